@@ -8,15 +8,15 @@ type Schema = z.ZodMiniType;
 /**
  * Who may make a call. `open`: anyone (still one hotel, by host). `staff`: an access token of the hotel's pool and
  * privileges for the hotel. `signed-in`: a token alone (the privileges call itself). `guest`: the token of a stay.
- * `staff-or-guest`: either of the two.
+ * `staff-or-guest`: either of the two. `companion`: the token of one guest's form of a check-in.
  */
-export type CallAccess = 'open' | 'signed-in' | 'staff' | 'guest' | 'staff-or-guest';
+export type CallAccess = 'open' | 'signed-in' | 'staff' | 'guest' | 'staff-or-guest' | 'companion';
 
 /** Which of the hotel's two keys `x-api-key` must carry; guests' calls carry none. */
 export type CallKey = 'apiKey' | 'AUTHORIZATION_API_KEY' | 'none';
 
 /** A switch of the hotel's settings, of `featureUpdate` or beside it. */
-export type HotelFlag = keyof HotelSettings['featureUpdate'] | 'keyless_active' | 'alacarte';
+export type HotelFlag = keyof HotelSettings['featureUpdate'] | 'keyless_active' | 'alacarte' | 'fastCheckin';
 
 /** One call of the gateway: the server registers it, clients make it, OpenAPI documents it, tests parse with it. */
 export interface Call<

@@ -10,7 +10,30 @@ import { countDay, recordDayPrint } from './bookings/house-day.ts';
 import { confirmKey, orderKey, revokeKey } from './bookings/key.ts';
 import { listBookingHistory } from './bookings/timeline.ts';
 import type { Call } from './call.ts';
-import { assignRooms, checkInGuests } from './check-in/calls.ts';
+import {
+  askForChanges,
+  assignRooms,
+  checkInGuests,
+  declineCheckIn,
+  getCheckIn,
+  inviteToCheckIn,
+  printCheckIn,
+} from './check-in/calls.ts';
+import {
+  getCompanionForm,
+  openCompanionForm,
+  putCompanionForm,
+  signCompanionForm,
+} from './check-in/companion-calls.ts';
+import {
+  endSharing,
+  getOwnCheckIn,
+  putOwnForm,
+  shareOwnForm,
+  signOwnForm,
+  submitCheckIn,
+  withdrawCheckIn,
+} from './check-in/guest-calls.ts';
 import { listDeliveries, retryDelivery, switchDeliveries } from './deliveries/delivery.ts';
 import { listDepartments } from './departments/department.ts';
 import { putDepartment, removeDepartment } from './departments/edits.ts';
@@ -86,8 +109,13 @@ export const calls: readonly Call[] = [
   listRequests,
   getRequest,
   createRequest,
+  getCheckIn,
   assignRooms,
+  askForChanges,
+  declineCheckIn,
+  printCheckIn,
   checkInGuests,
+  inviteToCheckIn,
   updateRequest,
   addComment,
   addNote,
@@ -153,6 +181,17 @@ export const calls: readonly Call[] = [
   joinWaitlist,
   leaveWaitlist,
   takeOffer,
+  getOwnCheckIn,
+  signOwnForm,
+  shareOwnForm,
+  endSharing,
+  submitCheckIn,
+  withdrawCheckIn,
+  putOwnForm,
+  openCompanionForm,
+  getCompanionForm,
+  putCompanionForm,
+  signCompanionForm,
   listAccess,
   reportProblem,
   listAnnouncements,

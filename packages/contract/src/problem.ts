@@ -45,6 +45,7 @@ export const generalProblems = {
   /** The hotel has said neither who makes its keys nor that staff do. */
   no_key_partner: 409,
   booking_awaiting_approval: 409,
+  /** Also of a check-in that is not, or no longer, where this can be done. */
   status_not_settable: 409,
   id_taken: 409,
   chat_closed: 409,

@@ -5,6 +5,11 @@ import { alertsSlice } from './features/alerts/slice.ts';
 import { announcementsSlice } from './features/announcements/slice.ts';
 import { openBookingCatalogue } from './features/bookings/search/documents.ts';
 import { bookingsSlice } from './features/bookings/slice.ts';
+import { createCompanionReader } from './features/check-ins/companions.ts';
+import { createFormBox } from './features/check-ins/form-box.ts';
+import { openFormDesk } from './features/check-ins/form-desk.ts';
+import { checkInComposers } from './features/check-ins/letters.ts';
+import { sealOldForms } from './features/check-ins/seal-old-forms.ts';
 import { checkInsSlice } from './features/check-ins/slice.ts';
 import { deliveriesSlice } from './features/deliveries/slice.ts';
 import { deliveryFollower } from './features/deliveries/work-deliveries.ts';
@@ -165,6 +170,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     accounts: identity.accounts,
     privileges: openPrivilegesReader(database, hotels, identity.accessChanges),
     guests: createGuestSessionReader({ database, clock }),
+    companions: createCompanionReader({ database, clock }),
     ...parts.session,
   };
   const gateway = createGateway(app, hotels, readers);
@@ -180,15 +186,22 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const requests = openRequestCatalogue(database);
   const bookings = openBookingCatalogue(database);
   const allergies = createAllergyBox(parts.serverKey);
+  const forms = createFormBox(parts.serverKey);
+  const sealed = await sealOldForms({ database, hotels, box: forms });
+  if (sealed > 0) parts.log.info({ requests: sealed }, 'check-ins: sealed the forms of earlier requests');
   const ownMessages = new OwnMessages();
   const objects = await openLocalObjectStore(join(parts.dataFolder, 'files'));
   const slices: readonly Slice[] = [
     hotelsSlice({ ownPasswordPolicy: identity.pool.accounts.passwordPolicy }),
     staffSlice({ countOpenRequests: (hotel, held) => countOpenRequests(database, hotel, held) }),
-    requestsSlice({ searches: requests, reservations: openReservationDesk(allergies) }),
+    requestsSlice({
+      searches: requests,
+      reservations: openReservationDesk(allergies),
+      forms: openFormDesk({ database, clock, box: forms }),
+    }),
     diningSlice({ allergies }),
-    deliveriesSlice({ composers: tableComposers }),
-    checkInsSlice,
+    deliveriesSlice({ composers: { ...tableComposers, ...checkInComposers } }),
+    checkInsSlice({ box: forms }),
     inboxSlice({ ownMessages }),
     logsSlice,
     searchSlice({ requests, bookings }),

@@ -1,7 +1,13 @@
+import { checkInLetters } from './features/check-ins/letters.ts';
 import { tableLetters } from './features/dining/messages/letters.ts';
 import { supportLetters } from './features/support/letters.ts';
 import type { LetterWriters } from './platform/delivery/write-letter.ts';
 import { accountLetters } from './user-pool/account-letters.ts';
 
 /** Every kind of letter that this installation sends. */
-export const letters: LetterWriters = new Map([...accountLetters, ...supportLetters, ...tableLetters]);
+export const letters: LetterWriters = new Map([
+  ...accountLetters,
+  ...supportLetters,
+  ...tableLetters,
+  ...checkInLetters,
+]);

@@ -1,10 +1,92 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { delivery } from '../deliveries/delivery.ts';
 import { staffProblems } from '../problem.ts';
 import { guestRequest } from '../requests/request.ts';
-import { entityId, hotelId } from '../scalars.ts';
+import { entityId, hotelId, typedText, unixSeconds } from '../scalars.ts';
+import { checkInDetail, formField, guestPosition } from './view.ts';
 
 const version = z.optional(z.number().check(z.int(), z.positive()));
+/** Of one fast check-in, by staff who may handle it; `version` is that of its request. */
+const ofCheckIn = {
+  access: 'staff',
+  key: 'apiKey',
+  flag: 'FAST_CHECK_IN',
+  params: z.object({ id: entityId }),
+  query: z.object({ hotel_id: z.optional(hotelId) }),
+} as const;
+const checkInProblems = [...staffProblems, 'not_allowed', 'not_found'] as const;
+
+export const getCheckIn = defineCall({
+  ...ofCheckIn,
+  id: 'getCheckIn',
+  method: 'GET',
+  path: '/requests/{id}/check-in',
+  summary: 'The forms of a fast check-in; who reads them is recorded',
+  answer: checkInDetail,
+  problems: checkInProblems,
+});
+
+export const askForChanges = defineCall({
+  ...ofCheckIn,
+  id: 'askForChanges',
+  method: 'POST',
+  path: '/requests/{id}/check-in/ask',
+  summary: 'Asks the guest to correct fields of the forms, in the conversation; the request waits for it',
+  body: z.strictObject({
+    hotel_id: z.optional(hotelId),
+    fields: z.array(z.strictObject({ position: guestPosition, field: formField })).check(z.maxLength(200)),
+    /** To the guest. */
+    words: z._default(typedText, ''),
+    version,
+  }),
+  answer: guestRequest,
+  problems: [...checkInProblems, 'edit_conflict', 'booking_awaiting_approval', 'status_not_settable', 'chat_closed'],
+});
+
+export const declineCheckIn = defineCall({
+  ...ofCheckIn,
+  id: 'declineCheckIn',
+  method: 'POST',
+  path: '/requests/{id}/check-in/decline',
+  summary: 'Declines a fast check-in and tells its guest why; the request is canceled',
+  body: z.strictObject({
+    hotel_id: z.optional(hotelId),
+    /** The guest reads it. */
+    reason: typedText.check(z.minLength(1)),
+    version,
+  }),
+  answer: guestRequest,
+  problems: [...checkInProblems, 'edit_conflict', 'booking_awaiting_approval', 'status_not_settable'],
+});
+
+export const printCheckIn = defineCall({
+  ...ofCheckIn,
+  id: 'printCheckIn',
+  method: 'POST',
+  path: '/requests/{id}/check-in/printed',
+  summary: 'Records that somebody prints the registration cards',
+  body: z.strictObject({ hotel_id: z.optional(hotelId) }),
+  answer: z.object({ at: unixSeconds }),
+  problems: checkInProblems,
+});
+
+/** `invalid_input`, `no_address`: the stay has neither e-mail address nor phone number. */
+export const inviteToCheckIn = defineCall({
+  access: 'staff',
+  key: 'apiKey',
+  anyFlag: ['FAST_CHECK_IN', 'BOOKINGS'],
+  hotelFlag: 'fastCheckin',
+  id: 'inviteToCheckIn',
+  method: 'POST',
+  path: '/users/bookings/{id}/check-in/invite',
+  summary: 'Sends the guest of a stay a message with the way to check in; five a day',
+  params: z.object({ id: entityId }),
+  query: z.object({ hotel_id: z.optional(hotelId) }),
+  body: z.strictObject({ hotel_id: z.optional(hotelId) }),
+  answer: delivery,
+  problems: [...checkInProblems, 'messages_stopped', 'stay_ended', 'status_not_settable', 'limit_reached'],
+});
 
 export const assignRooms = defineCall({
   id: 'assignRooms',

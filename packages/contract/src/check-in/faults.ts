@@ -3,7 +3,8 @@ import { type FormField, type GuestForm, isEmptyText } from './form.ts';
 import { isTurkishId } from './turkish-id.ts';
 
 /** `digit`: a check digit of the scanned paper does not fit. */
-export type FaultReason = 'phone' | 'email' | 'turkish_id' | 'future' | 'expired' | 'required' | 'digit';
+export const faultReasons = ['phone', 'email', 'turkish_id', 'future', 'expired', 'required', 'digit'] as const;
+export type FaultReason = (typeof faultReasons)[number];
 
 export interface FormFault {
   readonly field: FormField;

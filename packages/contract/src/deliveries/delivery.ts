@@ -10,6 +10,7 @@ export const deliveryKinds = [
   'reservation_canceled',
   'reservation_reminder',
   'table_offered',
+  'check_in_invitation',
 ] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 

@@ -48,6 +48,8 @@ export const guestStay = z.object({
   hotelPage: z._default(hotelPage, noHotelPage),
   /** Guests reserve tables here. */
   restaurants: z._default(z.boolean(), false),
+  /** Guests check in on their page. */
+  checkIn: z._default(z.boolean(), false),
 });
 export type GuestStay = z.infer<typeof guestStay>;
 
@@ -251,5 +253,6 @@ export const guestLiveMessage = z.discriminatedUnion('entity', [
   z.object({ ...guestChange, entity: z.literal('comment'), item: guestComment }),
   z.object({ ...guestChange, entity: z.literal('stay'), item: guestStay }),
   z.object({ ...guestChange, entity: z.literal('waiting'), item: z.object({ id: entityId }) }),
+  z.object({ ...guestChange, entity: z.literal('check_in'), item: z.object({ id: entityId }) }),
 ]);
 export type GuestLiveMessage = z.infer<typeof guestLiveMessage>;

@@ -33,6 +33,7 @@ export const liveEntities = {
   waiting: 'alacarteConfig',
   delivery: 'booking',
   access: 'log',
+  check_in: 'request',
   hotel: 'all',
 } as const satisfies Record<string, LiveTopic>;
 export type LiveEntity = keyof typeof liveEntities;
@@ -86,6 +87,7 @@ export const liveMessage = z.discriminatedUnion('entity', [
   ofLaterScreen('waiting'),
   ofLaterScreen('delivery'),
   ofLaterScreen('access'),
+  ofLaterScreen('check_in'),
   z.object({ ...numbered, event: z.literal('FORCE_RELOAD'), entity: z.literal('hotel') }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessage>;

@@ -37,6 +37,7 @@ export const testStay: GuestStay = {
   status: 'hotel_guest',
   hotelPage: { phone: null, sections: [] },
   restaurants: false,
+  checkIn: false,
 };
 
 const testServices: GuestService[] = [

@@ -1,5 +1,7 @@
 import { dayAt, zonedTime } from '@bellhop/contract/zoned-time';
 import { eraseAt, type IdentityBox } from '../features/bookings/identity.ts';
+import { type JudgedForm, takeApart } from '../features/check-ins/field-values.ts';
+import type { FormBox } from '../features/check-ins/form-box.ts';
 import type { DeliveryRow } from '../features/deliveries/row.ts';
 import type { AllergyBox } from '../features/dining/reservations/allergy-box.ts';
 import type { ReservationRow } from '../features/dining/row.ts';
@@ -17,11 +19,14 @@ import type { DemoBookingRow } from './store.ts';
 export interface DemoBoxes {
   identities: IdentityBox;
   allergies: AllergyBox;
+  forms: FormBox;
 }
 
 interface Days {
   bookings: DemoBookingRow[];
   requests: RequestRow[];
+  /** Of guests, by their fast check-in. */
+  forms: { request: RequestRow; forms: JudgedForm[] }[];
   comments: CommentRow[];
   events: NewEvent[];
   reservations: ReservationRow[];
@@ -37,6 +42,7 @@ export function demoDays(hotel: DemoHotel, team: DemoTeam, boxes: DemoBoxes, now
   const days: Days = {
     bookings,
     requests: [],
+    forms: [],
     comments: [],
     events: [
       ...hotel.departments.map(({ id }) => madeBefore('department', id, now)),
@@ -64,6 +70,7 @@ export function demoDays(hotel: DemoHotel, team: DemoTeam, boxes: DemoBoxes, now
     days.comments.push(...told.comments);
     days.events.push(...told.events);
     if (told.seats !== null) days.reservations.push(told.seats.row);
+    if (told.forms !== null) days.forms.push({ request: told.request, forms: told.forms });
   });
   const queued = demoWaiting(hotel, now);
   days.waiting.push(...queued.waiting);
@@ -163,6 +170,8 @@ interface Story {
   events: NewEvent[];
   /** Of a reservation. */
   seats: DemoSeats | null;
+  /** Of a fast check-in. */
+  forms: JudgedForm[] | null;
 }
 
 function requestStory(scene: Scene): Story {
@@ -239,15 +248,18 @@ function requestStory(scene: Scene): Story {
     ),
   ];
 
-  const values =
+  const given =
     seats?.values ??
     Object.entries(request.values ?? {}).map(([field, value]) => ({ id: field, value: JSON.stringify(value) }));
+  const stay = { at: createdAt, checkin: booking?.checkin ?? null, checkout: booking?.checkout ?? null };
+  const { values, forms } = takeApart({ timeZone: hotel.settings.timeZone, checkInFields: {} }, given, stay);
   const summary = summarize(service.fields, values, talk[0]?.[1] ?? '', hotel.settings.timeZone);
   const order = request.order;
   return {
     comments,
     events,
     seats,
+    forms,
     request: {
       id,
       version: changes.length + 1,

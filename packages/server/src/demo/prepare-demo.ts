@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
 import { createIdentityBox } from '../features/bookings/identity.ts';
+import { createFormBox } from '../features/check-ins/form-box.ts';
 import { createAllergyBox } from '../features/dining/reservations/allergy-box.ts';
 import { createStayLink } from '../features/guests/sessions.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -30,7 +31,11 @@ export async function prepareDemo(
         database,
         clock,
         identity: demoIdentity(identity),
-        boxes: { identities: createIdentityBox(serverKey), allergies: createAllergyBox(serverKey) },
+        boxes: {
+          identities: createIdentityBox(serverKey),
+          allergies: createAllergyBox(serverKey),
+          forms: createFormBox(serverKey),
+        },
         port: config.port,
       })
     : null;

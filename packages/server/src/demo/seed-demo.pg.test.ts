@@ -5,6 +5,7 @@ import { hotelSettings } from '@bellhop/contract/hotels/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listEarlier } from '../features/bookings/earlier/store.ts';
 import { createIdentityBox, noIdentity } from '../features/bookings/identity.ts';
+import { createFormBox } from '../features/check-ins/form-box.ts';
 import { createAllergyBox } from '../features/dining/reservations/allergy-box.ts';
 import { systemClock } from '../platform/clock.ts';
 import { recount } from '../testing/recount.ts';
@@ -25,7 +26,7 @@ function namesOnly(): DemoIdentity & { emails: string[] } {
 }
 
 const identities = createIdentityBox(Buffer.alloc(32));
-const boxes = { identities, allergies: createAllergyBox(Buffer.alloc(32)) };
+const boxes = { identities, allergies: createAllergyBox(Buffer.alloc(32)), forms: createFormBox(Buffer.alloc(32)) };
 
 describe('the demo group', () => {
   let test: TestDatabase;

@@ -55,7 +55,7 @@ export async function seedDemo({ database, clock, identity, boxes, port }: SeedD
       const team = teamOf(hotel, subs);
       await insertHotel(sql, hotel, `http://${hotel.host}:${port}`, now);
       await insertTeam(sql, hotel, colleaguesOf(hotel).map(team.colleague), (email) => team.colleague(email).sub, now);
-      await insertDays(sql, hotel.id, demoDays(hotel, team, boxes, now), now);
+      await insertDays(sql, hotel.id, demoDays(hotel, team, boxes, now), boxes.forms, now);
     }
     for (const account of demoAccounts) await insertPrivileges(sql, subs.get(account.email) ?? '', account.privileges);
     return demoGroup;

@@ -2,6 +2,9 @@ import { appId } from '@bellhop/contract/staff/calls';
 import { putPreferences } from '../features/bookings/preferences/store.ts';
 import type { BookingRow, FullBookingRow } from '../features/bookings/row.ts';
 import { insertBooking } from '../features/bookings/store.ts';
+import type { JudgedForm } from '../features/check-ins/field-values.ts';
+import type { FormBox } from '../features/check-ins/form-box.ts';
+import { sealForms } from '../features/check-ins/keep-forms.ts';
 import { addDeliverJob } from '../features/deliveries/deliver.ts';
 import type { DeliveryRow } from '../features/deliveries/row.ts';
 import { insertRow as insertDelivery } from '../features/deliveries/store.ts';
@@ -102,17 +105,20 @@ export async function insertDays(
   days: {
     bookings: readonly DemoBookingRow[];
     requests: readonly RequestRow[];
+    forms: readonly { request: RequestRow; forms: readonly JudgedForm[] }[];
     comments: readonly CommentRow[];
     events: readonly NewEvent[];
     reservations: readonly ReservationRow[];
     waiting: readonly WaitingRow[];
     deliveries: readonly DeliveryRow[];
   },
+  box: FormBox,
   at: number,
 ): Promise<void> {
   for (const booking of days.bookings) await insertBooking(sql, hotelId, { ...booking });
   await insertRequests(sql, hotelId, days.requests);
   await insertComments(sql, hotelId, days.comments);
+  for (const { request, forms } of days.forms) await sealForms(sql, box, hotelId, request, forms);
   for (const row of days.reservations) {
     const sitting = { id: row.sitting_id, restaurantId: row.restaurant_id, day: row.on_date };
     await lockSittings(sql, hotelId, [sitting]);

@@ -1,8 +1,11 @@
 import type { KeyState } from '@bellhop/contract/bookings/key';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
+import { takeApart } from '../features/check-ins/field-values.ts';
+import { createFormBox } from '../features/check-ins/form-box.ts';
+import { sealForms } from '../features/check-ins/keep-forms.ts';
 import { createStayLink } from '../features/guests/sessions.ts';
 import { countNew } from '../features/requests/store.ts';
-import type { TestServer } from './test-server.ts';
+import { type TestServer, testServerKey } from './test-server.ts';
 
 export interface TestBooking {
   id: string;
@@ -50,11 +53,36 @@ export async function arrangeKey(
     values (${hotelId}, ${`key-of-${bookingId}`}, ${bookingId}, 'desk', '{204}', false, ${state}, 1, true, 0, 'system')`;
 }
 
+interface TestCheckIn {
+  hotelId?: string;
+  bookingId: string | null;
+  form?: object;
+  others?: readonly object[];
+}
+
+/** All that a hotel in Istanbul requires of a guest. */
+export const completeForm = {
+  name: 'Zeynep',
+  surname: 'Demir',
+  nationality: 'DEU',
+  birth_date: '1990-02-28',
+  gender: 'female',
+  passport_number: 'C01X00T47',
+};
+/** A guest who does not sign yet. */
+export const childsForm = { ...completeForm, name: 'Ela', birth_date: '2020-02-28' };
+
+/** Puts a check-in, whatever an attempt has made of it, where staff and guest may do everything. */
+export async function readyCheckIn({ sqlAsOwner: sql }: TestServer, bookingId: string): Promise<void> {
+  await sql`update check_ins set state = 'changes_asked' where booking_id = ${bookingId}`;
+  await sql`delete from deliveries where booking_id = ${bookingId} and kind = 'check_in_invitation'`;
+}
+
 /** Writes a fast check-in of the stay with the form of its main guest, and the fields of its service. */
 export async function arrangeCheckIn(
   server: TestServer,
   id: string,
-  { hotelId = 'grand', bookingId }: { hotelId?: string; bookingId: string | null },
+  { hotelId = 'grand', bookingId, form = { name: 'Zeynep', surname: 'Demir' }, others = [] }: TestCheckIn,
 ): Promise<void> {
   const fields = ['311', '312', '313'].map((field) => ({
     id: field,
@@ -63,10 +91,12 @@ export async function arrangeCheckIn(
     kind: 'text',
     required: false,
   }));
-  const values = [
-    { id: '311', value: JSON.stringify({ name: 'Zeynep', surname: 'Demir' }) },
-    { id: '312', value: '[]' },
+  const given = [
+    { id: '311', value: JSON.stringify(form) },
+    { id: '312', value: JSON.stringify(others) },
   ];
+  const stay = { at: server.clock.now(), checkin: null, checkout: null };
+  const { values, forms } = takeApart({ timeZone: 'Europe/Istanbul', checkInFields: {} }, given, stay);
   await server.sqlAsOwner`
     update services set custom_fields = ${server.sqlAsOwner.json(fields)} where hotel_id = ${hotelId} and id = 'check-in'`;
   await server.database.write(hotelId, async ({ sql, record }) => {
@@ -74,9 +104,12 @@ export async function arrangeCheckIn(
       insert into requests (hotel_id, id, status, service_id, service_type, title, full_name, booking_id, user_id,
         custom_fields_values, created_at, updated_at)
       values (${hotelId}, ${id}, 'OPEN', 'check-in', 'FAST_CHECK_IN', 'Check-in', 'Zeynep Demir', ${bookingId},
-        ${`user-${bookingId ?? id}`}, ${sql.json(values)}, 1, 1)`;
+        ${`user-${bookingId ?? id}`}, ${sql.json(values as never)}, 1, 1)`;
     await countNew(sql, hotelId, id);
+    const request = { id, booking_id: bookingId, status: 'OPEN', created_at: 1 } as const;
+    const checkInId = await sealForms(sql, createFormBox(testServerKey), hotelId, request, forms ?? []);
     record({ event: 'INSERT', entity: 'request', id, version: 1, actor: { id: 'system', name: null } });
+    record({ event: 'INSERT', entity: 'check_in', id: checkInId, version: 1, actor: { id: 'system', name: null } });
   });
 }
 

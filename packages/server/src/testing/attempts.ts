@@ -1,5 +1,6 @@
 import type { Call } from '@bellhop/contract/call';
 import { type Attempt, body, type Target } from './attempt.ts';
+import { guestCheckInAttempts, staffCheckInAttempts } from './check-in-attempts.ts';
 import { guestDiningAttempts, staffDiningAttempts } from './dining-attempts.ts';
 import type { TestCall } from './test-server.ts';
 
@@ -93,22 +94,7 @@ export const attempts: Record<string, Attempt> = {
     }),
     row: true,
   },
-  assignRooms: {
-    make: ({ hotelId, requestId }) => ({
-      url: `/api/requests/check-in-of-${requestId}/check-in/room?hotel_id=${hotelId}`,
-      ...body({ rooms: ['611'] }),
-    }),
-    row: true,
-    restricted: 'not_found',
-  },
-  checkInGuests: {
-    make: ({ hotelId, requestId }) => ({
-      url: `/api/requests/check-in-of-${requestId}/check-in/done?hotel_id=${hotelId}`,
-      ...body({ status: 'hotel_guest' }),
-    }),
-    row: true,
-    restricted: 'not_found',
-  },
+  ...staffCheckInAttempts,
   updateRequest: {
     make: ({ hotelId, requestId }) => ({
       url: `/api/requests/${requestId}?hotel_id=${hotelId}`,
@@ -324,6 +310,7 @@ export const attempts: Record<string, Attempt> = {
   listGuestRestaurants: { make: () => ({ url: '/api/guest/restaurants' }) },
   listGuestSlots: { make: ({ requestId }) => ({ url: `/api/guest/restaurants/bistro-of-${requestId}/slots` }) },
   ...guestDiningAttempts,
+  ...guestCheckInAttempts,
 };
 
 export const attemptOf = (call: Call): Attempt => attempts[call.id] ?? { make: () => ({ url: `/unknown/${call.id}` }) };

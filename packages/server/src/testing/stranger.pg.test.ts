@@ -2,7 +2,16 @@ import type { Call } from '@bellhop/contract/call';
 import { calls } from '@bellhop/contract/calls';
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { arrangeBooking, arrangeCheckIn, arrangeDelivery, arrangeGuest, arrangeKey } from './arrange.ts';
+import {
+  arrangeBooking,
+  arrangeCheckIn,
+  arrangeDelivery,
+  arrangeGuest,
+  arrangeKey,
+  childsForm,
+  completeForm,
+  readyCheckIn,
+} from './arrange.ts';
 import { arrangeBistro } from './arrange-restaurant.ts';
 import type { Target } from './attempt.ts';
 import { asGuestSends, attemptOf, attempts, from } from './attempts.ts';
@@ -29,7 +38,12 @@ beforeAll(async () => {
     await arrangeKey(server, `stay-${hotelId}`, { hotelId });
     await arrangeDelivery(server, `stay-${hotelId}`, { hotelId });
     await arrangeBistro(server, `secret-${hotelId}`, `stay-${hotelId}`, hotelId);
-    await arrangeCheckIn(server, `check-in-of-secret-${hotelId}`, { hotelId, bookingId: `stay-${hotelId}` });
+    await arrangeCheckIn(server, `check-in-of-secret-${hotelId}`, {
+      hotelId,
+      bookingId: `stay-${hotelId}`,
+      form: completeForm,
+      others: [childsForm],
+    });
     const host = hotelId === 'grand' ? 'localhost' : '127.0.0.1';
     const guest = server.asGuest(await arrangeGuest(server, `stay-${hotelId}`, hotelId));
     const answer = await guest({
@@ -66,12 +80,14 @@ it('The stranger test covers every call of the contract and no other', () => {
 
 describe('a person with every right of another hotel', () => {
   it.each(titled((call) => byStaff(call) || call.access === 'signed-in'))('makes %s', async (_, call) => {
+    await readyCheckIn(server, 'stay-grand');
     const answer = await server.as('manager')(from(call, target('grand')));
     expect(answer.statusCode, answer.body).toBe(200);
     expect(call.answer.safeParse(answer.json()).success).toBe(true);
   });
 
   it.each(titled(byGuest))('makes %s as the guest concerned', async (_, call) => {
+    await readyCheckIn(server, 'stay-grand');
     const answer = await grandGuest(asGuestSends(call, target('grand')));
     expect(answer.statusCode, answer.body).toBe(200);
     if (call.id === 'addOwnComment')

@@ -11,7 +11,8 @@ export const requestsSlice: Slice = {
     fastCheckin: FastCheckinScreen,
     lolRequests: LolRequestsScreen,
   },
-  live: { request: requestEffect },
+  // A message about its request follows every change that staff see.
+  live: { request: requestEffect, check_in: () => {} },
   startAnew: startRequestsAnew,
   edits: async () => (await import('./status-edit.ts')).requestEdits,
   offline: async () => (await import('./kept/offline-kinds.ts')).requestOfflineKinds,

@@ -35,7 +35,7 @@ const piece = 50;
  * server has all of it.
  */
 export async function openOfflineStore(sub: string, hotelId: string, kinds: readonly string[], box: Box) {
-  const database = await openDB<KeptSchema>(keptDatabase, 3, {
+  const database = await openDB<KeptSchema>(keptDatabase, 4, {
     upgrade(made) {
       for (const name of [...made.objectStoreNames]) made.deleteObjectStore(name);
       made.createObjectStore('about');

@@ -68,6 +68,7 @@ export function withMessage(book: RequestBook, message: GuestLiveMessage): Reque
     case 'waiting':
       return { ...book, queueTurn: book.queueTurn + 1 };
     case 'stay':
+    case 'check_in':
       return book;
   }
 }

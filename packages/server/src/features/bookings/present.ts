@@ -92,5 +92,6 @@ export function presentStay(hotel: Hotel, row: BookingRow): GuestStay {
     status: row.status,
     hotelPage: hotel.guestPage,
     restaurants: settings.alacarte,
+    checkIn: settings.fastCheckin,
   };
 }

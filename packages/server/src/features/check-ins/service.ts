@@ -7,7 +7,7 @@ import { clientId } from '@bellhop/contract/client-id';
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import type { Clock } from '../../platform/clock.ts';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
-import type { Database, TenantWrite } from '../../platform/database/database.ts';
+import type { Database, Sql, TenantWrite } from '../../platform/database/database.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
 import { lockRows } from '../../platform/entities/store.ts';
 import { Failure } from '../../platform/http/failure.ts';
@@ -24,15 +24,22 @@ import type { RequestRow } from '../requests/row.ts';
 import { answeredAt, changesOf, type RequestPatch } from '../requests/rules.ts';
 import { fieldsAndSummary, mustBeOpenToStaff, readable } from '../requests/service.ts';
 import { findById } from '../requests/store.ts';
+import { checkInEntity } from './check-in-entity.ts';
+import { whole } from './field-values.ts';
+import type { FormBox } from './form-box.ts';
+import { readGuestForms } from './form-desk.ts';
+import type { CheckInRow } from './row.ts';
+import { endCodes, findOf } from './store.ts';
 import { roomText } from './texts.ts';
 
 export interface CheckInParts {
   database: Database;
   clock: Clock;
   identities: IdentityBox;
+  box: FormBox;
 }
 
-interface Act {
+export interface Act {
   frame: Frame;
   caller: StaffCaller;
   id: string;
@@ -53,13 +60,13 @@ export async function giveRooms(
   const act = { frame, caller, id, at: clock.now() };
   const rooms = readRooms({ custom_fields_values: [{ id: roomsField, value: JSON.stringify(sent) }] });
   const row = await database.write(frame.hotel.id, async (tx) => {
-    const before = await checkInOf(tx, act);
+    const before = await checkInOf(tx.sql, act);
     mustBeOpenToStaff(frame, before);
     if (before.booking_id !== null) {
       await editStay(tx, identities, act, before.booking_id, () => ({ rooms: [...rooms] }));
     }
     const earlier = readRooms(before);
-    const after = await changeCheckIn(tx, act, before, version, {
+    const after = await changeRequestOf(tx, act, before, version, {
       custom_fields_values: [
         ...before.custom_fields_values.filter((each) => each.id !== roomsField),
         { id: roomsField, value: JSON.stringify(rooms) },
@@ -79,7 +86,7 @@ export async function giveRooms(
  * @throws not_found, edit_conflict, invalid_input
  */
 export async function finishCheckIn(
-  { database, clock, identities }: CheckInParts,
+  { database, clock, identities, box }: CheckInParts,
   frame: Frame,
   caller: StaffCaller,
   id: string,
@@ -89,22 +96,29 @@ export async function finishCheckIn(
   const act = { frame, caller, id, at: clock.now() };
   const requestStatus = status === 'hotel_guest' ? 'CLOSED' : 'PENDING';
   const row = await database.write(hotel.id, async (tx) => {
-    const before = await checkInOf(tx, act);
-    const [main] = readForms(before);
+    const before = await checkInOf(tx.sql, act);
+    const held = await findOf(tx.sql, hotel.id, { requestId: id });
+    const given = held === null ? [] : await readGuestForms(tx.sql, box, hotel.id, held.id);
+    const [main] = readForms({ custom_fields_values: whole(before.custom_fields_values, given) });
     if (main === undefined || (isEmptyText(main.name) && isEmptyText(main.surname))) {
       throw new Failure('invalid_input', { fields: [{ path: 'body.custom_fields_values.311', reason: 'required' }] });
     }
     const rooms = readRooms(before);
+    const follow = (bookingId: string) => followDone(tx, act, held, bookingId, status);
     if (before.booking_id !== null) {
+      const { booking_id } = before;
       await editStay(tx, identities, act, before.booking_id, (stay, numbers) => ({
         ...onlyWhatIsMissing(stay, numbers, fieldsOf(main, act.at)),
         ...(rooms.length === 0 ? {} : { rooms: [...rooms] }),
         status,
       }));
-      return changeCheckIn(tx, act, before, version, { status: requestStatus });
+      return changeRequestOf(tx, act, before, version, { status: requestStatus }, async () => {
+        await follow(booking_id);
+        return {};
+      });
     }
     const bookingId = clientId();
-    return changeCheckIn(tx, act, before, version, { status: requestStatus }, async () => {
+    return changeRequestOf(tx, act, before, version, { status: requestStatus }, async () => {
       await addBooking(tx, identities, hotel, bookingId, {
         actor: actorOf(caller),
         at: act.at,
@@ -116,6 +130,7 @@ export async function finishCheckIn(
           status,
         },
       });
+      await follow(bookingId);
       return { booking_id: bookingId };
     });
   });
@@ -124,8 +139,8 @@ export async function finishCheckIn(
 }
 
 /** A request of another type has nothing at that address. */
-async function checkInOf(tx: TenantWrite, { frame, caller, id }: Act): Promise<RequestRow> {
-  const row = readable(frame.hotel, await findById(tx.sql, frame.hotel.id, id), caller);
+export async function checkInOf(sql: Sql, { frame, caller, id }: Omit<Act, 'at'>): Promise<RequestRow> {
+  const row = readable(frame.hotel, await findById(sql, frame.hotel.id, id), caller);
   if (row.service_type !== 'FAST_CHECK_IN') throw new Failure('not_found');
   return row;
 }
@@ -149,7 +164,7 @@ function editStay(
 }
 
 /** `more`: what else is set once the request is locked and found to change. */
-async function changeCheckIn(
+async function changeRequestOf(
   tx: TenantWrite,
   { frame, caller, id, at }: Act,
   before: RequestRow,
@@ -175,11 +190,41 @@ async function changeCheckIn(
           status,
           answered_at: answeredAt(current, status),
           ...(values === undefined ? {} : await fieldsAndSummary(tx.sql, frame, current, [...values])),
-          ...(current.booking_id === null ? await more() : {}),
+          ...(await more()),
         },
       };
     },
   });
+}
+
+/** The check-in as its request goes on; one that was made without a stay has it from now on. */
+async function followDone(
+  tx: TenantWrite,
+  { caller, at }: Act,
+  held: CheckInRow | null,
+  bookingId: string,
+  status: 'hotel_guest' | 'future_guest',
+): Promise<void> {
+  if (held === null) return;
+  const ofStay = await findOf(tx.sql, tx.hotelId, { bookingId });
+  await changeEntity(tx, checkInEntity, held.id, {
+    actor: actorOf(caller),
+    at,
+    decide(row) {
+      const isHere = status === 'hotel_guest';
+      const state = isHere ? ('done' as const) : ('accepted' as const);
+      return {
+        changed: { state: { from: row.state, to: state } },
+        set: {
+          state,
+          asked: null,
+          booking_id: ofStay === null ? bookingId : row.booking_id,
+          ...(isHere ? { done_at: at } : { accepted_at: at }),
+        },
+      };
+    },
+  });
+  await endCodes(tx.sql, tx.hotelId, held.id);
 }
 
 /** What a form says of its booking. */

@@ -1,16 +1,17 @@
-import { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
 import type { Slice } from '../../platform/slice.ts';
 import { createIdentityBox } from '../bookings/identity.ts';
-import { finishCheckIn, giveRooms } from './service.ts';
+import { closeEnded, eraseKeptForms } from './erase.ts';
+import type { FormBox } from './form-box.ts';
+import { inviteDue } from './invitations.ts';
+import { checkInSource } from './live.ts';
+import { registerCheckIns } from './routes.ts';
 
-export const checkInsSlice: Slice = {
-  register({ gateway, signer, serverKey, ...own }) {
-    const parts = { ...own, identities: createIdentityBox(serverKey) };
-    gateway.on(assignRooms, ({ hotel, caller, params, body }) =>
-      giveRooms(parts, { hotel, signer }, caller, params.id, body),
-    );
-    gateway.on(checkInGuests, ({ hotel, caller, params, body }) =>
-      finishCheckIn(parts, { hotel, signer }, caller, params.id, body),
-    );
+export const checkInsSlice = ({ box }: { box: FormBox }): Slice => ({
+  liveSources: (parts) => [checkInSource(parts)],
+  register: (parts) => registerCheckIns({ ...parts, identities: createIdentityBox(parts.serverKey), box }),
+  async tidy(parts) {
+    await inviteDue(parts);
+    await closeEnded(parts);
+    await eraseKeptForms(parts);
   },
-};
+});

@@ -3,13 +3,23 @@ import ar from '../../locales/ar/check-in.json' with { type: 'json' };
 import en from '../../locales/en/check-in.json' with { type: 'json' };
 import es from '../../locales/es/check-in.json' with { type: 'json' };
 import tr from '../../locales/tr/check-in.json' with { type: 'json' };
+import { fill } from '../../platform/delivery/fill.ts';
 import { guestLanguage } from '../requests/comments/guest-language.ts';
 
-const texts: Readonly<Record<Language, typeof en>> = { en, tr, ar, es };
+export const checkInWords: Readonly<Record<Language, typeof en>> = { en, tr, ar, es };
 
 /** A message about the rooms of a guest; in English where their language is none of ours. */
-export function roomText(key: keyof typeof en, rooms: readonly string[], spoken: string | null): string {
+export function roomText(key: 'room' | 'roomChanged', rooms: readonly string[], spoken: string | null): string {
   const language = guestLanguage(spoken);
   const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(rooms);
-  return texts[language][key].replace('{rooms}', list);
+  return fill(checkInWords[language][key], { rooms: list });
+}
+
+/** What staff want corrected, and their own words below. */
+export function askText(words: string, spoken: string | null): string {
+  return [checkInWords[guestLanguage(spoken)].ask, words.trim()].filter(Boolean).join('\n\n');
+}
+
+export function declinedText(reason: string, spoken: string | null): string {
+  return fill(checkInWords[guestLanguage(spoken)].declined, { reason: reason.trim() });
 }

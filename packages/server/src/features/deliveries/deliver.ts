@@ -12,13 +12,15 @@ export const deliverJob = defineJob('deliver', z.object({ hotelId: z.string(), d
 
 /**
  * Orders a message to the guest of a stay, in the transaction of what it is about. What it says is written when it goes. It
- * waits for the end of the night, unless it answers what the guest has just done; a stay without an address gets none.
+ * waits for the end of the night, unless it answers what the guest has just done; a stay without an address gets none. Answers its
+ * id; null: there is none.
  */
-export async function deliver(tx: TenantWrite, wanted: Omit<NewDelivery, 'id'>, at: number): Promise<void> {
+export async function deliver(tx: TenantWrite, wanted: Omit<NewDelivery, 'id'>, at: number): Promise<string | null> {
   const [made] = await insert(tx.sql, tx.hotelId, { id: clientId(), ...wanted }, at);
-  if (made === undefined) return;
+  if (made === undefined) return null;
   tx.record({ event: 'INSERT', entity: 'delivery', id: made.id, version: 1, actor: system });
   await addDeliverJob(tx, made.id, at, made.send_at);
+  return made.id;
 }
 
 /** Takes back what waits to be told about a request, and answers what that was. */

@@ -6,7 +6,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guestDataHolders } from '../../guest-data.ts';
 import { openLocalObjectStore } from '../../platform/files/local-object-store.ts';
-import { arrangeBooking, arrangeDelivery, arrangeGuest, arrangeKey, arrangeMany } from '../../testing/arrange.ts';
+import {
+  arrangeBooking,
+  arrangeCheckIn,
+  arrangeDelivery,
+  arrangeGuest,
+  arrangeKey,
+  arrangeMany,
+} from '../../testing/arrange.ts';
 import { arrangeRestaurant, partyValues, tableOf, tuesdayNoon } from '../../testing/arrange-restaurant.ts';
 import { recount } from '../../testing/recount.ts';
 import { type Send, startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -70,6 +77,9 @@ async function arrangeWhole(id: string, mark: string): Promise<void> {
   await done(server.as('frontdesk'), 'GET', `${url}/identity`);
   await done(manager, 'POST', '/api/utilities/createQR', { booking_id: id });
   await arrangeKey(server, id);
+  const form = { name: `${mark}-guest of ${id}`, surname: 'Demir', address: `${mark}-street` };
+  await arrangeCheckIn(server, `i-${id}`, { bookingId: id, form });
+  await server.sqlAsOwner`insert into unsealed_forms values ('grand', ${`i-${id}`})`;
   await arrangeDelivery(server, id);
   await server.sqlAsOwner`
     insert into outgoing_messages (id, hotel_id, channel, recipient, language, created_at, delivery_id)
@@ -342,7 +352,7 @@ describe('a stay', () => {
     await server.sqlAsOwner`update keys set state = 'revoked' where booking_id = 'b-out'`;
     server.clock.advance(day);
     await done(server.as('manager'), 'PATCH', '/api/users/bookings/b-out', { status: 'checked_out' });
-    expect(await eraseStay(parts, 'grand', 'b-out', actor)).toMatchObject({ kind: 'erased', requests: 2 });
+    expect(await eraseStay(parts, 'grand', 'b-out', actor)).toMatchObject({ kind: 'erased', requests: 3 });
     expect(await tablesWith('zyxout')).toEqual({});
     expect(await filesOf('b-out')).toEqual([]);
     expect(await eraseStay(parts, 'grand', 'b-out', actor)).toEqual({ kind: 'unknown' });

@@ -1,6 +1,7 @@
+import { allSettings } from '@bellhop/contract/hotels/all-settings';
 import { hotelPage } from '@bellhop/contract/hotels/hotel-page';
 import type { Service } from '@bellhop/contract/hotels/service';
-import { type HotelSettings, hotelSettings, type PasswordPolicy } from '@bellhop/contract/hotels/settings';
+import type { HotelSettings, PasswordPolicy } from '@bellhop/contract/hotels/settings';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import type { HotelRow, ServiceRow } from './store.ts';
 
@@ -18,7 +19,7 @@ export const emptySettings = {
 
 /** Row → tenant; what a hotel leaves out of its settings gets the defaults of the contract (SET-06, SET-07). */
 export function presentHotel(row: HotelRow): Hotel {
-  const settings = hotelSettings.safeParse({
+  const settings = allSettings.safeParse({
     ...emptySettings,
     ...row.settings,
     hotelId: row.id,
@@ -51,7 +52,7 @@ export function presentSettings(
   ownPolicy: PasswordPolicy | null,
   hasTranslator: boolean,
 ): HotelSettings {
-  const { settings } = hotel;
+  const { checkInInviteDays: _, houseRules: __, privacyNotice: ___, ...settings } = hotel.settings;
   const ownEndpoint = `${origin}/identity`;
   // A pool of that name may also be kept elsewhere: then ours says nothing of it.
   const isOurs = settings.identityEndpoint === '' || settings.identityEndpoint.replace(/\/+$/, '') === ownEndpoint;

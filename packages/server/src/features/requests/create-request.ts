@@ -9,17 +9,19 @@ import type { Sql, TenantWrite } from '../../platform/database/database.ts';
 import { findCreator } from '../../platform/entities/store.ts';
 import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import type { StaffCaller } from '../../platform/session/caller.ts';
+import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { spend } from '../../platform/usage/usage.ts';
 import { type Author, authorOf, firstMessage, writeFirstMessage, written } from './comments/conversation.ts';
 import { tellGuest } from './comments/notice.ts';
 import { customFieldProblems, lackingOf } from './custom-fields.ts';
+import type { FormDesk } from './form-desk.ts';
+import { checkInType, mustBeOfCheckIn } from './identity-fields.ts';
 import { liveComment, liveRequest } from './live-item.ts';
 import { kindOf, mayHandle } from './policy.ts';
 import { type Frame, presentRequest } from './present.ts';
 import type { TakenTable } from './reservation-desk.ts';
 import type { RequestRow, ServiceRow } from './row.ts';
-import type { RequestParts, TableParts } from './service.ts';
+import type { DeskParts, RequestParts } from './service.ts';
 import { type BookingOfRequest, countNew, findBooking, findById, findService, insert } from './store.ts';
 import { summarize } from './summary.ts';
 
@@ -28,7 +30,7 @@ const latestDue = 253_402_300_799;
 
 /** A request made by staff: for the guest of a booking, for a guest named by id, or as their own. */
 export async function createForStaff(
-  parts: RequestParts & TableParts,
+  parts: RequestParts & DeskParts,
   frame: Frame,
   caller: StaffCaller,
   body: CallInput<typeof createRequest>['body'],
@@ -43,7 +45,7 @@ export async function createForStaff(
  */
 export async function createIn(
   tx: TenantWrite,
-  { clock, reservations }: Pick<RequestParts & TableParts, 'clock' | 'reservations'>,
+  { clock, reservations, forms }: Pick<RequestParts & DeskParts, 'clock' | 'reservations'> & { forms: FormDesk | null },
   frame: Frame,
   caller: StaffCaller,
   body: CallInput<typeof createRequest>['body'],
@@ -68,7 +70,13 @@ export async function createIn(
   const table = isReservation
     ? await reservations.take(tx, { id, hotel: frame.hotel, caller, booking, body, party, at })
     : null;
-  const made = await writeRequest(tx, frame, service, earlier, {
+  const values = table?.values ?? body.custom_fields_values ?? [];
+  const actor = actorOf(caller);
+  const taken =
+    service.type === checkInType && earlier === null
+      ? await forms?.take(tx, { id, hotel: frame.hotel, booking, values, actor, at })
+      : undefined;
+  const row = await writeRequest(tx, frame, service, earlier, {
     id,
     booking,
     table,
@@ -79,13 +87,14 @@ export async function createIn(
     tpId: body.tp_id ?? null,
     isStaff: isOwnOfStaff(body, service.type === reservationType && booking !== null),
     dueAt: table?.dueAt ?? dueAtOf(body.due_at),
-    values: table?.values ?? body.custom_fields_values ?? [],
+    values: taken?.values ?? values,
     text: firstWords?.body ?? '',
     files: async () => [],
     author: authorOf(frame.hotel, caller),
     at,
   });
-  return table === null || table.said === null ? made : tellGuest(tx, id, caller, table.said, at);
+  await taken?.write();
+  return table === null || table.said === null ? row : tellGuest(tx, id, caller, table.said, at);
 }
 
 /** A table of a stay is its guest's, also where staff reserve it: ALA-43 has them say `true` of every reservation. */
@@ -133,6 +142,7 @@ export async function writeRequest(
   const { hotel } = frame;
   const { booking, at, author, table = null } = draft;
   if (earlier !== null) return repeated(sql, hotel.id, service, draft, earlier);
+  mustBeOfCheckIn(service.type, draft.values);
   const problems = customFieldProblems(service, draft.values);
   if (problems.length > 0) throw new Failure('invalid_input', { fields: problems });
   const summary = summarize(service.custom_fields, draft.values, draft.text, hotel.settings.timeZone);

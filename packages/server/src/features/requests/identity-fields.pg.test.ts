@@ -85,20 +85,57 @@ describe('identity data of a fast check-in (FCI-10, FCI-11)', () => {
     });
   });
 
-  it('stays where somebody who was shown none of it changes a room, and is theirs neither to write', async () => {
-    // Of a type that they may handle: the fields decide, not the type.
-    const [main, other, room] = ['311', '312', '313'].map((id) => ({ id, value: `"of ${id}"` }));
-    const moved = { id: '313', value: '"700"' };
-    await make(
-      'c-4',
-      [main, other, room].flatMap((value) => value ?? []),
-      'concierge',
-    );
-    expect(await read('concierge', 'c-4')).toEqual([room]);
-    expect((await change('concierge', 'c-4', [moved])).statusCode).toBe(200);
-    expect(await read('frontdesk', 'c-4')).toEqual([main, other, moved]);
-    const refused = await change('concierge', 'c-4', [{ id: '311', value: '"forged"' }]);
-    expect(problem.parse(refused.json()).code).toBe('not_allowed');
-    expect(await read('frontdesk', 'c-4')).toEqual([main, other, moved]);
+  it('lies sealed, and its request keeps names and what is wrong (ENT-43, FCI-05)', async () => {
+    await make('c-4');
+    const [row] = await server.sqlAsOwner<{ request: string; forms: string }[]>`
+      select r::text as request, (select string_agg(g::text, '') from check_in_guests g) as forms
+      from requests r where id = 'c-4'`;
+    expect(`${row?.request}${row?.forms}`).not.toMatch(/U12345678|U87654321/);
+    const [kept] = await server.sqlAsOwner<{ values: { id: string; value: string }[] }[]>`
+      select custom_fields_values as values from requests where id = 'c-4'`;
+    const [main, other, room] = kept?.values.map(({ value }) => JSON.parse(value)) ?? [];
+    expect(main).toMatchObject({ name: 'Zeynep', surname: 'Demir', time_of_arrival: null, complete: false });
+    expect(other).toMatchObject([{ name: 'Derya', surname: '', faults: expect.arrayContaining(['surname']) }]);
+    expect(room).toEqual(['611']);
+  });
+
+  it('stays as it is where a patch names other fields, or one of the two (API-06, FCI-16)', async () => {
+    await make('c-5');
+    const whole = await read('frontdesk', 'c-5');
+    const moved = { id: '313', value: '["700"]' };
+    expect((await change('frontdesk', 'c-5', [moved])).statusCode).toBe(200);
+    expect(await read('frontdesk', 'c-5')).toEqual([...whole.slice(0, 2), moved]);
+    const renamed = { id: '311', value: '{"name":"Zeynep Su","passport_number":"U1"}' };
+    expect((await change('frontdesk', 'c-5', [renamed, moved])).statusCode).toBe(200);
+    expect(await read('frontdesk', 'c-5')).toEqual([renamed, ...whole.slice(1, 2), moved]);
+  });
+
+  it('belongs to no request of another type, and is refused to people without FAST_CHECK_IN', async () => {
+    const body = { id: 'c-6', hotel_id: 'grand', service_id: 'concierge', custom_fields_values: [mainGuest] };
+    const refused = await server.as('frontdesk')({ method: 'POST', url: '/api/requests', body });
+    expect(problem.parse(refused.json())).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ reason: 'unknown_field' }],
+    });
+    await make('c-6', [{ ...rooms, value: '"611"' }], 'concierge');
+    expect(problem.parse((await change('concierge', 'c-6', [mainGuest])).json()).code).toBe('not_allowed');
+    expect(problem.parse((await change('frontdesk', 'c-6', [mainGuest])).json()).code).toBe('invalid_input');
+  });
+
+  it('is recorded as read, once for a person within a quarter of an hour', async () => {
+    await make('c-7');
+    const reads = async () => {
+      const [row] = await server.sqlAsOwner<{ n: number }[]>`
+        select count(*)::int as n from access_records where what = 'identity' and entity_id = 'c-7'`;
+      return row?.n;
+    };
+    for (const url of ['/api/requests/c-7', '/api/requests/c-7/check-in', '/api/requests/c-7']) {
+      await ask('frontdesk', get(url));
+    }
+    expect(await reads()).toBe(1);
+    await ask('manager', get('/api/requests/c-7/check-in'));
+    server.clock.advance(15 * 60);
+    await ask('frontdesk', get('/api/requests/c-7'));
+    expect(await reads()).toBe(3);
   });
 });

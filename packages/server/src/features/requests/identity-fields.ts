@@ -1,5 +1,9 @@
+import type { ServiceType } from '@bellhop/contract/hotels/service';
 import { identityFields } from '@bellhop/contract/requests/request';
+import { Failure } from '../../platform/http/failure.ts';
 import type { PatchChange } from './rules.ts';
+
+export const checkInType = 'FAST_CHECK_IN' satisfies ServiceType;
 
 type Values = readonly { id: string; value: string }[];
 
@@ -10,6 +14,15 @@ export function withoutIdentity(values: Values): { id: string; value: string }[]
 
 export function namesIdentity(values: Values): boolean {
   return values.some(({ id }) => identityFields.includes(id));
+}
+
+/**
+ * Forms of guests belong to fast check-ins, which seal them (ENT-43).
+ * @throws invalid_input
+ */
+export function mustBeOfCheckIn(type: ServiceType, values: Values): void {
+  if (type === checkInType || !namesIdentity(values)) return;
+  throw new Failure('invalid_input', { fields: [{ path: 'body.custom_fields_values', reason: 'unknown_field' }] });
 }
 
 /** As the log holds them, which is kept for long and read by many: that there is identity data, and never which. */
@@ -23,6 +36,14 @@ export function loggedChanges(changed: PatchChange): PatchChange {
   if (values === undefined) return changed;
   return { ...changed, custom_fields_values: { from: loggedValues(values.from), to: loggedValues(values.to) } };
 }
+
+/** As the log holds a change of forms that leaves all that the request keeps of them. */
+export const formsChanged = {
+  custom_fields_values: {
+    from: identityFields.map((id) => ({ id, value: '"set"' })),
+    to: identityFields.map((id) => ({ id, value: '"set"' })),
+  },
+};
 
 /** The values wanted, with the identity data that stands: who was shown none sends none back. */
 export function keepingIdentity(current: Values, wanted: Values): { id: string; value: string }[] {

@@ -1,12 +1,12 @@
+import { allSettings } from '@bellhop/contract/hotels/all-settings';
 import { noHotelPage } from '@bellhop/contract/hotels/hotel-page';
-import { hotelSettings } from '@bellhop/contract/hotels/settings';
 import { guestRequest } from '@bellhop/contract/requests/request';
 import { describe, expect, it } from 'vitest';
 import { createAddressSigner } from '../../platform/files/signed-address.ts';
 import { type Frame, presentOwnRequest, presentRequest } from './present.ts';
 import type { RequestRow } from './row.ts';
 
-const settings = hotelSettings.parse({
+const settings = allSettings.parse({
   hotelId: 'grand',
   hotelName: 'Bellhop Grand',
   bundleId: 'com.grand',

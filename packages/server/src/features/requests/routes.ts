@@ -18,14 +18,14 @@ import type { RequestCatalogue } from './search/documents.ts';
 import {
   answerGuest,
   changeRequest,
+  type DeskParts,
   type RequestParts,
   readRequest,
-  type TableParts,
   translateForRequest,
 } from './service.ts';
 import { Allowance } from './translation/allowance.ts';
 
-export interface RequestsParts extends RequestParts, TableParts {
+export interface RequestsParts extends RequestParts, DeskParts {
   gateway: Gateway;
   signer: AddressSigner;
   /** Shared with the search of the whole hotel. */

@@ -16,7 +16,8 @@ import { addMessage, authorOf } from './comments/conversation.ts';
 import { tellGuest } from './comments/notice.ts';
 import { findFirstWords, listOfRequest } from './comments/store.ts';
 import { customFieldProblems } from './custom-fields.ts';
-import { keepingIdentity, loggedChanges, namesIdentity } from './identity-fields.ts';
+import type { FormDesk } from './form-desk.ts';
+import { formsChanged, loggedChanges, mustBeOfCheckIn, namesIdentity } from './identity-fields.ts';
 import { presentNote } from './notes/present.ts';
 import { listOfRequest as listNotes } from './notes/store.ts';
 import { mayHandle, mayReadIdentity } from './policy.ts';
@@ -35,20 +36,22 @@ export interface RequestParts {
   clock: Clock;
 }
 
-export interface TableParts {
+export interface DeskParts {
   /** Of the restaurants. */
   reservations: ReservationDesk;
+  /** Of the check-ins. */
+  forms: FormDesk;
 }
 
 /** With translations where they are asked for: none of staff's own requests, whose words are for the house alone. */
 export async function readRequest(
-  parts: RequestParts & TableParts & TranslationParts,
+  parts: RequestParts & DeskParts & TranslationParts,
   frame: Frame,
   caller: StaffCaller,
   id: string,
   query: CallInput<typeof getRequest>['query'],
 ): Promise<RequestDetail> {
-  const { database, reservations } = parts;
+  const { database, reservations, forms } = parts;
   const [row, comments, noteRows] = await database.read(frame.hotel.id, (sql) =>
     Promise.all([
       findById(sql, frame.hotel.id, id),
@@ -65,7 +68,9 @@ export async function readRequest(
   const present = (rows: readonly CommentRow[]) => rows.map((comment) => presentComment(frame, comment));
   const shown = {
     ...presentRequest(frame, request),
-    ...(mayReadIdentity(caller.privileges) ? { custom_fields_values: request.custom_fields_values } : {}),
+    ...(mayReadIdentity(caller.privileges) && namesIdentity(request.custom_fields_values)
+      ? { custom_fields_values: await forms.read(frame.hotel, caller, request) }
+      : {}),
     ...ofReservation,
   };
   if (query.is_translation_needed !== 'true') return { ...shown, comments: present(comments), notes };
@@ -96,7 +101,7 @@ export async function translateForRequest(
 
 /** Staff's change of status, custom fields or who has it. */
 export async function changeRequest(
-  { database, clock, reservations }: RequestParts & TableParts,
+  { database, clock, reservations, forms }: RequestParts & DeskParts,
   frame: Frame,
   caller: StaffCaller,
   id: string,
@@ -121,16 +126,21 @@ export async function changeRequest(
         const sent = patch.custom_fields_values;
         if (sent !== undefined && namesIdentity(sent) && !mayReadIdentity(caller.privileges))
           throw new Failure('not_allowed');
+        if (sent !== undefined) mustBeOfCheckIn(current.service_type, sent);
         const seated = (await table?.apply(current)) ?? null;
         said = [seated?.said ?? []].flat();
-        const values = seated?.values ?? (sent && keepingIdentity(current.custom_fields_values, sent));
         const status = seated?.status ?? patch.status ?? current.status;
+        const change = { sent, status, actor: actorOf(caller), at };
+        const { values, isFormChanged } =
+          seated === null
+            ? await forms.change(tx, hotel, current, change)
+            : { values: seated.values, isFormChanged: false };
         const assignment = await resolveAssignment(tx.sql, frame.hotel, caller, current, patch);
         const changed = changesOf(
           { ...current, ...assignment.now },
           { ...patch, status, custom_fields_values: values, ...assignment.wanted },
         );
-        const logged = { ...loggedChanges(changed), ...seated?.changed };
+        const logged = { ...(isFormChanged ? formsChanged : {}), ...loggedChanges(changed), ...seated?.changed };
         if (Object.keys(logged).length === 0) return null;
         const isAssigned = changed.assignee !== undefined || changed.department !== undefined;
         return {
@@ -141,7 +151,7 @@ export async function changeRequest(
             ...(isAssigned ? { assignment_version: current.version + 1 } : {}),
             status,
             answered_at: answeredAt(current, status),
-            ...(values === undefined || changed.custom_fields_values === undefined
+            ...(values === undefined || logged.custom_fields_values === undefined
               ? {}
               : await fieldsAndSummary(tx.sql, frame, current, values)),
           },

@@ -2,7 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LiveEntity } from '@bellhop/contract/live/event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { arrangeBooking, arrangeDelivery, arrangeGuest } from '../../testing/arrange.ts';
+import {
+  arrangeBooking,
+  arrangeCheckIn,
+  arrangeDelivery,
+  arrangeGuest,
+  childsForm,
+  completeForm,
+} from '../../testing/arrange.ts';
 import { arrangeRestaurant, tableOf } from '../../testing/arrange-restaurant.ts';
 import { Chance } from '../../testing/hardening/chance.ts';
 import { recount } from '../../testing/recount.ts';
@@ -50,6 +57,7 @@ beforeAll(async () => {
     await arrangeBooking(server, { id, checkout: 1_800_000_000 + 10 * 86_400 });
     guests.set(id, server.asGuest(await arrangeGuest(server, id)));
     await arrangeDelivery(server, id, { state: 'failed' });
+    await arrangeCheckIn(server, `c-${id}`, { bookingId: id, form: completeForm, others: [childsForm] });
   }
   for (const id of [...restaurants, 'small']) await arrangeRestaurant(server, id);
   await server.as('manager')({ method: 'POST', url: '/api/requests', body: fullTable });
@@ -172,6 +180,32 @@ const acts: Record<string, (chance: Chance) => { send: Send; call: TestCall }> =
     ]);
     return { send: call.method === 'PATCH' ? server.as('manager') : guestOf(booking), call };
   },
+  'check-in of a guest': (chance) => {
+    const own = '/api/guest/check-in';
+    const signature = { signature: { path: 'M1 1L2 2' }, agreed: [] };
+    const form = { ...completeForm, note: `${chance.below(9)}` };
+    const call = chance.pick<TestCall>([
+      { method: 'PUT', url: `${own}/guests/0`, body: { form } },
+      { method: 'PUT', url: `${own}/guests/0/signature`, body: signature },
+      { method: 'POST', url: `${own}/submit`, body: { id: `s-${++made}` } },
+      { method: 'POST', url: `${own}/withdraw` },
+    ]);
+    return { send: guestOf(chance.pick(bookings)), call };
+  },
+  'check-in at the desk': (chance) => {
+    const booking = chance.pick(bookings);
+    const request = `/api/requests/c-${booking}`;
+    const values = [{ id: '311', value: JSON.stringify({ ...completeForm, note: `${chance.below(9)}` }) }];
+    const call = chance.pick<TestCall>([
+      { method: 'PATCH', url: request, body: { custom_fields_values: values } },
+      { method: 'PATCH', url: request, body: { status: chance.pick(['OPEN', 'OPEN', 'CANCELED']) } },
+      { method: 'POST', url: `${request}/check-in/ask`, body: { fields: [] } },
+      { method: 'POST', url: `${request}/check-in/room`, body: { rooms: [`${chance.below(3)}`] } },
+      { method: 'POST', url: `${request}/check-in/done`, body: { status: 'future_guest' } },
+      { method: 'POST', url: `/api/users/bookings/${booking}/check-in/invite`, body: {} },
+    ]);
+    return { send: server.as('manager'), call };
+  },
   'messages to a guest': (chance) => {
     const booking = chance.pick(bookings);
     const call = chance.pick<TestCall>([
@@ -232,7 +266,7 @@ it('random writers of every kind of entity meet no deadlock, and leave versions,
   expect(await deadlocks(), `seed ${seed}`).toBe(before);
   const kinds = await readKinds();
   expect(kinds.map(({ entity }) => entity).sort()).toEqual(
-    expect.arrayContaining(['booking', 'delivery', 'department', 'request', 'restaurant', 'waiting']),
+    expect.arrayContaining(['booking', 'check_in', 'delivery', 'department', 'request', 'restaurant', 'waiting']),
   );
   for (const kind of kinds) {
     const rows = await server.sqlAsOwner<{ id: string; version: number; told: number[] }[]>`

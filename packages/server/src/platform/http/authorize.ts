@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Call, HotelFlag } from '@bellhop/contract/call';
 import type { FastifyRequest } from 'fastify';
-import type { Caller, GuestCaller, SignedInCaller, StaffCaller } from '../session/caller.ts';
+import type { Caller, CompanionCaller, GuestCaller, SignedInCaller, StaffCaller } from '../session/caller.ts';
 import { isOfSamePool } from '../session/pool-home.ts';
 import type { SessionReaders } from '../session/session.ts';
 import type { Hotel, HotelDirectory } from '../tenancy/hotel.ts';
@@ -20,6 +20,8 @@ export async function callerOf(
       return { hotel: hostHotel, caller: { kind: 'nobody' } };
     case 'guest':
       return { hotel: hostHotel, caller: await guestOf(call, raw, hostHotel, readers) };
+    case 'companion':
+      return { hotel: hostHotel, caller: await companionOf(call, raw, hostHotel, readers) };
     case 'signed-in':
       return { hotel: hostHotel, caller: await signedInOf(call, raw, hostHotel, readers) };
     case 'staff':
@@ -42,6 +44,19 @@ async function guestOf(call: Call, raw: FastifyRequest, hotel: Hotel, readers: S
   const caller = await readers.guests.find(hotel.id, bearer(raw));
   if (caller === null) throw new Failure('not_signed_in');
   raw.callerName = `stay ${caller.bookingId}`;
+  if (call.hotelFlag !== undefined && !isOn(hotel, call.hotelFlag)) throw new Failure('not_allowed');
+  return caller;
+}
+
+async function companionOf(
+  call: Call,
+  raw: FastifyRequest,
+  hotel: Hotel,
+  readers: SessionReaders,
+): Promise<CompanionCaller> {
+  const caller = await readers.companions.find(hotel.id, bearer(raw));
+  if (caller === null) throw new Failure('not_signed_in');
+  raw.callerName = `check-in ${caller.checkInId}`;
   if (call.hotelFlag !== undefined && !isOn(hotel, call.hotelFlag)) throw new Failure('not_allowed');
   return caller;
 }

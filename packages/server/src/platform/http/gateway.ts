@@ -1,6 +1,6 @@
 import type { Call, CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller, GuestCaller, SignedInCaller, StaffCaller } from '../session/caller.ts';
+import type { Caller, CompanionCaller, GuestCaller, SignedInCaller, StaffCaller } from '../session/caller.ts';
 import type { SessionReaders } from '../session/session.ts';
 import type { Hotel, HotelDirectory } from '../tenancy/hotel.ts';
 import { callerOf } from './authorize.ts';
@@ -15,9 +15,11 @@ type CallerFor<C extends Call> = C['access'] extends 'staff'
     ? SignedInCaller
     : C['access'] extends 'guest'
       ? GuestCaller
-      : C['access'] extends 'staff-or-guest'
-        ? StaffCaller | GuestCaller
-        : Caller;
+      : C['access'] extends 'companion'
+        ? CompanionCaller
+        : C['access'] extends 'staff-or-guest'
+          ? StaffCaller | GuestCaller
+          : Caller;
 
 export interface CallContext<C extends Call> extends CallInput<C> {
   /** The hotel that the call works for: that of `hotel_id` where one is given, else that of the host. */

@@ -25,6 +25,7 @@ export function openApiDocument() {
       securitySchemes: {
         staff: { type: 'http', scheme: 'bearer', description: "An access token of the hotel's user pool" },
         guest: { type: 'http', scheme: 'bearer', description: 'The token of one stay' },
+        companion: { type: 'http', scheme: 'bearer', description: 'The token of one form of a check-in' },
         apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: "The hotel's apiKey" },
         authorizationKey: {
           type: 'apiKey',
@@ -79,6 +80,8 @@ function security(call: Call): Record<string, []>[] {
       return [];
     case 'guest':
       return [{ guest: [] }];
+    case 'companion':
+      return [{ companion: [] }];
     case 'staff-or-guest':
       return [staff, { guest: [] }];
     case 'staff':

@@ -56,7 +56,14 @@ export interface GuestCaller {
   expiresAt: number;
 }
 
-export type Caller = StaffCaller | SignedInCaller | GuestCaller | { kind: 'nobody' };
+/** Somebody who fills one form of a check-in, by a code that its main guest gave away. */
+export interface CompanionCaller {
+  kind: 'companion';
+  checkInId: string;
+  position: number;
+}
+
+export type Caller = StaffCaller | SignedInCaller | GuestCaller | CompanionCaller | { kind: 'nobody' };
 
 export function actorOf(caller: StaffCaller | GuestCaller): Actor {
   return caller.kind === 'staff'

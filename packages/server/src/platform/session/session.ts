@@ -1,6 +1,6 @@
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { Hotel } from '../tenancy/hotel.ts';
-import type { AccessClaims, GuestCaller } from './caller.ts';
+import type { AccessClaims, CompanionCaller, GuestCaller } from './caller.ts';
 
 /** Checks access tokens of the pool that a hotel names, built-in or Amazon's. Throws `not_signed_in` or `token_expired`. */
 export interface TokenVerifier {
@@ -35,9 +35,15 @@ export interface GuestSessionReader {
   isStanding(hotelId: string, sessionId: string): Promise<boolean>;
 }
 
+export interface CompanionReader {
+  /** Null: unknown, taken back, or over. */
+  find(hotelId: string, token: string): Promise<CompanionCaller | null>;
+}
+
 export interface SessionReaders {
   tokens: TokenVerifier;
   accounts: AccountReader;
   privileges: PrivilegesReader;
   guests: GuestSessionReader;
+  companions: CompanionReader;
 }

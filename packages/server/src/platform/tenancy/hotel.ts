@@ -1,5 +1,5 @@
+import type { AllSettings } from '@bellhop/contract/hotels/all-settings';
 import type { HotelPage } from '@bellhop/contract/hotels/hotel-page';
-import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 
 /** A tenant. */
 export interface Hotel {
@@ -8,7 +8,7 @@ export interface Hotel {
   name: string;
   staffBaseUrl: string | null;
   /** Without the addresses that follow from the origin of a call; `presentSettings` fills those in. */
-  settings: HotelSettings;
+  settings: AllSettings;
   /** What guests read of the hotel. */
   guestPage: HotelPage;
   /** Id of the hotel whose host the call came to, where that is another one of the group. */

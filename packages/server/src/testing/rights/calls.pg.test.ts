@@ -2,6 +2,7 @@ import { openBookingIdentity } from '@bellhop/contract/bookings/full-booking';
 import { calls } from '@bellhop/contract/calls';
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readyCheckIn } from '../arrange.ts';
 import { asGuestSends, attemptOf, attempts, from } from '../attempts.ts';
 import type { TestCall, TestServer } from '../test-server.ts';
 import { testKeys } from '../two-hotels.ts';
@@ -50,6 +51,7 @@ async function outcomeOf(callId: string, person: Person): Promise<Outcome> {
   // A rating waits for the end, and what one attempt closed the next one wants open.
   const status = call.id === 'rateOwnRequest' ? 'CLOSED' : 'OPEN';
   await server.sqlAsOwner`update requests set status = ${status} where id = 'secret-grand'`;
+  await readyCheckIn(server, 'stay-grand');
   made += 1;
   const target = {
     hotelId: 'grand',

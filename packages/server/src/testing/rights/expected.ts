@@ -10,6 +10,8 @@ export type Outcome = 'answered' | 'without it' | 'open' | string;
 
 export function expectedOf(call: Call, attempt: Attempt, person: Person): Outcome {
   if (call.access === 'open') return 'open';
+  // Nobody of these holds the token of a companion.
+  if (call.access === 'companion') return 'not_signed_in';
   if (isGuest(person)) return guestOutcome(call, attempt, person);
   if (call.access === 'guest') return 'not_signed_in';
   return staffOutcome(call, attempt, person);

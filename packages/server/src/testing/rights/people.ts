@@ -1,5 +1,13 @@
 import { type Flag, flags } from '@bellhop/contract/staff/privileges';
-import { arrangeBooking, arrangeCheckIn, arrangeDelivery, arrangeGuest, arrangeKey } from '../arrange.ts';
+import {
+  arrangeBooking,
+  arrangeCheckIn,
+  arrangeDelivery,
+  arrangeGuest,
+  arrangeKey,
+  childsForm,
+  completeForm,
+} from '../arrange.ts';
 import { arrangeBistro } from '../arrange-restaurant.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { testClientId, testKeys, testPoolId } from '../two-hotels.ts';
@@ -54,7 +62,12 @@ export async function openRightsServer(): Promise<{ server: TestServer; passes: 
     await arrangeKey(server, `stay-${hotelId}`, { hotelId });
     await arrangeDelivery(server, `stay-${hotelId}`, { hotelId });
     await arrangeBistro(server, `secret-${hotelId}`, `stay-${hotelId}`, hotelId);
-    await arrangeCheckIn(server, `check-in-of-secret-${hotelId}`, { hotelId, bookingId: `stay-${hotelId}` });
+    await arrangeCheckIn(server, `check-in-of-secret-${hotelId}`, {
+      hotelId,
+      bookingId: `stay-${hotelId}`,
+      form: completeForm,
+      others: [childsForm],
+    });
   }
   await arrangeBooking(server, { id: 'stay-other', checkout: server.clock.now() + 10 * 86_400 });
 

@@ -26,7 +26,7 @@ export async function takeParty(
     size: people.reduce((sum, count) => sum + count, 0),
     tables: tables.map(({ id }) => id),
   };
-  const parts = { clock, reservations: openReservationDesk(allergies) };
+  const parts = { clock, reservations: openReservationDesk(allergies), forms: null };
   const rows = await database.write(frame.hotel.id, async (tx) => {
     const made: RequestRow[] = [];
     for (const [place, body] of tables.entries()) {

@@ -1,5 +1,5 @@
 import { askedFields } from '@bellhop/contract/check-in/fields';
-import { hotelSettings } from '@bellhop/contract/hotels/settings';
+import { allSettings } from '@bellhop/contract/hotels/all-settings';
 import { StartFailure } from '../../../platform/start-failure.ts';
 import { emptySettings } from '../present.ts';
 
@@ -35,9 +35,9 @@ export function withoutRowsOwn(stored: Record<string, unknown>): Record<string, 
 
 /** Throws `StartFailure` that names each setting that is unknown or does not fit. */
 export function checkSettings(hotel: { id: string; name: string }, settings: Record<string, unknown>): void {
-  const unknown = Object.keys(settings).filter((key) => !(key in hotelSettings.shape) || ofTheRow.includes(key));
+  const unknown = Object.keys(settings).filter((key) => !(key in allSettings.shape) || ofTheRow.includes(key));
   if (unknown.length > 0) throw new StartFailure(`There is no setting ${unknown.join(', ')}.`);
-  const parsed = hotelSettings.safeParse({ ...emptySettings, ...settings, hotelId: hotel.id, hotelName: hotel.name });
+  const parsed = allSettings.safeParse({ ...emptySettings, ...settings, hotelId: hotel.id, hotelName: hotel.name });
   if (parsed.success) {
     checkTimeZone(parsed.data.timeZone);
     checkBucket(parsed.data.bucket);

@@ -7,7 +7,14 @@ import {
   openLibreTranslateServer,
 } from '../../../partners/translation/testing/libre-translate-server.ts';
 import { Browser, clientId } from '../../../platform/live/testing/browser.ts';
-import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';
+import {
+  arrangeBooking,
+  arrangeCheckIn,
+  arrangeGuest,
+  childsForm,
+  completeForm,
+  readyCheckIn,
+} from '../../../testing/arrange.ts';
 import { arrangeBistro } from '../../../testing/arrange-restaurant.ts';
 import type { Target } from '../../../testing/attempt.ts';
 import { asGuestSends, from } from '../../../testing/attempts.ts';
@@ -35,6 +42,7 @@ beforeAll(async () => {
   server = await startTestServer({ translator: openLibreTranslate({ url: service.url, key: undefined }, clock) });
   await arrangeBooking(server, { id: 'stay', checkout: clock.now() + 10 * 86_400 });
   await arrangeBistro(server, 'r-1', 'stay', 'grand');
+  await arrangeCheckIn(server, 'check-in', { bookingId: 'stay', form: completeForm, others: [childsForm] });
   await server.as('manager')(from(createDiningConfig, targetOf('bistro')));
   token = await arrangeGuest(server, 'stay');
   guest = server.asGuest(token);
@@ -57,6 +65,7 @@ describe('a note', () => {
   const guestCalls = calls.filter(({ access }) => access === 'guest' || access === 'staff-or-guest');
 
   it.each(guestCalls.map((call) => [call.id, call] as const))('is in no answer of %s', async (_, call) => {
+    await readyCheckIn(server, 'stay');
     if (call.id === 'rateOwnRequest')
       await server.as('manager')({ method: 'PATCH', url: '/api/requests/r-1', body: { status: 'CLOSED' } });
     const answer = await guest(asGuestSends(call, targetOf(call.id)));

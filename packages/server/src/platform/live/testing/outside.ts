@@ -1,5 +1,5 @@
+import { type AllSettings, allSettings } from '@bellhop/contract/hotels/all-settings';
 import { noHotelPage } from '@bellhop/contract/hotels/hotel-page';
-import { type HotelSettings, hotelSettings } from '@bellhop/contract/hotels/settings';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../http/failure.ts';
@@ -72,6 +72,7 @@ export class Outside implements Pick<AccessChanges, 'onAccessChanged'> {
       current: async ({ sub }) => (this.signedOut.has(sub) ? null : { name: sub, isLocked: this.locked.has(sub) }),
     },
     privileges: { of: async (hotelId, userId) => this.privileges.get(`${hotelId} ${userId}`) ?? null },
+    companions: { find: async () => null },
     guests: {
       find: async (_hotelId, token) => this.stays.get(token) ?? null,
       isStanding: async (_hotelId, id) => [...this.stays.values()].some(({ sessionId }) => sessionId === id),
@@ -99,8 +100,8 @@ export class Outside implements Pick<AccessChanges, 'onAccessChanged'> {
   }
 }
 
-function settingsOf(hotelId: string): HotelSettings {
-  return hotelSettings.parse({
+function settingsOf(hotelId: string): AllSettings {
+  return allSettings.parse({
     hotelId,
     hotelName: hotelId,
     bundleId: 'b',

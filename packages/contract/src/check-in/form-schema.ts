@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { calendarDate } from '../bookings/day.ts';
+import { storableText } from '../scalars.ts';
+import { countryFields, dateFields, flagFields, formGenders, textFields } from './form.ts';
+
+/** Characters of one field. */
+export const longestField = 500;
+
+function each<Name extends string, Schema extends z.ZodMiniType>(names: readonly Name[], schema: Schema) {
+  // `fromEntries` forgets which keys.
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
+}
+
+const text = z.nullable(z.string().check(z.maxLength(longestField), z.regex(storableText)));
+const fields = {
+  ...each(textFields, text),
+  ...each(countryFields, z.nullable(z.string().check(z.regex(/^[A-Z]{0,4}$/)))),
+  ...each(dateFields, z.nullable(z.union([calendarDate, z.literal('')]))),
+  ...each(flagFields, z.nullable(z.boolean())),
+  gender: z.nullable(z.enum(formGenders)),
+};
+
+/** Fields that a guest has left: each is saved by itself, null empties it. The dates of the stay are the booking's. */
+export const formEdits = z.partial(z.strictObject(fields));
+
+/** A form as it is answered. */
+export const filledForm = z.partial(
+  z.object({
+    ...each([...textFields, ...countryFields, ...dateFields], z.nullable(z.string())),
+    ...each(flagFields, z.nullable(z.boolean())),
+    gender: z.nullable(z.enum(formGenders)),
+    checkin: z.nullable(z.number()),
+    checkout: z.nullable(z.number()),
+  }),
+);
+
+/** Numbers of papers: their guest reads them back as `••••0234`, and one that is sent back so stays as it is. */
+export const maskedFields = [
+  'passport_number',
+  'national_identification_number',
+  'serial_number',
+  'document_support_number',
+] as const;
+export const maskSign = '••••';

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { newRequestId } from '../requests/new-request-id.ts';
+import { unixSeconds } from '../scalars.ts';
+import { formEdits } from './form-schema.ts';
+import { agreement, mostGuests, ownCheckIn, signature } from './view.ts';
+
+const ofGuests = { access: 'guest', key: 'none', hotelFlag: 'fastCheckin' } as const;
+const guestProblems = ['not_signed_in', 'stay_ended', 'not_allowed'] as const;
+const version = z.optional(z.int().check(z.positive()));
+/** In an address, so a text. */
+const atPosition = z.object({ position: z.string().check(z.regex(/^1?\d$/)) });
+
+export const formBody = z.strictObject({
+  /** Fields that are left out stay as they are. */
+  form: formEdits,
+  /** Of the guest's form that the edit was made on; left out: there is no conflict. */
+  version,
+});
+export const signatureBody = z.strictObject({
+  signature,
+  /** Every text that the hotel has, as the guest read it. */
+  agreed: z.array(agreement).check(z.maxLength(2)),
+});
+
+export const getOwnCheckIn = defineCall({
+  ...ofGuests,
+  id: 'getOwnCheckIn',
+  method: 'GET',
+  path: '/guest/check-in',
+  summary: "The stay's check-in with its forms; one that was not begun has what the booking knows",
+  answer: ownCheckIn,
+  problems: guestProblems,
+});
+
+/** `edit_conflict`: a text that the guest agreed to is not the hotel's any more. */
+export const signOwnForm = defineCall({
+  ...ofGuests,
+  id: 'signOwnForm',
+  method: 'PUT',
+  path: '/guest/check-in/guests/{position}/signature',
+  summary: 'Signs the form of a guest, and keeps what the guest agreed to',
+  params: atPosition,
+  body: signatureBody,
+  answer: ownCheckIn,
+  problems: [...guestProblems, 'not_found', 'status_not_settable', 'edit_conflict'],
+});
+
+export const shareOwnForm = defineCall({
+  ...ofGuests,
+  id: 'shareOwnForm',
+  method: 'POST',
+  path: '/guest/check-in/guests/{position}/code',
+  summary: "A code that opens a companion's form and nothing else, for seven days; an earlier one ends",
+  params: atPosition,
+  answer: z.object({ code: z.string(), expires_at: unixSeconds, check_in: ownCheckIn }),
+  problems: [...guestProblems, 'not_found', 'status_not_settable'],
+});
+
+export const endSharing = defineCall({
+  ...ofGuests,
+  id: 'endSharing',
+  method: 'DELETE',
+  path: '/guest/check-in/guests/{position}/code',
+  summary: 'Takes the code of a form back, and the access of who used it',
+  params: atPosition,
+  answer: ownCheckIn,
+  problems: [...guestProblems, 'not_found'],
+});
+
+/** `invalid_input`: `fields` names all that is missing or wrong, as `guests.0.birth_date` or `guests.1.signature`. */
+export const submitCheckIn = defineCall({
+  ...ofGuests,
+  id: 'submitCheckIn',
+  method: 'POST',
+  path: '/guest/check-in/submit',
+  summary: 'Hands the forms to staff as a request; the same id twice makes one',
+  body: z.strictObject({
+    /** Of the request that it becomes. */
+    id: newRequestId,
+    /** Of the check-in that the guest saw; left out: there is no conflict. */
+    version,
+  }),
+  answer: ownCheckIn,
+  problems: [
+    ...guestProblems,
+    'not_found',
+    'status_not_settable',
+    'edit_conflict',
+    'id_taken',
+    'chat_closed',
+    'limit_reached',
+  ],
+});
+
+export const withdrawCheckIn = defineCall({
+  ...ofGuests,
+  id: 'withdrawCheckIn',
+  method: 'POST',
+  path: '/guest/check-in/withdraw',
+  summary: 'Takes the check-in back and erases its forms; it can be begun again',
+  answer: ownCheckIn,
+  problems: [...guestProblems, 'not_found', 'status_not_settable'],
+});
+
+export const putOwnForm = defineCall({
+  ...ofGuests,
+  id: 'putOwnForm',
+  method: 'PUT',
+  path: '/guest/check-in/guests/{position}',
+  summary: 'Saves fields of a guest as they are left, also wrong ones; the first edit begins the check-in',
+  params: atPosition,
+  body: z.strictObject({
+    ...formBody.shape,
+    /** How many guests check in; forms beyond go, and one that is new begins empty. */
+    guests: z.optional(z.int().check(z.minimum(1), z.maximum(mostGuests))),
+  }),
+  answer: ownCheckIn,
+  problems: [...guestProblems, 'not_found', 'status_not_settable', 'edit_conflict'],
+});

@@ -1,0 +1,37 @@
+/**
+ * Of a guest's check-in. `changes_asked`: staff want a correction. `accepted`: the guests arrive later. `closed`: the stay ended
+ * before they came.
+ */
+export const checkInStates = [
+  'none',
+  'invited',
+  'draft',
+  'submitted',
+  'changes_asked',
+  'accepted',
+  'done',
+  'declined',
+  'withdrawn',
+  'closed',
+] as const;
+export type CheckInState = (typeof checkInStates)[number];
+
+/** The hotel has not seen the forms yet; who withdrew may begin again. */
+export function isDraft(state: CheckInState): boolean {
+  return state === 'none' || state === 'invited' || state === 'draft' || state === 'withdrawn';
+}
+
+/** Staff look at it. */
+export function isWithStaff(state: CheckInState): boolean {
+  return state === 'submitted' || state === 'changes_asked';
+}
+
+/** Until staff accept it. */
+export function mayGuestEdit(state: CheckInState): boolean {
+  return isDraft(state) || isWithStaff(state);
+}
+
+/** A companion fills the own form before it is submitted, or once staff want it corrected. */
+export function mayShare(state: CheckInState): boolean {
+  return mayGuestEdit(state) && state !== 'submitted';
+}

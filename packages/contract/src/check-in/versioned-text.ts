@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+import { typedText } from '../scalars.ts';
+
+/** A text of the hotel, by language; another text is another version. */
+export const versionedText = z.object({
+  version: z.int().check(z.positive()),
+  text: z.record(z.string(), typedText),
+});

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { entityId, textByLanguage, typedText, unixSeconds } from '../scalars.ts';
+import { faultReasons } from './faults.ts';
+import type { FormField } from './form.ts';
+import { filledForm, maskedFields } from './form-schema.ts';
+import { checkInStates } from './state.ts';
+import { versionedText } from './versioned-text.ts';
+
+/** A field that no form has is none that anybody could mark. */
+export const formField = z.custom<FormField>((name) => typeof name === 'string' && /^\w{1,40}$/.test(name));
+
+export const mostGuests = 20;
+export const guestPosition = z.int().check(z.minimum(0), z.maximum(mostGuests - 1));
+
+/** What guests agree to as they sign. */
+export const agreedTexts = ['house_rules', 'privacy_notice'] as const;
+export type AgreedText = (typeof agreedTexts)[number];
+
+export const agreement = z.object({
+  text: z.enum(agreedTexts),
+  version: z.int().check(z.positive()),
+  /** In which the guest read it. */
+  language: z.string().check(z.regex(/^[a-z]{2}$/)),
+});
+
+/** Of the box that a signature is drawn in. */
+export const signatureSize = { width: 600, height: 200 } as const;
+/** `M12 30.5L14 31`: points of strokes, and no markup. */
+export const signaturePath = z
+  .string()
+  .check(z.maxLength(65_536), z.regex(/^(?:[ML]\d{1,3}(?:\.\d)? \d{1,3}(?:\.\d)?)+$/));
+const typedName = typedText.check(z.minLength(2), z.maxLength(200));
+
+/** Drawn, or confirmed by the name that the guest types. */
+export const signature = z.union([z.strictObject({ path: signaturePath }), z.strictObject({ name: typedName })]);
+export type Signature = z.infer<typeof signature>;
+
+/** Of a guest, as it was signed; version, language and time of each text that the guest agreed to. */
+export const signed = z.object({ at: unixSeconds, agreed: z.array(agreement) });
+export type Signed = z.infer<typeof signed>;
+
+const guest = {
+  /** 0: the main guest. */
+  position: guestPosition,
+  version: z.int(),
+  form: filledForm,
+  /** Nothing that the hotel requires is missing, and nothing is wrong that keeps it from being submitted. */
+  complete: z.boolean(),
+  /** `required`: the hotel wants it, and nobody has filled it. */
+  faults: z.array(z.object({ field: formField, reason: z.enum(faultReasons) })),
+  /** From 14 years, or of unknown age. */
+  signs: z.boolean(),
+};
+
+/** What staff want corrected. */
+export const askedChanges = z.object({
+  at: unixSeconds,
+  fields: z.array(z.object({ position: guestPosition, field: formField })),
+  words: z.string(),
+});
+export type AskedChanges = z.infer<typeof askedChanges>;
+
+const texts = z.object({
+  house_rules: z.nullable(versionedText),
+  privacy_notice: z.nullable(versionedText),
+});
+const shownFields = z.record(z.string(), z.enum(['hidden', 'optional', 'required']));
+
+const whole = {
+  version: z.int(),
+  state: z.enum(checkInStates),
+  /** Of the stay. */
+  checkin: z.nullable(unixSeconds),
+  checkout: z.nullable(unixSeconds),
+  /** While changes are asked for. */
+  asked: z.nullable(askedChanges),
+  /** How the hotel uses each field of the main guest's form (`fieldUsesOf`). */
+  fields: shownFields,
+  texts,
+};
+
+/** A check-in with its forms, to people who hold FAST_CHECK_IN. */
+export const checkInDetail = z.object({
+  ...whole,
+  /** Null: no forms were ever given. */
+  id: z.nullable(entityId),
+  request_id: entityId,
+  booking_id: z.nullable(entityId),
+  rooms: z.array(z.string()),
+  language: z.nullable(z.string()),
+  invited_at: z.nullable(unixSeconds),
+  submitted_at: z.nullable(unixSeconds),
+  accepted_at: z.nullable(unixSeconds),
+  done_at: z.nullable(unixSeconds),
+  /** Forms and signatures were erased: kept long enough, or withdrawn. */
+  erased_at: z.nullable(unixSeconds),
+  guests: z.array(
+    z.object({
+      ...guest,
+      signature: z.nullable(signature),
+      signed: z.nullable(signed),
+      signature_current: z.boolean(),
+    }),
+  ),
+});
+export type CheckInDetail = z.infer<typeof checkInDetail>;
+
+/** A guest's own form: numbers of papers are masked. */
+export const ownForm = z.object({
+  ...guest,
+  /** Fields that hold a number, of which the form shows the last characters. */
+  masked: z.array(z.enum(maskedFields)),
+  signed: z.nullable(signed),
+  /** Signed, and what was agreed to is still the hotel's text. */
+  signature_current: z.boolean(),
+  /** A code that opens this form alone was given out, until then. */
+  shared_until: z.nullable(unixSeconds),
+});
+export type OwnForm = z.infer<typeof ownForm>;
+
+export const ownCheckIn = z.object({
+  ...whole,
+  /** Null: not begun. */
+  id: z.nullable(entityId),
+  /** Of the conversation with staff; null: not submitted yet. */
+  request_id: z.nullable(entityId),
+  guests: z.array(ownForm),
+});
+export type OwnCheckIn = z.infer<typeof ownCheckIn>;
+
+/** All that a companion sees: the own form, and whose hotel asks for it. */
+export const companionForm = z.object({
+  ...whole,
+  guest: ownForm,
+  hotel: z.object({
+    name: z.string(),
+    timeZone: z.string(),
+    primaryColor: z.nullable(z.string()),
+    languages: z.array(z.string()),
+    dictionary: z.record(z.string(), textByLanguage),
+  }),
+});
+export type CompanionForm = z.infer<typeof companionForm>;

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { versionedText } from '../check-in/versioned-text.ts';
+import { hotelSettings } from './settings.ts';
+
+/** Settings of one hotel with those that the server alone works by: no browser reads them. */
+export const allSettings = z.extend(hotelSettings, {
+  /** Days before check-in on which guests are invited to check in; 0: never. */
+  checkInInviteDays: z._default(z.int().check(z.minimum(0), z.maximum(30)), 3),
+  /** What guests agree to as they check in; the version is raised with every change of the text. */
+  houseRules: z._default(z.nullable(versionedText), null),
+  privacyNotice: z._default(z.nullable(versionedText), null),
+});
+export type AllSettings = z.infer<typeof allSettings>;

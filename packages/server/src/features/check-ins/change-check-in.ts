@@ -1,0 +1,86 @@
+import type { RequestStatus } from '@bellhop/contract/requests/request';
+import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
+import type { TenantWrite } from '../../platform/database/database.ts';
+import { type Changing, changeEntities, changeEntity } from '../../platform/entities/change-entity.ts';
+import type { Changed } from '../../platform/live/event-row.ts';
+import { formsChanged } from '../requests/identity-fields.ts';
+import { requestEntity } from '../requests/request-entity.ts';
+import type { CustomFieldValue, RequestRow } from '../requests/row.ts';
+import { answeredAt } from '../requests/rules.ts';
+import { type CheckInColumn, checkInEntity } from './check-in-entity.ts';
+import type { CheckInRow } from './row.ts';
+
+/** What an act does to a check-in, and to the request that it has. */
+export interface CheckInStep {
+  set: Partial<Pick<CheckInRow, CheckInColumn>>;
+  /** Forms or signatures were changed. */
+  isFormChanged?: boolean;
+  /** What staff see of it; left out: nothing. */
+  request?: {
+    status?: RequestStatus;
+    /** The values that the request keeps from now on. */
+    values?(request: RequestRow): CustomFieldValue[];
+  };
+}
+
+interface Act extends Pick<Changing<RequestRow, 'status'>, 'actor' | 'at' | 'edit'> {
+  /** Rules on the locked rows; null: nothing changes. */
+  decide(row: CheckInRow): Promise<CheckInStep | null> | CheckInStep | null;
+}
+
+/** Changes a check-in under its lock; where it has a request, under that one's lock too, which comes before. */
+export async function changeCheckIn(
+  tx: TenantWrite,
+  seen: Pick<CheckInRow, 'id' | 'request_id'>,
+  { actor, at, edit, decide }: Act,
+): Promise<CheckInRow> {
+  let step: CheckInStep | null = null;
+  const change = () =>
+    changeEntity(tx, checkInEntity, seen.id, {
+      actor,
+      at,
+      async decide(row) {
+        // Submitted at this moment.
+        if (row.request_id !== seen.request_id) throw new ConcurrentWrite();
+        step = await decide(row);
+        return step && { set: step.set, changed: changedOf(row, step) };
+      },
+    });
+  if (seen.request_id === null) return change();
+  let after: CheckInRow | null = null;
+  await changeEntities(tx, requestEntity, [seen.request_id], {
+    actor,
+    at,
+    ...(edit === undefined ? {} : { edit }),
+    async decide(request) {
+      after = await change();
+      return step && ofRequest(request, step);
+    },
+  });
+  return after ?? change();
+}
+
+function changedOf(row: CheckInRow, { set, isFormChanged = false }: CheckInStep): Changed {
+  return {
+    ...(set.state === undefined || set.state === row.state ? {} : { state: { from: row.state, to: set.state } }),
+    ...(isFormChanged ? { forms: { from: 'set', to: 'set' } } : {}),
+  };
+}
+
+function ofRequest(request: RequestRow, { set, isFormChanged = false, request: shown }: CheckInStep) {
+  if (shown === undefined) return null;
+  const status = shown.status ?? request.status;
+  const values = shown.values?.(request);
+  return {
+    changed: {
+      ...(status === request.status ? {} : { status: { from: request.status, to: status } }),
+      ...(set.state === undefined ? {} : { check_in: { from: null, to: set.state } }),
+      ...(isFormChanged ? formsChanged : {}),
+    },
+    set: {
+      status,
+      answered_at: answeredAt(request, status),
+      ...(values === undefined ? {} : { custom_fields_values: values }),
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import type {
+  openCompanionForm,
+  putCompanionForm,
+  signCompanionForm,
+} from '@bellhop/contract/check-in/companion-calls';
+import { mayShare } from '@bellhop/contract/check-in/state';
+import type { CompanionForm } from '@bellhop/contract/check-in/view';
+import type { Sql, TenantWrite } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { CompanionCaller } from '../../platform/session/caller.ts';
+import type { CompanionReader } from '../../platform/session/session.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { isStayOver } from '../bookings/stay-over.ts';
+import { findById as findStay } from '../bookings/store.ts';
+import { type Editing, type EditParts, editForm, signForm } from './edit-form.ts';
+import { companionMark, hashOf } from './form-box.ts';
+import { openGuests } from './open-guests.ts';
+import { presentCompanion } from './present.ts';
+import { findById, findShared, type SharedForm } from './store.ts';
+
+/** Who a companion's token is of: one form, until the check-in is submitted. */
+export function createCompanionReader({ database, clock }: Pick<EditParts, 'database' | 'clock'>): CompanionReader {
+  return {
+    async find(hotelId, token) {
+      if (!token.startsWith(companionMark)) return null;
+      const shared = await database.read(hotelId, (sql) => findShared(sql, hotelId, { tokenHash: hashOf(token) }));
+      if (shared === null || !isOpen(shared, clock.now())) return null;
+      return { kind: 'companion', checkInId: shared.check_in_id, position: shared.position };
+    },
+  };
+}
+
+/** Null: no such code, or it opens nothing any more. */
+export async function openForm(
+  { database, clock, box }: EditParts,
+  hotel: Hotel,
+  code: string,
+): Promise<CallAnswer<typeof openCompanionForm> | null> {
+  const at = clock.now();
+  return database.read(hotel.id, async (sql) => {
+    const shared = await findShared(sql, hotel.id, { codeHash: hashOf(code) });
+    if (shared === null || !isOpen(shared, at)) return null;
+    const caller = { kind: 'companion', checkInId: shared.check_in_id, position: shared.position } as const;
+    return {
+      token: box.tokenOf(hotel.id, code),
+      expires_at: shared.code_until,
+      form: await presentIn(sql, { box }, hotel, caller, at),
+    };
+  });
+}
+
+export function readForm({ database, clock, box }: EditParts, hotel: Hotel, caller: CompanionCaller) {
+  return database.read(hotel.id, (sql) => presentIn(sql, { box }, hotel, caller, clock.now()));
+}
+
+export function saveForm(
+  parts: EditParts,
+  hotel: Hotel,
+  caller: CompanionCaller,
+  { form, version }: CallInput<typeof putCompanionForm>['body'],
+): Promise<CompanionForm> {
+  return change(parts, hotel, caller, (tx, editing) =>
+    editForm(tx, parts, editing, { position: caller.position, form, version }),
+  );
+}
+
+export function sign(
+  parts: EditParts,
+  hotel: Hotel,
+  caller: CompanionCaller,
+  body: CallInput<typeof signCompanionForm>['body'],
+): Promise<CompanionForm> {
+  return change(parts, hotel, caller, (tx, editing) => signForm(tx, parts, editing, caller.position, body));
+}
+
+function change(
+  { database, clock, box }: EditParts,
+  hotel: Hotel,
+  caller: CompanionCaller,
+  work: (tx: TenantWrite, editing: Editing) => Promise<void>,
+): Promise<CompanionForm> {
+  return database.write(hotel.id, async (tx) => {
+    const at = clock.now();
+    const [seen, stay] = await standing(tx.sql, hotel, caller);
+    // Submitted since the session was checked.
+    if (!mayShare(seen.state)) throw new Failure('not_signed_in');
+    await work(tx, { hotel, stay, seen, actor: { id: `guest:${stay.user_id}`, name: null }, at });
+    return presentIn(tx.sql, { box }, hotel, caller, at);
+  });
+}
+
+async function standing(sql: Sql, hotel: Hotel, { checkInId }: CompanionCaller) {
+  const row = await findById(sql, hotel.id, checkInId);
+  const stay = row?.booking_id == null ? null : await findStay(sql, hotel.id, row.booking_id);
+  if (row === null || stay === null) throw new Failure('not_signed_in');
+  return [row, stay] as const;
+}
+
+async function presentIn(
+  sql: Sql,
+  { box }: Pick<EditParts, 'box'>,
+  hotel: Hotel,
+  caller: CompanionCaller,
+  at: number,
+): Promise<CompanionForm> {
+  const [row, stay] = await standing(sql, hotel, caller);
+  const guest = (await openGuests(sql, box, hotel.id, row.id)).find(({ position }) => position === caller.position);
+  if (guest === undefined) throw new Failure('not_signed_in');
+  return presentCompanion(hotel, row, guest, stay, at);
+}
+
+function isOpen({ code_until, state, b_status, b_checkout }: SharedForm, at: number): boolean {
+  return code_until > at && mayShare(state) && !isStayOver({ status: b_status, checkout: b_checkout }, at);
+}

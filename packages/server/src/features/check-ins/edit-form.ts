@@ -1,0 +1,132 @@
+import { maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';
+import type { formBody, signatureBody } from '@bellhop/contract/check-in/guest-calls';
+import { isDraft, isWithStaff, mayGuestEdit } from '@bellhop/contract/check-in/state';
+import type * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, TenantWrite } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Actor } from '../../platform/live/event-row.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import type { BookingRow } from '../bookings/row.ts';
+import { changeCheckIn } from './change-check-in.ts';
+import { shortened } from './field-values.ts';
+import type { FormBox } from './form-box.ts';
+import { isCurrent, judge, recordOf } from './judge.ts';
+import { formOfGuest, writeForms } from './keep-forms.ts';
+import { type OpenedGuest, stateNow } from './present.ts';
+import type { CheckInRow } from './row.ts';
+import { listGuests, putGuest } from './store.ts';
+
+export interface EditParts {
+  database: Database;
+  clock: Clock;
+  box: FormBox;
+}
+
+export interface Editing {
+  hotel: Hotel;
+  stay: BookingRow;
+  seen: CheckInRow;
+  actor: Actor;
+  at: number;
+}
+
+interface FormEdit extends z.output<typeof formBody> {
+  position: number;
+  /** How many guests there are from now on; undefined: as many as there are. */
+  guests?: number | undefined;
+}
+
+/**
+ * Saves fields of a form, right or wrong; staff see them where they have the forms already.
+ * @throws not_found, status_not_settable, edit_conflict
+ */
+export async function editForm(
+  tx: TenantWrite,
+  { box }: EditParts,
+  { hotel, stay, seen, actor, at }: Editing,
+  { position, form, version, guests }: FormEdit,
+): Promise<void> {
+  const { sql, hotelId } = tx;
+  const when = { at, checkin: stay.checkin, checkout: stay.checkout };
+  await changeCheckIn(tx, seen, {
+    actor,
+    at,
+    async decide(row) {
+      if (!mayGuestEdit(stateNow(row, stay, at))) throw new Failure('status_not_settable');
+      const rows = await listGuests(sql, hotelId, row.id);
+      const written = rows.length > 0 ? rows.map((guest) => formOfGuest(box, hotelId, guest)) : [knownOf(stay)];
+      const count = guests ?? written.length;
+      if (position >= count) throw new Failure('not_found');
+      const held = rows[position];
+      if (version !== undefined && held !== undefined && version < held.version) throw new Failure('edit_conflict');
+      const forms = Array.from({ length: count }, (_, place) => {
+        const before = written[place] ?? {};
+        const given = place === position ? merged(before, form) : before;
+        return { given, judged: judge(hotel.settings, given, place, when) };
+      });
+      const isFormChanged = await writeForms(sql, box, hotelId, row.id, forms);
+      const begins = isDraft(row.state) && row.state !== 'draft';
+      if (!isFormChanged && !begins) return null;
+      return {
+        set: { erased_at: null, ...(begins ? { state: 'draft' } : {}) },
+        isFormChanged,
+        ...(isWithStaff(row.state)
+          ? { request: { values: (request) => shortened(request.custom_fields_values, forms) } }
+          : {}),
+      };
+    },
+  });
+}
+
+/**
+ * Keeps a signature, and which text in which version and language was agreed to, and when.
+ * @throws not_found, status_not_settable, edit_conflict (another text is the hotel's meanwhile)
+ */
+export async function signForm(
+  tx: TenantWrite,
+  { box }: EditParts,
+  { hotel, stay, seen, actor, at }: Editing,
+  position: number,
+  { signature, agreed }: z.output<typeof signatureBody>,
+): Promise<void> {
+  const { sql, hotelId } = tx;
+  const signed = { at, agreed };
+  await changeCheckIn(tx, seen, {
+    actor,
+    at,
+    async decide(row) {
+      const guest = (await listGuests(sql, hotelId, row.id))[position];
+      if (guest === undefined) throw new Failure('not_found');
+      if (!mayGuestEdit(stateNow(row, stay, at))) throw new Failure('status_not_settable');
+      if (!isCurrent(signed, hotel.settings)) throw new Failure('edit_conflict');
+      await putGuest(sql, hotelId, {
+        ...guest,
+        signature: box.sealSignature(hotelId, guest, signature),
+        signed,
+        version: guest.version + 1,
+      });
+      return { set: {}, isFormChanged: true, ...(isWithStaff(row.state) ? { request: {} } : {}) };
+    },
+  });
+}
+
+/** The main guest of a check-in that was not begun. */
+export function unwritten(stay: BookingRow): OpenedGuest {
+  return { position: 0, version: 0, signed: null, code_until: null, given: knownOf(stay), signature: null };
+}
+
+/** What a booking says of its main guest. */
+function knownOf({ name, family_name, phone_number, email, nationality }: BookingRow) {
+  const known = { name, surname: family_name, phone_number, email, nationality };
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => (value ?? '') !== ''));
+}
+
+/** What other clients stored beside the fields stays; null empties one, and a number that comes back masked is as it was. */
+function merged(before: unknown, edits: z.output<typeof formBody>['form']): Record<string, unknown> {
+  const isEcho = ([field, value]: [string, unknown]) =>
+    maskedFields.some((each) => each === field) && typeof value === 'string' && value.startsWith(maskSign);
+  const said = Object.entries(edits).filter(([field, value]) => value !== undefined && !isEcho([field, value]));
+  const after = { ...recordOf(before), ...Object.fromEntries(said) };
+  return Object.fromEntries(Object.entries(after).filter(([, value]) => value !== null && value !== ''));
+}

@@ -1,0 +1,65 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { changeEntities } from '../../platform/entities/change-entity.ts';
+import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
+import { listHotelIds } from '../../platform/usage/store.ts';
+import { system } from '../deliveries/change.ts';
+import { checkInEntity } from './check-in-entity.ts';
+import { eraseForms, listEnded, listErasable, removeGuests } from './store.ts';
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  hotels: HotelDirectory;
+}
+
+const atOnce = 200;
+const day = 86_400;
+/** Seconds for which forms are kept: never submitted, after check-in; declined, after that. */
+const keptDraft = 7 * day;
+const keptDeclined = 30 * day;
+
+/** Check-ins that nobody finished while the stay lasted. */
+export async function closeEnded({ database, clock }: Parts): Promise<void> {
+  for (const hotelId of await listHotelIds(database)) {
+    const at = clock.now();
+    await database.write(hotelId, async (tx) => {
+      const ids = await listEnded(tx.sql, hotelId, at - day, atOnce);
+      await changeEntities(tx, checkInEntity, ids, {
+        actor: system,
+        at,
+        decide: ({ state }) => ({
+          changed: { state: { from: state, to: 'closed' } },
+          set: { state: 'closed' as const },
+        }),
+      });
+    });
+  }
+}
+
+/** Erases forms and signatures that were kept long enough; of every hotel, every hour. */
+export async function eraseKeptForms({ database, clock, hotels }: Parts): Promise<void> {
+  for (const hotelId of await listHotelIds(database)) {
+    const hotel = await hotels.byId(hotelId);
+    if (hotel === null) continue;
+    const kept = { done: hotel.settings.idRetentionDays * day, draft: keptDraft, declined: keptDeclined };
+    const at = clock.now();
+    let erased: number;
+    do {
+      erased = await database.write(hotelId, async (tx) => {
+        const ids = await listErasable(tx.sql, hotelId, at, kept, atOnce);
+        await changeEntities(tx, checkInEntity, ids, {
+          actor: system,
+          at,
+          async decide({ id, submitted_at }) {
+            // Nobody but the guest has seen those.
+            if (submitted_at === null) await removeGuests(tx.sql, hotelId, id, 0);
+            else await eraseForms(tx.sql, hotelId, id);
+            return { changed: { forms: { from: 'set', to: null } }, set: { erased_at: at } };
+          },
+        });
+        return ids.length;
+      });
+    } while (erased === atOnce);
+  }
+}

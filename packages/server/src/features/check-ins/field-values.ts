@@ -1,0 +1,78 @@
+import { mainGuestField, otherGuestsField } from '@bellhop/contract/check-in/form';
+import type { CustomFieldValue } from '../requests/row.ts';
+import { type FormSettings, type JudgedAt, type Judgement, judge } from './judge.ts';
+
+/** A guest's form as it was given, and what is to be said of it. */
+export interface JudgedForm {
+  given: unknown;
+  judged: Judgement;
+}
+
+export interface TakenApart {
+  /** As the request keeps them: names, the time of arrival, and what a card shows (ENT-43). */
+  values: CustomFieldValue[];
+  /** The main guest first; null: the values name no guest. */
+  forms: JudgedForm[] | null;
+}
+
+/** Separates the forms of guests from the values that a request keeps. */
+export function takeApart(settings: FormSettings, values: readonly CustomFieldValue[], stay: JudgedAt): TakenApart {
+  const given = formsIn(values);
+  if (given === null) return { values: [...values], forms: null };
+  const forms = given.map((form, position) => ({ given: form, judged: judge(settings, form, position, stay) }));
+  return { values: shortened(values, forms), forms };
+}
+
+/** The values with what these forms leave readable in place of what they say of guests. */
+export function shortened(values: readonly CustomFieldValue[], forms: readonly JudgedForm[]): CustomFieldValue[] {
+  const [main, ...others] = forms.map(({ judged }) => shortOf(judged));
+  return values.map(({ id, value }) => {
+    if (id === mainGuestField) return { id, value: JSON.stringify(main ?? {}) };
+    if (id === otherGuestsField)
+      return { id, value: JSON.stringify(others.map(({ time_of_arrival: _, ...each }) => each)) };
+    return { id, value };
+  });
+}
+
+/** The values as clients of the specification read them (FCI-10, FCI-11). */
+export function whole(values: readonly CustomFieldValue[], forms: readonly unknown[]): CustomFieldValue[] {
+  const [main, ...others] = forms;
+  return values.map(({ id, value }) => {
+    if (id === mainGuestField && main !== undefined) return { id, value: JSON.stringify(main) };
+    if (id === otherGuestsField) return { id, value: JSON.stringify(others) };
+    return { id, value };
+  });
+}
+
+function shortOf({ form, faults, complete }: Judgement) {
+  const { name = '', surname = '', time_of_arrival = null } = form;
+  return { name, surname, time_of_arrival, complete, faults: faults.map(({ field }) => field) };
+}
+
+/** Null: neither of the fields is among the values. */
+function formsIn(values: readonly CustomFieldValue[]): unknown[] | null {
+  const [main, others] = [mainGuestField, otherGuestsField].map((id) => values.find((each) => each.id === id)?.value);
+  if (main === undefined && others === undefined) return null;
+  const parsed = others === undefined ? [] : readJson(others);
+  const list: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed];
+  return [main === undefined ? {} : readJson(main), ...list];
+}
+
+/** Values are JSON (ENT-08); what an import left in another shape is kept as the text that it is. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What a guest's row shows of a form without opening it. */
+export function plainOf({ form, faults, complete }: Judgement) {
+  return {
+    name: form.name ?? '',
+    surname: form.surname ?? '',
+    complete,
+    faults: faults.map(({ field, reason }) => `${field}:${reason}`),
+  };
+}

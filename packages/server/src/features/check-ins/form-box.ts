@@ -1,0 +1,46 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Signature } from '@bellhop/contract/check-in/view';
+import { createSealedBox } from '../../platform/sealed-box.ts';
+import { deriveKey } from '../../platform/server-key.ts';
+import type { GuestRow } from './row.ts';
+
+export type FormBox = ReturnType<typeof createFormBox>;
+
+type Place = Pick<GuestRow, 'check_in_id' | 'position'>;
+
+/** Tokens of companions carry this mark; those of guests and staff never begin so. */
+export const companionMark = 'form_';
+
+/** What guests write and sign as they check in, sealed in the row of the guest; and the secrets that open one form. */
+export function createFormBox(serverKey: Buffer) {
+  const box = createSealedBox(deriveKey(serverKey, 'forms of check-ins'));
+  const tokenKey = deriveKey(serverKey, 'tokens of companions');
+  const ownerOf = (hotelId: string, { check_in_id, position }: Place, part: 'form' | 'signature') =>
+    `${hotelId}/check_in_guests/${check_in_id}/${position}/${part}`;
+  const seal = (owner: string, value: unknown) => box.seal(owner, Buffer.from(JSON.stringify(value)));
+  return {
+    sealForm: (hotelId: string, place: Place, form: unknown) => seal(ownerOf(hotelId, place, 'form'), form),
+    /** As it was given, which other clients may write in other shapes; undefined: nothing is kept. */
+    openForm(hotelId: string, guest: Place & Pick<GuestRow, 'form'>): unknown {
+      if (guest.form === null) return undefined;
+      return JSON.parse(box.open(ownerOf(hotelId, guest, 'form'), guest.form).toString());
+    },
+    sealSignature: (hotelId: string, place: Place, signature: Signature) =>
+      seal(ownerOf(hotelId, place, 'signature'), signature),
+    openSignature(hotelId: string, guest: Place & Pick<GuestRow, 'signature'>): Signature | null {
+      if (guest.signature === null) return null;
+      // Written by `sealSignature`; to another row or key it does not open.
+      return JSON.parse(box.open(ownerOf(hotelId, guest, 'signature'), guest.signature).toString()) as Signature;
+    },
+    /** The token that a companion's code is turned into: who knows the code has it, and nobody else. */
+    tokenOf: (hotelId: string, code: string) =>
+      `${companionMark}${createHmac('sha256', tokenKey)
+        .update(JSON.stringify([hotelId, code]))
+        .digest('base64url')}`,
+  };
+}
+
+/** Codes and tokens are kept as this: a copy of the database opens no form. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

@@ -1,0 +1,155 @@
+import type { RequestStatus } from '@bellhop/contract/requests/request';
+import { readingsAreOneFor, recordAccess } from '../../platform/access-records/store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
+import type { Database, Sql, TenantWrite } from '../../platform/database/database.ts';
+import { changeEntity } from '../../platform/entities/change-entity.ts';
+import type { StaffCaller } from '../../platform/session/caller.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import type { FormDesk } from '../requests/form-desk.ts';
+import { checkInType, keepingIdentity, namesIdentity } from '../requests/identity-fields.ts';
+import type { CustomFieldValue, RequestRow } from '../requests/row.ts';
+import { checkInEntity } from './check-in-entity.ts';
+import { shortened, takeApart, whole } from './field-values.ts';
+import type { FormBox } from './form-box.ts';
+import { recordOf } from './judge.ts';
+import { formOfGuest, newCheckIn, stateOf, writeForms } from './keep-forms.ts';
+import type { CheckInRow } from './row.ts';
+import { findOf, insertCheckIn, listGuests } from './store.ts';
+
+interface DeskParts {
+  database: Database;
+  clock: Clock;
+  box: FormBox;
+}
+
+export function openFormDesk({ database, clock, box }: DeskParts): FormDesk {
+  return {
+    async take(tx, { id, hotel, booking, values, actor, at }) {
+      const stay = { at, checkin: booking?.checkin ?? null, checkout: booking?.checkout ?? null };
+      const { values: short, forms } = takeApart(hotel.settings, values, stay);
+      if (forms === null) return { values: short, write: async () => {} };
+      const { sql, hotelId } = tx;
+      const begun = booking === null ? null : await findOf(sql, hotelId, { bookingId: booking.id });
+      const isEmpty = forms.every(({ given }) => Object.keys(recordOf(given)).length === 0);
+      // What the guest has written so far stands where staff bring nothing.
+      const standing =
+        begun?.request_id === null && isEmpty
+          ? takeApart(hotel.settings, whole(values, await readGuestForms(sql, box, hotelId, begun.id)), stay)
+          : null;
+      const kept = standing?.forms ?? forms;
+      return {
+        values: shortened(values, kept),
+        async write() {
+          const submitted = { request_id: id, state: 'submitted', submitted_at: at } as const;
+          if (begun?.request_id === null) {
+            await changeEntity(tx, checkInEntity, begun.id, {
+              actor,
+              at,
+              decide(row) {
+                if (row.request_id !== null) throw new ConcurrentWrite();
+                return { changed: { state: { from: row.state, to: 'submitted' } }, set: submitted };
+              },
+            });
+            await writeForms(sql, box, hotelId, begun.id, kept);
+            return;
+          }
+          await add(
+            tx,
+            newCheckIn(at, { ...submitted, booking_id: begun === null ? (booking?.id ?? null) : null }),
+            actor,
+          );
+          const made = await findOf(sql, hotelId, { requestId: id });
+          if (made !== null) await writeForms(sql, box, hotelId, made.id, kept);
+        },
+      };
+    },
+
+    async change(tx, hotel, request, { sent, status, actor, at }) {
+      const names = sent !== undefined && namesIdentity(sent);
+      if (request.service_type !== checkInType && !names) return { values: plain(request, sent), isFormChanged: false };
+      const { sql, hotelId } = tx;
+      const found = await findOf(sql, hotelId, { requestId: request.id });
+      if (found === null && !names) return { values: plain(request, sent), isFormChanged: false };
+      const row =
+        found ??
+        (await add(tx, newCheckIn(at, { request_id: request.id, state: stateOf(status), submitted_at: at }), actor));
+      let values = plain(request, sent);
+      let isFormChanged = false;
+      await changeEntity(tx, checkInEntity, row.id, {
+        actor,
+        at,
+        async decide(current) {
+          if (names) {
+            const guests = await readGuestForms(sql, box, hotelId, current.id);
+            const wanted = keepingIdentity(whole(request.custom_fields_values, guests), sent);
+            const stay = { at, checkin: request.b_checkin, checkout: request.b_checkout };
+            const apart = takeApart(hotel.settings, wanted, stay);
+            values = apart.values;
+            isFormChanged = await writeForms(sql, box, hotelId, current.id, apart.forms ?? []);
+          }
+          const moved = status === request.status ? {} : followed(current, status, at);
+          if (!isFormChanged && Object.keys(moved).length === 0) return null;
+          return {
+            changed: {
+              ...(isFormChanged ? { forms: { from: 'set', to: 'set' } } : {}),
+              ...(moved.state === undefined ? {} : { state: { from: current.state, to: moved.state } }),
+            },
+            set: { ...moved, ...(isFormChanged ? { erased_at: null } : {}) },
+          };
+        },
+      });
+      return { values, isFormChanged };
+    },
+
+    async read(hotel, caller, request) {
+      const forms = await database.read(hotel.id, async (sql) => {
+        const row = await findOf(sql, hotel.id, { requestId: request.id });
+        return row === null ? null : readGuestForms(sql, box, hotel.id, row.id);
+      });
+      if (forms === null) return request.custom_fields_values;
+      // Written before the answer leaves: what cannot be recorded is not shown.
+      await recordReading(database, hotel, caller, request, clock.now());
+      return whole(request.custom_fields_values, forms);
+    },
+  };
+}
+
+export async function readGuestForms(sql: Sql, box: FormBox, hotelId: string, checkInId: string): Promise<unknown[]> {
+  return (await listGuests(sql, hotelId, checkInId)).map((guest) => formOfGuest(box, hotelId, guest));
+}
+
+export function recordReading(
+  database: Database,
+  hotel: Hotel,
+  caller: StaffCaller,
+  request: Pick<RequestRow, 'id' | 'booking_id'>,
+  at: number,
+): Promise<void> {
+  const reading = { at, actor: caller.id, what: 'identity', entity: 'request', entityId: request.id } as const;
+  return database.write(hotel.id, (tx) =>
+    recordAccess(tx, { ...reading, bookingId: request.booking_id }, readingsAreOneFor),
+  );
+}
+
+/** @throws ConcurrentWrite where the stay or request has come to have one at this moment */
+export async function add(tx: TenantWrite, row: CheckInRow, actor: Parameters<TenantWrite['record']>[0]['actor']) {
+  if (!(await insertCheckIn(tx.sql, tx.hotelId, row))) throw new ConcurrentWrite();
+  tx.record({ event: 'INSERT', entity: 'check_in', id: row.id, version: 1, actor });
+  return row;
+}
+
+/** Staff may end and reopen the request by its status alone. */
+function followed(
+  row: CheckInRow,
+  status: RequestStatus,
+  at: number,
+): Partial<Pick<CheckInRow, 'state' | 'done_at' | 'declined_at'>> {
+  const state = stateOf(status);
+  if (state === row.state || status === 'PENDING') return {};
+  return { state, ...(state === 'done' ? { done_at: at } : {}), ...(state === 'declined' ? { declined_at: at } : {}) };
+}
+
+function plain(request: RequestRow, sent: readonly CustomFieldValue[] | undefined): CustomFieldValue[] | undefined {
+  return sent && keepingIdentity(request.custom_fields_values, sent);
+}

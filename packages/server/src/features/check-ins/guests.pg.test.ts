@@ -1,0 +1,309 @@
+import { getCheckIn } from '@bellhop/contract/check-in/calls';
+import { getCompanionForm, openCompanionForm } from '@bellhop/contract/check-in/companion-calls';
+import { getOwnCheckIn, shareOwnForm } from '@bellhop/contract/check-in/guest-calls';
+import { problem } from '@bellhop/contract/problem';
+import { getRequest } from '@bellhop/contract/requests/calls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { arrangeBooking, arrangeGuest, childsForm, completeForm } from '../../testing/arrange.ts';
+import { type Send, startTestServer, type TestCall, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let guest: Send;
+let stays = 0;
+let stay: string;
+const day = 86_400;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const fields = ['311', '312', '313'].map((id) => ({
+    id,
+    name: id,
+    nameWithLocales: {},
+    kind: 'text',
+    required: false,
+  }));
+  await server.sqlAsOwner`update services set custom_fields = ${server.sqlAsOwner.json(fields)} where id = 'check-in'`;
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  stays += 1;
+  stay = `g-${stays}`;
+  const now = server.clock.now();
+  const dates = { checkin: now + 3 * day, checkout: now + 30 * day };
+  await arrangeBooking(server, { id: stay, status: 'future_guest', name: 'Zeynep', familyName: 'Demir', ...dates });
+  guest = server.asGuest(await arrangeGuest(server, stay));
+});
+
+const own = '/api/guest/check-in';
+const call = async (method: TestCall['method'], path: string, body?: object, by: Send = guest) => {
+  const answer = await by({ method, url: `${own}${path}`, ...(body && { body }) });
+  return answer;
+};
+const done = async (answer: ReturnType<typeof call>) => {
+  const { statusCode, body } = await answer;
+  expect(statusCode, body).toBe(200);
+  return getOwnCheckIn.answer.parse(JSON.parse(body));
+};
+const refusal = async (answer: ReturnType<typeof call>) => problem.parse((await answer).json());
+const codeOf = async (answer: ReturnType<typeof call>) => (await refusal(answer)).code;
+const read = () => done(call('GET', ''));
+const put = (position: number, form: object, more: object = {}) =>
+  done(call('PUT', `/guests/${position}`, { form, ...more }));
+const signature = { signature: { path: 'M1 1L20.5 30' }, agreed: [] as object[] };
+const sign = (position: number) => done(call('PUT', `/guests/${position}/signature`, signature));
+const submit = (more: object = {}) => call('POST', '/submit', { id: `r-${stays}`, ...more });
+const submitted = async () => {
+  await put(0, completeForm);
+  await sign(0);
+  return done(submit());
+};
+const staff = async (method: TestCall['method'], path: string, body?: object) => {
+  const url = `/api/requests/r-${stays}${path}?hotel_id=grand`;
+  const answer = await server.as('frontdesk')({ method, url, ...(body && { body }) });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<unknown>();
+};
+const request = async () => getRequest.answer.parse(await staff('GET', ''));
+const detail = async () => getCheckIn.answer.parse(await staff('GET', '/check-in'));
+
+describe('A guest who checks in', () => {
+  it('begins with what the booking knows, and saves fields as they are left, also wrong ones (ENT-37)', async () => {
+    expect(await read()).toMatchObject({
+      id: null,
+      state: 'none',
+      guests: [{ position: 0, form: { name: 'Zeynep', surname: 'Demir', phone_number: '+905551112233' } }],
+    });
+    const saved = await put(0, { email: 'zeynep@', birth_date: '1990-02-28' });
+    expect(saved).toMatchObject({ state: 'draft', guests: [{ form: { name: 'Zeynep', email: 'zeynep@' } }] });
+    expect(saved.guests[0]?.faults).toContainEqual({ field: 'email', reason: 'email' });
+    const again = await put(0, { email: null });
+    expect(again.guests[0]?.form).toMatchObject({ birth_date: '1990-02-28' });
+    expect(again.guests[0]?.form).not.toHaveProperty('email');
+    expect(await codeOf(call('PUT', '/guests/0', { form: { phone: '1' } }))).toBe('invalid_input');
+    expect(await codeOf(call('PUT', '/guests/1', { form: {} }))).toBe('not_found');
+  });
+
+  it('reads numbers of papers back masked, and sends a masked one back without losing it (ENT-36)', async () => {
+    const shown = await put(0, { passport_number: 'U20640234', serial_number: 'A12' });
+    expect(shown.guests[0]).toMatchObject({
+      form: { passport_number: '••••0234', serial_number: '••••' },
+      masked: ['passport_number', 'serial_number'],
+    });
+    await put(0, { passport_number: '••••0234', name: 'Zeynep Su' });
+    const [row] = await server.sqlAsOwner<{ all: string }[]>`
+      select (select string_agg(c::text, '') from check_in_guests c) || (select string_agg(e::text, '') from events e) as all`;
+    expect(row?.all).not.toContain('U20640234');
+    await put(0, completeForm);
+    await put(0, { passport_number: 'U20640234' });
+    await sign(0);
+    await done(submit());
+    expect((await detail()).guests[0]?.form.passport_number).toBe('U20640234');
+  });
+
+  it('says how many guests there are, and forms beyond go', async () => {
+    const two = await put(1, { name: 'Ela' }, { guests: 2 });
+    expect(two.guests.map(({ form }) => form.name)).toEqual(['Zeynep', 'Ela']);
+    expect((await put(0, {}, { guests: 1 })).guests).toHaveLength(1);
+    expect((await put(0, {}, { guests: 2 })).guests[1]?.form).toEqual({});
+  });
+
+  it('meets no conflict on another field, and one on an older version of the same form', async () => {
+    const first = await put(0, { city: 'Ankara' });
+    const version = first.guests[0]?.version;
+    await put(0, { city: 'Bursa' }, { version });
+    expect(await codeOf(call('PUT', '/guests/0', { form: { city: 'Adana' }, version }))).toBe('edit_conflict');
+  });
+
+  it('hands in what the hotel requires, signed from 14 years on, and reads all that is missing', async () => {
+    await put(1, childsForm, { guests: 2 });
+    const refused = await refusal(submit());
+    expect(refused.code).toBe('invalid_input');
+    const paths = refused.fields?.map(({ path }) => path);
+    expect(paths).toEqual(
+      expect.arrayContaining(['guests.0.birth_date', 'guests.0.passport_number', 'guests.0.signature']),
+    );
+    expect(paths?.filter((path) => path.startsWith('guests.1'))).toEqual([]);
+    await put(0, { ...completeForm, email: 'wrong' });
+    await sign(0);
+    expect((await refusal(submit())).fields).toEqual([{ path: 'guests.0.email', reason: 'email' }]);
+    await put(0, { email: 'z@example.com' });
+    expect(await done(submit())).toMatchObject({ state: 'submitted', request_id: `r-${stays}` });
+  });
+
+  it('makes one request however often it is sent, with the forms of all guests for staff (FCI-10, FCI-11)', async () => {
+    await put(1, childsForm, { guests: 2 });
+    await submitted();
+    await Promise.all([done(submit()), done(submit({ id: `other-${stays}` }))]);
+    const rows = await server.sqlAsOwner`select id from requests where booking_id = ${stay}`;
+    expect(rows).toHaveLength(1);
+    const made = await request();
+    expect(made).toMatchObject({
+      status: 'OPEN',
+      service_type: 'FAST_CHECK_IN',
+      is_staff: 'false',
+      fullName: 'Zeynep Demir',
+    });
+    const [main, others] = made.custom_fields_values.map(({ value }) => JSON.parse(value));
+    expect(main).toMatchObject(completeForm);
+    expect(others).toMatchObject([childsForm]);
+    expect(await detail()).toMatchObject({
+      state: 'submitted',
+      guests: [{ complete: true, signature: { path: 'M1 1L20.5 30' }, signed: { agreed: [] } }, { signs: false }],
+    });
+  });
+
+  it('may change the forms until staff accept them, and staff see the change', async () => {
+    await submitted();
+    const before = await request();
+    await put(0, { city: 'Bursa' });
+    const after = await request();
+    expect(after.version).toBe(before.version + 1);
+    expect(JSON.parse(after.custom_fields_values[0]?.value ?? '{}')).toMatchObject({ city: 'Bursa' });
+    await staff('POST', '/check-in/done', { status: 'future_guest' });
+    expect(await read()).toMatchObject({ state: 'accepted' });
+    expect(await codeOf(call('PUT', '/guests/0', { form: { city: 'Adana' } }))).toBe('status_not_settable');
+  });
+
+  it('corrects what staff ask for, and hands it in again', async () => {
+    await submitted();
+    await server.sqlAsOwner`update bookings set language = 'es' where id = ${stay}`;
+    const fields = [{ position: 0, field: 'birth_date' }];
+    expect(await staff('POST', '/check-in/ask', { fields, words: 'Por favor' })).toMatchObject({ status: 'PENDING' });
+    expect(await read()).toMatchObject({ state: 'changes_asked', asked: { fields, words: 'Por favor' } });
+    expect((await request()).comments.map(({ body, is_staff }) => [is_staff, body])).toEqual([
+      [true, 'Corrija su check-in, por favor: los campos están marcados en la página de su estancia.\n\nPor favor'],
+    ]);
+    await put(0, { birth_date: '1990-03-01' });
+    expect(await done(submit())).toMatchObject({ state: 'submitted', asked: null });
+    expect((await request()).status).toBe('OPEN');
+  });
+
+  it('reads why staff declined, and staff cannot decline twice', async () => {
+    await submitted();
+    expect(await staff('POST', '/check-in/decline', { reason: 'Not our guest.' })).toMatchObject({
+      status: 'CANCELED',
+    });
+    expect(await read()).toMatchObject({ state: 'declined' });
+    expect((await request()).comments[0]?.body).toBe('We could not accept your check-in. Not our guest.');
+    const again = server.as('frontdesk')({
+      method: 'POST',
+      url: `/api/requests/r-${stays}/check-in/decline`,
+      body: { reason: 'Again' },
+    });
+    expect(await codeOf(again)).toBe('status_not_settable');
+  });
+
+  it('withdraws it, which erases the forms and their names in the request, and may begin again', async () => {
+    await submitted();
+    expect(await done(call('POST', '/withdraw'))).toMatchObject({
+      state: 'withdrawn',
+      guests: [{ form: { name: 'Zeynep' } }],
+    });
+    expect(await request()).toMatchObject({ status: 'CANCELED', custom_fields_values: [] });
+    expect(
+      await server.sqlAsOwner`
+      select g.position from check_in_guests g join check_ins c on c.id = g.check_in_id where c.booking_id = ${stay}`,
+    ).toEqual([]);
+    await submitted();
+    expect((await request()).status).toBe('OPEN');
+    expect((await detail()).guests).toHaveLength(1);
+  });
+
+  it('has a state of its own for another stay, and follows the status that staff set by hand', async () => {
+    await submitted();
+    await staff('PATCH', '', { status: 'CANCELED' });
+    expect((await read()).state).toBe('declined');
+    await staff('PATCH', '', { status: 'OPEN' });
+    expect((await read()).state).toBe('submitted');
+    const other = `other-${stays}`;
+    await arrangeBooking(server, { id: other });
+    const send = server.asGuest(await arrangeGuest(server, other));
+    expect(await done(call('GET', '', undefined, send))).toMatchObject({ state: 'none', id: null });
+    expect(await codeOf(call('POST', '/submit', { id: `x-${stays}` }, send))).toBe('not_found');
+  });
+});
+
+describe('The texts of the hotel', () => {
+  it('are agreed to by version and language, and another version asks for another signature', async () => {
+    const set = (version: number) => server.sqlAsOwner`
+      update hotels set settings = settings || ${server.sqlAsOwner.json({ houseRules: { version, text: { en: 'Quiet after ten.' } } })}
+      where id = 'grand'`;
+    await set(1);
+    await server.database.notify('hotels', '');
+    await expect.poll(async () => (await read()).texts.house_rules?.version, { timeout: 8000 }).toBe(1);
+    await put(0, completeForm);
+    expect(await codeOf(call('PUT', '/guests/0/signature', signature))).toBe('edit_conflict');
+    const agreed = [{ text: 'house_rules', version: 1, language: 'en' }];
+    await done(call('PUT', '/guests/0/signature', { signature: { name: 'Zeynep Demir' }, agreed }));
+    await done(submit());
+    const at = server.clock.now();
+    expect((await detail()).guests[0]).toMatchObject({ signature: { name: 'Zeynep Demir' }, signed: { agreed } });
+    expect((await detail()).guests[0]?.signed?.at).toBeLessThanOrEqual(at);
+    await server.sqlAsOwner`update hotels set settings = settings - 'houseRules' where id = 'grand'`;
+    await server.database.notify('hotels', '');
+    await expect.poll(async () => (await read()).texts.house_rules, { timeout: 8000 }).toBeNull();
+  });
+});
+
+describe('A companion', () => {
+  const open = (code: string) => server.send({ method: 'POST', url: `${own}/companion`, body: { code } });
+  const shared = async () => {
+    await put(1, { name: 'Ela' }, { guests: 2 });
+    const answer = await call('POST', '/guests/1/code');
+    expect(answer.statusCode, answer.body).toBe(200);
+    return shareOwnForm.answer.parse(answer.json());
+  };
+
+  it('opens the own form by a code and nothing else: no stay, no conversation, no other guest', async () => {
+    const { code, expires_at } = await shared();
+    expect(expires_at).toBe(server.clock.now() + 7 * day);
+    const { token, form } = openCompanionForm.answer.parse((await open(code)).json());
+    expect(form).toMatchObject({ guest: { position: 1, form: { name: 'Ela' } } });
+    expect(JSON.stringify(form)).not.toMatch(/Zeynep|Demir/);
+    const companion = server.asGuest(token);
+    const saved = await companion({ method: 'PUT', url: `${own}/companion`, body: { form: { surname: 'Ak' } } });
+    expect(getCompanionForm.answer.parse(saved.json()).guest.form).toEqual({ name: 'Ela', surname: 'Ak' });
+    expect((await read()).guests[1]?.form.surname).toBe('Ak');
+    for (const url of ['/api/guest/stay', '/api/guest/requests', own, '/api/requests?hotel_id=grand']) {
+      expect((await companion({ method: 'GET', url, headers: { 'x-api-key': 'test-api-key' } })).statusCode, url).toBe(
+        401,
+      );
+    }
+    expect((await guest({ method: 'GET', url: `${own}/companion` })).statusCode).toBe(401);
+    const [kept] = await server.sqlAsOwner<
+      { all: string }[]
+    >`select string_agg(g::text, '') as all from check_in_guests g`;
+    expect(kept?.all).not.toContain(code);
+    expect(kept?.all).not.toContain(token);
+  });
+
+  it('is out when the code is taken back, replaced, a week old, or the check-in is submitted', async () => {
+    const status = async (token: string) =>
+      (await server.asGuest(token)({ method: 'GET', url: `${own}/companion` })).statusCode;
+    const first = (await open((await shared()).code)).json<{ token: string }>();
+    const second = (await open((await shared()).code)).json<{ token: string }>();
+    expect([await status(first.token), await status(second.token)]).toEqual([401, 200]);
+    await done(call('DELETE', '/guests/1/code'));
+    expect(await status(second.token)).toBe(401);
+    const old = (await open((await shared()).code)).json<{ token: string }>();
+    server.clock.advance(7 * day);
+    expect(await status(old.token)).toBe(401);
+    const third = await shared();
+    const { token } = (await open(third.code)).json<{ token: string }>();
+    await put(1, childsForm);
+    await submitted();
+    expect(await status(token)).toBe(401);
+    expect((await open(third.code)).statusCode).toBe(404);
+  });
+
+  it('tries ten codes a minute, and the main guest’s own form is not given away', async () => {
+    await put(0, completeForm);
+    expect(await codeOf(call('POST', '/guests/0/code'))).toBe('not_found');
+    const wrong = async () => problem.parse((await open('not-a-code-at-all')).json()).code;
+    const codes: string[] = [];
+    for (let n = 0; n < 11; n += 1) codes.push(await wrong());
+    expect(codes.at(-1)).toBe('too_many_requests');
+    server.clock.advance(61);
+    expect(await wrong()).toBe('not_found');
+  });
+});

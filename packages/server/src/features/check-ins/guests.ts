@@ -1,0 +1,172 @@
+import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import type { putOwnForm, shareOwnForm, signOwnForm } from '@bellhop/contract/check-in/guest-calls';
+import { mayGuestEdit, mayShare } from '@bellhop/contract/check-in/state';
+import type { OwnCheckIn } from '@bellhop/contract/check-in/view';
+import { nanoid } from 'nanoid';
+import type { Sql, TenantWrite } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { actorOf, type GuestCaller } from '../../platform/session/caller.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import type { BookingRow } from '../bookings/row.ts';
+import { findById as findStay } from '../bookings/store.ts';
+import { withoutIdentity } from '../requests/identity-fields.ts';
+import { changeCheckIn } from './change-check-in.ts';
+import { type EditParts, editForm, signForm, unwritten } from './edit-form.ts';
+import { hashOf } from './form-box.ts';
+import { add } from './form-desk.ts';
+import { newCheckIn } from './keep-forms.ts';
+import { openGuests } from './open-guests.ts';
+import { presentOwn } from './present.ts';
+import type { CheckInRow } from './row.ts';
+import { findOf, listGuests, putGuest, removeGuests } from './store.ts';
+
+/** Seconds for which a companion's code opens its form. */
+const codeSeconds = 7 * 86_400;
+const codeLength = 22;
+
+export async function readOwn(parts: EditParts, hotel: Hotel, caller: GuestCaller): Promise<OwnCheckIn> {
+  return parts.database.read(hotel.id, (sql) => presentIn(sql, parts, hotel, caller));
+}
+
+/** Fields of one guest, as they are left; the first edit begins the check-in. */
+export function saveOwn(
+  parts: EditParts,
+  hotel: Hotel,
+  caller: GuestCaller,
+  position: number,
+  { form, version, guests }: CallInput<typeof putOwnForm>['body'],
+): Promise<OwnCheckIn> {
+  return parts.database.write(hotel.id, async (tx) => {
+    const at = parts.clock.now();
+    const stay = await stayOf(tx.sql, hotel.id, caller);
+    const seen = await begun(tx, caller, stay, at);
+    await editForm(tx, parts, { hotel, stay, seen, actor: actorOf(caller), at }, { position, form, version, guests });
+    return presentIn(tx.sql, parts, hotel, caller);
+  });
+}
+
+export function signOwn(
+  parts: EditParts,
+  hotel: Hotel,
+  caller: GuestCaller,
+  position: number,
+  body: CallInput<typeof signOwnForm>['body'],
+): Promise<OwnCheckIn> {
+  return parts.database.write(hotel.id, async (tx) => {
+    const at = parts.clock.now();
+    const [stay, seen] = await standing(tx.sql, hotel.id, caller);
+    await signForm(tx, parts, { hotel, stay, seen, actor: actorOf(caller), at }, position, body);
+    return presentIn(tx.sql, parts, hotel, caller);
+  });
+}
+
+/** A code for a companion; an earlier one of that form ends. */
+export function share(
+  parts: EditParts,
+  hotel: Hotel,
+  caller: GuestCaller,
+  position: number,
+): Promise<CallAnswer<typeof shareOwnForm>> {
+  const code = nanoid(codeLength);
+  const expires_at = parts.clock.now() + codeSeconds;
+  const codes = {
+    code_hash: hashOf(code),
+    token_hash: hashOf(parts.box.tokenOf(hotel.id, code)),
+    code_until: expires_at,
+  };
+  return parts.database.write(hotel.id, async (tx) => {
+    await setCode(tx, parts, hotel, caller, position, codes);
+    return { code, expires_at, check_in: await presentIn(tx.sql, parts, hotel, caller) };
+  });
+}
+
+export function endShare(parts: EditParts, hotel: Hotel, caller: GuestCaller, position: number): Promise<OwnCheckIn> {
+  return parts.database.write(hotel.id, async (tx) => {
+    await setCode(tx, parts, hotel, caller, position, null);
+    return presentIn(tx.sql, parts, hotel, caller);
+  });
+}
+
+/** Takes the check-in back, with all that was written; it can be begun again. */
+export function withdraw(parts: EditParts, hotel: Hotel, caller: GuestCaller): Promise<OwnCheckIn> {
+  return parts.database.write(hotel.id, async (tx) => {
+    const at = parts.clock.now();
+    const [, seen] = await standing(tx.sql, hotel.id, caller);
+    await changeCheckIn(tx, seen, {
+      actor: actorOf(caller),
+      at,
+      async decide({ id, state }) {
+        if (state === 'withdrawn') return null;
+        if (!mayGuestEdit(state) && state !== 'accepted') throw new Failure('status_not_settable');
+        await removeGuests(tx.sql, hotel.id, id, 0);
+        return {
+          set: { state: 'withdrawn', asked: null, erased_at: at },
+          isFormChanged: true,
+          request: { status: 'CANCELED', values: (request) => withoutIdentity(request.custom_fields_values) },
+        };
+      },
+    });
+    return presentIn(tx.sql, parts, hotel, caller);
+  });
+}
+
+async function setCode(
+  tx: TenantWrite,
+  parts: EditParts,
+  hotel: Hotel,
+  caller: GuestCaller,
+  position: number,
+  codes: { code_hash: string; token_hash: string; code_until: number } | null,
+): Promise<void> {
+  const [, seen] = await standing(tx.sql, hotel.id, caller);
+  await changeCheckIn(tx, seen, {
+    actor: actorOf(caller),
+    at: parts.clock.now(),
+    async decide({ id, state }) {
+      // The main guest's own form is not given away.
+      const guest = position === 0 ? undefined : (await listGuests(tx.sql, hotel.id, id))[position];
+      if (guest === undefined) throw new Failure('not_found');
+      if (codes !== null && !mayShare(state)) throw new Failure('status_not_settable');
+      const none = { code_hash: null, token_hash: null, code_until: null };
+      await putGuest(tx.sql, hotel.id, { ...guest, ...(codes ?? none) });
+      return { set: {} };
+    },
+  });
+}
+
+/** The check-in of the stay; the first edit begins it. */
+async function begun(tx: TenantWrite, caller: GuestCaller, stay: BookingRow, at: number): Promise<CheckInRow> {
+  const found = await findOf(tx.sql, tx.hotelId, { bookingId: stay.id });
+  return found ?? add(tx, newCheckIn(at, { booking_id: stay.id, state: 'draft' }), actorOf(caller));
+}
+
+/** What is there already. */
+async function standing(sql: Sql, hotelId: string, caller: GuestCaller): Promise<[BookingRow, CheckInRow]> {
+  const [stay, row] = await Promise.all([
+    stayOf(sql, hotelId, caller),
+    findOf(sql, hotelId, { bookingId: caller.bookingId }),
+  ]);
+  if (row === null) throw new Failure('not_found');
+  return [stay, row];
+}
+
+export async function stayOf(sql: Sql, hotelId: string, { bookingId }: GuestCaller): Promise<BookingRow> {
+  const stay = await findStay(sql, hotelId, bookingId);
+  if (stay === null) throw new Failure('stay_ended');
+  return stay;
+}
+
+export async function presentIn(
+  sql: Sql,
+  { box, clock }: EditParts,
+  hotel: Hotel,
+  caller: GuestCaller,
+): Promise<OwnCheckIn> {
+  const [stay, row] = await Promise.all([
+    stayOf(sql, hotel.id, caller),
+    findOf(sql, hotel.id, { bookingId: caller.bookingId }),
+  ]);
+  const written = row === null ? [] : await openGuests(sql, box, hotel.id, row.id);
+  const guests = written.length > 0 ? written : [unwritten(stay)];
+  return presentOwn(hotel, row, guests, stay, clock.now());
+}

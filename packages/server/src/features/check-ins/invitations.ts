@@ -1,0 +1,104 @@
+import { mayShare } from '@bellhop/contract/check-in/state';
+import type { Delivery } from '@bellhop/contract/deliveries/delivery';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, TenantWrite } from '../../platform/database/database.ts';
+import { changeEntity } from '../../platform/entities/change-entity.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Actor } from '../../platform/live/event-row.ts';
+import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
+import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
+import { listHotelIds } from '../../platform/usage/store.ts';
+import { isStayOver } from '../bookings/stay-over.ts';
+import { findById as findStay } from '../bookings/store.ts';
+import { system } from '../deliveries/change.ts';
+import { deliver } from '../deliveries/deliver.ts';
+import { presentDelivery } from '../deliveries/present.ts';
+import { addressOf } from '../deliveries/rules.ts';
+import { findByIds as findDeliveries, findReader } from '../deliveries/store.ts';
+import { checkInEntity } from './check-in-entity.ts';
+import { add } from './form-desk.ts';
+import { newCheckIn } from './keep-forms.ts';
+import type { CheckInRow } from './row.ts';
+import { countInvitations, findOf, listUninvited } from './store.ts';
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+}
+
+const day = 86_400;
+/** Of one stay, by staff. */
+const mostInvitations = 5;
+const invitedAtOnce = 100;
+
+/**
+ * Staff send the guest of a stay the way to check in.
+ * @throws not_found, stay_ended, status_not_settable, messages_stopped, invalid_input (no address), limit_reached
+ */
+export function invite({ database, clock }: Parts, hotel: Hotel, caller: StaffCaller, id: string): Promise<Delivery> {
+  return database.write(hotel.id, async (tx) => {
+    const at = clock.now();
+    const { sql, hotelId } = tx;
+    const [stay, reader] = await Promise.all([findStay(sql, hotelId, id), findReader(sql, hotelId, id)]);
+    if (stay === null || reader === null) throw new Failure('not_found');
+    if (isStayOver(stay, at)) throw new Failure('stay_ended');
+    if (reader.messages_stopped_at !== null) throw new Failure('messages_stopped');
+    if (addressOf(reader) === null) throw noAddress();
+    const made = await order(tx, id, actorOf(caller), at, async ({ state }) => {
+      if (!mayShare(state)) throw new Failure('status_not_settable');
+      if ((await countInvitations(sql, hotelId, id, at - day)) < mostInvitations) return true;
+      throw new Failure('limit_reached');
+    });
+    const [delivery] = made === null ? [] : await findDeliveries(sql, hotelId, [made]);
+    // An address that nobody can write to.
+    if (delivery === undefined) throw noAddress();
+    return presentDelivery(delivery);
+  });
+}
+
+/** Guests who arrive soon, once, and again a day before where nothing was submitted; of every hotel, every hour. */
+export async function inviteDue({ database, clock, hotels }: Parts & { hotels: HotelDirectory }): Promise<void> {
+  for (const hotelId of await listHotelIds(database)) {
+    const hotel = await hotels.byId(hotelId);
+    const days = hotel?.settings.fastCheckin === true ? hotel.settings.checkInInviteDays : 0;
+    if (days === 0) continue;
+    const at = clock.now();
+    let found: string[];
+    do {
+      found = await database.read(hotelId, (sql) => listUninvited(sql, hotelId, at, days * day, invitedAtOnce));
+      for (const id of found) {
+        // Another process may have been quicker.
+        const isStill = ({ invited_at }: CheckInRow) => invited_at === null || invited_at <= at - day;
+        await database.write(hotelId, (tx) => order(tx, id, system, at, async (row) => isStill(row)));
+      }
+    } while (found.length === invitedAtOnce);
+  }
+}
+
+function noAddress(): Failure {
+  return new Failure('invalid_input', { fields: [{ path: 'params.id', reason: 'no_address' }] });
+}
+
+/** Answers the id of the message; null: none was made. */
+async function order(
+  tx: TenantWrite,
+  bookingId: string,
+  actor: Actor,
+  at: number,
+  mayGo: (row: CheckInRow) => Promise<boolean>,
+): Promise<string | null> {
+  const found = await findOf(tx.sql, tx.hotelId, { bookingId });
+  const row = found ?? (await add(tx, newCheckIn(at, { booking_id: bookingId, state: 'invited' }), actor));
+  let made: string | null = null;
+  await changeEntity(tx, checkInEntity, row.id, {
+    actor,
+    at,
+    async decide(current) {
+      if (!(await mayGo(current))) return null;
+      const message = { bookingId, requestId: null, kind: 'check_in_invitation', answersGuest: false } as const;
+      made = await deliver(tx, { ...message, sendAt: at }, at);
+      return { changed: { invited_at: { from: current.invited_at, to: at } }, set: { invited_at: at } };
+    },
+  });
+  return made;
+}

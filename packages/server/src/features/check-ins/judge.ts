@@ -1,0 +1,65 @@
+import { type FormFault, faultsOf, keepsFromSaving } from '@bellhop/contract/check-in/faults';
+import { ageOn, fieldUsesOf, signingAge } from '@bellhop/contract/check-in/fields';
+import { formOf, type GuestForm } from '@bellhop/contract/check-in/form';
+import { agreedTexts, type Signed } from '@bellhop/contract/check-in/view';
+import type { AllSettings } from '@bellhop/contract/hotels/all-settings';
+import { wallOf } from '@bellhop/contract/zoned-time';
+
+export type FormSettings = Pick<AllSettings, 'timeZone' | 'checkInFields'>;
+
+/** When a form is judged, and of which stay; unix seconds. */
+export interface JudgedAt {
+  at: number;
+  checkin: number | null;
+  checkout: number | null;
+}
+
+export interface Judgement {
+  form: GuestForm;
+  faults: FormFault[];
+  complete: boolean;
+  signs: boolean;
+}
+
+/** What is wrong with a form, and what the hotel requires beyond it. */
+export function judge(settings: FormSettings, given: unknown, position: number, stay: JudgedAt): Judgement {
+  const form = formOf(recordOf(given));
+  const dayOf = (at: number) => wallOf(at, settings.timeZone).date;
+  const until = stay.checkout ?? form.checkout ?? null;
+  const { timeZone: zone, checkInFields } = settings;
+  const asked = { uses: fieldUsesOf(checkInFields, zone), zone, position };
+  const faults = faultsOf(form, dayOf(stay.at), until === null ? null : dayOf(until), asked);
+  const age = ageOn(form.birth_date, dayOf(stay.checkin ?? stay.at));
+  return {
+    form,
+    faults,
+    complete: !faults.some(keepsFromSubmitting),
+    signs: age === null || age >= signingAge,
+  };
+}
+
+/** Papers that expired or do not add up are staff's to look at. */
+export function keepsFromSubmitting(fault: FormFault): boolean {
+  return keepsFromSaving(fault) || fault.reason === 'required' || fault.reason === 'future';
+}
+
+/** What a client stored under a guest may be anything. */
+export function recordOf(given: unknown): Readonly<Record<string, unknown>> {
+  return typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : {};
+}
+
+/** Whether what was agreed to is still what the hotel asks for. */
+export function isCurrent(
+  signed: Signed | null,
+  { houseRules, privacyNotice }: Pick<AllSettings, 'houseRules' | 'privacyNotice'>,
+): boolean {
+  const wanted = { house_rules: houseRules, privacy_notice: privacyNotice };
+  return (
+    signed !== null &&
+    agreedTexts.every(
+      (name) =>
+        wanted[name] === null ||
+        signed.agreed.some(({ text, version }) => text === name && version === wanted[name]?.version),
+    )
+  );
+}

@@ -1,0 +1,110 @@
+import { clientId } from '@bellhop/contract/client-id';
+import type { RequestStatus } from '@bellhop/contract/requests/request';
+import { isSameJson } from '@bellhop/contract/same-json';
+import type { Sql } from '../../platform/database/sql.ts';
+import { type JudgedForm, plainOf } from './field-values.ts';
+import type { FormBox } from './form-box.ts';
+import type { CheckInRow, GuestRow } from './row.ts';
+import { insertCheckIn, listGuests, putGuest, removeGuests } from './store.ts';
+
+/**
+ * Seals forms in place of those that stand; guests beyond go.
+ * @returns whether that changes anything
+ */
+export async function writeForms(
+  sql: Sql,
+  box: FormBox,
+  hotelId: string,
+  checkInId: string,
+  forms: readonly JudgedForm[],
+): Promise<boolean> {
+  const before = await listGuests(sql, hotelId, checkInId);
+  let isChanged = before.length > forms.length;
+  for (const [position, { given, judged }] of forms.entries()) {
+    const held = before[position];
+    if (held !== undefined && held.form !== null && isSameJson(box.openForm(hotelId, held), given)) continue;
+    isChanged = true;
+    const guest = held ?? blankGuest(checkInId, position);
+    const form = box.sealForm(hotelId, guest, given);
+    await putGuest(sql, hotelId, { ...guest, ...plainOf(judged), form, version: guest.version + (held ? 1 : 0) });
+  }
+  if (before.length > forms.length) await removeGuests(sql, hotelId, checkInId, forms.length);
+  return isChanged;
+}
+
+/** What a form says; of one that was erased, whose it was. */
+export function formOfGuest(box: FormBox, hotelId: string, guest: GuestRow): unknown {
+  return box.openForm(hotelId, guest) ?? { name: guest.name, surname: guest.surname };
+}
+
+/** Of a request that is there already; no log tells of it. Answers the id of the check-in. */
+export async function sealForms(
+  sql: Sql,
+  box: FormBox,
+  hotelId: string,
+  request: { id: string; booking_id: string | null; status: RequestStatus; created_at: number },
+  forms: readonly JudgedForm[],
+): Promise<string> {
+  const row = newCheckIn(request.created_at, {
+    request_id: request.id,
+    booking_id: request.booking_id,
+    state: stateOf(request.status),
+    submitted_at: request.created_at,
+    declined_at: request.status === 'CANCELED' ? request.created_at : null,
+  });
+  // A second request of a stay: the stay has its check-in already.
+  const isOfStay = await insertCheckIn(sql, hotelId, row);
+  if (!isOfStay) await insertCheckIn(sql, hotelId, { ...row, booking_id: null });
+  await writeForms(sql, box, hotelId, row.id, forms);
+  return row.id;
+}
+
+export function stateOf(status: RequestStatus): CheckInRow['state'] {
+  switch (status) {
+    case 'OPEN':
+      return 'submitted';
+    case 'PENDING':
+      return 'accepted';
+    case 'CLOSED':
+      return 'done';
+    case 'CANCELED':
+      return 'declined';
+  }
+}
+
+export function newCheckIn(at: number, given: Partial<CheckInRow> & Pick<CheckInRow, 'state'>): CheckInRow {
+  return {
+    id: clientId(),
+    version: 1,
+    booking_id: null,
+    request_id: null,
+    language: null,
+    invited_at: null,
+    submitted_at: null,
+    accepted_at: null,
+    done_at: null,
+    declined_at: null,
+    erased_at: null,
+    created_at: at,
+    asked: null,
+    ...given,
+  };
+}
+
+function blankGuest(check_in_id: string, position: number): GuestRow {
+  return {
+    check_in_id,
+    position,
+    version: 1,
+    name: '',
+    surname: '',
+    complete: false,
+    faults: [],
+    form: null,
+    signature: null,
+    signed: null,
+    code_hash: null,
+    token_hash: null,
+    code_until: null,
+  };
+}

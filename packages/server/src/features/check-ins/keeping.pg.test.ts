@@ -1,0 +1,274 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listDeliveries } from '@bellhop/contract/deliveries/delivery';
+import { problem } from '@bellhop/contract/problem';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openDatabase } from '../../platform/database/database.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { packageRoot } from '../../platform/package-root.ts';
+import { arrangeBooking, arrangeGuest, completeForm } from '../../testing/arrange.ts';
+import { databaseUrl, dropDatabase, freshName, serverUrlOf } from '../../testing/cluster.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { openHotelDirectory } from '../hotels/directory.ts';
+import { createFormBox } from './form-box.ts';
+import { readGuestForms } from './form-desk.ts';
+import { sealOldForms } from './seal-old-forms.ts';
+import { findOf } from './store.ts';
+
+const day = 86_400;
+
+/** Every table of the database that holds one of these words, as its owner sees it. */
+async function tablesWith(sql: postgres.Sql, word: string): Promise<string[]> {
+  const tables = await sql<{ name: string }[]>`
+    select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname = 'public' order by 1`;
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await sql.unsafe<{ n: number }[]>(
+      `select count(*)::int as n from ${name} t where t::text ilike '%' || $1 || '%'`,
+      [word],
+    );
+    if ((row?.n ?? 0) > 0) found.push(name);
+  }
+  return found;
+}
+
+describe('Forms of guests', () => {
+  let server: TestServer;
+  const now = () => server.clock.now();
+  beforeAll(async () => {
+    server = await startTestServer();
+    server.clock.holdAt(Date.parse('2026-12-01T09:00:00Z') / 1000);
+    const fields = ['311', '312'].map((id) => ({ id, name: id, nameWithLocales: {}, kind: 'text', required: false }));
+    await server.sqlAsOwner`update services set custom_fields = ${server.sqlAsOwner.json(fields)} where id = 'check-in'`;
+    await server.sqlAsOwner`update hotels set settings = settings || '{"idRetentionDays": 10}', staff_base_url = 'https://grand.example' where id = 'grand'`;
+    await server.database.notify('hotels', '');
+  });
+  afterAll(() => server.close());
+
+  const planted = { passport_number: 'PLANTED1', address: 'Planted street', father_name: 'Plantedo' };
+  const begin = async (id: string, form: object = {}) => {
+    await arrangeBooking(server, { id, status: 'future_guest', checkin: now() + 2 * day, checkout: now() + 5 * day });
+    const guest = server.asGuest(await arrangeGuest(server, id));
+    const put = await guest({
+      method: 'PUT',
+      url: '/api/guest/check-in/guests/0',
+      body: { form: { ...completeForm, ...planted, ...form } },
+    });
+    expect(put.statusCode, put.body).toBe(200);
+    const signature = { signature: { name: 'Planted Name' }, agreed: [] };
+    await guest({ method: 'PUT', url: '/api/guest/check-in/guests/0/signature', body: signature });
+    return guest;
+  };
+  const submit = async (id: string) => {
+    const guest = await begin(id);
+    const answer = await guest({ method: 'POST', url: '/api/guest/check-in/submit', body: { id: `r-${id}` } });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  const kept = async (id: string) => {
+    const [row] = await server.sqlAsOwner<{ forms: number; names: number }[]>`
+      select count(g.form)::int as forms, count(*)::int as names from check_ins c
+      join check_in_guests g on g.check_in_id = c.id where c.booking_id = ${id}`;
+    return row;
+  };
+
+  it('are sealed in every table from the first edit, and erased by the clock: drafts, declined and those of stays', async () => {
+    await begin('draft', { name: 'Onlydraft' });
+    await submit('stayed');
+    await submit('declined');
+    const refuse = await server.as('frontdesk')({
+      method: 'POST',
+      url: '/api/requests/r-declined/check-in/decline',
+      body: { reason: 'No' },
+    });
+    expect(refuse.statusCode, refuse.body).toBe(200);
+    const word = async () => (await Promise.all(['planted'].map((each) => tablesWith(server.sqlAsOwner, each)))).flat();
+    expect(await word()).toEqual([]);
+    const start = now();
+    // The draft: seven days after its check-in.
+    server.clock.holdAt(start + 9 * day - 1);
+    await server.tidy();
+    expect(await kept('draft')).toEqual({ forms: 1, names: 1 });
+    server.clock.holdAt(start + 9 * day);
+    await server.tidy();
+    expect(await kept('draft')).toEqual({ forms: 0, names: 0 });
+    expect(await tablesWith(server.sqlAsOwner, 'onlydraft')).toEqual([]);
+    // The stay: as many days after its check-out as the hotel says.
+    expect(await kept('stayed')).toEqual({ forms: 1, names: 1 });
+    server.clock.holdAt(start + 15 * day);
+    await server.tidy();
+    expect(await kept('stayed')).toEqual({ forms: 0, names: 1 });
+    // The declined: thirty days.
+    expect(await kept('declined')).toEqual({ forms: 1, names: 1 });
+    server.clock.holdAt(start + 30 * day);
+    await server.tidy();
+    expect(await kept('declined')).toEqual({ forms: 0, names: 1 });
+    const [left] = await server.sqlAsOwner<{ n: number }[]>`
+      select count(*)::int as n from check_in_guests where form is not null or signature is not null`;
+    expect(left?.n).toBe(0);
+    const [{ state } = { state: '' }] = await server.sqlAsOwner<{ state: string }[]>`
+      select state from check_ins where booking_id = 'stayed'`;
+    expect(state).toBe('closed');
+  });
+
+  it('are asked for by a message three days before, and once more the day before where nothing was submitted', async () => {
+    const start = now();
+    await arrangeBooking(server, {
+      id: 'far',
+      status: 'future_guest',
+      checkin: start + 5 * day,
+      checkout: start + 9 * day,
+    });
+    const invitations = async (id: string) => {
+      const answer = await server.as('manager')({
+        method: 'GET',
+        url: `/api/users/bookings/${id}/deliveries?hotel_id=grand`,
+      });
+      return listDeliveries.answer.parse(answer.json()).items.filter(({ kind }) => kind === 'check_in_invitation')
+        .length;
+    };
+    const at = async (seconds: number) => {
+      server.clock.holdAt(start + seconds);
+      await server.tidy();
+      return invitations('far');
+    };
+    expect(await at(2 * day - 1)).toBe(0);
+    expect(await at(2 * day)).toBe(1);
+    expect(await at(3 * day)).toBe(1);
+    expect(await at(4 * day)).toBe(2);
+    expect(await at(4 * day + 3600)).toBe(2);
+    const [sent] = await server.outbox();
+    expect(JSON.stringify(sent)).toContain('https://grand.example/guest/#');
+  });
+
+  it('are asked for by staff five times a day, and not of a guest who wants no messages', async () => {
+    const start = now();
+    await arrangeBooking(server, {
+      id: 'asked',
+      status: 'future_guest',
+      checkin: start + 9 * day,
+      checkout: start + 12 * day,
+    });
+    const invite = () =>
+      server.as('frontdesk')({ method: 'POST', url: '/api/users/bookings/asked/check-in/invite', body: {} });
+    for (let n = 0; n < 5; n += 1) expect((await invite()).statusCode).toBe(200);
+    expect(problem.parse((await invite()).json()).code).toBe('limit_reached');
+    await server.as('manager')({
+      method: 'PATCH',
+      url: '/api/users/bookings/asked/deliveries',
+      body: { stopped: true },
+    });
+    expect(problem.parse((await invite()).json()).code).toBe('messages_stopped');
+    await server.sqlAsOwner`
+      update bookings set messages_stopped_at = null, messages_stopped_by = null, email = null, phone_number = null where id = 'asked'`;
+    expect(problem.parse((await invite()).json())).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ reason: 'no_address' }],
+    });
+  });
+});
+
+describe('A hotel that worked with the version before', () => {
+  const { url: cluster } = inject('cluster');
+  const name = freshName();
+  const url = databaseUrl(cluster, name);
+  let folder: string;
+  let owner: postgres.Sql;
+  beforeAll(async () => {
+    const sql = postgres(cluster, { max: 1 });
+    await sql`create database ${sql(name)}`;
+    await sql.end();
+    owner = postgres(url, { max: 1, onnotice: () => {} });
+    folder = await mkdtemp(join(tmpdir(), 'bellhop-before-forms-'));
+    const all = join(packageRoot, 'migrations');
+    for (const file of (await readdir(all)).filter((each) => each < '0041'))
+      await copyFile(join(all, file), join(folder, file));
+  });
+  afterAll(async () => {
+    await owner.end();
+    await dropDatabase(cluster, name);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('finds its forms sealed, also after a start that was interrupted, and none of them in the log', async () => {
+    await migrate({ url, folder });
+    await owner`insert into hotels (id, group_id, name, settings, created_at) values ('old', 'old', 'Old', '{}', 0)`;
+    await owner`insert into services (hotel_id, id, position, type, name) values ('old', 'check-in', 0, 'FAST_CHECK_IN', 'Check-in')`;
+    await owner`
+      insert into bookings (hotel_id, id, status, name, family_name, user_id, created_at, updated_at)
+      values ('old', 'stay', 'future_guest', 'Zeynep', 'Demir', 'u', 0, 0)`;
+    const main = { name: 'Zeynep', surname: 'Demir', passport_number: 'PLANTED1', odd: 'PLANTED2' };
+    const values = [
+      { id: '311', value: JSON.stringify(main) },
+      { id: '313', value: '["611"]' },
+      { id: '312', value: JSON.stringify([{ name: 'Ela', passport_number: 'PLANTED3' }]) },
+    ];
+    // Two of one stay, many of none, and one whose form is a text.
+    await owner`
+      insert into requests (hotel_id, id, status, service_id, service_type, title, booking_id, custom_fields_values, created_at, updated_at)
+      select 'old', 'r-' || i, (array['OPEN', 'CLOSED', 'CANCELED'])[1 + i % 3], 'check-in', 'FAST_CHECK_IN', 'Check-in',
+        case when i < 2 then 'stay' end, ${owner.json(values)}, i, i from generate_series(0, 149) i`;
+    const asText = [{ id: '311', value: '"Zeynep PLANTED4"' }];
+    await owner`update requests set custom_fields_values = ${owner.json(asText)} where id = 'r-7'`;
+    const changed = { custom_fields_values: { from: [], to: values } };
+    await owner`
+      insert into events (hotel_id, seq, at, actor, topic, event, entity, entity_id, version, changed)
+      values ('old', 1, 0, 'ada', 'request', 'MODIFY', 'request', 'r-1', 2, ${owner.json(changed)})`;
+
+    await migrate({ url });
+    expect(await tablesWith(owner, 'planted')).toEqual(['requests']);
+    const box = createFormBox(Buffer.alloc(32));
+    const clock = { now: () => 0, millis: () => 0 };
+    const database = openDatabase({ url: serverUrlOf(url), role: null, clock, max: 4 });
+    try {
+      const hotels = await openHotelDirectory(database);
+      // One that ended after its first batch.
+      const first = owner`select request_id from unsealed_forms`.then((rows) => rows.length);
+      expect(await first).toBe(150);
+      let batches = 0;
+      const stopping = {
+        ...database,
+        write: ((hotelId, work) => {
+          batches += 1;
+          return batches > 1 ? Promise.reject(new Error('stopped')) : database.write(hotelId, work);
+        }) as typeof database.write,
+      };
+      await expect(sealOldForms({ database: stopping, hotels, box })).rejects.toThrow('stopped');
+      expect(await owner`select from unsealed_forms`).toHaveLength(50);
+      const both = await Promise.all([
+        sealOldForms({ database, hotels, box }),
+        sealOldForms({ database, hotels, box }),
+      ]);
+      expect(both[0] + both[1]).toBe(50);
+      expect(await sealOldForms({ database, hotels, box })).toBe(0);
+      expect(await tablesWith(owner, 'planted')).toEqual([]);
+      const [row] = await owner<{ values: { id: string; value: string }[]; version: number }[]>`
+        select custom_fields_values as values, version from requests where id = 'r-0'`;
+      expect(row?.version).toBe(1);
+      expect(row?.values.map(({ id }) => id)).toEqual(['311', '313', '312']);
+      expect(JSON.parse(row?.values[0]?.value ?? '')).toMatchObject({
+        name: 'Zeynep',
+        surname: 'Demir',
+        complete: false,
+      });
+      const read = (id: string) =>
+        database.read('old', async (sql) => {
+          const found = await findOf(sql, 'old', { requestId: id });
+          return {
+            state: found?.state,
+            stay: found?.booking_id,
+            forms: await readGuestForms(sql, box, 'old', found?.id ?? ''),
+          };
+        });
+      expect(await read('r-0')).toMatchObject({ state: 'submitted', forms: [main, { passport_number: 'PLANTED3' }] });
+      const stays = [(await read('r-0')).stay, (await read('r-1')).stay];
+      expect(stays).toEqual(expect.arrayContaining([null, 'stay']));
+      expect(await read('r-1')).toMatchObject({ state: 'done' });
+      expect((await read('r-7')).forms).toEqual(['Zeynep PLANTED4']);
+    } finally {
+      await database.close();
+    }
+  });
+});

@@ -1,0 +1,151 @@
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
+import type { FormFault } from '@bellhop/contract/check-in/faults';
+import { fieldUsesOf } from '@bellhop/contract/check-in/fields';
+import { maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';
+import { type CheckInState, isDraft } from '@bellhop/contract/check-in/state';
+import type { CheckInDetail, CompanionForm, OwnCheckIn, OwnForm, Signature } from '@bellhop/contract/check-in/view';
+import { languages } from '@bellhop/contract/scalars';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { isStayOver } from '../bookings/stay-over.ts';
+import { isCurrent, type JudgedAt, judge } from './judge.ts';
+import type { CheckInRow, GuestRow } from './row.ts';
+
+/** Of the stay, as far as a check-in shows it. */
+export interface StayOfCheckIn {
+  status: BookingStatus;
+  checkin: number | null;
+  checkout: number | null;
+}
+
+/** A guest with the form opened. */
+export interface OpenedGuest extends Pick<GuestRow, 'position' | 'version' | 'signed' | 'code_until'> {
+  given: unknown;
+  signature: Signature | null;
+}
+
+/** Characters of a number that its guest reads back. */
+const shownAtEnd = 4;
+
+/** One that was not done when the stay ended is closed, before the hourly work says so. */
+export function stateNow(row: Pick<CheckInRow, 'state'> | null, stay: StayOfCheckIn | null, at: number): CheckInState {
+  const state = row?.state ?? 'none';
+  const isOpen = state === 'accepted' || state === 'submitted' || state === 'changes_asked' || isDraft(state);
+  return isOpen && stay !== null && isStayOver(stay, at) ? 'closed' : state;
+}
+
+export function presentDetail(
+  { settings }: Hotel,
+  row: CheckInRow | null,
+  guests: readonly OpenedGuest[],
+  request: { id: string; booking_id: string | null; rooms: string[] },
+  stay: StayOfCheckIn | null,
+  at: number,
+): CheckInDetail {
+  return {
+    ...wholeOf(settings, row, stay, at),
+    id: row?.id ?? null,
+    request_id: request.id,
+    booking_id: request.booking_id,
+    rooms: request.rooms,
+    language: row?.language ?? null,
+    invited_at: row?.invited_at ?? null,
+    submitted_at: row?.submitted_at ?? null,
+    accepted_at: row?.accepted_at ?? null,
+    done_at: row?.done_at ?? null,
+    erased_at: row?.erased_at ?? null,
+    guests: guests.map((guest) => {
+      const { form, ...said } = judgedOf(settings, guest, stay, at);
+      return {
+        ...said,
+        form: { ...form },
+        signature: guest.signature,
+        signed: guest.signed,
+        signature_current: guest.signature !== null && isCurrent(guest.signed, settings),
+      };
+    }),
+  };
+}
+
+/** As its guest sees it. */
+export function presentOwn(
+  { settings }: Hotel,
+  row: CheckInRow | null,
+  guests: readonly OpenedGuest[],
+  stay: StayOfCheckIn,
+  at: number,
+): OwnCheckIn {
+  return {
+    ...wholeOf(settings, row, stay, at),
+    id: row?.id ?? null,
+    request_id: row?.request_id ?? null,
+    guests: guests.map((guest) => presentForm(settings, guest, stay, at)),
+  };
+}
+
+export function presentCompanion(
+  hotel: Hotel,
+  row: CheckInRow,
+  guest: OpenedGuest,
+  stay: StayOfCheckIn,
+  at: number,
+): CompanionForm {
+  const { settings } = hotel;
+  const whole = wholeOf(settings, row, stay, at);
+  return {
+    ...whole,
+    // What others are asked for is not theirs to read, nor what staff wrote to the main guest.
+    asked: whole.asked && {
+      at: whole.asked.at,
+      words: '',
+      fields: whole.asked.fields.filter(({ position }) => position === guest.position),
+    },
+    guest: presentForm(settings, guest, stay, at),
+    hotel: {
+      name: hotel.name,
+      timeZone: settings.timeZone,
+      primaryColor: settings.theme.primaryColor ?? null,
+      languages: languages.filter((language) => !(language === 'ar' && settings.isArDisabled)),
+      dictionary: settings.dictionary,
+    },
+  };
+}
+
+function presentForm(settings: Hotel['settings'], guest: OpenedGuest, stay: StayOfCheckIn, at: number): OwnForm {
+  const { form, ...said } = judgedOf(settings, guest, stay, at);
+  const masked = maskedFields.filter((field) => (form[field] ?? '') !== '');
+  return {
+    ...said,
+    form: { ...form, ...Object.fromEntries(masked.map((field) => [field, maskedNumber(form[field] ?? '')])) },
+    masked,
+    signed: guest.signed,
+    signature_current: guest.signed !== null && isCurrent(guest.signed, settings),
+    shared_until: guest.code_until !== null && guest.code_until > at ? guest.code_until : null,
+  };
+}
+
+function wholeOf(settings: Hotel['settings'], row: CheckInRow | null, stay: StayOfCheckIn | null, at: number) {
+  return {
+    version: row?.version ?? 0,
+    state: stateNow(row, stay, at),
+    checkin: stay?.checkin ?? null,
+    checkout: stay?.checkout ?? null,
+    asked: row?.state === 'changes_asked' ? row.asked : null,
+    fields: fieldUsesOf(settings.checkInFields, settings.timeZone),
+    texts: { house_rules: settings.houseRules, privacy_notice: settings.privacyNotice },
+  };
+}
+
+function judgedOf(settings: Hotel['settings'], guest: OpenedGuest, stay: StayOfCheckIn | null, at: number) {
+  const when: JudgedAt = { at, checkin: stay?.checkin ?? null, checkout: stay?.checkout ?? null };
+  const { form, faults, complete, signs } = judge(settings, guest.given, guest.position, when);
+  const { position, version } = guest;
+  return { position, version, form, complete, faults: faults.map(told), signs };
+}
+
+function told({ field, reason }: FormFault) {
+  return { field, reason };
+}
+
+function maskedNumber(number: string): string {
+  return `${maskSign}${number.length > 2 * shownAtEnd ? number.slice(-shownAtEnd) : ''}`;
+}

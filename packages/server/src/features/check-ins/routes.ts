@@ -1,0 +1,103 @@
+import {
+  askForChanges,
+  assignRooms,
+  checkInGuests,
+  declineCheckIn,
+  getCheckIn,
+  inviteToCheckIn,
+  printCheckIn,
+} from '@bellhop/contract/check-in/calls';
+import {
+  getCompanionForm,
+  openCompanionForm,
+  putCompanionForm,
+  signCompanionForm,
+} from '@bellhop/contract/check-in/companion-calls';
+import {
+  endSharing,
+  getOwnCheckIn,
+  putOwnForm,
+  shareOwnForm,
+  signOwnForm,
+  submitCheckIn,
+  withdrawCheckIn,
+} from '@bellhop/contract/check-in/guest-calls';
+import type { AddressSigner } from '../../platform/files/signed-address.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Gateway } from '../../platform/http/gateway.ts';
+import type { AddressDigest } from '../../platform/usage/usage.ts';
+import { WrongCodes } from '../guests/wrong-codes.ts';
+import { openForm, readForm, saveForm, sign } from './companions.ts';
+import { endShare, readOwn, saveOwn, share, signOwn, withdraw } from './guests.ts';
+import { invite } from './invitations.ts';
+import { type CheckInParts, finishCheckIn, giveRooms } from './service.ts';
+import { askGuest, decline, readDetail, recordPrint } from './staff-acts.ts';
+import { submit } from './submit.ts';
+
+interface Parts extends CheckInParts {
+  gateway: Gateway;
+  signer: AddressSigner;
+  addressDigest: AddressDigest;
+}
+
+/** Codes that an address tries, and edits of one check-in; both in a minute. */
+const mostTries = 10;
+const mostEdits = 60;
+
+export function registerCheckIns({ gateway, signer, addressDigest, ...parts }: Parts): void {
+  const tries = new WrongCodes(parts.clock, { most: mostTries, windowSeconds: 60 });
+  const edits = new WrongCodes(parts.clock, { most: mostEdits, windowSeconds: 60 });
+  const countEdit = (of: string) => {
+    if (edits.count(of)) throw new Failure('too_many_requests');
+  };
+
+  gateway.on(getCheckIn, ({ hotel, caller, params }) => readDetail(parts, { hotel, signer }, caller, params.id));
+  gateway.on(assignRooms, ({ hotel, caller, params, body }) =>
+    giveRooms(parts, { hotel, signer }, caller, params.id, body),
+  );
+  gateway.on(askForChanges, ({ hotel, caller, params, body }) =>
+    askGuest(parts, { hotel, signer }, caller, params.id, body),
+  );
+  gateway.on(declineCheckIn, ({ hotel, caller, params, body }) =>
+    decline(parts, { hotel, signer }, caller, params.id, body),
+  );
+  gateway.on(printCheckIn, ({ hotel, caller, params }) => recordPrint(parts, { hotel, signer }, caller, params.id));
+  gateway.on(checkInGuests, ({ hotel, caller, params, body }) =>
+    finishCheckIn(parts, { hotel, signer }, caller, params.id, body),
+  );
+  gateway.on(inviteToCheckIn, ({ hotel, caller, params }) => invite(parts, hotel, caller, params.id));
+
+  gateway.on(getOwnCheckIn, ({ hotel, caller }) => readOwn(parts, hotel, caller));
+  gateway.on(putOwnForm, async ({ hotel, caller, params, body }) => {
+    countEdit(`${hotel.id}/${caller.bookingId}`);
+    return saveOwn(parts, hotel, caller, Number(params.position), body);
+  });
+  gateway.on(signOwnForm, async ({ hotel, caller, params, body }) => {
+    countEdit(`${hotel.id}/${caller.bookingId}`);
+    return signOwn(parts, hotel, caller, Number(params.position), body);
+  });
+  gateway.on(shareOwnForm, async ({ hotel, caller, params }) => {
+    countEdit(`${hotel.id}/${caller.bookingId}`);
+    return share(parts, hotel, caller, Number(params.position));
+  });
+  gateway.on(endSharing, ({ hotel, caller, params }) => endShare(parts, hotel, caller, Number(params.position)));
+  gateway.on(submitCheckIn, ({ hotel, caller, body, raw }) =>
+    submit(parts, { hotel, signer }, caller, body, addressDigest(hotel.id, raw.ip)),
+  );
+  gateway.on(withdrawCheckIn, ({ hotel, caller }) => withdraw(parts, hotel, caller));
+
+  gateway.on(openCompanionForm, async ({ hotel, body, raw }) => {
+    const form = hotel.settings.fastCheckin ? await openForm(parts, hotel, body.code) : null;
+    if (form === null) throw new Failure(tries.count(raw.ip) ? 'too_many_requests' : 'not_found');
+    return form;
+  });
+  gateway.on(getCompanionForm, ({ hotel, caller }) => readForm(parts, hotel, caller));
+  gateway.on(putCompanionForm, async ({ hotel, caller, body }) => {
+    countEdit(`${hotel.id}/${caller.checkInId}/${caller.position}`);
+    return saveForm(parts, hotel, caller, body);
+  });
+  gateway.on(signCompanionForm, async ({ hotel, caller, body }) => {
+    countEdit(`${hotel.id}/${caller.checkInId}/${caller.position}`);
+    return sign(parts, hotel, caller, body);
+  });
+}

@@ -1,0 +1,38 @@
+import type { CheckInState } from '@bellhop/contract/check-in/state';
+import type { AskedChanges, Signed } from '@bellhop/contract/check-in/view';
+
+export interface CheckInRow {
+  id: string;
+  version: number;
+  booking_id: string | null;
+  request_id: string | null;
+  state: Exclude<CheckInState, 'none'>;
+  language: string | null;
+  /** Unix seconds, all of them. */
+  invited_at: number | null;
+  submitted_at: number | null;
+  accepted_at: number | null;
+  done_at: number | null;
+  declined_at: number | null;
+  erased_at: number | null;
+  created_at: number;
+  asked: AskedChanges | null;
+}
+
+export interface GuestRow {
+  check_in_id: string;
+  position: number;
+  version: number;
+  name: string;
+  surname: string;
+  complete: boolean;
+  /** `field:reason` */
+  faults: string[];
+  /** Sealed, both. */
+  form: Buffer | null;
+  signature: Buffer | null;
+  signed: Signed | null;
+  code_hash: string | null;
+  token_hash: string | null;
+  code_until: number | null;
+}

@@ -1,0 +1,53 @@
+import { hotelSettings } from '@bellhop/contract/hotels/settings';
+import type { Database } from '../../platform/database/database.ts';
+import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
+import { listHotelIds } from '../../platform/usage/store.ts';
+import { takeApart } from './field-values.ts';
+import type { FormBox } from './form-box.ts';
+import type { FormSettings } from './judge.ts';
+import { sealForms } from './keep-forms.ts';
+import { listUnsealed, putSealed } from './store.ts';
+
+const atOnce = 100;
+/** Of a hotel that is out of use. */
+const usual: FormSettings = {
+  timeZone: hotelSettings.shape.timeZone.parse(undefined),
+  checkInFields: hotelSettings.shape.checkInFields.parse(undefined),
+};
+
+/**
+ * Seals forms that a version before left readable in their requests. A start that was interrupted goes on where it stopped; of
+ * several at once each waits for the other.
+ * @returns how many requests there were
+ */
+export async function sealOldForms({
+  database,
+  hotels,
+  box,
+}: {
+  database: Database;
+  hotels: HotelDirectory;
+  box: FormBox;
+}): Promise<number> {
+  let sealed = 0;
+  for (const hotelId of await listHotelIds(database)) {
+    // A hotel with invalid settings gets its forms sealed too.
+    const hotel = await hotels.byId(hotelId).catch(() => null);
+    const settings = hotel?.settings ?? usual;
+    let found: number;
+    do {
+      found = await database.write(hotelId, async ({ sql }) => {
+        const requests = await listUnsealed(sql, hotelId, atOnce);
+        for (const request of requests) {
+          const stay = { at: request.created_at, checkin: request.checkin, checkout: request.checkout };
+          const { values, forms } = takeApart(settings, request.custom_fields_values, stay);
+          if (forms !== null) await sealForms(sql, box, hotelId, request, forms);
+          await putSealed(sql, hotelId, request.id, values);
+        }
+        return requests.length;
+      });
+      sealed += found;
+    } while (found === atOnce);
+  }
+  return sealed;
+}

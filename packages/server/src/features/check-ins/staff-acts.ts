@@ -1,0 +1,133 @@
+import type { CallInput } from '@bellhop/contract/call';
+import type { askForChanges, declineCheckIn } from '@bellhop/contract/check-in/calls';
+import { readRooms } from '@bellhop/contract/check-in/form';
+import { type CheckInState, isWithStaff } from '@bellhop/contract/check-in/state';
+import type { CheckInDetail } from '@bellhop/contract/check-in/view';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { recordAccess } from '../../platform/access-records/store.ts';
+import type { TenantWrite } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
+import { tellGuest } from '../requests/comments/notice.ts';
+import { type Frame, presentRequest } from '../requests/present.ts';
+import type { RequestRow } from '../requests/row.ts';
+import { mustBeOpenToStaff } from '../requests/service.ts';
+import { type CheckInStep, changeCheckIn } from './change-check-in.ts';
+import { recordReading } from './form-desk.ts';
+import { openGuests } from './open-guests.ts';
+import { presentDetail } from './present.ts';
+import type { CheckInRow } from './row.ts';
+import { type Act, type CheckInParts, checkInOf } from './service.ts';
+import { findOf } from './store.ts';
+import { askText, declinedText } from './texts.ts';
+
+export async function readDetail(
+  { database, clock, box }: CheckInParts,
+  frame: Frame,
+  caller: StaffCaller,
+  id: string,
+): Promise<CheckInDetail> {
+  const { hotel } = frame;
+  const at = clock.now();
+  const read = await database.read(hotel.id, async (sql) => {
+    const request = await checkInOf(sql, { frame, caller, id });
+    const row = await findOf(sql, hotel.id, { requestId: id });
+    return { request, row, guests: row === null ? [] : await openGuests(sql, box, hotel.id, row.id) };
+  });
+  const { request, row, guests } = read;
+  // Written before the answer leaves: what cannot be recorded is not shown.
+  if (guests.length > 0) await recordReading(database, hotel, caller, request, at);
+  const stay =
+    request.b_status === null
+      ? null
+      : { status: request.b_status, checkin: request.b_checkin, checkout: request.b_checkout };
+  const { booking_id } = request;
+  return presentDetail(hotel, row, guests, { id, booking_id, rooms: [...readRooms(request)] }, stay, at);
+}
+
+/** Asks the guest to correct fields, in their language and in the name of who asks; the request waits for it. */
+export function askGuest(
+  parts: CheckInParts,
+  frame: Frame,
+  caller: StaffCaller,
+  id: string,
+  { fields, words, version }: CallInput<typeof askForChanges>['body'],
+): Promise<GuestRequest> {
+  return tell(parts, { frame, caller, id }, version, {
+    mayDo: isWithStaff,
+    step: (at) => ({
+      set: { state: 'changes_asked', asked: { at, fields, words: words.trim() } },
+      request: { status: 'PENDING' },
+    }),
+    words: (spoken) => askText(words, spoken),
+  });
+}
+
+/** The guest reads why; forms are kept for thirty days. */
+export function decline(
+  parts: CheckInParts,
+  frame: Frame,
+  caller: StaffCaller,
+  id: string,
+  { reason, version }: CallInput<typeof declineCheckIn>['body'],
+): Promise<GuestRequest> {
+  return tell(parts, { frame, caller, id }, version, {
+    mayDo: (state) => isWithStaff(state) || state === 'accepted',
+    step: (at) => ({ set: { state: 'declined', declined_at: at, asked: null }, request: { status: 'CANCELED' } }),
+    words: (spoken) => declinedText(reason, spoken),
+  });
+}
+
+export async function recordPrint(
+  { database, clock }: CheckInParts,
+  frame: Frame,
+  caller: StaffCaller,
+  id: string,
+): Promise<{ at: number }> {
+  const at = clock.now();
+  return database.write(frame.hotel.id, async (tx) => {
+    const { booking_id: bookingId } = await checkInOf(tx.sql, { frame, caller, id });
+    await recordAccess(tx, { at, actor: caller.id, what: 'print', entity: 'request', entityId: id, bookingId });
+    return { at };
+  });
+}
+
+interface Told {
+  mayDo(state: CheckInState): boolean;
+  step(at: number): CheckInStep;
+  words(spoken: string | null): string;
+}
+
+async function tell(
+  { database, clock }: CheckInParts,
+  act: Omit<Act, 'at'>,
+  version: number | undefined,
+  { mayDo, step, words }: Told,
+): Promise<GuestRequest> {
+  const { frame, caller, id } = act;
+  const at = clock.now();
+  const row = await database.write(frame.hotel.id, async (tx) => {
+    const before = await checkInOf(tx.sql, act);
+    mustBeOpenToStaff(frame, before);
+    const seen = await seenIn(tx, before);
+    await changeCheckIn(tx, seen, {
+      actor: actorOf(caller),
+      at,
+      edit: { basedOn: version, present: (request) => presentRequest(frame, request) },
+      decide({ state }) {
+        if (!mayDo(state)) throw new Failure('status_not_settable');
+        return step(at);
+      },
+    });
+    return tellGuest(tx, id, caller, words(before.b_language), at);
+  });
+  return presentRequest(frame, row);
+}
+
+async function seenIn({ sql, hotelId }: TenantWrite, request: RequestRow): Promise<CheckInRow> {
+  // Staff's own requests have nobody at the other end.
+  if (request.is_staff) throw new Failure('chat_closed');
+  const seen = await findOf(sql, hotelId, { requestId: request.id });
+  if (seen === null) throw new Failure('status_not_settable');
+  return seen;
+}

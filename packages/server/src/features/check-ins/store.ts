@@ -1,0 +1,214 @@
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
+import type { RequestStatus } from '@bellhop/contract/requests/request';
+import type { Sql } from '../../platform/database/sql.ts';
+import { updateRow } from '../../platform/entities/store.ts';
+import type { CustomFieldValue } from '../requests/row.ts';
+import type { CheckInRow, GuestRow } from './row.ts';
+
+function columns(sql: Sql) {
+  return sql`
+    c.id, c.version, c.booking_id, c.request_id, c.state, c.language, c.invited_at, c.submitted_at, c.accepted_at, c.done_at,
+    c.declined_at, c.erased_at, c.created_at, c.asked`;
+}
+
+export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): PromiseLike<CheckInRow[]> {
+  return sql<CheckInRow[]>`
+    select ${columns(sql)} from check_ins c where c.hotel_id = ${hotelId} and c.id = any(${[...ids]})`;
+}
+
+export async function findById(sql: Sql, hotelId: string, id: string): Promise<CheckInRow | null> {
+  const [row] = await findByIds(sql, hotelId, [id]);
+  return row ?? null;
+}
+
+export async function findOf(
+  sql: Sql,
+  hotelId: string,
+  of: { requestId: string } | { bookingId: string },
+): Promise<CheckInRow | null> {
+  const isOf = 'requestId' in of ? sql`c.request_id = ${of.requestId}` : sql`c.booking_id = ${of.bookingId}`;
+  const [row] = await sql<CheckInRow[]>`
+    select ${columns(sql)} from check_ins c where c.hotel_id = ${hotelId} and ${isOf}`;
+  return row ?? null;
+}
+
+/** @returns whether it was written; if not, its stay or request has one. */
+export async function insertCheckIn(sql: Sql, hotelId: string, row: CheckInRow): Promise<boolean> {
+  const { asked, ...plain } = row;
+  const written = await sql`
+    insert into check_ins ${sql({ hotel_id: hotelId, ...plain, asked: asked && sql.json(asked) })} on conflict do nothing`;
+  return written.count === 1;
+}
+
+/** By their positions. */
+export function listGuests(sql: Sql, hotelId: string, checkInId: string): Promise<GuestRow[]> {
+  return sql<GuestRow[]>`
+    select check_in_id, position, version, name, surname, complete, faults, form, signature, signed, code_hash, token_hash,
+      code_until
+    from check_in_guests where hotel_id = ${hotelId} and check_in_id = ${checkInId} order by position`;
+}
+
+export async function putGuest(sql: Sql, hotelId: string, row: GuestRow): Promise<void> {
+  const { check_in_id, position, signed, ...plain } = row;
+  const values = { ...plain, signed: signed && sql.json(signed) };
+  await sql`
+    insert into check_in_guests ${sql({ hotel_id: hotelId, check_in_id, position, ...values })}
+    on conflict (hotel_id, check_in_id, position) do update set ${sql(values)}`;
+}
+
+/** Those from a position on. */
+export async function removeGuests(sql: Sql, hotelId: string, checkInId: string, from: number): Promise<void> {
+  await sql`
+    delete from check_in_guests
+    where hotel_id = ${hotelId} and check_in_id = ${checkInId} and position >= ${from}`;
+}
+
+/** Takes forms and signatures away; names and what was agreed to stay. */
+export async function eraseForms(sql: Sql, hotelId: string, checkInId: string): Promise<void> {
+  await sql`
+    update check_in_guests set form = null, signature = null, faults = '{}', code_hash = null, token_hash = null, code_until = null
+    where hotel_id = ${hotelId} and check_in_id = ${checkInId}`;
+}
+
+export async function endCodes(sql: Sql, hotelId: string, checkInId: string): Promise<void> {
+  await sql`
+    update check_in_guests set code_hash = null, token_hash = null, code_until = null
+    where hotel_id = ${hotelId} and check_in_id = ${checkInId} and code_hash is not null`;
+}
+
+/** What tells whether a companion may still fill a form. */
+export interface SharedForm {
+  check_in_id: string;
+  position: number;
+  code_until: number;
+  state: CheckInRow['state'];
+  b_status: BookingStatus;
+  b_checkout: number | null;
+}
+
+export async function findShared(
+  sql: Sql,
+  hotelId: string,
+  by: { codeHash: string } | { tokenHash: string },
+): Promise<SharedForm | null> {
+  const isIt = 'codeHash' in by ? sql`g.code_hash = ${by.codeHash}` : sql`g.token_hash = ${by.tokenHash}`;
+  const [row] = await sql<SharedForm[]>`
+    select g.check_in_id, g.position, g.code_until, c.state, b.status as b_status, b.checkout as b_checkout
+    from check_in_guests g
+    join check_ins c on c.hotel_id = ${hotelId} and c.id = g.check_in_id
+    join bookings b on b.hotel_id = ${hotelId} and b.id = c.booking_id
+    where g.hotel_id = ${hotelId} and ${isIt}`;
+  return row ?? null;
+}
+
+/** The service whose requests are fast check-ins; null: the hotel has none. */
+export async function findServiceId(sql: Sql, hotelId: string): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from services where hotel_id = ${hotelId} and type = 'FAST_CHECK_IN' order by position, id limit 1`;
+  return row?.id ?? null;
+}
+
+/** Their guests, whose live channels learn of them. */
+export function listOwners(
+  sql: Sql,
+  hotelId: string,
+  ids: readonly string[],
+): Promise<
+  { id: string; request_id: string | null; state: string; booking_id: string | null; user_id: string | null }[]
+> {
+  return sql`
+    select c.id, c.request_id, c.state, c.booking_id, b.user_id
+    from check_ins c left join bookings b on b.hotel_id = ${hotelId} and b.id = c.booking_id
+    where c.hotel_id = ${hotelId} and c.id = any(${[...ids]})`;
+}
+
+/** Messages that invite the guest of a stay, made since. */
+export async function countInvitations(sql: Sql, hotelId: string, bookingId: string, since: number): Promise<number> {
+  const [row] = await sql<{ n: number }[]>`
+    select count(*)::int as n from deliveries
+    where hotel_id = ${hotelId} and booking_id = ${bookingId} and kind = 'check_in_invitation' and created_at > ${since}`;
+  return row?.n ?? 0;
+}
+
+/** Stays that begin within `ahead` seconds, whose guest can be written to and has not been invited, or not in the last day before. */
+export async function listUninvited(
+  sql: Sql,
+  hotelId: string,
+  now: number,
+  ahead: number,
+  most: number,
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select b.id from bookings b
+    left join check_ins c on c.hotel_id = ${hotelId} and c.booking_id = b.id
+    where b.hotel_id = ${hotelId} and b.status = 'future_guest' and b.checkin > ${now} and b.checkin <= ${now + ahead}
+      and b.messages_stopped_at is null and (coalesce(b.email, '') like '_%@_%' or b.phone_number like '+%')
+      and coalesce(c.state, 'invited') in ('invited', 'draft')
+      and (c.invited_at is null or (b.checkin <= ${now + 86_400} and c.invited_at < b.checkin - 86400 and c.invited_at <= ${now - 86_400}))
+    order by b.checkin, b.id limit ${most}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Unfinished check-ins of stays that are over, or whose check-out was before a moment. */
+export async function listEnded(sql: Sql, hotelId: string, before: number, most: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select c.id from check_ins c
+    join bookings b on b.hotel_id = ${hotelId} and b.id = c.booking_id
+    where c.hotel_id = ${hotelId} and c.erased_at is null
+      and c.state in ('invited', 'draft', 'submitted', 'changes_asked', 'accepted')
+      and (b.status in ('checked_out', 'invalid_booking') or b.checkout < ${before})
+    order by c.id limit ${most}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Check-ins whose forms were kept long enough; `kept` is in seconds. A hotel that keeps them for fewer days keeps no older ones. */
+export async function listErasable(
+  sql: Sql,
+  hotelId: string,
+  now: number,
+  kept: { done: number; draft: number; declined: number },
+  most: number,
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select c.id from check_ins c
+    left join requests r on r.hotel_id = ${hotelId} and r.id = c.request_id
+    left join bookings b on b.hotel_id = ${hotelId} and b.id = coalesce(c.booking_id, r.booking_id)
+    where c.hotel_id = ${hotelId} and c.erased_at is null and case
+      when c.state in ('invited', 'draft') or c.submitted_at is null then coalesce(b.checkin, c.created_at) + ${kept.draft}
+      when c.state = 'declined' then coalesce(c.declined_at, c.submitted_at) + ${kept.declined}
+      else coalesce(b.checkout, c.done_at, c.accepted_at, c.submitted_at) + ${kept.done}
+    end <= ${now}
+    order by c.id limit ${most}`;
+  return rows.map(({ id }) => id);
+}
+
+export interface UnsealedRow {
+  id: string;
+  booking_id: string | null;
+  status: RequestStatus;
+  created_at: number;
+  checkin: number | null;
+  checkout: number | null;
+  custom_fields_values: CustomFieldValue[];
+}
+
+/** Locked until the transaction ends. */
+export function listUnsealed(sql: Sql, hotelId: string, most: number): Promise<UnsealedRow[]> {
+  return sql<UnsealedRow[]>`
+    select r.id, r.booking_id, r.status, r.created_at, b.checkin, b.checkout, r.custom_fields_values
+    from unsealed_forms u
+    join requests r on r.hotel_id = ${hotelId} and r.id = u.request_id
+    left join bookings b on b.hotel_id = ${hotelId} and b.id = r.booking_id
+    where u.hotel_id = ${hotelId} order by r.created_at desc, r.id limit ${most} for no key update of u, r`;
+}
+
+/** What is left of the forms in their request: as nobody did anything, its version stays. */
+export async function putSealed(
+  sql: Sql,
+  hotelId: string,
+  requestId: string,
+  values: readonly CustomFieldValue[],
+): Promise<void> {
+  await updateRow(sql, hotelId, 'requests', requestId, { custom_fields_values: sql.json(values as never) });
+  await sql`delete from unsealed_forms where hotel_id = ${hotelId} and request_id = ${requestId}`;
+}

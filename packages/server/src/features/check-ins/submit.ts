@@ -1,0 +1,160 @@
+import type { CallInput } from '@bellhop/contract/call';
+import { mainGuestField, otherGuestsField } from '@bellhop/contract/check-in/form';
+import type { submitCheckIn } from '@bellhop/contract/check-in/guest-calls';
+import { mayGuestEdit } from '@bellhop/contract/check-in/state';
+import type { OwnCheckIn } from '@bellhop/contract/check-in/view';
+import type { TenantWrite } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { actorOf, type GuestCaller } from '../../platform/session/caller.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { guestSpender, spend } from '../../platform/usage/usage.ts';
+import type { BookingRow } from '../bookings/row.ts';
+import { authorOf } from '../guests/service.ts';
+import { writeRequest } from '../requests/create-request.ts';
+import { withoutIdentity } from '../requests/identity-fields.ts';
+import type { Frame } from '../requests/present.ts';
+import type { CustomFieldValue, ServiceRow } from '../requests/row.ts';
+import { findBooking, findById, findService } from '../requests/store.ts';
+import { changeCheckIn } from './change-check-in.ts';
+import type { EditParts } from './edit-form.ts';
+import { type JudgedForm, shortened } from './field-values.ts';
+import { presentIn, stayOf } from './guests.ts';
+import { isCurrent, judge, keepsFromSubmitting } from './judge.ts';
+import { openGuests } from './open-guests.ts';
+import { type OpenedGuest, presentOwn, stateNow } from './present.ts';
+import type { CheckInRow } from './row.ts';
+import { endCodes, findOf, findServiceId } from './store.ts';
+
+type Body = CallInput<typeof submitCheckIn>['body'];
+
+interface Submitting {
+  frame: Frame;
+  caller: GuestCaller;
+  stay: BookingRow;
+  addressDigest: string;
+  at: number;
+}
+
+/**
+ * Hands the forms to staff: the first time as a request, later by opening it again. The same again changes nothing.
+ * @throws not_found, status_not_settable, invalid_input, edit_conflict, id_taken, limit_reached
+ */
+export function submit(
+  parts: EditParts,
+  frame: Frame,
+  caller: GuestCaller,
+  body: Body,
+  addressDigest: string,
+): Promise<OwnCheckIn> {
+  const { hotel } = frame;
+  return parts.database.write(hotel.id, async (tx) => {
+    const at = parts.clock.now();
+    // Held first: the stay stands before requests and check-ins in the order of locks.
+    await findBooking(tx.sql, hotel.id, caller.bookingId);
+    const stay = await stayOf(tx.sql, hotel.id, caller);
+    const seen = await findOf(tx.sql, hotel.id, { bookingId: caller.bookingId });
+    if (seen === null) throw new Failure('not_found');
+    const act: Submitting = { frame, caller, stay, addressDigest, at };
+    await changeCheckIn(tx, seen, {
+      actor: actorOf(caller),
+      at,
+      async decide(row) {
+        if (row.state === 'submitted') return null;
+        if (!mayGuestEdit(stateNow(row, stay, at))) throw new Failure('status_not_settable');
+        const guests = await openGuests(tx.sql, parts.box, hotel.id, row.id);
+        if (body.version !== undefined && body.version < row.version) {
+          throw new Failure('edit_conflict', { current: presentOwn(hotel, row, guests, stay, at) });
+        }
+        const forms = judgedForms(hotel, guests, stay, at);
+        await endCodes(tx.sql, hotel.id, row.id);
+        const set = { state: 'submitted', submitted_at: at, asked: null } as const;
+        if (row.request_id === null) {
+          const request_id = await makeRequest(tx, act, body.id, forms);
+          return { set: { ...set, request_id }, isFormChanged: true };
+        }
+        await spend(tx.sql, guestSpender(hotel, caller, addressDigest), 'requests', 1, at);
+        const service = await serviceOf(tx);
+        return {
+          set,
+          isFormChanged: true,
+          request: {
+            status: 'OPEN',
+            values: ({ custom_fields_values }) => [
+              ...shortened(formFields(service), forms),
+              ...withoutIdentity(custom_fields_values),
+            ],
+          },
+        };
+      },
+    });
+    return presentIn(tx.sql, parts, hotel, caller);
+  });
+}
+
+/** @throws invalid_input, which names all that is missing or wrong */
+function judgedForms(
+  { settings }: Hotel,
+  guests: readonly OpenedGuest[],
+  { checkin, checkout }: BookingRow,
+  at: number,
+): JudgedForm[] {
+  const forms = guests.map(({ given, position }) => ({
+    given,
+    judged: judge(settings, given, position, { at, checkin, checkout }),
+  }));
+  const fields = forms.flatMap(({ judged }, position) => {
+    const guest = guests[position];
+    const isSigned = !judged.signs || (guest?.signature != null && isCurrent(guest.signed, settings));
+    return [
+      ...judged.faults.filter(keepsFromSubmitting),
+      ...(isSigned ? [] : [{ field: 'signature', reason: 'required' }]),
+    ].map(({ field, reason }) => ({ path: `guests.${position}.${field}`, reason }));
+  });
+  if (forms.length === 0) throw new Failure('not_found');
+  if (fields.length > 0) throw new Failure('invalid_input', { fields });
+  return forms;
+}
+
+async function makeRequest(
+  tx: TenantWrite,
+  { frame, caller, addressDigest, at }: Submitting,
+  id: string,
+  forms: readonly JudgedForm[],
+): Promise<CheckInRow['request_id']> {
+  const { hotel } = frame;
+  const [service, booking, earlier] = await Promise.all([
+    serviceOf(tx),
+    findBooking(tx.sql, hotel.id, caller.bookingId),
+    findById(tx.sql, hotel.id, id),
+  ]);
+  if (earlier !== null) throw new Failure('id_taken');
+  await writeRequest(tx, frame, service, null, {
+    id,
+    booking,
+    requesterId: caller.userId,
+    tpId: null,
+    isStaff: false,
+    dueAt: null,
+    values: shortened(formFields(service), forms),
+    text: '',
+    files: async () => [],
+    author: authorOf(frame, caller, addressDigest),
+    at,
+  });
+  return id;
+}
+
+/** @throws not_allowed where the hotel has no service for it */
+async function serviceOf({ sql, hotelId }: TenantWrite): Promise<ServiceRow> {
+  const id = await findServiceId(sql, hotelId);
+  const service = id === null ? null : await findService(sql, hotelId, id);
+  if (service === null) throw new Failure('not_allowed');
+  return service;
+}
+
+/** The fields of forms that the hotel's service has. */
+function formFields({ custom_fields }: ServiceRow): CustomFieldValue[] {
+  return [mainGuestField, otherGuestsField].flatMap((id) =>
+    custom_fields.some((field) => field.id === id) ? [{ id, value: '' }] : [],
+  );
+}

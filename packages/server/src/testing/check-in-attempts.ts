@@ -1,0 +1,55 @@
+import { type Attempt, body, type Target } from './attempt.ts';
+
+const ofCheckIn = ({ hotelId, requestId }: Target, act: string) =>
+  `/api/requests/check-in-of-${requestId}/check-in${act}?hotel_id=${hotelId}`;
+const restricted = { row: true, restricted: 'not_found' } as const;
+
+export const staffCheckInAttempts: Record<string, Attempt> = {
+  getCheckIn: { make: (at) => ({ url: ofCheckIn(at, '') }), ...restricted },
+  assignRooms: { make: (at) => ({ url: ofCheckIn(at, '/room'), ...body({ rooms: ['611'] }) }), ...restricted },
+  askForChanges: {
+    make: (at) => ({
+      url: ofCheckIn(at, '/ask'),
+      ...body({ fields: [{ position: 0, field: 'birth_date' }], words: 'Please look again' }),
+    }),
+    ...restricted,
+  },
+  declineCheckIn: {
+    make: (at) => ({ url: ofCheckIn(at, '/decline'), ...body({ reason: 'Not ours' }) }),
+    ...restricted,
+  },
+  printCheckIn: { make: (at) => ({ url: ofCheckIn(at, '/printed'), ...body({}) }), ...restricted },
+  checkInGuests: {
+    make: (at) => ({ url: ofCheckIn(at, '/done'), ...body({ status: 'hotel_guest' }) }),
+    ...restricted,
+  },
+  inviteToCheckIn: {
+    make: ({ hotelId, bookingId }) => ({
+      url: `/api/users/bookings/${bookingId}/check-in/invite?hotel_id=${hotelId}`,
+      ...body({}),
+    }),
+    row: true,
+  },
+};
+
+const own = '/api/guest/check-in';
+/** A guest without a check-in finds none; reading it and writing into it begins one. */
+export const guestCheckInAttempts: Record<string, Attempt> = {
+  getOwnCheckIn: { make: () => ({ url: own }) },
+  signOwnForm: {
+    make: () => ({ url: `${own}/guests/0/signature`, ...body({ signature: { path: 'M1 1L2 2' }, agreed: [] }) }),
+    row: true,
+  },
+  // Of a second guest, whom `readyCheckIn` writes.
+  shareOwnForm: { make: () => ({ url: `${own}/guests/1/code` }), row: true },
+  endSharing: { make: () => ({ url: `${own}/guests/1/code` }), row: true },
+  submitCheckIn: { make: ({ fresh }) => ({ url: `${own}/submit`, ...body({ id: fresh }) }), row: true },
+  withdrawCheckIn: { make: () => ({ url: `${own}/withdraw` }), row: true },
+  putOwnForm: { make: () => ({ url: `${own}/guests/0`, ...body({ form: { name: 'Ann' } }) }) },
+  openCompanionForm: { make: () => ({ url: `${own}/companion`, ...body({ code: 'not-a-code-of-ours' }) }) },
+  getCompanionForm: { make: () => ({ url: `${own}/companion` }) },
+  putCompanionForm: { make: () => ({ url: `${own}/companion`, ...body({ form: { name: 'Ann' } }) }) },
+  signCompanionForm: {
+    make: () => ({ url: `${own}/companion/signature`, ...body({ signature: { path: 'M1 1L2 2' }, agreed: [] }) }),
+  },
+};
