@@ -16,9 +16,13 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useStable } from '../../ui/use-stable.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './check-in-card.module.css';
+import { CheckInState } from './check-in-state.tsx';
 import { GuestForm } from './guest-form.tsx';
 import { RegistrationCards } from './registration-cards.tsx';
-import { useCheckIn } from './use-check-in.ts';
+import { SignedPart } from './signature-view.tsx';
+import { StaffAnswers } from './staff-answers.tsx';
+import { type CheckIn, useCheckIn } from './use-check-in.ts';
+import { useCheckInRecord } from './use-check-in-record.ts';
 
 export interface CheckInCardProps {
   readonly request: GuestRequest;
@@ -33,6 +37,8 @@ export interface CheckInCardProps {
 export function CheckInCard({ request, told, onOutdated, onChanged }: CheckInCardProps) {
   const { t } = useTranslation('checkIn');
   const checkIn = useCheckIn(request, told.values, onChanged);
+  const answers = useCheckInRecord(request);
+  const { record } = answers;
   const isOutdated = told.version < request.version;
   useEffect(() => {
     if (isOutdated) onOutdated();
@@ -44,11 +50,16 @@ export function CheckInCard({ request, told, onOutdated, onChanged }: CheckInCar
   const panelId = useId();
   const { guests } = checkIn;
   const position = Math.min(chosen, Math.max(guests.length - 1, 0));
+  const signedGuest = record?.guests.find((guest) => guest.position === position);
   return (
     <section className={styles.card} aria-label={t('title')}>
       <h3>{t('title')}</h3>
+      {record !== null && <CheckInState record={record} />}
       <Rooms request={request} checkIn={checkIn} />
-      <Finish request={request} checkIn={checkIn} />
+      <div className={styles.acts}>
+        <Finish request={request} checkIn={checkIn} />
+        <StaffAnswers checkIn={checkIn} answers={answers} />
+      </div>
       {!isOnline && <p className={styles.note}>{t('offline')}</p>}
       <Button icon={<PrintIcon size={16} />} disabled={guests.length === 0} onClick={() => setPrinting(true)}>
         {t('print')}
@@ -70,10 +81,11 @@ export function CheckInCard({ request, told, onOutdated, onChanged }: CheckInCar
           <NotSaved checkIn={checkIn} />
           <div id={panelId} role="tabpanel" aria-label={t('guest', { number: position + 1 })}>
             <GuestForm key={position} checkIn={checkIn} position={position} />
+            {signedGuest !== undefined && <SignedPart guest={signedGuest} />}
           </div>
         </>
       )}
-      {isPrinting && <RegistrationCards request={request} checkIn={checkIn} onDone={endPrinting} />}
+      {isPrinting && <RegistrationCards request={request} checkIn={checkIn} record={record} onDone={endPrinting} />}
     </section>
   );
 }
@@ -90,7 +102,7 @@ function Fault() {
 }
 
 /** FCI-15, and which field it is. */
-function NotSaved({ checkIn: { guests, isTyped } }: { readonly checkIn: ReturnType<typeof useCheckIn> }) {
+function NotSaved({ checkIn: { guests, isTyped } }: { readonly checkIn: CheckIn }) {
   const { t } = useTranslation('checkIn');
   const format = useFormat();
   const names = guests.flatMap(({ faults }, index) =>
@@ -106,7 +118,7 @@ function NotSaved({ checkIn: { guests, isTyped } }: { readonly checkIn: ReturnTy
 
 interface PartProps {
   readonly request: GuestRequest;
-  readonly checkIn: ReturnType<typeof useCheckIn>;
+  readonly checkIn: CheckIn;
 }
 
 const isWaiting = ({ booking }: GuestRequest) => booking?.status === 'awaiting_approval';
@@ -157,7 +169,7 @@ function Finish({ request, checkIn: { finish, guests, today } }: PartProps) {
   if (request.status === 'CLOSED' || request.status === 'CANCELED' || guests.length === 0) return null;
   const disabled = !isOnline || finish.isPending;
   return (
-    <div className={styles.acts}>
+    <>
       <Button
         variant="primary"
         icon={<CheckIcon size={16} />}
@@ -199,6 +211,6 @@ function Finish({ request, checkIn: { finish, guests, today } }: PartProps) {
       >
         <p>{arrival !== null && t('done.early', { date: format.date(arrival) })}</p>
       </Dialog>
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type AskedField, ageOn, type FieldUses } from '@bellhop/contract/check-in/fields';
+import { type AskedField, ageOn, type FieldUses, isAsked } from '@bellhop/contract/check-in/fields';
 import type { FormField, GuestForm } from '@bellhop/contract/check-in/form';
 
 type Section = 'person' | 'document' | 'contact' | 'stay';
@@ -60,8 +60,8 @@ export const formSections: readonly { readonly id: Section; readonly fields: rea
 ];
 
 /** What the hotel asks for, and what is filled all the same. */
-export function isShown(field: AskedField, form: GuestForm, uses: FieldUses): boolean {
-  return uses[field] !== 'hidden' || !isBlank(form[field]);
+export function isShown(field: AskedField, form: GuestForm, uses: FieldUses, position: number): boolean {
+  return isAsked(uses, field, position) || !isBlank(form[field]);
 }
 
 export function isBlank(value: GuestForm[FormField]): boolean {

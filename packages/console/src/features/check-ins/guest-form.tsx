@@ -15,10 +15,10 @@ import styles from './check-in-card.module.css';
 import { countryChoices } from './country-choices.ts';
 import { birthText, formSections, isShown } from './form-fields.ts';
 import { ScanField } from './scan-field.tsx';
-import type { useCheckIn } from './use-check-in.ts';
+import type { CheckIn } from './use-check-in.ts';
 
 interface GuestFormProps {
-  readonly checkIn: ReturnType<typeof useCheckIn>;
+  readonly checkIn: CheckIn;
   /** 0: the main guest, who alone says when they arrive. */
   readonly position: number;
 }
@@ -38,7 +38,7 @@ export function GuestForm({ checkIn, position }: GuestFormProps) {
           <fieldset key={id} className={styles.section}>
             <legend>{t(`section.${id}`)}</legend>
             {fields
-              .filter((field) => isWhole || isShown(field, guest.form, checkIn.uses))
+              .filter((field) => isWhole || isShown(field, guest.form, checkIn.uses, position))
               .map((field) => (
                 <Field key={field} checkIn={checkIn} position={position} field={field} />
               ))}

@@ -1,33 +1,47 @@
+import { printCheckIn } from '@bellhop/contract/check-in/calls';
 import { type AskedField, documentTypes, kinships } from '@bellhop/contract/check-in/fields';
 import { readRooms } from '@bellhop/contract/check-in/form';
+import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { PrintSheet } from '../../ui/kit/print-sheet.tsx';
+import { useStable } from '../../ui/use-stable.ts';
 import { formCountryName } from './country-choices.ts';
 import { formSections, isBlank } from './form-fields.ts';
 import styles from './registration-cards.module.css';
-import type { GuestOfCheckIn, useCheckIn } from './use-check-in.ts';
+import { Agreed, Signature } from './signature-view.tsx';
+import type { CheckIn, GuestOfCheckIn } from './use-check-in.ts';
 
 interface RegistrationCardsProps {
   readonly request: GuestRequest;
-  readonly checkIn: ReturnType<typeof useCheckIn>;
+  readonly checkIn: CheckIn;
+  /** Null: not read yet. */
+  readonly record: CheckInDetail | null;
   readonly onDone: () => void;
 }
 
 /** A page for each guest (FCI-06): what they said of themselves, and a line for their signature. */
-export function RegistrationCards({ request, checkIn: { guests }, onDone }: RegistrationCardsProps) {
+export function RegistrationCards({ request, checkIn: { guests }, record, onDone }: RegistrationCardsProps) {
   const { t } = useTranslation('checkIn');
   const { hotelName } = useSettings();
   const format = useFormat();
+  const { api, hotelId } = useReadContext();
+  const tellPrinted = useStable(() =>
+    api
+      .call(printCheckIn, { params: { id: request.id }, query: { hotel_id: hotelId }, body: {} })
+      .catch(() => undefined),
+  );
   useEffect(() => {
+    void tellPrinted();
     window.addEventListener('afterprint', onDone, { once: true });
     window.print();
     return () => window.removeEventListener('afterprint', onDone);
-  }, [onDone]);
+  }, [onDone, tellPrinted]);
   const { booking } = request;
   const rooms = readRooms(request);
   const dates = [guests[0]?.form.checkin ?? booking?.checkin, guests[0]?.form.checkout ?? booking?.checkout];
@@ -49,13 +63,31 @@ export function RegistrationCards({ request, checkIn: { guests }, onDone }: Regi
             <p>{[...stay, t('card.number', { number: position + 1, total: guests.length })].join(' · ')}</p>
           </header>
           <Facts guest={guest} />
-          <footer>
-            <p>{t('card.place')}</p>
-            <p>{t('card.signature')}</p>
-          </footer>
+          <SignedFooter guest={record?.guests.find((each) => each.position === position)} />
         </article>
       ))}
     </PrintSheet>
+  );
+}
+
+/** What the guest agreed to, and the signature; a line for it where nobody has signed. */
+function SignedFooter({ guest }: { readonly guest: CheckInDetail['guests'][number] | undefined }) {
+  const { t } = useTranslation('checkIn');
+  const format = useFormat();
+  return (
+    <>
+      {guest !== undefined && <Agreed guest={guest} />}
+      <footer>
+        <p>
+          {guest?.signed != null && <bdi>{format.date(guest.signed.at)}</bdi>}
+          <span>{t('card.place')}</span>
+        </p>
+        <p>
+          {guest !== undefined && <Signature signature={guest.signature} />}
+          <span>{t('card.signature')}</span>
+        </p>
+      </footer>
+    </>
   );
 }
 

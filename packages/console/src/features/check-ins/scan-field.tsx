@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './check-in-card.module.css';
-import type { useCheckIn } from './use-check-in.ts';
+import type { CheckIn } from './use-check-in.ts';
 
 interface ScanFieldProps {
-  readonly checkIn: ReturnType<typeof useCheckIn>;
+  readonly checkIn: CheckIn;
   readonly position: number;
 }
 

@@ -169,6 +169,8 @@ export function useCheckIn(
   };
 }
 
+export type CheckIn = ReturnType<typeof useCheckIn>;
+
 /** What is left of the typed once `saved` is saved. */
 function without(typed: Typed, saved: Typed): Typed {
   const left = [...typed].map(([position, fields]) => {

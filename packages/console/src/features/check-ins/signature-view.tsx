@@ -1,0 +1,47 @@
+import { type CheckInDetail, signatureSize } from '@bellhop/contract/check-in/view';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/format/use-format.ts';
+import styles from './signature-view.module.css';
+
+type SignedGuest = CheckInDetail['guests'][number];
+
+/** The strokes of a signature, or the name that was typed in its place. */
+export function Signature({ signature }: Pick<SignedGuest, 'signature'>) {
+  const { t } = useTranslation('checkIn');
+  if (signature === null) return null;
+  if ('name' in signature) return <bdi className={styles.typed}>{signature.name}</bdi>;
+  return (
+    <svg
+      className={styles.drawn}
+      viewBox={`0 0 ${signatureSize.width} ${signatureSize.height}`}
+      role="img"
+      aria-label={t('card.signature')}
+    >
+      <path d={signature.path} />
+    </svg>
+  );
+}
+
+/** What a guest signed and agreed to, with versions; a text that the hotel changed since is said. */
+export function SignedPart({ guest }: { readonly guest: SignedGuest }) {
+  const { t } = useTranslation('checkIn');
+  const format = useFormat();
+  if (guest.signed === null) return guest.signs ? <p className={styles.note}>{t('signed.none')}</p> : null;
+  return (
+    <section className={styles.signed} aria-label={t('card.signature')}>
+      <Signature signature={guest.signature} />
+      <p className={styles.note}>{t('signed.at', { time: format.dayAndTime(guest.signed.at) })}</p>
+      <Agreed guest={guest} />
+      {!guest.signature_current && <p className={styles.note}>{t('signed.outdated')}</p>}
+    </section>
+  );
+}
+
+export function Agreed({ guest }: { readonly guest: SignedGuest }) {
+  const { t } = useTranslation('checkIn');
+  return guest.signed?.agreed.map(({ text, version, language }) => (
+    <p key={text} className={styles.note}>
+      {t('signed.agreed', { text: t(`signed.${text}`), version, language: language.toUpperCase() })}
+    </p>
+  ));
+}
