@@ -28,6 +28,7 @@ export const textFields = [
   'address',
   'postal_code',
   'city',
+  'municipality_code',
   'billing_address',
   'car_plate',
   'time_of_arrival',

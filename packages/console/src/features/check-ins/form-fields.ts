@@ -38,7 +38,16 @@ export const formSections: readonly { readonly id: Section; readonly fields: rea
   },
   {
     id: 'contact',
-    fields: ['phone_number', 'email', 'address', 'postal_code', 'city', 'country', 'billing_address'],
+    fields: [
+      'phone_number',
+      'email',
+      'address',
+      'postal_code',
+      'city',
+      'municipality_code',
+      'country',
+      'billing_address',
+    ],
   },
   {
     id: 'stay',

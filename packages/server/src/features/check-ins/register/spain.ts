@@ -1,0 +1,152 @@
+import { ageOn } from '@bellhop/contract/check-in/fields';
+import type { GuestForm } from '@bellhop/contract/check-in/form';
+import XMLBuilder from 'fast-xml-builder';
+import { inOrder, type Register, type RegisterGap, type RegisterStay, told } from './stays.ts';
+
+const namespace = 'http://www.neg.hospedajes.mir.es/altaParteHospedaje';
+/** Of one file. */
+const mostStays = 100;
+const adultAge = 18;
+
+/** Codes of the form that ISO 3166-1 has otherwise. */
+const countries: Readonly<Record<string, string>> = { TC: 'TUR', PS: 'PSE', KSV: 'XKX', KKTC: 'CYP' };
+/** Catalogue TIPO_PARENTESCO. */
+const kinships: Readonly<Record<string, string>> = {
+  child: 'HJ',
+  grandchild: 'NI',
+  sibling: 'HR',
+  nephew: 'SB',
+  ward: 'TU',
+  other: 'OT',
+};
+
+const builder = new XMLBuilder({ ignoreAttributes: false, format: true, suppressEmptyNode: true });
+
+/**
+ * Travellers' registration of SES.HOSPEDAJES (Ministerio del Interior, "Servicio de Hospedajes – Comunicaciones", 3.1.3, for
+ * Real Decreto 933/2021): one communication for each stay, at most 100 in a file.
+ * @param establishment the code that the ministry gave to the hotel
+ * @param today the hotel's date, `YYYY-MM-DD`
+ */
+export function spanishRegister(stays: readonly RegisterStay[], establishment: string, today: string): Register {
+  const ordered = inOrder(stays);
+  const gaps: RegisterGap[] = [];
+  const files: Register['files'][number][] = [];
+  for (let from = 0; from < ordered.length; from += mostStays) {
+    const part = ordered.slice(from, from + mostStays);
+    const text = builder.build({
+      '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' },
+      'alt:peticion': {
+        '@_xmlns:alt': namespace,
+        solicitud: {
+          codigoEstablecimiento: told(establishment, 10) ?? '',
+          comunicacion: part.map((stay) => communication(stay, today, gaps)),
+        },
+      },
+    });
+    const number = ordered.length > mostStays ? `-${from / mostStays + 1}` : '';
+    files.push({
+      name: `ses-hospedajes-${today}${number}.xml`,
+      mediaType: 'application/xml',
+      text,
+      guests: part.reduce((sum, { guests }) => sum + guests.length, 0),
+    });
+  }
+  return { files, gaps };
+}
+
+function communication(stay: RegisterStay, today: string, gaps: RegisterGap[]) {
+  return {
+    contrato: {
+      referencia: told(stay.reference, 50),
+      fechaContrato: stay.bookedOn,
+      fechaEntrada: stay.arrival,
+      fechaSalida: stay.departure,
+      numPersonas: stay.guests.length,
+      ...(stay.rooms.length === 0 ? {} : { numHabitaciones: stay.rooms.length }),
+      // Paid at the hotel: Bellhop does not know of other payments.
+      pago: { tipoPago: 'DESTI' },
+    },
+    persona: stay.guests.map((form, position) => {
+      const lacks = (field: RegisterGap['field']) => gaps.push({ reference: stay.reference, position, field });
+      return traveller(form, stay.guests[0] ?? form, today, lacks);
+    }),
+  };
+}
+
+/** Elements in the order of the schema; what is not told is left out and reported. */
+function traveller(form: GuestForm, main: GuestForm, today: string, lacks: (field: RegisterGap['field']) => void) {
+  const needed = (value: string | undefined, field: RegisterGap['field']) => {
+    if (value === undefined) lacks(field);
+    return value;
+  };
+  const age = ageOn(form.birth_date, today);
+  const isAdult = age === null || age >= adultAge;
+  const paper = paperOf(form);
+  const number = told(paper === 'PAS' ? form.passport_number : form.national_identification_number, 15);
+  const hasCard = paper === 'NIF' || paper === 'NIE';
+  // Children are reached by the main guest's number.
+  const reachedBy = isAdult ? form : { ...main, ...withoutEmpty(form) };
+  const phone = told(reachedBy.phone_number, 20);
+  const email = told(reachedBy.email, 250);
+  if (phone === undefined && email === undefined) lacks('phone_number');
+  return withoutEmpty({
+    rol: 'VI',
+    nombre: needed(told(form.name, 50), 'name'),
+    apellido1: needed(told(form.surname, 50), 'surname'),
+    apellido2:
+      paper === 'NIF' && isAdult
+        ? needed(told(form.second_surname, 50), 'second_surname')
+        : told(form.second_surname, 50),
+    tipoDocumento: number === undefined ? undefined : paper,
+    numeroDocumento: isAdult
+      ? needed(number, paper === 'PAS' ? 'passport_number' : 'national_identification_number')
+      : number,
+    soporteDocumento:
+      hasCard && number !== undefined
+        ? needed(told(form.document_support_number, 9), 'document_support_number')
+        : undefined,
+    fechaNacimiento: needed(told(form.birth_date, 10), 'birth_date'),
+    nacionalidad: countryOf(form.nationality),
+    sexo: form.gender === 'male' ? 'H' : form.gender === 'female' ? 'M' : undefined,
+    direccion: addressOf(form, needed),
+    telefono: phone,
+    correo: email,
+    parentesco: isAdult ? undefined : needed(kinships[form.kinship ?? ''], 'kinship'),
+  });
+}
+
+/** NIF: the identity number of a Spaniard; NIE: that of a foreign resident. */
+function paperOf(form: GuestForm): 'NIF' | 'NIE' | 'PAS' | 'OTRO' {
+  const hasNumber = told(form.national_identification_number, 1) !== undefined;
+  if (form.nationality === 'ESP' && (hasNumber || form.document_type !== 'passport')) return 'NIF';
+  if (/^[XYZ]\d{7}[A-Z]$/i.test(form.national_identification_number?.trim() ?? '')) return 'NIE';
+  const hasPassport = told(form.passport_number, 1) !== undefined;
+  return hasPassport || !hasNumber ? 'PAS' : 'OTRO';
+}
+
+function addressOf(
+  form: GuestForm,
+  needed: (value: string | undefined, field: RegisterGap['field']) => string | undefined,
+) {
+  const country = countryOf(form.country);
+  const city = told(form.city, 100);
+  const isSpanish = country === 'ESP';
+  return withoutEmpty({
+    direccion: needed(told(form.address, 100), 'address'),
+    codigoMunicipio: isSpanish ? needed(told(form.municipality_code, 5), 'municipality_code') : undefined,
+    nombreMunicipio: isSpanish ? city : needed(city, 'city'),
+    codigoPostal: needed(told(form.postal_code, 20), 'postal_code'),
+    pais: needed(country, 'country'),
+  });
+}
+
+function countryOf(code: string | null | undefined): string | undefined {
+  const upper = told(code, 4)?.toUpperCase();
+  return upper === undefined ? undefined : (countries[upper] ?? upper);
+}
+
+function withoutEmpty<Value extends object>(value: Value): Partial<Value> {
+  // Entries of the object itself.
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each != null && each !== '')) as Partial<Value>;
+}

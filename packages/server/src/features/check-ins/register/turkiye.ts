@@ -1,0 +1,103 @@
+import type { GuestForm } from '@bellhop/contract/check-in/form';
+import { inOrder, type Register, type RegisterFile, type RegisterGap, type RegisterStay, told } from './stays.ts';
+
+/** Text of a column, or the field that is missing. */
+interface Column {
+  readonly name: string;
+  readonly of: (form: GuestForm, stay: RegisterStay, main: GuestForm) => string | undefined;
+  readonly required?: RegisterGap['field'];
+}
+
+const genders: Readonly<Record<string, string>> = { female: 'KADIN', male: 'ERKEK' };
+
+const arrived: Column = { name: 'GRSTRH', of: (_, stay) => stay.arrival };
+const staying: readonly Column[] = [
+  { name: 'KULLANIMSEKLI', of: () => 'KONAKLAMA' },
+  { name: 'ODANO', of: (_, stay) => told(stay.rooms.join('-'), 20) },
+  { name: 'PLKNO', of: (_, __, main) => told(main.car_plate?.replaceAll(/\s/g, '').toUpperCase(), 20) },
+  { name: 'TELNO', of: (form, _, main) => told(form.phone_number ?? main.phone_number, 20) },
+];
+
+/** MusteriKimlikNoGirisTalep: citizens are known by their number alone. */
+const citizenColumns: readonly Column[] = [
+  arrived,
+  {
+    name: 'KIMLIKNO',
+    of: (form) => told(form.national_identification_number, 11),
+    required: 'national_identification_number',
+  },
+  ...staying,
+];
+
+/** MusteriYabanciGirisTalep. */
+const foreignerColumns: readonly Column[] = [
+  { name: 'ADI', of: (form) => told(form.name, 100), required: 'name' },
+  { name: 'SOYADI', of: (form) => told(form.surname, 100), required: 'surname' },
+  { name: 'BABAADI', of: (form) => told(form.father_name, 100) },
+  { name: 'ANAADI', of: (form) => told(form.mother_name, 100) },
+  { name: 'BELGENO', of: (form) => told(form.passport_number, 30), required: 'passport_number' },
+  { name: 'CINSIYET', of: (form) => genders[form.gender ?? ''] ?? 'TANIMSIZ' },
+  {
+    name: 'DOGUMTARIHI',
+    of: (form) => (told(form.birth_date, 10) === undefined ? undefined : `${form.birth_date}T00:00:00`),
+    required: 'birth_date',
+  },
+  arrived,
+  {
+    name: 'KIMLIKNO',
+    // Of foreign residents: it begins with 99.
+    of: (form) =>
+      /^99\d{9}$/.test(form.national_identification_number ?? '')
+        ? (form.national_identification_number ?? undefined)
+        : undefined,
+  },
+  ...staying,
+  { name: 'ULKKOD', of: (form) => told(form.nationality, 4)?.toUpperCase(), required: 'nationality' },
+];
+
+/**
+ * Sheets for the Turkish notification of identities (Law 1774; columns of `KBS_Tesis_Servis`): one of citizens and one of
+ * foreigners, in UTF-8 with a byte order mark and semicolons, as spreadsheets of that country open them.
+ * @param today the hotel's date, `YYYY-MM-DD`
+ */
+export function turkishRegister(stays: readonly RegisterStay[], today: string): Register {
+  const gaps: RegisterGap[] = [];
+  const files: RegisterFile[] = [];
+  for (const [kind, columns] of [
+    ['vatandas', citizenColumns],
+    ['yabanci', foreignerColumns],
+  ] as const) {
+    const rows = inOrder(stays).flatMap((stay) =>
+      stay.guests.flatMap((form, position) => {
+        if (isCitizen(form) !== (kind === 'vatandas')) return [];
+        const cells = columns.map(({ of, required }) => {
+          const text = of(form, stay, stay.guests[0] ?? form);
+          if (text === undefined && required !== undefined) {
+            gaps.push({ reference: stay.reference, position, field: required });
+          }
+          return cell(text ?? '');
+        });
+        return [cells.join(';')];
+      }),
+    );
+    if (rows.length === 0) continue;
+    const head = columns.map(({ name }) => name).join(';');
+    files.push({
+      name: `kbs-${kind}-${today}.csv`,
+      mediaType: 'text/csv',
+      text: `\uFEFF${[head, ...rows].join('\r\n')}\r\n`,
+      guests: rows.length,
+    });
+  }
+  return { files, gaps };
+}
+
+function isCitizen({ nationality }: GuestForm): boolean {
+  return nationality === 'TUR' || nationality === 'TC';
+}
+
+/** A spreadsheet runs no formula that a guest typed. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^\+\d+$/.test(text) ? `'${text}` : text;
+  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
