@@ -34,6 +34,7 @@ import {
   submitCheckIn,
   withdrawCheckIn,
 } from './check-in/guest-calls.ts';
+import { exportRegister } from './check-in/register.ts';
 import { listDeliveries, retryDelivery, switchDeliveries } from './deliveries/delivery.ts';
 import { listDepartments } from './departments/department.ts';
 import { putDepartment, removeDepartment } from './departments/edits.ts';
@@ -115,6 +116,7 @@ export const calls: readonly Call[] = [
   declineCheckIn,
   printCheckIn,
   checkInGuests,
+  exportRegister,
   inviteToCheckIn,
   updateRequest,
   addComment,

@@ -4,6 +4,8 @@ import { hotelSettings } from './settings.ts';
 
 /** Settings of one hotel with those that the server alone works by: no browser reads them. */
 export const allSettings = z.extend(hotelSettings, {
+  /** By which the authorities know the hotel: on the register of its guests. */
+  registerEstablishment: z._default(z.string(), ''),
   /** Days before check-in on which guests are invited to check in; 0: never. */
   checkInInviteDays: z._default(z.int().check(z.minimum(0), z.maximum(30)), 3),
   /** What guests agree to as they check in; the version is raised with every change of the text. */

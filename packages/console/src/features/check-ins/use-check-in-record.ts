@@ -2,7 +2,7 @@ import { askForChanges, declineCheckIn, getCheckIn } from '@bellhop/contract/che
 import type { FormField } from '@bellhop/contract/check-in/form';
 import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import { type GuestRequest, guestRequest } from '@bellhop/contract/requests/request';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { failureCode } from '../../platform/api/failure.ts';
@@ -11,7 +11,6 @@ import { useReadContext } from '../../platform/lists/read-context.ts';
 import { failureToast } from '../../platform/outbox/failure-toast.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { requestStore } from '../request-store/store.ts';
-import { checkInKey } from './live.ts';
 
 export interface AskedField {
   readonly position: number;
@@ -22,18 +21,16 @@ export interface AskedField {
 export function useCheckInRecord(request: GuestRequest) {
   const { t } = useTranslation(['checkIn', 'errors']);
   const { api, client, hotelId } = useReadContext();
-  const queries = useQueryClient();
   const toasts = useToasts();
   const address = { params: { id: request.id }, query: { hotel_id: hotelId } };
   const read = useQuery({
-    queryKey: [...checkInKey, request.id],
+    // Whatever staff see of it changes its request.
+    queryKey: ['check-in', request.id, request.version],
     queryFn: ({ signal }): Promise<CheckInDetail> => api.call(getCheckIn, { ...address, signal }),
+    placeholderData: (before) => (before?.request_id === request.id ? before : undefined),
     staleTime: 60_000,
   });
-  const shown = (changed: GuestRequest) => {
-    requestStore.change(client, (collection) => confirm(collection, changed));
-    void queries.invalidateQueries({ queryKey: [...checkInKey, request.id] });
-  };
+  const shown = (changed: GuestRequest) => requestStore.change(client, (collection) => confirm(collection, changed));
   const failed = (error: unknown, title: string) => {
     const conflict = editConflictOf(error, guestRequest);
     if (conflict !== null) shown(conflict.current);

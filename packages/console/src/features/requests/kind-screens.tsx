@@ -1,9 +1,23 @@
+import { Suspense } from 'react';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { ListScopeContext } from './list-scope.ts';
 import { RequestsScreen } from './requests-screen.tsx';
 import { scopeOf } from './scope.ts';
 
 const easee = scopeOf('easee');
-const fastCheckin = scopeOf('fastCheckin');
+const RegisterButton = lazyWithWords(
+  () => import('../check-ins/register-button.tsx').then((module) => module.RegisterButton),
+  'checkIn',
+);
+
+const fastCheckin = {
+  ...scopeOf('fastCheckin'),
+  actions: (
+    <Suspense>
+      <RegisterButton />
+    </Suspense>
+  ),
+};
 const lolRequests = scopeOf('lolRequests');
 
 /** The list of requests over one kind of them (LOL-01). Easee requests stand nowhere else (REQ-18). */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RequestScope } from '../request-store/request-kind.ts';
 
 /** A list of requests with a place of its own. Every kind opens in the same view (RQD-21). */
@@ -6,6 +7,8 @@ export interface ListScope {
   readonly scope: RequestScope;
   /** Where the list stands; a request stands at `/{id}` below it. */
   readonly path: string;
+  /** At the head of the list. */
+  readonly actions?: ReactNode;
 }
 
 /** By their places below `/app/staff`. */

@@ -22,6 +22,7 @@ import {
   submitCheckIn,
   withdrawCheckIn,
 } from '@bellhop/contract/check-in/guest-calls';
+import { exportRegister } from '@bellhop/contract/check-in/register';
 import type { AddressSigner } from '../../platform/files/signed-address.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
@@ -30,6 +31,7 @@ import { WrongCodes } from '../guests/wrong-codes.ts';
 import { openForm, readForm, saveForm, sign } from './companions.ts';
 import { endShare, readOwn, saveOwn, share, signOwn, withdraw } from './guests.ts';
 import { invite } from './invitations.ts';
+import { writeRegister } from './register/service.ts';
 import { type CheckInParts, finishCheckIn, giveRooms } from './service.ts';
 import { askGuest, decline, readDetail, recordPrint } from './staff-acts.ts';
 import { submit } from './submit.ts';
@@ -65,6 +67,7 @@ export function registerCheckIns({ gateway, signer, addressDigest, ...parts }: P
   gateway.on(checkInGuests, ({ hotel, caller, params, body }) =>
     finishCheckIn(parts, { hotel, signer }, caller, params.id, body),
   );
+  gateway.on(exportRegister, ({ hotel, caller, body }) => writeRegister(parts, hotel, caller, body));
   gateway.on(inviteToCheckIn, ({ hotel, caller, params }) => invite(parts, hotel, caller, params.id));
 
   gateway.on(getOwnCheckIn, ({ hotel, caller }) => readOwn(parts, hotel, caller));

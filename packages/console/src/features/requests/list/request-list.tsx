@@ -40,15 +40,18 @@ export function RequestList({ width, onHelp, onResolve, onClaim }: RequestListPr
       listActs={{ add: () => addButton.current?.click(), help: onHelp }}
       itemActs={{ claim: onClaim, resolve: onResolve }}
       actions={
-        <Button
-          size="small"
-          variant="ghost"
-          icon={isExpanded ? <FoldIcon size={16} /> : <ExpandIcon size={16} />}
-          title={expand}
-          onClick={() => setExpanded(!isExpanded)}
-        >
-          <span className={styles.expand}>{expand}</span>
-        </Button>
+        <>
+          {scope.actions}
+          <Button
+            size="small"
+            variant="ghost"
+            icon={isExpanded ? <FoldIcon size={16} /> : <ExpandIcon size={16} />}
+            title={expand}
+            onClick={() => setExpanded(!isExpanded)}
+          >
+            <span className={styles.expand}>{expand}</span>
+          </Button>
+        </>
       }
       addButton={<AddRequestButton isSmall ref={addButton} />}
       panelFooter={

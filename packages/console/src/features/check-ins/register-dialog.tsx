@@ -1,0 +1,128 @@
+import { checkInCountry } from '@bellhop/contract/check-in/fields';
+import {
+  exportRegister,
+  type RegisterAnswer,
+  type RegisterForm,
+  registerForms,
+} from '@bellhop/contract/check-in/register';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../platform/api/failure.ts';
+import { useNow } from '../../platform/clock.ts';
+import { localeOf } from '../../platform/format/format.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { useReadContext } from '../../platform/lists/read-context.ts';
+import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DateField } from '../../ui/kit/date-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Banner } from '../../ui/states.tsx';
+import styles from './check-in-card.module.css';
+
+/** Writes the register of a day's guests for the authorities; a person hands it in. */
+export function RegisterDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['checkIn', 'errors']);
+  const { api, hotelId } = useReadContext();
+  const { timeZone } = useSettings();
+  const { language } = useLanguage();
+  const format = useFormat();
+  const isOnline = useIsOnline();
+  const [day, setDay] = useState(format.dayKey(useNow()));
+  const country = checkInCountry(timeZone);
+  const [form, setForm] = useState<RegisterForm>(country === 'other' ? 'TR' : country);
+  const { mutate, reset, data, error, isPending } = useMutation({
+    mutationFn: () => api.call(exportRegister, { query: { hotel_id: hotelId }, body: { day, form } }),
+    networkMode: 'always',
+    onSuccess: ({ files }) => files.forEach(save),
+  });
+  return (
+    <Dialog
+      open
+      width="medium"
+      title={t('checkIn:register.title')}
+      closeLabel={t('checkIn:done.close')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('checkIn:done.close')}</Button>
+          <Button variant="primary" busy={isPending} disabled={!isOnline || day === ''} onClick={() => mutate()}>
+            {t('checkIn:register.export')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('checkIn:register.text')}</p>
+      <DateField
+        label={t('checkIn:register.day')}
+        locale={localeOf(language)}
+        value={day}
+        onChange={(next) => {
+          setDay(next);
+          reset();
+        }}
+      />
+      <SelectField
+        label={t('checkIn:register.form')}
+        value={form}
+        options={registerForms.map((id) => ({ id, label: t(`checkIn:register.forms.${id}`) }))}
+        onChoose={(id) => {
+          setForm(registerForms.find((known) => known === id) ?? form);
+          reset();
+        }}
+      />
+      {!isOnline && <p className={styles.note}>{t('checkIn:offline')}</p>}
+      {error !== null && <Banner tone="error">{t(`errors:${failureCode(error)}`)}</Banner>}
+      {data !== undefined && <Written answer={data} />}
+    </Dialog>
+  );
+}
+
+/** What the files hold, and what a person must add before handing them in. */
+function Written({ answer: { stays, files, gaps } }: { readonly answer: RegisterAnswer }) {
+  const { t } = useTranslation('checkIn');
+  return (
+    <div role="status">
+      <p>{stays === 0 ? t('register.none') : t('register.stays', { count: stays })}</p>
+      <ul className={styles.asked}>
+        {files.map((file) => (
+          <li key={file.name}>
+            <button type="button" className={styles.file} onClick={() => save(file)}>
+              <bdi dir="ltr">{file.name}</bdi>
+            </button>{' '}
+            · {t('register.guests', { count: file.guests })}
+          </li>
+        ))}
+      </ul>
+      {gaps.length > 0 && (
+        <Banner tone="warning">
+          {t('register.gaps', { count: gaps.length })}
+          <ul className={styles.asked}>
+            {gaps.map(({ reference, position, field }) => (
+              <li key={`${reference} ${position} ${field}`}>
+                <bdi>{reference}</bdi>{' '}
+                {
+                  // A gap names a field of the form; `checkin` and `checkout` are always there.
+                  t('ofGuest', { field: t(`field.${field as 'name'}`), number: position + 1 })
+                }
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function save({ name, media_type: type, text }: RegisterAnswer['files'][number]): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,94 @@
+import { isDate } from '@bellhop/contract/bookings/day';
+import type { CallAnswer } from '@bellhop/contract/call';
+import { formGenders, formOf, type GuestForm } from '@bellhop/contract/check-in/form';
+import type { exportRegister, RegisterForm } from '@bellhop/contract/check-in/register';
+import { startOf, wallOf } from '@bellhop/contract/zoned-time';
+import { recordAccess } from '../../../platform/access-records/store.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import type { StaffCaller } from '../../../platform/session/caller.ts';
+import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import type { IdentityBox } from '../../bookings/identity.ts';
+import { recordOf } from '../judge.ts';
+import { formOfGuest } from '../keep-forms.ts';
+import type { GuestRow } from '../row.ts';
+import type { CheckInParts } from '../service.ts';
+import { spanishRegister } from './spain.ts';
+import type { RegisterStay } from './stays.ts';
+import { type ArrivedRow, listArrived, listFormsOf } from './store.ts';
+import { turkishRegister } from './turkiye.ts';
+
+/**
+ * The register of a day of the hotel's calendar; written to the guest logs before it is answered.
+ * @throws invalid_input
+ */
+export async function writeRegister(
+  { database, clock, identities, box }: CheckInParts,
+  hotel: Hotel,
+  caller: StaffCaller,
+  { day, form }: { day: string; form: RegisterForm },
+): Promise<CallAnswer<typeof exportRegister>> {
+  if (!isDate(day)) throw new Failure('invalid_input', { fields: [{ path: 'body.day', reason: 'invalid' }] });
+  const { timeZone, registerEstablishment } = hotel.settings;
+  const stays = await database.write(hotel.id, async (tx) => {
+    const arrived = await listArrived(tx.sql, hotel.id, startOf(day, 0, timeZone), startOf(day, 1, timeZone));
+    const checkIns = arrived.flatMap(({ check_in_id: id }) => (id === null ? [] : [id]));
+    const forms = await listFormsOf(tx.sql, hotel.id, checkIns);
+    await recordAccess(tx, {
+      at: clock.now(),
+      actor: caller.id,
+      what: 'export',
+      entity: 'day',
+      entityId: day,
+      bookingId: null,
+    });
+    const ofCheckIn = new Map<string, GuestRow[]>();
+    for (const guest of forms) {
+      const before = ofCheckIn.get(guest.check_in_id);
+      if (before === undefined) ofCheckIn.set(guest.check_in_id, [guest]);
+      else before.push(guest);
+    }
+    return arrived.map((row): RegisterStay => {
+      const guests = (ofCheckIn.get(row.check_in_id ?? '') ?? []).map((guest) =>
+        formOf(recordOf(formOfGuest(box, hotel.id, guest))),
+      );
+      return {
+        reference: row.reservation_number ?? row.id,
+        bookedOn: wallOf(row.created_at, timeZone).date,
+        arrival: momentOf(row.arrived_at, timeZone),
+        departure: momentOf(row.checkout ?? row.arrived_at, timeZone),
+        rooms: row.rooms,
+        guests: guests.length > 0 ? guests : [formOfBooking(hotel.id, identities, row)],
+      };
+    });
+  });
+  const { files, gaps } =
+    form === 'ES' ? spanishRegister(stays, registerEstablishment, day) : turkishRegister(stays, day);
+  return {
+    stays: stays.length,
+    files: files.map(({ name, mediaType, text, guests }) => ({ name, media_type: mediaType, text, guests })),
+    gaps: [...gaps],
+  };
+}
+
+/** Who came without a form is in the register with what the booking knows. */
+function formOfBooking(hotelId: string, identities: IdentityBox, row: ArrivedRow): GuestForm {
+  const numbers = identities.open(hotelId, row);
+  const born = numbers.birthday;
+  return {
+    name: row.name,
+    surname: row.family_name,
+    phone_number: row.phone_number,
+    email: row.email,
+    nationality: row.nationality,
+    gender: formGenders.find((gender) => gender === row.gender) ?? null,
+    passport_number: numbers.passport_number,
+    national_identification_number: numbers.national_identification_number,
+    birth_date: born === null ? null : new Date(born * 1000).toISOString().slice(0, 10),
+  };
+}
+
+/** `YYYY-MM-DDThh:mm:00` on the hotel's clock. */
+function momentOf(at: number, timeZone: string): string {
+  const { date, time } = wallOf(at, timeZone);
+  return `${date}T${time}:00`;
+}

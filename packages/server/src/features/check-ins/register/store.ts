@@ -1,0 +1,46 @@
+import type { Sql } from '../../../platform/database/sql.ts';
+import type { GuestRow } from '../row.ts';
+
+/** Of one register. */
+export const mostStays = 2000;
+
+export interface ArrivedRow {
+  id: string;
+  reservation_number: string | null;
+  created_at: number;
+  name: string;
+  family_name: string;
+  phone_number: string | null;
+  email: string | null;
+  gender: string | null;
+  nationality: string | null;
+  rooms: string[];
+  checkout: number | null;
+  identity: Buffer | null;
+  arrived_at: number;
+  check_in_id: string | null;
+}
+
+/** Stays whose guests came between two moments: by their check-in, or by the booking where nobody checked them in here. */
+export function listArrived(sql: Sql, hotelId: string, from: number, before: number): PromiseLike<ArrivedRow[]> {
+  const columns = sql`
+    b.id, b.reservation_number, b.created_at, b.name, b.family_name, b.phone_number, b.email, b.gender, b.nationality, b.rooms,
+    b.checkout, b.identity`;
+  return sql<ArrivedRow[]>`
+    select ${columns}, c.done_at as arrived_at, c.id as check_in_id
+    from check_ins c join bookings b on b.hotel_id = ${hotelId} and b.id = c.booking_id
+    where c.hotel_id = ${hotelId} and c.done_at >= ${from} and c.done_at < ${before}
+    union all
+    select ${columns}, b.checkin, null
+    from bookings b
+    where b.hotel_id = ${hotelId} and b.status in ('hotel_guest', 'checked_out') and b.checkin >= ${from} and b.checkin < ${before}
+      and not exists (
+        select from check_ins c where c.hotel_id = ${hotelId} and c.booking_id = b.id and c.done_at is not null)
+    order by arrived_at, id limit ${mostStays}`;
+}
+
+export function listFormsOf(sql: Sql, hotelId: string, checkInIds: readonly string[]): PromiseLike<GuestRow[]> {
+  return sql<GuestRow[]>`
+    select check_in_id, position, name, surname, form from check_in_guests
+    where hotel_id = ${hotelId} and check_in_id = any(${[...checkInIds]}) order by check_in_id, position`;
+}
