@@ -23,6 +23,12 @@ export const staffCheckInAttempts: Record<string, Attempt> = {
     make: (at) => ({ url: ofCheckIn(at, '/done'), ...body({ status: 'hotel_guest' }) }),
     ...restricted,
   },
+  exportRegister: {
+    make: ({ hotelId }) => ({
+      url: `/api/check-ins/register?hotel_id=${hotelId}`,
+      ...body({ day: '2026-11-23', form: 'TR' }),
+    }),
+  },
   inviteToCheckIn: {
     make: ({ hotelId, bookingId }) => ({
       url: `/api/users/bookings/${bookingId}/check-in/invite?hotel_id=${hotelId}`,

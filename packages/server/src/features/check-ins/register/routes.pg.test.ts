@@ -1,0 +1,100 @@
+import { exportRegister } from '@bellhop/contract/check-in/register';
+import { problem } from '@bellhop/contract/problem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { arrangeBooking, arrangeCheckIn } from '../../../testing/arrange.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import type { TestStaffName } from '../../../testing/two-hotels.ts';
+
+/** Noon in Istanbul. */
+const noon = Date.UTC(2026, 10, 23, 9) / 1000;
+const day = '2026-11-23';
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.holdAt(noon);
+});
+afterAll(() => server.close());
+
+const ask = (body: object, as: TestStaffName = 'frontdesk') =>
+  server.as(as)({ method: 'POST', url: '/api/check-ins/register?hotel_id=grand', body });
+async function register(form: 'TR' | 'ES', of = day) {
+  const answer = await ask({ day: of, form });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return exportRegister.answer.parse(answer.json());
+}
+
+/** Checked in now, with these forms. */
+async function checkedIn(id: string, forms: readonly object[]) {
+  await arrangeBooking(server, {
+    id: `b-${id}`,
+    status: 'future_guest',
+    checkin: noon,
+    checkout: noon + 86_400,
+    rooms: ['611'],
+  });
+  await arrangeCheckIn(server, id, { bookingId: `b-${id}` });
+  const [main, ...others] = forms;
+  const body = {
+    custom_fields_values: [
+      { id: '311', value: JSON.stringify(main) },
+      { id: '312', value: JSON.stringify(others) },
+    ],
+  };
+  const desk = server.as('frontdesk');
+  expect((await desk({ method: 'PATCH', url: `/api/requests/${id}`, body })).statusCode).toBe(200);
+  const done = { status: 'hotel_guest' };
+  expect((await desk({ method: 'POST', url: `/api/requests/${id}/check-in/done`, body: done })).statusCode).toBe(200);
+}
+
+describe('the register of a day', () => {
+  it('has those who checked in with their forms and walk-ins with what the booking knows, and says what is missing', async () => {
+    await checkedIn('family', [
+      { name: 'Ayşe', surname: 'Yılmaz', nationality: 'TUR', national_identification_number: '10000000146' },
+      { name: 'Erika', surname: 'Mustermann', nationality: 'DEU', birth_date: '1964-08-12' },
+    ]);
+    const walkIn = { name: 'Ali', familyName: 'Demir', rooms: ['508'] };
+    await arrangeBooking(server, {
+      id: 'walk',
+      status: 'hotel_guest',
+      checkin: noon + 60,
+      checkout: noon + 90_000,
+      ...walkIn,
+    });
+    await arrangeBooking(server, { id: 'expected', status: 'future_guest', checkin: noon, checkout: noon + 90_000 });
+    await arrangeBooking(server, {
+      id: 'before',
+      status: 'hotel_guest',
+      checkin: noon - 86_400,
+      checkout: noon + 90_000,
+    });
+    const { stays, files, gaps } = await register('TR');
+    expect(stays).toBe(2);
+    expect(files.map(({ name, guests }) => [name, guests])).toEqual([
+      ['kbs-vatandas-2026-11-23.csv', 1],
+      ['kbs-yabanci-2026-11-23.csv', 2],
+    ]);
+    expect(files[0]?.text).toContain('2026-11-23T12:00:00;10000000146;KONAKLAMA;611;');
+    expect(files[1]?.text).toContain('Ali;Demir;');
+    expect(gaps).toContainEqual({ reference: 'b-family', position: 1, field: 'passport_number' });
+    expect(gaps).toContainEqual({ reference: 'walk', position: 0, field: 'birth_date' });
+    expect((await register('ES')).files[0]?.text).toContain('<apellido1>Mustermann</apellido1>');
+    expect(await register('TR', '2026-11-24')).toEqual({ stays: 0, files: [], gaps: [] });
+  });
+
+  it('is recorded each time, by its day', async () => {
+    const before = await server.sqlAsOwner`select from access_records where what = 'export'`;
+    await register('TR');
+    await register('TR');
+    const after = await server.sqlAsOwner<{ entity: string; entity_id: string }[]>`
+      select entity, entity_id from access_records where what = 'export'`;
+    expect(after.length - before.length).toBe(2);
+    expect(after[0]).toEqual({ entity: 'register', entity_id: day });
+  });
+
+  it('is for staff who handle check-ins, and of a day that there is', async () => {
+    expect((await ask({ day, form: 'TR' }, 'housekeeping')).statusCode).toBe(403);
+    const answer = await ask({ day: '2026-02-30', form: 'TR' });
+    expect(problem.parse(answer.json())).toMatchObject({ code: 'invalid_input', fields: [{ path: 'body.day' }] });
+    expect((await ask({ day, form: 'FR' })).statusCode).toBe(400);
+  });
+});
