@@ -1,5 +1,12 @@
-import { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
+import {
+  askForChanges,
+  assignRooms,
+  checkInGuests,
+  declineCheckIn,
+  printCheckIn,
+} from '@bellhop/contract/check-in/calls';
 import { readForms } from '@bellhop/contract/check-in/form';
+import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import { updateRequest } from '@bellhop/contract/requests/calls';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { onlineManager } from '@tanstack/react-query';
@@ -36,6 +43,39 @@ const valuesOf = (main: object, others: object[], rooms: string[] = []) =>
     value: JSON.stringify(value),
   }));
 
+const guestOf = (position: number): CheckInDetail['guests'][number] => ({
+  position,
+  version: 1,
+  form: {},
+  complete: true,
+  faults: [],
+  signs: true,
+  signature: null,
+  signed: null,
+  signature_current: false,
+});
+/** As the guest handed it in. */
+const submitted: CheckInDetail = {
+  id: 'ci-1',
+  version: 2,
+  state: 'submitted',
+  request_id: 'check-in-1',
+  booking_id: null,
+  checkin: null,
+  checkout: null,
+  asked: null,
+  fields: {},
+  texts: { house_rules: null, privacy_notice: null },
+  rooms: [],
+  language: 'en',
+  invited_at: null,
+  submitted_at: sampleNow,
+  accepted_at: null,
+  done_at: null,
+  erased_at: null,
+  guests: [guestOf(0), guestOf(1)],
+};
+
 function OpenedCheckIn() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   return <RequestDetail id={id} status={useStatusChange(requestStatusField)} onBack={() => undefined} />;
@@ -46,6 +86,7 @@ async function open(
   over: Partial<GuestRequest> = {},
   values = valuesOf(ada, [kit]),
   flags: DeskOptions['flags'] = ['FAST_CHECK_IN'],
+  record: CheckInDetail | null = null,
 ) {
   const checkIn = sampleRequest({
     id: 'check-in-1',
@@ -63,6 +104,7 @@ async function open(
     fill(hotel, gateway) {
       hotel.stand(checkIn);
       gateway.told.set('check-in-1', { custom_fields_values: values });
+      if (record !== null) gateway.checkIns.set('check-in-1', record);
     },
   });
   const part = () => within(screen.getByRole('region', { name: en.title }));
@@ -225,6 +267,74 @@ describe('the detail of a fast check-in', () => {
     expect(opened.part().queryByLabelText('Type of visa')).toBeNull();
     await opened.user.click(opened.part().getByRole('button', { name: en.allFields }));
     expect(field(opened, 'Type of visa')).toBeTruthy();
+  });
+
+  it('asks for corrections of the fields with mistakes and others, with words, and says that the guest was asked', async () => {
+    const opened = await open({}, valuesOf({ ...complete, phone_number: '0532' }, [kit]), undefined, submitted);
+    expect(await opened.part().findByText(en.state.submitted)).toBeTruthy();
+    await opened.user.click(opened.part().getByRole('button', { name: en.ask.open }));
+    const dialog = within(await screen.findByRole('dialog', { name: en.ask.title }));
+    const ofAda = within(dialog.getByRole('group', { name: 'Ada' }));
+    expect(ofAda.getByRole<HTMLInputElement>('switch', { name: 'Phone' }).checked).toBe(true);
+    await opened.user.click(ofAda.getByRole('switch', { name: 'Date of birth' }));
+    await opened.user.click(
+      within(dialog.getByRole('group', { name: 'Kit' })).getByRole('switch', { name: 'Passport number' }),
+    );
+    await opened.user.type(dialog.getByRole('textbox', { name: en.ask.words }), ' Please look at your passport. ');
+    await opened.user.click(dialog.getByRole('button', { name: en.ask.send }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: en.ask.title })).toBeNull());
+    const [asked] = opened.gateway.bodiesOf(askForChanges);
+    expect(asked).toMatchObject({ words: 'Please look at your passport.', version: 1 });
+    expect(asked?.fields).toEqual(
+      expect.arrayContaining([
+        { position: 0, field: 'phone_number' },
+        { position: 0, field: 'birth_date' },
+      ]),
+    );
+  });
+
+  it('declines only with a reason, which the guest reads', async () => {
+    const opened = await open({}, valuesOf(complete, []), undefined, submitted);
+    await opened.user.click(await opened.part().findByRole('button', { name: en.decline.open }));
+    const dialog = within(await screen.findByRole('dialog', { name: en.decline.title }));
+    const send = dialog.getByRole<HTMLButtonElement>('button', { name: en.decline.send });
+    expect(send.disabled).toBe(true);
+    await opened.user.type(dialog.getByRole('textbox', { name: en.decline.reason }), 'This is another hotel.');
+    await opened.user.click(send);
+    await waitFor(() =>
+      expect(opened.gateway.bodiesOf(declineCheckIn)).toEqual([{ reason: 'This is another hotel.', version: 1 }]),
+    );
+  });
+
+  it('shows what was asked for, the signature and what each guest agreed to, and prints them', async () => {
+    window.print = vi.fn();
+    const agreed = [{ text: 'house_rules', version: 3, language: 'tr' } as const];
+    const opened = await open({}, valuesOf(complete, []), undefined, {
+      ...submitted,
+      state: 'changes_asked',
+      asked: { at: sampleNow, fields: [{ position: 0, field: 'email' }], words: 'Which one is yours?' },
+      guests: [
+        {
+          ...guestOf(0),
+          signature: { name: 'Ada Kaya' },
+          signed: { at: sampleNow, agreed },
+          signature_current: false,
+        },
+      ],
+    });
+    expect(await opened.part().findByText('E-mail, guest 1')).toBeTruthy();
+    expect(opened.part().getByText('Which one is yours?')).toBeTruthy();
+    expect(opened.part().getByText('Ada Kaya')).toBeTruthy();
+    expect(opened.part().getByText('House rules, version 3 (TR)')).toBeTruthy();
+    expect(opened.part().getByText(en.signed.outdated)).toBeTruthy();
+    await opened.user.click(opened.part().getByRole('button', { name: en.print }));
+    await waitFor(() => expect(opened.gateway.bodiesOf(printCheckIn)).toHaveLength(1));
+    const page = [...document.querySelectorAll('article')].find(({ textContent }) =>
+      textContent.includes(en.card.title),
+    );
+    expect(page?.textContent).toContain('House rules, version 3 (TR)');
+    expect(page?.textContent).toContain('Ada Kaya');
+    act(() => void window.dispatchEvent(new Event('afterprint')));
   });
 
   it('assigns rooms by a press, and not before the booking is accepted', async () => {

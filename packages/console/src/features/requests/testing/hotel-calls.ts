@@ -3,7 +3,16 @@ import { type EarlierStay, listEarlierStays } from '@bellhop/contract/bookings/e
 import { getBooking, updateBooking } from '@bellhop/contract/bookings/full-booking';
 import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
 import type { Call } from '@bellhop/contract/call';
-import { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
+import {
+  askForChanges,
+  assignRooms,
+  checkInGuests,
+  declineCheckIn,
+  getCheckIn,
+  printCheckIn,
+} from '@bellhop/contract/check-in/calls';
+import { exportRegister, type RegisterAnswer } from '@bellhop/contract/check-in/register';
+import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import {
   type Delivery,
   listDeliveries,
@@ -58,6 +67,8 @@ export class HotelGateway {
   readonly deliveries = new Map<string, StayDeliveries>();
   /** What only the answer about one request says, by its id. */
   readonly told = new Map<string, Partial<RequestDetail>>();
+  readonly checkIns = new Map<string, CheckInDetail>();
+  register: RegisterAnswer = { stays: 0, files: [], gaps: [] };
   readonly timelines = new Map<string, TimelineEntry[]>();
   private readonly failing = new Map<string, { code: ProblemCode | 'network'; times: number; extras: object }>();
   private readonly held = new Map<string, Promise<void>>();
@@ -165,6 +176,11 @@ export class HotelGateway {
       answer: ({ params, body }) =>
         this.patch(params.id ?? '', { custom_fields_values: [{ id: '313', value: JSON.stringify(body.rooms) }] }),
     },
+    { call: getCheckIn, answer: ({ params }) => okOrMissing(this.checkIns.get(params.id ?? '') ?? null) },
+    { call: askForChanges, answer: ({ params }) => this.patch(params.id ?? '', { status: 'PENDING' }) },
+    { call: declineCheckIn, answer: ({ params }) => this.patch(params.id ?? '', { status: 'CANCELED' }) },
+    { call: printCheckIn, answer: () => ok({ at: sampleNow }) },
+    { call: exportRegister, answer: () => ok(this.register) },
     { call: checkInGuests, answer: ({ params, body }) => this.finish(params.id ?? '', body) },
     { call: addNote, answer: ({ params, body }) => this.note(params.request_id ?? '', body) },
     { call: listInbox, answer: () => ok(this.hotel.inboxOf(staffSubject)) },
