@@ -88,7 +88,7 @@ describe('the register of a day', () => {
     const after = await server.sqlAsOwner<{ entity: string; entity_id: string }[]>`
       select entity, entity_id from access_records where what = 'export'`;
     expect(after.length - before.length).toBe(2);
-    expect(after[0]).toEqual({ entity: 'register', entity_id: day });
+    expect(after[0]).toEqual({ entity: 'day', entity_id: day });
   });
 
   it('is for staff who handle check-ins, and of a day that there is', async () => {
