@@ -6,6 +6,10 @@ import {
 import { administerDepartments, type DepartmentAdministration } from '../features/departments/administration.ts';
 import { administerRestaurants, type RestaurantAdministration } from '../features/dining/administration.ts';
 import { administerHotels, type HotelAdministration } from '../features/hotels/administration/administration.ts';
+import {
+  type AssignmentAdministration,
+  administerAssignments,
+} from '../features/requests/assignment/administration.ts';
 import { administerRooms, type RoomAdministration } from '../features/rooms/administration.ts';
 import { administerPrivileges, type PrivilegeAdministration } from '../features/staff/administration/administration.ts';
 import { administratorReader } from '../features/staff/privileges-reader.ts';
@@ -29,6 +33,7 @@ export interface Administration {
   directory: AccountDirectory;
   privileges: PrivilegeAdministration;
   departments: DepartmentAdministration;
+  assignments: AssignmentAdministration;
   rooms: RoomAdministration;
   preferences: PreferenceAdministration;
   restaurants: RestaurantAdministration;
@@ -56,6 +61,7 @@ export async function withAdministration<T>(work: (administration: Administratio
         directory: openAccountDirectory(database, systemClock),
         privileges: administerPrivileges(database, identity.endSessionsWithoutFactor),
         departments: administerDepartments(database, systemClock),
+        assignments: administerAssignments(database, systemClock),
         rooms: administerRooms(database),
         preferences: administerPreferences(database, systemClock),
         restaurants: administerRestaurants(database, systemClock),

@@ -360,8 +360,12 @@ describe('a hotel set up without SQL', { timeout: 600_000 }, () => {
     await works('privilege', 'add', 'tom@park.example', ...hotel);
     await works('department', 'add', 'tea', ...hotel, '--name', 'Tea', '--members', 'tom@park.example');
     expect(await bellhop(['staff', 'remove', 'tom@park.example', ...hotel])).toMatchObject({ code: 1 });
+    await test.sqlAsOwner`
+      insert into requests (hotel_id, id, status, service_id, service_type, title, assignee_id, assignee_name, created_at, updated_at)
+      select 'park-example', 'of-Tom-' || status, status, '231', 'ORDER', 'Towels', m.user_id, 'Tom', 1, 1
+      from staff_members m, unnest(array['OPEN', 'CLOSED']) status where m.name = 'Tom'`;
     expect(await works('staff', 'remove', 'tom@park.example', ...hotel, '--yes')).toBe(
-      'tom@park.example is removed, and signed out everywhere.\n',
+      'tom@park.example is removed, and signed out everywhere. Requests unassigned: 1.\n',
     );
     const people = await rows('staff', 'list', ...hotel);
     expect(people.map(({ email }) => email)).not.toContain('tom@park.example');
@@ -374,6 +378,7 @@ describe('a hotel set up without SQL', { timeout: 600_000 }, () => {
       code: 1,
       err: expect.stringContaining('Nobody of Park goes by tom@park.example'),
     });
+    expect(await test.sqlAsOwner`select from requests where id like 'of-Tom%' and assignee_id is null`).toHaveLength(1);
     await works('department', 'remove', 'tea', ...hotel);
   });
 

@@ -76,8 +76,10 @@ export function addStaffCommands(program: Command): void {
     .action((person: string, flags: { hotel: string }) =>
       run(() =>
         withAdministration(async (administration) => {
-          await removePerson(administration, flags.hotel, person);
-          process.stdout.write(`${person} is removed, and signed out everywhere.\n`);
+          const unassigned = await removePerson(administration, flags.hotel, person);
+          process.stdout.write(
+            `${person} is removed, and signed out everywhere. Requests unassigned: ${unassigned}.\n`,
+          );
         }),
       ),
     );
@@ -106,22 +108,26 @@ export function addStaffCommands(program: Command): void {
   }
 }
 
-/** In every hotel of the pool; what the person did keeps the name. */
-async function removePerson(administration: Administration, host: string, person: string): Promise<void> {
+/** In every hotel of the pool; what the person did keeps the name. @returns how many requests nobody has now */
+async function removePerson(administration: Administration, host: string, person: string): Promise<number> {
   const { poolId, sub } = await accountOf(administration, host, person);
-  const { hotels, privileges, departments, identity } = administration;
-  // First: nobody acts under the name while the rest goes.
-  await identity.removeAccount(sub);
+  const { hotels, privileges, departments, assignments, identity } = administration;
+  // Nobody acts under the name while the rest goes; the account goes last, so that what failed can be repeated.
+  await identity.disableAccount(sub);
+  let unassigned = 0;
   for (const { id, settings } of await hotels.list()) {
     if (settings.awsCognitoUserPoolId !== poolId) continue;
     await privileges.remove(id, sub);
     await privileges.forget(id, sub);
+    unassigned += await assignments.unassign(id, sub);
     for (const { id: department, removed, version, ...body } of await departments.list(id)) {
       if (removed || !body.member_ids.includes(sub)) continue;
       const member_ids = body.member_ids.filter((member) => member !== sub);
       await departments.save(id, department, { ...body, member_ids, version });
     }
   }
+  await identity.removeAccount(sub);
+  return unassigned;
 }
 
 /** With a temporary password where `given` is null. Throws `StartFailure`. */

@@ -20,3 +20,11 @@ export function departmentServing(sql: Sql, hotelId: string, serviceId: string) 
     where d.hotel_id = ${hotelId} and d.removed_at is null and ${serviceId}::text = any(d.service_ids)
     order by d.position, d.id limit 1)`;
 }
+
+/** Open and pending requests that are assigned to the person. */
+export async function listUndoneOf(sql: Sql, hotelId: string, userId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from requests
+    where hotel_id = ${hotelId} and assignee_id = ${userId} and status in ('OPEN', 'PENDING') order by id`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,35 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { changeEntities } from '../../../platform/entities/change-entity.ts';
+import { requestEntity } from '../request-entity.ts';
+import { listUndoneOf } from './store.ts';
+
+/** What an operator does to the assignments of a hotel; every open console receives the change. */
+export interface AssignmentAdministration {
+  /** Leaves what is open or pending of somebody who goes without an assignee. @returns how many */
+  unassign(hotelId: string, userId: string): Promise<number>;
+}
+
+const operator = { id: 'system', name: null };
+
+export function administerAssignments(database: Database, clock: Clock): AssignmentAdministration {
+  return {
+    unassign: (hotelId, userId) =>
+      database.write(hotelId, async (tx) => {
+        const ids = await listUndoneOf(tx.sql, hotelId, userId);
+        await changeEntities(tx, requestEntity, ids, {
+          actor: operator,
+          at: clock.now(),
+          decide({ version, assignee_id, assignee_name }) {
+            // Somebody else has claimed it meanwhile.
+            if (assignee_id !== userId) return null;
+            return {
+              changed: { assignee: { from: { id: userId, name: assignee_name ?? '' }, to: null } },
+              set: { assignee_id: null, assignee_name: null, assignment_version: version + 1 },
+            };
+          },
+        });
+        return ids.length;
+      }),
+  };
+}
