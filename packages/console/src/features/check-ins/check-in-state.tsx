@@ -39,7 +39,10 @@ export function CheckInState({ record }: { readonly record: CheckInDetail }) {
             <ul className={styles.asked}>
               {asked.fields.map(({ position, field }) => (
                 <li key={`${position} ${field}`}>
-                  {t('ofGuest', { field: t(`field.${field as 'name'}`), number: position + 1 })}
+                  {
+                    // Staff can ask for fields of the form alone.
+                    t('ofGuest', { field: t(`field.${field as 'name'}`), number: position + 1 })
+                  }
                 </li>
               ))}
             </ul>

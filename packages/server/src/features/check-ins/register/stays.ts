@@ -38,7 +38,7 @@ export function inOrder(stays: readonly RegisterStay[]): RegisterStay[] {
   return stays.toSorted((a, b) => a.arrival.localeCompare(b.arrival) || a.reference.localeCompare(b.reference));
 }
 
-/** Without spaces at its ends and cut to what a form takes; undefined: nothing is told. */
+/** Without spaces at its ends and cut to what a form takes; undefined: there is no text. */
 export function told(text: string | null | undefined, longest: number): string | undefined {
   const trimmed = (text ?? '').trim();
   return trimmed === '' ? undefined : Array.from(trimmed).slice(0, longest).join('');

@@ -2,7 +2,7 @@ import type { Sql } from '../../../platform/database/sql.ts';
 import type { GuestRow } from '../row.ts';
 
 /** Of one register. */
-export const mostStays = 2000;
+const mostStays = 2000;
 
 export interface ArrivedRow {
   id: string;
