@@ -11,8 +11,6 @@ create table check_ins (
   request_id text collate "C",
   state text not null check (
     state in ('invited', 'draft', 'submitted', 'changes_asked', 'accepted', 'done', 'declined', 'withdrawn', 'closed')),
-  -- In which the guest last read the page.
-  language text,
   -- In unix seconds, all of them.
   invited_at bigint,
   submitted_at bigint,

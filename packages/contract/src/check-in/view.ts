@@ -87,7 +87,6 @@ export const checkInDetail = z.object({
   request_id: entityId,
   booking_id: z.nullable(entityId),
   rooms: z.array(z.string()),
-  language: z.nullable(z.string()),
   invited_at: z.nullable(unixSeconds),
   submitted_at: z.nullable(unixSeconds),
   accepted_at: z.nullable(unixSeconds),

@@ -12,7 +12,6 @@ export const checkInEntity: EntityKind<CheckInRow, CheckInColumn> = {
     booking_id: 'value',
     request_id: 'value',
     state: 'value',
-    language: 'value',
     invited_at: 'value',
     submitted_at: 'value',
     accepted_at: 'value',

@@ -69,7 +69,7 @@ export async function editForm(
       const begins = isDraft(row.state) && row.state !== 'draft';
       if (!isFormChanged && !begins) return null;
       return {
-        set: { erased_at: null, ...(begins ? { state: 'draft' } : {}) },
+        set: { erased_at: null, ...(begins ? { state: 'draft', submitted_at: null } : {}) },
         isFormChanged,
         ...(isWithStaff(row.state)
           ? { request: { values: (request) => shortened(request.custom_fields_values, forms) } }

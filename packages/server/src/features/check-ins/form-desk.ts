@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { Database, Sql, TenantWrite } from '../../platform/database/database.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
+import type { Actor } from '../../platform/live/event-row.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import type { FormDesk } from '../requests/form-desk.ts';
@@ -71,9 +72,7 @@ export function openFormDesk({ database, clock, box }: DeskParts): FormDesk {
       const { sql, hotelId } = tx;
       const found = await findOf(sql, hotelId, { requestId: request.id });
       if (found === null && !names) return { values: plain(request, sent), isFormChanged: false };
-      const row =
-        found ??
-        (await add(tx, newCheckIn(at, { request_id: request.id, state: stateOf(status), submitted_at: at }), actor));
+      const row = found ?? (await addToRequest(tx, request, stateOf(status), actor, at));
       let values = plain(request, sent);
       let isFormChanged = false;
       await changeEntity(tx, checkInEntity, row.id, {
@@ -133,10 +132,23 @@ export function recordReading(
 }
 
 /** @throws ConcurrentWrite where the stay or request has come to have one at this moment */
-export async function add(tx: TenantWrite, row: CheckInRow, actor: Parameters<TenantWrite['record']>[0]['actor']) {
+export async function add(tx: TenantWrite, row: CheckInRow, actor: Actor) {
   if (!(await insertCheckIn(tx.sql, tx.hotelId, row))) throw new ConcurrentWrite();
   tx.record({ event: 'INSERT', entity: 'check_in', id: row.id, version: 1, actor });
   return row;
+}
+
+/** The first forms of a request; where its stay has another check-in already, they are not the stay's. */
+async function addToRequest(
+  tx: TenantWrite,
+  { id, booking_id }: RequestRow,
+  state: CheckInRow['state'],
+  actor: Actor,
+  at: number,
+): Promise<CheckInRow> {
+  const isTaken = booking_id !== null && (await findOf(tx.sql, tx.hotelId, { bookingId: booking_id })) !== null;
+  const given = { request_id: id, booking_id: isTaken ? null : booking_id, state, submitted_at: at };
+  return add(tx, newCheckIn(at, given), actor);
 }
 
 /** Staff may end and reopen the request by its status alone. */

@@ -78,7 +78,6 @@ export function newCheckIn(at: number, given: Partial<CheckInRow> & Pick<CheckIn
     version: 1,
     booking_id: null,
     request_id: null,
-    language: null,
     invited_at: null,
     submitted_at: null,
     accepted_at: null,

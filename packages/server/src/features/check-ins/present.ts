@@ -47,7 +47,6 @@ export function presentDetail(
     request_id: request.id,
     booking_id: request.booking_id,
     rooms: request.rooms,
-    language: row?.language ?? null,
     invited_at: row?.invited_at ?? null,
     submitted_at: row?.submitted_at ?? null,
     accepted_at: row?.accepted_at ?? null,

@@ -7,7 +7,6 @@ export interface CheckInRow {
   booking_id: string | null;
   request_id: string | null;
   state: Exclude<CheckInState, 'none'>;
-  language: string | null;
   /** Unix seconds, all of them. */
   invited_at: number | null;
   submitted_at: number | null;

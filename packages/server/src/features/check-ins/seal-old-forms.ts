@@ -31,13 +31,13 @@ export async function sealOldForms({
 }): Promise<number> {
   let sealed = 0;
   for (const hotelId of await listHotelIds(database)) {
-    // A hotel with invalid settings gets its forms sealed too.
-    const hotel = await hotels.byId(hotelId).catch(() => null);
-    const settings = hotel?.settings ?? usual;
     let found: number;
     do {
       found = await database.write(hotelId, async ({ sql }) => {
         const requests = await listUnsealed(sql, hotelId, atOnce);
+        if (requests.length === 0) return 0;
+        // A hotel with invalid settings gets its forms sealed too.
+        const settings = (await hotels.byId(hotelId).catch(() => null))?.settings ?? usual;
         for (const request of requests) {
           const stay = { at: request.created_at, checkin: request.checkin, checkout: request.checkout };
           const { values, forms } = takeApart(settings, request.custom_fields_values, stay);

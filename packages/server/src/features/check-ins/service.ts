@@ -2,7 +2,7 @@ import type { BookingIdentity, BookingPatch } from '@bellhop/contract/bookings/f
 import { isBirthday } from '@bellhop/contract/bookings/rules';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
-import { type GuestForm, isEmptyText, readForms, readRooms, roomsField } from '@bellhop/contract/check-in/form';
+import { formOf, type GuestForm, isEmptyText, readForms, readRooms, roomsField } from '@bellhop/contract/check-in/form';
 import { clientId } from '@bellhop/contract/client-id';
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import type { Clock } from '../../platform/clock.ts';
@@ -25,9 +25,9 @@ import { answeredAt, changesOf, type RequestPatch } from '../requests/rules.ts';
 import { fieldsAndSummary, mustBeOpenToStaff, readable } from '../requests/service.ts';
 import { findById } from '../requests/store.ts';
 import { checkInEntity } from './check-in-entity.ts';
-import { whole } from './field-values.ts';
 import type { FormBox } from './form-box.ts';
 import { readGuestForms } from './form-desk.ts';
+import { recordOf } from './judge.ts';
 import type { CheckInRow } from './row.ts';
 import { endCodes, findOf } from './store.ts';
 import { roomText } from './texts.ts';
@@ -99,7 +99,7 @@ export async function finishCheckIn(
     const before = await checkInOf(tx.sql, act);
     const held = await findOf(tx.sql, hotel.id, { requestId: id });
     const given = held === null ? [] : await readGuestForms(tx.sql, box, hotel.id, held.id);
-    const [main] = readForms({ custom_fields_values: whole(before.custom_fields_values, given) });
+    const main = given[0] === undefined ? readForms(before)[0] : formOf(recordOf(given[0]));
     if (main === undefined || (isEmptyText(main.name) && isEmptyText(main.surname))) {
       throw new Failure('invalid_input', { fields: [{ path: 'body.custom_fields_values.311', reason: 'required' }] });
     }

@@ -7,7 +7,7 @@ import type { CheckInRow, GuestRow } from './row.ts';
 
 function columns(sql: Sql) {
   return sql`
-    c.id, c.version, c.booking_id, c.request_id, c.state, c.language, c.invited_at, c.submitted_at, c.accepted_at, c.done_at,
+    c.id, c.version, c.booking_id, c.request_id, c.state, c.invited_at, c.submitted_at, c.accepted_at, c.done_at,
     c.declined_at, c.erased_at, c.created_at, c.asked`;
 }
 

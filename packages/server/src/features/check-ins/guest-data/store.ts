@@ -7,7 +7,7 @@ import { openGuests } from '../open-guests.ts';
 export const checkInsOfGuests = (box: FormBox): GuestDataHolder => ({
   async export(sql, { hotelId, ...records }) {
     const rows = await sql<{ id: string }[]>`
-      select id, state, language, invited_at, submitted_at, accepted_at, done_at, declined_at, erased_at, created_at, asked
+      select id, state, invited_at, submitted_at, accepted_at, done_at, declined_at, erased_at, created_at, asked
       from check_ins
       where hotel_id = ${hotelId}
         and (booking_id = any(${bookingIds({ hotelId, ...records })}) or request_id = any(${[...records.requestIds]}))
