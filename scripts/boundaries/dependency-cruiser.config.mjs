@@ -48,8 +48,11 @@ export default {
     forbid('resolvable', 'An import leads to a file or an installed package', {}, { couldNotResolve: true }),
     forbid(
       'contract-imports-zod-mini-only',
-      'The contract depends on zod/mini alone, so that browsers stay small; scanned papers, a chunk of their own, on mrz',
-      { path: '^packages/contract/src/', pathNot: [tests, '^packages/contract/src/check-in/mrz\\.ts$'].flat() },
+      'The contract depends on zod/mini alone, so that browsers stay small; scanned papers and names of countries, chunks of their own, on mrz and i18n-iso-countries',
+      {
+        path: '^packages/contract/src/',
+        pathNot: [tests, '^packages/contract/src/(check-in/mrz|country-name)\\.ts$'].flat(),
+      },
       { pathNot: ['^packages/contract/src/', 'node_modules/zod/(v4/)?mini/'] },
     ),
     forbid(

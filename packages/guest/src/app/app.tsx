@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { PhotoTrayContext } from '../features/files/photo-context.ts';
 import { RequestDeskContext } from '../features/requests/desk-context.ts';
 import { ApiContext } from '../platform/api/api-context.ts';
@@ -11,11 +11,25 @@ import { Button } from '../ui/button.tsx';
 import { setTint } from '../ui/tint.ts';
 import { EntryScreen } from './entry-screen.tsx';
 import { LocaleProvider, noStay } from './locale-provider.tsx';
+import { isCompanionAddress } from './route.ts';
 import { openStay, type StayEntry } from './stay-entry.ts';
 import { StayPage } from './stay-page.tsx';
 import { createStaySession } from './stay-session.ts';
 
+const CompanionPage = lazy(async () => ({ default: (await import('./companion-page.tsx')).CompanionPage }));
+
 export function App() {
+  const [isCompanion] = useState(isCompanionAddress);
+  return isCompanion ? (
+    <Suspense>
+      <CompanionPage />
+    </Suspense>
+  ) : (
+    <StayApp />
+  );
+}
+
+function StayApp() {
   const [entry, setEntry] = useState<StayEntry>({ kind: 'opening' });
   const open = useCallback(() => {
     setEntry({ kind: 'opening' });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CallReception } from '../features/guests/hotel-page.tsx';
 import { ServiceTiles } from '../features/guests/service-tiles.tsx';
 import { StayCard } from '../features/guests/stay-card.tsx';
@@ -10,7 +11,16 @@ import { LanguageSelect } from './language-select.tsx';
 import { goTo } from './route.ts';
 
 /** The stay, and everything that can be asked for. */
-export function HomeScreen({ stay: { stay, services }, freshness }: { stay: StayBook; freshness: Freshness }) {
+export function HomeScreen({
+  stay: { stay, services },
+  freshness,
+  checkIn,
+}: {
+  stay: StayBook;
+  freshness: Freshness;
+  /** The way into the check-in. */
+  checkIn: ReactNode;
+}) {
   const { t } = useLocale();
   return (
     <>
@@ -22,6 +32,7 @@ export function HomeScreen({ stay: { stay, services }, freshness }: { stay: Stay
       </header>
       <main className={styles.main}>
         {stay === null ? <p role="status">{t('gate.loading')}</p> : <StayCard stay={stay} />}
+        {checkIn}
         <section className={styles.services} aria-labelledby="services">
           <h2 id="services" className={styles.question}>
             {t('home.question')}

@@ -11,16 +11,29 @@ export type Route =
   /** A reservation that is changed. */
   | { screen: 'table'; id: string }
   /** Seats that are offered to a guest who waits for them. */
-  | { screen: 'offer'; id: string };
+  | { screen: 'offer'; id: string }
+  | { screen: 'check-in' };
 
 const base = '/guest/';
 const home: Route = { screen: 'home' };
+/** A companion's form of a check-in, outside of the stay's screens. */
+const companionPath = `${base}companion`;
+
+export function isCompanionAddress(): boolean {
+  return location.pathname === companionPath;
+}
+
+/** The code stands in the fragment, which no browser sends to a server. */
+export function companionLink(code: string): string {
+  return `${location.origin}${companionPath}#${code}`;
+}
 
 export function parseRoute(path: string): Route {
   const [first, second, ...more] = path.startsWith(base) ? path.slice(base.length).split('/') : [];
   if (more.length > 0) return home;
   if (first === 'requests')
     return second ? { screen: 'request', id: decodeURIComponent(second) } : { screen: 'requests' };
+  if (first === 'check-in' && !second) return { screen: 'check-in' };
   if (first === 'hotel' && !second) return { screen: 'hotel' };
   if (first === 'restaurants')
     return second ? { screen: 'restaurant', id: decodeURIComponent(second) } : { screen: 'restaurants' };
@@ -38,6 +51,8 @@ export function routePath(route: Route): string {
       return `${base}requests`;
     case 'hotel':
       return `${base}hotel`;
+    case 'check-in':
+      return `${base}check-in`;
     case 'request':
       return `${base}requests/${encodeURIComponent(route.id)}`;
     case 'new':

@@ -13,7 +13,7 @@ import { EntryScreen } from './entry-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
 import { HotelScreen } from './hotel-screen.tsx';
 import { RequestsScreen } from './requests-screen.tsx';
-import { goBack, goTo, type Route, useRoute } from './route.ts';
+import { companionLink, goBack, goTo, type Route, useRoute } from './route.ts';
 import styles from './stay-page.module.css';
 import { TabBar } from './tab-bar.tsx';
 
@@ -27,6 +27,12 @@ const RestaurantScreen = lazy(async () => ({
 const Offers = lazy(async () => ({ default: (await import('../features/dining/offers.tsx')).Offers }));
 const TableCard = lazy(async () => ({
   default: (await import('../features/dining/table-card.tsx')).TableCard,
+}));
+const CheckInCard = lazy(async () => ({
+  default: (await import('../features/check-ins/check-in-card.tsx')).CheckInCard,
+}));
+const CheckInScreen = lazy(async () => ({
+  default: (await import('../features/check-ins/check-in-screen.tsx')).CheckInScreen,
 }));
 
 /** The screens of an open stay. */
@@ -93,7 +99,21 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
       case 'home':
         return (
           <>
-            <HomeScreen stay={stay} freshness={freshness} />
+            <HomeScreen
+              stay={stay}
+              freshness={freshness}
+              checkIn={
+                stay.stay?.checkIn === true && (
+                  <Suspense>
+                    <CheckInCard
+                      stay={stay.stay}
+                      onOpen={() => goTo({ screen: 'check-in' })}
+                      onOpenRequest={(id) => goTo({ screen: 'request', id })}
+                    />
+                  </Suspense>
+                )
+              }
+            />
             {tabs('home')}
           </>
         );
@@ -127,6 +147,17 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
               onBack={() => goBack({ screen: 'requests' })}
             />
           </main>
+        );
+      case 'check-in':
+        if (stay.stay === null) return <p className={styles.loading}>{t('gate.loading')}</p>;
+        return part(
+          <CheckInScreen
+            stay={stay.stay}
+            linkOf={companionLink}
+            reception={stay.stay.hotelPage.phone !== null && <CallReception phone={stay.stay.hotelPage.phone} />}
+            onBack={() => goBack({ screen: 'home' })}
+            onOpenRequest={(id) => goTo({ screen: 'request', id })}
+          />,
         );
       case 'restaurants':
         return part(

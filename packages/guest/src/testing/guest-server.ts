@@ -17,6 +17,7 @@ import {
   sendReceipts,
 } from '@bellhop/contract/guests/calls';
 import { type Problem, type ProblemCode, problems } from '@bellhop/contract/problem';
+import { CheckInServer } from './check-in-server.ts';
 import { DiningServer } from './dining-server.ts';
 
 /** 2026-11-20T12:00:00Z */
@@ -72,6 +73,7 @@ export class GuestServer {
   departments: GuestDepartment[] = [];
   requests: OwnRequestDetail[] = [];
   readonly dining = new DiningServer((request) => this.add(request));
+  readonly checkIn = new CheckInServer();
   /** Answers every call of a session with this. */
   sessionProblem: ProblemCode | null = null;
   /** Each refuses the next call of its kind. */
@@ -170,7 +172,8 @@ export class GuestServer {
     const on = <C extends Call>(call: C, answer: (found: Record<string, string>) => unknown): Response | null => {
       const found = method === call.method ? pattern(call.path).exec(path) : null;
       if (found === null) return null;
-      if (call.access !== 'open' && authorization !== 'Bearer stay_token') return refused('not_signed_in');
+      const token = call.access === 'companion' ? 'companion_token' : 'stay_token';
+      if (call.access !== 'open' && authorization !== `Bearer ${token}`) return refused('not_signed_in');
       if (call.access !== 'open' && this.sessionProblem !== null) return refused(this.sessionProblem);
       const refusal = this.refusals.find((each) => each.call === call);
       if (refusal !== undefined) {
@@ -235,6 +238,7 @@ export class GuestServer {
       this.dining.answer(on, body, new URLSearchParams(path.split('?')[1]), (code, reasons) =>
         refused(code, { reasons }),
       ) ??
+      this.checkIn.answer(on, body, (code, fields) => refused(code, { fields })) ??
       refused('not_found')
     );
   }
@@ -244,7 +248,10 @@ function pattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/?]+)')}(\\?.*)?$`);
 }
 
-function refused(code: ProblemCode, extras: Pick<Partial<Problem>, 'retry_after' | 'reasons'> = {}): Response {
+function refused(
+  code: ProblemCode,
+  extras: Pick<Partial<Problem>, 'retry_after' | 'reasons' | 'fields'> = {},
+): Response {
   const status = problems[code];
   return Response.json({ type: `urn:bellhop:problem:${code}`, title: code, status, code, ...extras }, { status });
 }

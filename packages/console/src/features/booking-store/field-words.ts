@@ -1,11 +1,11 @@
 import { type EditedValues, editedValues } from '@bellhop/contract/bookings/full-booking';
 import { keyStates } from '@bellhop/contract/bookings/key';
 import { bookingStatuses, genders, keylessStatuses } from '@bellhop/contract/bookings/status';
+import { countryName } from '@bellhop/contract/country-name';
 import { type Language, languages } from '@bellhop/contract/scalars';
 import type { i18n } from 'i18next';
 import * as z from 'zod/mini';
 import type { Format } from '../../platform/format/format.ts';
-import { countryName } from '../../platform/i18n/country-name.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
 
 const rooms = z.array(z.string());

@@ -5,6 +5,7 @@ import {
   declineCheckIn,
   printCheckIn,
 } from '@bellhop/contract/check-in/calls';
+import { countryChoices } from '@bellhop/contract/check-in/country-choices';
 import { readForms } from '@bellhop/contract/check-in/form';
 import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import { updateRequest } from '@bellhop/contract/requests/calls';
@@ -19,7 +20,6 @@ import { RequestDetail } from '../requests/lazy-detail.tsx';
 import { requestStatusField } from '../requests/status-change.ts';
 import { type DeskOptions, openDesk } from '../requests/testing/render-requests.tsx';
 import { sampleNow, sampleRequest } from '../requests/testing/sample-request.ts';
-import { countryChoices } from './country-choices.ts';
 import { birthText } from './form-fields.ts';
 
 afterEach(() => {
@@ -67,7 +67,6 @@ const submitted: CheckInDetail = {
   fields: {},
   texts: { house_rules: null, privacy_notice: null },
   rooms: [],
-  language: 'en',
   invited_at: null,
   submitted_at: sampleNow,
   accepted_at: null,

@@ -1,6 +1,8 @@
+import { countryChoices } from '@bellhop/contract/check-in/country-choices';
 import type { FaultReason } from '@bellhop/contract/check-in/faults';
 import { type AskedField, documentTypes, kinships } from '@bellhop/contract/check-in/fields';
 import { countryFields, dateFields, flagFields, formGenders } from '@bellhop/contract/check-in/form';
+import { formSections, latinFields } from '@bellhop/contract/check-in/form-sections';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../platform/format/format.ts';
@@ -12,8 +14,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './check-in-card.module.css';
-import { countryChoices } from './country-choices.ts';
-import { birthText, formSections, isShown } from './form-fields.ts';
+import { birthText, isShown } from './form-fields.ts';
 import { ScanField } from './scan-field.tsx';
 import type { CheckIn } from './use-check-in.ts';
 
@@ -53,20 +54,6 @@ export function GuestForm({ checkIn, position }: GuestFormProps) {
 
 /** Of these, one of the same kind as `field`. */
 const isOneOf = (fields: readonly string[], field: AskedField) => fields.includes(field);
-/** Codes, numbers and addresses read from left to right in every language. */
-const latin: readonly AskedField[] = [
-  'passport_number',
-  'national_identification_number',
-  'serial_number',
-  'document_support_number',
-  'phone_number',
-  'email',
-  'postal_code',
-  'car_plate',
-  'arrival_flight',
-  'departure_flight',
-];
-
 function Field({ checkIn, position, field }: GuestFormProps & { readonly field: AskedField }) {
   const { t } = useTranslation('checkIn');
   const { language } = useLanguage();
@@ -128,7 +115,7 @@ function Field({ checkIn, position, field }: GuestFormProps & { readonly field: 
     <TextField
       {...common}
       autoComplete="off"
-      dir={latin.includes(field) ? 'ltr' : 'auto'}
+      dir={latinFields.includes(field) ? 'ltr' : 'auto'}
       value={text}
       onChange={(event) => type(event.target.value)}
     />

@@ -1,6 +1,8 @@
 import { printCheckIn } from '@bellhop/contract/check-in/calls';
+import { formCountryName } from '@bellhop/contract/check-in/country-choices';
 import { type AskedField, documentTypes, kinships } from '@bellhop/contract/check-in/fields';
 import { readRooms } from '@bellhop/contract/check-in/form';
+import { formSections } from '@bellhop/contract/check-in/form-sections';
 import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useEffect } from 'react';
@@ -11,8 +13,7 @@ import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { PrintSheet } from '../../ui/kit/print-sheet.tsx';
 import { useStable } from '../../ui/use-stable.ts';
-import { formCountryName } from './country-choices.ts';
-import { formSections, isBlank } from './form-fields.ts';
+import { isBlank } from './form-fields.ts';
 import styles from './registration-cards.module.css';
 import { Agreed, Signature } from './signature-view.tsx';
 import type { CheckIn, GuestOfCheckIn } from './use-check-in.ts';

@@ -1,3 +1,4 @@
+import { formSections } from '@bellhop/contract/check-in/form-sections';
 import { isWithStaff } from '@bellhop/contract/check-in/state';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FieldGroup } from '../../ui/kit/field-group.tsx';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { formSections, isShown } from './form-fields.ts';
+import { isShown } from './form-fields.ts';
 import type { CheckIn } from './use-check-in.ts';
 import type { AskedField, CheckInRecord } from './use-check-in-record.ts';
 

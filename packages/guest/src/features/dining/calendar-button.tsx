@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import type { DiningDesk } from './dining-desk.ts';
 import { openCalendar } from './open-calendar.ts';
 import styles from './table-card.module.css';
-import { useWords } from './words.tsx';
+import { useWords } from './words.ts';
 
 /** Hands a confirmed table to the phone's calendar. */
 export function CalendarButton({ desk, id }: { desk: DiningDesk; id: string }) {

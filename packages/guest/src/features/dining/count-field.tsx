@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './count-field.module.css';
-import { useWords } from './words.tsx';
+import { useWords } from './words.ts';
 
 /** A small number by two buttons. */
 export function CountField({

@@ -1,7 +1,7 @@
 import { formatList, nameIn, useLocale } from '../../platform/i18n/locale.ts';
 import type { GuestRestaurant } from './dining-desk.ts';
 import styles from './menu-view.module.css';
-import { useWords } from './words.tsx';
+import { useWords } from './words.ts';
 
 /** Dishes with what they contain, main courses first. */
 export function MenuView({ menu }: Pick<GuestRestaurant, 'menu'>) {

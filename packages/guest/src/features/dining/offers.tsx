@@ -5,7 +5,7 @@ import { usePlaces } from './dining-desk.ts';
 import { formatMoment, formatParty } from './moments.ts';
 import styles from './offers.module.css';
 import { isOffered } from './waiting.ts';
-import { useWords, WithWords } from './words.tsx';
+import { useWords, WithWords } from './words.ts';
 
 /** Seats that are held for the guest, above whatever screen they look at; says so to those who do not see it too. */
 export function Offers({

@@ -3,7 +3,7 @@ import { CheckRow, Field, inputClass } from '../../ui/field.tsx';
 import type { GuestRestaurant } from './dining-desk.ts';
 import { mayShareChair, type Person, type Place } from './draft.ts';
 import styles from './person-fields.module.css';
-import { useWords } from './words.tsx';
+import { useWords } from './words.ts';
 
 /** One of the party: who, what they eat, and what the kitchen must know. */
 export function PersonFields({

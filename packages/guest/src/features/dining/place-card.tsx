@@ -8,7 +8,7 @@ import type { DiningDesk } from './dining-desk.ts';
 import { formatMoment, formatParty } from './moments.ts';
 import styles from './table-card.module.css';
 import { isOffered } from './waiting.ts';
-import { useWords } from './words.tsx';
+import { useWords } from './words.ts';
 
 /** A place in the queue of a sitting: how long it is, or until when its seats are held. */
 export function PlaceCard({

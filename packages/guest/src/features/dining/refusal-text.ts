@@ -1,5 +1,5 @@
 import type { Refusal } from '@bellhop/contract/dining/reasons';
-import type { useWords } from './words.tsx';
+import type { useWords } from './words.ts';
 
 /** A reason in the guest's words. */
 export function refusalText(

@@ -11,7 +11,7 @@ import { openCalendar } from './open-calendar.ts';
 import { helpsAnotherRestaurant, helpsAnotherTime, refusalText } from './refusal-text.ts';
 import styles from './refusals-view.module.css';
 import { nearestFree } from './slots.ts';
-import { useWords } from './words.tsx';
+import { useWords } from './words.ts';
 
 const reminderSeconds = 900;
 

@@ -8,7 +8,7 @@ import { MenuView } from './menu-view.tsx';
 import styles from './restaurants-screen.module.css';
 import { TableForm } from './table-form.tsx';
 import { isOffered } from './waiting.ts';
-import { useWords, WithWords } from './words.tsx';
+import { useWords, WithWords } from './words.ts';
 
 interface Props {
   /** A restaurant to reserve in, a reservation that is changed, or seats that are offered. */

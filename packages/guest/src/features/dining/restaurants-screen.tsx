@@ -7,7 +7,7 @@ import { formatMoment, formatParty } from './moments.ts';
 import { PlaceCard } from './place-card.tsx';
 import styles from './restaurants-screen.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { useWords, WithWords } from './words.tsx';
+import { useWords, WithWords } from './words.ts';
 
 interface Ways {
   onBack(): void;

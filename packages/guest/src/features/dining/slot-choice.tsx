@@ -7,7 +7,7 @@ import { formatDay } from './moments.ts';
 import styles from './slot-choice.module.css';
 import { daysOf, isFree, nextFreeDay, reasonOfDay, type SlotDay } from './slots.ts';
 import { placeIn } from './waiting.ts';
-import { useWords } from './words.tsx';
+import { useWords } from './words.ts';
 
 /** Day and time; one that is not free can be chosen too, and the screen then says why not. */
 export function SlotChoice({

@@ -8,7 +8,7 @@ import { CalendarButton } from './calendar-button.tsx';
 import { type DiningDesk, useDiningDesk } from './dining-desk.ts';
 import { formatMoment, formatParty } from './moments.ts';
 import styles from './table-card.module.css';
-import { useWords, WithWords } from './words.tsx';
+import { useWords, WithWords } from './words.ts';
 
 /** The reservation that a request is: where, when, for whom, and what the guest can still do with it. */
 export function TableCard({ id, onChange }: { id: string; onChange(): void }) {

@@ -37,7 +37,7 @@ import styles from './table-form.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useSlots } from './use-slots.ts';
 import { placeIn } from './waiting.ts';
-import { useWords } from './words.tsx';
+import { useWords } from './words.ts';
 
 type Sending = 'no' | 'yes' | FailureCode | 'not_full' | 'offer_lapsed' | 'too_many_places';
 

@@ -1,5 +1,6 @@
-import { type IDBPDatabase, openDB } from 'idb';
-import { photoDatabase } from '../../platform/storage/photo-database.ts';
+import type { IDBPDatabase } from 'idb';
+import { photoDatabase } from '../../platform/storage/databases.ts';
+import { withDatabase } from '../../platform/storage/with-database.ts';
 
 /** A photo that waits to be sent, as it lies on the phone. */
 export interface KeptPhoto {
@@ -23,12 +24,15 @@ interface Row extends Omit<KeptPhoto, 'file'> {
 
 type Schema = { photos: { key: string; value: Row } };
 
+const withPhotos = <Result>(act: (database: IDBPDatabase<Schema>) => Promise<Result>) =>
+  withDatabase<Schema, Result>(photoDatabase, { store: 'photos', key: 'key' }, act);
+
 /** Of all photos together. What does not fit is still sent, but is lost with a reload. */
 export const mostKeptBytes = 25 * 1024 * 1024;
 
 /** In the order in which they were chosen. What another stay left is removed. */
 export function readPhotos(stay: string): Promise<KeptPhoto[]> {
-  return withDatabase(async (database) => {
+  return withPhotos(async (database) => {
     const rows = await database.getAll('photos');
     for (const { key } of rows.filter((row) => row.stay !== stay)) await database.delete('photos', key);
     return rows
@@ -48,7 +52,7 @@ export function keepPhoto(
   { key, requestId, upload, file }: KeptPhoto,
   bytes: ArrayBuffer,
 ): Promise<void> {
-  return withDatabase(async (database) => {
+  return withPhotos(async (database) => {
     const change = database.transaction('photos', 'readwrite');
     const others = (await change.store.getAll()).filter((row) => row.key !== key);
     const used = others.reduce((sum, row) => sum + row.bytes.byteLength, 0);
@@ -62,19 +66,7 @@ export function keepPhoto(
 }
 
 export function dropPhotos(keys: readonly string[]): Promise<void> {
-  return withDatabase(async (database) => {
+  return withPhotos(async (database) => {
     for (const key of keys) await database.delete('photos', key);
   });
-}
-
-/** Closed after each act, so that the end of the stay can delete it at once. */
-async function withDatabase<Result>(act: (database: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
-  const database = await openDB<Schema>(photoDatabase, 1, {
-    upgrade: (made) => void made.createObjectStore('photos', { keyPath: 'key' }),
-  });
-  try {
-    return await act(database);
-  } finally {
-    database.close();
-  }
 }

@@ -1,6 +1,5 @@
 import { type HotelPage, namedSections } from '@bellhop/contract/hotels/hotel-page';
-import type { Language } from '@bellhop/contract/scalars';
-import { useLocale } from '../../platform/i18n/locale.ts';
+import { textIn, useLocale } from '../../platform/i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './hotel-page.module.css';
 
@@ -19,11 +18,11 @@ export function HotelPageView({ page }: { page: HotelPage }) {
         return (
           <section key={id} className={styles.section} aria-labelledby={`hotel-${id}`}>
             <h2 id={`hotel-${id}`} className={styles.title}>
-              {textIn(language, title)?.text ?? nameOf(id)}
+              {textIn(language, title)?.words ?? nameOf(id)}
             </h2>
             {shown !== null && (
               <p className={styles.text} dir="auto" lang={shown.language}>
-                {shown.text}
+                {shown.words}
               </p>
             )}
           </section>
@@ -49,13 +48,4 @@ export function CallReception({ phone }: { phone: string }) {
       <bdi dir="ltr">{phone}</bdi>
     </a>
   );
-}
-
-/** In the guest's language, else in English, else in any that the hotel wrote. */
-function textIn(
-  language: Language,
-  texts: Readonly<Record<string, string>>,
-): { language: string; text: string } | null {
-  const found = [language, 'en', ...Object.keys(texts)].find((each) => (texts[each] ?? '') !== '');
-  return found === undefined ? null : { language: found, text: texts[found] ?? '' };
 }

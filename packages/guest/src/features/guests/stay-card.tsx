@@ -1,6 +1,6 @@
 import { isEnded } from '@bellhop/contract/bookings/status';
 import type { GuestStay } from '@bellhop/contract/guests/calls';
-import { formatList, formatTime, useLocale } from '../../platform/i18n/locale.ts';
+import { formatList, formatTime, isolated, useLocale } from '../../platform/i18n/locale.ts';
 import styles from './stay-card.module.css';
 
 /** Who, where, how long, and how far the hotel has come with it. */
@@ -30,9 +30,4 @@ export function StayCard({ stay }: { stay: GuestStay }) {
       </div>
     </section>
   );
-}
-
-/** Keeps a name or number in its own direction inside a sentence of the other one (U+2068 … U+2069). */
-function isolated(text: string): string {
-  return `\u2068${text}\u2069`;
 }

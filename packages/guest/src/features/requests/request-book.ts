@@ -22,9 +22,11 @@ export interface RequestBook {
   outgoing: readonly OutgoingMessage[];
   /** Grows whenever the stay's places in queues of restaurants may have changed. */
   queueTurn: number;
+  /** Grows whenever the check-in of the stay may have changed. */
+  checkInTurn: number;
 }
 
-export const emptyBook: RequestBook = { list: null, details: {}, outgoing: [], queueTurn: 0 };
+export const emptyBook: RequestBook = { list: null, details: {}, outgoing: [], queueTurn: 0, checkInTurn: 0 };
 
 /** A list that was just read. What is known to be newer stays: a live message may overtake the answer. */
 export function withList(book: RequestBook, items: readonly OwnRequest[]): RequestBook {
@@ -67,8 +69,9 @@ export function withMessage(book: RequestBook, message: GuestLiveMessage): Reque
     }
     case 'waiting':
       return { ...book, queueTurn: book.queueTurn + 1 };
-    case 'stay':
     case 'check_in':
+      return { ...book, checkInTurn: book.checkInTurn + 1 };
+    case 'stay':
       return book;
   }
 }

@@ -27,6 +27,15 @@ export function nameIn(language: Language, { name, nameWithLocales }: Named): st
   return nameWithLocales[language] ?? name;
 }
 
+/** In the guest's language, else in English, else in any that the hotel wrote. */
+export function textIn(
+  language: Language,
+  texts: Readonly<Record<string, string>>,
+): { language: string; words: string } | null {
+  const found = [language, 'en', ...Object.keys(texts)].find((each) => (texts[each] ?? '') !== '');
+  return found === undefined ? null : { language: found, words: texts[found] ?? '' };
+}
+
 /** Unix seconds as the hotel's calendar and clock show them. */
 export function formatTime(
   at: number,
@@ -44,4 +53,9 @@ export function formatTime(
 /** "101 and 102", as the language joins names. */
 export function formatList(items: readonly string[], { language }: Pick<Locale, 'language'>): string {
   return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(items);
+}
+
+/** Keeps a name or number in its own direction inside a sentence of the other one (U+2068 … U+2069). */
+export function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
 }

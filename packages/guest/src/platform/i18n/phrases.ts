@@ -15,8 +15,11 @@ export type Texts = Readonly<Record<string, string>>;
 
 const files = import.meta.glob<Texts>('../../locales/*/*.json', { import: 'default' });
 
+/** `guest`: those of the first screens. */
+export type TextsPart = 'guest' | 'dining' | 'check-in';
+
 /** Those of the first screens, or of a part of the page that is loaded when it is opened. */
-export async function loadTexts(language: Language, part: 'guest' | 'dining' = 'guest'): Promise<Texts> {
+export async function loadTexts(language: Language, part: TextsPart = 'guest'): Promise<Texts> {
   const load = files[`../../locales/${language}/${part}.json`];
   if (load === undefined) throw new Error(`no texts in ${language}`);
   return load();

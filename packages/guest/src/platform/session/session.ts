@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@bellhop/contract/call';
 import { openGuestSession, stayCode } from '@bellhop/contract/guests/calls';
 import type { Api } from '../api/api.ts';
-import { dropPhotoDatabase } from '../storage/photo-database.ts';
+import { dropDatabases } from '../storage/databases.ts';
 import { removeStored, stored } from '../storage/stored.ts';
 
 export type Session = CallAnswer<typeof openGuestSession>;
@@ -30,7 +30,7 @@ export async function openSession(api: Api, code: string): Promise<Session> {
 
 /** Everything of the stay leaves this phone; the language is the phone's. */
 export function forgetStay(): void {
-  dropPhotoDatabase();
+  dropDatabases();
   removeStored('bellhop.guest.', ['bellhop.guest.lang']);
 }
 

@@ -1,7 +1,7 @@
 import { genders, labels } from '@bellhop/contract/bookings/status';
+import { countries, countryName } from '@bellhop/contract/country-name';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countries, countryName } from '../../../platform/i18n/country-name.ts';
 import { languageChoices } from '../../../platform/i18n/language-choices.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useButlers } from '../butlers.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@bellhop/contract/scalars';
 import codes from 'i18n-iso-countries/codes.json';
+import type { Language } from './scalars.ts';
 
 /** Two-letter codes, which the browser names, by the three-letter codes of ISO 3166-1 that bookings hold. */
 const regions = new Map(codes.map(([region = '', country = '']) => [country, region]));

@@ -1,5 +1,5 @@
-import type { Language } from '@bellhop/contract/scalars';
-import { countries, countryName, regionName } from '../../platform/i18n/country-name.ts';
+import { countries, countryName, regionName } from '../country-name.ts';
+import type { Language } from '../scalars.ts';
 
 /** Codes of the form that ISO 3166-1 has not, or has otherwise (FCI-21), by the code that the browser names. */
 const odd: Readonly<Record<string, string>> = { PS: 'PS', KKTC: 'KKTC', KSV: 'XK', TC: 'TR' };

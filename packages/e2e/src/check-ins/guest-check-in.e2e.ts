@@ -1,0 +1,158 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from '../fixtures/accessibility.ts';
+import type { BellhopServer } from '../fixtures/bellhop-server.ts';
+import { openDesk } from '../fixtures/desk.ts';
+import { test } from '../fixtures/journey.ts';
+import { staffCalls } from '../fixtures/staff-calls.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const page = textsOf('guest', 'en', 'guest');
+const words = textsOf('guest', 'en', 'check-in');
+const turkish = textsOf('guest', 'tr', 'check-in');
+/** What stands beside the name of a field. */
+const optional = [page('new.optional'), textsOf('guest', 'tr', 'guest')('new.optional')];
+
+interface Person {
+  name: string;
+  surname: string;
+  nationality: string;
+  birth: string;
+  gender: 'female' | 'male';
+  number: string;
+}
+const family: readonly Person[] = [
+  { name: 'Carmen', surname: 'Ortega', nationality: 'ESP', birth: '1988-03-04', gender: 'female', number: 'PAA123456' },
+  { name: 'Luis', surname: 'Ortega', nationality: 'ESP', birth: '1986-07-09', gender: 'male', number: 'PAB765432' },
+  { name: 'Inés', surname: 'Ortega', nationality: 'ESP', birth: '2017-01-15', gender: 'female', number: 'PAC111222' },
+  { name: 'Defne', surname: 'Kaya', nationality: 'TUR', birth: '1990-11-02', gender: 'female', number: '10000000146' },
+];
+
+async function fill(at: Page, person: Person, said = words): Promise<void> {
+  const field = (name: string) => at.getByLabel(new RegExp(`^${said(`field.${name}`)}\\s*(${optional.join('|')})?$`));
+  await field('name').fill(person.name);
+  await field('surname').fill(person.surname);
+  await field('gender').selectOption(person.gender);
+  await field('nationality').selectOption(person.nationality);
+  await field('birth_date').fill(person.birth);
+  await field(person.nationality === 'TUR' ? 'national_identification_number' : 'passport_number').fill(person.number);
+  await at.keyboard.press('Tab');
+}
+
+/** With the finger where `isDrawn`, else by the keyboard alone. */
+async function sign(at: Page, person: Person, isDrawn: boolean, said = words): Promise<void> {
+  await at.getByRole('checkbox', { name: said('sign.agree_house_rules') }).check();
+  if (isDrawn) {
+    const pad = at.getByRole('img', { name: said('sign.box') });
+    await pad.scrollIntoViewIfNeeded();
+    const box = await pad.boundingBox();
+    if (box === null) throw new Error('no box to sign in');
+    await at.mouse.move(box.x + 20, box.y + 20);
+    await at.mouse.down();
+    for (let step = 1; step < 12; step += 1) {
+      await at.mouse.move(box.x + 20 + step * 12, box.y + 20 + (step % 3) * 15);
+    }
+    await at.mouse.up();
+    await at.getByRole('button', { name: said('sign.sign'), exact: true }).click();
+  } else {
+    await at.getByRole('radio', { name: said('sign.type') }).check();
+    await at.getByLabel(said('sign.name')).fill(`${person.name} ${person.surname}`);
+    await at.getByRole('button', { name: said('sign.confirm') }).press('Enter');
+  }
+  await expect(at.getByRole('button', { name: said('sign.again') })).toBeVisible();
+}
+
+const chooseTab = (at: Page, name: string) => at.getByRole('tab', { name: new RegExp(name) }).click();
+
+async function set(bellhop: BellhopServer, setting: string): Promise<void> {
+  const { code, output } = await bellhop.operate('hotel', 'change', 'localhost', '--set', setting);
+  expect(code, output).toBe(0);
+}
+
+test('a family of four checks in on two phones, corrects what staff ask for, and reads its room (FCI-09, FCI-23)', {
+  annotation: { type: 'long', description: 'four forms on two phones, one of them without a network for a while' },
+}, async ({ bellhop, page: desk, newPerson, complaints }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|status of 401/);
+  await set(bellhop, 'houseRules={"version":1,"text":{"en":"Quiet after eleven.","tr":"On birden sonra sessizlik."}}');
+  const { output } = await bellhop.operate('guest-link', '--hotel', 'localhost', '--booking', 'G-1016');
+  const link = /(https?:\/\/\S+\/guest\/\S+)/.exec(output)?.[1] ?? '';
+  const small = { viewport: { width: 360, height: 740 }, hasTouch: true };
+  const phone = await newPerson({ ...small, locale: 'en', permissions: ['clipboard-read', 'clipboard-write'] });
+
+  await phone.goto(link);
+  await phone.getByRole('combobox', { name: page('language.label') }).selectOption('en');
+  await phone.getByRole('button', { name: words('card.begin') }).click();
+  const [carmen, luis, ines, defne] = family;
+  if (carmen === undefined || luis === undefined || ines === undefined || defne === undefined) return;
+  await fill(phone, carmen);
+  for (const guest of [2, 3, 4]) {
+    await phone.getByRole('button', { name: words('guests.add') }).click();
+    await expect(phone.getByRole('tab', { name: new RegExp(words('guest', { number: guest })) })).toBeVisible();
+  }
+
+  // The fourth guest has a phone of her own.
+  await phone.getByRole('button', { name: words('share.make') }).click();
+  await phone.getByRole('button', { name: words('share.copy') }).click();
+  await expect(phone.getByText(words('share.copied'))).toBeVisible();
+  const shared = await phone.evaluate(() => navigator.clipboard.readText());
+  const other = await newPerson({ ...small, locale: 'tr' });
+  await other.goto(shared);
+  await expect(other.getByText('On birden sonra sessizlik.')).toBeVisible();
+  expect(new URL(other.url()).hash).toBe('');
+  await fill(other, defne, turkish);
+  await sign(other, defne, true, turkish);
+  await other.getByRole('button', { name: turkish('companion.done') }).click();
+  await expect(other.getByText(turkish('companion.complete'))).toBeVisible();
+  await expectNoAxeViolations(other);
+
+  // The network goes while the others are typed, and what was typed outlives it.
+  await chooseTab(phone, words('guest', { number: 2 }));
+  await phone.context().setOffline(true);
+  await fill(phone, luis);
+  await expect(phone.getByText(words('save.kept'))).toBeVisible();
+  await chooseTab(phone, words('guest', { number: 3 }));
+  await fill(phone, ines);
+  await expect(phone.getByText(words('sign.child', { age: 14 }))).toBeVisible();
+  await phone.context().setOffline(false);
+  await expect(phone.getByText(words('save.saved'))).toBeVisible();
+  expect(await phone.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(luis.number);
+
+  await phone.getByRole('button', { name: words('submit.hand_in') }).click();
+  await phone
+    .getByRole('alert')
+    .getByRole('button', { name: new RegExp(`Luis.*${words('sign.title')}`) })
+    .click();
+  await expectNoAxeViolationsInBothThemes(phone, 'a form with a signature');
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await sign(phone, luis, false);
+  await chooseTab(phone, carmen.name);
+  await sign(phone, carmen, true);
+  const submitted = phone.waitForResponse(/\/guest\/check-in\/submit$/);
+  await phone.getByRole('button', { name: words('submit.hand_in') }).click();
+  await expect(phone.getByRole('heading', { name: words('card.submitted_title') })).toBeVisible();
+  const { request_id: id } = (await (await submitted).json()) as { request_id: string }; // of the contract
+
+  // Her form is closed with it.
+  await other.reload();
+  await expect(other.getByText(turkish('companion.ended'))).toBeVisible();
+
+  await openDesk(desk, bellhop.grand);
+  const staff = await staffCalls(desk);
+  const act = (name: string, body: object) => staff.call('POST', `/requests/${id}/check-in/${name}`, body);
+  await act('ask', { fields: [{ position: 1, field: 'birth_date' }], words: 'Is this the date in the passport?' });
+  await expect(phone.getByRole('heading', { name: words('card.changes_asked_title') })).toBeVisible();
+  await expect(phone.getByText('Is this the date in the passport?')).toBeVisible();
+  await chooseTab(phone, luis.name);
+  await expect(phone.getByText(words('asked.field'))).toBeVisible();
+  await phone.getByLabel(words('field.birth_date'), { exact: true }).fill('1986-09-07');
+  await phone.getByRole('button', { name: words('submit.again') }).click();
+  await expect(phone.getByRole('heading', { name: words('card.submitted_title') })).toBeVisible();
+
+  await act('done', { status: 'hotel_guest' });
+  await expect(phone.getByRole('heading', { name: words('card.done_title') })).toBeVisible();
+  await act('room', { rooms: ['611'] });
+  await expect(phone.getByText(page('home.room_one', { rooms: '611' }))).toBeVisible();
+  await expectNoAxeViolations(phone);
+  await phone.getByRole('button', { name: page('detail.back') }).click();
+  await expect(phone.getByRole('heading', { name: words('card.done_title') })).toBeVisible();
+  await set(bellhop, 'houseRules=null');
+});

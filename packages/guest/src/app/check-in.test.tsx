@@ -1,0 +1,266 @@
+import 'fake-indexeddb/auto';
+import { putOwnForm, signOwnForm } from '@bellhop/contract/check-in/guest-calls';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GuestServer, testStay } from '../testing/guest-server.ts';
+import { LiveBroker } from '../testing/live-broker.ts';
+import { openStay } from '../testing/open-stay.tsx';
+import { App } from './app.tsx';
+
+const outside = vi.hoisted(() => ({ broker: null as unknown as LiveBroker }));
+vi.mock('mqtt', () => ({ default: { connect: () => outside.broker.connect() } }));
+
+let server: GuestServer;
+beforeEach(() => {
+  server = new GuestServer();
+  server.stay = { ...testStay, status: 'future_guest', rooms: [], checkIn: true };
+  outside.broker = new LiveBroker();
+  vi.stubGlobal('fetch', server.fetch);
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  window.scrollTo = () => {};
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const expectNoViolations = async () =>
+  expect((await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
+const field = (name: RegExp) => screen.getByLabelText(name);
+const formOf = (position: number) => server.checkIn.guests[position]?.form;
+
+async function openCheckIn(name = /Amelia/): Promise<{ user: UserEvent; unmount(): void }> {
+  const { unmount } = await openStay(server);
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByRole('button', { name: 'Start the check-in' }));
+  await screen.findByRole('tab', { name });
+  return { user, unmount };
+}
+async function fill(user: UserEvent, name: RegExp, text: string): Promise<void> {
+  await user.clear(field(name));
+  await user.type(field(name), text);
+  await user.tab();
+}
+async function fillAll(user: UserEvent, passport: string): Promise<void> {
+  await user.selectOptions(field(/^Nationality/), 'DEU');
+  fireEvent.change(field(/^Date of birth/), { target: { value: '1990-01-02' } });
+  await fill(user, /^Passport number/, passport);
+}
+async function sign(user: UserEvent, name: string): Promise<void> {
+  await user.click(screen.getByRole('checkbox', { name: /house rules/ }));
+  await user.click(screen.getByRole('radio', { name: 'By typing the name' }));
+  await user.type(field(/^Full name/), name);
+  await user.click(screen.getByRole('button', { name: 'I confirm' }));
+  await screen.findByText(/^Signed on/);
+}
+
+describe('a guest who checks in', () => {
+  it('fills a form for each guest, signs, and hands it in; numbers come back hidden (ENT-36)', async () => {
+    const { user } = await openCheckIn();
+    await fillAll(user, 'c01x00 0234');
+    expect(await screen.findByText(/saved: .*••••0234/)).toBeTruthy();
+    expect(formOf(0)?.passport_number).toBe('C01X000234');
+    await expectNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Hand in the check-in' }));
+    // Both signatures, and four fields of the second guest.
+    const missing = screen.getByRole('alert');
+    expect(within(missing).getAllByRole('button')).toHaveLength(7);
+    await user.click(within(missing).getByRole('button', { name: /Guest 2.*Nationality/ }));
+    expect(document.activeElement).toBe(field(/^Nationality/));
+    await expectNoViolations();
+    await fill(user, /^First name/, 'Bert');
+    await fill(user, /^Last name/, 'Hartley');
+    await fillAll(user, 'X9');
+    await sign(user, 'Bert Hartley');
+    expect(server.checkIn.guests[1]?.signature).toMatchObject({
+      of: { name: 'Bert Hartley' },
+      agreed: { agreed: [{ text: 'house_rules', version: 2, language: 'en' }] },
+    });
+    await user.click(screen.getByRole('tab', { name: /Amelia/ }));
+    await sign(user, 'Amelia Hartley');
+    await user.click(screen.getByRole('button', { name: 'Hand in the check-in' }));
+    expect(await screen.findByText('We are looking at it')).toBeTruthy();
+    expect(server.checkIn.state).toBe('submitted');
+    await expectNoViolations();
+  });
+
+  it('draws the signature with the mouse, and is asked for consent and for strokes', async () => {
+    const { user } = await openCheckIn();
+    await user.click(screen.getByRole('button', { name: 'Sign' }));
+    expect(screen.getByText('Please agree to the texts above first.')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: /house rules/ }));
+    await user.click(screen.getByRole('button', { name: 'Sign' }));
+    expect(screen.getByText('Please sign in the box first.')).toBeTruthy();
+    const pad = screen.getByRole('img', { name: 'Box to sign in' });
+    pad.getBoundingClientRect = () => new DOMRect(0, 0, 600, 200);
+    fireEvent.pointerDown(pad, { clientX: 10, clientY: 10, pointerId: 1 });
+    for (let x = 20; x < 90; x += 10) fireEvent.pointerMove(pad, { clientX: x, clientY: 50, pointerId: 1 });
+    fireEvent.pointerUp(pad, { pointerId: 1 });
+    await user.click(screen.getByRole('button', { name: 'Sign' }));
+    await screen.findByText(/^Signed on/);
+    expect(server.checkIn.guests[0]?.signature?.of).toEqual({ path: expect.stringMatching(/^M10 10L20 50L30 50/) });
+  });
+
+  it('keeps what was typed on the phone while there is no connection, over a reload, and sends it after', async () => {
+    const { user, unmount } = await openCheckIn();
+    server.losses = Array.from({ length: 40 }, () => 'before');
+    await fill(user, /^Passport number/, 'C01X00234');
+    expect(await screen.findByText(/Kept on this phone/)).toBeTruthy();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('C01X00234');
+    unmount();
+    history.replaceState(null, '', '/guest/');
+    render(<App />);
+    await user.click(await screen.findByRole('button', { name: /Start the check-in|Go on/ }));
+    await waitFor(() => expect((field(/^Passport number/) as HTMLInputElement).value).toBe('C01X00234'));
+    server.losses = [];
+    dispatchEvent(new Event('online'));
+    await waitFor(() => expect(formOf(0)?.passport_number).toBe('C01X00234'));
+    expect(await screen.findByText('Everything is saved.')).toBeTruthy();
+  });
+
+  it('chooses where somebody else changed the same field meanwhile', async () => {
+    const { user } = await openCheckIn();
+    await user.type(field(/^Phone/), '+905321234567');
+    server.checkIn.change(0, { phone_number: '+491701234567', surname: 'Hartley-Byron' });
+    await user.tab();
+    expect(await screen.findByText(/Somebody has changed this field meanwhile: .*\+491701234567/)).toBeTruthy();
+    expect((field(/^Phone/) as HTMLInputElement).value).toBe('+905321234567');
+    expect((field(/^Last name/) as HTMLInputElement).value).toBe('Hartley-Byron');
+    await expectNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(formOf(0)?.phone_number).toBe('+905321234567'));
+  });
+
+  it('reads what is wrong with a phone number and an identity number (FCI-13)', async () => {
+    const { user } = await openCheckIn();
+    await fill(user, /^Phone/, '0532');
+    expect(screen.getByText('Please enter a plus sign followed by 10 to 15 digits.')).toBeTruthy();
+    await user.selectOptions(field(/^Nationality/), 'TUR');
+    await fill(user, /^National identity number/, '12345678901');
+    expect(await screen.findByText('The number does not match a Turkish identity number.')).toBeTruthy();
+    await fill(user, /^National identity number/, '10000000146');
+    expect(await screen.findByText(/saved: .*••••0146/)).toBeTruthy();
+    expect(screen.queryByText('The number does not match a Turkish identity number.')).toBeNull();
+  });
+
+  it('fills the form from the lines of a document; names keep their accents, and a check digit marks its field', async () => {
+    server.checkIn.change(0, { name: 'Änne', surname: 'Eriksson' });
+    const { user } = await openCheckIn(/Änne/);
+    await user.click(screen.getByText('Scan or type the lines at the bottom of your document'));
+    const lines = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C37UTO7408122F1204159ZE184226B<<<<<10';
+    await user.type(field(/^Lines of the document/), lines);
+    await user.click(screen.getByRole('button', { name: 'Read the lines' }));
+    expect(await screen.findByText(/ANNA MARIA ERIKSSON/)).toBeTruthy();
+    await waitFor(() => expect(formOf(0)?.passport_number).toBe('L898902C3'));
+    expect(formOf(0)).toMatchObject({ name: 'Änne', surname: 'Eriksson', birth_date: '1974-08-12' });
+    expect(await screen.findByText('A check digit of the document does not match this.')).toBeTruthy();
+    expect(formOf(0)).not.toHaveProperty('date_of_expire');
+  });
+
+  it('reads live what staff want corrected, corrects it, and hands it in again', async () => {
+    server.checkIn.guests = server.checkIn.guests.slice(0, 1);
+    outside.broker.isReachable = true;
+    const { user } = await openCheckIn();
+    await fillAll(user, 'X1');
+    await sign(user, 'Amelia Hartley');
+    await user.click(screen.getByRole('button', { name: 'Hand in the check-in' }));
+    await screen.findByText('We are looking at it');
+    const { requestId } = server.checkIn;
+    await waitFor(() => expect(outside.broker.isHeard).toBe(true));
+    server.checkIn.ask([{ position: 0, field: 'birth_date' }], 'Doğum tarihi?');
+    outside.broker.publish({
+      entity: 'check_in',
+      event: 'MODIFY',
+      id: 'c',
+      seq: 1,
+      at: 1,
+      version: 2,
+      item: { id: 'c' },
+    });
+    expect(await screen.findByText('The hotel asks you to correct 1 field.')).toBeTruthy();
+    expect(screen.getByText('Doğum tarihi?')).toBeTruthy();
+    expect(screen.getByText('The hotel asks you to correct this.')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: /Amelia.*needs correcting/ })).toBeTruthy();
+    await expectNoViolations();
+    fireEvent.change(field(/^Date of birth/), { target: { value: '1991-01-02' } });
+    await user.click(screen.getByRole('button', { name: 'Hand in again' }));
+    expect(await screen.findByText('We are looking at it')).toBeTruthy();
+    expect(formOf(0)?.birth_date).toBe('1991-01-02');
+    expect(server.checkIn.requestId).toBe(requestId);
+  });
+
+  it('signs again where the hotel changed its rules after they were read', async () => {
+    const { user } = await openCheckIn();
+    server.checkIn.texts = { house_rules: { version: 3, text: { en: 'No drums.' } }, privacy_notice: null };
+    await user.click(screen.getByRole('checkbox', { name: /house rules/ }));
+    await user.click(screen.getByRole('radio', { name: 'By typing the name' }));
+    await user.type(field(/^Full name/), 'Amelia Hartley');
+    await user.click(screen.getByRole('button', { name: 'I confirm' }));
+    expect(await screen.findByText(/The hotel has changed its texts/)).toBeTruthy();
+    expect(screen.getByText('No drums.')).toBeTruthy();
+    expect(server.checkIn.guests[0]?.signature).toBeNull();
+  });
+
+  it('adds a guest and removes the last one, after a question', async () => {
+    const { user } = await openCheckIn();
+    await user.click(screen.getByRole('button', { name: 'Add a guest' }));
+    expect(await screen.findByRole('tab', { name: /Guest 3/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /Remove the guest .*Guest 3/ }));
+    await user.click(screen.getByRole('button', { name: 'Yes, remove' }));
+    await waitFor(() => expect(screen.queryByRole('tab', { name: /Guest 3/ })).toBeNull());
+    expect(server.checkIn.guests).toHaveLength(2);
+  });
+
+  it('gives out the code of a companion’s form, and takes it back', async () => {
+    const { user } = await openCheckIn();
+    await user.click(screen.getByRole('tab', { name: /Guest 2/ }));
+    await user.click(screen.getByRole('button', { name: 'Make a code' }));
+    expect(await screen.findByText('code-of-guest-1')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Copy the link' }));
+    expect(await screen.findByText('The link is copied.')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toMatch(/\/guest\/companion#code-of-guest-1$/);
+    await expectNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Take the code back' }));
+    await waitFor(() => expect(screen.queryByText('code-of-guest-1')).toBeNull());
+    expect(server.checkIn.guests[1]?.code).toBeNull();
+  });
+
+  it('withdraws the check-in after a question, and may begin again', async () => {
+    const { user } = await openCheckIn();
+    await fill(user, /^Phone/, '+905321234567');
+    await user.click(await screen.findByRole('button', { name: 'Withdraw the check-in' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, withdraw' }));
+    expect(await screen.findByText('You have withdrawn your check-in')).toBeTruthy();
+    expect((field(/^Phone/) as HTMLInputElement).value).toBe('');
+  });
+
+  it('reads why a form could not be saved, and what the phone cannot reach', async () => {
+    server.refusals = [{ call: putOwnForm, code: 'internal' }];
+    const { user } = await openCheckIn();
+    await fill(user, /^Phone/, '+905321234567');
+    expect(await screen.findByText(/Something went wrong on our side/)).toBeTruthy();
+    server.refusals = [{ call: signOwnForm, code: 'too_many_requests' }];
+    await fill(user, /^Phone/, '+905321234568');
+    expect(await screen.findByText('Everything is saved.')).toBeTruthy();
+  });
+
+  it.each([
+    ['accepted', 'Your check-in is accepted'],
+    ['declined', 'Please check in at reception'],
+    ['done', 'You are checked in'],
+  ] as const)('reads on the first screen that the check-in is %s', async (state, title) => {
+    server.checkIn.state = state;
+    server.checkIn.requestId = 'r1';
+    server.stay = { ...server.stay, rooms: ['611'], status: state === 'done' ? 'hotel_guest' : 'future_guest' };
+    await openStay(server);
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    await expectNoViolations();
+  });
+
+  it('sees no card in a hotel that has no check-in for guests', async () => {
+    server.stay = { ...server.stay, checkIn: false };
+    await openStay(server);
+    expect(screen.queryByText('Check in now')).toBeNull();
+    expect(server.calls.some((call) => call.includes('check-in'))).toBe(false);
+  });
+});

@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { CodeForm } from '../features/check-ins/code-form.tsx';
+import { type CompanionAccess, forgetAccess, openByCode, storedAccess } from '../features/check-ins/companion-desk.ts';
+import { CompanionScreen } from '../features/check-ins/companion-screen.tsx';
+import { useWords, WithWords } from '../features/check-ins/words.ts';
+import { type FailureCode, failureCode, isPassing } from '../platform/api/failure.ts';
+import { systemClock } from '../platform/clock.ts';
+import { useLocale } from '../platform/i18n/locale.ts';
+import { codeInAddress, forgetCode } from '../platform/session/session.ts';
+import { useRetry } from '../platform/use-retry.ts';
+import { setTint } from '../ui/tint.ts';
+import styles from './home-screen.module.css';
+import { LanguageSelect } from './language-select.tsx';
+import { LocaleProvider, noStay } from './locale-provider.tsx';
+import page from './stay-page.module.css';
+
+/** `code`: typed or in the link, while it has not opened a form. */
+type Entry =
+  | { kind: 'open'; access: CompanionAccess }
+  | { kind: 'opening'; code: string }
+  | { kind: 'closed'; code: string | null; why: FailureCode | 'ended' | null };
+
+/** A companion's own form of a check-in, by its link or its code. */
+export function CompanionPage() {
+  const [entry, setEntry] = useState<Entry>(() => firstEntry());
+  const open = useCallback((code: string) => {
+    setEntry({ kind: 'opening', code });
+    openByCode(code).then(
+      (access) => {
+        // Nobody gets it by a look or out of the history; it stays while no answer came, so that a reload can try again.
+        forgetCode();
+        setEntry({ kind: 'open', access });
+      },
+      (error: unknown) => setEntry({ kind: 'closed', code, why: failureCode(error) }),
+    );
+  }, []);
+  useEffect(() => {
+    const openLink = () => {
+      const code = codeInAddress();
+      if (code !== null) open(code);
+    };
+    openLink();
+    // Another link opened in the same tab changes the fragment only.
+    addEventListener('hashchange', openLink);
+    return () => removeEventListener('hashchange', openLink);
+  }, [open]);
+  // A limit of attempts is for the companion to wait for: the code may be wrong.
+  const why = entry.kind === 'closed' ? entry.why : null;
+  useRetry(why !== null && why !== 'ended' && why !== 'too_many_requests' && isPassing(why), () => {
+    if (entry.kind === 'closed' && entry.code !== null) open(entry.code);
+  });
+
+  const hotel = entry.kind === 'open' ? entry.access.hotel : null;
+  useEffect(() => {
+    if (hotel?.primaryColor) setTint(hotel.primaryColor);
+    if (hotel) document.title = hotel.name;
+  }, [hotel]);
+  const ofHotel = useMemo(
+    () => (hotel === null ? noStay : { language: null, timeZone: hotel.timeZone, dictionary: hotel.dictionary }),
+    [hotel],
+  );
+  return (
+    <LocaleProvider stay={ofHotel}>
+      <WithWords>
+        <Content
+          entry={entry}
+          onCode={open}
+          onEnded={() => {
+            forgetAccess();
+            setEntry({ kind: 'closed', code: null, why: 'ended' });
+          }}
+        />
+      </WithWords>
+    </LocaleProvider>
+  );
+}
+
+function firstEntry(): Entry {
+  const code = codeInAddress();
+  if (code !== null) return { kind: 'opening', code };
+  const access = storedAccess.read();
+  if (access !== null && access.expires_at > systemClock.now()) return { kind: 'open', access };
+  return { kind: 'closed', code: null, why: null };
+}
+
+function Content({ entry, onCode, onEnded }: { entry: Entry; onCode(code: string): void; onEnded(): void }) {
+  const { t } = useLocale();
+  const words = useWords();
+  return (
+    <div className={page.page}>
+      <header className={styles.head}>
+        <p className={styles.hotel}>
+          <bdi>{entry.kind === 'open' ? entry.access.hotel.name : 'Bellhop'}</bdi>
+        </p>
+        <LanguageSelect />
+      </header>
+      <main className={styles.main}>
+        <h1 className={styles.question}>{words('companion.title')}</h1>
+        {entry.kind === 'open' ? (
+          <CompanionScreen key={entry.access.token} token={entry.access.token} onEnded={onEnded} />
+        ) : (
+          <CodeForm fault={faultOf()} isBusy={entry.kind === 'opening'} onCode={onCode} />
+        )}
+      </main>
+    </div>
+  );
+
+  function faultOf(): string | null {
+    if (entry.kind !== 'closed' || entry.why === null) return null;
+    switch (entry.why) {
+      case 'ended':
+        return words('companion.ended');
+      case 'not_found':
+      case 'invalid_input':
+        return words('companion.wrong');
+      case 'too_many_requests':
+        return words('companion.tries');
+      default:
+        return t(`errors.${entry.why}`);
+    }
+  }
+}

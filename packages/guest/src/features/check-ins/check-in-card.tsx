@@ -1,0 +1,56 @@
+import type { GuestStay } from '@bellhop/contract/guests/calls';
+import { formatList, useLocale } from '../../platform/i18n/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './check-in.module.css';
+import { useCheckInDesk } from './check-in-desk.ts';
+import { stageText } from './stage-note.tsx';
+import { stageOf } from './stages.ts';
+import { useWords, WithWords } from './words.ts';
+
+interface Props {
+  stay: GuestStay;
+  onOpen(): void;
+  onOpenRequest(id: string): void;
+}
+
+/** On the first screen: the way into the check-in, and how far it has come. */
+export function CheckInCard(props: Props) {
+  return (
+    <WithWords>
+      <Card {...props} />
+    </WithWords>
+  );
+}
+
+function Card({ stay, onOpen, onOpenRequest }: Props) {
+  const locale = useLocale();
+  const words = useWords();
+  const { checkIn } = useCheckInDesk().book;
+  const stage = checkIn === null ? null : stageOf(checkIn.state, stay.status);
+  if (checkIn === null || stage === null) return null;
+  const { request_id: request } = checkIn;
+  const isOwnAct = stage === 'begin' || stage === 'draft' || stage === 'changes_asked';
+  return (
+    <section className={styles.note} data-stage={stage} aria-labelledby="check-in">
+      <div aria-live="polite" className={styles.part}>
+        <h2 id="check-in" className={styles.title}>
+          {words(`card.${stage}_title`)}
+        </h2>
+        <p>{stageText(stage, checkIn, words)}</p>
+        {stage === 'done' && stay.rooms.length > 0 && (
+          <p className={styles.room}>
+            {locale.t('home.room', { count: stay.rooms.length, rooms: formatList(stay.rooms, locale) })}
+          </p>
+        )}
+      </div>
+      {stage === 'declined' && request !== null && (
+        <Button onClick={() => onOpenRequest(request)}>{words('card.declined')}</Button>
+      )}
+      {stage !== 'declined' && stage !== 'done' && (
+        <Button kind={isOwnAct ? 'main' : 'plain'} onClick={onOpen}>
+          {words(`card.${stage}`)}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { CallAnswer } from '@bellhop/contract/call';
+import {
+  endSharing,
+  getOwnCheckIn,
+  putOwnForm,
+  shareOwnForm,
+  signOwnForm,
+  submitCheckIn,
+  withdrawCheckIn,
+} from '@bellhop/contract/check-in/guest-calls';
+import { clientId } from '@bellhop/contract/client-id';
+import { useCallback, useEffect } from 'react';
+import type { Api } from '../../platform/api/api.ts';
+import { useApi } from '../../platform/api/api-context.ts';
+import { isPassing } from '../../platform/api/failure.ts';
+import { storedSession } from '../../platform/session/session.ts';
+import { useStore } from '../../platform/store/store.ts';
+import { useRetry } from '../../platform/use-retry.ts';
+import { useRequestDesk } from '../requests/desk-context.ts';
+import { type CheckInBook, createFormDesk, type FormDesk, isWaitingForNetwork } from './form-desk.ts';
+import { createFormKeeper } from './form-keeper.ts';
+
+/** The use cases of a stay's check-in. Those beyond typing throw `ApiFailure`. */
+export interface CheckInDesk extends FormDesk {
+  /** Forms beyond go. */
+  setGuests(count: number): Promise<void>;
+  /** Gives out a code that opens this form alone. */
+  share(position: number): Promise<Pick<CallAnswer<typeof shareOwnForm>, 'code' | 'expires_at'>>;
+  endSharing(position: number): Promise<void>;
+  /** Everything that was typed is saved before. */
+  submit(): Promise<void>;
+  withdraw(): Promise<void>;
+}
+
+function createCheckInDesk(api: Api, owner: string): CheckInDesk {
+  const at = (position: number) => ({ position: String(position) });
+  const forms = createFormDesk(
+    {
+      read: () => api.call(getOwnCheckIn),
+      put: (position, body) => api.call(putOwnForm, { params: at(position), body }),
+      sign: (position, body) => api.call(signOwnForm, { params: at(position), body }),
+    },
+    createFormKeeper(owner),
+  );
+  let newId = clientId();
+  return {
+    ...forms,
+    async setGuests(guests) {
+      forms.hold(await api.call(putOwnForm, { params: at(0), body: { form: {}, guests } }));
+    },
+    async share(position) {
+      const { check_in, ...code } = await api.call(shareOwnForm, { params: at(position) });
+      forms.hold(check_in);
+      return code;
+    },
+    async endSharing(position) {
+      forms.hold(await api.call(endSharing, { params: at(position) }));
+    },
+    async submit() {
+      const { checkIn } = forms.store.get();
+      if (checkIn === null) return;
+      const { request_id: id, version } = checkIn;
+      forms.hold(await api.call(submitCheckIn, { body: { id: id ?? newId, ...(version > 0 ? { version } : {}) } }));
+      newId = clientId();
+    },
+    async withdraw() {
+      const withdrawn = await api.call(withdrawCheckIn);
+      forms.forget();
+      forms.hold(withdrawn);
+    },
+  };
+}
+
+/** One for each open stay; what it knows outlives its screens. */
+const desks = new WeakMap<Api, CheckInDesk>();
+
+/** The one desk of the open stay, which reads again whenever the check-in may have changed, and saves as soon as it can. */
+export function useCheckInDesk(): { desk: CheckInDesk; book: CheckInBook; read(): void } {
+  const api = useApi();
+  const desk = desks.get(api) ?? createCheckInDesk(api, storedSession.read()?.user_id ?? '');
+  desks.set(api, desk);
+  const book = useStore(desk.store);
+  const { checkInTurn } = useRequestDesk().book;
+  const read = useCallback(() => void desk.read(), [desk]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn says when there is something new to read.
+  useEffect(() => void desk.open(), [desk, checkInTurn]);
+  useRetry(book.failure !== null && isPassing(book.failure), read);
+  useRetry(isWaitingForNetwork(book), () => void desk.save());
+  return { desk, book, read };
+}

@@ -1,0 +1,206 @@
+import { mayGuestEdit, mayShare } from '@bellhop/contract/check-in/state';
+import { mostGuests } from '@bellhop/contract/check-in/view';
+import type { GuestStay } from '@bellhop/contract/guests/calls';
+import { type ReactNode, useState } from 'react';
+import { ApiFailure, type FailureCode, failureCode } from '../../platform/api/failure.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { isolated, useLocale } from '../../platform/i18n/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import styles from './check-in.module.css';
+import { type CheckInDesk, useCheckInDesk } from './check-in-desk.ts';
+import { placeOf } from './field-control.tsx';
+import type { CheckInBook } from './form-desk.ts';
+import { FormsContext } from './forms-context.ts';
+import { GuestForm } from './guest-form.tsx';
+import { GuestTabs, panelId } from './guest-tabs.tsx';
+import { type GuestView, guestViews, type Hindrance, hindrances, hindrancesOf, rulesOf } from './guest-view.ts';
+import { MissingList, useShownPlace } from './missing-list.tsx';
+import { SaveLine } from './save-line.tsx';
+import { SharePart } from './share-part.tsx';
+import { SignaturePart } from './signature-part.tsx';
+import { StageNote } from './stage-note.tsx';
+import { SureButton } from './sure-button.tsx';
+import { useWords, WithWords } from './words.ts';
+
+interface Props {
+  stay: GuestStay;
+  /** Where the code of a companion opens the form. */
+  linkOf(code: string): string;
+  /** The way to speak to somebody. */
+  reception: ReactNode;
+  onBack(): void;
+  /** The conversation about the check-in. */
+  onOpenRequest(id: string): void;
+}
+
+/** The check-in of a stay: a form for each guest, and how far the hotel has come with it. */
+export function CheckInScreen(props: Props) {
+  return (
+    <WithWords>
+      <CheckIn {...props} />
+    </WithWords>
+  );
+}
+
+function CheckIn({ onBack, ...props }: Props) {
+  const { t } = useLocale();
+  const words = useWords();
+  const { desk, book, read } = useCheckInDesk();
+  const { checkIn, failure } = book;
+  return (
+    <>
+      <ScreenHead title={words('title')} back={t('detail.back')} onBack={onBack} />
+      <div className={styles.content}>
+        {checkIn === null && failure === null && <p role="status">{t('gate.loading')}</p>}
+        {checkIn === null && failure !== null && (
+          <div role="alert" className={styles.part}>
+            <p>{t(`errors.${failure}`)}</p>
+            <Button onClick={read}>{t('gate.retry')}</Button>
+          </div>
+        )}
+        {checkIn !== null && <Forms desk={desk} book={book} {...props} />}
+      </div>
+    </>
+  );
+}
+
+function Forms({
+  desk,
+  book,
+  stay,
+  linkOf,
+  reception,
+  onOpenRequest,
+}: Omit<Props, 'onBack'> & { desk: CheckInDesk; book: CheckInBook }) {
+  const { t, timeZone } = useLocale();
+  const words = useWords();
+  const [chosen, setChosen] = useState(0);
+  const [isTried, setTried] = useState(false);
+  const [named, setNamed] = useState<readonly Hindrance[]>([]);
+  const [act, setAct] = useState<'no' | 'busy' | FailureCode>('no');
+  const showPlace = useShownPlace();
+  const { checkIn } = book;
+
+  if (checkIn === null) return null;
+  const rules = rulesOf(checkIn, timeZone, systemClock.now());
+  const views = guestViews(book, rules);
+  const shown = views[Math.min(chosen, views.length - 1)];
+  const nameOf = ({ position, form }: GuestView) => form.name?.trim() || words('guest', { number: position + 1 });
+  const { state } = checkIn;
+  const isOpen = mayGuestEdit(state);
+  // What this phone sees, else what the server named.
+  const own = hindrances(views);
+  const missing = own.length > 0 ? own : named;
+
+  async function run(step: () => Promise<unknown>) {
+    if (act === 'busy') return;
+    setAct('busy');
+    try {
+      await step();
+      setAct('no');
+    } catch (error) {
+      setAct(failureCode(error));
+      const fields = error instanceof ApiFailure ? error.problem?.fields : undefined;
+      if (fields !== undefined) setNamed(hindrancesOf(fields.map(({ path }) => path)));
+      await desk.read();
+    }
+  }
+
+  function submit() {
+    setTried(true);
+    setNamed([]);
+    // A keyboard hands in without leaving the field.
+    for (const { position } of views) desk.leave(position);
+    if (own.length > 0) return;
+    void run(async () => {
+      if (!(await desk.save())) throw new ApiFailure(desk.store.get().unsaved ?? 'network');
+      await desk.submit();
+      setTried(false);
+      window.scrollTo(0, 0);
+    });
+  }
+
+  function show({ position, what }: Hindrance) {
+    setChosen(position);
+    showPlace(placeOf(position, what));
+  }
+
+  return (
+    <FormsContext value={{ desk, rules, isTried }}>
+      <StageNote checkIn={checkIn} stay={stay} onOpenRequest={onOpenRequest} />
+      {isOpen && shown !== undefined && (
+        <>
+          <p className={styles.quiet}>{words('intro')}</p>
+          <GuestTabs views={views} chosen={shown.position} nameOf={nameOf} onChoose={setChosen} />
+          <div id={panelId} role="tabpanel" aria-labelledby={`tab-${shown.position}`} className={styles.form}>
+            <GuestForm key={shown.position} view={shown} />
+            <SignaturePart
+              key={`signature-${shown.position}`}
+              view={shown}
+              texts={checkIn.texts}
+              isOutdated={book.outdated.includes(shown.position)}
+              isWaiting={book.signatures[shown.position] !== undefined}
+            />
+            {shown.position > 0 && mayShare(state) && (
+              <SharePart key={`share-${shown.position}`} desk={desk} view={shown} linkOf={linkOf} />
+            )}
+            {shown.position > 0 && shown.position === views.length - 1 && (
+              <SureButton
+                label={words('guests.remove', { name: isolated(nameOf(shown)) })}
+                question={words('guests.sure', { name: isolated(nameOf(shown)) })}
+                yes={words('guests.yes')}
+                keep={words('guests.keep')}
+                isBusy={act === 'busy'}
+                onSure={() => void run(() => desk.setGuests(views.length - 1))}
+              />
+            )}
+          </div>
+          {views.length < mostGuests && (
+            <Button
+              aria-disabled={act === 'busy'}
+              onClick={() =>
+                void run(async () => {
+                  await desk.setGuests(views.length + 1);
+                  setChosen(views.length);
+                })
+              }
+            >
+              {words('guests.add')}
+            </Button>
+          )}
+          <div className={styles.part}>
+            <SaveLine book={book} />
+            {isTried && <MissingList missing={missing} views={views} nameOf={nameOf} onShow={show} />}
+            {state !== 'submitted' && (
+              <Button kind="main" aria-disabled={act === 'busy'} onClick={submit}>
+                {act === 'busy'
+                  ? t('new.sending')
+                  : words(state === 'changes_asked' ? 'submit.again' : 'submit.hand_in')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <p role="status" className={styles.fault}>
+        {act === 'no' || act === 'busy' ? '' : t(`errors.${act}`)}
+      </p>
+      {mayWithdraw() && (
+        <SureButton
+          label={words('withdraw.ask')}
+          question={words('withdraw.sure')}
+          yes={words('withdraw.yes')}
+          keep={words('withdraw.keep')}
+          isBusy={act === 'busy'}
+          onSure={() => void run(() => desk.withdraw())}
+        />
+      )}
+      {reception}
+    </FormsContext>
+  );
+
+  function mayWithdraw(): boolean {
+    if (checkIn === null || checkIn.id === null) return false;
+    return ['draft', 'submitted', 'changes_asked', 'accepted'].includes(checkIn.state);
+  }
+}

@@ -1,0 +1,158 @@
+import { countryChoices } from '@bellhop/contract/check-in/country-choices';
+import { type AskedField, documentTypes, kinships } from '@bellhop/contract/check-in/fields';
+import { countryFields, dateFields, flagFields, formGenders } from '@bellhop/contract/check-in/form';
+import { longestField } from '@bellhop/contract/check-in/form-schema';
+import { latinFields } from '@bellhop/contract/check-in/form-sections';
+import type { Language } from '@bellhop/contract/scalars';
+import { useState } from 'react';
+import { isolated, useLocale } from '../../platform/i18n/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, inputClass } from '../../ui/field.tsx';
+import styles from './check-in.module.css';
+import { useForms } from './forms-context.ts';
+import { type GuestView, hiddenNumber, isRequired } from './guest-view.ts';
+import { type FieldValue, standing } from './typed.ts';
+import { useWords, type Words } from './words.ts';
+
+/** Of these, one of the same kind as `field`. */
+const isOneOf = (fields: readonly string[], field: AskedField) => fields.includes(field);
+
+/** What phones fill in by themselves, for the guest whose phone it most likely is. */
+const autofill: { readonly [Field in AskedField]?: string } = {
+  name: 'given-name',
+  surname: 'family-name',
+  birth_date: 'bday',
+  phone_number: 'tel',
+  email: 'email',
+  address: 'street-address',
+  postal_code: 'postal-code',
+  city: 'address-level2',
+};
+const keyboards: { readonly [Field in AskedField]?: 'tel' | 'email' } = { phone_number: 'tel', email: 'email' };
+
+/** Where a field is on the page. */
+export function placeOf(position: number, what: AskedField | 'signature'): string {
+  return `check-in-${position}-${what}`;
+}
+
+/** One field of a guest's form, saved as it is left. */
+export function FieldControl({ view, field }: { view: GuestView; field: AskedField }) {
+  const { t, language } = useLocale();
+  const words = useWords();
+  const { desk, rules, isTried } = useForms();
+  const [isIn, setIn] = useState(false);
+  const { position, form, edits } = view;
+  const value = form[field];
+  const hidden = hiddenNumber(view, field);
+  const text = typeof value === 'string' && hidden === null ? value : '';
+  const required = isRequired(view, field, rules);
+  const type = (next: FieldValue) => desk.type(position, field, next);
+  const choose = (next: FieldValue) => {
+    type(next);
+    desk.leave(position, field);
+  };
+  const choices = choicesOf(field, language, words);
+  const edit = edits[field];
+  const place = placeOf(position, field);
+  return (
+    <div id={place} className={styles.control}>
+      <Field label={words(`field.${field}`)} note={noteOf()} error={errorOf()} required={required}>
+        {(wired) => {
+          if (choices !== null) {
+            const chosen = typeof value === 'boolean' ? String(value) : readAs(field, text);
+            // What another client wrote stays as it is.
+            const all = choices.some(({ id }) => id === chosen) ? choices : [...choices, { id: chosen, label: chosen }];
+            return (
+              <select
+                {...wired}
+                className={inputClass}
+                value={chosen}
+                onChange={(event) => choose(chosenValue(field, event.target.value))}
+              >
+                {all.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            );
+          }
+          const common = {
+            ...wired,
+            className: inputClass,
+            value: text,
+            maxLength: longestField,
+            onChange: (event: { target: { value: string } }) => type(event.target.value),
+            onFocus: () => setIn(true),
+            onBlur: () => {
+              setIn(false);
+              desk.leave(position, field);
+            },
+          };
+          if (field === 'note' || field === 'dietary_requirements') return <textarea {...common} rows={2} dir="auto" />;
+          return (
+            <input
+              {...common}
+              type={isOneOf(dateFields, field) ? 'date' : field === 'time_of_arrival' ? 'time' : 'text'}
+              inputMode={keyboards[field]}
+              dir={isOneOf(latinFields, field) ? 'ltr' : 'auto'}
+              autoComplete={position === 0 ? (autofill[field] ?? 'off') : 'off'}
+            />
+          );
+        }}
+      </Field>
+      {hidden !== null && !required && <Button onClick={() => choose(null)}>{words('number.remove')}</Button>}
+      {edit?.clashes === true && (
+        <div role="group" aria-labelledby={`${place}-clash`} className={styles.choice}>
+          <p id={`${place}-clash`}>{words('clash.text', { value: isolated(readable(edit.base)) })}</p>
+          <Button onClick={() => desk.settle(position, field, 'mine')}>{words('clash.mine')}</Button>
+          <Button onClick={() => desk.settle(position, field, 'theirs')}>{words('clash.theirs')}</Button>
+        </div>
+      )}
+    </div>
+  );
+
+  function noteOf(): string | undefined {
+    if (hidden !== null) return words('number.saved', { number: isolated(hidden) });
+    return required ? undefined : t('new.optional');
+  }
+
+  function errorOf(): string | undefined {
+    const fault = view.faults.find((one) => one.field === field);
+    // Not while half of a number is typed.
+    if (fault !== undefined && !isIn && fault.reason !== 'required') return words(`fault.${fault.reason}`);
+    if (isTried && view.missing.includes(field)) return t('new.required');
+    const isCorrected = edit !== undefined && !isIn && standing(form, field) !== null;
+    return view.asked.includes(field) && !isCorrected ? words('asked.field') : undefined;
+  }
+
+  function readable(one: FieldValue): string {
+    const known = choices?.find(({ id }) => id === String(one ?? ''));
+    return known?.label ?? (one === null || one === '' ? words('clash.empty') : String(one));
+  }
+}
+
+/** What can be chosen; null: the field is typed. */
+function choicesOf(field: AskedField, language: Language, words: Words): { id: string; label: string }[] | null {
+  const none = { id: '', label: words('choice.none') };
+  if (isOneOf(countryFields, field))
+    return countryChoices(language, words('country.northern'), words('country.choose'));
+  if (isOneOf(flagFields, field)) {
+    return [none, { id: 'true', label: words('choice.yes') }, { id: 'false', label: words('choice.no') }];
+  }
+  if (field === 'gender') return [none, ...formGenders.map((id) => ({ id, label: words(`gender.${id}`) }))];
+  if (field === 'kinship') return [none, ...kinships.map((id) => ({ id, label: words(`kinship.${id}`) }))];
+  if (field === 'document_type') return [none, ...documentTypes.map((id) => ({ id, label: words(`document.${id}`) }))];
+  return null;
+}
+
+/** `TC` is Türkiye wherever it is read. */
+function readAs(field: AskedField, text: string): string {
+  if (!isOneOf(countryFields, field)) return text;
+  return text === 'TC' ? 'TUR' : text.toUpperCase();
+}
+
+function chosenValue(field: AskedField, chosen: string): FieldValue {
+  if (chosen === '') return null;
+  return isOneOf(flagFields, field) ? chosen === 'true' : chosen;
+}

@@ -1,0 +1,259 @@
+import type { CallArguments } from '@bellhop/contract/call';
+import type { putCompanionForm, signCompanionForm } from '@bellhop/contract/check-in/companion-calls';
+import { type AskedField, askedFields } from '@bellhop/contract/check-in/fields';
+import { mayGuestEdit } from '@bellhop/contract/check-in/state';
+import type { OwnCheckIn, OwnForm } from '@bellhop/contract/check-in/view';
+import { type FailureCode, failureCode, isPassing } from '../../platform/api/failure.ts';
+import { createStore, type Store } from '../../platform/store/store.ts';
+import type { FormKeeper } from './form-keeper.ts';
+import {
+  editsOf,
+  type FieldValue,
+  leave,
+  leaveAll,
+  rebased,
+  savable,
+  settled,
+  standing,
+  type Typed,
+  typeInto,
+  withoutSaved,
+} from './typed.ts';
+
+export type SignatureBody = NonNullable<CallArguments<typeof signCompanionForm>['body']>;
+type FormBody = NonNullable<CallArguments<typeof putCompanionForm>['body']>;
+
+/** How forms are read and saved: a stay's all, or the one of a companion. Those that fail throw `ApiFailure`. */
+export interface FormCalls {
+  read(): Promise<OwnCheckIn>;
+  put(position: number, body: FormBody): Promise<OwnCheckIn>;
+  sign(position: number, body: SignatureBody): Promise<OwnCheckIn>;
+}
+
+export type Doubts = { readonly [Field in AskedField]?: FieldValue };
+
+/** What this phone knows of the check-in; null: not read yet. */
+export interface CheckInBook {
+  checkIn: OwnCheckIn | null;
+  typed: Typed;
+  /** Position → signed, and not sent yet. */
+  signatures: Readonly<Record<string, SignatureBody>>;
+  /** Why the last reading failed. */
+  failure: FailureCode | null;
+  /** Why the last saving failed. */
+  unsaved: FailureCode | null;
+  isSaving: boolean;
+  /** The hotel went on before what was typed arrived. */
+  isTooLate: boolean;
+  /** Position → what a check digit of the scanned paper denies. */
+  doubts: Readonly<Record<string, Doubts>>;
+  /** Positions whose signature was for an earlier text of the hotel. */
+  outdated: readonly number[];
+}
+
+/** Typing into forms: what was typed is kept on the phone until it is saved. */
+export interface FormDesk {
+  readonly store: Store<CheckInBook>;
+  /** Shows what the phone has kept, once, then what the server has. */
+  open(): Promise<void>;
+  read(): Promise<void>;
+  /** What a call has answered. */
+  hold(checkIn: OwnCheckIn): void;
+  type(position: number, field: AskedField, value: FieldValue): void;
+  /** The guest is done with a field, or with all of a form. */
+  leave(position: number, field?: AskedField): void;
+  /** A paper was read. `doubtful`: fields to compare with it. */
+  fill(position: number, values: Doubts, doubtful: readonly AskedField[]): void;
+  settle(position: number, field: AskedField, whose: 'mine' | 'theirs'): void;
+  sign(position: number, body: SignatureBody): void;
+  /** Saves what waits. @returns whether nothing waits any longer */
+  save(): Promise<boolean>;
+  /** Nothing that was typed is wanted any longer. */
+  forget(): void;
+}
+
+/** Times that a save begins again because somebody else saved the same form. */
+const mostAttempts = 3;
+
+export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
+  const store = createStore<CheckInBook>({
+    checkIn: null,
+    typed: {},
+    signatures: {},
+    failure: null,
+    unsaved: null,
+    isSaving: false,
+    isTooLate: false,
+    doubts: {},
+    outdated: [],
+  });
+  let saving: Promise<void> | null = null;
+  let isWanted = false;
+  let isOpened = false;
+
+  const change = (step: (book: CheckInBook) => CheckInBook) => {
+    store.change(step);
+    const { checkIn, typed, signatures } = store.get();
+    keeper.keep(checkIn !== null && mayGuestEdit(checkIn.state) ? { checkIn, typed, signatures } : null);
+  };
+
+  function hold(next: OwnCheckIn): void {
+    change((book) => {
+      // An answer may be overtaken by a later one.
+      const checkIn = book.checkIn !== null && next.version < book.checkIn.version ? book.checkIn : next;
+      if (!mayGuestEdit(checkIn.state)) {
+        const isTooLate = book.isTooLate || Object.keys(book.typed).length > 0;
+        return { ...book, checkIn, failure: null, unsaved: null, typed: {}, signatures: {}, isTooLate };
+      }
+      return { ...book, checkIn, failure: null, isTooLate: false, typed: rebased(book.typed, checkIn.guests) };
+    });
+  }
+
+  async function read(): Promise<void> {
+    try {
+      hold(await calls.read());
+    } catch (error) {
+      store.change((book) => ({ ...book, failure: failureCode(error) }));
+    }
+  }
+
+  const guestAt = (position: number): OwnForm | undefined =>
+    store.get().checkIn?.guests.find((guest) => guest.position === position);
+
+  async function saveForm(position: number): Promise<void> {
+    const form = savable(editsOf(store.get().typed, position));
+    const guest = guestAt(position);
+    if (Object.keys(form).length === 0 || guest === undefined) return;
+    const { version } = guest;
+    const answer = await calls.put(position, {
+      // Each value is of its field's kind: it came out of that field.
+      form: form as FormBody['form'],
+      ...(version > 0 ? { version } : {}),
+    });
+    change((book) => ({ ...book, typed: withoutSaved(book.typed, position, form) }));
+    hold(answer);
+  }
+
+  async function saveSignature(position: number): Promise<void> {
+    const body = store.get().signatures[position];
+    if (body === undefined) return;
+    const drop = (book: CheckInBook): CheckInBook => {
+      const { [position]: sent, ...signatures } = book.signatures;
+      return sent === body ? { ...book, signatures } : book;
+    };
+    try {
+      // Only a form that was begun can be signed.
+      if (guestAt(position)?.version === 0) hold(await calls.put(position, { form: {} }));
+      const answer = await calls.sign(position, body);
+      change(drop);
+      hold(answer);
+    } catch (error) {
+      if (failureCode(error) !== 'edit_conflict') throw error;
+      change((book) => ({ ...drop(book), outdated: [...book.outdated, position] }));
+      await read();
+    }
+  }
+
+  async function saveAll(): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      isWanted = false;
+      try {
+        const { typed, signatures } = store.get();
+        for (const position of Object.keys(typed)) await saveForm(Number(position));
+        for (const position of Object.keys(signatures)) await saveSignature(Number(position));
+        store.change((book) => ({ ...book, unsaved: null }));
+        if (!isWanted) return;
+      } catch (error) {
+        const code = failureCode(error);
+        // Somebody else saved the form: what was typed goes on the newer one.
+        if (code === 'edit_conflict' || code === 'status_not_settable') await read();
+        if (code === 'edit_conflict' && attempt < mostAttempts) continue;
+        store.change((book) => ({ ...book, unsaved: code === 'status_not_settable' ? null : code }));
+        return;
+      }
+    }
+  }
+
+  async function save(): Promise<boolean> {
+    isWanted = true;
+    if (saving === null) {
+      store.change((book) => ({ ...book, isSaving: true }));
+      saving = saveAll().finally(() => {
+        saving = null;
+        store.change((book) => ({ ...book, isSaving: false }));
+      });
+    }
+    await saving;
+    return !isAnythingUnsaved(store.get());
+  }
+
+  return {
+    store,
+    read,
+    hold,
+    save,
+    async open() {
+      const kept = isOpened ? null : await keeper.read();
+      isOpened = true;
+      if (kept !== null) {
+        store.change((book) => ({
+          ...book,
+          checkIn: book.checkIn ?? kept.checkIn,
+          typed: { ...leaveAll(kept.typed), ...book.typed },
+          signatures: { ...kept.signatures, ...book.signatures },
+        }));
+      }
+      await read();
+      if (isAnythingUnsaved(store.get())) await save();
+    },
+    type(position, field, value) {
+      const stands = standing(guestAt(position)?.form ?? {}, field);
+      change((book) => ({ ...book, typed: typeInto(book.typed, position, field, value, stands) }));
+    },
+    leave(position, field) {
+      change((book) => ({ ...book, typed: leave(book.typed, position, field === undefined ? undefined : [field]) }));
+      if (isAnythingUnsaved(store.get())) void save();
+    },
+    fill(position, values, doubtful) {
+      const form = guestAt(position)?.form ?? {};
+      const fields = askedFields.filter((field) => values[field] !== undefined);
+      change((book) => ({
+        ...book,
+        typed: leave(
+          fields.reduce(
+            (typed, field) => typeInto(typed, position, field, values[field] ?? null, standing(form, field)),
+            book.typed,
+          ),
+          position,
+          fields,
+        ),
+        doubts: { ...book.doubts, [position]: Object.fromEntries(doubtful.map((field) => [field, values[field]])) },
+      }));
+      void save();
+    },
+    settle(position, field, whose) {
+      change((book) => ({ ...book, typed: settled(book.typed, position, field, whose) }));
+      void save();
+    },
+    sign(position, body) {
+      change((book) => ({
+        ...book,
+        signatures: { ...book.signatures, [position]: body },
+        outdated: book.outdated.filter((each) => each !== position),
+      }));
+      void save();
+    },
+    forget() {
+      change((book) => ({ ...book, typed: {}, signatures: {}, unsaved: null, outdated: [] }));
+    },
+  };
+}
+
+export function isAnythingUnsaved({ typed, signatures }: CheckInBook): boolean {
+  return Object.keys(typed).length > 0 || Object.keys(signatures).length > 0;
+}
+
+/** What waits goes by itself as soon as there is a connection. */
+export function isWaitingForNetwork(book: CheckInBook): boolean {
+  return book.unsaved !== null && isPassing(book.unsaved) && isAnythingUnsaved(book);
+}

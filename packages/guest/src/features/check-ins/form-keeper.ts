@@ -1,0 +1,62 @@
+import { signatureBody } from '@bellhop/contract/check-in/guest-calls';
+import { ownCheckIn } from '@bellhop/contract/check-in/view';
+import type { IDBPDatabase } from 'idb';
+import * as z from 'zod/mini';
+import { formDatabase } from '../../platform/storage/databases.ts';
+import { stored } from '../../platform/storage/stored.ts';
+import { withDatabase } from '../../platform/storage/with-database.ts';
+import { typedShape } from './typed.ts';
+
+const keptShape = z.object({
+  /** As it was read last, with the numbers of papers hidden. */
+  checkIn: z.nullable(ownCheckIn),
+  typed: typedShape,
+  /** Position of a guest → what was signed and is not sent yet. */
+  signatures: z.record(z.string(), signatureBody),
+});
+export type KeptForms = z.infer<typeof keptShape>;
+
+/** Keeps forms over a reload, and what was typed until it is saved. A phone that keeps nothing costs that comfort and nothing else. */
+export interface FormKeeper {
+  read(): Promise<KeptForms | null>;
+  /** Null: nothing is to be kept. */
+  keep(forms: KeptForms | null): void;
+}
+
+type Schema = { forms: { key: string; value: { owner: string; forms: KeptForms } } };
+
+const withForms = <Result>(act: (database: IDBPDatabase<Schema>) => Promise<Result>) =>
+  withDatabase<Schema, Result>(formDatabase, { store: 'forms', key: 'owner' }, act);
+
+/** The end of the stay takes the mark away, and the database, which must not come back. */
+const hasKept = stored('bellhop.guest.forms', z.boolean());
+
+/** @param owner whose forms they are: a stay, or a companion */
+export function createFormKeeper(owner: string): FormKeeper {
+  let last: Promise<unknown> = Promise.resolve();
+  let next: { forms: KeptForms | null } | null = null;
+  return {
+    async read() {
+      if (hasKept.read() !== true) return null;
+      const row = await withForms((database) => database.get('forms', owner)).catch(() => undefined);
+      const parsed = keptShape.safeParse(row?.forms);
+      return parsed.success ? parsed.data : null;
+    },
+    keep(forms) {
+      if (forms === null && hasKept.read() !== true) return;
+      hasKept.write(true);
+      const isWaiting = next !== null;
+      next = { forms };
+      if (isWaiting) return;
+      last = last.then(async () => {
+        const newest = next?.forms ?? null;
+        next = null;
+        if (hasKept.read() !== true) return;
+        await withForms(async (database) => {
+          if (newest === null) await database.delete('forms', owner);
+          else await database.put('forms', { owner, forms: newest });
+        }).catch(() => {});
+      });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import styles from './check-in.module.css';
+import { FieldControl } from './field-control.tsx';
+import { useForms } from './forms-context.ts';
+import { type GuestView, shownSections } from './guest-view.ts';
+import { ScanPart } from './scan-part.tsx';
+import { useWords } from './words.ts';
+
+/** Everything that a guest says of themselves. */
+export function GuestForm({ view }: { view: GuestView }) {
+  const words = useWords();
+  const { rules } = useForms();
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+      <ScanPart view={view} />
+      {shownSections(view, rules).map(({ id, fields }) => (
+        <fieldset key={id} className={styles.card}>
+          <legend className={styles.title}>{words(`section.${id}`)}</legend>
+          {fields.map((field) => (
+            <FieldControl key={field} view={view} field={field} />
+          ))}
+        </fieldset>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,169 @@
+import { type FormFault, faultsOf, keepsFromSaving } from '@bellhop/contract/check-in/faults';
+import {
+  type AskedField,
+  ageOn,
+  checkInCountry,
+  type FieldUses,
+  fieldUsesOf,
+  isAsked,
+  missingFields,
+  numberField,
+  signingAge,
+} from '@bellhop/contract/check-in/fields';
+import type { GuestForm } from '@bellhop/contract/check-in/form';
+import { formSections } from '@bellhop/contract/check-in/form-sections';
+import type { OwnCheckIn, OwnForm } from '@bellhop/contract/check-in/view';
+import { wallOf } from '@bellhop/contract/zoned-time';
+import type { CheckInBook } from './form-desk.ts';
+import { type Edits, editsOf, fieldsOf, formWith, isMasked, isNumberOf, standing } from './typed.ts';
+
+const adultAge = 18;
+
+/** How the forms of a check-in are read: by the hotel's wishes, calendar and country. */
+export interface FormRules {
+  readonly uses: FieldUses;
+  readonly zone: string;
+  /** The hotel's date, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** The date of check-out; null: not known. */
+  readonly until: string | null;
+  /** The date of check-in, else today. */
+  readonly arrival: string;
+}
+
+export function rulesOf({ fields, checkin, checkout }: OwnCheckIn, zone: string, now: number): FormRules {
+  return {
+    uses: fieldUsesOf(fields, zone),
+    zone,
+    today: wallOf(now, zone).date,
+    until: checkout === null ? null : wallOf(checkout, zone).date,
+    arrival: wallOf(checkin ?? now, zone).date,
+  };
+}
+
+/** A guest of the check-in as the phone shows them, with what was typed. */
+export interface GuestView {
+  readonly position: number;
+  readonly guest: OwnForm;
+  readonly edits: Edits;
+  readonly form: GuestForm;
+  readonly faults: readonly FormFault[];
+  readonly missing: readonly AskedField[];
+  /** Fields that staff want corrected. */
+  readonly asked: readonly AskedField[];
+  /** Old enough to sign, or of unknown age. */
+  readonly signs: boolean;
+  /** Signed for the hotel's texts as they are, or about to be sent. */
+  readonly isSigned: boolean;
+}
+
+export function guestViews(book: CheckInBook, rules: FormRules): GuestView[] {
+  const { checkIn } = book;
+  if (checkIn === null) return [];
+  return checkIn.guests.map((guest) => {
+    const { position } = guest;
+    const edits = editsOf(book.typed, position);
+    const form = formWith(guest.form, edits);
+    const { uses, zone, today, until } = rules;
+    const isHidden = (field: string) => guest.masked.some((each) => each === field && edits[each] === undefined);
+    // What is wrong with a hidden number only the server can say.
+    const faults = [
+      ...faultsOf(form, today, until).filter(({ field, reason }) => reason !== 'required' && !isHidden(field)),
+      ...guest.faults.filter(({ field, reason }) => reason !== 'required' && isHidden(field)),
+    ];
+    const denied = fieldsOf(book.doubts[position] ?? {}).flatMap((field): FormFault[] =>
+      isNumberOf(field, standing(form, field), book.doubts[position]?.[field] ?? null)
+        ? [{ field, reason: 'digit' }]
+        : [],
+    );
+    const age = ageOn(form.birth_date, rules.arrival);
+    return {
+      position,
+      guest,
+      edits,
+      form,
+      faults: [...faults, ...denied],
+      missing: missingFields(form, { uses, zone, today, position }),
+      // The dates of the stay are the booking's, and no field of the form.
+      asked: (checkIn.asked?.fields ?? []).flatMap((one) =>
+        one.position === position && one.field !== 'checkin' && one.field !== 'checkout' ? [one.field] : [],
+      ),
+      signs: age === null || age >= signingAge,
+      isSigned: book.signatures[position] !== undefined || (guest.signed !== null && guest.signature_current),
+    };
+  });
+}
+
+/** Whether a field that is empty keeps the forms from being handed in. */
+export function isRequired({ form, position }: GuestView, field: AskedField, rules: FormRules): boolean {
+  return missingFields({ ...form, [field]: null }, { ...rules, position }).includes(field);
+}
+
+/** The fields that a guest sees, in sections: what the hotel asks for, as far as it is about them. */
+export function shownSections(
+  view: GuestView,
+  rules: FormRules,
+): { id: (typeof formSections)[number]['id']; fields: AskedField[] }[] {
+  return formSections
+    .map(({ id, fields }) => ({ id, fields: fields.filter((field) => isShown(view, field, rules)) }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+function isShown({ form, asked, position, missing }: GuestView, field: AskedField, rules: FormRules): boolean {
+  if (asked.includes(field)) return true;
+  if (!isAsked(rules.uses, field, position)) return false;
+  const value = form[field];
+  if (missing.includes(field) || (value !== undefined && value !== null && value !== '')) return true;
+  const country = checkInCountry(rules.zone);
+  if (field === 'kinship') {
+    const age = ageOn(form.birth_date, rules.today);
+    return age !== null && age < adultAge;
+  }
+  if (field === 'passport_number') return isNumber(field) || form.document_type === 'passport';
+  if (field === 'national_identification_number') return isNumber(field) || form.document_type === 'identity_card';
+  return true;
+
+  function isNumber(one: AskedField) {
+    return numberField(form, country) === one;
+  }
+}
+
+/** Something that keeps the check-in from being handed in. */
+export interface Hindrance {
+  readonly position: number;
+  readonly what: AskedField | 'signature';
+  readonly why: 'missing' | 'wrong' | 'clash';
+}
+
+export function hindrances(views: readonly GuestView[]): Hindrance[] {
+  return views.flatMap(({ position, edits, missing, faults, signs, isSigned }) => [
+    ...missing.map((what) => ({ position, what, why: 'missing' as const })),
+    // Papers that expired or do not add up are staff's to look at.
+    ...faults.flatMap(({ field: what, reason }) => {
+      const keeps = keepsFromSaving({ field: what, reason }) || reason === 'future';
+      return what === 'checkin' || what === 'checkout' || !keeps ? [] : [{ position, what, why: 'wrong' as const }];
+    }),
+    ...formSections
+      .flatMap(({ fields }) => fields)
+      .filter((field) => edits[field]?.clashes === true)
+      .map((what) => ({ position, what, why: 'clash' as const })),
+    ...(signs && !isSigned ? [{ position, what: 'signature' as const, why: 'missing' as const }] : []),
+  ]);
+}
+
+/** What the server named: `guests.0.birth_date`, `guests.1.signature`. */
+export function hindrancesOf(paths: readonly string[]): Hindrance[] {
+  return paths.flatMap((path) => {
+    const [, number = '', name = ''] = /guests\.(\d+)\.(\w+)$/.exec(path) ?? [];
+    const field = formSections.flatMap(({ fields }) => fields).find((each) => each === name);
+    const what = name === 'signature' ? name : field;
+    return what === undefined ? [] : [{ position: Number(number), what, why: 'missing' as const }];
+  });
+}
+
+/** What is written in an empty field whose number the server hides. */
+export function hiddenNumber({ guest, edits }: GuestView, field: AskedField): string | null {
+  const isHidden = isMasked(field) && edits[field] === undefined && guest.masked.some((each) => each === field);
+  const value = guest.form[field];
+  return isHidden && typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,23 @@
+import { useLocale } from '../../platform/i18n/locale.ts';
+import styles from './check-in.module.css';
+import { type CheckInBook, isAnythingUnsaved, isWaitingForNetwork } from './form-desk.ts';
+import { useWords } from './words.ts';
+
+/** Whether what was typed is with the hotel's server, or only on this phone. */
+export function SaveLine({ book }: { book: CheckInBook }) {
+  const { t } = useLocale();
+  const words = useWords();
+  return (
+    <p role="status" className={styles.save}>
+      {textOf()}
+    </p>
+  );
+
+  function textOf(): string {
+    if (book.isTooLate) return words('tooLate');
+    if (isWaitingForNetwork(book)) return words('save.kept');
+    if (book.isSaving) return words('save.saving');
+    if (book.unsaved !== null) return t(`errors.${book.unsaved}`);
+    return isAnythingUnsaved(book) ? '' : words('save.saved');
+  }
+}

@@ -1,0 +1,150 @@
+import { signingAge } from '@bellhop/contract/check-in/fields';
+import { agreedTexts, type OwnCheckIn } from '@bellhop/contract/check-in/view';
+import { useState } from 'react';
+import { formatTime, textIn, useLocale } from '../../platform/i18n/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckRow, Field, inputClass } from '../../ui/field.tsx';
+import styles from './check-in.module.css';
+import { placeOf } from './field-control.tsx';
+import { useForms } from './forms-context.ts';
+import type { GuestView } from './guest-view.ts';
+import { SignaturePad } from './signature-pad.tsx';
+import { isSignature, pathOf, type Strokes } from './signature-path.ts';
+import { useWords } from './words.ts';
+
+type Fault = 'sign.first_agree' | 'sign.first_draw' | 'sign.first_name';
+
+/** The hotel's texts, what the guest agrees to, and the signature: drawn, or a typed name for those who do not draw. */
+export function SignaturePart({
+  view,
+  texts,
+  isOutdated,
+  isWaiting,
+}: {
+  view: GuestView;
+  texts: OwnCheckIn['texts'];
+  /** Signed for an earlier text. */
+  isOutdated: boolean;
+  /** Signed, and not sent yet. */
+  isWaiting: boolean;
+}) {
+  const locale = useLocale();
+  const words = useWords();
+  const { desk, isTried } = useForms();
+  const [isAgain, setAgain] = useState(false);
+  const [agreed, setAgreed] = useState<readonly string[]>([]);
+  const [isTyped, setTyped] = useState(false);
+  const [strokes, setStrokes] = useState<Strokes>([]);
+  const [name, setName] = useState('');
+  const [fault, setFault] = useState<Fault | null>(null);
+  const { position, guest, signs, isSigned } = view;
+
+  const shown = agreedTexts.flatMap((text) => {
+    const found = texts[text];
+    const read = found === null ? null : textIn(locale.language, found.text);
+    return found === null || read === null ? [] : [{ text, version: found.version, ...read }];
+  });
+  const isStale = isOutdated || (guest.signed !== null && !guest.signature_current);
+
+  function sign() {
+    const first = faultOf();
+    setFault(first);
+    if (first !== null) return;
+    desk.leave(position);
+    desk.sign(position, {
+      signature: isTyped ? { name: name.trim() } : { path: pathOf(strokes) },
+      agreed: shown.map(({ text, version, language }) => ({ text, version, language })),
+    });
+    setStrokes([]);
+    setName('');
+    setAgain(false);
+  }
+
+  return (
+    <section id={placeOf(position, 'signature')} tabIndex={-1} className={styles.card} aria-labelledby="signature">
+      <h2 id="signature" className={styles.title}>
+        {words('sign.title')}
+      </h2>
+      {!signs && <p>{words('sign.child', { age: signingAge })}</p>}
+      {signs && isSigned && !isAgain && (
+        <>
+          <p role="status">{signedText()}</p>
+          <Button onClick={() => setAgain(true)}>{words('sign.again')}</Button>
+        </>
+      )}
+      {signs && (!isSigned || isAgain) && (
+        <>
+          {isStale && <p role="status">{words('sign.outdated')}</p>}
+          {shown.map(({ text, language, words: read }) => (
+            <section key={text} aria-labelledby={`text-${text}`} className={styles.part}>
+              <h3 id={`text-${text}`}>{words(`sign.${text}`)}</h3>
+              <p className={styles.text} dir="auto" lang={language}>
+                {read}
+              </p>
+              <CheckRow
+                label={words(`sign.agree_${text}`)}
+                checked={agreed.includes(text)}
+                onChange={(isOn) => {
+                  setAgreed(isOn ? [...agreed, text] : agreed.filter((each) => each !== text));
+                  setFault(null);
+                }}
+              />
+            </section>
+          ))}
+          <fieldset className={styles.part}>
+            <legend>{words('sign.how')}</legend>
+            {[false, true].map((way) => (
+              <label key={String(way)} className={styles.way}>
+                <input
+                  type="radio"
+                  name={`sign-${position}`}
+                  checked={isTyped === way}
+                  onChange={() => setTyped(way)}
+                />
+                {words(way ? 'sign.type' : 'sign.draw')}
+              </label>
+            ))}
+          </fieldset>
+          <p>{words('sign.true')}</p>
+          {isTyped ? (
+            <Field label={words('sign.name')} required>
+              {(wired) => (
+                <input
+                  {...wired}
+                  className={inputClass}
+                  dir="auto"
+                  autoComplete="off"
+                  maxLength={200}
+                  value={name}
+                  onChange={(event) => setName(event.target.value)}
+                />
+              )}
+            </Field>
+          ) : (
+            <SignaturePad strokes={strokes} onChange={setStrokes} />
+          )}
+          <p role="status" className={styles.fault}>
+            {faultText()}
+          </p>
+          <Button onClick={sign}>{words(isTyped ? 'sign.confirm' : 'sign.sign')}</Button>
+        </>
+      )}
+    </section>
+  );
+
+  function faultOf(): Fault | null {
+    if (shown.some(({ text }) => !agreed.includes(text))) return 'sign.first_agree';
+    if (isTyped) return name.trim().length < 2 ? 'sign.first_name' : null;
+    return isSignature(strokes) ? null : 'sign.first_draw';
+  }
+
+  function faultText(): string {
+    if (fault !== null) return words(fault);
+    return isTried && !isSigned ? locale.t('new.required') : '';
+  }
+
+  function signedText(): string {
+    if (isWaiting || guest.signed === null) return words('sign.waits');
+    return words('sign.signed', { day: formatTime(guest.signed.at, locale, 'day') });
+  }
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from './check-in.module.css';
+
+/** An act that takes something away: asked once more, with the harmless answer first. */
+export function SureButton({
+  label,
+  question,
+  yes,
+  keep,
+  isBusy,
+  onSure,
+}: {
+  label: string;
+  question: string;
+  yes: string;
+  keep: string;
+  isBusy: boolean;
+  onSure(): void;
+}) {
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked) return <Button onClick={() => setAsked(true)}>{label}</Button>;
+  return (
+    <div role="group" aria-label={question} className={styles.choice}>
+      <p>{question}</p>
+      <Button autoFocus onClick={() => setAsked(false)}>
+        {keep}
+      </Button>
+      <Button
+        aria-disabled={isBusy}
+        onClick={() => {
+          if (isBusy) return;
+          setAsked(false);
+          onSure();
+        }}
+      >
+        {yes}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { leave, rebased, savable, settled, type Typed, tidied, typeInto, withoutSaved } from './typed.ts';
+
+const guests = (form: object) => [{ position: 0, form }];
+const typed = (value: string, base: string | null = null): Typed => leave(typeInto({}, 0, 'city', value, base), 0);
+
+describe('what a guest types into a form', () => {
+  it('can be saved once its field is left, and an emptied field is saved as nothing', () => {
+    const inField = typeInto({}, 0, 'city', ' Ankara ', null);
+    expect(savable(inField['0'] ?? {})).toEqual({});
+    expect(savable(leave(inField, 0)['0'] ?? {})).toEqual({ city: 'Ankara' });
+    expect(savable(leave(typeInto({}, 0, 'city', '', 'Ankara'), 0)['0'] ?? {})).toEqual({ city: null });
+  });
+
+  it('leaves no edit when the value stands already', () => {
+    expect(typeInto(typed('Izmir', 'Ankara'), 0, 'city', 'Ankara', 'Ankara')).toEqual({});
+    expect(typeInto({}, 0, 'city', '', null)).toEqual({});
+  });
+
+  it('goes as it is saved, but for what was typed since', () => {
+    expect(withoutSaved(typed('Ankara'), 0, { city: 'Ankara' })).toEqual({});
+    const since = withoutSaved(typed('Ankara, Çankaya'), 0, { city: 'Ankara' });
+    expect(since['0']?.city).toMatchObject({ value: 'Ankara, Çankaya', base: 'Ankara' });
+  });
+
+  it('waits for a choice where somebody else changed the same field, and is lost by none', () => {
+    const clash = rebased(typed('Ankara', 'Bursa'), guests({ city: 'Izmir' }));
+    expect(clash['0']?.city).toMatchObject({ value: 'Ankara', base: 'Izmir', clashes: true });
+    expect(savable(clash['0'] ?? {})).toEqual({});
+    expect(savable(settled(clash, 0, 'city', 'mine')['0'] ?? {})).toEqual({ city: 'Ankara' });
+    expect(settled(clash, 0, 'city', 'theirs')).toEqual({});
+    // A change of another field does not matter.
+    expect(rebased(typed('Ankara', 'Bursa'), guests({ city: 'Bursa', name: 'Ada' }))).toEqual(typed('Ankara', 'Bursa'));
+  });
+
+  it('is saved already where the server hides all of the number but its end', () => {
+    const number = leave(typeInto({}, 0, 'passport_number', 'U1234 0234', null), 0);
+    expect(savable(number['0'] ?? {})).toEqual({ passport_number: 'U12340234' });
+    expect(rebased(number, guests({ passport_number: '••••0234' }))).toEqual({});
+    expect(rebased(number, guests({ passport_number: '••••9999' }))['0']?.passport_number?.clashes).toBe(true);
+    // A short one is hidden as a whole, and typing another number over it is an edit.
+    const over = typeInto({}, 0, 'passport_number', 'X7', '••••');
+    expect(savable(leave(over, 0)['0'] ?? {})).toEqual({ passport_number: 'X7' });
+    expect(rebased(over, guests({ passport_number: '••••' }))['0']?.passport_number?.value).toBe('X7');
+  });
+
+  it('goes with a guest who is removed', () => {
+    expect(rebased(typeInto({}, 3, 'city', 'Ankara', null), guests({}))).toEqual({});
+  });
+
+  it.each([
+    ['phone_number', '0090 (532) 123-45 67', '+905321234567'],
+    ['phone_number', '+٩٠ ٥٣٢ ١٢٣ ٤٥ ٦٧', '+905321234567'],
+    ['national_identification_number', '100 000 001 46', '10000000146'],
+    ['passport_number', 'u ۱۲۳', 'U123'],
+    ['email', ' ada@example.com ', 'ada@example.com'],
+    ['name', ' Ayşe  Nur ', 'Ayşe  Nur'],
+    ['birth_date', '1990-01-02', '1990-01-02'],
+  ] as const)('takes %s as people type it: “%s” (FCI-13)', (field, text, taken) => {
+    expect(tidied(field, text)).toBe(taken);
+  });
+});

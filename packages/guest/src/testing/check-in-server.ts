@@ -1,0 +1,231 @@
+import type { Call } from '@bellhop/contract/call';
+import {
+  getCompanionForm,
+  openCompanionForm,
+  putCompanionForm,
+  signCompanionForm,
+} from '@bellhop/contract/check-in/companion-calls';
+import { faultsOf } from '@bellhop/contract/check-in/faults';
+import { askedFields, fieldUsesOf } from '@bellhop/contract/check-in/fields';
+import type { FormField, GuestForm } from '@bellhop/contract/check-in/form';
+import { maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';
+import {
+  endSharing,
+  getOwnCheckIn,
+  putOwnForm,
+  shareOwnForm,
+  signOwnForm,
+  submitCheckIn,
+  withdrawCheckIn,
+} from '@bellhop/contract/check-in/guest-calls';
+import type { CompanionForm, OwnCheckIn, OwnForm, Signature } from '@bellhop/contract/check-in/view';
+import { wallOf } from '@bellhop/contract/zoned-time';
+
+const timeZone = 'Europe/Istanbul';
+
+interface Guest {
+  version: number;
+  form: GuestForm;
+  signature: { of: Signature; at: number; agreed: OwnForm['signed'] } | null;
+  code: string | null;
+}
+
+/** The check-in of the server in memory, by the rules of the contract. */
+export class CheckInServer {
+  state: OwnCheckIn['state'] = 'invited';
+  version = 0;
+  requestId: string | null = null;
+  asked: OwnCheckIn['asked'] = null;
+  guests: Guest[] = [
+    { version: 1, form: { name: 'Amelia', surname: 'Hartley' }, signature: null, code: null },
+    { version: 1, form: {}, signature: null, code: null },
+  ];
+  texts: OwnCheckIn['texts'] = {
+    house_rules: { version: 2, text: { en: 'No parties.', tr: 'Parti yok.' } },
+    privacy_notice: null,
+  };
+  /** Less than hotels ask for, so that a test can fill all of it. */
+  fields: OwnCheckIn['fields'] = {
+    ...Object.fromEntries(askedFields.map((field) => [field, 'hidden'])),
+    name: 'required',
+    surname: 'required',
+    nationality: 'required',
+    birth_date: 'required',
+    passport_number: 'required',
+    national_identification_number: 'required',
+    phone_number: 'optional',
+  };
+
+  today(): string {
+    return wallOf(Math.floor(Date.now() / 1000), timeZone).date;
+  }
+
+  /** What somebody else does with a form. */
+  change(position: number, form: GuestForm): void {
+    const guest = this.#at(position);
+    guest.form = { ...guest.form, ...form };
+    guest.version += 1;
+    this.version += 1;
+  }
+
+  ask(fields: { position: number; field: FormField }[], words: string): void {
+    this.state = 'changes_asked';
+    this.asked = { at: 1, fields, words };
+    this.version += 1;
+  }
+
+  answer(
+    on: <C extends Call>(call: C, answer: (found: Record<string, string>) => unknown) => Response | null,
+    body: unknown,
+    refuse: (code: 'invalid_input', fields: { path: string; reason: string }[]) => Response,
+  ): Response | null {
+    const companion = () => this.guests.findIndex(({ code }) => code !== null);
+    return (
+      on(getOwnCheckIn, () => this.whole()) ??
+      on(putOwnForm, ({ position = '' }) => {
+        const { form, version, guests } = putOwnForm.body.parse(body);
+        const problem = this.#save(Number(position), form, version);
+        if (problem !== null) return problem;
+        if (guests !== undefined) {
+          this.guests = Array.from(
+            { length: guests },
+            (_, at) => this.guests[at] ?? { version: 1, form: {}, signature: null, code: null },
+          );
+        }
+        return this.whole();
+      }) ??
+      on(
+        signOwnForm,
+        ({ position = '' }) => this.#sign(Number(position), signOwnForm.body.parse(body)) ?? this.whole(),
+      ) ??
+      on(shareOwnForm, ({ position = '' }) => {
+        const guest = this.#at(Number(position));
+        guest.code = `code-of-guest-${position}`;
+        this.version += 1;
+        return { code: guest.code, expires_at: 1_900_000_000, check_in: this.whole() };
+      }) ??
+      on(endSharing, ({ position = '' }) => {
+        this.#at(Number(position)).code = null;
+        this.version += 1;
+        return this.whole();
+      }) ??
+      on(submitCheckIn, () => {
+        const { guests } = this.whole();
+        const missing = guests.flatMap(({ position, faults, signs, signed }) => [
+          ...faults.filter(({ reason }) => reason === 'required').map(({ field }) => `guests.${position}.${field}`),
+          ...(signs && signed === null ? [`guests.${position}.signature`] : []),
+        ]);
+        if (missing.length > 0)
+          return refuse(
+            'invalid_input',
+            missing.map((path) => ({ path, reason: 'required' })),
+          );
+        this.state = 'submitted';
+        this.asked = null;
+        this.requestId = submitCheckIn.body.parse(body).id;
+        this.version += 1;
+        return this.whole();
+      }) ??
+      on(withdrawCheckIn, () => {
+        this.state = 'withdrawn';
+        this.requestId = null;
+        this.guests = this.guests.map(() => ({ version: 1, form: {}, signature: null, code: null }));
+        this.version += 1;
+        return this.whole();
+      }) ??
+      on(openCompanionForm, () => {
+        const { code } = openCompanionForm.body.parse(body);
+        const position = this.guests.findIndex((guest) => guest.code === code);
+        if (position < 0) return 'not_found';
+        return { token: 'companion_token', expires_at: 1_900_000_000, form: this.#companion(position) };
+      }) ??
+      on(getCompanionForm, () => (companion() < 0 ? 'not_signed_in' : this.#companion(companion()))) ??
+      on(putCompanionForm, () => {
+        if (companion() < 0) return 'not_signed_in';
+        const { form, version } = putCompanionForm.body.parse(body);
+        return this.#save(companion(), form, version) ?? this.#companion(companion());
+      }) ??
+      on(
+        signCompanionForm,
+        () => this.#sign(companion(), signCompanionForm.body.parse(body)) ?? this.#companion(companion()),
+      )
+    );
+  }
+
+  whole(): OwnCheckIn {
+    return {
+      version: this.version,
+      state: this.state,
+      checkin: 1_795_176_000,
+      checkout: 1_795_521_600,
+      asked: this.asked,
+      fields: this.fields,
+      texts: this.texts,
+      id: this.state === 'invited' ? null : 'check-in',
+      request_id: this.requestId,
+      guests: this.guests.map((_, position) => this.#own(position)),
+    };
+  }
+
+  #companion(position: number): CompanionForm {
+    const { guests: _, id: __, request_id: ___, ...whole } = this.whole();
+    const hotel = { name: 'Bellhop Grand', timeZone, primaryColor: null, languages: ['en'], dictionary: {} };
+    return { ...whole, guest: this.#own(position), hotel };
+  }
+
+  #own(position: number): OwnForm {
+    const { version, form, signature, code } = this.#at(position);
+    const masked = maskedFields.filter((field) => (form[field] ?? '') !== '');
+    const today = this.today();
+    const asked = { uses: fieldUsesOf(this.fields, timeZone), zone: timeZone, position };
+    const faults = faultsOf(form, today, null, asked);
+    return {
+      position,
+      version,
+      form: {
+        ...form,
+        ...Object.fromEntries(masked.map((field) => [field, maskedNumber(String(form[field]))])),
+      },
+      complete: faults.length === 0,
+      faults,
+      signs: true,
+      masked,
+      signed: signature === null ? null : signature.agreed,
+      signature_current:
+        signature?.agreed?.agreed.every(({ version: read }) => read === this.texts.house_rules?.version) ?? false,
+      shared_until: code === null ? null : 1_900_000_000,
+    };
+  }
+
+  #save(position: number, edits: GuestForm, version: number | undefined): 'edit_conflict' | 'not_found' | null {
+    const guest = this.guests[position];
+    if (guest === undefined) return 'not_found';
+    if (version !== undefined && version < guest.version) return 'edit_conflict';
+    guest.form = { ...guest.form, ...edits };
+    guest.version += 1;
+    this.version += 1;
+    if (this.state === 'invited' || this.state === 'withdrawn') this.state = 'draft';
+    return null;
+  }
+
+  #sign(
+    position: number,
+    { signature, agreed }: { signature: Signature; agreed: NonNullable<OwnForm['signed']>['agreed'] },
+  ): 'edit_conflict' | null {
+    if (agreed.some(({ version }) => version !== this.texts.house_rules?.version)) return 'edit_conflict';
+    const at = 1_795_000_000;
+    this.#at(position).signature = { of: signature, at, agreed: { at, agreed } };
+    this.version += 1;
+    return null;
+  }
+
+  #at(position: number): Guest {
+    const guest = this.guests[position];
+    if (guest === undefined) throw new Error(`no guest ${position}`);
+    return guest;
+  }
+}
+
+function maskedNumber(number: string): string {
+  return `${maskSign}${number.length > 8 ? number.slice(-4) : ''}`;
+}
