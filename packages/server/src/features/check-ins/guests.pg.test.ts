@@ -134,9 +134,11 @@ describe('A guest who checks in', () => {
   it('makes one request however often it is sent, with the forms of all guests for staff (FCI-10, FCI-11, ENT-38)', async () => {
     await put(1, childsForm, { guests: 2 });
     const stayFields = { time_of_arrival: '18:30', has_pet: true, arrival_flight: 'TK1980' };
-    await put(0, stayFields);
-    await submitted();
-    await Promise.all([done(submit()), done(submit({ id: `other-${stays}` }))]);
+    await put(0, { ...completeForm, ...stayFields });
+    await sign(0);
+    await Promise.all([done(submit()), done(submit()), done(submit())]);
+    // Another phone of the family.
+    await done(submit({ id: `other-${stays}` }));
     const rows = await server.sqlAsOwner`select id from requests where booking_id = ${stay}`;
     expect(rows).toHaveLength(1);
     const made = await request();
@@ -210,6 +212,12 @@ describe('A guest who checks in', () => {
     await submitted();
     expect((await request()).status).toBe('OPEN');
     expect((await detail()).guests).toHaveLength(1);
+  });
+
+  it('is answered sixty edits a minute', async () => {
+    for (let n = 0; n < 60; n += 1) await put(0, {});
+    expect(await codeOf(call('PUT', '/guests/0', { form: {} }))).toBe('too_many_requests');
+    expect((await read()).state).toBe('draft');
   });
 
   it('has a state of its own for another stay, and follows the status that staff set by hand', async () => {
