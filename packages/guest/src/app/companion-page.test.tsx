@@ -40,7 +40,7 @@ describe('a companion with a code', () => {
     await user.selectOptions(screen.getByLabelText(/^Nationality/), 'DEU');
     fireEvent.change(screen.getByLabelText(/^Date of birth/), { target: { value: '1990-01-02' } });
     await user.click(screen.getByRole('button', { name: 'I am done' }));
-    expect(await screen.findByText('2 things are still missing')).toBeTruthy();
+    expect(await screen.findByText('2 things need your attention')).toBeTruthy();
     await user.type(screen.getByLabelText(/^Passport number/), 'X9');
     await user.click(screen.getByRole('checkbox', { name: /house rules/ }));
     await user.click(screen.getByRole('radio', { name: 'By typing the name' }));

@@ -129,6 +129,7 @@ function Forms({
   return (
     <FormsContext value={{ desk, rules, isTried }}>
       <StageNote checkIn={checkIn} stay={stay} onOpenRequest={onOpenRequest} />
+      {book.isTooLate && <p role="status">{words('tooLate')}</p>}
       {isOpen && shown !== undefined && (
         <>
           <p className={styles.quiet}>{words('intro')}</p>

@@ -136,26 +136,33 @@ export interface Hindrance {
 }
 
 export function hindrances(views: readonly GuestView[]): Hindrance[] {
-  return views.flatMap(({ position, edits, missing, faults, signs, isSigned }) => [
-    ...missing.map((what) => ({ position, what, why: 'missing' as const })),
-    // Papers that expired or do not add up are staff's to look at.
-    ...faults.flatMap(({ field: what, reason }) => {
-      const keeps = keepsFromSaving({ field: what, reason }) || reason === 'future';
-      return what === 'checkin' || what === 'checkout' || !keeps ? [] : [{ position, what, why: 'wrong' as const }];
-    }),
-    ...formSections
-      .flatMap(({ fields }) => fields)
-      .filter((field) => edits[field]?.clashes === true)
-      .map((what) => ({ position, what, why: 'clash' as const })),
-    ...(signs && !isSigned ? [{ position, what: 'signature' as const, why: 'missing' as const }] : []),
-  ]);
+  return views.flatMap((view) => {
+    const { position, signs, isSigned } = view;
+    const ofFields = everyField.flatMap((what): Hindrance[] => {
+      const why = whyNot(view, what);
+      return why === null ? [] : [{ position, what, why }];
+    });
+    return signs && !isSigned ? [...ofFields, { position, what: 'signature', why: 'missing' }] : ofFields;
+  });
+}
+
+/** In the order of the form. */
+const everyField = formSections.flatMap(({ fields }) => fields);
+
+function whyNot({ missing, faults, edits }: GuestView, field: AskedField): Hindrance['why'] | null {
+  if (missing.includes(field)) return 'missing';
+  if (edits[field]?.clashes === true) return 'clash';
+  // Papers that expired or do not add up are staff's to look at.
+  return faults.some((fault) => fault.field === field && (keepsFromSaving(fault) || fault.reason === 'future'))
+    ? 'wrong'
+    : null;
 }
 
 /** What the server named: `guests.0.birth_date`, `guests.1.signature`. */
 export function hindrancesOf(paths: readonly string[]): Hindrance[] {
   return paths.flatMap((path) => {
     const [, number = '', name = ''] = /guests\.(\d+)\.(\w+)$/.exec(path) ?? [];
-    const field = formSections.flatMap(({ fields }) => fields).find((each) => each === name);
+    const field = everyField.find((each) => each === name);
     const what = name === 'signature' ? name : field;
     return what === undefined ? [] : [{ position: Number(number), what, why: 'missing' as const }];
   });

@@ -14,7 +14,6 @@ export function SaveLine({ book }: { book: CheckInBook }) {
   );
 
   function textOf(): string {
-    if (book.isTooLate) return words('tooLate');
     if (isWaitingForNetwork(book)) return words('save.kept');
     if (book.isSaving) return words('save.saving');
     if (book.unsaved !== null) return t(`errors.${book.unsaved}`);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import styles from './check-in.module.css';
 
 /** An act that takes something away: asked once more, with the harmless answer first. */
@@ -19,23 +20,29 @@ export function SureButton({
   onSure(): void;
 }) {
   const [isAsked, setAsked] = useState(false);
-  if (!isAsked) return <Button onClick={() => setAsked(true)}>{label}</Button>;
+  const place = useKeptFocus<HTMLDivElement>(isAsked);
   return (
-    <div role="group" aria-label={question} className={styles.choice}>
-      <p>{question}</p>
-      <Button autoFocus onClick={() => setAsked(false)}>
-        {keep}
-      </Button>
-      <Button
-        aria-disabled={isBusy}
-        onClick={() => {
-          if (isBusy) return;
-          setAsked(false);
-          onSure();
-        }}
-      >
-        {yes}
-      </Button>
+    <div ref={place} tabIndex={-1} className={styles.part}>
+      {isAsked ? (
+        <div role="group" aria-label={question} className={styles.choice}>
+          <p>{question}</p>
+          <Button autoFocus onClick={() => setAsked(false)}>
+            {keep}
+          </Button>
+          <Button
+            aria-disabled={isBusy}
+            onClick={() => {
+              if (isBusy) return;
+              setAsked(false);
+              onSure();
+            }}
+          >
+            {yes}
+          </Button>
+        </div>
+      ) : (
+        <Button onClick={() => setAsked(true)}>{label}</Button>
+      )}
     </div>
   );
 }

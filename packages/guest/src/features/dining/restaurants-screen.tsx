@@ -2,11 +2,11 @@ import type { OwnReservation } from '@bellhop/contract/dining/guest-calls';
 import { formatList, nameIn, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { type GuestRestaurant, useDiningDesk } from './dining-desk.ts';
 import { formatMoment, formatParty } from './moments.ts';
 import { PlaceCard } from './place-card.tsx';
 import styles from './restaurants-screen.module.css';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useWords, WithWords } from './words.ts';
 
 interface Ways {

@@ -12,6 +12,7 @@ import { formatList, formatTime, useLocale } from '../../platform/i18n/locale.ts
 import { useRetry } from '../../platform/use-retry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { CountField } from './count-field.tsx';
 import type { DiningDesk, GuestRestaurant, GuestSlot } from './dining-desk.ts';
 import {
@@ -34,7 +35,6 @@ import { RefusalsView } from './refusals-view.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 import { arrivalsIn, isFree } from './slots.ts';
 import styles from './table-form.module.css';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useSlots } from './use-slots.ts';
 import { placeIn } from './waiting.ts';
 import { useWords } from './words.ts';
