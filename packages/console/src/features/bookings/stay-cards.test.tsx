@@ -13,6 +13,7 @@ import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { sampleNow } from '../requests/testing/sample-request.ts';
 import { BookingDetail } from './booking-detail.tsx';
 import { bookingsSlice } from './slice.ts';
+import { problemOf } from './testing/booking-server.ts';
 import { nothingEnds, StayServer } from './testing/stay-server.ts';
 
 const Detail = lazyWithWords(async () => BookingDetail, 'bookings');
@@ -71,6 +72,45 @@ describe('the cards of a booking', () => {
     cleanup();
     await open({ [setting]: true });
     expect(await screen.findByRole('region', { name })).toBeTruthy();
+  });
+});
+
+describe('the invitation to check in', () => {
+  const delivery = {
+    id: 'd1',
+    version: 1,
+    booking_id: 'b1',
+    request_id: null,
+    kind: 'check_in_invitation',
+    channel: 'mail',
+    language: 'en',
+    state: 'waiting',
+    failure: null,
+    attempts: 0,
+    send_at: sampleNow,
+    sent_at: null,
+    created_at: sampleNow,
+  };
+
+  it('is sent by a press to the guest of a stay that has not begun, and says why it cannot be', async () => {
+    server.set({ status: 'future_guest' });
+    await open({ fastCheckin: true });
+    const invitation = await card('Check-in');
+    await press('Invite to check in');
+    expect(await invitation.findByText('The guest no longer wants messages.')).toBeTruthy();
+    server.invite = () => Response.json({ ...problemOf('invalid_input', 400), fields: [] }, { status: 400 });
+    await press('Invite to check in');
+    expect(await invitation.findByText(/no e-mail address or phone number/)).toBeTruthy();
+    server.invite = () => Response.json(delivery);
+    await press('Invite to check in');
+    expect(await invitation.findByText('The invitation stands among the messages to the guest.')).toBeTruthy();
+    expect(server.sent.map(({ path }) => path)).toEqual(Array(3).fill('/users/bookings/b1/check-in/invite'));
+  });
+
+  it('is not offered to guests who are in the house, nor where the hotel has no check-in by phone', async () => {
+    await open({ fastCheckin: true, repeatCheckPms: true });
+    await screen.findByRole('region', { name: 'PMS' });
+    expect(screen.queryByRole('button', { name: 'Invite to check in' })).toBeNull();
   });
 });
 

@@ -1,5 +1,7 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { FullBooking } from '@bellhop/contract/bookings/full-booking';
+import { Suspense } from 'react';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { useBookingEdits } from '../booking-store/booking-edit.ts';
 import { KeylessAccessCard } from './keyless-access-card.tsx';
@@ -7,12 +9,19 @@ import { KeylessCard } from './keyless-card.tsx';
 import { LoyaltyCard } from './loyalty-card.tsx';
 import { PmsCard } from './pms-card.tsx';
 
+const InviteCard = lazyWithWords(async () => (await import('../check-ins/invite-card.tsx')).InviteCard, 'checkIn');
+
 /** What some hotels have beside the form of a stay, each by a switch of the settings. */
 export function StayCards({ booking, whole }: { readonly booking: Booking; readonly whole: FullBooking }) {
   const settings = useSettings();
   const props = { booking, edits: useBookingEdits(whole) };
   return (
     <>
+      {settings.fastCheckin && (
+        <Suspense>
+          <InviteCard booking={booking} />
+        </Suspense>
+      )}
       {settings.keyless_active && <KeylessCard {...props} />}
       {settings.molainn_keyless_access && <KeylessAccessCard {...props} />}
       {settings.loyaltyAndguestPreferences && <LoyaltyCard {...props} />}

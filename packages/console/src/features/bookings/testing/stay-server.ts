@@ -1,7 +1,7 @@
 import type { StatusConsequences } from '@bellhop/contract/bookings/consequences';
 import type { FullBooking } from '@bellhop/contract/bookings/full-booking';
 import type { PreferenceChoices } from '@bellhop/contract/bookings/preference';
-import { BookingServer } from './booking-server.ts';
+import { BookingServer, problemOf } from './booking-server.ts';
 
 export const nothingEnds: StatusConsequences = {
   ends_access: false,
@@ -24,6 +24,8 @@ export class StayServer extends BookingServer {
   readonly asked: (string | null)[] = [];
   /** What a call to `/keyless/…` does. */
   onKey: () => void = () => undefined;
+  /** What an invitation to check in answers. */
+  invite: () => Response = () => Response.json(problemOf('messages_stopped', 409), { status: 409 });
 
   set(over: Partial<FullBooking>): void {
     this.booking = { ...this.booking, ...over };
@@ -43,6 +45,7 @@ export class StayServer extends BookingServer {
       this.onKey();
       return Response.json({ id: 'k1', state: 'ordered', valid_until: null });
     }
+    if (pathname.endsWith('/check-in/invite')) return this.invite();
     if (body.check_with_pms === true) return Response.json({ ...this.booking, pms: this.pms });
     return super.answer(url, init);
   }
