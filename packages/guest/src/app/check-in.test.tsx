@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { putOwnForm, signOwnForm } from '@bellhop/contract/check-in/guest-calls';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { IDBFactory } from 'fake-indexeddb';
@@ -22,7 +22,11 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   window.scrollTo = () => {};
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  // What is saved as the screen goes still finds the server.
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const expectNoViolations = async () =>
   expect((await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
@@ -232,6 +236,41 @@ describe('a guest who checks in', () => {
     await user.click(screen.getByRole('button', { name: 'Yes, withdraw' }));
     expect(await screen.findByText('You have withdrawn your check-in')).toBeTruthy();
     expect((field(/^Phone/) as HTMLInputElement).value).toBe('');
+  });
+
+  it('has a field saved that nobody left when the screen went', async () => {
+    const { user } = await openCheckIn();
+    await user.type(field(/^Phone/), '+905321234567');
+    history.back();
+    dispatchEvent(new PopStateEvent('popstate'));
+    await waitFor(() => expect(formOf(0)?.phone_number).toBe('+905321234567'));
+  });
+
+  it('reads that the hotel went on before the last change arrived', async () => {
+    const { user } = await openCheckIn();
+    await fill(user, /^Phone/, '+905321234567');
+    server.checkIn.state = 'accepted';
+    server.checkIn.version += 1;
+    server.refusals = [{ call: putOwnForm, code: 'status_not_settable' }];
+    await fill(user, /^Phone/, '+905321234568');
+    expect(await screen.findByText(/Your last changes were not saved/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Your check-in is accepted' })).toBeTruthy();
+    expect(screen.queryByLabelText(/^Phone/)).toBeNull();
+  });
+
+  it('goes from guest to guest by the arrows of the keyboard, the other way round in Arabic', async () => {
+    const { user } = await openCheckIn();
+    const [first, second] = screen.getAllByRole('tab');
+    first?.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(second?.getAttribute('aria-selected')).toBe('true');
+    expect(document.activeElement).toBe(second);
+    await user.keyboard('{Home}');
+    expect(first?.getAttribute('aria-selected')).toBe('true');
+    document.documentElement.dir = 'rtl';
+    await user.keyboard('{ArrowLeft}');
+    expect(second?.getAttribute('aria-selected')).toBe('true');
+    document.documentElement.dir = 'ltr';
   });
 
   it('reads why a form could not be saved, and what the phone cannot reach', async () => {

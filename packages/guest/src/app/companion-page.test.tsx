@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { openCompanionForm } from '@bellhop/contract/check-in/companion-calls';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { IDBFactory } from 'fake-indexeddb';
@@ -18,7 +18,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  // What is saved as the screen goes still finds the server.
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const expectNoViolations = async () =>
   expect((await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import styles from './check-in.module.css';
 import { FieldControl } from './field-control.tsx';
 import { useForms } from './forms-context.ts';
@@ -8,7 +9,10 @@ import { useWords } from './words.ts';
 /** Everything that a guest says of themselves. */
 export function GuestForm({ view }: { view: GuestView }) {
   const words = useWords();
-  const { rules } = useForms();
+  const { desk, rules } = useForms();
+  const { position } = view;
+  // Going back on a phone takes a field away that nobody has left.
+  useEffect(() => () => desk.leave(position), [desk, position]);
   return (
     <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
       <ScanPart view={view} />
