@@ -16,7 +16,12 @@ export type CallAccess = 'open' | 'signed-in' | 'staff' | 'guest' | 'staff-or-gu
 export type CallKey = 'apiKey' | 'AUTHORIZATION_API_KEY' | 'none';
 
 /** A switch of the hotel's settings, of `featureUpdate` or beside it. */
-export type HotelFlag = keyof HotelSettings['featureUpdate'] | 'keyless_active' | 'alacarte' | 'fastCheckin';
+export type HotelFlag =
+  | keyof HotelSettings['featureUpdate']
+  | 'keyless_active'
+  | 'alacarte'
+  | 'fastCheckin'
+  | 'housekeeping';
 
 /** One call of the gateway: the server registers it, clients make it, OpenAPI documents it, tests parse with it. */
 export interface Call<

@@ -35,6 +35,7 @@ import {
   withdrawCheckIn,
 } from './check-in/guest-calls.ts';
 import { exportRegister } from './check-in/register.ts';
+import { listRoomChoices } from './check-in/rooms.ts';
 import { listDeliveries, retryDelivery, switchDeliveries } from './deliveries/delivery.ts';
 import { listDepartments } from './departments/department.ts';
 import { putDepartment, removeDepartment } from './departments/edits.ts';
@@ -83,6 +84,7 @@ import { listHistory } from './requests/history.ts';
 import { listRequests } from './requests/list-call.ts';
 import { addNote } from './requests/note.ts';
 import { translateText } from './requests/translation.ts';
+import { listRooms, updateRoom } from './rooms/room.ts';
 import { searchHotel } from './search/calls.ts';
 import { getAdminUsers } from './staff/admin-users.ts';
 import { getPrivileges, getUserGroupNames } from './staff/calls.ts';
@@ -107,6 +109,8 @@ export const calls: readonly Call[] = [
   listDepartments,
   putDepartment,
   removeDepartment,
+  listRooms,
+  updateRoom,
   listRequests,
   getRequest,
   createRequest,
@@ -116,6 +120,7 @@ export const calls: readonly Call[] = [
   declineCheckIn,
   printCheckIn,
   checkInGuests,
+  listRoomChoices,
   exportRegister,
   inviteToCheckIn,
   updateRequest,

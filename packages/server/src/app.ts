@@ -32,6 +32,7 @@ import { passesSlice } from './features/passes/slice.ts';
 import { countOpenRequests } from './features/requests/count-open.ts';
 import { openRequestCatalogue } from './features/requests/search/documents.ts';
 import { requestsSlice } from './features/requests/slice.ts';
+import { roomsSlice } from './features/rooms/slice.ts';
 import { searchSlice } from './features/search/slice.ts';
 import { administratorReader, openPrivilegesReader } from './features/staff/privileges-reader.ts';
 import { staffSlice } from './features/staff/slice.ts';
@@ -213,6 +214,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     templatesSlice,
     announcementsSlice,
     departmentsSlice,
+    roomsSlice,
     supportSlice,
     // Before the files: what ended stays leave is tidied with them.
     guestsSlice,

@@ -121,6 +121,7 @@ const tree = root.addChildren([
         listAt('bookings'),
         listAt('easee'),
         listAt('fastCheckin'),
+        at('rooms'),
         listAt('lolRequests'),
         listAt('alacarte/requests'),
         at('alacarte/restaurants'),

@@ -2,7 +2,7 @@ import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import { listConditions } from '@bellhop/contract/requests/lists';
 import type { Flag } from '@bellhop/contract/staff/privileges';
 
-type HotelFlag = 'easee' | 'fastCheckin' | 'lolRequests' | 'alacarte' | 'payments' | 'webeeadmin';
+type HotelFlag = 'housekeeping' | 'easee' | 'fastCheckin' | 'lolRequests' | 'alacarte' | 'payments' | 'webeeadmin';
 
 /** What a person, and what their hotel, must have; nothing: everybody may. */
 interface Condition {
@@ -21,6 +21,8 @@ export const places = {
   easee: listConditions.easee,
   bookings: { privilege: 'BOOKINGS' },
   fastCheckin: listConditions.fastCheckin,
+  /** For everybody; who says that a room is ready, `maySetRooms` tells. */
+  rooms: { hotel: 'housekeeping' },
   lolRequests: listConditions.lolRequests,
   'alacarte/requests': listConditions.alacarte,
   'alacarte/restaurants': listConditions.alacarte,
@@ -57,6 +59,7 @@ export const sidebarEntries = [
   { id: 'easee', places: ['easee'] },
   { id: 'bookings', places: ['bookings'] },
   { id: 'fastCheckin', places: ['fastCheckin'] },
+  { id: 'rooms', places: ['rooms'] },
   { id: 'lolRequests', places: ['lolRequests'] },
   { id: 'alacarte', places: ['alacarte/requests', 'alacarte/restaurants'] },
   { id: 'payments', places: ['payments', 'payments/report'] },

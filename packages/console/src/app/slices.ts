@@ -13,6 +13,7 @@ import { noticesSlice } from '../features/notices/slice.ts';
 import { requestsSlice } from '../features/requests/slice.ts';
 import { reservationsSlice } from '../features/reservations/slice.ts';
 import { restaurantsSlice } from '../features/restaurants/slice.ts';
+import { roomsSlice } from '../features/rooms/slice.ts';
 import { supportSlice } from '../features/support/slice.ts';
 import { templatesSlice } from '../features/templates/slice.ts';
 import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
@@ -39,6 +40,7 @@ export const slices: readonly Slice[] = [
   bookingsSlice,
   announcementsSlice,
   departmentsSlice,
+  roomsSlice,
   deliveriesSlice,
   diningSlice,
   restaurantsSlice,

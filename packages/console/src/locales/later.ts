@@ -22,6 +22,7 @@ import type reservationList from './en/reservationList.json';
 import type reserve from './en/reserve.json';
 import type restaurants from './en/restaurants.json';
 import type ringTones from './en/ringTones.json';
+import type rooms from './en/rooms.json';
 import type search from './en/search.json';
 import type support from './en/support.json';
 import type teamwork from './en/teamwork.json';
@@ -56,6 +57,7 @@ export interface LaterEnglish {
   reservationList: typeof reservationList;
   restaurants: typeof restaurants;
   ringTones: typeof ringTones;
+  rooms: typeof rooms;
   search: typeof search;
   support: typeof support;
   teamwork: typeof teamwork;

@@ -22,6 +22,7 @@ export function sampleSettings(changes: Partial<HotelSettings> = {}): HotelSetti
 export const everyArea = {
   easee: true,
   fastCheckin: true,
+  housekeeping: true,
   lolRequests: true,
   alacarte: true,
   payments: true,

@@ -11,6 +11,7 @@ export const KeyIcon = icon(
     <path d="M11 12l8-8m-3 3 2 2m-4 0 1 1" />
   </>,
 );
+export const DoorIcon = line('M6 21V4h11v17M3 21h18M13 12h.01');
 export const SparkIcon = line('M12 3l2 6 6 2-6 2-2 6-2-6-6-2 6-2z');
 export const ForkIcon = line('M7 3v7a2 2 0 0 0 4 0V3M9 12v9M17 3c-2 2-2 6 0 8v10');
 export const CardIcon = line('M3 6h18v12H3zM3 10h18M7 15h3');

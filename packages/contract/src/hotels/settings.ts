@@ -124,6 +124,10 @@ export const hotelSettings = z.object({
   idRetentionDays: z._default(z.int().check(z.minimum(1), z.maximum(1825)), 30),
   /** Use of a field of check-in forms, where the hotel wants another than its country's preset. */
   checkInFields: z._default(z.record(z.string(), z.enum(['hidden', 'optional', 'required'])), {}),
+  /** Housekeeping says which rooms are ready, and desks ask before they give one that is not. */
+  housekeeping: flag,
+  /** Services whose staff say so, beside those who hold BOOKINGS or FAST_CHECK_IN. */
+  housekeepingServices: z._default(z.array(z.string()), []),
   /** Days after check-out for which all other data of guests is kept: two years, so that who comes back is known. */
   guestDataDays: z._default(z.int().check(z.minimum(30), z.maximum(3650)), 730),
   /** Hours of the hotel's clocks at which stays usually begin and end: where a booking has a day alone. */

@@ -34,6 +34,7 @@ export const liveEntities = {
   delivery: 'booking',
   access: 'log',
   check_in: 'request',
+  room: 'all',
   hotel: 'all',
 } as const satisfies Record<string, LiveTopic>;
 export type LiveEntity = keyof typeof liveEntities;
@@ -88,6 +89,7 @@ export const liveMessage = z.discriminatedUnion('entity', [
   ofLaterScreen('delivery'),
   ofLaterScreen('access'),
   ofLaterScreen('check_in'),
+  ofLaterScreen('room'),
   z.object({ ...numbered, event: z.literal('FORCE_RELOAD'), entity: z.literal('hotel') }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessage>;

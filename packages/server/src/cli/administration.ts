@@ -62,7 +62,7 @@ export async function withAdministration<T>(work: (administration: Administratio
         privileges: administerPrivileges(database, identity.endSessionsWithoutFactor),
         departments: administerDepartments(database, systemClock),
         assignments: administerAssignments(database, systemClock),
-        rooms: administerRooms(database),
+        rooms: administerRooms(database, systemClock),
         preferences: administerPreferences(database, systemClock),
         restaurants: administerRestaurants(database, systemClock),
       });

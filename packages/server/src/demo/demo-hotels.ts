@@ -7,7 +7,7 @@ import { demoPage } from './demo-pages.ts';
 import { demoPreferences } from './demo-preferences.ts';
 import { beachRestaurants, grandRestaurants } from './demo-restaurants.ts';
 import { beachRooms, grandRooms } from './demo-rooms.ts';
-import { beachServices, grandServices } from './demo-services.ts';
+import { beachServices, grandServices, housekeepingServices } from './demo-services.ts';
 import type { DemoHotel } from './demo-types.ts';
 import { grandEarlier } from './grand-earlier.ts';
 import { grandTables } from './grand-tables.ts';
@@ -60,6 +60,8 @@ function settingsOf({ hotelId, hotelName, primaryColor, allowSignUp, alarmRepeat
     webeeadmin: true,
     lolRequests: true,
     fastCheckin: true,
+    housekeeping: true,
+    housekeepingServices: [...housekeepingServices],
     createQR: true,
     createQrForPms: true,
     createQrForAppStore: true,

@@ -63,7 +63,7 @@ export async function insertHotel(sql: Sql, hotel: DemoHotel, baseUrl: string, a
   await sql`insert into services (hotel_id, id, position, type, name, name_with_locales, visible, is_easee, icon, custom_fields)
     select ${hotel.id}, row.* from jsonb_to_recordset(${sql.json(services)}) as row(id text, position int, type text,
       name text, name_with_locales jsonb, visible boolean, is_easee boolean, icon text, custom_fields jsonb)`;
-  await putRooms(sql, hotel.id, hotel.rooms, false);
+  await putRooms(sql, hotel.id, hotel.rooms);
   await putPreferences(sql, hotel.id, hotel.preferences);
   for (const restaurant of hotel.restaurants) await insertRestaurant(sql, hotel.id, restaurant);
   const templates = demoTemplates.flatMap((template, position) =>

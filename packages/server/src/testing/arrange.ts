@@ -5,6 +5,7 @@ import { createFormBox } from '../features/check-ins/form-box.ts';
 import { sealForms } from '../features/check-ins/keep-forms.ts';
 import { createStayLink } from '../features/guests/sessions.ts';
 import { countNew } from '../features/requests/store.ts';
+import { administerRooms } from '../features/rooms/administration.ts';
 import { type TestServer, testServerKey } from './test-server.ts';
 
 export interface TestBooking {
@@ -76,6 +77,16 @@ export const childsForm = { ...completeForm, name: 'Ela', birth_date: '2020-02-2
 export async function readyCheckIn({ sqlAsOwner: sql }: TestServer, bookingId: string): Promise<void> {
   await sql`update check_ins set state = 'changes_asked' where booking_id = ${bookingId}`;
   await sql`delete from deliveries where booking_id = ${bookingId} and kind = 'check_in_invitation'`;
+}
+
+/** A room of the hotel's list. */
+export async function arrangeRoom(
+  { database, clock }: TestServer,
+  number: string,
+  hotelId = 'grand',
+  floor: string | null = null,
+): Promise<void> {
+  await administerRooms(database, clock).add(hotelId, { number, floor, type: null });
 }
 
 /** Writes a fast check-in of the stay with the form of its main guest, and the fields of its service. */

@@ -57,6 +57,14 @@ export const attempts: Record<string, Attempt> = {
     make: ({ hotelId, requestId }) => ({ url: `/api/hotels/departments/rooms-of-${requestId}?hotel_id=${hotelId}` }),
     row: true,
   },
+  listRooms: { make: ({ hotelId }) => ({ url: `/api/hotels/rooms?hotel_id=${hotelId}` }) },
+  updateRoom: {
+    make: ({ hotelId, requestId }) => ({
+      url: `/api/hotels/rooms/room-of-${requestId}?hotel_id=${hotelId}`,
+      ...body({ ready: false }),
+    }),
+    row: true,
+  },
   listRequests: { make: ({ hotelId }) => ({ url: `/api/requests?hotel_id=${hotelId}` }), restricted: 'absent' },
   getRequest: {
     make: ({ hotelId, requestId }) => ({ url: `/api/requests/${requestId}?hotel_id=${hotelId}` }),

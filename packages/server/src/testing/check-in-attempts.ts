@@ -19,6 +19,13 @@ export const staffCheckInAttempts: Record<string, Attempt> = {
     ...restricted,
   },
   printCheckIn: { make: (at) => ({ url: ofCheckIn(at, '/printed'), ...body({}) }), ...restricted },
+  listRoomChoices: {
+    make: ({ hotelId, requestId }) => ({
+      url: `/api/requests/check-in-of-${requestId}/check-in/rooms?hotel_id=${hotelId}`,
+    }),
+    row: true,
+    restricted: 'not_found',
+  },
   checkInGuests: {
     make: (at) => ({ url: ofCheckIn(at, '/done'), ...body({ status: 'hotel_guest' }) }),
     ...restricted,

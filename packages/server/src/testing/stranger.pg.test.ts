@@ -8,6 +8,7 @@ import {
   arrangeDelivery,
   arrangeGuest,
   arrangeKey,
+  arrangeRoom,
   childsForm,
   completeForm,
   readyCheckIn,
@@ -38,6 +39,7 @@ beforeAll(async () => {
     await arrangeKey(server, `stay-${hotelId}`, { hotelId });
     await arrangeDelivery(server, `stay-${hotelId}`, { hotelId });
     await arrangeBistro(server, `secret-${hotelId}`, `stay-${hotelId}`, hotelId);
+    await arrangeRoom(server, `room-of-secret-${hotelId}`, hotelId);
     await arrangeCheckIn(server, `check-in-of-secret-${hotelId}`, {
       hotelId,
       bookingId: `stay-${hotelId}`,

@@ -52,6 +52,7 @@ export async function insertTwoHotels(sql: postgres.Sql): Promise<void> {
       keyPartner: id === 'grand' ? 'desk' : '',
       featureUpdate: { newBookingRequest: id === 'grand' },
       ...(id === 'grand' && { fastCheckin: true, lolRequests: true, alacarte: true, easee: true }),
+      ...(id === 'grand' && { housekeeping: true, housekeepingServices: ['cleaning'] }),
       awsCognitoUserPoolId: testPoolId,
       awsCognitoUserPoolAppClientId: testClientId,
       awsCognitoIdentityPoolId: 'eu-west-1:00000000-0000-4000-8000-000000000000',

@@ -13,6 +13,7 @@ describe('the places', () => {
     expect(all.filter((place) => mayOpen(place, sampleSettings(everyArea), []))).toEqual([
       'requests',
       'easee',
+      'rooms',
       'settings/ringTone',
       'settings/reportProblem',
       'search',

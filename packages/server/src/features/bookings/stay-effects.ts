@@ -2,12 +2,13 @@ import { endsStay } from '@bellhop/contract/bookings/status-ends';
 import type { TenantWrite } from '../../platform/database/database.ts';
 import type { Changed } from '../../platform/live/event-row.ts';
 import { recordAccessChange } from '../../platform/session/store.ts';
+import { leaveRooms } from '../rooms/service.ts';
 import { countStayFacts } from './consequences/store.ts';
 import { followKey } from './keys/move-key.ts';
 import type { FullBookingRow } from './row.ts';
 import { isStayOver } from './stay-over.ts';
 
-/** What goes with every change of a stay: the guest's access and the key. Answers what else the log says. */
+/** What goes with every change of a stay: the guest's access, the key, and rooms that guests have left. Answers what else the log says. */
 export async function followStay(
   tx: TenantWrite,
   before: FullBookingRow,
@@ -18,7 +19,11 @@ export async function followStay(
   if (before.status !== after.status || before.checkout !== after.checkout) {
     await recordAccessChange(tx.sql, before.user_id);
   }
-  return { ...(await accessEnded(tx, before, after, at)), ...(await followKey(tx, before, after, at)) };
+  const ended = { ...(await accessEnded(tx, before, after, at)), ...(await followKey(tx, before, after, at)) };
+  if (before.status !== 'checked_out' && after.status === 'checked_out') {
+    await leaveRooms(tx, [...before.rooms, ...after.rooms], at);
+  }
+  return ended;
 }
 
 /** What of the guest's access ends with the stay: devices that are signed in, and links. */

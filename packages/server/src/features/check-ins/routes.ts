@@ -23,12 +23,14 @@ import {
   withdrawCheckIn,
 } from '@bellhop/contract/check-in/guest-calls';
 import { exportRegister } from '@bellhop/contract/check-in/register';
+import { listRoomChoices } from '@bellhop/contract/check-in/rooms';
 import type { AddressSigner } from '../../platform/files/signed-address.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import type { AddressDigest } from '../../platform/usage/usage.ts';
 import { WrongCodes } from '../guests/wrong-codes.ts';
 import { openForm, readForm, saveForm, sign } from './companions.ts';
+import { listChoices } from './free-rooms/service.ts';
 import { endShare, readOwn, saveOwn, share, signOwn, withdraw } from './guests.ts';
 import { invite } from './invitations.ts';
 import { writeRegister } from './register/service.ts';
@@ -57,6 +59,7 @@ export function registerCheckIns({ gateway, signer, addressDigest, ...parts }: P
   gateway.on(assignRooms, ({ hotel, caller, params, body }) =>
     giveRooms(parts, { hotel, signer }, caller, params.id, body),
   );
+  gateway.on(listRoomChoices, ({ hotel, caller, params }) => listChoices(parts, { hotel, signer }, caller, params.id));
   gateway.on(askForChanges, ({ hotel, caller, params, body }) =>
     askGuest(parts, { hotel, signer }, caller, params.id, body),
   );

@@ -1,9 +1,13 @@
+import { byNumber } from '@bellhop/contract/rooms/room';
 import { storableText } from '@bellhop/contract/scalars';
 import { roomKey } from '@bellhop/contract/text/room-key';
 import * as z from 'zod';
-import type { Database, Sql } from '../../platform/database/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Sql, TenantWrite } from '../../platform/database/database.ts';
+import { changeEntities } from '../../platform/entities/change-entity.ts';
 import { faultsOf, StartFailure } from '../../platform/start-failure.ts';
-import { findForChange, listRooms, put, type RoomRow, remove } from './store.ts';
+import { roomEntity } from './room-entity.ts';
+import { findForChange, listRooms, put, type RoomRow, remove, type StandingRoomRow } from './store.ts';
 
 /** What an operator does to a hotel's rooms; a number is taken in every spelling. Throws `StartFailure`. */
 export interface RoomAdministration {
@@ -34,52 +38,96 @@ export function checkedRoom(given: RoomRow): RoomRow | string {
   return data ?? faultsOf(error);
 }
 
-/** Room 9 stands before room 10. */
-const doors = new Intl.Collator('en', { numeric: true });
+const operator = { id: 'system', name: null };
 
-export function administerRooms(database: Database): RoomAdministration {
+export function administerRooms(database: Database, clock: Clock): RoomAdministration {
   const found = async (sql: Sql, hotelId: string, number: string) => {
     const row = await findForChange(sql, hotelId, number);
     if (row === null) throw new StartFailure(`There is no room ${number}; \`room list\` shows them.`);
     return row;
   };
-  const insert = async (sql: Sql, hotelId: string, row: RoomRow) => {
-    if ((await put(sql, hotelId, [row], false)) === 1) return;
-    throw new StartFailure(`There is a room ${(await found(sql, hotelId, row.number)).number} already.`);
+  /** @returns whether each of them was new. */
+  const insert = async (tx: TenantWrite, rows: readonly RoomRow[]) => {
+    const made = await put(tx.sql, tx.hotelId, rows);
+    for (const id of made) tx.record({ event: 'INSERT', entity: 'room', id, version: 1, actor: operator });
+    return made.length === rows.length;
+  };
+  const insertNew = async (tx: TenantWrite, row: RoomRow) => {
+    if (await insert(tx, [row])) return;
+    throw new StartFailure(`There is a room ${(await found(tx.sql, tx.hotelId, row.number)).number} already.`);
+  };
+  /** Changes those that are there. */
+  const rewrite = (tx: TenantWrite, rows: readonly RoomRow[]) => {
+    const wanted = new Map(rows.map((row) => [roomKey(row.number), row]));
+    return changeEntities(tx, roomEntity, [...wanted.keys()], {
+      actor: operator,
+      at: clock.now(),
+      decide(old) {
+        const row = wanted.get(old.id) ?? old;
+        const changed = (['number', 'floor', 'type'] as const).filter((field) => old[field] !== row[field]);
+        if (changed.length === 0) return null;
+        const { number, floor, type } = row;
+        return {
+          changed: Object.fromEntries(changed.map((field) => [field, { from: old[field], to: row[field] }])),
+          set: { number, floor, type },
+        };
+      },
+    });
+  };
+  /** Consoles get the message without a room, and read the list again. */
+  const takeAway = async (tx: TenantWrite, { id, number }: StandingRoomRow) => {
+    await changeEntities(tx, roomEntity, [id], {
+      actor: operator,
+      at: clock.now(),
+      decide: () => ({ changed: { removed: { from: false, to: true } }, set: {}, stamp: 'none' }),
+    });
+    await remove(tx.sql, tx.hotelId, number);
   };
 
   return {
     async list(hotelId) {
       const rows = await database.read(hotelId, (sql) => listRooms(sql, hotelId));
-      return rows.sort((one, other) => doors.compare(one.number, other.number));
+      return rows.map(withoutState).sort(byNumber);
     },
 
     async add(hotelId, given) {
       const row = fitting(given);
-      await database.write(hotelId, ({ sql }) => insert(sql, hotelId, row));
+      await database.write(hotelId, (tx) => insertNew(tx, row));
       return row;
     },
 
     change: (hotelId, number, change) =>
-      database.write(hotelId, async ({ sql }) => {
-        const old = await found(sql, hotelId, number);
-        const row = fitting({ ...old, ...change });
-        await remove(sql, hotelId, old.number);
-        await insert(sql, hotelId, row);
+      database.write(hotelId, async (tx) => {
+        const old = await found(tx.sql, hotelId, number);
+        const row = fitting({ ...withoutState(old), ...change });
+        if (roomKey(row.number) === old.id) {
+          await rewrite(tx, [row]);
+          return row;
+        }
+        await takeAway(tx, old);
+        await insertNew(tx, row);
         return row;
       }),
 
     remove: (hotelId, number) =>
-      database.write(hotelId, async ({ sql }) => {
-        const old = await found(sql, hotelId, number);
-        await remove(sql, hotelId, number);
-        return old;
+      database.write(hotelId, async (tx) => {
+        const old = await found(tx.sql, hotelId, number);
+        await takeAway(tx, old);
+        return withoutState(old);
       }),
 
     async putAll(hotelId, rooms) {
-      await database.write(hotelId, ({ sql }) => put(sql, hotelId, rooms.map(fitting), true));
+      const rows = rooms.map(fitting);
+      await database.write(hotelId, async (tx) => {
+        await rewrite(tx, rows);
+        await insert(tx, rows);
+      });
     },
   };
+}
+
+function withoutState({ number, floor, type }: RoomRow): RoomRow {
+  return { number, floor, type };
 }
 
 function fitting(given: RoomRow): RoomRow {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { administerRooms, type RoomAdministration } from './administration.ts';
 
@@ -6,7 +7,7 @@ let test: TestDatabase;
 let rooms: RoomAdministration;
 beforeAll(async () => {
   test = await createTestDatabase({ withHotels: true });
-  rooms = administerRooms(test.database);
+  rooms = administerRooms(test.database, systemClock);
 });
 afterAll(() => test.close());
 

@@ -8,30 +8,48 @@ export interface RoomRow {
   type: string | null;
 }
 
-export function listRooms(sql: Sql, hotelId: string): Promise<RoomRow[]> {
-  return sql<RoomRow[]>`
-    select number, floor, type from rooms where hotel_id = ${hotelId} order by key`;
+/** A room with what is said of it. */
+export interface StandingRoomRow extends RoomRow {
+  id: string;
+  version: number;
+  ready: boolean;
+  ready_at: number | null;
+  ready_by: string | null;
+}
+
+function columns(sql: Sql) {
+  return sql`id, version, number, floor, type, ready, ready_at, ready_by`;
+}
+
+export function listRooms(sql: Sql, hotelId: string): Promise<StandingRoomRow[]> {
+  return sql<StandingRoomRow[]>`select ${columns(sql)} from rooms where hotel_id = ${hotelId} order by id`;
+}
+
+export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): Promise<StandingRoomRow[]> {
+  return sql<StandingRoomRow[]>`
+    select ${columns(sql)} from rooms where hotel_id = ${hotelId} and id = any(${ids as string[]})`;
 }
 
 /** In any spelling of its number; locked until the end of the transaction. */
-export async function findForChange(sql: Sql, hotelId: string, number: string): Promise<RoomRow | null> {
-  const [row] = await sql<RoomRow[]>`
-    select number, floor, type from rooms where hotel_id = ${hotelId} and key = ${roomKey(number)} for update`;
+export async function findForChange(sql: Sql, hotelId: string, number: string): Promise<StandingRoomRow | null> {
+  const [row] = await sql<StandingRoomRow[]>`
+    select ${columns(sql)} from rooms where hotel_id = ${hotelId} and id = ${roomKey(number)} for update`;
   return row ?? null;
 }
 
-/** Writes rooms that are not there yet; with `overwrite` it also changes those that are. @returns how many it wrote. */
-export async function put(sql: Sql, hotelId: string, rows: readonly RoomRow[], overwrite: boolean): Promise<number> {
-  const keyed = rows.map((row) => ({ ...row, key: roomKey(row.number) }));
-  const written = await sql`
-    insert into rooms (hotel_id, key, number, floor, type)
-    select ${hotelId}, key, number, floor, type
-    from jsonb_to_recordset(${sql.json(keyed)}) as row(key text, number text, floor text, type text)
-    on conflict (hotel_id, key) do update set number = excluded.number, floor = excluded.floor, type = excluded.type
-    where ${overwrite}`;
-  return written.count;
+/** Writes rooms that are not there yet. @returns the ids of those that it wrote. */
+export async function put(sql: Sql, hotelId: string, rows: readonly RoomRow[]): Promise<string[]> {
+  const named = rows.map(({ number, floor, type }) => ({ id: roomKey(number), number, floor, type }));
+  const written = await sql<{ id: string }[]>`
+    insert into rooms (hotel_id, id, number, floor, type)
+    select ${hotelId}, id, number, floor, type
+    from jsonb_to_recordset(${sql.json(named)}) as row(id text, number text, floor text, type text)
+    order by id
+    on conflict (hotel_id, id) do nothing
+    returning id`;
+  return written.map(({ id }) => id);
 }
 
 export async function remove(sql: Sql, hotelId: string, number: string): Promise<void> {
-  await sql`delete from rooms where hotel_id = ${hotelId} and key = ${roomKey(number)}`;
+  await sql`delete from rooms where hotel_id = ${hotelId} and id = ${roomKey(number)}`;
 }

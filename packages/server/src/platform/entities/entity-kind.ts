@@ -18,6 +18,7 @@ export const lockOrder = [
   'payment_link',
   'department',
   'delivery',
+  'room',
 ] as const;
 export type LockRank = (typeof lockOrder)[number];
 

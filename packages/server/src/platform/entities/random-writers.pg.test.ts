@@ -7,6 +7,7 @@ import {
   arrangeCheckIn,
   arrangeDelivery,
   arrangeGuest,
+  arrangeRoom,
   childsForm,
   completeForm,
 } from '../../testing/arrange.ts';
@@ -36,6 +37,9 @@ const milliseconds = 5_000;
 const expected = [200, 400, 404, 409, 429];
 const bookings = ['b-0', 'b-1'];
 const departments = ['d-0', 'd-1'];
+const doors = ['601', '602'];
+/** Stays in both rooms, which each names the other way round. */
+const leaving = ['b-2', 'b-3'];
 const restaurants = ['north', 'south'];
 /** Of the week of the clock below. */
 const days = ['2027-01-18', '2027-01-19'];
@@ -59,6 +63,9 @@ beforeAll(async () => {
     await arrangeDelivery(server, id, { state: 'failed' });
     await arrangeCheckIn(server, `c-${id}`, { bookingId: id, form: completeForm, others: [childsForm] });
   }
+  for (const door of doors) await arrangeRoom(server, door);
+  await arrangeBooking(server, { id: 'b-2', rooms: doors });
+  await arrangeBooking(server, { id: 'b-3', rooms: doors.toReversed() });
   for (const id of [...restaurants, 'small']) await arrangeRestaurant(server, id);
   await server.as('manager')({ method: 'POST', url: '/api/requests', body: fullTable });
   for (const id of bookings) await guestOf(id)(joinQueue(`w-${id}-0`));
@@ -214,6 +221,22 @@ const acts: Record<string, (chance: Chance) => { send: Send; call: TestCall }> =
     ]);
     return { send: staff(chance), call };
   },
+  'room that is ready': (chance) => ({
+    send: staff(chance),
+    call: {
+      method: 'PATCH',
+      url: `/api/hotels/rooms/${chance.pick(doors)}?hotel_id=grand`,
+      body: { ready: chance.isSo(0.5) },
+    },
+  }),
+  departure: (chance) => ({
+    send: staff(chance),
+    call: {
+      method: 'PATCH',
+      url: `/api/users/bookings/${chance.pick(leaving)}?hotel_id=grand`,
+      body: { status: chance.pick(['hotel_guest', 'checked_out']) },
+    },
+  }),
   department: (chance) => {
     const id = chance.pick(departments);
     return { send: server.as('manager'), call: saveDepartment(id, `Rooms ${chance.below(1e6)}`) };
@@ -266,7 +289,16 @@ it('random writers of every kind of entity meet no deadlock, and leave versions,
   expect(await deadlocks(), `seed ${seed}`).toBe(before);
   const kinds = await readKinds();
   expect(kinds.map(({ entity }) => entity).sort()).toEqual(
-    expect.arrayContaining(['booking', 'check_in', 'delivery', 'department', 'request', 'restaurant', 'waiting']),
+    expect.arrayContaining([
+      'booking',
+      'check_in',
+      'delivery',
+      'department',
+      'request',
+      'restaurant',
+      'room',
+      'waiting',
+    ]),
   );
   for (const kind of kinds) {
     const rows = await server.sqlAsOwner<{ id: string; version: number; told: number[] }[]>`

@@ -1,0 +1,83 @@
+import type { Room } from '@bellhop/contract/rooms/room';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../platform/clock.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { SwitchField } from '../../ui/kit/switch-field.tsx';
+import { Table } from '../../ui/kit/table.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import type { Floor } from './rooms.ts';
+import styles from './rooms-screen.module.css';
+
+interface FloorTableProps {
+  readonly floor: Floor;
+  readonly isWaiting: (id: string) => boolean;
+  /** Null: this person only reads. */
+  readonly onSet: ((room: Room, ready: boolean) => void) | null;
+}
+
+/** The rooms of a floor, each with a switch that a thumb finds. */
+export function FloorTable({ floor: { name, rooms }, isWaiting, onSet }: FloorTableProps) {
+  const { t } = useTranslation(['rooms', 'outbox']);
+  const title = name === null ? t('rooms:otherRooms') : t('rooms:floor', { floor: name });
+  return (
+    <section className={styles.floor}>
+      <h3>{title}</h3>
+      <Table
+        caption={title}
+        rows={rooms}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            id: 'number',
+            header: t('rooms:room'),
+            isRowHeader: true,
+            width: 'quarter',
+            place: 'lead',
+            cell: ({ number, type }) => (
+              <>
+                <bdi className={styles.number}>{number}</bdi>
+                {type !== null && <span className={styles.type}>{type}</span>}
+              </>
+            ),
+          },
+          {
+            id: 'since',
+            header: t('rooms:since'),
+            cell: (room) => (isWaiting(room.id) ? t('outbox:waits') : <Since room={room} />),
+          },
+          {
+            id: 'ready',
+            header: t('rooms:ready'),
+            isHeaderHidden: true,
+            width: 'content',
+            place: 'actions',
+            cell: (room) =>
+              onSet === null ? (
+                <Tag tone={room.ready ? 'closed' : 'pending'}>{t(room.ready ? 'rooms:ready' : 'rooms:notReady')}</Tag>
+              ) : (
+                <SwitchField
+                  label={t('rooms:ready')}
+                  spoken={t('rooms:readyOf', { number: room.number })}
+                  isOn={room.ready}
+                  onChange={(ready) => onSet(room, ready)}
+                />
+              ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Since({ room: { ready_at, ready_by, ready } }: { readonly room: Room }) {
+  const { t } = useTranslation('rooms');
+  const format = useFormat();
+  const now = useNow();
+  if (ready_at === null) return null;
+  const time = format.sameDay(ready_at, now) ? format.time(ready_at) : format.dayAndTime(ready_at);
+  return (
+    <span className={styles.since}>
+      {ready_by !== null ? t('by', { time, name: ready_by }) : ready ? time : t('left', { time })}
+    </span>
+  );
+}

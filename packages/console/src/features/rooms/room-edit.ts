@@ -1,0 +1,87 @@
+import { type Room, room, updateRoom } from '@bellhop/contract/rooms/room';
+import type { i18n } from 'i18next';
+import * as z from 'zod/mini';
+import type { EditConflict } from '../../platform/api/edit-conflict.ts';
+import { ensureWords } from '../../platform/i18n/texts.ts';
+import { type Edit, editConflict, editFrame } from '../../platform/outbox/edit.ts';
+import type { EditKind, EditWords } from '../../platform/outbox/edit-kind.ts';
+import { useOutboxActs, type Wish } from '../../platform/outbox/outbox-acts.ts';
+import { isHeldUp, useOutboxView } from '../../platform/outbox/outbox-view.ts';
+import { whoAndWhen } from '../../platform/outbox/who-and-when.ts';
+import { readRoomsAnew } from './live.ts';
+import { keepRoom } from './rooms.ts';
+
+const name = 'room-ready';
+
+interface RoomEdit extends Edit {
+  readonly ready: boolean;
+  /** Of the room as the person saw it: a later word of somebody else is a conflict. */
+  readonly version: number;
+  readonly conflict: EditConflict<Room> | null;
+}
+
+const schema = z.object({
+  ...editFrame,
+  // The key of a number, which has letters of every alphabet.
+  entityId: z.string(),
+  kind: z.literal(name),
+  ready: z.boolean(),
+  version: z.number(),
+  conflict: editConflict(room),
+});
+
+const roomEdit: EditKind<RoomEdit, Room> = {
+  name,
+  schema,
+  item: room,
+  send: ({ entityId: id, hotelId, ready, version }, { api }) =>
+    api.call(updateRoom, { params: { id }, query: { hotel_id: hotelId }, body: { ready, version } }),
+  receive: (client, _, answer) => keepRoom(client, answer),
+  onRefused: readRoomsAnew,
+  rebase: (edit, { version }) => (edit.version > version ? edit : { ...edit, conflict: null, version }),
+  words(edit, texts, format): EditWords {
+    const t = texts.getFixedT(null, 'rooms');
+    const stateOf = (ready: boolean) => t(ready ? 'isReady' : 'isNotReady', { number: edit.about });
+    const words = { what: stateOf(edit.ready), failed: t('failed'), waits: t('waits') };
+    if (edit.conflict === null) return words;
+    const { current, changes = [] } = edit.conflict;
+    const theirs = changes
+      .filter(({ field }) => field === 'ready')
+      .map((change) => t(change.to === true ? 'becameReady' : 'becameNotReady', whoAndWhen(change, format)));
+    return {
+      ...words,
+      conflict: {
+        mine: stateOf(edit.ready),
+        theirs: theirs.length > 0 ? theirs : [stateOf(current.ready)],
+        keepMine: t(edit.ready ? 'setReady' : 'setNotReady'),
+      },
+    };
+  },
+};
+
+export async function loadRoomEdits(texts: i18n): Promise<readonly EditKind[]> {
+  await ensureWords(texts, 'rooms');
+  return [roomEdit];
+}
+
+/** Rooms with what waits to be sent, and how it is said. */
+export function useRoomEdits() {
+  const view = useOutboxView();
+  const { post, discard } = useOutboxActs();
+  const edits = view.edits.filter((edit): edit is RoomEdit => edit.kind === name);
+  const lastOf = (id: string) => edits.findLast(({ entityId, state }) => entityId === id && state === 'waiting');
+  return {
+    /** As the person wants it. */
+    shown: (saved: Room): Room => ({ ...saved, ready: lastOf(saved.id)?.ready ?? saved.ready }),
+    /** Sent when the network is back. */
+    isWaiting: (id: string) => {
+      const edit = lastOf(id);
+      return edit !== undefined && isHeldUp(edit, view);
+    },
+    set({ id, number, version }: Room, ready: boolean) {
+      for (const edit of edits) if (edit.entityId === id && edit.state === 'refused') discard(edit);
+      const wish: Wish<RoomEdit> = { kind: name, entityId: id, about: number, ready, version, conflict: null };
+      post(wish);
+    },
+  };
+}

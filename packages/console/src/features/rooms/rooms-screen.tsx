@@ -1,0 +1,124 @@
+import { maySetRooms, type Room } from '@bellhop/contract/rooms/room';
+import { foldForSearch } from '@bellhop/contract/text/fold';
+import { roomKey } from '@bellhop/contract/text/room-key';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../platform/api/failure.ts';
+import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { useSignedIn } from '../../platform/session/session-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { DoorIcon } from '../../ui/icons.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { SegmentedControl } from '../../ui/tabs.tsx';
+import { FloorTable } from './floor-table.tsx';
+import { useRoomEdits } from './room-edit.ts';
+import { byFloor, useRooms } from './rooms.ts';
+import styles from './rooms-screen.module.css';
+import { parseRoomsSearch } from './rooms-search.ts';
+
+/** Which rooms are ready for the next guest; housekeeping says so on a phone. */
+export function RoomsScreen() {
+  const { t } = useTranslation(['rooms', 'list', 'ui', 'errors']);
+  const navigate = useNavigate();
+  const { show = 'all' } = parseRoomsSearch(useSearch({ strict: false }));
+  const { privileges } = useSignedIn();
+  const settings = useSettings();
+  const isOnline = useIsOnline();
+  const read = useRooms();
+  const edits = useRoomEdits();
+  const [typed, setTyped] = useState('');
+  // What was set here stays in place, so that a slip of the finger can be taken back.
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+
+  const rooms = (read.data ?? []).map(edits.shown);
+  const notReady = rooms.filter(({ ready }) => !ready).length;
+  const found = rooms.filter(matcherOf(typed)).filter(({ id, ready }) => show === 'all' || !ready || touched.has(id));
+  const choose = (id: 'all' | 'notReady') => {
+    setTouched(new Set());
+    void navigate({ to: '/app/staff/rooms', search: id === 'all' ? {} : { show: id }, replace: true });
+  };
+  const showAll = () => {
+    setTyped('');
+    choose('all');
+  };
+
+  return (
+    <Page title={t('rooms:heading')} lead={t('rooms:lead')} size="list">
+      {!isOnline && <Banner tone="warning">{t('rooms:offline')}</Banner>}
+      {read.isPending && isOnline ? (
+        <div role="status" aria-label={t('ui:loading')} className={styles.loading}>
+          <Skeleton height={64} />
+          <Skeleton height={64} />
+          <Skeleton height={64} />
+        </div>
+      ) : read.data === undefined ? (
+        <ErrorState
+          title={t('rooms:failedRead')}
+          text={t(`errors:${failureCode(read.error)}`)}
+          retryLabel={t('ui:retry')}
+          onRetry={() => void read.refetch()}
+          busy={read.isFetching}
+          level={3}
+        />
+      ) : rooms.length === 0 ? (
+        <EmptyState icon={<DoorIcon size={26} />} title={t('rooms:empty')} text={t('rooms:emptyHint')} level={3} />
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <SegmentedControl
+              label={t('rooms:show')}
+              choices={[
+                { id: 'all', label: t('list:all'), count: rooms.length },
+                { id: 'notReady', label: t('rooms:notReady'), count: notReady },
+              ]}
+              selected={show}
+              onSelect={choose}
+            />
+            <SearchField
+              label={t('rooms:search')}
+              clearLabel={t('rooms:clear')}
+              inputMode="search"
+              value={typed}
+              onType={setTyped}
+            />
+          </div>
+          {found.length === 0 ? (
+            <EmptyState
+              icon={<DoorIcon size={26} />}
+              title={typed === '' ? t('rooms:allReady') : t('rooms:noneFound')}
+              action={<Button onClick={showAll}>{t('list:clearFilters')}</Button>}
+              level={3}
+            />
+          ) : (
+            byFloor(found).map((floor) => (
+              <FloorTable
+                key={floor.name ?? ''}
+                floor={floor}
+                isWaiting={edits.isWaiting}
+                onSet={
+                  maySetRooms(settings, privileges)
+                    ? (room, ready) => {
+                        setTouched((before) => new Set(before).add(room.id));
+                        edits.set(room, ready);
+                      }
+                    : null
+                }
+              />
+            ))
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** A number in any spelling, or the beginning of one. */
+function matcherOf(typed: string): (room: Room) => boolean {
+  const folded = foldForSearch(typed).trim();
+  const key = roomKey(typed);
+  return ({ id, number }) => folded === '' || id === key || foldForSearch(number).includes(folded);
+}

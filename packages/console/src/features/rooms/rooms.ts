@@ -1,0 +1,44 @@
+import { listRooms, type Room } from '@bellhop/contract/rooms/room';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../platform/api/api-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { roomsKey } from './live.ts';
+
+const listKey = [...roomsKey, 'list'] as const;
+
+/** The hotel's rooms by number. */
+export function useRooms() {
+  const api = useApi();
+  const { hotelId } = useSettings();
+  return useQuery({
+    queryKey: listKey,
+    queryFn: async ({ signal }): Promise<readonly Room[]> =>
+      (await api.call(listRooms, { query: { hotel_id: hotelId }, signal })).items,
+    // Messages keep them fresh.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** With what a room has become; an older version changes nothing. */
+export function keepRoom(client: QueryClient, room: Room): void {
+  client.setQueryData<readonly Room[]>(listKey, (known) =>
+    known?.map((each) => (each.id === room.id && each.version < room.version ? room : each)),
+  );
+}
+
+/** Rooms of one floor, in the order of their numbers. */
+export interface Floor {
+  /** Null: rooms of which no floor is known. */
+  readonly name: string | null;
+  readonly rooms: readonly Room[];
+}
+
+const floors = new Intl.Collator('en', { numeric: true });
+
+/** The lowest floor first; rooms without one come last. */
+export function byFloor(rooms: readonly Room[]): readonly Floor[] {
+  const names = [...new Set(rooms.map(({ floor }) => floor))].sort((one, other) =>
+    one === null ? 1 : other === null ? -1 : floors.compare(one, other),
+  );
+  return names.map((name) => ({ name, rooms: rooms.filter(({ floor }) => floor === name) }));
+}

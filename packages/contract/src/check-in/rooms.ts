@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { bookingStatuses } from '../bookings/status.ts';
+import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
+import { entityId, hotelId, unixSeconds } from '../scalars.ts';
+
+/** A room that may be given to the guests of a check-in. */
+export const roomChoice = z.object({
+  /** What all spellings of its number have in common. */
+  id: z.string(),
+  number: z.string(),
+  floor: z.nullable(z.string()),
+  type: z.nullable(z.string()),
+  /** True also where the hotel does not say which rooms are ready. */
+  ready: z.boolean(),
+  /** False: only a stay names it, and the hotel's list of rooms does not. */
+  listed: z.boolean(),
+  /** Who has it in one of those nights, the earliest; null: nobody. */
+  stay: z.nullable(
+    z.object({
+      id: entityId,
+      status: z.enum(bookingStatuses),
+      fullName: z.string(),
+      reservation_number: z.nullable(z.string()),
+      checkin: z.nullable(unixSeconds),
+      checkout: z.nullable(unixSeconds),
+    }),
+  ),
+});
+export type RoomChoice = z.infer<typeof roomChoice>;
+
+export const listRoomChoices = defineCall({
+  id: 'listRoomChoices',
+  method: 'GET',
+  path: '/requests/{id}/check-in/rooms',
+  summary: 'Rooms for the nights of a fast check-in: free and ready ones, free ones, then those that somebody has',
+  access: 'staff',
+  key: 'apiKey',
+  flag: 'FAST_CHECK_IN',
+  params: z.object({ id: entityId }),
+  query: z.object({ hotel_id: z.optional(hotelId) }),
+  answer: z.object({
+    /** Of the check-in; of tonight where it has no dates. */
+    checkin: unixSeconds,
+    checkout: unixSeconds,
+    /** When a booking was made or changed last: what is later, nobody has told this server. Null: it has none. */
+    known_at: z.nullable(unixSeconds),
+    items: z.array(roomChoice),
+  }),
+  problems: [...staffProblems, 'not_allowed', 'not_found'],
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import type { Flag } from '../staff/privileges.ts';
+import { byNumber, maySetRooms } from './room.ts';
+
+describe('who says that rooms are ready', () => {
+  it.each<[string, readonly Flag[], readonly string[], boolean]>([
+    ['keeps bookings', ['BOOKINGS'], [], true],
+    ['checks guests in', ['FAST_CHECK_IN'], [], true],
+    ['works on a service of housekeeping', [], ['towels', 'cleaning'], true],
+    ['works on every service', [], ['ANY'], true],
+    ['works on other services', ['ALACARTE', 'LOLREQUESTS', 'BELLHOP_ADMIN'], ['concierge'], false],
+    ['works on nothing', [], [], false],
+  ])('who %s', (_, authorizedFields, allowedServiceIds, may) => {
+    const held = { authorizedFields: [...authorizedFields], allowedServiceIds: [...allowedServiceIds] };
+    expect(maySetRooms({ housekeepingServices: ['cleaning', 'linen'] }, held)).toBe(may);
+  });
+
+  it('is nobody by their services where the hotel names none of housekeeping', () => {
+    expect(maySetRooms({ housekeepingServices: [] }, { authorizedFields: [], allowedServiceIds: ['ANY'] })).toBe(false);
+  });
+});
+
+it('Rooms stand by their numbers: 9 before 10', () => {
+  const rooms = ['10', 'A2', '9', 'A10'].map((number) => ({ number }));
+  expect(rooms.sort(byNumber).map(({ number }) => number)).toEqual(['9', '10', 'A2', 'A10']);
+});

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import type { HotelSettings } from '../hotels/settings.ts';
+import { staffProblems } from '../problem.ts';
+import { foreignId, hotelId, unixSeconds } from '../scalars.ts';
+import { isUnrestricted, type Privileges } from '../staff/privileges.ts';
+
+/** A room of the hotel's list, and whether it is ready for the next guest. */
+export const room = z.object({
+  /** What all spellings of its number have in common (`roomKey`). */
+  id: z.string(),
+  version: z.number(),
+  /** As it stands on the door. */
+  number: z.string(),
+  floor: z.nullable(z.string()),
+  type: z.nullable(z.string()),
+  ready: z.boolean(),
+  /** Since when; null: nobody has said anything yet. */
+  ready_at: z.nullable(unixSeconds),
+  /** Name of the member of staff who said so; null: a departure did, or nobody. */
+  ready_by: z.nullable(z.string()),
+});
+export type Room = z.infer<typeof room>;
+
+const ofRooms = { access: 'staff', key: 'apiKey', hotelFlag: 'housekeeping' } as const;
+
+export const listRooms = defineCall({
+  ...ofRooms,
+  id: 'listRooms',
+  method: 'GET',
+  path: '/hotels/rooms',
+  summary: "The hotel's rooms by number, and which of them are ready",
+  query: z.object({ hotel_id: hotelId }),
+  answer: z.object({ items: z.array(room) }),
+  problems: [...staffProblems, 'not_allowed'],
+});
+
+export const updateRoom = defineCall({
+  ...ofRooms,
+  id: 'updateRoom',
+  method: 'PATCH',
+  path: '/hotels/rooms/{id}',
+  summary: 'Says that a room is ready, or that it is not; the same said again changes nothing',
+  params: z.object({ id: foreignId }),
+  query: z.object({ hotel_id: hotelId }),
+  body: z.strictObject({
+    ready: z.boolean(),
+    /** As the person saw it: somebody else’s word since then is a conflict. */
+    version: z.optional(z.number().check(z.int(), z.positive())),
+  }),
+  answer: room,
+  problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict'],
+});
+
+/** Who says that rooms are ready: staff who keep bookings or check guests in, and staff of a service of housekeeping. */
+export function maySetRooms(
+  { housekeepingServices }: Pick<HotelSettings, 'housekeepingServices'>,
+  { authorizedFields, allowedServiceIds }: Pick<Privileges, 'authorizedFields' | 'allowedServiceIds'>,
+): boolean {
+  return (
+    authorizedFields.some((flag) => flag === 'BOOKINGS' || flag === 'FAST_CHECK_IN') ||
+    housekeepingServices.some((id) => isUnrestricted(allowedServiceIds) || allowedServiceIds.includes(id))
+  );
+}
+
+const doors = new Intl.Collator('en', { numeric: true });
+
+/** Room 9 stands before room 10. */
+export function byNumber({ number: one }: Pick<Room, 'number'>, { number: other }: Pick<Room, 'number'>): number {
+  return doors.compare(one, other);
+}

@@ -1,0 +1,95 @@
+import type { CallAnswer } from '@bellhop/contract/call';
+import { type GuestForm, readForms } from '@bellhop/contract/check-in/form';
+import type { listRoomChoices, RoomChoice } from '@bellhop/contract/check-in/rooms';
+import { byNumber } from '@bellhop/contract/rooms/room';
+import { fullNameOf } from '@bellhop/contract/text/full-name';
+import { roomKey } from '@bellhop/contract/text/room-key';
+import { dayAfter, startOf, wallOf } from '@bellhop/contract/zoned-time';
+import type { Sql } from '../../../platform/database/database.ts';
+import type { StaffCaller } from '../../../platform/session/caller.ts';
+import type { Frame } from '../../requests/present.ts';
+import type { RequestRow } from '../../requests/row.ts';
+import { whole } from '../field-values.ts';
+import type { FormBox } from '../form-box.ts';
+import { readGuestForms } from '../form-desk.ts';
+import { type CheckInParts, checkInOf } from '../service.ts';
+import { findOf } from '../store.ts';
+import { type HouseRow, type Nights, readHouse, type StayInRoom } from './store.ts';
+
+/** Rooms for a check-in, best ones first. @throws not_found */
+export function listChoices(
+  { database, clock, box }: Pick<CheckInParts, 'database' | 'clock' | 'box'>,
+  frame: Frame,
+  caller: StaffCaller,
+  id: string,
+): Promise<CallAnswer<typeof listRoomChoices>> {
+  const { hotel } = frame;
+  const now = clock.now();
+  const { timeZone, housekeeping } = hotel.settings;
+  return database.read(hotel.id, async (sql) => {
+    const row = await checkInOf(sql, { frame, caller, id });
+    const form = row.b_checkin === null ? await mainForm(sql, box, hotel.id, row) : undefined;
+    // Of the stay, else what the guest wrote, else tonight.
+    const checkin = row.b_checkin ?? form?.checkin ?? now;
+    const checkout = row.b_checkout ?? form?.checkout ?? startOf(wallOf(checkin, timeZone).date, 1, timeZone);
+    const [house] = await readHouse(sql, hotel.id, nightsOf({ checkin, checkout }, now, timeZone), row.booking_id);
+    return {
+      checkin,
+      checkout,
+      known_at: house?.known_at ?? null,
+      items: house === undefined ? [] : choicesOf(house, housekeeping),
+    };
+  });
+}
+
+async function mainForm(sql: Sql, box: FormBox, hotelId: string, row: RequestRow): Promise<GuestForm | undefined> {
+  const held = await findOf(sql, hotelId, { requestId: row.id });
+  const given = held === null ? [] : await readGuestForms(sql, box, hotelId, held.id);
+  return readForms({ custom_fields_values: whole(row.custom_fields_values, given) })[0];
+}
+
+/** Nights are those of the hotel's calendar, so that guests who leave in the morning are not in the way of the afternoon's. */
+export function nightsOf(
+  { checkin, checkout }: { readonly checkin: number; readonly checkout: number },
+  now: number,
+  zone: string,
+): Nights {
+  const [arrival, departure, today] = [checkin, checkout, now].map((at) => wallOf(at, zone).date);
+  const first = arrival ?? '';
+  // Guests of a day take the night that follows.
+  const last = departure !== undefined && departure > first ? departure : dayAfter(first);
+  return {
+    from: startOf(first, 1, zone),
+    to: startOf(last, 0, zone),
+    overdueBefore: today !== undefined && first <= today ? startOf(today, 0, zone) : 0,
+  };
+}
+
+export function choicesOf({ rooms, stays }: Pick<HouseRow, 'rooms' | 'stays'>, saysReady: boolean): RoomChoice[] {
+  const taken = new Map<string, { stay: StayInRoom; number: string }>();
+  for (const stay of stays) {
+    for (const number of stay.rooms) {
+      const key = roomKey(number);
+      if (key !== '' && !taken.has(key)) taken.set(key, { stay, number });
+    }
+  }
+  const listed = new Set(rooms.map(({ id }) => id));
+  const choices = [
+    ...rooms.map(({ ready, ...room }): RoomChoice => {
+      const stay = taken.get(room.id)?.stay;
+      return { ...room, ready: ready || !saysReady, listed: true, stay: stay === undefined ? null : shownStay(stay) };
+    }),
+    ...[...taken]
+      .filter(([id]) => !listed.has(id))
+      .map(([id, { stay, number }]): RoomChoice => {
+        return { id, number, floor: null, type: null, ready: true, listed: false, stay: shownStay(stay) };
+      }),
+  ];
+  const rank = ({ stay, ready }: RoomChoice) => (stay === null ? (ready ? 0 : 1) : 2);
+  return choices.sort((one, other) => rank(one) - rank(other) || byNumber(one, other));
+}
+
+function shownStay(stay: StayInRoom): RoomChoice['stay'] {
+  const { id, status, reservation_number, checkin, checkout } = stay;
+  return { id, status, fullName: fullNameOf(stay), reservation_number, checkin, checkout };
+}

@@ -1,0 +1,61 @@
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
+import type { Sql } from '../../../platform/database/sql.ts';
+
+export interface Nights {
+  /** First second of the day after the arrival: a stay that ends before has left by then. */
+  readonly from: number;
+  /** First second of the day of departure: a stay that begins then comes after. */
+  readonly to: number;
+  /** Guests in house who should have left before this second still have their rooms; 0: that does not matter. */
+  readonly overdueBefore: number;
+}
+
+export interface StayInRoom {
+  id: string;
+  status: BookingStatus;
+  name: string;
+  family_name: string;
+  reservation_number: string | null;
+  rooms: string[];
+  checkin: number | null;
+  checkout: number | null;
+}
+
+interface ListedRoom {
+  id: string;
+  number: string;
+  floor: string | null;
+  type: string | null;
+  ready: boolean;
+}
+
+export interface HouseRow {
+  /** Those that sleep in the house in one of the nights, but for the booking itself. */
+  stays: StayInRoom[];
+  rooms: ListedRoom[];
+  known_at: number | null;
+}
+
+/** Rooms of the hotel's list and stays with rooms in those nights: short walks of the indexes of arrivals and departures. */
+export function readHouse(
+  sql: Sql,
+  hotelId: string,
+  { from, to, overdueBefore }: Nights,
+  ownBooking: string | null,
+): PromiseLike<HouseRow[]> {
+  return sql<HouseRow[]>`
+    with stays as (
+      select id, status, name, family_name, reservation_number, rooms, checkin, checkout from bookings
+      where hotel_id = ${hotelId} and arrival_position < ${to} and coalesce(checkout, checkin + 86400) >= ${from}
+      union all
+      select id, status, name, family_name, reservation_number, rooms, checkin, checkout from bookings
+      where hotel_id = ${hotelId} and departure_position < 1000000000000 and coalesce(checkin, 0) < ${to}
+        and (departure_position >= ${from} or departure_position < ${overdueBefore})
+    )
+    select
+      (select coalesce(jsonb_agg(stays order by checkin, id), '[]') from stays
+        where rooms <> '{}' and id is distinct from ${ownBooking}) as stays,
+      (select coalesce(jsonb_agg(room), '[]')
+        from (select id, number, floor, type, ready from rooms where hotel_id = ${hotelId}) room) as rooms,
+      (select updated_at from bookings where hotel_id = ${hotelId} order by updated_at desc, id desc limit 1) as known_at`;
+}

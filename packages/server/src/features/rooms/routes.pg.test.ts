@@ -1,0 +1,128 @@
+import { listEvents } from '@bellhop/contract/live/calls';
+import { problem } from '@bellhop/contract/problem';
+import { listRooms, updateRoom } from '@bellhop/contract/rooms/room';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { arrangeBooking, arrangeRoom } from '../../testing/arrange.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type TestStaffName, testStaff } from '../../testing/two-hotels.ts';
+import { administerRooms } from './administration.ts';
+
+const now = 1_800_000_000;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.holdAt(now);
+  await server.sqlAsOwner`
+    update staff_privileges set allowed_service_ids = '{concierge}' where user_id = ${testStaff.concierge.id}`;
+  for (const number of ['1012', '508', '0611']) await arrangeRoom(server, number, 'grand', number.slice(-3, -2));
+});
+afterAll(() => server.close());
+
+const list = async (name: TestStaffName = 'concierge') => {
+  const answer = await server.as(name)({ method: 'GET', url: '/api/hotels/rooms?hotel_id=grand' });
+  return listRooms.answer.parse(answer.json()).items;
+};
+const room = async (id: string) => (await list()).find((each) => each.id === id);
+const patch = (id: string, body: object, name: TestStaffName = 'housekeeping') =>
+  server.as(name)({ method: 'PATCH', url: `/api/hotels/rooms/${id}?hotel_id=grand`, body });
+const set = async (id: string, ready: boolean, name?: TestStaffName) =>
+  updateRoom.answer.parse((await patch(id, { ready }, name)).json());
+const events = async () => {
+  const answer = await server.as('concierge')({ method: 'GET', url: '/api/live/events?hotel_id=grand&after=0' });
+  return listEvents.answer.parse(answer.json()).events.filter(({ entity }) => entity === 'room');
+};
+
+describe('rooms that are ready', () => {
+  it('are read by all staff of the hotel, by number, and are ready until somebody says otherwise', async () => {
+    const items = await list();
+    expect(items.map(({ number }) => number)).toEqual(['508', '0611', '1012']);
+    expect(items[1]).toEqual({
+      ...{ id: '611', version: 1, number: '0611', floor: '6', type: null },
+      ...{ ready: true, ready_at: null, ready_by: null },
+    });
+  });
+
+  it('are set by housekeeping, with who and when, and every console receives it once', async () => {
+    const before = (await events()).length;
+    const not = { ready: false, ready_at: now, ready_by: testStaff.housekeeping.name };
+    expect(await set('508', false)).toMatchObject({ version: 2, ...not });
+    server.clock.holdAt(now + 60);
+    expect(await set('508', false, 'frontdesk')).toMatchObject({ version: 2, ...not });
+    expect(await room('508')).toMatchObject(not);
+    const told = (await events()).slice(before);
+    expect(told).toMatchObject([{ event: 'MODIFY', id: '508', version: 2, fields: ['ready'], item: not }]);
+    server.clock.holdAt(now);
+  });
+
+  it('are set by those who hold BOOKINGS or FAST_CHECK_IN or a service of housekeeping, and by nobody else', async () => {
+    for (const name of ['manager', 'frontdesk', 'housekeeping'] as const) {
+      expect((await patch('1012', { ready: true }, name)).statusCode).toBe(200);
+    }
+    expect(problem.parse((await patch('1012', { ready: false }, 'concierge')).json()).code).toBe('not_allowed');
+    expect(await room('1012')).toMatchObject({ ready: true });
+  });
+
+  it('stay as a colleague left them where an older word comes late, and the answer says what they are now', async () => {
+    const seen = await room('611');
+    await set('611', false, 'frontdesk');
+    await set('611', true, 'frontdesk');
+    const late = problem.parse((await patch('611', { ready: false, version: seen?.version })).json());
+    expect(late).toMatchObject({ code: 'edit_conflict', current: { id: '611', ready: true } });
+    expect((await patch('611', { ready: true, version: seen?.version })).statusCode).toBe(200);
+  });
+
+  it('are those of the own hotel, which works with housekeeping', async () => {
+    expect(problem.parse((await patch('999', { ready: false })).json()).code).toBe('not_found');
+    await server.sqlAsOwner`update hotels set settings = settings || '{"housekeeping": true}' where id = 'beach'`;
+    await administerRooms(server.database, server.clock).add('beach', { number: '777', floor: null, type: null });
+    expect(problem.parse((await patch('777', { ready: false })).json()).code).toBe('not_found');
+  });
+});
+
+describe('a departure', () => {
+  const leave = (id: string, status = 'checked_out') =>
+    server.as('frontdesk')({ method: 'PATCH', url: `/api/users/bookings/${id}?hotel_id=grand`, body: { status } });
+
+  it('makes the rooms of the stay not ready, in any spelling of their numbers, in the name of nobody', async () => {
+    await set('611', true);
+    await set('1012', true);
+    await arrangeBooking(server, { id: 'leaving', rooms: ['611-A', '1012', '7777'] });
+    expect((await leave('leaving')).statusCode).toBe(200);
+    for (const id of ['611', '1012']) {
+      expect(await room(id)).toMatchObject({ ready: false, ready_at: now, ready_by: null });
+    }
+  });
+
+  it('is the end of the stay alone: a stay that becomes another status leaves its rooms as they are', async () => {
+    await set('508', true);
+    await arrangeBooking(server, { id: 'staying', rooms: ['508'] });
+    await leave('staying', 'invalid_booking');
+    expect(await room('508')).toMatchObject({ ready: true });
+    await leave('staying', 'checked_out');
+    expect(await room('508')).toMatchObject({ ready: false });
+  });
+});
+
+describe("the operator's list of rooms", () => {
+  it('keeps what is said of a room that is changed, and tells consoles of every change', async () => {
+    const rooms = administerRooms(server.database, server.clock);
+    await set('508', true);
+    await set('508', false);
+    const { version = 0 } = (await room('508')) ?? {};
+    const before = (await events()).length;
+    await rooms.change('grand', '508', { type: 'Suite' });
+    expect(await room('508')).toMatchObject({ type: 'Suite', ready: false, version: version + 1 });
+    await rooms.putAll('grand', [
+      { number: '508', floor: '5', type: 'Suite' },
+      { number: '900', floor: '9', type: null },
+    ]);
+    await rooms.remove('grand', '900');
+    const told = (await events()).slice(before);
+    expect(told.map(({ event, id, version: of }) => [event, id, of])).toEqual([
+      ['MODIFY', '508', version + 1],
+      ['INSERT', '900', 1],
+      ['MODIFY', '900', 1],
+    ]);
+    expect('item' in (told[2] ?? {})).toBe(false);
+  });
+});
