@@ -23,7 +23,11 @@ export function CheckInState({ record }: { readonly record: CheckInDetail }) {
   const at = (time: number | null) => (time === null ? null : format.dayAndTime(time));
   return (
     <>
-      {state !== 'none' && <Tag tone={tones[state] ?? 'neutral'}>{t(`state.${state}`)}</Tag>}
+      {state !== 'none' && (
+        <p>
+          <Tag tone={tones[state] ?? 'neutral'}>{t(`state.${state}`)}</Tag>
+        </p>
+      )}
       <Facts
         facts={[
           { name: t('times.invited'), value: at(record.invited_at) },

@@ -55,28 +55,30 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <p>{t('checkIn:register.text')}</p>
-      <DateField
-        label={t('checkIn:register.day')}
-        locale={localeOf(language)}
-        value={day}
-        onChange={(next) => {
-          setDay(next);
-          reset();
-        }}
-      />
-      <SelectField
-        label={t('checkIn:register.form')}
-        value={form}
-        options={registerForms.map((id) => ({ id, label: t(`checkIn:register.forms.${id}`) }))}
-        onChoose={(id) => {
-          setForm(registerForms.find((known) => known === id) ?? form);
-          reset();
-        }}
-      />
-      {!isOnline && <p className={styles.note}>{t('checkIn:offline')}</p>}
-      {error !== null && <Banner tone="error">{t(`errors:${failureCode(error)}`)}</Banner>}
-      {data !== undefined && <Written answer={data} />}
+      <div className={styles.form}>
+        <p>{t('checkIn:register.text')}</p>
+        <DateField
+          label={t('checkIn:register.day')}
+          locale={localeOf(language)}
+          value={day}
+          onChange={(next) => {
+            setDay(next);
+            reset();
+          }}
+        />
+        <SelectField
+          label={t('checkIn:register.form')}
+          value={form}
+          options={registerForms.map((id) => ({ id, label: t(`checkIn:register.forms.${id}`) }))}
+          onChoose={(id) => {
+            setForm(registerForms.find((known) => known === id) ?? form);
+            reset();
+          }}
+        />
+        {!isOnline && <p className={styles.note}>{t('checkIn:offline')}</p>}
+        {error !== null && <Banner tone="error">{t(`errors:${failureCode(error)}`)}</Banner>}
+        {data !== undefined && <Written answer={data} />}
+      </div>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FieldGroup } from '../../ui/kit/field-group.tsx';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import styles from './check-in-card.module.css';
 import { isShown } from './form-fields.ts';
 import type { CheckIn } from './use-check-in.ts';
 import type { AskedField, CheckInRecord } from './use-check-in-record.ts';
@@ -84,31 +85,35 @@ function AskDialog({
         </>
       }
     >
-      <p>{t('ask.text')}</p>
-      {checkIn.guests.map(({ form }, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a guest is known by the place in the list
-        <FieldGroup key={position} legend={form.name || form.surname || t('guest', { number: position + 1 })} isLoose>
-          {formSections
-            .flatMap(({ fields }) => fields)
-            .filter((field) => isShown(field, form, checkIn.uses, position))
-            .map((field) => (
-              <SwitchField
-                key={field}
-                label={t(`field.${field}`)}
-                isOn={chosen.has(keyOf({ position, field }))}
-                onChange={(isOn) => turn({ position, field }, isOn)}
-              />
-            ))}
-        </FieldGroup>
-      ))}
-      <TextArea
-        label={t('ask.words')}
-        rows={3}
-        dir="auto"
-        maxLength={2000}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-      />
+      <div className={styles.form}>
+        <p>{t('ask.text')}</p>
+        {checkIn.guests.map(({ form }, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a guest is known by the place in the list
+          <FieldGroup key={position} legend={form.name || form.surname || t('guest', { number: position + 1 })} isLoose>
+            <div className={styles.choices}>
+              {formSections
+                .flatMap(({ fields }) => fields)
+                .filter((field) => isShown(field, form, checkIn.uses, position))
+                .map((field) => (
+                  <SwitchField
+                    key={field}
+                    label={t(`field.${field}`)}
+                    isOn={chosen.has(keyOf({ position, field }))}
+                    onChange={(isOn) => turn({ position, field }, isOn)}
+                  />
+                ))}
+            </div>
+          </FieldGroup>
+        ))}
+        <TextArea
+          label={t('ask.words')}
+          rows={3}
+          dir="auto"
+          maxLength={2000}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </div>
     </Dialog>
   );
 }
@@ -142,15 +147,17 @@ function DeclineDialog({
         </>
       }
     >
-      <p>{t('decline.text')}</p>
-      <TextArea
-        label={t('decline.reason')}
-        rows={3}
-        dir="auto"
-        maxLength={2000}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <div className={styles.form}>
+        <p>{t('decline.text')}</p>
+        <TextArea
+          label={t('decline.reason')}
+          rows={3}
+          dir="auto"
+          maxLength={2000}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
     </Dialog>
   );
 }
