@@ -11,7 +11,7 @@ import { Field, inputClass } from '../../ui/field.tsx';
 import styles from './check-in.module.css';
 import { useForms } from './forms-context.ts';
 import { type GuestView, hiddenNumber, isRequired } from './guest-view.ts';
-import { type FieldValue, standing } from './typed.ts';
+import type { FieldValue } from './typed.ts';
 import { useWords, type Words } from './words.ts';
 
 /** Of these, one of the same kind as `field`. */
@@ -122,7 +122,7 @@ export function FieldControl({ view, field }: { view: GuestView; field: AskedFie
     // Not while half of a number is typed.
     if (fault !== undefined && !isIn && fault.reason !== 'required') return words(`fault.${fault.reason}`);
     if (isTried && view.missing.includes(field)) return t('new.required');
-    const isCorrected = edit !== undefined && !isIn && standing(form, field) !== null;
+    const isCorrected = view.corrected.includes(field) && !isIn;
     return view.asked.includes(field) && !isCorrected ? words('asked.field') : undefined;
   }
 

@@ -47,6 +47,8 @@ export interface CheckInBook {
   isTooLate: boolean;
   /** Position → what a check digit of the scanned paper denies. */
   doubts: Readonly<Record<string, Doubts>>;
+  /** Fields that were corrected since staff asked for it (`correctionOf`). */
+  corrected: readonly string[];
   /** Positions whose signature was for an earlier text of the hotel. */
   outdated: readonly number[];
 }
@@ -85,6 +87,7 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
     isSaving: false,
     isTooLate: false,
     doubts: {},
+    corrected: [],
     outdated: [],
   });
   let saving: Promise<void> | null = null;
@@ -208,7 +211,11 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
     },
     type(position, field, value) {
       const stands = standing(guestAt(position)?.form ?? {}, field);
-      change((book) => ({ ...book, typed: typeInto(book.typed, position, field, value, stands) }));
+      change((book) => ({
+        ...book,
+        typed: typeInto(book.typed, position, field, value, stands),
+        corrected: [...new Set([...book.corrected, correctionOf(book.checkIn, position, field)])],
+      }));
     },
     leave(position, field) {
       change((book) => ({ ...book, typed: leave(book.typed, position, field === undefined ? undefined : [field]) }));
@@ -247,6 +254,11 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
       change((book) => ({ ...book, typed: {}, signatures: {}, unsaved: null, outdated: [] }));
     },
   };
+}
+
+/** Of what staff asked for now: when they ask for the same field once more, it is not corrected. */
+export function correctionOf(checkIn: OwnCheckIn | null, position: number, field: AskedField): string {
+  return `${checkIn?.asked?.at ?? 0} ${position} ${field}`;
 }
 
 export function isAnythingUnsaved({ typed, signatures }: CheckInBook): boolean {

@@ -67,6 +67,6 @@ export function GuestTabs({
 }
 
 function markOf(view: GuestView): 'asked' | 'missing' | 'complete' {
-  if (view.asked.length > 0) return 'asked';
+  if (view.asked.some((field) => !view.corrected.includes(field))) return 'asked';
   return hindrances([view]).length === 0 ? 'complete' : 'missing';
 }

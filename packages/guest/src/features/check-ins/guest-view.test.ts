@@ -51,6 +51,7 @@ function bookOf(form: GuestForm, more: Partial<OwnForm> = {}, typed: Typed = {})
     isSaving: false,
     isTooLate: false,
     doubts: {},
+    corrected: [],
     outdated: [],
   };
 }

@@ -2,6 +2,7 @@ import { type FormFault, faultsOf, keepsFromSaving } from '@bellhop/contract/che
 import {
   type AskedField,
   ageOn,
+  askedFields,
   checkInCountry,
   type FieldUses,
   fieldUsesOf,
@@ -14,7 +15,7 @@ import type { GuestForm } from '@bellhop/contract/check-in/form';
 import { formSections } from '@bellhop/contract/check-in/form-sections';
 import type { OwnCheckIn, OwnForm } from '@bellhop/contract/check-in/view';
 import { wallOf } from '@bellhop/contract/zoned-time';
-import type { CheckInBook } from './form-desk.ts';
+import { type CheckInBook, correctionOf } from './form-desk.ts';
 import { type Edits, editsOf, fieldsOf, formWith, isMasked, isNumberOf, standing } from './typed.ts';
 
 const adultAge = 18;
@@ -51,6 +52,8 @@ export interface GuestView {
   readonly missing: readonly AskedField[];
   /** Fields that staff want corrected. */
   readonly asked: readonly AskedField[];
+  /** Those that the guest has changed since. */
+  readonly corrected: readonly AskedField[];
   /** Old enough to sign, or of unknown age. */
   readonly signs: boolean;
   /** Signed for the hotel's texts as they are, or about to be sent. */
@@ -88,6 +91,7 @@ export function guestViews(book: CheckInBook, rules: FormRules): GuestView[] {
       asked: (checkIn.asked?.fields ?? []).flatMap((one) =>
         one.position === position && one.field !== 'checkin' && one.field !== 'checkout' ? [one.field] : [],
       ),
+      corrected: askedFields.filter((field) => book.corrected.includes(correctionOf(checkIn, position, field))),
       signs: age === null || age >= signingAge,
       isSigned: book.signatures[position] !== undefined || (guest.signed !== null && guest.signature_current),
     };

@@ -46,6 +46,7 @@ export function StageNote({
 }
 
 export function stageText(stage: Stage, { asked }: Pick<OwnCheckIn, 'asked'>, words: Words): string {
-  if (stage === 'changes_asked') return words('card.changes_asked_text', { count: asked?.fields.length ?? 0 });
-  return words(`card.${stage}_text`);
+  if (stage !== 'changes_asked') return words(`card.${stage}_text`);
+  const count = asked?.fields.length ?? 0;
+  return count === 0 ? words('card.changes_asked_words') : words('card.changes_asked_text', { count });
 }
