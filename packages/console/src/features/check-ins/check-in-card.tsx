@@ -1,5 +1,4 @@
 import { keepsFromSaving } from '@bellhop/contract/check-in/faults';
-import { readRooms } from '@bellhop/contract/check-in/form';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useEffect, useId, useState } from 'react';
@@ -12,13 +11,13 @@ import { AlertIcon, CheckIcon } from '../../ui/first-icons.tsx';
 import { PrintIcon } from '../../ui/kit/print-sheet.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useStable } from '../../ui/use-stable.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './check-in-card.module.css';
 import { CheckInState } from './check-in-state.tsx';
 import { GuestForm } from './guest-form.tsx';
 import { RegistrationCards } from './registration-cards.tsx';
+import { RoomAssignment } from './room-assignment.tsx';
 import { SignedPart } from './signature-view.tsx';
 import { StaffAnswers } from './staff-answers.tsx';
 import { type CheckIn, useCheckIn } from './use-check-in.ts';
@@ -55,7 +54,7 @@ export function CheckInCard({ request, told, onOutdated, onChanged }: CheckInCar
     <section className={styles.card} aria-label={t('title')}>
       <h3>{t('title')}</h3>
       {record !== null && <CheckInState record={record} />}
-      <Rooms request={request} checkIn={checkIn} />
+      <RoomAssignment request={request} checkIn={checkIn} />
       <div className={styles.acts}>
         <Finish request={request} checkIn={checkIn} />
         <StaffAnswers checkIn={checkIn} answers={answers} />
@@ -119,43 +118,6 @@ function NotSaved({ checkIn: { guests, isTyped } }: { readonly checkIn: CheckIn 
 interface PartProps {
   readonly request: GuestRequest;
   readonly checkIn: CheckIn;
-}
-
-const isWaiting = ({ booking }: GuestRequest) => booking?.status === 'awaiting_approval';
-
-function Rooms({ request, checkIn: { rooms } }: PartProps) {
-  const { t } = useTranslation('checkIn');
-  const isOnline = useIsOnline();
-  const given = readRooms(request).join(', ');
-  const [typed, setTyped] = useState<string | null>(null);
-  const wanted = readRooms({ custom_fields_values: [{ id: '313', value: JSON.stringify(typed ?? given) }] });
-  return (
-    <form
-      className={styles.rooms}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (typed !== null && !rooms.isPending) rooms.mutate(wanted, { onSuccess: () => setTyped(null) });
-      }}
-    >
-      <TextField
-        label={t('rooms.label')}
-        hint={t('rooms.hint')}
-        dir="auto"
-        autoComplete="off"
-        value={typed ?? given}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Button
-        type="submit"
-        busy={rooms.isPending}
-        disabled={!isOnline || isWaiting(request) || typed === null || wanted.join(', ') === given}
-        title={isWaiting(request) ? t('rooms.waits') : undefined}
-      >
-        {t('rooms.assign')}
-      </Button>
-      {isWaiting(request) && <p className={styles.note}>{t('rooms.waits')}</p>}
-    </form>
-  );
 }
 
 /** FCI-23, FCI-24; before the day of arrival it asks first. */

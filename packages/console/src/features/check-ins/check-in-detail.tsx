@@ -4,4 +4,5 @@ import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 export const CheckInCard = lazyWithWords(
   () => import('./check-in-card.tsx').then((module) => module.CheckInCard),
   'checkIn',
+  'rooms',
 );

@@ -4,7 +4,7 @@ import { readAgain } from '../../platform/lists/list-reads.ts';
 /** Everything that shows rooms, or who has them, is read below this key. */
 export const roomsKey = ['rooms'] as const;
 /** Rooms that a check-in may have; stays decide about them too. */
-const roomChoicesKey = [...roomsKey, 'choices'] as const;
+export const roomChoicesKey = [...roomsKey, 'choices'] as const;
 
 /** A room changed, or the log no longer reaches back: read again where it is shown. */
 export function readRoomsAnew(client: QueryClient): void {

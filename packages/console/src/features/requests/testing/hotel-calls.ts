@@ -12,6 +12,7 @@ import {
   printCheckIn,
 } from '@bellhop/contract/check-in/calls';
 import { exportRegister, type RegisterAnswer } from '@bellhop/contract/check-in/register';
+import { listRoomChoices, type RoomChoice } from '@bellhop/contract/check-in/rooms';
 import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import {
   type Delivery,
@@ -68,6 +69,8 @@ export class HotelGateway {
   /** What only the answer about one request says, by its id. */
   readonly told = new Map<string, Partial<RequestDetail>>();
   readonly checkIns = new Map<string, CheckInDetail>();
+  roomChoices: RoomChoice[] = [];
+  private readonly nights = { checkin: sampleNow, checkout: sampleNow + 172_800, known_at: sampleNow - 3600 };
   register: RegisterAnswer = { stays: 0, files: [], gaps: [] };
   readonly timelines = new Map<string, TimelineEntry[]>();
   private readonly failing = new Map<string, { code: ProblemCode | 'network'; times: number; extras: object }>();
@@ -177,6 +180,7 @@ export class HotelGateway {
         this.patch(params.id ?? '', { custom_fields_values: [{ id: '313', value: JSON.stringify(body.rooms) }] }),
     },
     { call: getCheckIn, answer: ({ params }) => okOrMissing(this.checkIns.get(params.id ?? '') ?? null) },
+    { call: listRoomChoices, answer: () => ok({ ...this.nights, items: this.roomChoices }) },
     { call: askForChanges, answer: ({ params }) => this.patch(params.id ?? '', { status: 'PENDING' }) },
     { call: declineCheckIn, answer: ({ params }) => this.patch(params.id ?? '', { status: 'CANCELED' }) },
     { call: printCheckIn, answer: () => ok({ at: sampleNow }) },

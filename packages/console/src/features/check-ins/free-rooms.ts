@@ -1,0 +1,52 @@
+import { listRoomChoices, type RoomChoice } from '@bellhop/contract/check-in/rooms';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { foldForSearch } from '@bellhop/contract/text/fold';
+import { roomKey } from '@bellhop/contract/text/room-key';
+import { useQuery } from '@tanstack/react-query';
+import { useReadContext } from '../../platform/lists/read-context.ts';
+import { roomChoicesKey } from '../rooms/live.ts';
+
+/** Rooms for the nights of a check-in; messages about rooms and stays have them read again. */
+export function useRoomChoices({ id, booking }: GuestRequest) {
+  const { api, hotelId } = useReadContext();
+  return useQuery({
+    queryKey: [...roomChoicesKey, id, booking?.checkin, booking?.checkout],
+    queryFn: ({ signal }) => api.call(listRoomChoices, { params: { id }, query: { hotel_id: hotelId }, signal }),
+  });
+}
+
+const mostShown = 8;
+const roomsOf = (text: string) => text.split(/[,،]/).map((room) => room.trim());
+
+/** What of the field is being typed: the beginning of a number. */
+function beginningIn(text: string, choices: readonly RoomChoice[]): string {
+  const last = roomsOf(text).at(-1) ?? '';
+  return choices.some(({ id }) => id === roomKey(last)) ? '' : last;
+}
+
+/** Rooms to press: those that begin as what is being typed does, also taken ones; else free ones. */
+export function suggestionsFor(text: string, choices: readonly RoomChoice[]): readonly RoomChoice[] {
+  const beginning = foldForSearch(beginningIn(text, choices));
+  const fits = ({ number, stay }: RoomChoice) =>
+    beginning === '' ? stay === null : foldForSearch(number).startsWith(beginning);
+  return choices.filter(fits).slice(0, mostShown);
+}
+
+/** The field after a press: the room in place of what was being typed, or no more in it. */
+export function pressed(text: string, { id, number }: RoomChoice, choices: readonly RoomChoice[]): string {
+  const beginning = beginningIn(text, choices);
+  const rooms = roomsOf(text).filter((room) => room !== '' && room !== beginning);
+  const others = rooms.filter((room) => roomKey(room) !== id);
+  return (others.length < rooms.length ? others : [...rooms, number]).join(', ');
+}
+
+/** Of rooms that the check-in does not have yet: those that somebody else has, or that are not ready. */
+export function doubtfulOf(
+  wanted: readonly string[],
+  given: readonly string[],
+  choices: readonly RoomChoice[],
+): readonly RoomChoice[] {
+  const had = new Set(given.map(roomKey));
+  const asked = new Set(wanted.map(roomKey).filter((id) => !had.has(id)));
+  return choices.filter(({ id, ready, stay }) => asked.has(id) && (stay !== null || !ready));
+}

@@ -1,0 +1,153 @@
+import { readRooms } from '@bellhop/contract/check-in/form';
+import type { RoomChoice } from '@bellhop/contract/check-in/rooms';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { roomKey } from '@bellhop/contract/text/room-key';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../platform/api/failure.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Banner } from '../../ui/states.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './check-in-card.module.css';
+import { doubtfulOf, pressed, suggestionsFor, useRoomChoices } from './free-rooms.ts';
+import type { CheckIn } from './use-check-in.ts';
+
+interface RoomAssignmentProps {
+  readonly request: GuestRequest;
+  readonly checkIn: CheckIn;
+}
+
+const roomsIn = (text: string) => readRooms({ custom_fields_values: [{ id: '313', value: JSON.stringify(text) }] });
+
+/** The rooms of a check-in (FCI-09), with free ones to press; who else has one, or that it is not ready, is said before it is given. */
+export function RoomAssignment({ request, checkIn: { rooms } }: RoomAssignmentProps) {
+  const { t } = useTranslation(['checkIn', 'rooms', 'errors', 'ui']);
+  const isOnline = useIsOnline();
+  const format = useFormat();
+  const read = useRoomChoices(request);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const given = readRooms(request);
+  const text = typed ?? given.join(', ');
+  const wanted = roomsIn(text);
+  const isWaiting = request.booking?.status === 'awaiting_approval';
+  const { items = [], checkin = 0, checkout = 0, known_at = null } = read.data ?? {};
+  const doubtful = doubtfulOf(wanted, given, items);
+  const nights = { from: format.date(checkin), to: format.date(checkout) };
+  const assign = () => {
+    setAsking(false);
+    if (typed !== null && !rooms.isPending) rooms.mutate(wanted, { onSuccess: () => setTyped(null) });
+  };
+  const doubts = (
+    <ul className={styles.doubts}>
+      {doubtful.map((room) => (
+        <li key={room.id}>
+          <Doubt room={room} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <form
+      className={styles.rooms}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (doubtful.length > 0) setAsking(true);
+        else assign();
+      }}
+    >
+      <TextField
+        label={t('checkIn:rooms.label')}
+        hint={t('checkIn:rooms.hint')}
+        dir="auto"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {read.data !== undefined && (
+        <>
+          <fieldset className={styles.choices}>
+            <legend>{t('rooms:free', nights)}</legend>
+            {suggestionsFor(text, items).map((room) => (
+              <Button
+                key={room.id}
+                size="small"
+                aria-pressed={wanted.some((number) => roomKey(number) === room.id)}
+                onClick={() => setTyped(pressed(text, room, items))}
+              >
+                <bdi>{room.number}</bdi>
+                <Said room={room} />
+              </Button>
+            ))}
+            {!items.some(({ stay }) => stay === null) && <p className={styles.note}>{t('rooms:noneFree')}</p>}
+          </fieldset>
+          {known_at !== null && (
+            <p className={styles.note}>{t('rooms:known', { time: format.dayAndTime(known_at) })}</p>
+          )}
+        </>
+      )}
+      {read.isError && (
+        <p className={styles.note}>
+          {t('rooms:failedChoices')} {t(`errors:${failureCode(read.error)}`)}{' '}
+          <Button size="small" variant="ghost" busy={read.isFetching} onClick={() => void read.refetch()}>
+            {t('ui:retry')}
+          </Button>
+        </p>
+      )}
+      {doubtful.length > 0 && <Banner tone="warning">{doubts}</Banner>}
+      <Button
+        type="submit"
+        busy={rooms.isPending}
+        disabled={!isOnline || isWaiting || typed === null || wanted.join(', ') === given.join(', ')}
+        title={isWaiting ? t('checkIn:rooms.waits') : undefined}
+      >
+        {t('checkIn:rooms.assign')}
+      </Button>
+      {isWaiting && <p className={styles.note}>{t('checkIn:rooms.waits')}</p>}
+      <Dialog
+        open={isAsking}
+        role="alertdialog"
+        title={t('rooms:askTitle')}
+        closeLabel={t('checkIn:done.close')}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('checkIn:done.cancel')}</Button>
+            <Button variant="primary" onClick={assign}>
+              {t('checkIn:rooms.assign')}
+            </Button>
+          </>
+        }
+      >
+        {doubts}
+      </Dialog>
+    </form>
+  );
+}
+
+/** Beside the number on a button: its type, and why it may be no good. */
+function Said({ room: { type, ready, stay } }: { readonly room: RoomChoice }) {
+  const { t } = useTranslation('rooms');
+  const words = [type, ready ? null : t('notReady'), stay === null ? null : stay.fullName || stay.reservation_number];
+  return words
+    .filter((word) => word !== null)
+    .map((word) => (
+      <span key={word}>
+        {' · '}
+        <bdi>{word}</bdi>
+      </span>
+    ));
+}
+
+/** Whose a room is in those nights, or that it is not ready. */
+function Doubt({ room: { number, stay } }: { readonly room: RoomChoice }) {
+  const { t } = useTranslation('rooms');
+  const format = useFormat();
+  if (stay === null) return t('isNotReady', { number });
+  const name = [stay.fullName, stay.reservation_number].filter((word) => word !== null && word !== '').join(' · ');
+  if (stay.checkin === null || stay.checkout === null) return t('taken', { number, name });
+  return t('takenFor', { number, name, from: format.date(stay.checkin), to: format.date(stay.checkout) });
+}
