@@ -55,12 +55,14 @@ export function FloorTable({ floor: { name, rooms }, isWaiting, onSet }: FloorTa
               onSet === null ? (
                 <Tag tone={room.ready ? 'closed' : 'pending'}>{t(room.ready ? 'rooms:ready' : 'rooms:notReady')}</Tag>
               ) : (
-                <SwitchField
-                  label={t('rooms:ready')}
-                  spoken={t('rooms:readyOf', { number: room.number })}
-                  isOn={room.ready}
-                  onChange={(ready) => onSet(room, ready)}
-                />
+                <span className={styles.toggle}>
+                  <SwitchField
+                    label={t('rooms:ready')}
+                    spoken={t('rooms:readyOf', { number: room.number })}
+                    isOn={room.ready}
+                    onChange={(ready) => onSet(room, ready)}
+                  />
+                </span>
               ),
           },
         ]}
