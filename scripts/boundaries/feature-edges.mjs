@@ -13,7 +13,7 @@ export function checkFeatureEdges(root) {
     const folder = `packages/${name}/src/features/${from}/`;
     const used = sources
       .filter((path) => path.startsWith(folder))
-      .some((path) => new RegExp(`from '[./]+/${to}/`).test(readFileSync(join(root, path), 'utf8')));
+      .some((path) => new RegExp(`(?:from |import\\()'[./]+/${to}/`).test(readFileSync(join(root, path), 'utf8')));
     return used ? [] : [{ rule: 'feature-edges', file, message: `${edge} is not used any more` }];
   });
 }
