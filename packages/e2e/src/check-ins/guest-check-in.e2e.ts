@@ -9,6 +9,7 @@ import { textsOf } from '../fixtures/texts.ts';
 const page = textsOf('guest', 'en', 'guest');
 const words = textsOf('guest', 'en', 'check-in');
 const turkish = textsOf('guest', 'tr', 'check-in');
+const staff = textsOf('console', 'en', 'checkIn');
 /** What stands beside the name of a field. */
 const optional = [page('new.optional'), textsOf('guest', 'tr', 'guest')('new.optional')];
 
@@ -135,10 +136,19 @@ test('a family of four checks in on two phones, corrects what staff ask for, and
   await other.reload();
   await expect(other.getByText(turkish('companion.ended'))).toBeVisible();
 
+  // So wide that the forms stand beside the conversation.
+  await desk.setViewportSize({ width: 1680, height: 1000 });
   await openDesk(desk, bellhop.grand);
-  const staff = await staffCalls(desk);
-  const act = (name: string, body: object) => staff.call('POST', `/requests/${id}/check-in/${name}`, body);
-  await act('ask', { fields: [{ position: 1, field: 'birth_date' }], words: 'Is this the date in the passport?' });
+  await desk.goto(`${bellhop.grand}/app/staff/fastCheckin/${id}`);
+  await desk.getByRole('button', { name: staff('ask.open') }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog
+    .getByRole('group', { name: luis.name })
+    .getByRole('switch', { name: staff('field.birth_date') })
+    .click();
+  await dialog.getByLabel(staff('ask.words')).fill('Is this the date in the passport?');
+  await dialog.getByRole('button', { name: staff('ask.send') }).click();
+  await expect(desk.getByText(staff('state.changes_asked'))).toBeVisible();
   await expect(phone.getByRole('heading', { name: words('card.changes_asked_title') })).toBeVisible();
   await expect(phone.getByText('Is this the date in the passport?')).toBeVisible();
   await chooseTab(phone, luis.name);
@@ -147,9 +157,11 @@ test('a family of four checks in on two phones, corrects what staff ask for, and
   await phone.getByRole('button', { name: words('submit.again') }).click();
   await expect(phone.getByRole('heading', { name: words('card.submitted_title') })).toBeVisible();
 
-  await act('done', { status: 'hotel_guest' });
+  await expect(desk.getByText(staff('state.submitted'))).toBeVisible();
+  const calls = await staffCalls(desk);
+  await calls.call('POST', `/requests/${id}/check-in/done`, { status: 'hotel_guest' });
+  await calls.call('POST', `/requests/${id}/check-in/room`, { rooms: ['611'] });
   await expect(phone.getByRole('heading', { name: words('card.done_title') })).toBeVisible();
-  await act('room', { rooms: ['611'] });
   await expect(phone.getByText(page('home.room_one', { rooms: '611' }))).toBeVisible();
   await expectNoAxeViolations(phone);
   await phone.getByRole('button', { name: page('detail.back') }).click();

@@ -24,18 +24,26 @@ export function partWords<Key extends string>(
     const { t, language, dictionary } = useLocale();
     const [loaded, setLoaded] = useState<{ language: Language; texts: Texts } | null>(null);
     const [isLost, setLost] = useState(false);
-    const load = () => {
+    const [turn, setTurn] = useState(0);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each turn loads again.
+    useEffect(() => {
+      // The phrases of a language that was chosen before may come later.
+      let current = true;
       loadTexts(language, part).then(
         (texts) => {
+          if (!current) return;
           setLoaded({ language, texts });
           setLost(false);
         },
-        () => setLost(true),
+        () => {
+          if (current) setLost(true);
+        },
       );
-    };
-    // Only the language matters: `load` is new each time.
-    useEffect(load, [language]);
-    useRetry(isLost, load);
+      return () => {
+        current = false;
+      };
+    }, [language, turn]);
+    useRetry(isLost, () => setTurn((before) => before + 1));
     if (loaded === null) return <p role="status">{t(isLost ? 'errors.network' : 'gate.loading')}</p>;
     return <WordsContext value={createTranslate(loaded.language, loaded.texts, dictionary)}>{children}</WordsContext>;
   }
