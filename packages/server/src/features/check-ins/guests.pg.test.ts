@@ -1,5 +1,6 @@
 import { getCheckIn } from '@bellhop/contract/check-in/calls';
 import { getCompanionForm, openCompanionForm } from '@bellhop/contract/check-in/companion-calls';
+import { readForms } from '@bellhop/contract/check-in/form';
 import { getOwnCheckIn, shareOwnForm } from '@bellhop/contract/check-in/guest-calls';
 import { problem } from '@bellhop/contract/problem';
 import { getRequest } from '@bellhop/contract/requests/calls';
@@ -181,6 +182,15 @@ describe('A guest who checks in', () => {
     await put(0, { birth_date: '1990-03-01' });
     expect(await done(submit())).toMatchObject({ state: 'submitted', asked: null });
     expect((await request()).status).toBe('OPEN');
+  });
+
+  it('corrects a form while staff assign the first room, and neither is lost', async () => {
+    await submitted();
+    const { version } = await request();
+    await put(0, { birth_date: '1990-03-01' });
+    expect(await staff('POST', '/check-in/room', { rooms: ['611'], version })).toMatchObject({ room_number: '611' });
+    const [main] = readForms(await request());
+    expect(main?.birth_date).toBe('1990-03-01');
   });
 
   it('reads why staff declined, and staff cannot decline twice', async () => {

@@ -66,7 +66,9 @@ export async function giveRooms(
       await editStay(tx, identities, act, before.booking_id, () => ({ rooms: [...rooms] }));
     }
     const earlier = readRooms(before);
-    const after = await changeRequestOf(tx, act, before, version, {
+    // Forms and rooms are values of one request: what a guest corrects meanwhile is no conflict where no room stands.
+    const basedOn = earlier.length === 0 ? undefined : version;
+    const after = await changeRequestOf(tx, act, before, basedOn, {
       custom_fields_values: [
         ...before.custom_fields_values.filter((each) => each.id !== roomsField),
         { id: roomsField, value: JSON.stringify(rooms) },
