@@ -66,7 +66,7 @@ export async function giveRooms(
       await editStay(tx, identities, act, before.booking_id, () => ({ rooms: [...rooms] }));
     }
     const earlier = readRooms(before);
-    // Forms and rooms are values of one request: what a guest corrects meanwhile is no conflict where no room stands.
+    // Forms and rooms are values of one request: where no room stands, what a guest corrects meanwhile is not in the way.
     const basedOn = earlier.length === 0 ? undefined : version;
     const after = await changeRequestOf(tx, act, before, basedOn, {
       custom_fields_values: [
