@@ -129,6 +129,12 @@ export function ageOn(birthDate: string | null | undefined, today: string): numb
   return today.slice(5) >= birthDate.slice(5) ? years : years - 1;
 }
 
+/** Under age on a day; nobody whose date of birth is not known. */
+export function isChildOn(birthDate: string | null | undefined, today: string): boolean {
+  const age = ageOn(birthDate, today);
+  return age !== null && age < adultAge;
+}
+
 /** Nationality of those that have the hotel's own country's identity number. */
 const homeCodes: Readonly<Record<CheckInCountry, readonly string[]>> = {
   TR: ['TUR', 'TC'],
@@ -158,8 +164,7 @@ export function missingFields(
   { uses, zone, today, position }: { uses: FieldUses; zone: string; today: string; position: number },
 ): AskedField[] {
   const country = checkInCountry(zone);
-  const age = ageOn(form.birth_date, today);
-  const isChild = age !== null && age < adultAge;
+  const isChild = isChildOn(form.birth_date, today);
   const asksNumber = numberField(form, country);
   const has = (field: AskedField) => typeof form[field] === 'boolean' || !isEmptyText(String(form[field] ?? ''));
   const hasNumber = has('passport_number') || has('national_identification_number');

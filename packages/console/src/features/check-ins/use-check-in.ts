@@ -12,20 +12,15 @@ import {
 import type { MrzReading } from '@bellhop/contract/check-in/mrz';
 import { updateRequest } from '@bellhop/contract/requests/calls';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
-import { type GuestRequest, guestRequest } from '@bellhop/contract/requests/request';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { editConflictOf } from '../../platform/api/edit-conflict.ts';
-import { failureCode } from '../../platform/api/failure.ts';
 import { useNow } from '../../platform/clock.ts';
-import { confirm } from '../../platform/collection/confirm.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
-import { failureToast } from '../../platform/outbox/failure-toast.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
-import { useToasts } from '../../ui/toasts.tsx';
-import { requestStore } from '../request-store/store.ts';
+import { useAnswers } from './use-answers.ts';
 
 type Values = RequestDetail['custom_fields_values'];
 type FieldValue = string | boolean | null;
@@ -48,9 +43,9 @@ export function useCheckIn(
   values: Values,
   onChanged: (values: Values, version: number) => void,
 ) {
-  const { t } = useTranslation(['checkIn', 'errors']);
-  const { api, client, hotelId } = useReadContext();
-  const toasts = useToasts();
+  const { t } = useTranslation('checkIn');
+  const { api, hotelId } = useReadContext();
+  const { address, shown, failed } = useAnswers(request);
   const format = useFormat();
   const today = format.dayKey(useNow());
   const [typed, setTyped] = useState<Typed>(new Map());
@@ -68,14 +63,6 @@ export function useCheckIn(
     );
     return { form, faults: [...faultsOf(form, today, until, { uses, zone: timeZone, position }), ...denied] };
   });
-  const shown = (changed: GuestRequest) => requestStore.change(client, (collection) => confirm(collection, changed));
-  const failed = (error: unknown, title: string) => {
-    const conflict = editConflictOf(error, guestRequest);
-    if (conflict !== null) shown(conflict.current);
-    const code = failureCode(error);
-    toasts.show({ id: 'check-in', ...failureToast(code), title, text: t(`errors:${code}`) });
-  };
-  const address = { params: { id: request.id }, query: { hotel_id: hotelId } };
 
   const save = useMutation({
     mutationFn: async (edits: Typed) => {
@@ -102,21 +89,21 @@ export function useCheckIn(
       // What was typed meanwhile is not saved yet.
       setTyped((now) => without(now, saved));
     },
-    onError: (error) => failed(error, t('checkIn:notSavedTitle')),
+    onError: (error) => failed(error, t('notSavedTitle')),
   });
   const rooms = useMutation({
     mutationFn: (wanted: readonly string[]) =>
       api.call(assignRooms, { ...address, body: { rooms: [...wanted], version: request.version } }),
     networkMode: 'always',
     onSuccess: shown,
-    onError: (error) => failed(error, t('checkIn:rooms.failed')),
+    onError: (error) => failed(error, t('rooms.failed')),
   });
   const finish = useMutation({
     mutationFn: (status: 'hotel_guest' | 'future_guest') =>
       api.call(checkInGuests, { ...address, body: { status, version: request.version } }),
     networkMode: 'always',
     onSuccess: ({ request: changed }) => shown(changed),
-    onError: (error) => failed(error, t('checkIn:done.failed')),
+    onError: (error) => failed(error, t('done.failed')),
   });
 
   const edited = (position: number, values: FieldValues): Typed =>

@@ -7,6 +7,7 @@ import {
   type FieldUses,
   fieldUsesOf,
   isAsked,
+  isChildOn,
   missingFields,
   numberField,
   signingAge,
@@ -17,8 +18,6 @@ import type { OwnCheckIn, OwnForm } from '@bellhop/contract/check-in/view';
 import { wallOf } from '@bellhop/contract/zoned-time';
 import { type CheckInBook, correctionOf } from './form-desk.ts';
 import { type Edits, editsOf, fieldsOf, formWith, isMasked, isNumberOf, standing } from './typed.ts';
-
-const adultAge = 18;
 
 /** How the forms of a check-in are read: by the hotel's wishes, calendar and country. */
 export interface FormRules {
@@ -119,10 +118,7 @@ function isShown({ form, asked, position, missing }: GuestView, field: AskedFiel
   const value = form[field];
   if (missing.includes(field) || (value !== undefined && value !== null && value !== '')) return true;
   const country = checkInCountry(rules.zone);
-  if (field === 'kinship') {
-    const age = ageOn(form.birth_date, rules.today);
-    return age !== null && age < adultAge;
-  }
+  if (field === 'kinship') return isChildOn(form.birth_date, rules.today);
   if (field === 'passport_number') return isNumber(field) || form.document_type === 'passport';
   if (field === 'national_identification_number') return isNumber(field) || form.document_type === 'identity_card';
   return true;

@@ -1,15 +1,12 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { listDeliveries } from '@bellhop/contract/deliveries/delivery';
 import { problem } from '@bellhop/contract/problem';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
-import { packageRoot } from '../../platform/package-root.ts';
 import { arrangeBooking, arrangeGuest, completeForm } from '../../testing/arrange.ts';
-import { databaseUrl, dropDatabase, freshName, serverUrlOf } from '../../testing/cluster.ts';
+import { serverUrlOf } from '../../testing/cluster.ts';
+import { type ReleaseBefore, releaseBefore } from '../../testing/release-before.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openHotelDirectory } from '../hotels/directory.ts';
 import { createFormBox } from './form-box.ts';
@@ -171,29 +168,16 @@ describe('Forms of guests', () => {
 });
 
 describe('A hotel that worked with the version before', () => {
-  const { url: cluster } = inject('cluster');
-  const name = freshName();
-  const url = databaseUrl(cluster, name);
-  let folder: string;
-  let owner: postgres.Sql;
+  let old: ReleaseBefore;
+  let owner: ReleaseBefore['owner'];
+  let url: string;
   beforeAll(async () => {
-    const sql = postgres(cluster, { max: 1 });
-    await sql`create database ${sql(name)}`;
-    await sql.end();
-    owner = postgres(url, { max: 1, onnotice: () => {} });
-    folder = await mkdtemp(join(tmpdir(), 'bellhop-before-forms-'));
-    const all = join(packageRoot, 'migrations');
-    for (const file of (await readdir(all)).filter((each) => each < '0041'))
-      await copyFile(join(all, file), join(folder, file));
+    old = await releaseBefore(inject('cluster').url, '0041');
+    ({ owner, url } = old);
   });
-  afterAll(async () => {
-    await owner.end();
-    await dropDatabase(cluster, name);
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => old.close());
 
   it('finds its forms sealed, also after a start that was interrupted, and none of them in the log', async () => {
-    await migrate({ url, folder });
     await owner`insert into hotels (id, group_id, name, settings, created_at) values ('old', 'old', 'Old', '{}', 0)`;
     await owner`insert into services (hotel_id, id, position, type, name) values ('old', 'check-in', 0, 'FAST_CHECK_IN', 'Check-in')`;
     await owner`

@@ -1,4 +1,4 @@
-import { ageOn } from '@bellhop/contract/check-in/fields';
+import { isChildOn } from '@bellhop/contract/check-in/fields';
 import type { GuestForm } from '@bellhop/contract/check-in/form';
 import XMLBuilder from 'fast-xml-builder';
 import { inOrder, type Register, type RegisterGap, type RegisterStay, told } from './stays.ts';
@@ -6,7 +6,6 @@ import { inOrder, type Register, type RegisterGap, type RegisterStay, told } fro
 const namespace = 'http://www.neg.hospedajes.mir.es/altaParteHospedaje';
 /** Of one file. */
 const mostStays = 100;
-const adultAge = 18;
 
 /** Codes of the form that ISO 3166-1 has otherwise. */
 const countries: Readonly<Record<string, string>> = { TC: 'TUR', PS: 'PSE', KSV: 'XKX', KKTC: 'CYP' };
@@ -80,8 +79,7 @@ function traveller(form: GuestForm, main: GuestForm, today: string, lacks: (fiel
     if (value === undefined) lacks(field);
     return value;
   };
-  const age = ageOn(form.birth_date, today);
-  const isAdult = age === null || age >= adultAge;
+  const isAdult = !isChildOn(form.birth_date, today);
   const paper = paperOf(form);
   const number = told(paper === 'PAS' ? form.passport_number : form.national_identification_number, 15);
   const hasCard = paper === 'NIF' || paper === 'NIE';

@@ -1,37 +1,19 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrate } from '../../../platform/database/migrate.ts';
-import { packageRoot } from '../../../platform/package-root.ts';
-import { databaseUrl, dropDatabase, freshName } from '../../../testing/cluster.ts';
 import { recount } from '../../../testing/recount.ts';
+import { type ReleaseBefore, releaseBefore } from '../../../testing/release-before.ts';
 
-const { url: cluster } = inject('cluster');
-const name = freshName();
-const url = databaseUrl(cluster, name);
-let folder: string;
-let owner: postgres.Sql;
+let old: ReleaseBefore;
+let owner: ReleaseBefore['owner'];
+let url: string;
 beforeAll(async () => {
-  const sql = postgres(cluster, { max: 1 });
-  await sql`create database ${sql(name)}`;
-  await sql.end();
-  owner = postgres(url, { max: 1, onnotice: () => {} });
-  folder = await mkdtemp(join(tmpdir(), 'bellhop-before-teamwork-'));
-  const all = join(packageRoot, 'migrations');
-  const before = (await readdir(all)).filter((file) => file < '0014');
-  for (const file of before) await copyFile(join(all, file), join(folder, file));
+  old = await releaseBefore(inject('cluster').url, '0014');
+  ({ owner, url } = old);
 });
-afterAll(async () => {
-  await owner.end();
-  await dropDatabase(cluster, name);
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => old.close());
 
 describe('a hotel that worked with an earlier version', () => {
   it('finds its requests counted, and its people by name where their accounts are here', async () => {
-    await migrate({ url, folder });
     await owner`insert into hotels (id, group_id, name, settings, created_at) values ('old', 'old', 'Old', '{}', 0)`;
     await owner`insert into services (hotel_id, id, position, type, name) values ('old', 'towels', 0, 'ORDER', 'Towels')`;
     await owner`
