@@ -10,6 +10,8 @@ import { findCrowded } from './store.ts';
 
 /** Milliseconds after which a sitting that was full is asked for under its lock again. */
 const believedFor = 2_000;
+/** Guests of one sitting at the database at once: one has the sitting's lock, the others read what they need before it. */
+const atOnce = 3;
 
 /**
  * Sittings that were full a moment ago. Of a rush most find nothing: a read tells them so, with every reason, and only those
@@ -17,6 +19,30 @@ const believedFor = 2_000;
  */
 export class FullSittings {
   readonly #found = new LRUCache<string, true>({ max: 10_000, ttl: believedFor });
+  readonly #lines = new Map<string, { busy: number; waiting: (() => void)[] }>();
+
+  /**
+   * Does the work when its turn has come, first come first served. A rush for one sitting takes `atOnce` connections and
+   * leaves the others to everybody else; who waited learns here that the sitting has filled meanwhile.
+   */
+  async inTurn<Result>(hotelId: string, sittingId: string, work: () => Promise<Result>): Promise<Result> {
+    const key = `${hotelId}/${sittingId}`;
+    const line = this.#lines.get(key) ?? { busy: 0, waiting: [] };
+    this.#lines.set(key, line);
+    if (line.busy < atOnce) line.busy += 1;
+    else await new Promise<void>((resolve) => line.waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      // The place goes to the next one as it is.
+      const next = line.waiting.shift();
+      if (next) next();
+      else {
+        line.busy -= 1;
+        if (line.busy === 0) this.#lines.delete(key);
+      }
+    }
+  }
 
   /** What the sitting's lock said. */
   note(hotelId: string, sittingId: string, error: unknown): void {

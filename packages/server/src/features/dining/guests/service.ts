@@ -140,10 +140,12 @@ export async function reserveUnlessFull(
   addressDigest: string,
 ): Promise<OwnReservation> {
   const { full, database, clock } = parts;
-  await full.refuse(database, frame.hotel.id, caller.bookingId, body, clock.now());
-  return reserveOwn(parts, frame, caller, body, addressDigest).catch((error: unknown) => {
-    full.note(frame.hotel.id, body.reservation_id, error);
-    throw error;
+  return full.inTurn(frame.hotel.id, body.reservation_id, async () => {
+    await full.refuse(database, frame.hotel.id, caller.bookingId, body, clock.now());
+    return reserveOwn(parts, frame, caller, body, addressDigest).catch((error: unknown) => {
+      full.note(frame.hotel.id, body.reservation_id, error);
+      throw error;
+    });
   });
 }
 
