@@ -1,4 +1,4 @@
-import { movedSince } from '../database/moved-since.ts';
+import { movedSince, unplanned } from '../database/moved-since.ts';
 import type { RowShape } from '../database/rows.ts';
 import type { Fragment, Sql } from '../database/sql.ts';
 import type { WalkCursor } from './cursor.ts';
@@ -165,6 +165,7 @@ function inOrder(sql: Sql, table: Ordering, walk: { filter: ListFilter }, positi
   return ascends(table, walk) ? sql`${position}, ${id}` : sql`${position} desc, ${id} desc`;
 }
 
+/** A plan for the very place of a page would look cheaper than one for all pages, and be made again for each: see `unplanned`. */
 function past(
   sql: Sql,
   table: Ordering,
@@ -172,9 +173,8 @@ function past(
   position: Fragment,
   cursor: WalkCursor,
 ): Fragment {
-  return ascends(table, walk)
-    ? sql`(${position}, r.id) > (${cursor.position}, ${cursor.id})`
-    : sql`(${position}, r.id) < (${cursor.position}, ${cursor.id})`;
+  const place = sql`(${unplanned(sql, sql`${cursor.position}::bigint`)}, ${unplanned(sql, sql`${cursor.id}::text`)})`;
+  return ascends(table, walk) ? sql`(${position}, r.id) > ${place}` : sql`(${position}, r.id) < ${place}`;
 }
 
 function ofStatus(sql: Sql, { status }: ListFilter): Fragment {
