@@ -1,5 +1,6 @@
 import type { LiveEntity } from '@bellhop/contract/live/event';
-import type { Fragment, Sql } from './sql.ts';
+import type { Sql } from './sql.ts';
+import { unplanned } from './unplanned.ts';
 
 /**
  * Rows (id, event, was_updated_at) of what changed after number `start` of the hotel's log, each with its first change
@@ -18,9 +19,4 @@ export function movedSince(sql: Sql, hotelId: string, entity: LiveEntity, start:
     ) e
     where e.entity = ${entity}
     order by e.entity_id, e.seq`;
-}
-
-/** A value that the planner does not know, so that PostgreSQL plans the statement once for all values of it. */
-export function unplanned(sql: Sql, value: Fragment): Fragment {
-  return sql`(select ${value})`;
 }

@@ -1,6 +1,7 @@
-import { movedSince, unplanned } from '../database/moved-since.ts';
+import { movedSince } from '../database/moved-since.ts';
 import type { RowShape } from '../database/rows.ts';
 import type { Fragment, Sql } from '../database/sql.ts';
+import { unplanned } from '../database/unplanned.ts';
 import type { WalkCursor } from './cursor.ts';
 import type { ListFilter, ListTable } from './list-table.ts';
 
@@ -165,7 +166,7 @@ function inOrder(sql: Sql, table: Ordering, walk: { filter: ListFilter }, positi
   return ascends(table, walk) ? sql`${position}, ${id}` : sql`${position} desc, ${id} desc`;
 }
 
-/** A plan for the very place of a page would look cheaper than one for all pages, and be made again for each: see `unplanned`. */
+/** Planned once for the places of all pages. */
 function past(
   sql: Sql,
   table: Ordering,

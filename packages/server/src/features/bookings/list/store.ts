@@ -2,6 +2,7 @@ import { type DayPart, type DayRanges, dayParts } from '@bellhop/contract/bookin
 import { type HouseDay, rangesOf } from '@bellhop/contract/bookings/house-day';
 import { bookingList } from '@bellhop/contract/bookings/list';
 import type { Fragment, Sql } from '../../../platform/database/sql.ts';
+import { unplanned } from '../../../platform/database/unplanned.ts';
 import type { ListTable } from '../../../platform/lists/list-table.ts';
 import type { BookingFilter } from './filter.ts';
 
@@ -53,6 +54,7 @@ function positionOf(sql: Sql, order: BookingFilter['order'], updatedAt: Fragment
 function ofDay(sql: Sql, day: DayRanges): Fragment {
   const position = positionOf(sql, day.order, sql``);
   const ranges = day.ranges
+    .map(([from, to]) => [unplanned(sql, sql`${from}::bigint`), unplanned(sql, sql`${to}::bigint`)] as const)
     .map(([from, to]) => sql`(${position} >= ${from} and ${position} < ${to})`)
     .reduce((before, next) => sql`${before} or ${next}`);
   return sql`(${ranges}) ${byCheckin(sql, day)}`;

@@ -1,6 +1,7 @@
 import { requestPositions, waitingPosition } from '@bellhop/contract/requests/list';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import type { Fragment, Sql } from '../../../platform/database/sql.ts';
+import { unplanned } from '../../../platform/database/unplanned.ts';
 import type { ListParts, ListTable } from '../../../platform/lists/list-table.ts';
 import type { ListRights } from '../policy.ts';
 import {
@@ -62,7 +63,7 @@ function partsOf(sql: Sql, hotelId: string, filter: RequestFilter, rights: ListR
     filter.serviceId !== undefined ||
     filter.view === 'easee';
   const statuses = filter.status === undefined ? [...requestStatuses] : [filter.status];
-  const status = sql`unnest(${statuses}::text[]) as state(status)`;
+  const status = sql`unnest(${unplanned(sql, sql`${statuses}::text[]`)}) as state(status)`;
   // Unassigned requests are many; with few services, the services' index is the shorter way to them.
   if (asksForAssignment(filter) && !(isNarrow && filter.assignee === null && filter.departmentId === undefined)) {
     return {
