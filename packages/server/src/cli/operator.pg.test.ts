@@ -111,6 +111,8 @@ describe('a hotel set up without SQL', { timeout: 600_000 }, () => {
       ['idleLock=1', 'There is no setting idleLock.'],
       ['checkInFields.gendre=hidden', 'Check-in forms have no field gendre.'],
       ['theme.primaryColor=green', 'theme.primaryColor'],
+      ['currency=TL', 'currency'],
+      ['currency=TLX', 'There is no currency TLX'],
       ['timeZone=Madrid', 'There is no time zone Madrid'],
       ['hotelName=Other', 'There is no setting hotelName.'],
     ] as const) {

@@ -285,7 +285,7 @@ function requestStory(scene: Scene): Story {
             },
       order_number: order === undefined ? null : `${hotel.id.slice(0, 1).toUpperCase()}${10_400 + index}`,
       total_amount: order?.amount ?? null,
-      price_currency: order === undefined ? null : hotel.currency,
+      price_currency: order === undefined ? null : hotel.settings.currency,
       custom_fields_values: values,
       due_at: seats?.startsAt ?? (request.dueIn === undefined ? null : now + request.dueIn * 60),
       reservation_id: seats?.row.sitting_id ?? null,

@@ -80,7 +80,6 @@ export const demoHotels: readonly DemoHotel[] = [
     id: 'grand',
     host: 'localhost',
     name: 'Bellhop Grand',
-    currency: 'TRY',
     settings: settingsOf({
       hotelId: 'grand',
       hotelName: 'Bellhop Grand',
@@ -104,7 +103,6 @@ export const demoHotels: readonly DemoHotel[] = [
     id: 'beach',
     host: '127.0.0.1',
     name: 'Bellhop Beach',
-    currency: 'TRY',
     settings: settingsOf({
       hotelId: 'beach',
       hotelName: 'Bellhop Beach',

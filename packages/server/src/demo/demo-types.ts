@@ -158,7 +158,6 @@ export interface DemoHotel {
   id: string;
   host: string;
   name: string;
-  currency: string;
   settings: HotelSettings;
   services: readonly DemoService[];
   departments: readonly DemoDepartment[];

@@ -1,3 +1,4 @@
+import { formatMoney } from '@bellhop/contract/money/money';
 import type { Language } from '@bellhop/contract/scalars';
 
 /** Dates and numbers in the hotel's zone and the reader's language (TIME-01). Instants are unix seconds (TIME-02). */
@@ -98,7 +99,7 @@ function makeFormat(locale: string, timeZone: string): Format {
       return days === 0 || days === 1 ? dayWords.format(-days, 'day') : date(at);
     },
     number: (value) => numbers.format(value),
-    money: (minor, currency) => moneyText(locale, minor, currency),
+    money: (minor, currency) => formatMoney(minor, currency, locale),
     list: (items) => lists.format(items),
   };
 }
@@ -108,17 +109,6 @@ function inLargestUnit(units: Record<'minute' | 'hour' | 'day', Intl.NumberForma
   if (whole < 3600) return units.minute.format(Math.max(1, Math.round(whole / 60)));
   if (whole < 86_400) return units.hour.format(Math.round(whole / 3600));
   return units.day.format(Math.round(whole / 86_400));
-}
-
-function moneyText(locale: string, minor: number, currency: string): string {
-  try {
-    const formatter = new Intl.NumberFormat(locale, { style: 'currency', currency });
-    const digits = formatter.resolvedOptions().maximumFractionDigits ?? 2;
-    return formatter.format(minor / 10 ** digits);
-  } catch {
-    // A currency that a partner made up: show what there is rather than nothing.
-    return `${(minor / 100).toFixed(2)} ${currency}`;
-  }
 }
 
 function knownZone(timeZone: string): string {

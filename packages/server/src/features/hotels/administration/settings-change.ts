@@ -41,6 +41,7 @@ export function checkSettings(hotel: { id: string; name: string }, settings: Rec
   if (parsed.success) {
     checkTimeZone(parsed.data.timeZone);
     checkBucket(parsed.data.bucket);
+    checkCurrency(parsed.data.currency);
     checkFields(parsed.data.checkInFields);
     return;
   }
@@ -54,6 +55,11 @@ function checkTimeZone(timeZone: string): void {
   } catch {
     throw new StartFailure(`There is no time zone ${timeZone}; they are named like Europe/Istanbul.`);
   }
+}
+
+function checkCurrency(currency: string): void {
+  if (Intl.supportedValuesOf('currency').includes(currency)) return;
+  throw new StartFailure(`There is no currency ${currency}; they are named like TRY (ISO 4217).`);
 }
 
 function checkFields(uses: Readonly<Record<string, unknown>>): void {
