@@ -26,6 +26,7 @@ import {
   signCompanionForm,
 } from './check-in/companion-calls.ts';
 import {
+  chooseOffer,
   endSharing,
   getOwnCheckIn,
   putOwnForm,
@@ -193,6 +194,7 @@ export const calls: readonly Call[] = [
   shareOwnForm,
   endSharing,
   submitCheckIn,
+  chooseOffer,
   withdrawCheckIn,
   putOwnForm,
   openCompanionForm,

@@ -17,6 +17,9 @@ export const hotelId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,40}$/));
 /** Seconds since 1970-01-01T00:00:00Z, as the specifications put every time on the wire. */
 export const unixSeconds = z.number().check(z.int(), z.nonnegative());
 
+/** ISO 4217, such as TRY. */
+export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
+
 /** The specifications' flags that travel as text. */
 export const textFlag = z.enum(['true', 'false']);
 

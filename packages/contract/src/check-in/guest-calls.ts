@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { newRequestId } from '../requests/new-request-id.ts';
-import { unixSeconds } from '../scalars.ts';
+import { entityId, unixSeconds } from '../scalars.ts';
 import { formEdits } from './form-schema.ts';
+import { offerChoice } from './offers.ts';
 import { agreement, mostGuests, ownCheckIn, signature } from './view.ts';
 
 const ofGuests = { access: 'guest', key: 'none', hotelFlag: 'fastCheckin' } as const;
@@ -91,6 +92,19 @@ export const submitCheckIn = defineCall({
     'chat_closed',
     'limit_reached',
   ],
+});
+
+/** `edit_conflict`: the price is not the one that the guest saw. `not_allowed`: no service of the hotel takes the request. */
+export const chooseOffer = defineCall({
+  ...ofGuests,
+  id: 'chooseOffer',
+  method: 'POST',
+  path: '/guest/check-in/offers/{id}',
+  summary: 'Asks for an offer of the hotel, as a request; the same offer twice makes one',
+  params: z.object({ id: entityId }),
+  body: offerChoice,
+  answer: ownCheckIn,
+  problems: [...guestProblems, 'not_found', 'status_not_settable', 'edit_conflict', 'limit_reached'],
 });
 
 export const withdrawCheckIn = defineCall({

@@ -3,6 +3,7 @@ import { entityId, textByLanguage, typedText, unixSeconds } from '../scalars.ts'
 import { faultReasons } from './faults.ts';
 import type { FormField } from './form.ts';
 import { filledForm, maskedFields } from './form-schema.ts';
+import { guestOffer } from './offers.ts';
 import { checkInStates } from './state.ts';
 import { versionedText } from './versioned-text.ts';
 
@@ -124,6 +125,8 @@ export const ownCheckIn = z.object({
   /** Of the conversation with staff; null: not submitted yet. */
   request_id: z.nullable(entityId),
   guests: z.array(ownForm),
+  /** Those that may be chosen, and those that were. */
+  offers: z._default(z.array(guestOffer), []),
 });
 export type OwnCheckIn = z.infer<typeof ownCheckIn>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { checkInOffers } from '../check-in/offers.ts';
 import { versionedText } from '../check-in/versioned-text.ts';
 import { hotelSettings } from './settings.ts';
 
@@ -8,6 +9,8 @@ export const allSettings = z.extend(hotelSettings, {
   registerEstablishment: z._default(z.string(), ''),
   /** Days before check-in on which guests are invited to check in; 0: never. */
   checkInInviteDays: z._default(z.int().check(z.minimum(0), z.maximum(30)), 3),
+  /** What guests who check in may ask for at once, with its price. */
+  checkInOffers: z._default(checkInOffers, []),
   /** What guests agree to as they check in; the version is raised with every change of the text. */
   houseRules: z._default(z.nullable(versionedText), null),
   privacyNotice: z._default(z.nullable(versionedText), null),

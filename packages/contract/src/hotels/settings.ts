@@ -134,7 +134,7 @@ export const hotelSettings = z.object({
   checkInTime: clockTime('14:00'),
   checkOutTime: clockTime('12:00'),
   /** ISO 4217; prices of the hotel's offers and payment links are in its minor units. */
-  currency: z._default(z.string().check(z.regex(/^[A-Z]{3}$/)), 'TRY'),
+  currency: z._default(z.string(), 'TRY'),
   /** Hours before a table at which its guest is reminded of it; 0: never. */
   reservationReminderHours: z._default(z.int().check(z.minimum(0), z.maximum(48)), usualReminderHours),
   /** Hours without a call after which the server ends a sign-in; a locked desk's own calls do not count. 0: 30 days alone count. */

@@ -14,7 +14,6 @@ describe('the minor unit of a currency', () => {
     ['ISK', 0],
     ['KWD', 3],
     ['IQD', 3],
-    ['CLF', 4],
   ])('of %s has %i decimals', (currency, decimals) => {
     expect(minorUnits(currency)).toBe(decimals);
   });

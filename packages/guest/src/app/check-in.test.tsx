@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { putOwnForm, signOwnForm } from '@bellhop/contract/check-in/guest-calls';
+import { chooseOffer, putOwnForm, signOwnForm } from '@bellhop/contract/check-in/guest-calls';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -207,6 +207,46 @@ describe('a guest who checks in', () => {
     expect(await screen.findByText(/The hotel has changed its texts/)).toBeTruthy();
     expect(screen.getByText('No drums.')).toBeTruthy();
     expect(server.checkIn.guests[0]?.signature).toBeNull();
+  });
+
+  it('asks for an offer of the hotel, reads what is asked for, and opens its request', async () => {
+    const offer = { kind: 'other', price: 150_000, currency: 'TRY', request_id: null } as const;
+    server.checkIn.offers = [
+      { ...offer, id: 'late', name: { en: 'Room until 18:00', tr: 'Saat 18:00’e kadar oda' } },
+      { ...offer, id: 'pick-up', name: { tr: 'Karşılama' }, price: 0 },
+    ];
+    const { user } = await openCheckIn();
+    const offers = screen.getByRole('region', { name: 'Offers of the hotel' });
+    expect(within(offers).getByText(/TRY.1,500\.00/)).toBeTruthy();
+    expect(within(offers).getByText('Karşılama').getAttribute('lang')).toBe('tr');
+    expect(within(offers).getByText('Free of charge')).toBeTruthy();
+    await expectNoViolations();
+    // The price has changed since the page was read.
+    server.checkIn.offers = server.checkIn.offers.map((each) => ({ ...each, price: 200_000 }));
+    await user.click(screen.getByRole('button', { name: 'Ask for this: Room until 18:00' }));
+    expect(await screen.findByText(/The hotel has changed this offer/)).toBeTruthy();
+    expect(await within(offers).findAllByText(/TRY.2,000\.00/)).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Ask for this: Room until 18:00' }));
+    expect(await screen.findByText(/You have asked for this/)).toBeTruthy();
+    await expectNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Open the request: Room until 18:00' }));
+    expect(location.href).toContain('request-of-late');
+  });
+
+  it('may still ask for an offer once the check-in is accepted, and reads why it could not be sent', async () => {
+    server.checkIn.state = 'accepted';
+    const name = { en: 'Pick-up' };
+    server.checkIn.offers = [{ id: 'p', kind: 'transfer', name, price: 0, currency: 'TRY', request_id: null }];
+    await openStay(server);
+    const user = userEvent.setup({ delay: null });
+    await user.click(await screen.findByRole('button', { name: 'See your check-in' }));
+    server.refusals = [{ call: chooseOffer, code: 'limit_reached' }];
+    await user.click(await screen.findByRole('button', { name: 'Ask for this: Pick-up' }));
+    expect(
+      await screen.findByText('The hotel has reached a limit. Your text is kept; send it again later.'),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Ask for this: Pick-up' }));
+    expect(await screen.findByRole('button', { name: 'Open the request: Pick-up' })).toBeTruthy();
   });
 
   it('adds a guest and removes the last one, after a question', async () => {

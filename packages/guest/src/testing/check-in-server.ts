@@ -10,6 +10,7 @@ import { askedFields, fieldUsesOf } from '@bellhop/contract/check-in/fields';
 import type { FormField, GuestForm } from '@bellhop/contract/check-in/form';
 import { maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';
 import {
+  chooseOffer,
   endSharing,
   getOwnCheckIn,
   putOwnForm,
@@ -18,6 +19,7 @@ import {
   submitCheckIn,
   withdrawCheckIn,
 } from '@bellhop/contract/check-in/guest-calls';
+import type { GuestOffer } from '@bellhop/contract/check-in/offers';
 import type { CompanionForm, OwnCheckIn, OwnForm, Signature } from '@bellhop/contract/check-in/view';
 import { wallOf } from '@bellhop/contract/zoned-time';
 
@@ -44,6 +46,7 @@ export class CheckInServer {
     house_rules: { version: 2, text: { en: 'No parties.', tr: 'Parti yok.' } },
     privacy_notice: null,
   };
+  offers: GuestOffer[] = [];
   /** Less than hotels ask for, so that a test can fill all of it. */
   fields: OwnCheckIn['fields'] = {
     ...Object.fromEntries(askedFields.map((field) => [field, 'hidden'])),
@@ -126,6 +129,15 @@ export class CheckInServer {
         this.version += 1;
         return this.whole();
       }) ??
+      on(chooseOffer, ({ id }) => {
+        const seen = chooseOffer.body.parse(body);
+        const offer = this.offers.find((each) => each.id === id);
+        if (offer === undefined) return 'not_found';
+        if (offer.price !== seen.price) return 'edit_conflict';
+        offer.request_id ??= `request-of-${id}`;
+        this.version += 1;
+        return this.whole();
+      }) ??
       on(withdrawCheckIn, () => {
         this.state = 'withdrawn';
         this.requestId = null;
@@ -164,11 +176,12 @@ export class CheckInServer {
       id: this.state === 'invited' ? null : 'check-in',
       request_id: this.requestId,
       guests: this.guests.map((_, position) => this.#own(position)),
+      offers: this.offers.map((offer) => ({ ...offer })),
     };
   }
 
   #companion(position: number): CompanionForm {
-    const { guests: _, id: __, request_id: ___, ...whole } = this.whole();
+    const { guests: _, id: __, request_id: ___, offers: ____, ...whole } = this.whole();
     const hotel = { name: 'Bellhop Grand', timeZone, primaryColor: null, languages: ['en'], dictionary: {} };
     return { ...whole, guest: this.#own(position), hotel };
   }

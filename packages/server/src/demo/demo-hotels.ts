@@ -1,4 +1,5 @@
-import { type HotelSettings, hotelSettings } from '@bellhop/contract/hotels/settings';
+import type { CheckInOffer } from '@bellhop/contract/check-in/offers';
+import { type AllSettings, allSettings } from '@bellhop/contract/hotels/all-settings';
 import { beachEarlier } from './beach-earlier.ts';
 import { beachToday } from './beach-today.ts';
 import { beachBookings, grandBookings } from './demo-bookings.ts';
@@ -26,17 +27,65 @@ export const demoGroupId = 'bellhop-demo';
 export const demoPoolId = 'eu-west-1_BellhopDemo';
 export const demoClientId = 'bellhopdemoconsole0000001';
 
+/** Reception answers them. */
+const grandOffers: readonly CheckInOffer[] = [
+  {
+    id: 'early',
+    kind: 'early_arrival',
+    name: {
+      en: 'Room from 10:00',
+      tr: 'Saat 10:00’dan itibaren oda',
+      ar: 'الغرفة من الساعة 10:00',
+      es: 'Habitación desde las 10:00',
+    },
+    price: 120_000,
+    service: '290',
+  },
+  {
+    id: 'late',
+    kind: 'late_departure',
+    name: {
+      en: 'Room until 18:00',
+      tr: 'Saat 18:00’e kadar oda',
+      ar: 'الغرفة حتى الساعة 18:00',
+      es: 'Habitación hasta las 18:00',
+    },
+    price: 150_000,
+    service: '290',
+  },
+  {
+    id: 'transfer',
+    kind: 'transfer',
+    name: {
+      en: 'Pick-up at the airport',
+      tr: 'Havalimanından karşılama',
+      ar: 'استقبال في المطار',
+      es: 'Recogida en el aeropuerto',
+    },
+    price: 90_000,
+    service: '290',
+  },
+];
+
 interface Own {
   hotelId: string;
   hotelName: string;
   primaryColor: string;
   allowSignUp: boolean;
   alarmRepeats: boolean;
+  checkInOffers?: readonly CheckInOffer[];
 }
 
 /** Addresses are empty: they follow from the origin of a call. */
-function settingsOf({ hotelId, hotelName, primaryColor, allowSignUp, alarmRepeats }: Own): HotelSettings {
-  return hotelSettings.parse({
+function settingsOf({
+  hotelId,
+  hotelName,
+  primaryColor,
+  allowSignUp,
+  alarmRepeats,
+  checkInOffers = [],
+}: Own): AllSettings {
+  return allSettings.parse({
     hotelId,
     hotelName,
     bundleId: `example.bellhop.${hotelId}`,
@@ -53,6 +102,7 @@ function settingsOf({ hotelId, hotelName, primaryColor, allowSignUp, alarmRepeat
     theme: { primaryColor },
     allowSignUp,
     alarmRepeats,
+    checkInOffers,
     supportEmail: 'support@bellhop.example',
     alacarte: true,
     payments: true,
@@ -86,6 +136,7 @@ export const demoHotels: readonly DemoHotel[] = [
       primaryColor: '#0f5f55',
       allowSignUp: true,
       alarmRepeats: true,
+      checkInOffers: grandOffers,
     }),
     services: grandServices,
     departments: grandDepartments,

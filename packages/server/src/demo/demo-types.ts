@@ -1,8 +1,8 @@
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { TimeSlot } from '@bellhop/contract/dining/config';
+import type { AllSettings } from '@bellhop/contract/hotels/all-settings';
 import type { HotelPage } from '@bellhop/contract/hotels/hotel-page';
 import type { CustomField, ServiceType } from '@bellhop/contract/hotels/service';
-import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { Attendance, RequestStatus } from '@bellhop/contract/requests/request';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Flag } from '@bellhop/contract/staff/privileges';
@@ -158,7 +158,7 @@ export interface DemoHotel {
   id: string;
   host: string;
   name: string;
-  settings: HotelSettings;
+  settings: AllSettings;
   services: readonly DemoService[];
   departments: readonly DemoDepartment[];
   rooms: readonly RoomRow[];

@@ -57,6 +57,10 @@ export const guestCheckInAttempts: Record<string, Attempt> = {
   shareOwnForm: { make: () => ({ url: `${own}/guests/1/code` }), row: true },
   endSharing: { make: () => ({ url: `${own}/guests/1/code` }), row: true },
   submitCheckIn: { make: ({ fresh }) => ({ url: `${own}/submit`, ...body({ id: fresh }) }), row: true },
+  // Every guest of the hotel may.
+  chooseOffer: {
+    make: () => ({ url: `${own}/offers/late`, ...body({ price: 0, currency: 'TRY', language: 'en' }) }),
+  },
   withdrawCheckIn: { make: () => ({ url: `${own}/withdraw` }), row: true },
   putOwnForm: { make: () => ({ url: `${own}/guests/0`, ...body({ form: { name: 'Ann' } }) }) },
   openCompanionForm: { make: () => ({ url: `${own}/companion`, ...body({ code: 'not-a-code-of-ours' }) }) },

@@ -53,6 +53,9 @@ export async function insertTwoHotels(sql: postgres.Sql): Promise<void> {
       featureUpdate: { newBookingRequest: id === 'grand' },
       ...(id === 'grand' && { fastCheckin: true, lolRequests: true, alacarte: true, easee: true }),
       ...(id === 'grand' && { housekeeping: true, housekeepingServices: ['cleaning'] }),
+      ...(id === 'grand' && {
+        checkInOffers: [{ id: 'late', kind: 'late_departure', name: { en: 'Late departure' }, price: 0 }],
+      }),
       awsCognitoUserPoolId: testPoolId,
       awsCognitoUserPoolAppClientId: testClientId,
       awsCognitoIdentityPoolId: 'eu-west-1:00000000-0000-4000-8000-000000000000',

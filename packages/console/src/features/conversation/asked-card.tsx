@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { useMoney } from '../../platform/format/use-money.ts';
 import { CheckIcon } from '../../ui/first-icons.tsx';
 import type { Conversation } from '../request-store/conversations.ts';
 import { PayableTag, payableWordOf } from '../request-store/payable-tag.tsx';
@@ -80,6 +81,7 @@ export function AskedCard({ request, whole, conversation }: AskedCardProps) {
 function useFacts(request: RequestCard, whole: GuestRequest | null): readonly { name: string; value: ReactNode }[] {
   const { t } = useTranslation(['requests', 'teamwork']);
   const format = useFormat();
+  const money = useMoney();
   const now = useNow();
   const facts: { name: string; value: ReactNode }[] = [];
   if (request.due_at !== null) {
@@ -106,7 +108,7 @@ function useFacts(request: RequestCard, whole: GuestRequest | null): readonly { 
       name: t('teamwork:orderCard.status'),
       value: (
         <span className={styles.payment}>
-          {total !== null && currency !== null && <bdi>{format.money(total, currency)}</bdi>}
+          {total !== null && currency !== null && <bdi>{money(total, currency)}</bdi>}
           <PayableTag orderStatus={request.order_status} word={t(`payable.${payableWordOf(request.order_status)}`)} />
         </span>
       ),

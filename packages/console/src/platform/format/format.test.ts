@@ -54,12 +54,3 @@ describe('times', () => {
     expect(formatFor('en', 'Mars/Olympus').time(evening)).toBe('23:04');
   });
 });
-
-describe('money', () => {
-  it('is shown out of minor units, however many a currency has', () => {
-    const format = formatFor('en', 'Europe/Istanbul');
-    expect(format.money(123_450, 'EUR')).toBe('€1,234.50');
-    expect(format.money(500, 'JPY')).toContain('500');
-    expect(format.money(1250, 'not a currency')).toBe('12.50 not a currency');
-  });
-});

@@ -1,4 +1,3 @@
-import { formatMoney } from '@bellhop/contract/money/money';
 import type { Language } from '@bellhop/contract/scalars';
 
 /** Dates and numbers in the hotel's zone and the reader's language (TIME-01). Instants are unix seconds (TIME-02). */
@@ -28,8 +27,6 @@ export interface Format {
   /** "today", "yesterday", else the date; for separators */
   dayName(at: number, now: number): string;
   number(value: number): string;
-  /** Minor units of an ISO 4217 currency. */
-  money(minor: number, currency: string): string;
   list(items: readonly string[]): string;
 }
 
@@ -99,7 +96,6 @@ function makeFormat(locale: string, timeZone: string): Format {
       return days === 0 || days === 1 ? dayWords.format(-days, 'day') : date(at);
     },
     number: (value) => numbers.format(value),
-    money: (minor, currency) => formatMoney(minor, currency, locale),
     list: (items) => lists.format(items),
   };
 }

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@bellhop/contract/call';
 import {
+  chooseOffer,
   endSharing,
   getOwnCheckIn,
   putOwnForm,
@@ -8,6 +9,7 @@ import {
   submitCheckIn,
   withdrawCheckIn,
 } from '@bellhop/contract/check-in/guest-calls';
+import type { GuestOffer } from '@bellhop/contract/check-in/offers';
 import { clientId } from '@bellhop/contract/client-id';
 import { useCallback, useEffect } from 'react';
 import type { Api } from '../../platform/api/api.ts';
@@ -30,6 +32,8 @@ export interface CheckInDesk extends FormDesk {
   /** Everything that was typed is saved before. */
   submit(): Promise<void>;
   withdraw(): Promise<void>;
+  /** Asks the hotel for it, at the price that is shown. */
+  choose(offer: GuestOffer): Promise<void>;
 }
 
 function createCheckInDesk(api: Api, owner: string): CheckInDesk {
@@ -62,6 +66,10 @@ function createCheckInDesk(api: Api, owner: string): CheckInDesk {
       const { request_id: id, version } = checkIn;
       forms.hold(await api.call(submitCheckIn, { body: { id: id ?? newId, ...(version > 0 ? { version } : {}) } }));
       newId = clientId();
+    },
+    async choose({ id, price, currency }) {
+      const language = document.documentElement.lang;
+      forms.hold(await api.call(chooseOffer, { params: { id }, body: { price, currency, language } }));
     },
     async withdraw() {
       const withdrawn = await api.call(withdrawCheckIn);

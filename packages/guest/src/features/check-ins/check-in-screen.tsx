@@ -16,6 +16,7 @@ import { GuestForm } from './guest-form.tsx';
 import { GuestTabs, panelId } from './guest-tabs.tsx';
 import { type GuestView, guestViews, type Hindrance, hindrances, hindrancesOf, rulesOf } from './guest-view.ts';
 import { MissingList, useShownPlace } from './missing-list.tsx';
+import { OffersPart } from './offers-part.tsx';
 import { SaveLine } from './save-line.tsx';
 import { SharePart } from './share-part.tsx';
 import { SignaturePart } from './signature-part.tsx';
@@ -126,6 +127,7 @@ function Forms({
     showPlace(placeOf(position, what));
   }
 
+  const offers = <OffersPart desk={desk} offers={checkIn.offers} onOpenRequest={onOpenRequest} />;
   return (
     <FormsContext value={{ desk, rules, isTried }}>
       <StageNote checkIn={checkIn} stay={stay} onOpenRequest={onOpenRequest} />
@@ -170,6 +172,7 @@ function Forms({
               {words('guests.add')}
             </Button>
           )}
+          {offers}
           <div className={styles.part}>
             <SaveLine book={book} />
             {isTried && <MissingList missing={missing} views={views} nameOf={nameOf} onShow={show} />}
@@ -183,6 +186,7 @@ function Forms({
           </div>
         </>
       )}
+      {!isOpen && offers}
       <p role="status" className={styles.fault}>
         {act === 'no' || act === 'busy' ? '' : t(`errors.${act}`)}
       </p>

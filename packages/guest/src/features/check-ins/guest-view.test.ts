@@ -41,6 +41,7 @@ function bookOf(form: GuestForm, more: Partial<OwnForm> = {}, typed: Typed = {})
     id: 'c',
     request_id: null,
     guests: [guest],
+    offers: [],
   };
   return {
     checkIn,

@@ -18,7 +18,7 @@ import { newCheckIn } from './keep-forms.ts';
 import { openGuests } from './open-guests.ts';
 import { presentOwn } from './present.ts';
 import type { CheckInRow } from './row.ts';
-import { findOf, listGuests, putGuest, removeGuests } from './store.ts';
+import { findOf, listChosenOffers, listGuests, putGuest, removeGuests } from './store.ts';
 
 /** Seconds for which a companion's code opens its form. */
 const codeSeconds = 7 * 86_400;
@@ -162,11 +162,12 @@ export async function presentIn(
   hotel: Hotel,
   caller: GuestCaller,
 ): Promise<OwnCheckIn> {
-  const [stay, row] = await Promise.all([
+  const [stay, row, offers] = await Promise.all([
     stayOf(sql, hotel.id, caller),
     findOf(sql, hotel.id, { bookingId: caller.bookingId }),
+    listChosenOffers(sql, hotel.id, caller.bookingId),
   ]);
   const written = row === null ? [] : await openGuests(sql, box, hotel.id, row.id);
   const guests = written.length > 0 ? written : [unwritten(stay)];
-  return presentOwn(hotel, row, guests, stay, clock.now());
+  return presentOwn(hotel, row, { guests, offers }, stay, clock.now());
 }

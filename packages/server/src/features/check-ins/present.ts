@@ -2,13 +2,14 @@ import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { FormFault } from '@bellhop/contract/check-in/faults';
 import { fieldUsesOf } from '@bellhop/contract/check-in/fields';
 import { maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';
+import { type CheckInOffer, type GuestOffer, mayChooseOffer } from '@bellhop/contract/check-in/offers';
 import { type CheckInState, isDraft } from '@bellhop/contract/check-in/state';
 import type { CheckInDetail, CompanionForm, OwnCheckIn, OwnForm, Signature } from '@bellhop/contract/check-in/view';
 import { languages } from '@bellhop/contract/scalars';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { isStayOver } from '../bookings/stay-over.ts';
 import { isCurrent, type JudgedAt, judge } from './judge.ts';
-import type { CheckInRow, GuestRow } from './row.ts';
+import type { CheckInRow, ChosenOfferRow, GuestRow } from './row.ts';
 
 /** Of the stay, as far as a check-in shows it. */
 export interface StayOfCheckIn {
@@ -69,16 +70,40 @@ export function presentDetail(
 export function presentOwn(
   { settings }: Hotel,
   row: CheckInRow | null,
-  guests: readonly OpenedGuest[],
+  { guests, offers }: { guests: readonly OpenedGuest[]; offers: readonly ChosenOfferRow[] },
   stay: StayOfCheckIn,
   at: number,
 ): OwnCheckIn {
+  const whole = wholeOf(settings, row, stay, at);
   return {
-    ...wholeOf(settings, row, stay, at),
+    ...whole,
+    offers: offersOf(settings, offers, ({ kind }) => mayChooseOffer({ kind }, whole.state, stay.checkin, at)),
     id: row?.id ?? null,
     request_id: row?.request_id ?? null,
     guests: guests.map((guest) => presentForm(settings, guest, stay, at)),
   };
+}
+
+/** Chosen ones as they were then, also where the hotel offers them no longer; of the others, those that may be chosen. */
+function offersOf(
+  { checkInOffers, currency }: Pick<Hotel['settings'], 'checkInOffers' | 'currency'>,
+  chosen: readonly ChosenOfferRow[],
+  mayChoose: (offer: CheckInOffer) => boolean,
+): GuestOffer[] {
+  const held = new Map(
+    chosen.map(({ offer_id: id, booking_id: _, chosen_at: __, ...offer }): [string, GuestOffer] => [
+      id,
+      { id, ...offer },
+    ]),
+  );
+  const offered = checkInOffers.flatMap((offer): GuestOffer[] => {
+    const { id, kind, name, price } = offer;
+    const asked = held.get(id);
+    held.delete(id);
+    if (asked !== undefined) return [asked];
+    return mayChoose(offer) ? [{ id, kind, name, price, currency, request_id: null }] : [];
+  });
+  return [...held.values(), ...offered];
 }
 
 export function presentCompanion(

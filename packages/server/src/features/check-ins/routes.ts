@@ -14,6 +14,7 @@ import {
   signCompanionForm,
 } from '@bellhop/contract/check-in/companion-calls';
 import {
+  chooseOffer,
   endSharing,
   getOwnCheckIn,
   putOwnForm,
@@ -33,6 +34,7 @@ import { openForm, readForm, saveForm, sign } from './companions.ts';
 import { listChoices } from './free-rooms/service.ts';
 import { endShare, readOwn, saveOwn, share, signOwn, withdraw } from './guests.ts';
 import { invite } from './invitations.ts';
+import { choose } from './offers.ts';
 import { writeRegister } from './register/service.ts';
 import { type CheckInParts, finishCheckIn, giveRooms } from './service.ts';
 import { askGuest, decline, readDetail, recordPrint } from './staff-acts.ts';
@@ -89,6 +91,9 @@ export function registerCheckIns({ gateway, signer, addressDigest, ...parts }: P
   gateway.on(endSharing, ({ hotel, caller, params }) => endShare(parts, hotel, caller, Number(params.position)));
   gateway.on(submitCheckIn, ({ hotel, caller, body, raw }) =>
     submit(parts, { hotel, signer }, caller, body, addressDigest(hotel.id, raw.ip)),
+  );
+  gateway.on(chooseOffer, ({ hotel, caller, params, body, raw }) =>
+    choose(parts, { hotel, signer }, caller, params.id, body, addressDigest(hotel.id, raw.ip)),
   );
   gateway.on(withdrawCheckIn, ({ hotel, caller }) => withdraw(parts, hotel, caller));
 

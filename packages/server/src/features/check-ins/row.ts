@@ -1,3 +1,4 @@
+import type { CheckInOffer } from '@bellhop/contract/check-in/offers';
 import type { CheckInState } from '@bellhop/contract/check-in/state';
 import type { AskedChanges, Signed } from '@bellhop/contract/check-in/view';
 
@@ -16,6 +17,18 @@ export interface CheckInRow {
   erased_at: number | null;
   created_at: number;
   asked: AskedChanges | null;
+}
+
+/** An offer of the hotel that a stay has asked for, as it was then. */
+export interface ChosenOfferRow {
+  booking_id: string;
+  offer_id: string;
+  request_id: string;
+  kind: CheckInOffer['kind'];
+  name: CheckInOffer['name'];
+  price: number;
+  currency: string;
+  chosen_at: number;
 }
 
 export interface GuestRow {

@@ -3,7 +3,7 @@ import type { RequestStatus } from '@bellhop/contract/requests/request';
 import type { Sql } from '../../platform/database/sql.ts';
 import { updateRow } from '../../platform/entities/store.ts';
 import type { CustomFieldValue } from '../requests/row.ts';
-import type { CheckInRow, GuestRow } from './row.ts';
+import type { CheckInRow, ChosenOfferRow, GuestRow } from './row.ts';
 
 function columns(sql: Sql) {
   return sql`
@@ -106,6 +106,33 @@ export async function findServiceId(sql: Sql, hotelId: string): Promise<string |
   const [row] = await sql<{ id: string }[]>`
     select id from services where hotel_id = ${hotelId} and type = 'FAST_CHECK_IN' order by position, id limit 1`;
   return row?.id ?? null;
+}
+
+/**
+ * Whose requests ask for an offer: the wanted service, else the first that guests see; only one that has no questions of its
+ * own. Null: the hotel has none.
+ */
+export async function findOfferService(sql: Sql, hotelId: string, wanted: string | null): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from services
+    where hotel_id = ${hotelId} and type in ('ORDER', 'LOL_REQUEST') and not is_easee and (visible or id = ${wanted})
+      and not custom_fields @> '[{"required": true}]'
+    order by id is distinct from ${wanted}, position, id limit 1`;
+  return row?.id ?? null;
+}
+
+/** Offers that a stay has asked for, in that order. */
+export function listChosenOffers(sql: Sql, hotelId: string, bookingId: string): Promise<ChosenOfferRow[]> {
+  return sql<ChosenOfferRow[]>`
+    select booking_id, offer_id, request_id, kind, name, price, currency, chosen_at from check_in_offers
+    where hotel_id = ${hotelId} and booking_id = ${bookingId} order by chosen_at, offer_id`;
+}
+
+/** @returns whether it was written; if not, the stay has asked for it. */
+export async function insertChosenOffer(sql: Sql, hotelId: string, row: ChosenOfferRow): Promise<boolean> {
+  const written = await sql`
+    insert into check_in_offers ${sql({ hotel_id: hotelId, ...row, name: sql.json(row.name) })} on conflict do nothing`;
+  return written.count === 1;
 }
 
 /** Their guests, whose live channels learn of them. */

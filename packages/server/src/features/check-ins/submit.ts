@@ -23,7 +23,7 @@ import { isCurrent, judge, keepsFromSubmitting } from './judge.ts';
 import { openGuests } from './open-guests.ts';
 import { type OpenedGuest, presentOwn, stateNow } from './present.ts';
 import type { CheckInRow } from './row.ts';
-import { endCodes, findOf, findServiceId } from './store.ts';
+import { endCodes, findOf, findServiceId, listChosenOffers } from './store.ts';
 
 type Body = CallInput<typeof submitCheckIn>['body'];
 
@@ -63,7 +63,8 @@ export function submit(
         if (!mayGuestEdit(stateNow(row, stay, at))) throw new Failure('status_not_settable');
         const guests = await openGuests(tx.sql, parts.box, hotel.id, row.id);
         if (body.version !== undefined && body.version < row.version) {
-          throw new Failure('edit_conflict', { current: presentOwn(hotel, row, guests, stay, at) });
+          const offers = await listChosenOffers(tx.sql, hotel.id, stay.id);
+          throw new Failure('edit_conflict', { current: presentOwn(hotel, row, { guests, offers }, stay, at) });
         }
         const forms = judgedForms(hotel, guests, stay, at);
         await endCodes(tx.sql, hotel.id, row.id);

@@ -1,4 +1,6 @@
-import type { Language } from '@bellhop/contract/scalars';
+import type { CheckInOffer } from '@bellhop/contract/check-in/offers';
+import { formatMoney } from '@bellhop/contract/money/money';
+import { type Language, languages } from '@bellhop/contract/scalars';
 import ar from '../../locales/ar/check-in.json' with { type: 'json' };
 import en from '../../locales/en/check-in.json' with { type: 'json' };
 import es from '../../locales/es/check-in.json' with { type: 'json' };
@@ -22,4 +24,15 @@ export function askText(words: string, spoken: string | null): string {
 
 export function declinedText(reason: string, spoken: string | null): string {
   return fill(checkInWords[guestLanguage(spoken)].declined, { reason: reason.trim() });
+}
+
+/** What a guest asks for with an offer: its name and price, by the languages that staff read. */
+export function offerTexts({ name, price }: CheckInOffer, currency: string): Record<Language, string> {
+  const inLanguage = (language: Language): string => {
+    const offer = name[language] ?? name['en'] ?? Object.values(name)[0] ?? '';
+    if (price === 0) return fill(checkInWords[language].offerFree, { offer });
+    // Latin digits in every language, as everywhere.
+    return fill(checkInWords[language].offer, { offer, price: formatMoney(price, currency, `${language}-u-nu-latn`) });
+  };
+  return Object.fromEntries(languages.map((language) => [language, inLanguage(language)])) as Record<Language, string>; // each of them
 }

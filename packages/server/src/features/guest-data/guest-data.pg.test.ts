@@ -86,6 +86,7 @@ async function arrangeWhole(id: string, mark: string): Promise<void> {
     values (${`out-${id}`}, 'grand', 'email', ${`${mark}@example.com`}, 'en', ${now}, ${`message-to-${id}`})`;
 
   const guest = server.asGuest(await arrangeGuest(server, id));
+  await done(guest, 'POST', '/api/guest/check-in/offers/late', { price: 0, currency: 'TRY', language: 'en' });
   const request = `r-${id}`;
   const file = await attach(guest, request, `${mark}-file.jpg`);
   const made = { id: request, service_id: 'towels', text: `${mark}-wish`, attachments: [{ id: file }] };
@@ -352,7 +353,7 @@ describe('a stay', () => {
     await server.sqlAsOwner`update keys set state = 'revoked' where booking_id = 'b-out'`;
     server.clock.advance(day);
     await done(server.as('manager'), 'PATCH', '/api/users/bookings/b-out', { status: 'checked_out' });
-    expect(await eraseStay(parts, 'grand', 'b-out', actor)).toMatchObject({ kind: 'erased', requests: 3 });
+    expect(await eraseStay(parts, 'grand', 'b-out', actor)).toMatchObject({ kind: 'erased', requests: 4 });
     expect(await tablesWith('zyxout')).toEqual({});
     expect(await filesOf('b-out')).toEqual([]);
     expect(await eraseStay(parts, 'grand', 'b-out', actor)).toEqual({ kind: 'unknown' });

@@ -121,6 +121,8 @@ export interface RequestDraft {
   dueAt: number | null;
   values: readonly { id: string; value: string }[];
   text: string;
+  /** What staff of each language read of a text that a guest chose and did not write. */
+  texts?: Readonly<Record<string, string>>;
   /** Takes the uploaded files, once it is certain that the request is new. */
   files: (sql: Sql) => Promise<StoredAttachment[]>;
   author: Author;
@@ -145,7 +147,7 @@ export async function writeRequest(
   mustBeOfCheckIn(service.type, draft.values);
   const problems = customFieldProblems(service, draft.values);
   if (problems.length > 0) throw new Failure('invalid_input', { fields: problems });
-  const summary = summarize(service.custom_fields, draft.values, draft.text, hotel.settings.timeZone);
+  const summary = summarize(service.custom_fields, draft.values, draft.text, hotel.settings.timeZone, draft.texts);
   const spent = author.spender === null ? null : spend(sql, author.spender, 'requests', 1, at);
   // Heard below, with what is sent after it.
   spent?.catch(() => {});

@@ -21,6 +21,7 @@ export function summarize(
   values: readonly { id: string; value: string }[],
   text: string,
   timeZone: string,
+  texts: Readonly<Record<string, string>> = {},
 ): Summary {
   const inLanguage = (language: string | null): string => {
     // Summaries are shown in lists and found by search.
@@ -33,7 +34,8 @@ export function summarize(
         const name = (language === null ? undefined : field.nameWithLocales[language]) ?? field.name;
         return shown === null ? [] : [shown === '' ? name : `${name}${endsASentence.test(name) ? '' : ':'} ${shown}`];
       });
-    if (text.trim() !== '') lines.push(shortened(text.trim()));
+    const words = ((language === null ? undefined : texts[language]) ?? text).trim();
+    if (words !== '') lines.push(shortened(words));
     return lines.map(escaped).join('<br>');
   };
   const spoken = new Set<string>([...languages, ...fields.flatMap((field) => Object.keys(field.nameWithLocales))]);

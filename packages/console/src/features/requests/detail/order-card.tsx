@@ -3,6 +3,7 @@ import { plainText } from '@bellhop/contract/text/fold';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
+import { useMoney } from '../../../platform/format/use-money.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { PayableTag, payableWordOf } from '../../request-store/payable-tag.tsx';
@@ -14,6 +15,7 @@ import styles from './stay-panel.module.css';
 export function OrderCard({ request }: { request: GuestRequest }) {
   const { t } = useTranslation(['requests', 'teamwork']);
   const format = useFormat();
+  const money = useMoney();
   const isExpired = isPaymentExpired(request, useNow());
   if (request.payable !== 'true') return null;
   const { order, total_amount: total, price_currency: currency } = request;
@@ -35,7 +37,7 @@ export function OrderCard({ request }: { request: GuestRequest }) {
           { name: t('teamwork:orderCard.until'), value: until === null ? null : format.dayAndTime(until) },
           {
             name: t('teamwork:orderCard.total'),
-            value: total === null || currency === null ? null : format.money(total, currency),
+            value: total === null || currency === null ? null : money(total, currency),
           },
         ]}
       />

@@ -3,7 +3,7 @@ import { bookingIds, type GuestDataHolder } from '../../../platform/guest-data/g
 import type { FormBox } from '../form-box.ts';
 import { openGuests } from '../open-guests.ts';
 
-/** Check-ins with their forms and signatures. */
+/** Check-ins with their forms, signatures and offers. */
 export const checkInsOfGuests = (box: FormBox): GuestDataHolder => ({
   async export(sql, { hotelId, ...records }) {
     const rows = await sql<{ id: string }[]>`
@@ -20,12 +20,17 @@ export const checkInsOfGuests = (box: FormBox): GuestDataHolder => ({
         guests: guests.map(({ position, given, signature, signed }) => ({ position, form: given, signature, signed })),
       });
     }
-    return { check_ins };
+    const check_in_offers = await sql`
+      select offer_id, kind, name, price, currency, request_id, chosen_at from check_in_offers
+      where hotel_id = ${hotelId} and booking_id = any(${bookingIds({ hotelId, ...records })})
+      order by chosen_at, offer_id`;
+    return { check_ins, check_in_offers };
   },
 
   async erase({ sql, hotelId }, records) {
     const requests = [...records.requestIds];
     await sql`delete from unsealed_forms where hotel_id = ${hotelId} and request_id = any(${requests})`;
+    await sql`delete from check_in_offers where hotel_id = ${hotelId} and booking_id = any(${bookingIds(records)})`;
     // The guests' forms go with them.
     const gone = await sql<{ id: string }[]>`
       delete from check_ins

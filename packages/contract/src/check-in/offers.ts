@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { currencyCode, entityId, foreignId, storableText, textByLanguage } from '../scalars.ts';
+import type { CheckInState } from './state.ts';
+
+export const offerKinds = ['early_arrival', 'late_departure', 'transfer', 'other'] as const;
+
+/** Minor units of a currency; far more than a stay costs. */
+const price = z.int().check(z.minimum(0), z.maximum(1_000_000_000_000));
+
+/** What the hotel offers guests who check in. */
+export const checkInOffer = z.object({
+  id: entityId,
+  kind: z.enum(offerKinds),
+  name: z
+    .record(
+      z.string().check(z.regex(/^[a-z]{2}$/)),
+      z.string().check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(storableText)),
+    )
+    .check(z.refine((name) => Object.keys(name).length > 0)),
+  /** Minor units of the hotel's currency; 0: free of charge. */
+  price,
+  /** Whose requests ask for it; left out: of the first ordinary service of the hotel that asks nothing itself. */
+  service: z.optional(foreignId),
+});
+export type CheckInOffer = z.infer<typeof checkInOffer>;
+
+export const checkInOffers = z.array(checkInOffer).check(
+  z.maxLength(20),
+  z.refine((offers) => new Set(offers.map(({ id }) => id)).size === offers.length),
+);
+
+/** As a guest sees it; one that was chosen keeps the name and the price that it had. */
+export const guestOffer = z.object({
+  id: entityId,
+  kind: z.enum(offerKinds),
+  name: textByLanguage,
+  price: z.int(),
+  currency: currencyCode,
+  /** The request for it; null: not chosen. */
+  request_id: z.nullable(entityId),
+});
+export type GuestOffer = z.infer<typeof guestOffer>;
+
+/** The price that the guest agrees to, and the language in which the request is written. */
+export const offerChoice = z.strictObject({
+  price,
+  currency: currencyCode,
+  language: z.string().check(z.regex(/^[a-z]{2}$/)),
+});
+
+/** Until the guests are in the house; who has come has no use for an earlier arrival. */
+export function mayChooseOffer(
+  { kind }: Pick<CheckInOffer, 'kind'>,
+  state: CheckInState,
+  checkin: number | null,
+  now: number,
+): boolean {
+  if (state === 'done' || state === 'declined' || state === 'closed') return false;
+  return kind !== 'early_arrival' || checkin === null || now < checkin;
+}
