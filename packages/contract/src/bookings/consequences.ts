@@ -24,6 +24,8 @@ export const statusConsequences = z.object({
   revoked_keys: z.number(),
   /** A verified keyless access becomes `expired`. */
   expires_keyless: z.boolean(),
+  /** A check-in that the guest has begun and nobody has finished is closed. */
+  closes_check_in: z.boolean(),
   /** They stay open though the stay ends. */
   open_requests: z.number(),
   /** They stay as they are though the stay ends; `cancel_reservations` of the change cancels them. The earliest first. */

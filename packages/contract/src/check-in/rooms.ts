@@ -18,7 +18,8 @@ export const roomChoice = z.object({
   /** Who has it in one of those nights, the earliest; null: nobody. */
   stay: z.nullable(
     z.object({
-      id: entityId,
+      /** Null: of another check-in that has the room and no booking yet. */
+      id: z.nullable(entityId),
       status: z.enum(bookingStatuses),
       fullName: z.string(),
       reservation_number: z.nullable(z.string()),

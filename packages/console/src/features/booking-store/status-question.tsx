@@ -132,6 +132,7 @@ function useSentences(): (consequences: StatusConsequences) => string[] {
       passes > 0 && t('cards.ask.passes', { count: passes }),
       keys > 0 && t('cards.ask.keys', { count: keys }),
       brings.expires_keyless && t('cards.ask.keyless'),
+      brings.closes_check_in && t('cards.ask.checkIn'),
       requests > 0 && t('cards.ask.requests', { count: requests }),
       places > 0 && t('cards.ask.places', { count: places }),
       erased !== null && t('cards.ask.identity', { date: format.date(erased) }),
@@ -147,7 +148,9 @@ function knownOf(
   retentionDays: number,
 ): StatusConsequences {
   const whole = client.getQueryData<FullBooking>(bookingKeys.one(id));
-  const requests = client.getQueryData<readonly GuestRequest[]>(bookingKeys.requestsOf(id)) ?? [];
+  const requests = (client.getQueryData<readonly GuestRequest[]>(bookingKeys.requestsOf(id)) ?? []).filter(
+    (each) => each.status === 'OPEN' || each.status === 'PENDING',
+  );
   const isOver = endsStay(status, wanted);
   const leaves = endsKeys(status, wanted);
   const keys = whole?.keys.filter(({ state }) => state === 'ordered' || state === 'active').length ?? 0;
@@ -156,7 +159,8 @@ function knownOf(
     ended_passes: 0,
     revoked_keys: leaves ? keys : 0,
     expires_keyless: leaves && whole?.molainn_keyless_access_status === 'verified',
-    open_requests: isOver ? requests.filter((each) => each.status === 'OPEN' || each.status === 'PENDING').length : 0,
+    closes_check_in: isOver && requests.some((each) => each.service_type === 'FAST_CHECK_IN'),
+    open_requests: isOver ? requests.length : 0,
     // Which tables are still to come, only the server knows.
     reservations: [],
     ended_places: 0,

@@ -110,12 +110,13 @@ describe('the status menu of a booking', () => {
   });
 
   it('changes nothing when the question is answered with Cancel or Escape', async () => {
-    server.brings = { ...nothingEnds, open_requests: 3, expires_keyless: true };
+    server.brings = { ...nothingEnds, open_requests: 3, expires_keyless: true, closes_check_in: true };
     await open();
     await choose('Invalid booking');
     const dialog = await question();
     expect(dialog.getByText('3 open requests stay open.')).toBeTruthy();
     expect(dialog.getByText('The keyless access expires.')).toBeTruthy();
+    expect(dialog.getByText('The check-in that the guest has begun is closed.')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(server.sent).toEqual([]);

@@ -7,7 +7,7 @@ import en from '../../locales/en/rooms.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { openDesk } from '../requests/testing/render-requests.tsx';
 import { sampleNow, sampleRequest } from '../requests/testing/sample-request.ts';
-import { readRoomChoicesAnew } from '../rooms/live.ts';
+import { readRoomChoicesAnew, roomsOfCheckIn } from '../rooms/live.ts';
 import { RoomAssignment } from './room-assignment.tsx';
 import { useCheckIn } from './use-check-in.ts';
 
@@ -78,11 +78,15 @@ describe('the rooms of a check-in card', () => {
     await waitFor(() => expect(gateway.bodiesOf(assignRooms)).toEqual([{ rooms: ['611', '0602'], version: 1 }]));
   });
 
-  it('are read again when a room or a stay changes', async () => {
+  it('are read again when a room, a stay or another check-in changes', async () => {
     const { gateway, cache } = await open();
     gateway.roomChoices = [room('700')];
     readRoomChoicesAnew(cache);
     expect(await screen.findByRole('button', { name: '700' })).toBeTruthy();
+    gateway.roomChoices = [room('701')];
+    const message = { entity: 'request', event: 'MODIFY', id: 'other', seq: 1, at: 1, version: 2, actor: 'x' } as const;
+    roomsOfCheckIn(cache, { ...message, item: { ...request, id: 'other' } });
+    expect(await screen.findByRole('button', { name: '701' })).toBeTruthy();
   });
 
   it('say that no room is free', async () => {

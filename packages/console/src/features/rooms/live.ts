@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readAgain } from '../../platform/lists/list-reads.ts';
+import type { LiveEffect } from '../../platform/live/effects.ts';
 
 /** Everything that shows rooms, or who has them, is read below this key. */
 export const roomsKey = ['rooms'] as const;
@@ -14,3 +15,8 @@ export function readRoomsAnew(client: QueryClient): void {
 export function readRoomChoicesAnew(client: QueryClient): void {
   readAgain(client, [roomChoicesKey]);
 }
+
+/** Another check-in may have been given a room. */
+export const roomsOfCheckIn: LiveEffect<'request'> = (client, { item }) => {
+  if (item?.service_type === 'FAST_CHECK_IN') readRoomChoicesAnew(client);
+};

@@ -4,14 +4,14 @@ import { useApi } from '../../platform/api/api-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { roomsKey } from './live.ts';
 
-const listKey = [...roomsKey, 'list'] as const;
+export const roomListKey = [...roomsKey, 'list'] as const;
 
 /** The hotel's rooms by number. */
 export function useRooms() {
   const api = useApi();
   const { hotelId } = useSettings();
   return useQuery({
-    queryKey: listKey,
+    queryKey: roomListKey,
     queryFn: async ({ signal }): Promise<readonly Room[]> =>
       (await api.call(listRooms, { query: { hotel_id: hotelId }, signal })).items,
     // Messages keep them fresh.
@@ -21,7 +21,7 @@ export function useRooms() {
 
 /** With what a room has become; an older version changes nothing. */
 export function keepRoom(client: QueryClient, room: Room): void {
-  client.setQueryData<readonly Room[]>(listKey, (known) =>
+  client.setQueryData<readonly Room[]>(roomListKey, (known) =>
     known?.map((each) => (each.id === room.id && each.version < room.version ? room : each)),
   );
 }

@@ -1,6 +1,6 @@
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import type { Slice } from '../../platform/slice.ts';
-import { readRoomChoicesAnew, readRoomsAnew } from './live.ts';
+import { readRoomChoicesAnew, readRoomsAnew, roomsOfCheckIn } from './live.ts';
 
 export const roomsSlice: Slice = {
   screens: {
@@ -11,7 +11,8 @@ export const roomsSlice: Slice = {
       'outbox',
     ),
   },
-  live: { room: readRoomsAnew, booking: readRoomChoicesAnew },
+  live: { room: readRoomsAnew, booking: readRoomChoicesAnew, request: roomsOfCheckIn },
   startAnew: readRoomsAnew,
+  offline: async () => (await import('./offline-kind.ts')).roomOfflineKinds,
   edits: async (texts) => (await import('./room-edit.ts')).loadRoomEdits(texts),
 };

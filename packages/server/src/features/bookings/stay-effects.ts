@@ -1,4 +1,5 @@
 import { endsStay } from '@bellhop/contract/bookings/status-ends';
+import { roomKey } from '@bellhop/contract/text/room-key';
 import type { TenantWrite } from '../../platform/database/database.ts';
 import type { Changed } from '../../platform/live/event-row.ts';
 import { recordAccessChange } from '../../platform/session/store.ts';
@@ -20,10 +21,16 @@ export async function followStay(
     await recordAccessChange(tx.sql, before.user_id);
   }
   const ended = { ...(await accessEnded(tx, before, after, at)), ...(await followKey(tx, before, after, at)) };
-  if (before.status !== 'checked_out' && after.status === 'checked_out') {
-    await leaveRooms(tx, [...before.rooms, ...after.rooms], at);
-  }
+  await leaveRooms(tx, roomsLeft(before, after), at);
   return ended;
+}
+
+/** Rooms that guests have slept in and do not any longer: all with the check-out, and those that they change for others. */
+function roomsLeft(before: FullBookingRow, after: FullBookingRow): string[] {
+  if (after.status === 'checked_out') return before.status === 'checked_out' ? [] : [...before.rooms, ...after.rooms];
+  if (before.status !== 'hotel_guest' || after.status !== 'hotel_guest') return [];
+  const kept = new Set(after.rooms.map(roomKey));
+  return before.rooms.filter((room) => !kept.has(roomKey(room)));
 }
 
 /** What of the guest's access ends with the stay: devices that are signed in, and links. */

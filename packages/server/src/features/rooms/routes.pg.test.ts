@@ -103,6 +103,26 @@ describe('a departure', () => {
   });
 });
 
+describe('a change of room', () => {
+  const move = (id: string, rooms: string[]) =>
+    server.as('frontdesk')({ method: 'PATCH', url: `/api/users/bookings/${id}?hotel_id=grand`, body: { rooms } });
+
+  it('of guests in the house makes the room that they leave not ready, and no other', async () => {
+    for (const id of ['508', '611', '1012']) await set(id, true);
+    await arrangeBooking(server, { id: 'moving', rooms: ['508', '0611-A'] });
+    expect((await move('moving', ['611', '1012'])).statusCode).toBe(200);
+    expect(await room('508')).toMatchObject({ ready: false, ready_by: null });
+    for (const id of ['611', '1012']) expect(await room(id)).toMatchObject({ ready: true });
+  });
+
+  it('of guests who have not come leaves rooms as they are', async () => {
+    await set('508', true);
+    await arrangeBooking(server, { id: 'expected', status: 'future_guest', rooms: ['508'] });
+    expect((await move('expected', ['1012'])).statusCode).toBe(200);
+    expect(await room('508')).toMatchObject({ ready: true });
+  });
+});
+
 describe("the operator's list of rooms", () => {
   it('keeps what is said of a room that is changed, and tells consoles of every change', async () => {
     const rooms = administerRooms(server.database, server.clock);

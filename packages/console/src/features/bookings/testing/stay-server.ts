@@ -8,6 +8,7 @@ export const nothingEnds: StatusConsequences = {
   ended_passes: 0,
   revoked_keys: 0,
   expires_keyless: false,
+  closes_check_in: false,
   open_requests: 0,
   reservations: [],
   ended_places: 0,

@@ -43,6 +43,7 @@ describe('the consequences of a status', () => {
       ended_passes: 2,
       revoked_keys: 1,
       expires_keyless: true,
+      closes_check_in: false,
       open_requests: 1,
       reservations: [],
       ended_places: 0,
@@ -71,6 +72,23 @@ describe('the consequences of a status', () => {
     );
   });
 
+  it.each([
+    ['draft', true],
+    ['submitted', true],
+    ['changes_asked', true],
+    ['accepted', true],
+    ['invited', false],
+    ['done', false],
+    ['withdrawn', false],
+  ])('name a check-in that is %s: %s', async (state, isNamed) => {
+    const id = `c-${state.replace('_', '-')}`;
+    await arrangeBooking(server, { id, checkout });
+    await server.sqlAsOwner`
+      insert into check_ins (hotel_id, id, booking_id, state, created_at) values ('grand', ${id}, ${id}, ${state}, 1)`;
+    expect(await ask(id, 'checked_out')).toMatchObject({ closes_check_in: isNamed });
+    expect(await ask(id, 'future_guest')).toMatchObject({ closes_check_in: false });
+  });
+
   it('are none for a stay on which nothing hangs, whichever of the five is chosen', async () => {
     await arrangeBooking(server, { id: 'c-2', status: 'future_guest', checkout });
     for (const status of bookingStatuses) {
@@ -79,6 +97,7 @@ describe('the consequences of a status', () => {
         ended_passes: 0,
         revoked_keys: 0,
         expires_keyless: false,
+        closes_check_in: false,
         open_requests: 0,
         reservations: [],
         ended_places: 0,

@@ -17,11 +17,13 @@ const stay: StayNow = {
   sessions: 2,
   passes: 3,
   keys: 1,
+  open_check_in: true,
   open_requests: 4,
   reservations: [table],
   places: 2,
 };
 const nothing = {
+  closes_check_in: false,
   ends_access: false,
   ended_passes: 0,
   revoked_keys: 0,
@@ -39,6 +41,7 @@ describe('a change of the status', () => {
       ended_passes: 3,
       revoked_keys: 1,
       expires_keyless: true,
+      closes_check_in: true,
       open_requests: 4,
       reservations: [table],
       ended_places: 2,
@@ -54,7 +57,7 @@ describe('a change of the status', () => {
     const future = { ...stay, status: 'future_guest', keyless_status: null, sessions: 0, passes: 0, keys: 0 } as const;
     expect(
       consequencesOf(
-        { ...future, open_requests: 0, reservations: [], places: 0, identity_erased_at: null },
+        { ...future, open_check_in: false, open_requests: 0, reservations: [], places: 0, identity_erased_at: null },
         'invalid_booking',
       ),
     ).toEqual(nothing);

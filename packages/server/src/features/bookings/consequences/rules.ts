@@ -12,6 +12,7 @@ export interface StayNow {
   sessions: number;
   passes: number;
   keys: number;
+  open_check_in: boolean;
   open_requests: number;
   /** Tables to come. */
   reservations: ComingTable[];
@@ -29,6 +30,7 @@ export function consequencesOf(stay: StayNow, to: BookingStatus): StatusConseque
     ended_passes: closes ? stay.passes : 0,
     revoked_keys: leaves ? stay.keys : 0,
     expires_keyless: leaves && stay.keyless_status === 'verified',
+    closes_check_in: over && stay.open_check_in,
     open_requests: over ? stay.open_requests : 0,
     reservations: over ? stay.reservations : [],
     ended_places: over ? stay.places : 0,

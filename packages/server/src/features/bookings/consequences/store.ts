@@ -6,6 +6,8 @@ export interface StayFacts {
   /** Guest links that nobody took back. */
   passes: number;
   keys: number;
+  /** Begun by the guest, and not finished. */
+  open_check_in: boolean;
   /** But for tables to come, which are named by themselves. */
   open_requests: number;
 }
@@ -22,6 +24,9 @@ export function countStayFacts(sql: Sql, hotelId: string, bookingId: string, now
         where hotel_id = ${hotelId} and booking_id = ${bookingId} and revoked_at is null) as passes,
       (select count(*) from keys
         where hotel_id = ${hotelId} and booking_id = ${bookingId} and state in ('ordered', 'active')) as keys,
+      exists (select from check_ins
+        where hotel_id = ${hotelId} and booking_id = ${bookingId}
+          and state in ('draft', 'submitted', 'changes_asked', 'accepted')) as open_check_in,
       (select count(*) from requests
         where hotel_id = ${hotelId} and booking_id = ${bookingId} and status in ('OPEN', 'PENDING')
           and not exists (

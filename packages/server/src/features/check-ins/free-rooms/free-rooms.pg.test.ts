@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeCheckIn, arrangeRoom, type TestBooking } from '../../../testing/arrange.ts';
 import { explain, indexes, mostRowsOf, scanned } from '../../../testing/explain.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { readHouse } from './store.ts';
+import { listUnbooked, readHouse } from './store.ts';
 
 const at = (day: number, time = '12:00') => instantOf(`2026-11-${day}`, time, 'Europe/Istanbul') ?? 0;
 const now = at(23, '10:00');
@@ -70,6 +70,38 @@ describe('the rooms for a fast check-in', () => {
     ]);
   });
 
+  it('are taken by a check-in that has them and no booking yet, in its nights, until it is canceled', async () => {
+    const give = async (id: string, rooms: string[], form: object) => {
+      await arrangeCheckIn(server, id, { bookingId: null, form: { name: 'Can', surname: 'Su', ...form } });
+      const answer = await server.as('frontdesk')({
+        method: 'POST',
+        url: `/api/requests/${id}/check-in/room?hotel_id=grand`,
+        body: { rooms },
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    await give('walk-in', ['0607-A'], { checkin: at(25), checkout: at(27) });
+    await give('later', ['605'], { checkin: at(26), checkout: at(27) });
+    await give('without-dates', ['601'], {});
+    expect((await shown()).filter((each) => !each.includes('-'))).toEqual([
+      '601',
+      '605',
+      '606',
+      '604 awaits',
+      '607 null',
+    ]);
+    const { items } = await read();
+    expect(items.find(({ id }) => id === '607')?.stay).toEqual({
+      ...{ id: null, fullName: 'Can Su', status: 'future_guest', reservation_number: null },
+      ...{ checkin: at(25), checkout: at(27) },
+    });
+    // Tonight's check-in meets the one without dates, and its own room is not in its way.
+    expect((await shown('tonight')).filter((each) => /^60[17]/.test(each))).toEqual(['607', '601 leaves-before']);
+    expect((await shown('walk-in')).filter((each) => each.startsWith('607'))).toEqual(['607']);
+    await server.sqlAsOwner`update requests set status = 'CANCELED' where id in ('walk-in', 'later', 'without-dates')`;
+    expect((await shown()).filter((each) => each.startsWith('607'))).toEqual(['607']);
+  });
+
   it('are those of a fast check-in of the own hotel', async () => {
     const get = async (id: string, name: 'frontdesk' | 'concierge' = 'frontdesk') =>
       problem.parse((await server.as(name)({ method: 'GET', url: `/api/requests/${id}/check-in/rooms` })).json()).code;
@@ -95,5 +127,11 @@ describe('the rooms for a fast check-in', () => {
     );
     expect(scanned(plan)).not.toContain('bookings');
     expect(mostRowsOf(plan, 'bookings')).toBeLessThanOrEqual(1000);
+    await server.sqlAsOwner`
+      insert into requests (hotel_id, id, status, service_id, service_type, title, full_name, created_at, updated_at)
+      select 'grand', 'many-' || i, 'OPEN', 'towels', 'ORDER', 'Towels', 'Guest', i, i from generate_series(1, 5000) i`;
+    await server.sqlAsOwner`analyze requests`;
+    const unbooked = await explain(server.database, (sql) => listUnbooked(sql, 'grand', 'check-in'));
+    expect(indexes(unbooked)).toContain('requests_check_ins_without_stay');
   });
 });

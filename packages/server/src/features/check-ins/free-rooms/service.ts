@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@bellhop/contract/call';
-import { type GuestForm, readForms } from '@bellhop/contract/check-in/form';
+import { formOf, type GuestForm, isEmptyText, readForms, readRooms } from '@bellhop/contract/check-in/form';
 import type { listRoomChoices, RoomChoice } from '@bellhop/contract/check-in/rooms';
 import { byNumber } from '@bellhop/contract/rooms/room';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
@@ -12,9 +12,10 @@ import type { RequestRow } from '../../requests/row.ts';
 import { whole } from '../field-values.ts';
 import type { FormBox } from '../form-box.ts';
 import { readGuestForms } from '../form-desk.ts';
+import { recordOf } from '../judge.ts';
 import { type CheckInParts, checkInOf } from '../service.ts';
 import { findOf } from '../store.ts';
-import { type HouseRow, type Nights, readHouse, type StayInRoom } from './store.ts';
+import { type HouseRow, listUnbooked, type Nights, readHouse, type StayInRoom, type UnbookedRow } from './store.ts';
 
 /** Rooms for a check-in, best ones first. @throws not_found */
 export function listChoices(
@@ -32,12 +33,19 @@ export function listChoices(
     // Of the stay, else what the guest wrote, else tonight.
     const checkin = row.b_checkin ?? form?.checkin ?? now;
     const checkout = row.b_checkout ?? form?.checkout ?? startOf(wallOf(checkin, timeZone).date, 1, timeZone);
-    const [house] = await readHouse(sql, hotel.id, nightsOf({ checkin, checkout }, now, timeZone), row.booking_id);
+    const nights = nightsOf({ checkin, checkout }, now, timeZone);
+    const [[house], unbooked] = await Promise.all([
+      readHouse(sql, hotel.id, nights, row.booking_id),
+      listUnbooked(sql, hotel.id, id),
+    ]);
+    const given = unbooked
+      .map((each) => stayOfUnbooked(box, hotel.id, each, now))
+      .filter((stay) => sleepsIn(stay, nights, timeZone));
     return {
       checkin,
       checkout,
       known_at: house?.known_at ?? null,
-      items: house === undefined ? [] : choicesOf(house, housekeeping),
+      items: house === undefined ? [] : choicesOf({ ...house, stays: [...house.stays, ...given] }, housekeeping),
     };
   });
 }
@@ -46,6 +54,30 @@ async function mainForm(sql: Sql, box: FormBox, hotelId: string, row: RequestRow
   const held = await findOf(sql, hotelId, { requestId: row.id });
   const given = held === null ? [] : await readGuestForms(sql, box, hotelId, held.id);
   return readForms({ custom_fields_values: whole(row.custom_fields_values, given) })[0];
+}
+
+/** What a check-in without a booking says of its stay; without dates it is for tonight. */
+function stayOfUnbooked(box: FormBox, hotelId: string, row: UnbookedRow, now: number): StayInRoom {
+  const { name, surname, checkin, checkout } = formOf(
+    recordOf(row.check_in_id === null ? {} : box.openForm(hotelId, row)),
+  );
+  const isNamed = !isEmptyText(name) || !isEmptyText(surname);
+  return {
+    id: null,
+    status: 'future_guest',
+    name: isNamed ? (name ?? '') : row.full_name,
+    family_name: isNamed ? (surname ?? '') : '',
+    reservation_number: null,
+    rooms: [...readRooms(row)],
+    checkin: checkin ?? now,
+    checkout: checkout ?? null,
+  };
+}
+
+/** As the stays of `readHouse`: whether it has a night in common with them. */
+function sleepsIn({ checkin, checkout }: StayInRoom, { from, to }: Nights, zone: string): boolean {
+  const arrival = checkin ?? 0;
+  return arrival < to && (checkout ?? startOf(wallOf(arrival, zone).date, 1, zone)) >= from;
 }
 
 /** Nights are those of the hotel's calendar, so that guests who leave in the morning are not in the way of the afternoon's. */

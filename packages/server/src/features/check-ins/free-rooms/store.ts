@@ -1,5 +1,8 @@
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
+import { roomsField } from '@bellhop/contract/check-in/form';
 import type { Sql } from '../../../platform/database/sql.ts';
+import type { CustomFieldValue } from '../../requests/row.ts';
+import type { GuestRow } from '../row.ts';
 
 export interface Nights {
   /** First second of the day after the arrival: a stay that ends before has left by then. */
@@ -11,7 +14,8 @@ export interface Nights {
 }
 
 export interface StayInRoom {
-  id: string;
+  /** Null: of a check-in without a booking. */
+  id: string | null;
   status: BookingStatus;
   name: string;
   family_name: string;
@@ -34,6 +38,27 @@ export interface HouseRow {
   stays: StayInRoom[];
   rooms: ListedRoom[];
   known_at: number | null;
+}
+
+/** A fast check-in that has no booking, with the form of its main guest. */
+export interface UnbookedRow extends Pick<GuestRow, 'check_in_id' | 'position' | 'form'> {
+  full_name: string;
+  custom_fields_values: CustomFieldValue[];
+}
+
+// Far more than wait at a desk at any time.
+const mostUnbooked = 300;
+
+/** Open fast check-ins that have rooms and no booking, but for the check-in itself; the newest first. */
+export function listUnbooked(sql: Sql, hotelId: string, ownRequest: string): PromiseLike<UnbookedRow[]> {
+  return sql<UnbookedRow[]>`
+    select r.full_name, r.custom_fields_values, g.check_in_id, g.position, g.form from requests r
+    left join check_ins c on c.hotel_id = ${hotelId} and c.request_id = r.id
+    left join check_in_guests g on g.hotel_id = ${hotelId} and g.check_in_id = c.id and g.position = 0
+    where r.hotel_id = ${hotelId} and r.service_type = 'FAST_CHECK_IN' and r.booking_id is null
+      and r.status in ('OPEN', 'PENDING') and r.id <> ${ownRequest}
+      and r.custom_fields_values @> ${sql.json([{ id: roomsField }])}
+    order by r.created_at desc, r.id limit ${mostUnbooked}`;
 }
 
 /** Rooms of the hotel's list and stays with rooms in those nights: short walks of the indexes of arrivals and departures. */

@@ -1,0 +1,24 @@
+import { type Room, room } from '@bellhop/contract/rooms/room';
+import * as z from 'zod/mini';
+import type { OfflineKind } from '../../platform/offline/offline-kind.ts';
+import { roomListKey } from './rooms.ts';
+
+/** The hotel's rooms, whole: a list of which a part is missing would say that all others are ready. */
+const rooms: OfflineKind<readonly Room[]> = {
+  name: 'rooms',
+  watched: [roomListKey],
+  choose(client) {
+    const { data, isInvalidated = true } = client.getQueryState<readonly Room[]>(roomListKey) ?? {};
+    return data === undefined || isInvalidated ? null : new Map([['all', data]]);
+  },
+  give(client, rows) {
+    const { data } = z.array(room).safeParse(rows.get('all'));
+    if (data === undefined || client.getQueryData(roomListKey) !== undefined) return false;
+    client.setQueryData(roomListKey, data);
+    // Read again as soon as somebody who shows them can.
+    void client.invalidateQueries({ queryKey: roomListKey, refetchType: 'none' });
+    return true;
+  },
+};
+
+export const roomOfflineKinds: readonly OfflineKind[] = [rooms];
