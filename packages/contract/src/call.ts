@@ -21,6 +21,7 @@ export type HotelFlag =
   | 'keyless_active'
   | 'alacarte'
   | 'fastCheckin'
+  | 'payments'
   | 'housekeeping';
 
 /** One call of the gateway: the server registers it, clients make it, OpenAPI documents it, tests parse with it. */
@@ -51,6 +52,8 @@ export interface Call<
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: Answer;
+  /** The answer is this text, in place of JSON. */
+  readonly answersText?: 'text/csv';
   /** Codes it may answer with beyond those that every call may (see `commonProblems`). */
   readonly problems: readonly ProblemCode[];
   /** Milliseconds after which a client gives up; 20 s where nothing is said. */

@@ -78,6 +78,8 @@ import { listInbox } from './inbox/inbox.ts';
 import { attachConnect, attachPublish, attachReceive, attachSubscribe, listEvents } from './live/calls.ts';
 import { listAccess } from './logs/access.ts';
 import { createPass } from './passes/pass.ts';
+import { createPaymentLink, getPaymentLink, listPaymentLinks, updatePaymentLink } from './payments/link.ts';
+import { exportPaymentReport, getPaymentReport } from './payments/report.ts';
 import { listReads, markRead } from './reads/reads.ts';
 import { addComment, createRequest, getRequest, updateRequest } from './requests/calls.ts';
 import { listRequestCards } from './requests/card.ts';
@@ -148,6 +150,12 @@ export const calls: readonly Call[] = [
   confirmKey,
   revokeKey,
   createPass,
+  listPaymentLinks,
+  getPaymentLink,
+  createPaymentLink,
+  updatePaymentLink,
+  getPaymentReport,
+  exportPaymentReport,
   listDeliveries,
   switchDeliveries,
   retryDelivery,

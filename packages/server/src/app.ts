@@ -29,6 +29,9 @@ import { inboxSlice } from './features/inbox/slice.ts';
 import { liveSlice } from './features/live/slice.ts';
 import { logsSlice } from './features/logs/slice.ts';
 import { passesSlice } from './features/passes/slice.ts';
+import { followSending } from './features/payments/sending/follow.ts';
+import { linkOfSending } from './features/payments/sending/sending-id.ts';
+import { paymentsSlice } from './features/payments/slice.ts';
 import { countOpenRequests } from './features/requests/count-open.ts';
 import { openRequestCatalogue } from './features/requests/search/documents.ts';
 import { requestsSlice } from './features/requests/slice.ts';
@@ -145,11 +148,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const hotels = await openHotelDirectory(database);
   const jobs = openJobs({ database, clock, log: parts.log });
   const delivery = openDelivery({ clock, serverKey: parts.serverKey });
+  const [followDelivery, followLink] = [deliveryFollower({ clock }), followSending({ clock })];
   const deliveryWork = workDelivery({
     jobs,
     database,
     clock,
-    follow: deliveryFollower({ clock }),
+    follow: (tx, id, fate) => {
+      const linkId = linkOfSending(id);
+      return linkId === null ? followDelivery(tx, id, fate) : followLink(tx, linkId, fate);
+    },
     hotels,
     serverKey: parts.serverKey,
     letters,
@@ -221,6 +228,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     filesSlice({ objects, pool: new PreparePool() }),
     guestDataSlice(guestDataHolders({ serverKey: parts.serverKey, objects })),
     passesSlice,
+    paymentsSlice,
     liveSlice(lockedMessages),
     alertsSlice({
       sender: openWebPushSender({ serverKey: parts.serverKey, trusted: parts.push?.origins ?? new Set() }),

@@ -8,6 +8,7 @@ import { createAllergyBox } from './features/dining/reservations/allergy-box.ts'
 import { filesOfGuests } from './features/files/guest-data/files-of-guests.ts';
 import { accessOfGuests } from './features/guests/guest-data/store.ts';
 import { passesOfGuests } from './features/passes/guest-data/store.ts';
+import { paymentsOfGuests } from './features/payments/guest-data/store.ts';
 import { requestsOfGuests } from './features/requests/guest-data/store.ts';
 import type { ObjectStore } from './platform/files/object-store.ts';
 import type { GuestDataHolder } from './platform/guest-data/guest-data.ts';
@@ -20,6 +21,7 @@ export function guestDataHolders(parts: {
   return [
     filesOfGuests(parts.objects),
     passesOfGuests,
+    paymentsOfGuests,
     accessOfGuests,
     deliveriesOfGuests,
     checkInsOfGuests(createFormBox(parts.serverKey)),

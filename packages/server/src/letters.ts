@@ -1,5 +1,6 @@
 import { checkInLetters } from './features/check-ins/letters.ts';
 import { tableLetters } from './features/dining/messages/letters.ts';
+import { paymentLetters } from './features/payments/sending/letters.ts';
 import { supportLetters } from './features/support/letters.ts';
 import type { LetterWriters } from './platform/delivery/write-letter.ts';
 import { accountLetters } from './user-pool/account-letters.ts';
@@ -10,4 +11,5 @@ export const letters: LetterWriters = new Map([
   ...supportLetters,
   ...tableLetters,
   ...checkInLetters,
+  ...paymentLetters,
 ]);

@@ -10,6 +10,7 @@ import { departmentsSlice } from '../features/departments/slice.ts';
 import { diningSlice } from '../features/dining/slice.ts';
 import { logsSlice } from '../features/logs/slice.ts';
 import { noticesSlice } from '../features/notices/slice.ts';
+import { paymentsSlice } from '../features/payments/slice.ts';
 import { requestsSlice } from '../features/requests/slice.ts';
 import { reservationsSlice } from '../features/reservations/slice.ts';
 import { restaurantsSlice } from '../features/restaurants/slice.ts';
@@ -41,6 +42,7 @@ export const slices: readonly Slice[] = [
   announcementsSlice,
   departmentsSlice,
   roomsSlice,
+  paymentsSlice,
   deliveriesSlice,
   diningSlice,
   restaurantsSlice,

@@ -67,7 +67,7 @@ export function isFirstComment(message: LiveMessage): boolean {
 /** What a locked session receives of a message: whether it rings and whether somebody is at it. No names, no words, no guest. */
 export function forLockedDesk(message: LiveMessage, ownId: string, isIn: IsIn): LiveMessage {
   if (message.entity === 'hotel') return message;
-  const { seq, at, id, version, event, entity } = message;
+  const { item: _, fields: __, ...bare } = message;
   const attended = attendedBy(message, ownId);
   const bell = {
     queue: queueOf(message, ownId, isIn),
@@ -75,5 +75,5 @@ export function forLockedDesk(message: LiveMessage, ownId: string, isIn: IsIn): 
     attended: attended === null ? null : attended.isSelf ? ('self' as const) : ('other' as const),
     isFirst: isFirstComment(message),
   };
-  return { seq, at, id, version, event, entity, actor: '', bell };
+  return { ...bare, actor: '', bell };
 }

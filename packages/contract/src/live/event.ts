@@ -35,6 +35,7 @@ export const liveEntities = {
   access: 'log',
   check_in: 'request',
   room: 'all',
+  payment: 'payments',
   hotel: 'all',
 } as const satisfies Record<string, LiveTopic>;
 export type LiveEntity = keyof typeof liveEntities;
@@ -90,6 +91,7 @@ export const liveMessage = z.discriminatedUnion('entity', [
   ofLaterScreen('access'),
   ofLaterScreen('check_in'),
   ofLaterScreen('room'),
+  ofLaterScreen('payment'),
   z.object({ ...numbered, event: z.literal('FORCE_RELOAD'), entity: z.literal('hotel') }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessage>;

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { KeyState } from '@bellhop/contract/bookings/key';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import { takeApart } from '../features/check-ins/field-values.ts';
 import { createFormBox } from '../features/check-ins/form-box.ts';
 import { sealForms } from '../features/check-ins/keep-forms.ts';
 import { createStayLink } from '../features/guests/sessions.ts';
+import { createCodeBox, paymentCodeHash } from '../features/payments/code-box.ts';
+import { insert as insertPayment } from '../features/payments/store.ts';
 import { countNew } from '../features/requests/store.ts';
 import { administerRooms } from '../features/rooms/administration.ts';
 import { type TestServer, testServerKey } from './test-server.ts';
@@ -178,4 +181,47 @@ export async function arrangeDelivery(
         ${state === 'failed' ? 'refused' : null}, 1, 1)`;
     record({ event: 'INSERT', entity: 'delivery', id, version: 1, actor: { id: 'system', name: null } });
   });
+}
+
+/** Writes an open payment link for the stay, `link-of-{bookingId}`, and answers its code. */
+export async function arrangePayment(
+  server: TestServer,
+  bookingId: string,
+  { hotelId = 'grand', endsAt }: { hotelId?: string; endsAt?: number } = {},
+): Promise<string> {
+  const id = `link-of-${bookingId}`;
+  const now = server.clock.now();
+  // Of the letters of codes; each link has its own.
+  const code = createHash('sha256').update(`${hotelId} ${id}`).digest('hex').replaceAll(/[01l]/g, 'x').slice(0, 16);
+  await server.database.write(hotelId, async ({ sql, record }) => {
+    await insertPayment(sql, hotelId, {
+      id,
+      version: 1,
+      status: 'open',
+      code: createCodeBox(testServerKey).seal(hotelId, id, code),
+      code_hash: paymentCodeHash(code),
+      name: `Secret of ${hotelId}`,
+      family_name: 'Guest',
+      email: null,
+      phone_number: null,
+      purpose: null,
+      amount: 12_050,
+      currency: 'TRY',
+      language: 'en',
+      starts_at: now - 86_400,
+      ends_at: endsAt ?? now + 10 * 86_400,
+      checkin: null,
+      checkout: null,
+      room_number: null,
+      booking_id: bookingId,
+      paid_at: null,
+      method: null,
+      sendings: [],
+      created_by: null,
+      created_at: now,
+      updated_at: now,
+    });
+    record({ event: 'INSERT', entity: 'payment', id, version: 1, actor: { id: 'system', name: null } });
+  });
+  return code;
 }

@@ -2,6 +2,7 @@ import type { Call } from '@bellhop/contract/call';
 import { type Attempt, body, type Target } from './attempt.ts';
 import { guestCheckInAttempts, staffCheckInAttempts } from './check-in-attempts.ts';
 import { guestDiningAttempts, staffDiningAttempts } from './dining-attempts.ts';
+import { paymentAttempts } from './payment-attempts.ts';
 import type { TestCall } from './test-server.ts';
 
 const comment = (fresh: string) => body({ id: fresh, body: 'Hello' });
@@ -266,6 +267,7 @@ export const attempts: Record<string, Attempt> = {
     }),
     row: true,
   },
+  ...paymentAttempts,
   ...staffDiningAttempts,
   createUpload: {
     make: ({ hotelId, requestId }) => ({ url: `/api/files?hotel_id=${hotelId}`, ...file(requestId) }),

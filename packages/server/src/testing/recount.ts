@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import { bookingCounters } from '../features/bookings/store.ts';
+import { paymentCounters } from '../features/payments/store.ts';
 import { requestCounters } from '../features/requests/store.ts';
 import type { CounterSet } from '../platform/lists/counters/store.ts';
 
@@ -7,6 +8,7 @@ import type { CounterSet } from '../platform/lists/counters/store.ts';
 export const countedKinds: Readonly<Record<string, CounterSet>> = {
   request: requestCounters,
   booking: bookingCounters,
+  payment: paymentCounters,
 };
 
 /** Counters as they are kept and as the rows themselves tell, of all hotels. */

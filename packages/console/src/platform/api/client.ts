@@ -126,6 +126,7 @@ function readJson(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {
-    return undefined;
+    // A table, or the page of a proxy.
+    return text;
   }
 }

@@ -77,6 +77,20 @@ async function arrangeWhole(id: string, mark: string): Promise<void> {
   await done(server.as('frontdesk'), 'GET', `${url}/identity`);
   await done(manager, 'POST', '/api/utilities/createQR', { booking_id: id });
   await arrangeKey(server, id);
+  await done(manager, 'POST', '/api/payments/links', {
+    id: randomUUID(),
+    hotel_id: 'grand',
+    name: `${mark}-payer`,
+    family_name: `${mark}-family`,
+    amount: 12_050,
+    email: `${mark}-payer@example.com`,
+    purpose: `${mark}-transfer`,
+    room_number: `${mark}1`,
+    start_date: '2026-12-01',
+    end_date: '2026-12-02',
+    booking_id: id,
+    send: ['mail'],
+  });
   const form = { name: `${mark}-guest of ${id}`, surname: 'Demir', address: `${mark}-street` };
   await arrangeCheckIn(server, `i-${id}`, { bookingId: id, form });
   await server.sqlAsOwner`insert into unsealed_forms values ('grand', ${`i-${id}`})`;
@@ -316,12 +330,15 @@ describe('a stay', () => {
       'remark',
       'diner',
       'nuts',
+      'payer',
+      'transfer',
     ])
       expect(text).toContain(`Zyxout-${said}`);
     expect(data).toMatchObject({
       bookings: [{ id: 'b-out', passport_number: 'Zyxout77', email: 'Zyxout@example.com' }],
       deliveries: expect.arrayContaining([expect.objectContaining({ channel: 'mail', request_id: 't-b-out' })]),
       keys: [{ state: 'revoked' }],
+      payments: [{ amount: 12_050, currency: 'TRY', status: 'open' }],
       reservations: [{ request_id: 't-b-out' }],
       who_looked: expect.arrayContaining([
         expect.objectContaining({ actor: testStaff.frontdesk.id, what: 'identity' }),

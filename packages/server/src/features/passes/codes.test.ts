@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openTarget, passCodes, readShortCode, sealTarget, shortCodeHash } from './codes.ts';
+import { readShortCode } from '../../platform/short-code.ts';
+import { openTarget, passCodes, sealTarget, shortCodeHash } from './codes.ts';
 
 const key = Buffer.alloc(32, 1);
 const making = { hotelId: 'grand', staffId: 'sub-1', id: 'making-1' };

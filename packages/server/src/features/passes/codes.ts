@@ -1,10 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createSealedBox } from '../../platform/sealed-box.ts';
+import { spellShortCode } from '../../platform/short-code.ts';
 
-/** Small letters and digits that nobody mistakes for each other: a guest may have to type it. */
-const letters = '23456789abcdefghjkmnpqrstuvwxyz';
-/** Of 31 letters: about 79 bits, beyond guessing also for somebody who holds the hashes. */
-const shortLength = 16;
 /** Characters of 64, as many as the code of any stay link. */
 const stayLength = 22;
 
@@ -25,7 +22,7 @@ export function passCodes(key: Buffer, made: { hotelId: string; staffId: string;
     createHmac('sha512', key)
       .update(JSON.stringify([purpose, made.hotelId, made.staffId, made.id]))
       .digest();
-  return { stay: drawn('stay').toString('base64url').slice(0, stayLength), short: spell(drawn('short')) };
+  return { stay: drawn('stay').toString('base64url').slice(0, stayLength), short: spellShortCode(drawn('short')) };
 }
 
 /** What a short link's code is known by. */
@@ -41,19 +38,6 @@ export function openTarget(hotelId: string, code: string, sealed: Buffer): strin
   return boxOf(code).open(hotelId, sealed).toString();
 }
 
-/** As somebody typed it: capitals that a telephone put there are small letters. */
-export function readShortCode(typed: string): string | null {
-  const code = typed.toLowerCase();
-  return code.length === shortLength && [...code].every((letter) => letters.includes(letter)) ? code : null;
-}
-
 function boxOf(code: string) {
   return createSealedBox(createHash('sha256').update(`target of short link ${code}`).digest());
-}
-
-/** Bytes beyond the last whole multiple are passed over: every letter is as likely as the others. */
-function spell(bytes: Buffer): string {
-  const even = 256 - (256 % letters.length);
-  const spelled = [...bytes].filter((byte) => byte < even).map((byte) => letters[byte % letters.length] ?? '');
-  return spelled.slice(0, shortLength).join('');
 }

@@ -7,9 +7,9 @@ import type { Gateway } from '../../platform/http/gateway.ts';
 import { hostKey } from '../../platform/http/host.ts';
 import { readerOf } from '../../platform/http/plain-page.ts';
 import { deriveKey } from '../../platform/server-key.ts';
+import { readShortCode } from '../../platform/short-code.ts';
 import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { WrongCodes } from '../guests/wrong-codes.ts';
-import { readShortCode } from './codes.ts';
 import { type DeadEnd, deadEndPage } from './dead-end.ts';
 import * as passes from './service.ts';
 

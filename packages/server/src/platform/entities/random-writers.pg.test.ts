@@ -7,6 +7,7 @@ import {
   arrangeCheckIn,
   arrangeDelivery,
   arrangeGuest,
+  arrangePayment,
   arrangeRoom,
   childsForm,
   completeForm,
@@ -61,6 +62,7 @@ beforeAll(async () => {
     await arrangeBooking(server, { id, checkout: 1_800_000_000 + 10 * 86_400 });
     guests.set(id, server.asGuest(await arrangeGuest(server, id)));
     await arrangeDelivery(server, id, { state: 'failed' });
+    await arrangePayment(server, id);
     await arrangeCheckIn(server, `c-${id}`, { bookingId: id, form: completeForm, others: [childsForm] });
   }
   for (const door of doors) await arrangeRoom(server, door);
@@ -221,6 +223,17 @@ const acts: Record<string, (chance: Chance) => { send: Send; call: TestCall }> =
     ]);
     return { send: staff(chance), call };
   },
+  'payment link': (chance) => ({
+    send: staff(chance),
+    call: {
+      method: 'PATCH',
+      url: `/api/payments/links/link-of-${chance.pick(bookings)}`,
+      body: chance.pick<object>([
+        { status: 'paid', method: 'cash' },
+        { status: 'open', reason: 'A mistake' },
+      ]),
+    },
+  }),
   'room that is ready': (chance) => ({
     send: staff(chance),
     call: {
@@ -294,6 +307,7 @@ it('random writers of every kind of entity meet no deadlock, and leave versions,
       'check_in',
       'delivery',
       'department',
+      'payment',
       'request',
       'restaurant',
       'room',

@@ -57,7 +57,7 @@ function operation(call: Call): Record<string, unknown> {
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: answerOf(call) } } },
+      200: { description: 'Done', content: { [call.answersText ?? 'application/json']: { schema: answerOf(call) } } },
       ...failures([...commonProblems, ...call.problems]),
     },
   };

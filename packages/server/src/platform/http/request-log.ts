@@ -32,9 +32,9 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Codes of short links and tickets of uploads are keys: who reads a log must not be able to use them. */
+/** Codes of short and of payment links and tickets of uploads are keys: who reads a log must not be able to use them. */
 export function loggedPathOf(url: string): string {
-  return pathOf(url).replace(/^(\/+(?:s|api\/+files\/+uploads)\/+).+/i, '$1…');
+  return pathOf(url).replace(/^(\/+(?:s|(?:api\/+)?pay|api\/+files\/+uploads)\/+).+/i, '$1…');
 }
 
 export function pathOf(url: string): string {

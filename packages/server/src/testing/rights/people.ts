@@ -5,6 +5,7 @@ import {
   arrangeDelivery,
   arrangeGuest,
   arrangeKey,
+  arrangePayment,
   arrangeRoom,
   childsForm,
   completeForm,
@@ -62,6 +63,7 @@ export async function openRightsServer(): Promise<{ server: TestServer; passes: 
     await arrangeBooking(server, { id: `stay-${hotelId}`, hotelId, name: `Secret of ${hotelId}`, checkout });
     await arrangeKey(server, `stay-${hotelId}`, { hotelId });
     await arrangeDelivery(server, `stay-${hotelId}`, { hotelId });
+    await arrangePayment(server, `stay-${hotelId}`, { hotelId });
     await arrangeBistro(server, `secret-${hotelId}`, `stay-${hotelId}`, hotelId);
     await arrangeRoom(server, `room-of-secret-${hotelId}`, hotelId);
     await arrangeCheckIn(server, `check-in-of-secret-${hotelId}`, {

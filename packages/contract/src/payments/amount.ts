@@ -1,0 +1,38 @@
+import { minorUnits } from '../money/money.ts';
+import { mostMinorUnits } from './link.ts';
+
+/** `amount`: not a number, or not above nothing; `decimals`: more of them than the currency has (VAL-01). */
+export type AmountFault = 'amount' | 'decimals';
+
+/**
+ * An amount as a person types it, in the smallest unit of the currency. Comma and point are both read: the last one is the
+ * decimal separator, unless it stands more than once and therefore groups thousands.
+ */
+export function parseAmount(typed: string, currency: string): { amount: number } | { fault: AmountFault } {
+  const text = latinDigits(typed).replaceAll(/[\s'’]/gu, '');
+  const [separator = ''] = /[.,](?=\d*$)/.exec(text) ?? [];
+  const isGroup = separator !== '' && text.split(separator).length > 2;
+  const cut = separator === '' || isGroup ? text.length : text.lastIndexOf(separator);
+  const [whole, decimals] = [text.slice(0, cut), text.slice(cut + 1)];
+  const isNumber = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+)$/.test(whole) && /^\d*$/.test(decimals);
+  // `12.` is not finished, and nobody writes `1,234,56`.
+  if (
+    !isNumber ||
+    (cut < text.length && decimals === '') ||
+    (separator !== '' && !isGroup && whole.includes(separator))
+  )
+    return { fault: 'amount' };
+  const places = minorUnits(currency);
+  if (decimals.length > places) return { fault: 'decimals' };
+  const amount = Number(`${whole.replaceAll(/[.,]/g, '')}${decimals.padEnd(places, '0')}`);
+  return amount > 0 && amount <= mostMinorUnits ? { amount } : { fault: 'amount' };
+}
+
+/** Arabic and Persian keyboards have digits and separators of their own. */
+function latinDigits(typed: string): string {
+  return typed
+    .replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replaceAll(/[\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replaceAll('\u066B', '.')
+    .replaceAll(/[\u066C\u060C]/g, ',');
+}

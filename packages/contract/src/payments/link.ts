@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import { calendarDate } from '../bookings/day.ts';
+import { defineCall } from '../call.ts';
+import { listAnswer, listQuery } from '../lists/list-call.ts';
+import { staffProblems } from '../problem.ts';
+import { entityId, hotelId, language, storableText, unixSeconds } from '../scalars.ts';
+
+/** An open link whose end is past is expired: nobody writes that down (PAY-b). */
+export const paymentStatuses = ['open', 'paid', 'canceled'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** How money came at the reception; `room`: on the bill of the room. */
+export const deskMethods = ['cash', 'card', 'room'] as const;
+export type DeskMethod = (typeof deskMethods)[number];
+
+/** Ways of sending a link (PAY-03). */
+export const paymentChannels = ['mail', 'sms'] as const;
+export type PaymentChannel = (typeof paymentChannels)[number];
+
+/** Smallest units of any currency; beyond it an amount is a slip of the finger. */
+export const mostMinorUnits = 100_000_000_000;
+
+const sending = z.object({
+  channel: z.enum(paymentChannels),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  at: unixSeconds,
+});
+export type PaymentSending = z.infer<typeof sending>;
+
+/** A link by which somebody pays. Amount and currency never change: a wrong link is canceled, and another one is made. */
+export const paymentLink = z.object({
+  id: entityId,
+  version: z.int(),
+  status: z.enum(paymentStatuses),
+  /** As good as a key of the page (PAY-04). */
+  code: z.string(),
+  /** Of the page; without an origin where the hotel has not said at which address guests reach it. */
+  url: z.string(),
+  name: z.string(),
+  family_name: z.string(),
+  email: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
+  /** Read by the guest; null: the page says nothing of what is paid for. */
+  purpose: z.nullable(z.string()),
+  /** In the smallest unit of the currency. */
+  amount: z.int(),
+  /** ISO 4217. */
+  currency: z.string(),
+  language,
+  /** The first second of the link, and the first after it. */
+  starts_at: unixSeconds,
+  ends_at: unixSeconds,
+  checkin: z.nullable(unixSeconds),
+  checkout: z.nullable(unixSeconds),
+  room_number: z.nullable(z.string()),
+  booking_id: z.nullable(entityId),
+  paid_at: z.nullable(unixSeconds),
+  method: z.nullable(z.enum(deskMethods)),
+  /** Name of the person who made the link; null: it is not known. */
+  created_by: z.nullable(z.string()),
+  /** The last one of each channel. */
+  sendings: z.array(sending),
+  created_at: unixSeconds,
+  updated_at: unixSeconds,
+});
+export type PaymentLink = z.infer<typeof paymentLink>;
+
+/** What became of a link, kept as long as the link. */
+export const paymentActs = ['made', 'paid', 'reversed', 'canceled', 'dates'] as const;
+export type PaymentAct = (typeof paymentActs)[number];
+
+const paymentRecord = z.object({
+  at: unixSeconds,
+  actor_name: z.nullable(z.string()),
+  act: z.enum(paymentActs),
+  method: z.nullable(z.enum(deskMethods)),
+  reason: z.nullable(z.string()),
+});
+
+/** A link with all that became of it, the oldest first. */
+export const wholePaymentLink = z.extend(paymentLink, { records: z.array(paymentRecord) });
+export type WholePaymentLink = z.infer<typeof wholePaymentLink>;
+
+const call = { access: 'staff', key: 'apiKey', flag: 'PAYMENTS', hotelFlag: 'payments' } as const;
+const query = z.object({ hotel_id: z.optional(hotelId) });
+const params = z.object({ id: entityId });
+
+export const listPaymentLinks = defineCall({
+  ...call,
+  id: 'listPaymentLinks',
+  method: 'GET',
+  path: '/payments/links',
+  summary: 'Links by which somebody pays; amounts in the smallest unit of their currency',
+  query: z.object({
+    ...listQuery,
+    hotel_id: hotelId,
+    status: z.optional(z.enum(paymentStatuses)),
+    q: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  answer: listAnswer(paymentLink),
+  problems: [...staffProblems, 'not_allowed'],
+});
+
+export const getPaymentLink = defineCall({
+  ...call,
+  id: 'getPaymentLink',
+  method: 'GET',
+  path: '/payments/links/{id}',
+  summary: 'One link with who did what with it, and when',
+  params,
+  query,
+  answer: wholePaymentLink,
+  problems: [...staffProblems, 'not_allowed', 'not_found'],
+});
+
+const needed = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(storableText));
+export const emailAddress = z
+  .string()
+  .check(z.trim(), z.maxLength(200), z.regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]{2,}$/));
+/** International: a plus and digits; what people put between them goes. */
+export const phoneNumber = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(40)),
+    z.transform((typed) => typed.replaceAll(/[\s().-]/g, '')),
+  ),
+  z.string().check(z.regex(/^\+[1-9]\d{6,14}$/)),
+);
+export const roomNumber = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}](?:[\p{L}\p{N} ./-]{0,18}[\p{L}\p{N}])?$/u));
+
+const channels = z.array(z.enum(paymentChannels)).check(z.maxLength(2));
+
+/** What staff say of a new link (PAY-02); its currency is the hotel's own. */
+export const newPaymentLink = z.strictObject({
+  id: entityId,
+  hotel_id: hotelId,
+  name: needed(100),
+  family_name: needed(100),
+  amount: z.int().check(z.minimum(1), z.maximum(mostMinorUnits)),
+  email: z.optional(z.nullable(emailAddress)),
+  phone_number: z.optional(z.nullable(phoneNumber)),
+  purpose: z.optional(z.nullable(needed(120))),
+  /** The link works from the beginning of the one to the end of the other. */
+  start_date: calendarDate,
+  end_date: calendarDate,
+  checkin: z.optional(z.nullable(unixSeconds)),
+  checkout: z.optional(z.nullable(unixSeconds)),
+  room_number: z.optional(z.nullable(roomNumber)),
+  booking_id: z.optional(z.nullable(entityId)),
+  /** Of the page and of what is sent. */
+  language: z._default(language, 'en'),
+  send: z.optional(channels),
+});
+
+export const createPaymentLink = defineCall({
+  ...call,
+  id: 'createPaymentLink',
+  method: 'POST',
+  path: '/payments/links',
+  summary: 'Makes a link; the same `id` again answers what it made',
+  body: newPaymentLink,
+  answer: paymentLink,
+  problems: [...staffProblems, 'not_allowed', 'not_found', 'id_taken', 'limit_reached', 'messages_stopped'],
+});
+
+export const paymentChange = z.strictObject({
+  hotel_id: z.optional(hotelId),
+  version: z.optional(z.int().check(z.minimum(1))),
+  /** `open` takes back a payment at the reception that was marked by mistake. */
+  status: z.optional(z.enum(paymentStatuses)),
+  /** With `paid`. */
+  method: z.optional(z.enum(deskMethods)),
+  /** Why a payment is taken back. */
+  reason: z.optional(needed(300)),
+  start_date: z.optional(calendarDate),
+  end_date: z.optional(calendarDate),
+  /** Sends the link to the addresses that it has. */
+  send: z.optional(channels),
+});
+
+export const updatePaymentLink = defineCall({
+  ...call,
+  id: 'updatePaymentLink',
+  method: 'PATCH',
+  path: '/payments/links/{id}',
+  summary: 'Cancels a link, marks it as paid at the reception, takes that back with a reason, or moves its dates',
+  params,
+  query,
+  body: paymentChange,
+  answer: paymentLink,
+  problems: [
+    ...staffProblems,
+    'not_allowed',
+    'not_found',
+    'status_not_settable',
+    'edit_conflict',
+    'limit_reached',
+    'messages_stopped',
+  ],
+});

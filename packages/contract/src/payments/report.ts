@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { calendarDate } from '../bookings/day.ts';
+import { defineCall } from '../call.ts';
+import { listAnswer, listQuery } from '../lists/list-call.ts';
+import { staffProblems } from '../problem.ts';
+import { hotelId } from '../scalars.ts';
+import { paymentLink } from './link.ts';
+
+/** PAY-05: of links that nobody has paid or canceled. */
+export const validities = ['expired', 'available'] as const;
+export type Validity = (typeof validities)[number];
+/** PAY-06. */
+export const payments = ['paid', 'not_paid'] as const;
+export type Payment = (typeof payments)[number];
+
+/** What a link counts as on a day of the report. */
+export type ReportState = 'open' | 'expired' | 'paid' | 'canceled';
+
+const filter = {
+  hotel_id: hotelId,
+  validity: z.optional(z.enum(validities)),
+  paid: z.optional(z.enum(payments)),
+  /** Made from the beginning of this day of the hotel. */
+  from: z.optional(calendarDate),
+  /** Made until the end of this day of the hotel. */
+  to: z.optional(calendarDate),
+};
+
+/** Money of one currency, in its smallest unit. */
+const sum = z.object({
+  currency: z.string(),
+  links: z.int(),
+  amount: z.int(),
+  paid_links: z.int(),
+  paid: z.int(),
+});
+
+/** Links made on a day of the hotel, by what they are now. */
+const reportDay = z.object({
+  day: calendarDate,
+  open: z.int(),
+  expired: z.int(),
+  paid: z.int(),
+  canceled: z.int(),
+});
+export type ReportDay = z.infer<typeof reportDay>;
+
+/** Days of a report that are counted one by one, the last ones. */
+export const mostReportDays = 31;
+
+const call = { access: 'staff', key: 'apiKey', flag: 'PAYMENTS', hotelFlag: 'payments', method: 'GET' } as const;
+const problems = [...staffProblems, 'not_allowed'] as const;
+const { limit, lastEvaluatedKey } = listQuery;
+
+export const getPaymentReport = defineCall({
+  ...call,
+  id: 'getPaymentReport',
+  path: '/payments/report',
+  summary: 'Payment links of a time with their sums by currency, newest change first',
+  query: z.object({ ...filter, limit, lastEvaluatedKey }),
+  answer: z.extend(listAnswer(paymentLink), {
+    sums: z.array(sum),
+    /** Of the last days on which links were made, the oldest first; only with the newest page. */
+    days: z.optional(z.array(reportDay)),
+  }),
+  problems,
+});
+
+export const exportPaymentReport = defineCall({
+  ...call,
+  id: 'exportPaymentReport',
+  path: '/payments/report.csv',
+  summary: 'The same links as a table (RFC 4180); written to the guest logs',
+  query: z.object(filter),
+  answer: z.string(),
+  answersText: 'text/csv',
+  problems: [...problems, 'limit_reached'],
+});

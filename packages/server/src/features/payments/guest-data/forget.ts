@@ -1,0 +1,49 @@
+import type { TenantWrite } from '../../../platform/database/database.ts';
+import { changeEntities } from '../../../platform/entities/change-entity.ts';
+import type { SliceParts } from '../../../platform/slice.ts';
+import { listHotelIds } from '../../../platform/usage/store.ts';
+import { paymentEntity } from '../payment-entity.ts';
+import { listForgettable } from '../store.ts';
+
+const system = { id: 'system', name: null };
+const most = 500;
+
+/** Takes from links what names their guest; the money stays known. */
+function forgetGuestOf(tx: TenantWrite, ids: readonly string[], at: number): Promise<void> {
+  return changeEntities(tx, paymentEntity, ids, {
+    actor: system,
+    at,
+    decide: () => ({
+      changed: { guest: { from: 'set', to: null } },
+      set: {
+        name: '',
+        family_name: '',
+        email: null,
+        phone_number: null,
+        purpose: null,
+        room_number: null,
+        booking_id: null,
+        sendings: [],
+      },
+      stamp: 'version',
+    }),
+  });
+}
+
+/** Of links as old as the hotel keeps data of guests. */
+export async function forgetGuests({
+  database,
+  clock,
+  hotels,
+}: Pick<SliceParts, 'database' | 'clock' | 'hotels'>): Promise<void> {
+  const at = clock.now();
+  for (const hotelId of await listHotelIds(database)) {
+    const hotel = await hotels.byId(hotelId);
+    if (hotel === null) continue;
+    const before = at - hotel.settings.guestDataDays * 86_400;
+    await database.write(hotelId, async (tx) => {
+      const ids = await listForgettable(tx.sql, hotelId, before, most);
+      if (ids.length > 0) await forgetGuestOf(tx, ids, at);
+    });
+  }
+}

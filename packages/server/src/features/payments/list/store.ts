@@ -1,0 +1,24 @@
+import { paymentList } from '@bellhop/contract/payments/list';
+import type { Fragment, Sql } from '../../../platform/database/sql.ts';
+import type { ListTable } from '../../../platform/lists/list-table.ts';
+import type { PaymentFilter, ReportFilter } from './filter.ts';
+
+export const paymentTable: ListTable<PaymentFilter> = {
+  kind: paymentList,
+  table: (sql) => sql`payment_links`,
+  position: (_sql, _order, updatedAt) => updatedAt,
+  matching: (sql, _hotelId, { report }) => (report === undefined ? sql`` : ofReport(sql, report)),
+  counters: (sql, _hotelId, { report }) => (report === undefined ? { table: sql`payment_counts`, where: sql`` } : null),
+};
+
+/** As `and …`. */
+export function ofReport(sql: Sql, { validity, paid, madeFrom, madeBefore, now }: ReportFilter): Fragment {
+  return [
+    validity === undefined
+      ? sql``
+      : sql`and r.status = 'open' and ${validity === 'expired' ? sql`r.ends_at <= ${now}` : sql`r.ends_at > ${now}`}`,
+    paid === undefined ? sql`` : paid === 'paid' ? sql`and r.status = 'paid'` : sql`and r.status <> 'paid'`,
+    madeFrom === undefined ? sql`` : sql`and r.created_at >= ${madeFrom}`,
+    madeBefore === undefined ? sql`` : sql`and r.created_at < ${madeBefore}`,
+  ].reduce((all, next) => sql`${all} ${next}`);
+}

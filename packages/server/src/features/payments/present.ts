@@ -1,0 +1,25 @@
+import type { PaymentLink } from '@bellhop/contract/payments/link';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import type { CodeBox } from './code-box.ts';
+import type { PaymentRow } from './row.ts';
+
+/** All of the link: answers and live messages of the hotel say the same. */
+export function presentPayment(
+  { id: hotelId, staffBaseUrl }: Pick<Hotel, 'id' | 'staffBaseUrl'>,
+  box: CodeBox,
+  { code: sealed, sendings, ...row }: PaymentRow,
+): PaymentLink {
+  const code = box.open(hotelId, row.id, sealed);
+  return {
+    ...row,
+    code,
+    url: payPage(staffBaseUrl, code),
+    sendings: sendings.map(({ channel, state, at }) => ({ channel, state, at })),
+  };
+}
+
+/** Where somebody pays; without an origin where the hotel has not said at which address guests reach it. */
+export function payPage(staffBaseUrl: string | null, code: string): string {
+  const origin = staffBaseUrl !== null && URL.canParse(staffBaseUrl) ? new URL(staffBaseUrl).origin : '';
+  return `${origin}/pay/${code}`;
+}

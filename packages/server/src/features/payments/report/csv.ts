@@ -1,0 +1,65 @@
+import { minorUnits } from '@bellhop/contract/money/money';
+import type { ReportState } from '@bellhop/contract/payments/report';
+import { wallOf } from '@bellhop/contract/zoned-time';
+import type { PaymentRow } from '../row.ts';
+import { stateOf } from './state.ts';
+
+const columns = [
+  'id',
+  'state',
+  'first_name',
+  'last_name',
+  'room_number',
+  'purpose',
+  'amount',
+  'currency',
+  'method',
+  'paid_at',
+  'start_date',
+  'end_date',
+  'created_at',
+  'created_by',
+] as const;
+
+/** RFC 4180, with the mark by which spreadsheets read UTF-8. Times are of the hotel's clocks, amounts have a point. */
+export function reportCsv(rows: readonly PaymentRow[], timeZone: string, now: number): string {
+  const moment = (at: number | null) => {
+    if (at === null) return '';
+    const { date, time } = wallOf(at, timeZone);
+    return `${date} ${time}`;
+  };
+  const lines = rows.map(
+    (row): Record<(typeof columns)[number], string | ReportState> => ({
+      id: row.id,
+      state: stateOf(row, now),
+      first_name: row.name,
+      last_name: row.family_name,
+      room_number: row.room_number ?? '',
+      purpose: row.purpose ?? '',
+      amount: plainAmount(row.amount, row.currency),
+      currency: row.currency,
+      method: row.method ?? '',
+      paid_at: moment(row.paid_at),
+      start_date: wallOf(row.starts_at, timeZone).date,
+      // The link works until the second before.
+      end_date: wallOf(row.ends_at - 1, timeZone).date,
+      created_at: moment(row.created_at),
+      created_by: row.created_by ?? '',
+    }),
+  );
+  const all = [columns, ...lines.map((line) => columns.map((column) => line[column]))];
+  return `\uFEFF${all.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
+}
+
+/** A spreadsheet would run a cell that begins as a formula. */
+function cell(value: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Digits alone, without rounding: 12050 of TRY is 120.50. */
+function plainAmount(minor: number, currency: string): string {
+  const places = minorUnits(currency);
+  const digits = String(minor).padStart(places + 1, '0');
+  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}

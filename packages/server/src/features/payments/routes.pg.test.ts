@@ -1,0 +1,404 @@
+import {
+  createPaymentLink,
+  getPaymentLink,
+  listPaymentLinks,
+  type PaymentLink,
+  updatePaymentLink,
+} from '@bellhop/contract/payments/link';
+import { getPaymentReport } from '@bellhop/contract/payments/report';
+import { problem } from '@bellhop/contract/problem';
+import { startOf } from '@bellhop/contract/zoned-time';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hotelsChannel } from '../../platform/tenancy/tenancy-channels.ts';
+import { arrangeBooking } from '../../testing/arrange.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type TestStaffName, testStaff } from '../../testing/two-hotels.ts';
+
+const zone = 'Europe/Istanbul';
+const today = startOf('2026-11-23', 0, zone) + 10 * 3600;
+let server: TestServer;
+let made = 0;
+const logged: string[] = [];
+beforeAll(async () => {
+  server = await startTestServer({ log: pino({ level: 'debug' }, { write: (line) => void logged.push(line) }) });
+  server.clock.holdAt(today);
+  await arrangeBooking(server, { id: 'b-1' });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  made += 1;
+  // A person makes 30 links a minute.
+  server.clock.holdAt(today + made * 60);
+});
+
+const fields = {
+  hotel_id: 'grand',
+  name: 'Ayşe',
+  family_name: 'Işık',
+  amount: 12_050,
+  start_date: '2026-11-23',
+  end_date: '2026-11-30',
+};
+const post = (body: object, name: TestStaffName = 'frontdesk') =>
+  server.as(name)({ method: 'POST', url: '/api/payments/links', body: { ...fields, id: `p-${made}`, ...body } });
+const patch = (id: string, body: object, name: TestStaffName = 'frontdesk') =>
+  server.as(name)({ method: 'PATCH', url: `/api/payments/links/${id}?hotel_id=grand`, body });
+const get = (path: string, name: TestStaffName = 'frontdesk') =>
+  server.as(name)({ method: 'GET', url: `/api/payments${path}` });
+const codeOf = (answer: { json(): unknown }) => problem.parse(answer.json()).code;
+const fieldsOf = (answer: { json(): unknown }) => problem.parse(answer.json()).fields?.map(({ path }) => path);
+
+async function make(body: object = {}): Promise<PaymentLink> {
+  const answer = await post(body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const link = createPaymentLink.answer.parse(answer.json());
+  expect(link).toEqual(answer.json());
+  return link;
+}
+async function change(id: string, body: object): Promise<PaymentLink> {
+  const answer = await patch(id, body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return updatePaymentLink.answer.parse(answer.json());
+}
+async function whole(id: string) {
+  const answer = await get(`/links/${id}?hotel_id=grand`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return getPaymentLink.answer.parse(answer.json());
+}
+async function report(query: Record<string, string> = {}) {
+  const answer = await get(`/report?${new URLSearchParams({ hotel_id: 'grand', ...query })}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return getPaymentReport.answer.parse(answer.json());
+}
+
+describe('POST /payments/links (API-41)', () => {
+  it('makes a link with the fields of its form, a code of its own and the currency of the hotel (PAY-02, PAY-04)', async () => {
+    const link = await make({
+      email: ' ayse@guest.example ',
+      phone_number: '+90 (555) 111-22.33',
+      purpose: 'Airport transfer',
+      checkin: today - 86_400,
+      checkout: today + 86_400,
+      room_number: '204',
+      booking_id: 'b-1',
+      language: 'tr',
+    });
+    expect(link).toMatchObject({
+      status: 'open',
+      version: 1,
+      name: 'Ayşe',
+      family_name: 'Işık',
+      amount: 12_050,
+      currency: 'TRY',
+      email: 'ayse@guest.example',
+      phone_number: '+905551112233',
+      room_number: '204',
+      booking_id: 'b-1',
+      // From 00:00 of the one day to 24:00 of the other, on the hotel's clocks.
+      starts_at: startOf('2026-11-23', 0, zone),
+      ends_at: startOf('2026-12-01', 0, zone),
+      created_by: testStaff.frontdesk.name,
+      paid_at: null,
+      method: null,
+    });
+    expect(link.code).toMatch(/^[2-9a-hjkmnp-z]{16}$/);
+    expect(link.url).toBe(`http://localhost:8080/pay/${link.code}`);
+  });
+
+  it.each([
+    ['name', '  '],
+    ['family_name', ''],
+    ['amount', 0],
+    ['amount', -1],
+    ['amount', 12.5],
+    ['amount', '12'],
+    ['amount', 100_000_000_001],
+    ['email', 'ayse@guest'],
+    ['phone_number', '05551112233'],
+    ['phone_number', '+1'],
+    ['room_number', '!'],
+    ['room_number', '1'.repeat(21)],
+    ['start_date', '2026-02-30'],
+    ['end_date', '2026-11-22'],
+    ['currency', 'EUR'],
+  ])('refuses %s %j by the field (VAL-01, PAY-10)', async (field, value) => {
+    const answer = await post({ [field]: value });
+    expect([answer.statusCode, codeOf(answer), fieldsOf(answer)]).toEqual([400, 'invalid_input', [`body.${field}`]]);
+  });
+
+  it('makes one link of one id, also by three calls at once, and keeps it for its maker and its money', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => post({})));
+    const links = answers.map((answer) => createPaymentLink.answer.parse(answer.json()));
+    expect(new Set(links.map(({ code }) => code)).size).toBe(1);
+    expect(codeOf(await post({ amount: 1 }))).toBe('id_taken');
+    expect(codeOf(await post({}, 'manager'))).toBe('id_taken');
+  });
+
+  it('knows the bookings of the own hotel alone', async () => {
+    await arrangeBooking(server, { id: 'b-beach', hotelId: 'beach' });
+    expect(codeOf(await post({ booking_id: 'b-beach' }))).toBe('not_found');
+  });
+
+  it('keeps the code sealed and out of the log of the hotel and of the lines of the server', async () => {
+    const { id, code } = await make();
+    const rows = await server.sqlAsOwner<{ row: string; told: string }[]>`
+      select l::text as row, (select string_agg(e::text, '') from events e where e.entity = 'payment') as told
+      from payment_links l where id = ${id}`;
+    expect(`${rows[0]?.row}${rows[0]?.told}`).not.toContain(code);
+    expect(rows[0]?.row).not.toContain(Buffer.from(code).toString('hex'));
+    await server.send({ method: 'GET', url: `/api/pay/${code}` });
+    await server.send({ method: 'GET', url: `/pay/${code}` });
+    expect(logged.join('\n')).not.toContain(code);
+    expect(logged.join('\n')).toContain('/api/pay/…');
+  });
+
+  it('makes thirty links of one person in a minute', async () => {
+    const answers = await Promise.all(Array.from({ length: 31 }, (_, n) => post({ id: `many-${n}` })));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
+    expect(answers.filter(({ statusCode }) => statusCode === 429).map(codeOf)).toEqual(['limit_reached']);
+  });
+});
+
+describe('PATCH /payments/links/{id} (API-41)', () => {
+  it('marks a payment at the reception, and takes it back with a reason; both are kept with who and when (PAY-12)', async () => {
+    const { id } = await make();
+    const paid = await change(id, { status: 'paid', method: 'room' });
+    expect(paid).toMatchObject({ status: 'paid', method: 'room', paid_at: server.clock.now(), version: 2 });
+    expect(codeOf(await patch(id, { status: 'paid', method: 'cash' }))).toBe('status_not_settable');
+    expect(fieldsOf(await patch(id, { status: 'open' }))).toEqual(['body.reason']);
+    expect(await change(id, { status: 'open', reason: 'Another guest' })).toMatchObject({
+      status: 'open',
+      paid_at: null,
+    });
+    await server.sqlAsOwner`delete from events where entity = 'payment' and entity_id = ${id}`;
+    const by = { actor_name: testStaff.frontdesk.name, at: server.clock.now() };
+    expect((await whole(id)).records).toEqual([
+      { ...by, act: 'made', method: null, reason: null },
+      { ...by, act: 'paid', method: 'room', reason: null },
+      { ...by, act: 'reversed', method: null, reason: 'Another guest' },
+    ]);
+  });
+
+  it('cancels a link, which nobody opens again: amount and currency never change', async () => {
+    const { id } = await make();
+    expect(await change(id, { status: 'canceled' })).toMatchObject({ status: 'canceled' });
+    for (const body of [
+      { status: 'open', reason: 'x' },
+      { status: 'paid', method: 'cash' },
+      { end_date: '2027-01-01' },
+    ])
+      expect(codeOf(await patch(id, body))).toBe('status_not_settable');
+    expect(fieldsOf(await patch(id, { amount: 1 }))).toEqual(['body.amount']);
+    expect(fieldsOf(await patch(id, { currency: 'EUR' }))).toEqual(['body.currency']);
+  });
+
+  it('moves the days of an open link', async () => {
+    const { id } = await make();
+    const moved = await change(id, { end_date: '2026-12-24' });
+    expect(moved.ends_at).toBe(startOf('2026-12-25', 0, zone));
+    expect(fieldsOf(await patch(id, { end_date: '2026-11-01' }))).toEqual(['body.end_date']);
+  });
+
+  it('lets one of two people who pay and cancel at once have their way, and tells the other how it stands', async () => {
+    const { id } = await make();
+    const answers = await Promise.all([
+      patch(id, { status: 'paid', method: 'cash' }),
+      patch(id, { status: 'canceled' }, 'manager'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409);
+    expect(problem.parse(refused?.json()).current).toEqual(
+      (await get(`/links?hotel_id=grand&q=`)).json().items.find((link: PaymentLink) => link.id === id),
+    );
+    expect((await whole(id)).records).toHaveLength(2);
+  });
+
+  it('refuses an edit of a day that somebody moved since', async () => {
+    const { id, version } = await make();
+    await change(id, { end_date: '2026-12-24' });
+    const late = problem.parse((await patch(id, { end_date: '2026-12-31', version }, 'manager')).json());
+    expect([late.code, late.changes?.map(({ field }) => field)]).toEqual(['edit_conflict', ['ends_at']]);
+  });
+});
+
+describe('a payment link that is sent', () => {
+  const outbox = async () => (await server.outbox({})).filter(({ letter }) => letter?.kind === 'payment_link');
+
+  it('goes by e-mail and by text message, in words of ours, and says what became of it (PAY-03)', async () => {
+    const { id, code, sendings } = await make({
+      email: 'ayse@guest.example',
+      phone_number: '+905551112233',
+      purpose: 'Airport transfer',
+      send: ['mail', 'sms'],
+    });
+    expect(sendings.map(({ channel, state }) => [channel, state])).toEqual([
+      ['mail', 'waiting'],
+      ['sms', 'waiting'],
+    ]);
+    await expect.poll(async () => (await whole(id)).sendings.map(({ state }) => state)).toEqual(['sent', 'sent']);
+    const sent = (await outbox()).filter(({ letter }) => letter?.['link'] === `http://localhost:8080/pay/${code}`);
+    expect(sent.map(({ to }) => to).toSorted()).toEqual(['+905551112233', 'ayse@guest.example']);
+  });
+
+  it('needs an address of that kind, a link that is open, and a guest who wants messages', async () => {
+    expect(fieldsOf(await post({ send: ['mail'] }))).toEqual(['body.send']);
+    const { id } = await make({ email: 'ayse@guest.example' });
+    await change(id, { status: 'canceled' });
+    expect(codeOf(await patch(id, { send: ['mail'] }))).toBe('status_not_settable');
+    await arrangeBooking(server, { id: 'b-quiet' });
+    await server.as('frontdesk')({
+      method: 'PATCH',
+      url: '/api/users/bookings/b-quiet/deliveries',
+      body: { stopped: true },
+    });
+    const quiet = { id: 'p-quiet', booking_id: 'b-quiet', phone_number: '+905551112233', send: ['sms'] };
+    expect(codeOf(await post(quiet))).toBe('messages_stopped');
+  });
+
+  it('goes once where the same is asked for twice in a minute', async () => {
+    const { id } = await make({ email: 'ayse@guest.example', send: ['mail'] });
+    expect(codeOf(await patch(id, { send: ['mail'] }))).toBe('limit_reached');
+    server.clock.advance(60);
+    await change(id, { send: ['mail'] });
+  });
+});
+
+describe('GET /payments/links (API-41)', () => {
+  it('answers pages with counts, newest change first, and finds people, rooms, addresses and purposes', async () => {
+    await server.sqlAsOwner`delete from payment_records`;
+    await server.sqlAsOwner`delete from payment_links`;
+    await server.sqlAsOwner`delete from payment_counts`;
+    await make({ id: 'one', name: 'Zoë', room_number: '0508' });
+    server.clock.advance(1);
+    await make({ id: 'two', email: 'omar@guest.example', purpose: 'Dîner' });
+    server.clock.advance(1);
+    await make({ id: 'three' });
+    await change('one', { status: 'canceled' });
+    const list = async (query: string) =>
+      listPaymentLinks.answer.parse((await get(`/links?hotel_id=grand${query}`)).json());
+    const first = await list('&limit=2');
+    expect(first.items.map(({ id }) => id)).toEqual(['three', 'one']);
+    expect(first).toMatchObject({ total: 3, counts: { open: 2, paid: 0, canceled: 1 } });
+    expect((await list(`&limit=2&lastEvaluatedKey=${first.lastEvaluatedKey}`)).items.map(({ id }) => id)).toEqual([
+      'two',
+    ]);
+    expect((await list('&status=canceled')).items.map(({ id }) => id)).toEqual(['one']);
+    for (const [q, found] of [
+      ['zoe', 'one'],
+      ['508', 'one'],
+      ['omar', 'two'],
+      ['diner', 'two'],
+    ] as const)
+      expect((await list(`&q=${q}`)).items.map(({ id }) => id)).toEqual([found]);
+  });
+
+  it('is for people with PAYMENTS, in a hotel that takes payments (ACC-14)', async () => {
+    expect(codeOf(await get('/links?hotel_id=grand', 'concierge'))).toBe('not_allowed');
+    const switched = async (payments: boolean) => {
+      await server.sqlAsOwner`update hotels set settings = settings || ${server.sqlAsOwner.json({ payments })} where id = 'grand'`;
+      await server.database.notify(hotelsChannel, '');
+    };
+    await switched(false);
+    await expect.poll(async () => (await get('/links?hotel_id=grand')).statusCode).toBe(403);
+    await switched(true);
+    await expect.poll(async () => (await get('/links?hotel_id=grand')).statusCode).toBe(200);
+  });
+});
+
+describe('GET /payments/report (API-41)', () => {
+  beforeAll(async () => {
+    await server.sqlAsOwner`delete from payment_records`;
+    await server.sqlAsOwner`delete from payment_links`;
+    await server.sqlAsOwner`delete from payment_counts`;
+    server.clock.holdAt(today - 3 * 86_400);
+    const days = { start_date: '2026-11-20', end_date: '2026-11-21' };
+    await post({ ...days, id: 'expired', amount: 100 });
+    await post({ ...days, id: 'late', amount: 1000 });
+    server.clock.holdAt(today);
+    await post({ id: 'available', amount: 20_000 });
+    await post({ id: 'paid', amount: 300_000, name: '=1+1', purpose: 'Tea, "cake"' });
+    await post({ id: 'canceled', amount: 7 });
+    await patch('late', { status: 'paid', method: 'cash' });
+    await patch('paid', { status: 'paid', method: 'card' });
+    await patch('canceled', { status: 'canceled' });
+  });
+  beforeEach(() => server.clock.holdAt(today + made));
+
+  it.each([
+    [{ validity: 'expired' }, ['expired'], [100, 0]],
+    [{ validity: 'available' }, ['available'], [20_000, 0]],
+    [{ paid: 'paid' }, ['late', 'paid'], [301_000, 301_000]],
+    [{ paid: 'not_paid' }, ['available', 'canceled', 'expired'], [20_107, 0]],
+    [{ validity: 'expired', paid: 'paid' }, [], []],
+    [{ to: '2026-11-20' }, ['expired', 'late'], [1100, 1000]],
+    [{ from: '2026-11-21' }, ['available', 'canceled', 'paid'], [320_007, 300_000]],
+  ] as const)('%j holds %j with the sums (PAY-05, PAY-06)', async (query, ids, sums) => {
+    const found = await report(query);
+    expect(found.items.map(({ id }) => id).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(ids);
+    expect(found.total).toBe(ids.length);
+    expect(found.sums.flatMap(({ amount, paid }) => [amount, paid])).toEqual(sums);
+  });
+
+  it('keeps currencies apart', async () => {
+    await server.sqlAsOwner`update payment_links set currency = 'EUR' where id = 'late'`;
+    expect((await report({ paid: 'paid' })).sums).toEqual([
+      { currency: 'EUR', links: 1, amount: 1000, paid_links: 1, paid: 1000 },
+      { currency: 'TRY', links: 1, amount: 300_000, paid_links: 1, paid: 300_000 },
+    ]);
+    await server.sqlAsOwner`update payment_links set currency = 'TRY' where id = 'late'`;
+  });
+
+  it('turns pages, and counts the links of each day by what they are now', async () => {
+    const first = await report({ limit: '3' });
+    expect(first.days).toEqual([
+      { day: '2026-11-20', open: 0, expired: 1, paid: 1, canceled: 0 },
+      { day: '2026-11-23', open: 1, expired: 0, paid: 1, canceled: 1 },
+    ]);
+    const second = await report({ limit: '3', lastEvaluatedKey: first.lastEvaluatedKey ?? '' });
+    expect([...first.items, ...second.items]).toHaveLength(5);
+    expect(second.days).toBeUndefined();
+  });
+
+  it('is a table of its own that no spreadsheet runs, and is written to the guest logs', async () => {
+    const answer = await get('/report.csv?hotel_id=grand&paid=paid');
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [head, late, paid] = answer.body.split('\r\n');
+    expect(head).toBe(
+      '\uFEFFid,state,first_name,last_name,room_number,purpose,amount,currency,method,paid_at,start_date,end_date,created_at,created_by',
+    );
+    expect(late).toBe(
+      'late,paid,Ayşe,Işık,,,10.00,TRY,cash,2026-11-23 10:00,2026-11-20,2026-11-21,2026-11-20 10:00,frontdesk of Test',
+    );
+    expect(paid).toContain(`paid,paid,'=1+1,Işık,,"Tea, ""cake""",3000.00,TRY,card`);
+    const [told] = await server.sqlAsOwner`select actor, what, entity from access_records order by id desc limit 1`;
+    expect(told).toEqual({ actor: testStaff.frontdesk.id, what: 'export', entity: 'payments' });
+    for (let n = 0; n < 5; n++) await get('/report.csv?hotel_id=grand');
+    expect(codeOf(await get('/report.csv?hotel_id=grand'))).toBe('limit_reached');
+  });
+
+  it('says so where somebody without PAYMENTS asks (PAY-08)', async () => {
+    for (const path of ['/report?hotel_id=grand', '/report.csv?hotel_id=grand'])
+      expect(codeOf(await get(path, 'concierge'))).toBe('not_allowed');
+  });
+});
+
+describe('the guest of a payment link', () => {
+  it('is forgotten when the data of guests are, while the money stays known', async () => {
+    await arrangeBooking(server, { id: 'b-old', checkout: today });
+    const { id } = await make({ booking_id: 'b-old', checkout: today, email: 'old@guest.example' });
+    await change(id, { status: 'paid', method: 'cash' });
+    server.clock.holdAt(today + 800 * 86_400);
+    await server.tidy();
+    const link = await whole(id);
+    expect(link).toMatchObject({
+      name: '',
+      family_name: '',
+      email: null,
+      status: 'paid',
+      amount: 12_050,
+      booking_id: null,
+    });
+    expect(link.records.map(({ act }) => act)).toEqual(['made', 'paid']);
+  });
+});

@@ -1,0 +1,35 @@
+import type { DeskMethod, PaymentAct, PaymentLink, PaymentSending } from '@bellhop/contract/payments/link';
+
+export interface SendingRow extends PaymentSending {
+  /** Of the outgoing message that carries it. */
+  message_id: string;
+}
+
+export interface PaymentRow extends Omit<PaymentLink, 'code' | 'url' | 'sendings'> {
+  /** Sealed. */
+  code: Buffer;
+  sendings: SendingRow[];
+}
+
+export type PaymentColumn =
+  | 'status'
+  | 'name'
+  | 'family_name'
+  | 'email'
+  | 'phone_number'
+  | 'purpose'
+  | 'starts_at'
+  | 'ends_at'
+  | 'room_number'
+  | 'booking_id'
+  | 'paid_at'
+  | 'method'
+  | 'sendings';
+
+export interface PaymentRecordRow {
+  at: number;
+  actor_name: string | null;
+  act: PaymentAct;
+  method: DeskMethod | null;
+  reason: string | null;
+}

@@ -1,0 +1,49 @@
+import type { DeskMethod, PaymentAct, PaymentLink, PaymentStatus } from '@bellhop/contract/payments/link';
+
+/** Of a link as far as rules care. */
+type Link = Pick<PaymentLink, 'status' | 'method' | 'starts_at' | 'ends_at'>;
+
+/** What staff ask for at once; dates as their seconds. */
+export interface WantedPayment {
+  status?: PaymentStatus | undefined;
+  method?: DeskMethod | undefined;
+  reason?: string | undefined;
+  starts_at?: number | undefined;
+  ends_at?: number | undefined;
+}
+
+/** What comes of it: the act that is recorded and the columns that move. */
+export interface PaymentStep {
+  act: PaymentAct;
+  set: Partial<Pick<PaymentLink, 'status' | 'method' | 'paid_at' | 'starts_at' | 'ends_at'>>;
+}
+
+/** A field that is missing or does not go with the others, by its name; `state`: the link is not where this can be done. */
+export type PaymentFault = 'status' | 'method' | 'reason' | 'end_date' | 'state';
+
+/**
+ * open → paid or canceled, and from a payment at the reception back to open with a reason. Null: the link is so already.
+ * Money cannot be given to a canceled link at the desk: the person there makes another one.
+ */
+export function stepOf(link: Link, wanted: WantedPayment, at: number): PaymentStep | PaymentFault | null {
+  const { status = link.status, method, reason } = wanted;
+  const dates = { starts_at: wanted.starts_at ?? link.starts_at, ends_at: wanted.ends_at ?? link.ends_at };
+  const moves = dates.starts_at !== link.starts_at || dates.ends_at !== link.ends_at;
+  if (status !== link.status && moves) return 'status';
+  if (status === link.status) {
+    if (method !== undefined && method !== link.method) return link.status === 'paid' ? 'state' : 'status';
+    if (!moves) return null;
+    if (status !== 'open') return 'state';
+    return dates.ends_at > dates.starts_at ? { act: 'dates', set: dates } : 'end_date';
+  }
+  switch (status) {
+    case 'paid':
+      if (method === undefined) return 'method';
+      return link.status === 'open' ? { act: 'paid', set: { status, method, paid_at: at } } : 'state';
+    case 'canceled':
+      return link.status === 'open' ? { act: 'canceled', set: { status } } : 'state';
+    case 'open':
+      if (link.status !== 'paid') return 'state';
+      return reason === undefined ? 'reason' : { act: 'reversed', set: { status, method: null, paid_at: null } };
+  }
+}

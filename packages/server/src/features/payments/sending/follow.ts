@@ -1,0 +1,26 @@
+import type { TenantWrite } from '../../../platform/database/database.ts';
+import type { MessageFate } from '../../../platform/delivery/work-delivery.ts';
+import { changeEntities } from '../../../platform/entities/change-entity.ts';
+import type { SliceParts } from '../../../platform/slice.ts';
+import { paymentEntity } from '../payment-entity.ts';
+
+/** Writes to a link what has become of a message that carries it. */
+export function followSending({ clock }: Pick<SliceParts, 'clock'>) {
+  return (tx: TenantWrite, linkId: string, { messageId, state }: MessageFate): Promise<void> => {
+    const at = clock.now();
+    return changeEntities(tx, paymentEntity, [linkId], {
+      actor: { id: 'system', name: null },
+      at,
+      decide({ sendings }) {
+        const sending = sendings.find(({ message_id }) => message_id === messageId);
+        const to = state === 'expired' ? 'failed' : state;
+        if (sending === undefined || sending.state === to) return null;
+        return {
+          changed: { [`sent_${sending.channel}`]: { from: sending.state, to } },
+          set: { sendings: sendings.map((each) => (each === sending ? { ...each, state: to, at } : each)) },
+          stamp: 'version',
+        };
+      },
+    });
+  };
+}

@@ -1,0 +1,83 @@
+import type { PaymentChannel } from '@bellhop/contract/payments/link';
+import type { TenantWrite } from '../../../platform/database/database.ts';
+import type { Delivery } from '../../../platform/delivery/outgoing-message.ts';
+import { withdraw } from '../../../platform/delivery/withdraw.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import type { Reader } from '../../deliveries/row.ts';
+import { stopUrlOf } from '../../deliveries/stop/stop-url.ts';
+import { payPage } from '../present.ts';
+import type { PaymentRow, SendingRow } from '../row.ts';
+import type { PaymentLetter } from './letters.ts';
+import { sendingId } from './sending-id.ts';
+
+export interface SendingParts {
+  delivery: Delivery;
+}
+
+interface Wanted {
+  hotel: Hotel;
+  /** Of the hotel's pages, where it has not said at which address guests reach them. */
+  origin: string;
+  link: Pick<
+    PaymentRow,
+    'id' | 'email' | 'phone_number' | 'language' | 'amount' | 'currency' | 'purpose' | 'ends_at' | 'sendings'
+  >;
+  code: string;
+  /** Null: the link is of no stay. */
+  stay: Reader | null;
+  send: readonly PaymentChannel[];
+  at: number;
+}
+
+/** Seconds in which nobody sends the same again: a second press, and a nuisance to the person who gets it. */
+const quietFor = 60;
+
+/**
+ * Sends a link to its own addresses, with words of ours (PAY-03). Answers what was sent, the last of each channel.
+ * @throws invalid_input (there is no address), messages_stopped, limit_reached
+ */
+export async function sendLink(tx: TenantWrite, { delivery }: SendingParts, wanted: Wanted): Promise<SendingRow[]> {
+  const { hotel, origin, link, code, stay, at } = wanted;
+  const channels = [...new Set(wanted.send)];
+  if (channels.length > 0 && stay !== null && stay.messages_stopped_at !== null) throw new Failure('messages_stopped');
+  const sent: SendingRow[] = [];
+  for (const channel of channels) {
+    const to = channel === 'mail' ? link.email : link.phone_number;
+    if (to === null) throw new Failure('invalid_input', { fields: [{ path: `body.send`, reason: 'no_address' }] });
+    const before = link.sendings.find((sending) => sending.channel === channel);
+    if (before !== undefined && before.state !== 'failed' && at < before.at + quietFor)
+      throw new Failure('limit_reached', { retry_after: before.at + quietFor - at });
+    const letter: PaymentLetter = {
+      kind: 'payment_link',
+      hotel: hotel.name,
+      amount: link.amount,
+      currency: link.currency,
+      purpose: link.purpose,
+      link: payPage(hotel.staffBaseUrl ?? origin, code),
+      until: link.ends_at - 1,
+      timeZone: hotel.settings.timeZone,
+      ...(stay === null ? {} : { stopUrl: stopUrlOf(hotel, stay.stop_code) }),
+    };
+    const message_id = await delivery.send(tx.sql, {
+      channel: channel === 'mail' ? 'email' : 'sms',
+      to,
+      language: link.language === 'ar' && hotel.settings.isArDisabled ? 'en' : link.language,
+      letter,
+      hotelId: hotel.id,
+      usefulUntil: link.ends_at,
+      deliveryId: sendingId(link.id, channel),
+    });
+    sent.push({ channel, state: 'waiting', at, message_id });
+  }
+  return [...link.sendings.filter(({ channel }) => !channels.includes(channel)), ...sent];
+}
+
+/** Takes back what has not gone yet of a link that nobody is to pay. */
+export function takeBack({ sql, hotelId }: TenantWrite, { id, sendings }: PaymentRow): Promise<void> {
+  return withdraw(
+    sql,
+    hotelId,
+    sendings.map(({ channel }) => sendingId(id, channel)),
+  );
+}

@@ -1,0 +1,217 @@
+import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import type {
+  createPaymentLink,
+  listPaymentLinks,
+  PaymentLink,
+  updatePaymentLink,
+  WholePaymentLink,
+} from '@bellhop/contract/payments/link';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, TenantWrite } from '../../platform/database/database.ts';
+import { changeEntity } from '../../platform/entities/change-entity.ts';
+import { findCreator } from '../../platform/entities/store.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { readList } from '../../platform/lists/answer-list.ts';
+import type { Changed } from '../../platform/live/event-row.ts';
+import { searchPage } from '../../platform/search/search-page.ts';
+import { newestChangeFirst } from '../../platform/search/search-query.ts';
+import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
+import { drawShortCode } from '../../platform/short-code.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { findReader } from '../deliveries/store.ts';
+import { type CodeBox, paymentCodeHash } from './code-box.ts';
+import { firstSecond, secondAfter } from './dates.ts';
+import { filterOf } from './list/filter.ts';
+import { paymentTable } from './list/store.ts';
+import { paymentEntity } from './payment-entity.ts';
+import { presentPayment } from './present.ts';
+import { stateOf } from './report/state.ts';
+import type { PaymentRow } from './row.ts';
+import { type PaymentStep, stepOf, type WantedPayment } from './rules.ts';
+import { everyPayment, type PaymentCatalogue } from './search/documents.ts';
+import { type SendingParts, sendLink, takeBack } from './sending/send.ts';
+import { findById, insert, insertRecord, listRecords, paymentShape } from './store.ts';
+
+export interface PaymentParts extends SendingParts {
+  database: Database;
+  clock: Clock;
+  box: CodeBox;
+  searches: PaymentCatalogue;
+}
+
+/** Who asks, and at which address the hotel's pages are. */
+export interface Asking {
+  caller: StaffCaller;
+  origin: string;
+}
+
+/** Answers `GET /payments/links`. */
+export async function answerList(
+  { database, box, searches }: PaymentParts,
+  hotel: Hotel,
+  query: CallInput<typeof listPaymentLinks>['query'],
+): Promise<CallAnswer<typeof listPaymentLinks>> {
+  const { rows, ...page } = await readList(
+    {
+      database,
+      table: paymentTable,
+      shape: paymentShape,
+      search: (walk) =>
+        searchPage(searches, walk, () => ({
+          groups: everyPayment,
+          searchesStatus: false,
+          order: newestChangeFirst,
+        })),
+    },
+    { hotelId: hotel.id, query, filter: filterOf(query), rights: null },
+  );
+  return { items: rows.map((row) => presentPayment(hotel, box, row)), ...page };
+}
+
+/** @throws not_found */
+export async function answerPayment(
+  { database, box }: PaymentParts,
+  hotel: Hotel,
+  id: string,
+): Promise<WholePaymentLink> {
+  const [row, records] = await database.read(hotel.id, (sql) =>
+    Promise.all([findById(sql, hotel.id, id), listRecords(sql, hotel.id, id)]),
+  );
+  if (row === null) throw new Failure('not_found');
+  return { ...presentPayment(hotel, box, row), records };
+}
+
+/** @throws not_found (the booking), id_taken, invalid_input, messages_stopped */
+export async function makePayment(
+  parts: PaymentParts,
+  hotel: Hotel,
+  { caller, origin }: Asking,
+  body: CallInput<typeof createPaymentLink>['body'],
+): Promise<PaymentLink> {
+  const { database, clock, box } = parts;
+  const at = clock.now();
+  const row = await database.write(hotel.id, async (tx) => {
+    const earlier = await findById(tx.sql, hotel.id, body.id);
+    if (earlier !== null) return repeated(tx, caller, body, earlier);
+    const stay = body.booking_id ? await findReader(tx.sql, hotel.id, body.booking_id) : null;
+    if (body.booking_id && stay === null) throw new Failure('not_found');
+    const code = drawShortCode();
+    const { hotel_id: _, start_date, end_date, send = [], ...said } = body;
+    const { timeZone, currency } = hotel.settings;
+    const starts_at = firstSecond(start_date, 'body.start_date', timeZone);
+    const ends_at = secondAfter(end_date, 'body.end_date', timeZone);
+    if (ends_at <= starts_at) throw wrong('end_date');
+    const made: PaymentRow = {
+      ...said,
+      version: 1,
+      status: 'open',
+      code: box.seal(hotel.id, body.id, code),
+      email: said.email ?? null,
+      phone_number: said.phone_number ?? null,
+      purpose: said.purpose ?? null,
+      currency,
+      starts_at,
+      ends_at,
+      checkin: said.checkin ?? null,
+      checkout: said.checkout ?? null,
+      room_number: said.room_number ?? null,
+      booking_id: said.booking_id ?? null,
+      paid_at: null,
+      method: null,
+      sendings: [],
+      created_by: caller.name,
+      created_at: at,
+      updated_at: at,
+    };
+    made.sendings = await sendLink(tx, parts, { hotel, origin, link: made, code, stay, send, at });
+    const actor = actorOf(caller);
+    await insert(tx.sql, hotel.id, { ...made, code_hash: paymentCodeHash(code) });
+    await insertRecord(tx.sql, hotel.id, made, actor, { at, act: 'made', method: null, reason: null });
+    tx.record({ event: 'INSERT', entity: 'payment', id: made.id, version: 1, actor });
+    return made;
+  });
+  return presentPayment(hotel, box, row);
+}
+
+/** @throws not_found, status_not_settable, edit_conflict, invalid_input, messages_stopped, limit_reached */
+export async function changePayment(
+  parts: PaymentParts,
+  hotel: Hotel,
+  { caller, origin }: Asking,
+  id: string,
+  body: CallInput<typeof updatePaymentLink>['body'],
+): Promise<PaymentLink> {
+  const { database, clock, box } = parts;
+  const at = clock.now();
+  const actor = actorOf(caller);
+  const present = (row: PaymentRow) => presentPayment(hotel, box, row);
+  const { status, method, reason, send = [] } = body;
+  const row = await database.write(hotel.id, async (tx) => {
+    let done: PaymentStep | null = null;
+    const after = await changeEntity(tx, paymentEntity, id, {
+      actor,
+      at,
+      edit: { basedOn: body.version, present },
+      async decide(link) {
+        const step = stepOf(link, { status, method, reason, ...datesOf(hotel, body) }, at);
+        if (step === 'state') throw new Failure('status_not_settable', { current: present(link) });
+        if (typeof step === 'string') throw wrong(step);
+        done = step;
+        const moved = { ...link, ...step?.set };
+        // Nobody who gets a link finds that it is over.
+        if (send.length > 0 && stateOf(moved, at) !== 'open')
+          throw new Failure('status_not_settable', { current: present(link) });
+        if (step?.act === 'paid' || step?.act === 'canceled') await takeBack(tx, link);
+        if (send.length === 0) return step && { changed: changedOf(link, step), set: step.set };
+        const stay = link.booking_id === null ? null : await findReader(tx.sql, hotel.id, link.booking_id);
+        const code = box.open(hotel.id, link.id, link.code);
+        const sendings = await sendLink(tx, parts, { hotel, origin, link: moved, code, stay, send, at });
+        const changed = { ...(step && changedOf(link, step)), sending: { from: null, to: send.join(' ') } };
+        return { changed, set: { ...step?.set, sendings } };
+      },
+    });
+    // The callback above assigned it, which the compiler does not see.
+    const step = done as PaymentStep | null;
+    if (step !== null) {
+      const record = { at, act: step.act, method: after.method, reason: reason ?? null };
+      await insertRecord(tx.sql, hotel.id, after, actor, record);
+    }
+    return after;
+  });
+  return present(row);
+}
+
+function changedOf(link: PaymentRow, { set }: PaymentStep): Changed {
+  // Object.entries forgets which keys.
+  const sets = Object.entries(set) as [keyof typeof set, unknown][];
+  const changed = sets.filter(([field, to]) => link[field] !== to);
+  return Object.fromEntries(changed.map(([field, to]) => [field, { from: link[field], to }]));
+}
+
+/** The link that the id made before, where this person asked for the same money. */
+async function repeated(
+  { sql, hotelId }: TenantWrite,
+  caller: StaffCaller,
+  body: CallInput<typeof createPaymentLink>['body'],
+  row: PaymentRow,
+): Promise<PaymentRow> {
+  const creator = await findCreator(sql, hotelId, 'payment', row.id);
+  const isSame = row.amount === body.amount && row.booking_id === (body.booking_id ?? null);
+  if (!isSame || (creator !== null && creator !== caller.id)) throw new Failure('id_taken');
+  return row;
+}
+
+/** The days of a link; undefined: not sent. */
+function datesOf(
+  { settings: { timeZone } }: Hotel,
+  { start_date, end_date }: { start_date?: string | undefined; end_date?: string | undefined },
+): Pick<WantedPayment, 'starts_at' | 'ends_at'> {
+  return {
+    starts_at: start_date === undefined ? undefined : firstSecond(start_date, 'body.start_date', timeZone),
+    ends_at: end_date === undefined ? undefined : secondAfter(end_date, 'body.end_date', timeZone),
+  };
+}
+
+function wrong(field: string): Failure {
+  return new Failure('invalid_input', { fields: [{ path: `body.${field}`, reason: 'invalid' }] });
+}

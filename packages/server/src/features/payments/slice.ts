@@ -1,0 +1,15 @@
+import type { Slice } from '../../platform/slice.ts';
+import { createCodeBox } from './code-box.ts';
+import { forgetGuests } from './guest-data/forget.ts';
+import { paymentSource } from './live.ts';
+import { registerPayments } from './routes.ts';
+import { openPaymentCatalogue } from './search/documents.ts';
+
+export const paymentsSlice: Slice = {
+  liveSources: (parts) => [paymentSource(parts)],
+  register(parts) {
+    const { database, serverKey } = parts;
+    registerPayments({ ...parts, box: createCodeBox(serverKey), searches: openPaymentCatalogue(database) });
+  },
+  tidy: forgetGuests,
+};

@@ -1,0 +1,123 @@
+import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
+import { readByIds, rowShape, type ValuesOf } from '../../platform/database/rows.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import { type CounterSet, counting } from '../../platform/lists/counters/store.ts';
+import type { Actor } from '../../platform/live/event-row.ts';
+import type { PaymentRecordRow, PaymentRow } from './row.ts';
+
+const columns = [
+  'r.id',
+  'r.version',
+  'r.status',
+  'r.code',
+  'r.name',
+  'r.family_name',
+  'r.email',
+  'r.phone_number',
+  'r.purpose',
+  'r.amount',
+  'r.currency',
+  'r.language',
+  'r.starts_at',
+  'r.ends_at',
+  'r.checkin',
+  'r.checkout',
+  'r.room_number',
+  'r.booking_id',
+  'r.paid_at',
+  'r.method',
+  'r.sendings',
+  'r.created_by',
+  'r.created_at',
+  'r.updated_at',
+] as const;
+
+export const paymentShape = rowShape(columns, paymentOf, (sql) => sql`payment_links r`);
+
+function paymentOf(v: ValuesOf<PaymentRow, typeof columns>): PaymentRow {
+  return {
+    id: v[0],
+    version: v[1],
+    status: v[2],
+    code: v[3],
+    name: v[4],
+    family_name: v[5],
+    email: v[6],
+    phone_number: v[7],
+    purpose: v[8],
+    amount: v[9],
+    currency: v[10],
+    language: v[11],
+    starts_at: v[12],
+    ends_at: v[13],
+    checkin: v[14],
+    checkout: v[15],
+    room_number: v[16],
+    booking_id: v[17],
+    paid_at: v[18],
+    method: v[19],
+    sendings: v[20],
+    created_by: v[21],
+    created_at: v[22],
+    updated_at: v[23],
+  };
+}
+
+export const paymentCounters: CounterSet = {
+  counters: [{ table: (sql) => sql`payment_counts`, key: (sql) => sql`status` }],
+  rows: (sql) => sql`select hotel_id, status from payment_links`,
+};
+
+/**
+ * Writes a link and counts it.
+ * @throws ConcurrentWrite where another call has just made one of the same id
+ */
+export async function insert(sql: Sql, hotelId: string, row: PaymentRow & { code_hash: string }): Promise<void> {
+  const { sendings, ...plain } = row;
+  const values = sql({ hotel_id: hotelId, ...plain, sendings: sql.json(sendings as never) });
+  const [made] = await sql<{ written: number }[]>`
+    with written as (
+      insert into payment_links ${values} on conflict (hotel_id, id) do nothing returning status
+    ), moves as (
+      select status, 1 as n from written
+    ), ${counting(sql, hotelId, paymentCounters.counters)}
+    select count(*)::int as written from written`;
+  if (made?.written !== 1) throw new ConcurrentWrite();
+}
+
+export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): Promise<PaymentRow[]> {
+  return readByIds(sql, paymentShape, hotelId, ids);
+}
+
+export async function findById(sql: Sql, hotelId: string, id: string): Promise<PaymentRow | null> {
+  const [row] = await findByIds(sql, hotelId, [id]);
+  return row ?? null;
+}
+
+export async function insertRecord(
+  sql: Sql,
+  hotelId: string,
+  { id, version }: Pick<PaymentRow, 'id' | 'version'>,
+  actor: Actor,
+  { at, act, method, reason }: Omit<PaymentRecordRow, 'actor_name'>,
+): Promise<void> {
+  await sql`
+    insert into payment_records (hotel_id, link_id, version, at, actor, actor_name, act, method, reason)
+    values (${hotelId}, ${id}, ${version}, ${at}, ${actor.id}, ${actor.name}, ${act}, ${method}, ${reason})`;
+}
+
+/** The oldest first. */
+export function listRecords(sql: Sql, hotelId: string, id: string): Promise<PaymentRecordRow[]> {
+  return sql<PaymentRecordRow[]>`
+    select at, actor_name, act, method, reason from payment_records
+    where hotel_id = ${hotelId} and link_id = ${id} order by version`;
+}
+
+/** Links that name a guest who left, or whom they asked for money, before a moment. */
+export async function listForgettable(sql: Sql, hotelId: string, before: number, most: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from payment_links
+    where hotel_id = ${hotelId} and greatest(coalesce(checkout, 0), ends_at, updated_at) < ${before} and name || family_name <> ''
+    order by id limit ${most}`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,34 @@
+import { type Attempt, body } from './attempt.ts';
+
+export const paymentAttempts: Record<string, Attempt> = {
+  listPaymentLinks: { make: ({ hotelId }) => ({ url: `/api/payments/links?hotel_id=${hotelId}` }) },
+  getPaymentLink: {
+    make: ({ hotelId, bookingId }) => ({ url: `/api/payments/links/link-of-${bookingId}?hotel_id=${hotelId}` }),
+    row: true,
+  },
+  createPaymentLink: {
+    make: ({ hotelId, bookingId, fresh }) => ({
+      url: '/api/payments/links',
+      ...body({
+        id: fresh,
+        hotel_id: hotelId,
+        name: 'Ann',
+        family_name: 'Hartley',
+        amount: 12_050,
+        start_date: '2026-11-23',
+        end_date: '2026-11-30',
+        booking_id: bookingId,
+      }),
+    }),
+    row: true,
+  },
+  updatePaymentLink: {
+    make: ({ hotelId, bookingId }) => ({
+      url: `/api/payments/links/link-of-${bookingId}?hotel_id=${hotelId}`,
+      ...body({}),
+    }),
+    row: true,
+  },
+  getPaymentReport: { make: ({ hotelId }) => ({ url: `/api/payments/report?hotel_id=${hotelId}` }) },
+  exportPaymentReport: { make: ({ hotelId }) => ({ url: `/api/payments/report.csv?hotel_id=${hotelId}` }) },
+};
