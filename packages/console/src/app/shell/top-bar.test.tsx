@@ -50,6 +50,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Its menu comes after the first screen. */
+const profile = () =>
+  waitFor(() => {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Profile of Selin Kaya' });
+    expect(button.disabled).toBe(false);
+    return button;
+  });
+
 describe('the top bar', () => {
   it('shows the name of the hotel (SHELL-28, SET-05) and switches the colours', async () => {
     const { toggle } = await showBar();
@@ -61,7 +69,7 @@ describe('the top bar', () => {
   it('offers full name, hotel, sister hotels with a console and what is open there, and sign-out (SHELL-31, SHELL-32, SHELL-33, AUTH-36)', async () => {
     const { signOut } = await showBar();
     const user = userEvent.setup();
-    await user.click(screen.getByRole('button', { name: 'Profile of Selin Kaya' }));
+    await user.click(await profile());
     const menu = await screen.findByRole('menu', { name: 'Profile of Selin Kaya' });
     expect(menu.parentElement?.textContent).toContain('Selin Kaya');
     const sister = await screen.findByRole('menuitem', { name: /^Bellhop beach/ });
@@ -80,7 +88,7 @@ describe('the top bar', () => {
     ['Report a Problem', '/app/staff/settings/reportProblem'],
   ])('offers %s to everybody (ACC-20)', async (name, address) => {
     const { router } = await showBar();
-    await userEvent.click(screen.getByRole('button', { name: 'Profile of Selin Kaya' }));
+    await userEvent.click(await profile());
     await userEvent.click(screen.getByRole('menuitem', { name }));
     await waitFor(() => expect(router.state.location.pathname).toBe(address));
   });
@@ -88,7 +96,7 @@ describe('the top bar', () => {
   it('leads a manager without settings in the sidebar to the departments', async () => {
     const entries = async (...held: Flag[]) => {
       await showBar(undefined, held);
-      await userEvent.click(screen.getByRole('button', { name: 'Profile of Selin Kaya' }));
+      await userEvent.click(await profile());
       const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
       cleanup();
       return names;

@@ -1,17 +1,23 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreateQrButton } from '../../features/passes/create-qr-button.tsx';
 import { LanguageMenu } from '../../platform/i18n/language-menu.tsx';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { shortcuts } from '../../platform/keyboard/shortcuts.ts';
+import { fullNameOf } from '../../platform/session/person.ts';
+import { useSignedIn } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { CollapseIcon, MenuIcon } from '../../ui/icons.tsx';
 import { FreshnessLine } from './freshness-line.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
 import { NoticesButton } from './notices-button.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import styles from './top-bar.module.css';
+
+const ProfileMenu = lazyWithWords(() => import('./profile-menu.tsx').then((module) => module.ProfileMenu));
 
 interface TopBarProps {
   onToggleMenu: () => void;
@@ -61,7 +67,20 @@ export function TopBar({ onToggleMenu, onOpenDrawer, drawerOpen }: TopBarProps) 
       <span className={styles.language}>
         <LanguageMenu />
       </span>
-      <ProfileMenu />
+      <Suspense fallback={<ProfileToCome />}>
+        <ProfileMenu />
+      </Suspense>
     </header>
+  );
+}
+
+/** In the place of the menu until its code is there. */
+function ProfileToCome() {
+  const { t } = useTranslation('shell');
+  const name = fullNameOf(useSignedIn().person);
+  return (
+    <button type="button" disabled className={styles.profile} aria-label={t('profile', { name })}>
+      <Avatar name={name} size={34} />
+    </button>
   );
 }
