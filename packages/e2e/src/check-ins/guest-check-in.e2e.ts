@@ -127,6 +127,9 @@ test('a family of four checks in on two phones, corrects what staff ask for, and
   await sign(phone, luis, false);
   await chooseTab(phone, carmen.name);
   await sign(phone, carmen, true);
+  // What the hotel offers is a request of its own.
+  await phone.getByRole('button', { name: words('offers.choose_of', { offer: 'Room until 18:00' }) }).click();
+  await expect(phone.getByText(words('offers.asked'))).toBeVisible();
   const submitted = phone.waitForResponse(/\/guest\/check-in\/submit$/);
   await phone.getByRole('button', { name: words('submit.hand_in') }).click();
   await expect(phone.getByRole('heading', { name: words('card.submitted_title') })).toBeVisible();
@@ -139,6 +142,7 @@ test('a family of four checks in on two phones, corrects what staff ask for, and
   // So wide that the forms stand beside the conversation.
   await desk.setViewportSize({ width: 1680, height: 1000 });
   await openDesk(desk, bellhop.grand);
+  await expect(desk.getByText(/^Offer of the hotel: Room until 18:00, TRY.1,500\.00$/).first()).toBeVisible();
   await desk.goto(`${bellhop.grand}/app/staff/fastCheckin/${id}`);
   await desk.getByRole('button', { name: staff('ask.open') }).click();
   const dialog = desk.getByRole('dialog');
