@@ -22,6 +22,7 @@ export type HotelFlag =
   | 'alacarte'
   | 'fastCheckin'
   | 'payments'
+  | 'idImages'
   | 'housekeeping';
 
 /** One call of the gateway: the server registers it, clients make it, OpenAPI documents it, tests parse with it. */

@@ -35,6 +35,7 @@ import {
   submitCheckIn,
   withdrawCheckIn,
 } from './check-in/guest-calls.ts';
+import { openPaper, putOwnPaper, putPaper, removeOwnPaper, removePaper } from './check-in/papers.ts';
 import { exportRegister } from './check-in/register.ts';
 import { listRoomChoices } from './check-in/rooms.ts';
 import { listDeliveries, retryDelivery, switchDeliveries } from './deliveries/delivery.ts';
@@ -123,6 +124,9 @@ export const calls: readonly Call[] = [
   declineCheckIn,
   printCheckIn,
   checkInGuests,
+  openPaper,
+  putPaper,
+  removePaper,
   listRoomChoices,
   exportRegister,
   inviteToCheckIn,
@@ -203,6 +207,8 @@ export const calls: readonly Call[] = [
   endSharing,
   submitCheckIn,
   chooseOffer,
+  putOwnPaper,
+  removeOwnPaper,
   withdrawCheckIn,
   putOwnForm,
   openCompanionForm,

@@ -56,6 +56,8 @@ export const generalProblems = {
   stay_ended: 410,
   desk_locked: 423,
   events_gone: 410,
+  /** It was kept as long as it may be. */
+  erased: 410,
   file_too_large: 413,
   body_too_large: 413,
   too_many_pixels: 413,

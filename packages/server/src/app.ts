@@ -55,6 +55,7 @@ import { type MessageSenders, workDelivery } from './platform/delivery/work-deli
 import { deskKeys, type KeyDrivers } from './platform/door-keys/key-driver.ts';
 import { everyHour } from './platform/every-hour.ts';
 import { openLocalObjectStore } from './platform/files/local-object-store.ts';
+import { createPaperBox } from './platform/files/paper-box.ts';
 import { PreparePool } from './platform/files/prepare-pool.ts';
 import { createAddressSigner } from './platform/files/signed-address.ts';
 import { callerAddress } from './platform/http/caller-address.ts';
@@ -195,6 +196,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const bookings = openBookingCatalogue(database);
   const allergies = createAllergyBox(parts.serverKey);
   const forms = createFormBox(parts.serverKey);
+  const papers = createPaperBox(parts.serverKey);
   const sealed = await sealOldForms({ database, hotels, box: forms });
   if (sealed > 0) parts.log.info({ requests: sealed }, 'check-ins: sealed the forms of earlier requests');
   const ownMessages = new OwnMessages();
@@ -209,7 +211,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     }),
     diningSlice({ allergies }),
     deliveriesSlice({ composers: { ...tableComposers, ...checkInComposers } }),
-    checkInsSlice({ box: forms }),
+    checkInsSlice({ box: forms, objects, papers }),
     inboxSlice({ ownMessages }),
     logsSlice,
     searchSlice({ requests, bookings }),
@@ -225,7 +227,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     supportSlice,
     // Before the files: what ended stays leave is tidied with them.
     guestsSlice,
-    filesSlice({ objects, pool: new PreparePool() }),
+    filesSlice({ objects, papers, pool: new PreparePool() }),
     guestDataSlice(guestDataHolders({ serverKey: parts.serverKey, objects })),
     passesSlice,
     paymentsSlice,

@@ -24,7 +24,7 @@ export function guestDataHolders(parts: {
     paymentsOfGuests,
     accessOfGuests,
     deliveriesOfGuests,
-    checkInsOfGuests(createFormBox(parts.serverKey)),
+    checkInsOfGuests(createFormBox(parts.serverKey), parts.objects),
     tablesOfGuests(createAllergyBox(parts.serverKey)),
     requestsOfGuests,
     bookingsOfGuests(createIdentityBox(parts.serverKey)),

@@ -40,6 +40,19 @@ export type Signature = z.infer<typeof signature>;
 export const signed = z.object({ at: unixSeconds, agreed: z.array(agreement) });
 export type Signed = z.infer<typeof signed>;
 
+export const paperSides = ['front', 'back'] as const;
+export type PaperSide = (typeof paperSides)[number];
+
+/** A picture of an identity paper, where the hotel takes them. */
+export const paper = z.object({
+  id: entityId,
+  side: z.enum(paperSides),
+  added_at: unixSeconds,
+  /** The picture is gone: kept long enough. */
+  erased_at: z.nullable(unixSeconds),
+});
+export type Paper = z.infer<typeof paper>;
+
 const guest = {
   /** 0: the main guest. */
   position: guestPosition,
@@ -100,6 +113,7 @@ export const checkInDetail = z.object({
       signature: z.nullable(signature),
       signed: z.nullable(signed),
       signature_current: z.boolean(),
+      papers: z.array(paper),
     }),
   ),
 });
@@ -115,6 +129,8 @@ export const ownForm = z.object({
   signature_current: z.boolean(),
   /** A code that opens this form alone was given out, until then. */
   shared_until: z.nullable(unixSeconds),
+  /** Pictures that the hotel has: they are replaced and removed, and never shown. Phones keep forms of versions before it. */
+  papers: z._default(z.array(z.object({ side: z.enum(paperSides), added_at: unixSeconds })), []),
 });
 export type OwnForm = z.infer<typeof ownForm>;
 
@@ -124,6 +140,8 @@ export const ownCheckIn = z.object({
   id: z.nullable(entityId),
   /** Of the conversation with staff; null: not submitted yet. */
   request_id: z.nullable(entityId),
+  /** The hotel takes pictures of identity papers. */
+  takes_papers: z._default(z.boolean(), false),
   guests: z.array(ownForm),
   /** Those that may be chosen, and those that were. */
   offers: z._default(z.array(guestOffer), []),

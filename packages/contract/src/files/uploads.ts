@@ -16,6 +16,11 @@ export const createUpload = defineCall({
     name: z.string().check(z.minLength(1), z.maxLength(200)),
     content_type: z.string().check(z.maxLength(100)),
     bytes: z.number().check(z.int(), z.positive()),
+    /**
+     * A picture of an identity paper, sealed and without a preview: of staff for a fast check-in, of guests with the id of their
+     * check-in in place of a request's. Left out: an attachment.
+     */
+    kind: z.optional(z.literal('identity')),
   }),
   answer: z.object({
     id: z.string(),
@@ -28,6 +33,7 @@ export const createUpload = defineCall({
     'not_signed_in',
     'token_expired',
     'no_permission_for_hotel',
+    'not_allowed',
     'not_found',
     'file_too_large',
     'file_type_not_allowed',

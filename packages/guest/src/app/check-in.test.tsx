@@ -302,6 +302,41 @@ describe('a guest who checks in', () => {
     expect(screen.queryByLabelText(/^Phone/)).toBeNull();
   });
 
+  it('brings pictures of papers that are never shown again, replaces and removes them (FCI-20)', async () => {
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class {
+        upload = {};
+        status = 200;
+        responseText = '{}';
+        onload = () => {};
+        open() {}
+        setRequestHeader() {}
+        send() {
+          queueMicrotask(this.onload);
+        }
+      },
+    );
+    server.checkIn.takesPapers = true;
+    const { user } = await openCheckIn();
+    const front = () => screen.findByRole('group', { name: 'Front of the passport or identity card' });
+    const choose = async (file: File) =>
+      fireEvent.change(within(await front()).getByLabelText(/^Front/, { selector: 'input' }), {
+        target: { files: [file] },
+      });
+    await choose(new File(['a'], 'a.gif', { type: 'image/gif' }));
+    expect(await within(await front()).findByText('Please choose a JPEG, PNG or WebP picture.')).toBeTruthy();
+    await choose(new File(['a'], 'a.png', { type: 'image/png' }));
+    expect(await within(await front()).findByText('The hotel has this picture.')).toBeTruthy();
+    expect(server.checkIn.guests[0]?.papers).toEqual(['front']);
+    expect(document.querySelector('img')).toBeNull();
+    expect(within(await front()).getByRole('button', { name: 'Replace' })).toBeTruthy();
+    await user.click(within(await front()).getByRole('button', { name: 'Remove' }));
+    await user.click(within(await front()).getByRole('button', { name: 'Yes, remove it' }));
+    expect(await within(await front()).findByText('No picture yet.')).toBeTruthy();
+    await expectNoViolations();
+  });
+
   it('goes from guest to guest by the arrows of the keyboard, the other way round in Arabic', async () => {
     const { user } = await openCheckIn();
     const [first, second] = screen.getAllByRole('tab');

@@ -20,7 +20,15 @@ import {
   withdrawCheckIn,
 } from '@bellhop/contract/check-in/guest-calls';
 import type { GuestOffer } from '@bellhop/contract/check-in/offers';
-import type { CompanionForm, OwnCheckIn, OwnForm, Signature } from '@bellhop/contract/check-in/view';
+import { putOwnPaper, removeOwnPaper } from '@bellhop/contract/check-in/papers';
+import {
+  type CompanionForm,
+  type OwnCheckIn,
+  type OwnForm,
+  type PaperSide,
+  paperSides,
+  type Signature,
+} from '@bellhop/contract/check-in/view';
 import { wallOf } from '@bellhop/contract/zoned-time';
 
 const timeZone = 'Europe/Istanbul';
@@ -30,6 +38,7 @@ interface Guest {
   form: GuestForm;
   signature: { of: Signature; at: number; agreed: OwnForm['signed'] } | null;
   code: string | null;
+  papers?: PaperSide[];
 }
 
 /** The check-in of the server in memory, by the rules of the contract. */
@@ -47,6 +56,7 @@ export class CheckInServer {
     privacy_notice: null,
   };
   offers: GuestOffer[] = [];
+  takesPapers = false;
   /** Less than hotels ask for, so that a test can fill all of it. */
   fields: OwnCheckIn['fields'] = {
     ...Object.fromEntries(askedFields.map((field) => [field, 'hidden'])),
@@ -107,6 +117,8 @@ export class CheckInServer {
         this.version += 1;
         return { code: guest.code, expires_at: 1_900_000_000, check_in: this.whole() };
       }) ??
+      on(putOwnPaper, ({ position = '', side = '' }) => this.#setPaper(Number(position), side, true)) ??
+      on(removeOwnPaper, ({ position = '', side = '' }) => this.#setPaper(Number(position), side, false)) ??
       on(endSharing, ({ position = '' }) => {
         this.#at(Number(position)).code = null;
         this.version += 1;
@@ -175,19 +187,27 @@ export class CheckInServer {
       texts: this.texts,
       id: this.state === 'invited' ? null : 'check-in',
       request_id: this.requestId,
+      takes_papers: this.takesPapers,
       guests: this.guests.map((_, position) => this.#own(position)),
       offers: this.offers.map((offer) => ({ ...offer })),
     };
   }
 
+  #setPaper(position: number, side: string, isThere: boolean): OwnCheckIn {
+    const guest = this.#at(position);
+    guest.papers = paperSides.filter((each) => (each === side ? isThere : (guest.papers ?? []).includes(each)));
+    this.version += 1;
+    return this.whole();
+  }
+
   #companion(position: number): CompanionForm {
-    const { guests: _, id: __, request_id: ___, offers: ____, ...whole } = this.whole();
+    const { guests: _, id: __, request_id: ___, takes_papers: ____, offers: _____, ...whole } = this.whole();
     const hotel = { name: 'Bellhop Grand', timeZone, primaryColor: null, languages: ['en'], dictionary: {} };
     return { ...whole, guest: this.#own(position), hotel };
   }
 
   #own(position: number): OwnForm {
-    const { version, form, signature, code } = this.#at(position);
+    const { version, form, signature, code, papers = [] } = this.#at(position);
     const masked = maskedFields.filter((field) => (form[field] ?? '') !== '');
     const today = this.today();
     const asked = { uses: fieldUsesOf(this.fields, timeZone), zone: timeZone, position };
@@ -206,6 +226,7 @@ export class CheckInServer {
       signed: signature === null ? null : signature.agreed,
       signature_current:
         signature?.agreed?.agreed.every(({ version: read }) => read === this.texts.house_rules?.version) ?? false,
+      papers: papers.map((side) => ({ side, added_at: 1 })),
       shared_until: code === null ? null : 1_900_000_000,
     };
   }

@@ -80,6 +80,12 @@ export const childsForm = { ...completeForm, name: 'Ela', birth_date: '2020-02-2
 export async function readyCheckIn({ sqlAsOwner: sql }: TestServer, bookingId: string): Promise<void> {
   await sql`update check_ins set state = 'changes_asked' where booking_id = ${bookingId}`;
   await sql`delete from deliveries where booking_id = ${bookingId} and kind = 'check_in_invitation'`;
+  await sql`
+    insert into identity_papers (hotel_id, id, check_in_id, position, side, added_at)
+    select hotel_id, 'Pictured01', check_in_id, position, 'front', 4102444800 from check_in_guests
+    where position = 0 and check_in_id in (select id from check_ins where booking_id = ${bookingId})
+    on conflict do nothing`;
+  await sql`delete from access_records where what = 'papers'`;
 }
 
 /** A room of the hotel's list. */

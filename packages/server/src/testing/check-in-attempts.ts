@@ -18,6 +18,13 @@ export const staffCheckInAttempts: Record<string, Attempt> = {
     make: (at) => ({ url: ofCheckIn(at, '/decline'), ...body({ reason: 'Not ours' }) }),
     ...restricted,
   },
+  // Of pictures that `readyCheckIn` puts there: one that is there already is sent again.
+  openPaper: { make: (at) => ({ url: ofCheckIn(at, '/papers/Pictured01/open') }), ...restricted },
+  putPaper: {
+    make: (at) => ({ url: ofCheckIn(at, '/guests/0/papers/front'), ...body({ upload: 'Pictured01' }) }),
+    ...restricted,
+  },
+  removePaper: { make: (at) => ({ url: ofCheckIn(at, '/guests/0/papers/back') }), ...restricted },
   printCheckIn: { make: (at) => ({ url: ofCheckIn(at, '/printed'), ...body({}) }), ...restricted },
   listRoomChoices: {
     make: ({ hotelId, requestId }) => ({
@@ -61,6 +68,11 @@ export const guestCheckInAttempts: Record<string, Attempt> = {
   chooseOffer: {
     make: () => ({ url: `${own}/offers/late`, ...body({ price: 0, currency: 'TRY', language: 'en' }) }),
   },
+  putOwnPaper: {
+    make: () => ({ url: `${own}/guests/0/papers/front`, ...body({ upload: 'Pictured01' }) }),
+    row: true,
+  },
+  removeOwnPaper: { make: () => ({ url: `${own}/guests/0/papers/back` }), row: true },
   withdrawCheckIn: { make: () => ({ url: `${own}/withdraw` }), row: true },
   putOwnForm: { make: () => ({ url: `${own}/guests/0`, ...body({ form: { name: 'Ann' } }) }) },
   openCompanionForm: { make: () => ({ url: `${own}/companion`, ...body({ code: 'not-a-code-of-ours' }) }) },

@@ -51,7 +51,8 @@ export async function insertTwoHotels(sql: postgres.Sql): Promise<void> {
       keyless_active: id === 'grand',
       keyPartner: id === 'grand' ? 'desk' : '',
       featureUpdate: { newBookingRequest: id === 'grand' },
-      ...(id === 'grand' && { fastCheckin: true, lolRequests: true, alacarte: true, easee: true, payments: true }),
+      ...(id === 'grand' && { fastCheckin: true, idImages: true, lolRequests: true, alacarte: true, easee: true }),
+      ...(id === 'grand' && { payments: true }),
       ...(id === 'grand' && { housekeeping: true, housekeepingServices: ['cleaning'] }),
       ...(id === 'grand' && {
         checkInOffers: [{ id: 'late', kind: 'late_departure', name: { en: 'Late departure' }, price: 0 }],

@@ -53,6 +53,7 @@ const guestOf = (position: number): CheckInDetail['guests'][number] => ({
   signature: null,
   signed: null,
   signature_current: false,
+  papers: [],
 });
 /** As the guest handed it in. */
 const submitted: CheckInDetail = {

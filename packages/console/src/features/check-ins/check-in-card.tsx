@@ -16,6 +16,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './check-in-card.module.css';
 import { CheckInState } from './check-in-state.tsx';
 import { GuestForm } from './guest-form.tsx';
+import { PapersPart } from './papers-part.tsx';
 import { RegistrationCards } from './registration-cards.tsx';
 import { RoomAssignment } from './room-assignment.tsx';
 import { SignedPart } from './signature-view.tsx';
@@ -81,6 +82,9 @@ export function CheckInCard({ request, told, onOutdated, onChanged }: CheckInCar
           <div id={panelId} role="tabpanel" aria-label={t('guest', { number: position + 1 })}>
             <GuestForm key={position} checkIn={checkIn} position={position} />
             {signedGuest !== undefined && <SignedPart guest={signedGuest} />}
+            {record !== null && signedGuest !== undefined && (
+              <PapersPart key={`papers-${position}`} request={request} record={record} guest={signedGuest} />
+            )}
           </div>
         </>
       )}

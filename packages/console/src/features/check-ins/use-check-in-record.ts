@@ -18,8 +18,7 @@ export function useCheckInRecord(request: GuestRequest) {
   const { api } = useReadContext();
   const { address, shown, failed } = useAnswers(request);
   const read = useQuery({
-    // Whatever staff see of it changes its request.
-    queryKey: ['check-in', request.id, request.version],
+    queryKey: recordKey(request),
     queryFn: ({ signal }): Promise<CheckInDetail> => api.call(getCheckIn, { ...address, signal }),
     placeholderData: (before) => (before?.request_id === request.id ? before : undefined),
     staleTime: 60_000,
@@ -40,4 +39,9 @@ export function useCheckInRecord(request: GuestRequest) {
   });
   return { record: read.data ?? null, ask, decline };
 }
+/** Whatever staff see of a check-in changes its request. */
+export function recordKey({ id, version }: GuestRequest) {
+  return ['check-in', id, version] as const;
+}
+
 export type CheckInRecord = ReturnType<typeof useCheckInRecord>;

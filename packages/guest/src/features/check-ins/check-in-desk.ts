@@ -24,6 +24,8 @@ import { createFormKeeper } from './form-keeper.ts';
 
 /** The use cases of a stay's check-in. Those beyond typing throw `ApiFailure`. */
 export interface CheckInDesk extends FormDesk {
+  /** Answers the id of the check-in, which begins with the first edit. */
+  begin(): Promise<string>;
   /** Forms beyond go. */
   setGuests(count: number): Promise<void>;
   /** Gives out a code that opens this form alone. */
@@ -49,6 +51,11 @@ function createCheckInDesk(api: Api, owner: string): CheckInDesk {
   let newId = clientId();
   return {
     ...forms,
+    async begin() {
+      if (forms.store.get().checkIn?.id == null)
+        forms.hold(await api.call(putOwnForm, { params: at(0), body: { form: {} } }));
+      return forms.store.get().checkIn?.id ?? '';
+    },
     async setGuests(guests) {
       forms.hold(await api.call(putOwnForm, { params: at(0), body: { form: {}, guests } }));
     },

@@ -1,7 +1,7 @@
 import { mayGuestEdit, mayShare } from '@bellhop/contract/check-in/state';
 import { mostGuests } from '@bellhop/contract/check-in/view';
 import type { GuestStay } from '@bellhop/contract/guests/calls';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ApiFailure, type FailureCode, failureCode } from '../../platform/api/failure.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { isolated, useLocale } from '../../platform/i18n/locale.ts';
@@ -23,6 +23,8 @@ import { SignaturePart } from './signature-part.tsx';
 import { StageNote } from './stage-note.tsx';
 import { SureButton } from './sure-button.tsx';
 import { useWords, WithWords } from './words.ts';
+
+const PapersPart = lazy(async () => ({ default: (await import('./papers-part.tsx')).PapersPart }));
 
 interface Props {
   stay: GuestStay;
@@ -145,6 +147,11 @@ function Forms({
               isOutdated={book.outdated.includes(shown.position)}
               isWaiting={book.signatures[shown.position] !== undefined}
             />
+            {checkIn.takes_papers && (
+              <Suspense>
+                <PapersPart key={`papers-${shown.position}`} view={shown} />
+              </Suspense>
+            )}
             {shown.position > 0 && mayShare(state) && (
               <SharePart key={`share-${shown.position}`} desk={desk} view={shown} linkOf={linkOf} />
             )}

@@ -61,5 +61,5 @@ export function createCompanionDesk(token: string, onOutcome: (failure: FailureC
 
 /** A check-in of which only one form can be seen. */
 function asCheckIn({ guest, hotel: _, ...checkIn }: CompanionForm): OwnCheckIn {
-  return { ...checkIn, id: null, request_id: null, guests: [guest], offers: [] };
+  return { ...checkIn, id: null, request_id: null, takes_papers: false, guests: [guest], offers: [] };
 }

@@ -27,6 +27,7 @@ function bookOf(form: GuestForm, more: Partial<OwnForm> = {}, typed: Typed = {})
     masked: [],
     signed: null,
     signature_current: false,
+    papers: [],
     shared_until: null,
     ...more,
   };
@@ -40,6 +41,7 @@ function bookOf(form: GuestForm, more: Partial<OwnForm> = {}, typed: Typed = {})
     texts: { house_rules: null, privacy_notice: null },
     id: 'c',
     request_id: null,
+    takes_papers: false,
     guests: [guest],
     offers: [],
   };

@@ -1,6 +1,5 @@
 import { clientId } from '@bellhop/contract/client-id';
 import { attachmentMaxBytes } from '@bellhop/contract/files/attachment';
-import { createUpload } from '@bellhop/contract/files/uploads';
 import type { Api } from '../../platform/api/api.ts';
 import { ApiFailure, type FailureCode, failureCode, isPassing } from '../../platform/api/failure.ts';
 import type { PutFile } from '../../platform/api/put-file.ts';
@@ -9,6 +8,7 @@ import { createStore, type Store } from '../../platform/store/store.ts';
 import type { KeptPhoto } from './kept-photos.ts';
 import type { PhotoKeeper } from './photo-keeper.ts';
 import type { PreparePicture } from './prepare-picture.ts';
+import { uploadFile } from './upload-file.ts';
 
 export type PhotoState =
   | { kind: 'sending'; share: number }
@@ -69,13 +69,11 @@ export function createPhotoTray({ api, putFile, prepare, keeper, clock }: PhotoT
       const file = await prepare(original);
       if (file.size > attachmentMaxBytes) throw new ApiFailure('file_too_large');
       keep({ key, requestId, file, upload: null });
-      const ticket = await api.call(createUpload, {
-        query: {},
-        body: { request_id: requestId, name: file.name, content_type: file.type, bytes: file.size },
+      const upload = await uploadFile({ api, putFile }, requestId, file, {
+        onProgress: (share) => mark(requestId, key, { kind: 'sending', share }),
       });
-      await putFile(ticket.upload_url, file, (share) => mark(requestId, key, { kind: 'sending', share }));
-      mark(requestId, key, { kind: 'stored', uploadId: ticket.id });
-      keep({ key, requestId, file, upload: { id: ticket.id, until: ticket.expires_at } });
+      mark(requestId, key, { kind: 'stored', uploadId: upload.id });
+      keep({ key, requestId, file, upload });
     } catch (error) {
       mark(requestId, key, { kind: 'failed', code: failureCode(error) });
     }

@@ -15,6 +15,8 @@ export interface CheckInStep {
   set: Partial<Pick<CheckInRow, CheckInColumn>>;
   /** Forms or signatures were changed. */
   isFormChanged?: boolean;
+  /** That a picture of a paper came, was replaced or went. */
+  papers?: Changed[string];
   /** What staff see of it; left out: nothing. */
   request?: {
     status?: RequestStatus;
@@ -60,14 +62,15 @@ export async function changeCheckIn(
   return after ?? change();
 }
 
-function changedOf(row: CheckInRow, { set, isFormChanged = false }: CheckInStep): Changed {
+function changedOf(row: CheckInRow, { set, isFormChanged = false, papers }: CheckInStep): Changed {
   return {
     ...(set.state === undefined || set.state === row.state ? {} : { state: { from: row.state, to: set.state } }),
     ...(isFormChanged ? { forms: { from: 'set', to: 'set' } } : {}),
+    ...(papers === undefined ? {} : { papers }),
   };
 }
 
-function ofRequest(request: RequestRow, { set, isFormChanged = false, request: shown }: CheckInStep) {
+function ofRequest(request: RequestRow, { set, isFormChanged = false, papers, request: shown }: CheckInStep) {
   if (shown === undefined) return null;
   const status = shown.status ?? request.status;
   const values = shown.values?.(request);
@@ -76,6 +79,7 @@ function ofRequest(request: RequestRow, { set, isFormChanged = false, request: s
       ...(status === request.status ? {} : { status: { from: request.status, to: status } }),
       ...(set.state === undefined ? {} : { check_in: { from: null, to: set.state } }),
       ...(isFormChanged ? formsChanged : {}),
+      ...(papers === undefined ? {} : { papers }),
     },
     set: {
       status,

@@ -113,7 +113,7 @@ export async function signForm(
 
 /** The main guest of a check-in that was not begun. */
 export function unwritten(stay: BookingRow): OpenedGuest {
-  return { position: 0, version: 0, signed: null, code_until: null, given: knownOf(stay), signature: null };
+  return { position: 0, version: 0, signed: null, code_until: null, given: knownOf(stay), signature: null, papers: [] };
 }
 
 /** What a booking says of its main guest. */

@@ -1,6 +1,8 @@
 import { mainGuestField, otherGuestsField } from '@bellhop/contract/check-in/form';
+import { isPaperLink, paperFields, paperLink } from '@bellhop/contract/check-in/papers';
 import type { CustomFieldValue } from '../requests/row.ts';
-import { type FormSettings, type JudgedAt, type Judgement, judge } from './judge.ts';
+import { type FormSettings, type JudgedAt, type Judgement, judge, recordOf } from './judge.ts';
+import type { PaperRow } from './papers/store.ts';
 
 /** A guest's form as it was given, and what is to be said of it. */
 export interface JudgedForm {
@@ -55,7 +57,28 @@ function formsIn(values: readonly CustomFieldValue[]): unknown[] | null {
   if (main === undefined && others === undefined) return null;
   const parsed = others === undefined ? [] : readJson(others);
   const list: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed];
-  return [main === undefined ? {} : readJson(main), ...list];
+  return [main === undefined ? {} : readJson(main), ...list].map(withoutLinks);
+}
+
+/** Forms with the links of their pictures (FCI-20). */
+export function withLinks(
+  forms: readonly unknown[],
+  papers: readonly PaperRow[],
+  requestId: string,
+): readonly unknown[] {
+  return forms.map((form, position) => {
+    const held = papers.filter((paper) => paper.position === position && paper.erased_at === null);
+    const links = held.map(({ id, side }) => [paperFields[side], paperLink(requestId, id)]);
+    return held.length === 0 ? form : { ...recordOf(form), ...Object.fromEntries(links) };
+  });
+}
+
+/** A client that sends a form back sends the links too. */
+function withoutLinks(form: unknown): unknown {
+  const fields = Object.entries(recordOf(form));
+  return fields.some(([, value]) => isPaperLink(value))
+    ? Object.fromEntries(fields.filter(([, value]) => !isPaperLink(value)))
+    : form;
 }
 
 /** Values are JSON (ENT-08); what an import left in another shape is kept as the text that it is. */

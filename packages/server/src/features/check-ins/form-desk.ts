@@ -11,10 +11,11 @@ import type { FormDesk } from '../requests/form-desk.ts';
 import { checkInType, keepingIdentity, namesIdentity } from '../requests/identity-fields.ts';
 import type { CustomFieldValue, RequestRow } from '../requests/row.ts';
 import { checkInEntity } from './check-in-entity.ts';
-import { shortened, takeApart, whole } from './field-values.ts';
+import { shortened, takeApart, whole, withLinks } from './field-values.ts';
 import type { FormBox } from './form-box.ts';
 import { recordOf } from './judge.ts';
 import { formOfGuest, newCheckIn, stateOf, writeForms } from './keep-forms.ts';
+import { listPapers } from './papers/store.ts';
 import type { CheckInRow } from './row.ts';
 import { findOf, insertCheckIn, listGuests } from './store.ts';
 
@@ -104,7 +105,9 @@ export function openFormDesk({ database, clock, box }: DeskParts): FormDesk {
     async read(hotel, caller, request) {
       const forms = await database.read(hotel.id, async (sql) => {
         const row = await findOf(sql, hotel.id, { requestId: request.id });
-        return row === null ? null : readGuestForms(sql, box, hotel.id, row.id);
+        if (row === null) return null;
+        const given = await readGuestForms(sql, box, hotel.id, row.id);
+        return hotel.settings.idImages ? withLinks(given, await listPapers(sql, hotel.id, row.id), request.id) : given;
       });
       if (forms === null) return request.custom_fields_values;
       // Written before the answer leaves: what cannot be recorded is not shown.

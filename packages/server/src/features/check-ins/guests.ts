@@ -141,7 +141,7 @@ async function begun(tx: TenantWrite, caller: GuestCaller, stay: BookingRow, at:
 }
 
 /** What is there already. */
-async function standing(sql: Sql, hotelId: string, caller: GuestCaller): Promise<[BookingRow, CheckInRow]> {
+export async function standing(sql: Sql, hotelId: string, caller: GuestCaller): Promise<[BookingRow, CheckInRow]> {
   const [stay, row] = await Promise.all([
     stayOf(sql, hotelId, caller),
     findOf(sql, hotelId, { bookingId: caller.bookingId }),

@@ -1,11 +1,12 @@
 import type { Sql } from '../../platform/database/sql.ts';
 import type { FormBox } from './form-box.ts';
 import { formOfGuest } from './keep-forms.ts';
+import { listPapers } from './papers/store.ts';
 import type { OpenedGuest } from './present.ts';
 import { listGuests } from './store.ts';
 
 export async function openGuests(sql: Sql, box: FormBox, hotelId: string, checkInId: string): Promise<OpenedGuest[]> {
-  const rows = await listGuests(sql, hotelId, checkInId);
+  const [rows, papers] = await Promise.all([listGuests(sql, hotelId, checkInId), listPapers(sql, hotelId, checkInId)]);
   return rows.map((row) => ({
     position: row.position,
     version: row.version,
@@ -13,5 +14,6 @@ export async function openGuests(sql: Sql, box: FormBox, hotelId: string, checkI
     code_until: row.code_until,
     given: formOfGuest(box, hotelId, row),
     signature: box.openSignature(hotelId, row),
+    papers: papers.filter(({ position }) => position === row.position),
   }));
 }

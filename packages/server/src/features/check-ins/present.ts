@@ -9,6 +9,7 @@ import { languages } from '@bellhop/contract/scalars';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { isStayOver } from '../bookings/stay-over.ts';
 import { isCurrent, type JudgedAt, judge } from './judge.ts';
+import type { PaperRow } from './papers/store.ts';
 import type { CheckInRow, ChosenOfferRow, GuestRow } from './row.ts';
 
 /** Of the stay, as far as a check-in shows it. */
@@ -21,6 +22,7 @@ export interface StayOfCheckIn {
 /** A guest with the form opened. */
 export interface OpenedGuest extends Pick<GuestRow, 'position' | 'version' | 'signed' | 'code_until'> {
   given: unknown;
+  papers: readonly PaperRow[];
   signature: Signature | null;
 }
 
@@ -61,6 +63,7 @@ export function presentDetail(
         signature: guest.signature,
         signed: guest.signed,
         signature_current: guest.signature !== null && isCurrent(guest.signed, settings),
+        papers: guest.papers.map(({ id, side, added_at, erased_at }) => ({ id, side, added_at, erased_at })),
       };
     }),
   };
@@ -80,6 +83,7 @@ export function presentOwn(
     offers: offersOf(settings, offers, ({ kind }) => mayChooseOffer({ kind }, whole.state, stay.checkin, at)),
     id: row?.id ?? null,
     request_id: row?.request_id ?? null,
+    takes_papers: settings.idImages,
     guests: guests.map((guest) => presentForm(settings, guest, stay, at)),
   };
 }
@@ -143,6 +147,7 @@ function presentForm(settings: Hotel['settings'], guest: OpenedGuest, stay: Stay
     masked,
     signed: guest.signed,
     signature_current: guest.signed !== null && isCurrent(guest.signed, settings),
+    papers: guest.papers.flatMap(({ side, added_at, erased_at }) => (erased_at === null ? [{ side, added_at }] : [])),
     shared_until: guest.code_until !== null && guest.code_until > at ? guest.code_until : null,
   };
 }

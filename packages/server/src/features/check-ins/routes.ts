@@ -25,9 +25,11 @@ import {
 } from '@bellhop/contract/check-in/guest-calls';
 import { exportRegister } from '@bellhop/contract/check-in/register';
 import { listRoomChoices } from '@bellhop/contract/check-in/rooms';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { AddressSigner } from '../../platform/files/signed-address.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
+import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import type { AddressDigest } from '../../platform/usage/usage.ts';
 import { WrongCodes } from '../guests/wrong-codes.ts';
 import { openForm, readForm, saveForm, sign } from './companions.ts';
@@ -35,13 +37,19 @@ import { listChoices } from './free-rooms/service.ts';
 import { endShare, readOwn, saveOwn, share, signOwn, withdraw } from './guests.ts';
 import { invite } from './invitations.ts';
 import { choose } from './offers.ts';
+import { removePictures } from './papers/erase.ts';
+import { registerPapers } from './papers/routes.ts';
+import type { PaperParts } from './papers/service.ts';
 import { writeRegister } from './register/service.ts';
-import { type CheckInParts, finishCheckIn, giveRooms } from './service.ts';
+import { finishCheckIn, giveRooms } from './service.ts';
 import { askGuest, decline, readDetail, recordPrint } from './staff-acts.ts';
 import { submit } from './submit.ts';
 
-interface Parts extends CheckInParts {
+interface Parts extends PaperParts {
+  app: FastifyInstance;
   gateway: Gateway;
+  hotels: HotelDirectory;
+  log: FastifyBaseLogger;
   signer: AddressSigner;
   addressDigest: AddressDigest;
 }
@@ -50,7 +58,8 @@ interface Parts extends CheckInParts {
 const mostTries = 10;
 const mostEdits = 60;
 
-export function registerCheckIns({ gateway, signer, addressDigest, ...parts }: Parts): void {
+export function registerCheckIns({ app, gateway, hotels, signer, addressDigest, log, ...parts }: Parts): void {
+  registerPapers({ app, gateway, hotels, signer, ...parts });
   const tries = new WrongCodes(parts.clock, { most: mostTries, windowSeconds: 60 });
   const edits = new WrongCodes(parts.clock, { most: mostEdits, windowSeconds: 60 });
   const countEdit = (of: string) => {
@@ -76,9 +85,16 @@ export function registerCheckIns({ gateway, signer, addressDigest, ...parts }: P
   gateway.on(inviteToCheckIn, ({ hotel, caller, params }) => invite(parts, hotel, caller, params.id));
 
   gateway.on(getOwnCheckIn, ({ hotel, caller }) => readOwn(parts, hotel, caller));
+  // Pictures go with the forms that they belong to; what fails here is done within the hour.
+  const removeTheirPictures = (hotelId: string) =>
+    removePictures(parts, hotelId).catch((err: unknown) =>
+      log.error({ err, hotelId }, 'check-ins: kept pictures that nobody needs'),
+    );
   gateway.on(putOwnForm, async ({ hotel, caller, params, body }) => {
     countEdit(`${hotel.id}/${caller.bookingId}`);
-    return saveOwn(parts, hotel, caller, Number(params.position), body);
+    const own = await saveOwn(parts, hotel, caller, Number(params.position), body);
+    if (body.guests !== undefined) await removeTheirPictures(hotel.id);
+    return own;
   });
   gateway.on(signOwnForm, async ({ hotel, caller, params, body }) => {
     countEdit(`${hotel.id}/${caller.bookingId}`);
@@ -95,7 +111,11 @@ export function registerCheckIns({ gateway, signer, addressDigest, ...parts }: P
   gateway.on(chooseOffer, ({ hotel, caller, params, body, raw }) =>
     choose(parts, { hotel, signer }, caller, params.id, body, addressDigest(hotel.id, raw.ip)),
   );
-  gateway.on(withdrawCheckIn, ({ hotel, caller }) => withdraw(parts, hotel, caller));
+  gateway.on(withdrawCheckIn, async ({ hotel, caller }) => {
+    const own = await withdraw(parts, hotel, caller);
+    await removeTheirPictures(hotel.id);
+    return own;
+  });
 
   gateway.on(openCompanionForm, async ({ hotel, body, raw }) => {
     const form = hotel.settings.fastCheckin ? await openForm(parts, hotel, body.code) : null;

@@ -1,17 +1,19 @@
 import type { Slice } from '../../platform/slice.ts';
 import { createIdentityBox } from '../bookings/identity.ts';
 import { closeEnded, eraseKeptForms } from './erase.ts';
-import type { FormBox } from './form-box.ts';
 import { inviteDue } from './invitations.ts';
 import { checkInSource } from './live.ts';
+import { erasePapers } from './papers/erase.ts';
+import type { PaperParts } from './papers/service.ts';
 import { registerCheckIns } from './routes.ts';
 
-export const checkInsSlice = ({ box }: { box: FormBox }): Slice => ({
+export const checkInsSlice = (own: Pick<PaperParts, 'box' | 'objects' | 'papers'>): Slice => ({
   liveSources: (parts) => [checkInSource(parts)],
-  register: (parts) => registerCheckIns({ ...parts, identities: createIdentityBox(parts.serverKey), box }),
+  register: (parts) => registerCheckIns({ ...parts, ...own, identities: createIdentityBox(parts.serverKey) }),
   async tidy(parts) {
     await inviteDue(parts);
     await closeEnded(parts);
     await eraseKeptForms(parts);
+    await erasePapers({ ...parts, ...own });
   },
 });

@@ -124,7 +124,7 @@ async function tell(
   return presentRequest(frame, row);
 }
 
-async function seenIn({ sql, hotelId }: TenantWrite, request: RequestRow): Promise<CheckInRow> {
+export async function seenIn({ sql, hotelId }: TenantWrite, request: RequestRow): Promise<CheckInRow> {
   // Staff's own requests have nobody at the other end.
   if (request.is_staff) throw new Failure('chat_closed');
   const seen = await findOf(sql, hotelId, { requestId: request.id });

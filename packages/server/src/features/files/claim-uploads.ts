@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/database/database.ts';
 import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { markUsed } from './store.ts';
+import { markUsed, type UploadKind } from './store.ts';
 
 /**
  * Takes uploaded files into a message or request, in the order named; each can be taken once, by who uploaded it, for the
@@ -15,9 +15,10 @@ export async function claimUploads(
   owner: string,
   ids: readonly string[],
   at: number,
+  kind: UploadKind = null,
 ): Promise<StoredAttachment[]> {
   if (ids.length === 0) return [];
-  const claimed = await markUsed(sql, hotelId, requestId, owner, ids, at);
+  const claimed = await markUsed(sql, hotelId, requestId, owner, ids, at, kind);
   const byId = new Map(claimed.map((file) => [file.id, file]));
   return [...new Set(ids)].map((id) => {
     const file = byId.get(id);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import { paperTypes } from '@bellhop/contract/check-in/papers';
 import { type AttachmentExtension, attachmentMaxBytes, attachmentTypes } from '@bellhop/contract/files/attachment';
 import type { createUpload, putUpload } from '@bellhop/contract/files/uploads';
 import { isShownTo } from '@bellhop/contract/requests/lists';
@@ -8,6 +9,7 @@ import { customAlphabet, nanoid } from 'nanoid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type ObjectStore, objectKey } from '../../platform/files/object-store.ts';
+import type { PaperBox } from '../../platform/files/paper-box.ts';
 import type { PreparePool, Turn } from '../../platform/files/prepare-pool.ts';
 import { receiveFile } from '../../platform/files/receive-file.ts';
 import { fileName, previewName } from '../../platform/files/stored-attachment.ts';
@@ -33,6 +35,7 @@ export interface FilesParts {
   clock: Clock;
   objects: ObjectStore;
   pool: PreparePool;
+  papers: PaperBox;
   addressDigest: AddressDigest;
   hotels: HotelDirectory;
   readers: Pick<SessionReaders, 'accounts' | 'privileges' | 'guests'>;
@@ -62,6 +65,8 @@ export async function giveTicket(
   const hotelId = hotel.id;
   if (body.bytes > attachmentMaxBytes) throw new Failure('file_too_large');
   const extension = extensionOf(body.content_type, body.name);
+  const kind = body.kind ?? null;
+  if (kind === 'identity') mustTakePaper(hotel, caller, extension);
   const owner = caller.kind === 'staff' ? `staff:${caller.id}` : `guest:${caller.userId}`;
   const session = sessionOf(caller);
   const spender = spenderOf(hotel, session, addressDigest(hotelId, address));
@@ -79,10 +84,12 @@ export async function giveTicket(
     }
     await insert(sql, hotelId, {
       id,
+      kind,
       ticketHash: hashOf(ticket),
       requestId: body.request_id,
       owner,
-      name: body.name,
+      // A file is often named after its guest.
+      name: kind === null ? body.name : '',
       extension,
       contentType: attachmentTypes[extension],
       expiresAt,
@@ -152,15 +159,21 @@ interface TakenTicket {
 }
 
 async function keepBytes(
-  { database, clock, objects }: FilesParts,
+  { database, clock, objects, papers }: FilesParts,
   { hotelId, ticketHash, taken, spender }: TakenTicket,
   bytes: AsyncIterable<Buffer>,
   turn: Turn,
 ): Promise<CallAnswer<typeof putUpload>> {
-  const paths = { source: objects.draft(), kept: objects.draft(), preview: objects.draft() };
+  const isPaper = taken.kind === 'identity';
+  const preview = objects.draft();
+  const paths = { source: objects.draft(), kept: objects.draft(), preview: isPaper ? null : preview };
   try {
     await receiveFile(bytes, paths.source);
     const prepared = await turn.prepare(paths);
+    if (isPaper) {
+      if (!paperTypes.includes(prepared.extension)) throw new Failure('file_type_not_allowed');
+      await writeFile(paths.kept, papers.seal(hotelId, taken.id, await readFile(paths.kept)));
+    }
     const file = { id: taken.id, extension: prepared.extension };
     const stored = {
       extension: prepared.extension,
@@ -176,17 +189,28 @@ async function keepBytes(
         await spend(sql, spender, kind, prepared.bytes, clock.now());
       }
       await objects.keep(objectKey(hotelId, taken.request_id, fileName(file)), paths.kept);
-      if (prepared.preview) await objects.keep(objectKey(hotelId, taken.request_id, previewName(file)), paths.preview);
+      if (prepared.preview) await objects.keep(objectKey(hotelId, taken.request_id, previewName(file)), preview);
     });
     return { id: taken.id, content_type: prepared.contentType, bytes: prepared.bytes };
   } finally {
-    await Promise.all(Object.values(paths).map((path) => rm(path, { force: true })));
+    await Promise.all([paths.source, paths.kept, preview].map((path) => rm(path, { force: true })));
   }
 }
 
 function mayAttach(hotel: Hotel, caller: StaffCaller | GuestCaller, request: RequestRights | null): boolean {
   if (caller.kind === 'staff') return request !== null && isShownTo(hotel.settings, caller.privileges, request);
   return request === null || (!request.is_staff && request.booking_id === caller.bookingId);
+}
+
+/**
+ * Of people who handle check-ins, and of guests who check in, where the hotel takes pictures of papers.
+ * @throws not_allowed, file_type_not_allowed
+ */
+function mustTakePaper({ settings }: Hotel, caller: StaffCaller | GuestCaller, extension: AttachmentExtension): void {
+  const mayBring =
+    caller.kind === 'staff' ? caller.privileges.authorizedFields.includes('FAST_CHECK_IN') : settings.fastCheckin;
+  if (!settings.idImages || !mayBring) throw new Failure('not_allowed');
+  if (!paperTypes.includes(extension)) throw new Failure('file_type_not_allowed');
 }
 
 /** What the file is said to be, for the key in the ticket; what it is, its bytes will tell. */

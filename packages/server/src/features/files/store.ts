@@ -14,8 +14,12 @@ export interface UploadRow {
   has_preview: boolean;
 }
 
+/** What is uploaded; null: an attachment. */
+export type UploadKind = 'identity' | null;
+
 export interface NewUpload {
   id: string;
+  kind: UploadKind;
   ticketHash: string;
   requestId: string;
   owner: string;
@@ -33,13 +37,14 @@ export type TicketSession =
 
 export async function insert(sql: Sql, hotelId: string, upload: NewUpload): Promise<void> {
   await sql`
-    insert into uploads (hotel_id, id, ticket_hash, request_id, owner, name, extension, content_type, expires_at, session)
-    values (${hotelId}, ${upload.id}, ${upload.ticketHash}, ${upload.requestId}, ${upload.owner}, ${upload.name},
-      ${upload.extension}, ${upload.contentType}, ${upload.expiresAt}, ${sql.json({ ...upload.session })})`;
+    insert into uploads (hotel_id, id, kind, ticket_hash, request_id, owner, name, extension, content_type, expires_at, session)
+    values (${hotelId}, ${upload.id}, ${upload.kind}, ${upload.ticketHash}, ${upload.requestId}, ${upload.owner},
+      ${upload.name}, ${upload.extension}, ${upload.contentType}, ${upload.expiresAt}, ${sql.json({ ...upload.session })})`;
 }
 
 export interface TakenUpload {
   id: string;
+  kind: UploadKind;
   request_id: string;
   owner: string;
   session: TicketSession | null;
@@ -62,7 +67,7 @@ export async function take(
     update uploads set taken_at = ${at}, tries = tries + 1
     where hotel_id = ${hotelId} and ticket_hash = ${ticketHash} and stored_at is null and expires_at > ${at}
       and tries < ${mostTries} and (taken_at is null or taken_at < ${deadSince})
-    returning id, request_id, owner, session, tries`;
+    returning id, kind, request_id, owner, session, tries`;
   return row ?? null;
 }
 
@@ -111,11 +116,12 @@ export function markUsed(
   owner: string,
   ids: readonly string[],
   at: number,
+  kind: UploadKind,
 ): Promise<(Pick<UploadRow, 'id' | 'name' | 'extension' | 'content_type' | 'has_preview'> & { bytes: number })[]> {
   return sql`
     update uploads set used_at = ${at}
     where hotel_id = ${hotelId} and id = any(${ids as string[]}) and request_id = ${requestId} and owner = ${owner}
-      and stored_at is not null and used_at is null
+      and kind is not distinct from ${kind} and stored_at is not null and used_at is null
     returning id, name, extension, content_type, bytes, has_preview`;
 }
 

@@ -45,8 +45,8 @@ async function done<Answer>(send: Send, method: 'GET' | 'POST' | 'PATCH' | 'PUT'
   return answer.json<Answer>();
 }
 
-async function attach(send: Send, requestId: string, name: string): Promise<string> {
-  const body = { request_id: requestId, name, content_type: 'image/jpeg', bytes: 1000 };
+async function attach(send: Send, requestId: string, name: string, kind: object = {}): Promise<string> {
+  const body = { request_id: requestId, name, content_type: 'image/jpeg', bytes: 1000, ...kind };
   const { id, upload_url } = await done<{ id: string; upload_url: string }>(send, 'POST', '/api/files', body);
   const headers = { 'content-type': 'image/jpeg' };
   const put = await server.send({ method: 'PUT', url: new URL(upload_url).pathname, body: photo, headers });
@@ -93,6 +93,13 @@ async function arrangeWhole(id: string, mark: string): Promise<void> {
   });
   const form = { name: `${mark}-guest of ${id}`, surname: 'Demir', address: `${mark}-street` };
   await arrangeCheckIn(server, `i-${id}`, { bookingId: id, form });
+  const paper = await attach(server.as('frontdesk'), `i-${id}`, `${mark}-passport.jpg`, { kind: 'identity' });
+  const front = `/api/requests/i-${id}/check-in/guests/0/papers/front`;
+  await done(server.as('frontdesk'), 'PUT', front, { upload: paper });
+  // One whose picture is gone.
+  await server.sqlAsOwner`
+    insert into identity_papers (hotel_id, id, check_in_id, position, side, added_at, erased_at)
+    select hotel_id, ${`p-${id}`}, check_in_id, position, 'back', 1, 1 from identity_papers where id = ${paper}`;
   await server.sqlAsOwner`insert into unsealed_forms values ('grand', ${`i-${id}`})`;
   await arrangeDelivery(server, id);
   await server.sqlAsOwner`
@@ -207,7 +214,7 @@ describe('a guest’s data whose time has passed', () => {
         'uploads',
       ]),
     );
-    expect(await filesOf('b-old')).toHaveLength(6);
+    expect(await filesOf('b-old')).toHaveLength(7);
     expect(await searched('Zyxold')).toBeGreaterThan(0);
     server.clock.advance(2 * day);
     await arrangeBooking(server, { id: 'b-new', name: 'Zyxnew', checkout: server.clock.now() + 3 * day });
@@ -339,6 +346,18 @@ describe('a stay', () => {
       deliveries: expect.arrayContaining([expect.objectContaining({ channel: 'mail', request_id: 't-b-out' })]),
       keys: [{ state: 'revoked' }],
       payments: [{ amount: 12_050, currency: 'TRY', status: 'open' }],
+      check_ins: [
+        {
+          guests: [
+            {
+              papers: [
+                { side: 'front', erased_at: null },
+                { side: 'back', erased_at: 1 },
+              ],
+            },
+          ],
+        },
+      ],
       reservations: [{ request_id: 't-b-out' }],
       who_looked: expect.arrayContaining([
         expect.objectContaining({ actor: testStaff.frontdesk.id, what: 'identity' }),

@@ -19,7 +19,8 @@ export interface PreparedUpload {
 export interface UploadPaths {
   source: string;
   kept: string;
-  preview: string;
+  /** Null: none is wanted. */
+  preview: string | null;
 }
 
 const previewPixels = 1280;
@@ -40,22 +41,29 @@ export async function prepareUpload({ source, kept, preview }: UploadPaths): Pro
     await writeFile(kept, bytes, { flag: 'wx', mode: 0o600 });
     return { extension, contentType, bytes: bytes.length, preview: false };
   }
-  const picture = await preparePicture(bytes, extension).catch((error: unknown) => {
+  const picture = await preparePicture(bytes, extension, preview !== null).catch((error: unknown) => {
     // The bytes begin like a picture, but nothing can be drawn from them.
     throw error instanceof Failure ? error : new Failure('file_type_not_allowed');
   });
   await writeFile(kept, picture.kept, { flag: 'wx', mode: 0o600 });
+  const prepared = { extension, contentType, bytes: picture.kept.length };
+  if (preview === null || picture.preview === null) return { ...prepared, preview: false };
   await writeFile(preview, picture.preview, { flag: 'wx', mode: 0o600 });
-  return { extension, contentType, bytes: picture.kept.length, preview: true };
+  return { ...prepared, preview: true };
 }
 
 // The keys of a constant object are its keys.
 const extensions = Object.keys(attachmentTypes) as AttachmentExtension[];
 
-async function preparePicture(bytes: Buffer, extension: PictureExtension): Promise<{ kept: Buffer; preview: Buffer }> {
+async function preparePicture(
+  bytes: Buffer,
+  extension: PictureExtension,
+  isPreviewed: boolean,
+): Promise<{ kept: Buffer; preview: Buffer | null }> {
   // The limits are ours, checked on the metadata; those of sharp do not count frames the same way.
   checkPicture(extension, await sharp(bytes, { limitInputPixels: false }).metadata());
   const kept = await withoutMetadata(bytes, extension);
+  if (!isPreviewed) return { kept, preview: null };
   const preview = await sharp(bytes, { limitInputPixels: false })
     .autoOrient()
     .resize({ width: previewPixels, height: previewPixels, fit: 'inside', withoutEnlargement: true })

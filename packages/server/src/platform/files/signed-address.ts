@@ -1,8 +1,11 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 
-/** Who gets an address. */
-export type AddressReader = 'staff' | 'guest';
+/** Who gets an address; `paper`: somebody who opens a picture of an identity paper. */
+export type AddressReader = 'staff' | 'guest' | 'paper';
+
+/** Seconds that a picture of an identity paper can be read for. */
+export const paperSeconds = 120;
 
 /**
  * Seconds that an address is good for at least, and to which its end is rounded up: who reads the entity within that time gets
@@ -11,6 +14,7 @@ export type AddressReader = 'staff' | 'guest';
 const lives: Record<AddressReader, { goodFor: number; roundedTo: number }> = {
   staff: { goodFor: 3600, roundedTo: 1800 },
   guest: { goodFor: 600, roundedTo: 300 },
+  paper: { goodFor: paperSeconds, roundedTo: 1 },
 };
 
 /** Signs addresses of files; who holds one may read that file until it expires. */

@@ -39,6 +39,11 @@ const openRoutes: Record<string, { why: string; try?: string; status?: number; n
   'POST /stop/:code': { why: 'the code itself is the key', try: `/stop/${'0'.repeat(20)}`, status: 404 },
   'POST /stop/:code/again': { why: 'the code itself is the key', try: `/stop/${'0'.repeat(20)}/again`, status: 404 },
   'GET /files/*': { why: 'the address itself is signed', try: '/files/grand/request/file.png', status: 404 },
+  'GET /files/papers/:hotel/:paper': {
+    why: 'the address itself is signed',
+    try: '/files/papers/grand/Pictured01',
+    status: 404,
+  },
 };
 
 const idOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;

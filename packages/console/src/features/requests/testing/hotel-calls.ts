@@ -41,6 +41,7 @@ import { getAdminUsers } from '@bellhop/contract/staff/admin-users';
 import { listColleagues } from '@bellhop/contract/staff/colleagues';
 import { getTemplate, type TemplateMap } from '@bellhop/contract/templates/template';
 import { madeRequest } from './made-request.ts';
+import { paperCalls } from './paper-calls.ts';
 import { sampleComment, sampleNote, sampleNow, wholeBooking } from './sample-request.ts';
 import type { SmallHotel } from './small-hotel.ts';
 import { SmallTranslator } from './small-translator.ts';
@@ -180,6 +181,7 @@ export class HotelGateway {
         this.patch(params.id ?? '', { custom_fields_values: [{ id: '313', value: JSON.stringify(body.rooms) }] }),
     },
     { call: getCheckIn, answer: ({ params }) => okOrMissing(this.checkIns.get(params.id ?? '') ?? null) },
+    ...paperCalls(this.checkIns),
     { call: listRoomChoices, answer: () => ok({ ...this.nights, items: this.roomChoices }) },
     { call: askForChanges, answer: ({ params }) => this.patch(params.id ?? '', { status: 'PENDING' }) },
     { call: declineCheckIn, answer: ({ params }) => this.patch(params.id ?? '', { status: 'CANCELED' }) },

@@ -1,10 +1,12 @@
 import type { Erased } from '../../../platform/entities/erased.ts';
+import type { ObjectStore } from '../../../platform/files/object-store.ts';
 import { bookingIds, type GuestDataHolder } from '../../../platform/guest-data/guest-data.ts';
 import type { FormBox } from '../form-box.ts';
 import { openGuests } from '../open-guests.ts';
+import { removeIn } from '../papers/erase.ts';
 
-/** Check-ins with their forms, signatures and offers. */
-export const checkInsOfGuests = (box: FormBox): GuestDataHolder => ({
+/** Check-ins with their forms, signatures and offers; an export names pictures of papers without containing them. */
+export const checkInsOfGuests = (box: FormBox, objects: Pick<ObjectStore, 'remove'>): GuestDataHolder => ({
   async export(sql, { hotelId, ...records }) {
     const rows = await sql<{ id: string }[]>`
       select id, state, invited_at, submitted_at, accepted_at, done_at, declined_at, erased_at, created_at, asked
@@ -17,7 +19,13 @@ export const checkInsOfGuests = (box: FormBox): GuestDataHolder => ({
       const guests = await openGuests(sql, box, hotelId, row.id);
       check_ins.push({
         ...row,
-        guests: guests.map(({ position, given, signature, signed }) => ({ position, form: given, signature, signed })),
+        guests: guests.map(({ position, given, signature, signed, papers }) => ({
+          position,
+          form: given,
+          signature,
+          signed,
+          papers: papers.map(({ side, added_at, erased_at }) => ({ side, added_at, erased_at })),
+        })),
       });
     }
     const check_in_offers = await sql`
@@ -35,6 +43,7 @@ export const checkInsOfGuests = (box: FormBox): GuestDataHolder => ({
     const gone = await sql<{ id: string }[]>`
       delete from check_ins
       where hotel_id = ${hotelId} and (booking_id = any(${bookingIds(records)}) or request_id = any(${requests})) returning id`;
+    await removeIn({ sql, hotelId }, objects, 0);
     return gone.map(({ id }): Erased => ({ entity: 'check_in', id }));
   },
 });

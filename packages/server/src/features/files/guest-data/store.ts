@@ -6,14 +6,17 @@ const ofGuests = (sql: Sql, records: GuestRecords) => sql`
   hotel_id = ${records.hotelId} and (request_id = any(${[...records.requestIds]})
     or booking_id = any(${bookingIds(records)}))`;
 
-/** Files of these requests, and those that a guest uploaded for a request that was never made. */
+/**
+ * Files of these requests, and those that a guest uploaded for a request that was never made; pictures of identity papers are
+ * named among the check-ins.
+ */
 export function listOfGuests(
   sql: Sql,
   records: GuestRecords,
 ): Promise<Pick<UploadRow, 'id' | 'request_id' | 'name' | 'extension' | 'content_type' | 'bytes'>[]> {
   return sql`
     select id, request_id, name, extension, content_type, bytes from uploads
-    where ${ofGuests(sql, records)} and stored_at is not null order by request_id, id`;
+    where ${ofGuests(sql, records)} and stored_at is not null and kind is null order by request_id, id`;
 }
 
 /** Also those whose bytes are on their way, which are then refused. */

@@ -1,0 +1,113 @@
+import { paperTypes, putOwnPaper, removeOwnPaper } from '@bellhop/contract/check-in/papers';
+import { type PaperSide, paperSides } from '@bellhop/contract/check-in/view';
+import { attachmentMaxBytes, attachmentTypes } from '@bellhop/contract/files/attachment';
+import { useRef, useState } from 'react';
+import { useApi } from '../../platform/api/api-context.ts';
+import { ApiFailure, type FailureCode, failureCode } from '../../platform/api/failure.ts';
+import { putFile } from '../../platform/api/put-file.ts';
+import { useLocale } from '../../platform/i18n/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { preparePicture } from '../files/prepare-picture.ts';
+import { uploadFile } from '../files/upload-file.ts';
+import styles from './check-in.module.css';
+import { useCheckInDesk } from './check-in-desk.ts';
+import type { GuestView } from './guest-view.ts';
+import { SureButton } from './sure-button.tsx';
+import { useWords } from './words.ts';
+
+const types: readonly string[] = paperTypes.map((extension) => attachmentTypes[extension]);
+
+/** Pictures of a guest's identity papers go to the hotel, and are never shown here again. */
+export function PapersPart({ view }: { view: GuestView }) {
+  const words = useWords();
+  return (
+    <section className={styles.card} aria-labelledby="papers">
+      <h2 id="papers" className={styles.title}>
+        {words('papers.title')}
+      </h2>
+      <p className={styles.quiet}>{words('papers.text')}</p>
+      {paperSides.map((side) => (
+        <Side key={side} view={view} side={side} />
+      ))}
+    </section>
+  );
+}
+
+function Side({ view: { position, guest }, side }: { view: GuestView; side: PaperSide }) {
+  const { t } = useLocale();
+  const words = useWords();
+  const api = useApi();
+  const { desk } = useCheckInDesk();
+  const input = useRef<HTMLInputElement>(null);
+  const [act, setAct] = useState<'no' | 'busy' | FailureCode>('no');
+  const isThere = guest.papers.some((paper) => paper.side === side);
+  const params = { position: String(position), side };
+  const name = `papers-${side}`;
+
+  async function run(step: () => Promise<void>) {
+    setAct('busy');
+    try {
+      await step();
+      setAct('no');
+    } catch (error) {
+      setAct(failureCode(error));
+      // The hotel may have gone on meanwhile.
+      await desk.read();
+    }
+  }
+
+  const send = (original: File) =>
+    run(async () => {
+      const file = await preparePicture(original);
+      if (!types.includes(file.type)) throw new ApiFailure('file_type_not_allowed');
+      if (file.size > attachmentMaxBytes) throw new ApiFailure('file_too_large');
+      const upload = await uploadFile({ api, putFile }, await desk.begin(), file, { kind: 'identity' });
+      desk.hold(await api.call(putOwnPaper, { params, body: { upload: upload.id } }));
+    });
+
+  return (
+    <div role="group" aria-labelledby={name} className={styles.part}>
+      <h3 id={name}>{words(`papers.${side}`)}</h3>
+      <p role="status">{stateText()}</p>
+      <input
+        ref={input}
+        type="file"
+        accept={types.join(',')}
+        hidden
+        aria-label={words(`papers.${side}`)}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file !== undefined) void send(file);
+          // The same picture may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <Button aria-disabled={act === 'busy'} onClick={() => void (act !== 'busy' && input.current?.click())}>
+        {words(isThere ? 'papers.replace' : 'papers.add')}
+      </Button>
+      {isThere && (
+        <SureButton
+          label={words('papers.remove')}
+          question={words('papers.sure')}
+          yes={words('papers.yes')}
+          keep={words('papers.keep')}
+          isBusy={act === 'busy'}
+          onSure={() => void run(async () => desk.hold(await api.call(removeOwnPaper, { params })))}
+        />
+      )}
+      <p role="status" className={styles.fault}>
+        {faultText()}
+      </p>
+    </div>
+  );
+
+  function stateText(): string {
+    if (act === 'busy') return words('papers.sending');
+    return words(isThere ? 'papers.has' : 'papers.none');
+  }
+
+  function faultText(): string {
+    if (act === 'no' || act === 'busy') return '';
+    return act === 'file_type_not_allowed' ? words('papers.type') : t(`errors.${act}`);
+  }
+}

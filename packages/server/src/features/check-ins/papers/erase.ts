@@ -1,0 +1,70 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, TenantWrite } from '../../../platform/database/database.ts';
+import { changeEntities } from '../../../platform/entities/change-entity.ts';
+import type { ObjectStore } from '../../../platform/files/object-store.ts';
+import { listHotelIds } from '../../../platform/usage/store.ts';
+import { giveBackBytes } from '../../../platform/usage/usage.ts';
+import { system } from '../../deliveries/change.ts';
+import { ownedBy, removeObjects } from '../../files/tidy-files.ts';
+import { checkInEntity } from '../check-in-entity.ts';
+import { eraseDue, listDue, removeLoose } from './store.ts';
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  objects: Pick<ObjectStore, 'remove'>;
+}
+
+const atOnce = 100;
+
+/** Erases pictures that were kept long enough, with what is left of others; of every hotel, every hour. */
+export async function erasePapers(parts: Parts): Promise<void> {
+  const { database, clock } = parts;
+  for (const hotelId of await listHotelIds(database)) {
+    const at = clock.now();
+    let found: number;
+    do {
+      found = await database.write(hotelId, async (tx) => {
+        const ids = await listDue(tx.sql, hotelId, at, atOnce);
+        await changeEntities(tx, checkInEntity, ids, {
+          actor: system,
+          at,
+          async decide({ id }) {
+            await eraseDue(tx.sql, hotelId, id, at);
+            return { changed: { papers: { from: 'set', to: null } }, set: {} };
+          },
+        });
+        return ids.length;
+      });
+    } while (found === atOnce);
+    await removePictures(parts, hotelId);
+  }
+}
+
+/** Removes the pictures that no paper has any longer: after a change that leaves some, and every hour. */
+export async function removePictures(parts: Parts, hotelId: string): Promise<void> {
+  const { database, clock, objects } = parts;
+  let removed: number;
+  do {
+    removed = await database.write(hotelId, (tx) => removeIn(tx, objects, clock.now()));
+  } while (removed === atOnce);
+}
+
+/**
+ * Before the commit: a picture whose row is gone would never be found again.
+ * @param at unix seconds; of uploads that may become a paper's, those stay that may do so later
+ */
+export async function removeIn(
+  { sql, hotelId }: Pick<TenantWrite, 'sql' | 'hotelId'>,
+  objects: Pick<ObjectStore, 'remove'>,
+  at: number,
+): Promise<number> {
+  const files = await removeLoose(sql, hotelId, at, atOnce);
+  await giveBackBytes(
+    sql,
+    hotelId,
+    files.map((file) => ({ ...ownedBy(file), isKept: false })),
+  );
+  for (const file of files) await removeObjects(objects, hotelId, file);
+  return files.length;
+}

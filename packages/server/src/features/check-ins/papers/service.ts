@@ -1,0 +1,171 @@
+import { buffer } from 'node:stream/consumers';
+import type { CallAnswer } from '@bellhop/contract/call';
+import { mostOpenedAnHour, type openPaper } from '@bellhop/contract/check-in/papers';
+import { isWithStaff, mayGuestEdit } from '@bellhop/contract/check-in/state';
+import type { CheckInDetail, OwnCheckIn, PaperSide } from '@bellhop/contract/check-in/view';
+import { recordAccess } from '../../../platform/access-records/store.ts';
+import type { TenantWrite } from '../../../platform/database/database.ts';
+import { type ObjectStore, objectKey } from '../../../platform/files/object-store.ts';
+import type { PaperBox } from '../../../platform/files/paper-box.ts';
+import { type AddressSigner, paperSeconds } from '../../../platform/files/signed-address.ts';
+import { fileName } from '../../../platform/files/stored-attachment.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import { actorOf, type GuestCaller, type StaffCaller } from '../../../platform/session/caller.ts';
+import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import { claimUploads } from '../../files/claim-uploads.ts';
+import type { Frame } from '../../requests/present.ts';
+import { mustBeOpenToStaff } from '../../requests/service.ts';
+import { type CheckInStep, changeCheckIn } from '../change-check-in.ts';
+import { presentIn, standing } from '../guests.ts';
+import { stateNow } from '../present.ts';
+import type { CheckInRow } from '../row.ts';
+import { type CheckInParts, checkInOf } from '../service.ts';
+import { readDetail, seenIn } from '../staff-acts.ts';
+import { listGuests } from '../store.ts';
+import { removePictures } from './erase.ts';
+import { countOpened, findOfRequest, findPicture, listPapers, removePaper, replacePaper } from './store.ts';
+
+export interface PaperParts extends CheckInParts {
+  objects: ObjectStore;
+  papers: PaperBox;
+}
+
+export interface PaperPlace {
+  position: number;
+  side: PaperSide;
+}
+
+/** Where the picture of a place comes from; null: there is none from now on. */
+interface Given {
+  upload: string;
+  /** What the upload was asked for, and by whom. */
+  folder: string;
+  owner: string;
+}
+
+/** A guest hands a picture to the hotel, or takes it back (null), until staff accept the check-in. */
+export async function changeOwnPaper(
+  parts: PaperParts,
+  hotel: Hotel,
+  caller: GuestCaller,
+  place: PaperPlace,
+  upload: string | null,
+): Promise<OwnCheckIn> {
+  const own = await parts.database.write(hotel.id, async (tx) => {
+    const at = parts.clock.now();
+    const [stay, seen] = await standing(tx.sql, hotel.id, caller);
+    await changeCheckIn(tx, seen, {
+      actor: actorOf(caller),
+      at,
+      decide(row) {
+        if (!mayGuestEdit(stateNow(row, stay, at))) throw new Failure('status_not_settable');
+        const given = upload === null ? null : { upload, folder: row.id, owner: `guest:${caller.userId}` };
+        return stepOf(tx, row, place, given, at);
+      },
+    });
+    return presentIn(tx.sql, parts, hotel, caller);
+  });
+  await removePictures(parts, hotel.id);
+  return own;
+}
+
+/** The same by staff, as long as the guests have not checked in. */
+export async function changePaper(
+  parts: PaperParts,
+  frame: Frame,
+  caller: StaffCaller,
+  id: string,
+  place: PaperPlace,
+  upload: string | null,
+): Promise<CheckInDetail> {
+  const { hotel } = frame;
+  await parts.database.write(hotel.id, async (tx) => {
+    const at = parts.clock.now();
+    const request = await checkInOf(tx.sql, { frame, caller, id });
+    mustBeOpenToStaff(frame, request);
+    await changeCheckIn(tx, await seenIn(tx, request), {
+      actor: actorOf(caller),
+      at,
+      decide(row) {
+        if (!isWithStaff(row.state) && row.state !== 'accepted') throw new Failure('status_not_settable');
+        const given = upload === null ? null : { upload, folder: id, owner: `staff:${caller.id}` };
+        return stepOf(tx, row, place, given, at);
+      },
+    });
+  });
+  await removePictures(parts, hotel.id);
+  return readDetail(parts, frame, caller, id);
+}
+
+/** @throws not_found, upload_missing */
+async function stepOf(
+  { sql, hotelId }: TenantWrite,
+  row: CheckInRow,
+  place: PaperPlace,
+  given: Given | null,
+  at: number,
+): Promise<CheckInStep | null> {
+  const { position, side } = place;
+  const isGuest = (await listGuests(sql, hotelId, row.id)).some((guest) => guest.position === position);
+  if (!isGuest) throw new Failure('not_found');
+  const found = await listPapers(sql, hotelId, row.id);
+  const held = found.find((paper) => paper.position === position && paper.side === side && paper.erased_at === null);
+  // Sent again.
+  if (held?.id === given?.upload) return null;
+  if (given === null) {
+    await removePaper(sql, hotelId, row.id, place);
+  } else {
+    await claimUploads(sql, hotelId, given.folder, given.owner, [given.upload], at, 'identity');
+    await replacePaper(sql, hotelId, row.id, { id: given.upload, position, side, added_at: at, erased_at: null });
+  }
+  const papers = { from: held === undefined ? null : 'set', to: given === null ? null : 'set' };
+  return { set: {}, papers, ...(isWithStaff(row.state) || row.state === 'accepted' ? { request: {} } : {}) };
+}
+
+/**
+ * An address of one picture, for two minutes; that it was opened is recorded before the answer leaves.
+ * @throws not_found, erased, too_many_requests
+ */
+export function open(
+  { database, clock }: PaperParts,
+  { hotel, signer }: Frame,
+  caller: StaffCaller,
+  id: string,
+  paper: string,
+): Promise<CallAnswer<typeof openPaper>> {
+  const at = clock.now();
+  return database.write(hotel.id, async (tx) => {
+    const request = await checkInOf(tx.sql, { frame: { hotel, signer }, caller, id });
+    const found = await findOfRequest(tx.sql, hotel.id, id, paper, at);
+    if (found === null) throw new Failure('not_found');
+    if (found.is_gone) throw new Failure('erased');
+    if ((await countOpened(tx.sql, hotel.id, caller.id, at - 3600)) >= mostOpenedAnHour) {
+      throw new Failure('too_many_requests');
+    }
+    const act = { at, actor: caller.id, what: 'papers', entity: 'request', entityId: id } as const;
+    await recordAccess(tx, { ...act, bookingId: request.booking_id });
+    const path = pathOf(hotel.id, paper);
+    return {
+      url: `/files/${path}?${signer.sign(path, hotel.readAt ?? hotel.id, 'paper')}`,
+      expires_at: at + paperSeconds,
+    };
+  });
+}
+
+/** The bytes behind an address; null: made up, expired, of another hotel's host, or the picture is gone. */
+export async function readPicture(
+  { database, objects, papers }: Pick<PaperParts, 'database' | 'objects' | 'papers'>,
+  signer: AddressSigner,
+  host: Hotel | null,
+  { hotelId, paper, query }: { hotelId: string; paper: string; query: { e?: unknown; s?: unknown } },
+): Promise<{ type: string; bytes: Buffer } | null> {
+  if (host === null || signer.check(pathOf(hotelId, paper), host.id, query) === null) return null;
+  const found = await database.read(hotelId, (sql) => findPicture(sql, hotelId, paper));
+  const object = found && (await objects.get(objectKey(hotelId, found.request_id, fileName(found))));
+  if (object === null) return null;
+  return { type: found?.content_type ?? '', bytes: papers.open(hotelId, paper, await buffer(object.body)) };
+}
+
+function pathOf(hotelId: string, paper: string): string {
+  return `papers/${hotelId}/${paper}`;
+}

@@ -1,0 +1,14 @@
+import { createSealedBox } from '../sealed-box.ts';
+import { deriveKey } from '../server-key.ts';
+
+export type PaperBox = ReturnType<typeof createPaperBox>;
+
+/** Pictures of identity papers, sealed in the object store: a copy of the folder shows none. */
+export function createPaperBox(serverKey: Buffer) {
+  const box = createSealedBox(deriveKey(serverKey, 'pictures of identity papers'));
+  const ownerOf = (hotelId: string, uploadId: string) => `${hotelId}/uploads/${uploadId}`;
+  return {
+    seal: (hotelId: string, uploadId: string, picture: Buffer) => box.seal(ownerOf(hotelId, uploadId), picture),
+    open: (hotelId: string, uploadId: string, sealed: Buffer) => box.open(ownerOf(hotelId, uploadId), sealed),
+  };
+}
