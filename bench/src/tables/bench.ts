@@ -13,6 +13,8 @@ import { dayOf, fillDay, liftLimits, makeRestaurant, openGuests, sittingOf } fro
 
 const pressing = 200;
 const seats = 40;
+/** Then others press: each guest has five reservations at most, as in a house. */
+const roundsOfCrowd = 25;
 const listRounds = 9;
 const readsPerRound = 10;
 const ofDay = 1_000;
@@ -36,14 +38,17 @@ export async function run(options: Options): Promise<void> {
     // The limits of an hour and of a minute are not what is measured.
     await liftLimits(sql, staff);
     await makeRestaurant(staff, 'bench', seats);
-    const tokens = await openGuests(sql, staff, pressing);
+    const crowds: string[][] = [];
+    for (let n = 0; n * roundsOfCrowd < rounds + 1; n += 1)
+      crowds.push(await openGuests(sql, staff, n * pressing, pressing));
+    const crowdOf = (round: number) => crowds[Math.floor((round + 1) / roundsOfCrowd)] ?? [];
     // As autovacuum does within a minute; a plan for an empty table would stay in use for a part of the rounds.
     await sql`vacuum analyze`;
     const press = await alternate(
       rounds,
       async (round) => {
         const sitting = sittingOf('bench', round + 1);
-        const taken = await rush(crowd, `${staff.origin}/api/guest/reservations`, sitting, tokens);
+        const taken = await rush(crowd, `${staff.origin}/api/guest/reservations`, sitting, crowdOf(round));
         const [row] = await sql<{ taken: number }[]>`select taken from sittings where id = ${sitting}`;
         if (row?.taken !== seats) throw new Error(`${row?.taken} seats of ${sitting} are taken`);
         return taken;
@@ -52,7 +57,7 @@ export async function run(options: Options): Promise<void> {
         const sitting = `floor-${round}`;
         const made = `${floor.origin}/sittings/${sitting}`;
         await desk.send('POST', made, json, JSON.stringify({ quota: seats }));
-        return rush(crowd, `${floor.origin}/reservations`, sitting, tokens);
+        return rush(crowd, `${floor.origin}/reservations`, sitting, crowdOf(round));
       },
     );
 

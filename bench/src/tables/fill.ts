@@ -58,16 +58,21 @@ export function dayOf(daysAhead: number): string {
 }
 
 /** Guests of stays of their own, each with the token of a session. */
-export async function openGuests(sql: postgres.Sql, { origin, hotelId }: Staff, count: number): Promise<string[]> {
+export async function openGuests(
+  sql: postgres.Sql,
+  { origin, hotelId }: Staff,
+  after: number,
+  count: number,
+): Promise<string[]> {
   const now = Math.floor(Date.now() / 1000);
   await sql`
     insert into bookings (hotel_id, id, status, name, family_name, rooms, checkin, checkout, user_id, created_at, updated_at)
     select ${hotelId}, 'bench-' || n, 'hotel_guest', 'Guest', n::text, array[n::text], ${now - daySeconds}::bigint,
       ${now + 400 * daySeconds}::bigint, 'bench-' || n, ${now}::bigint, ${now}::bigint
-    from generate_series(1, ${count}::int) n`;
+    from generate_series(${after + 1}::int, ${after + count}::int) n`;
   const tokens: string[] = [];
-  for (let n = 1; n <= count; n += 1) {
-    const code = `bench-code-of-guest-${String(n).padStart(4, '0')}`.slice(-22);
+  for (let n = after + 1; n <= after + count; n += 1) {
+    const code = `bench-code-of-guest-${String(n).padStart(5, '0')}`.slice(-22);
     const hash = createHash('sha256').update(code).digest('hex');
     await sql`
       insert into stay_codes (hotel_id, code_hash, booking_id, created_at)

@@ -29,18 +29,20 @@ export class FullSittings {
     const key = `${hotelId}/${sittingId}`;
     const line = this.#lines.get(key) ?? { busy: 0, waiting: [] };
     this.#lines.set(key, line);
-    if (line.busy < atOnce) line.busy += 1;
+    // Who is told "full" by a read needs no turn.
+    const isFree = () => line.busy < atOnce || this.#found.has(key);
+    if (isFree()) line.busy += 1;
     else await new Promise<void>((resolve) => line.waiting.push(resolve));
     try {
       return await work();
     } finally {
-      // The place goes to the next one as it is.
-      const next = line.waiting.shift();
-      if (next) next();
-      else {
-        line.busy -= 1;
-        if (line.busy === 0) this.#lines.delete(key);
+      line.busy -= 1;
+      for (let next = line.waiting[0]; next !== undefined && isFree(); next = line.waiting[0]) {
+        line.waiting.shift();
+        line.busy += 1;
+        next();
       }
+      if (line.busy === 0) this.#lines.delete(key);
     }
   }
 
