@@ -78,6 +78,16 @@ describe("the hotel's clock", () => {
     ['2026-11-21', '25:00'],
   ])('know no %s %s', (date, time) => expect(instantOf(date, time, 'Europe/Istanbul')).toBeNull());
 
+  // The last of each pair is the first second of the other offset; what was asked before must not stay.
+  it.each([
+    ['America/St_Johns', '2011-03-13T03:30:59Z', '2011-03-13 00:00', '2011-03-13T03:31:00Z', '2011-03-13 01:01'],
+    ['Australia/Lord_Howe', '2026-10-03T15:29:59Z', '2026-10-04 01:59', '2026-10-03T15:30:00Z', '2026-10-04 02:30'],
+    ['Europe/Madrid', '2026-10-25T00:59:59Z', '2026-10-25 02:59', '2026-10-25T01:00:00Z', '2026-10-25 02:00'],
+  ])('change in %s at the very second', (zone, before, shownBefore, after, shownAfter) => {
+    const shown = (at: string) => Object.values(wallOf(utc(at), zone)).join(' ');
+    expect([shown(before), shown(after), shown(before)]).toEqual([shownBefore, shownAfter, shownBefore]);
+  });
+
   it('show what they were asked for, at any minute and in any zone', () => {
     fc.assert(
       fc.property(
