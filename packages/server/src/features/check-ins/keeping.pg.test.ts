@@ -1,12 +1,12 @@
 import { listDeliveries } from '@bellhop/contract/deliveries/delivery';
 import { problem } from '@bellhop/contract/problem';
-import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { arrangeBooking, arrangeGuest, completeForm } from '../../testing/arrange.ts';
 import { serverUrlOf } from '../../testing/cluster.ts';
 import { type ReleaseBefore, releaseBefore } from '../../testing/release-before.ts';
+import { tablesWith } from '../../testing/search-everywhere.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openHotelDirectory } from '../hotels/directory.ts';
 import { createFormBox } from './form-box.ts';
@@ -15,22 +15,6 @@ import { sealOldForms } from './seal-old-forms.ts';
 import { findOf } from './store.ts';
 
 const day = 86_400;
-
-/** Every table of the database that holds one of these words, as its owner sees it. */
-async function tablesWith(sql: postgres.Sql, word: string): Promise<string[]> {
-  const tables = await sql<{ name: string }[]>`
-    select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname = 'public' order by 1`;
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const [row] = await sql.unsafe<{ n: number }[]>(
-      `select count(*)::int as n from ${name} t where t::text ilike '%' || $1 || '%'`,
-      [word],
-    );
-    if ((row?.n ?? 0) > 0) found.push(name);
-  }
-  return found;
-}
 
 describe('Forms of guests', () => {
   let server: TestServer;
@@ -81,8 +65,7 @@ describe('Forms of guests', () => {
       body: { reason: 'No' },
     });
     expect(refuse.statusCode, refuse.body).toBe(200);
-    const word = async () => (await Promise.all(['planted'].map((each) => tablesWith(server.sqlAsOwner, each)))).flat();
-    expect(await word()).toEqual([]);
+    expect(await tablesWith(server.sqlAsOwner, 'planted')).toEqual({});
     const start = now();
     // The draft: seven days after its check-in.
     server.clock.holdAt(start + 9 * day - 1);
@@ -91,7 +74,7 @@ describe('Forms of guests', () => {
     server.clock.holdAt(start + 9 * day);
     await server.tidy();
     expect(await kept('draft')).toEqual({ forms: 0, names: 0 });
-    expect(await tablesWith(server.sqlAsOwner, 'onlydraft')).toEqual([]);
+    expect(await tablesWith(server.sqlAsOwner, 'onlydraft')).toEqual({});
     // The stay: as many days after its check-out as the hotel says.
     expect(await kept('stayed')).toEqual({ forms: 1, names: 1 });
     server.clock.holdAt(start + 15 * day);
@@ -202,7 +185,7 @@ describe('A hotel that worked with the version before', () => {
       values ('old', 1, 0, 'ada', 'request', 'MODIFY', 'request', 'r-1', 2, ${owner.json(changed)})`;
 
     await migrate({ url });
-    expect(await tablesWith(owner, 'planted')).toEqual(['requests']);
+    expect(Object.keys(await tablesWith(owner, 'planted'))).toEqual(['requests']);
     const box = createFormBox(Buffer.alloc(32));
     const clock = { now: () => 0, millis: () => 0 };
     const database = openDatabase({ url: serverUrlOf(url), role: null, clock, max: 4 });
@@ -227,7 +210,7 @@ describe('A hotel that worked with the version before', () => {
       ]);
       expect(both[0] + both[1]).toBe(50);
       expect(await sealOldForms({ database, hotels, box })).toBe(0);
-      expect(await tablesWith(owner, 'planted')).toEqual([]);
+      expect(await tablesWith(owner, 'planted')).toEqual({});
       const [row] = await owner<{ values: { id: string; value: string }[]; version: number }[]>`
         select custom_fields_values as values, version from requests where id = 'r-0'`;
       expect(row?.version).toBe(1);

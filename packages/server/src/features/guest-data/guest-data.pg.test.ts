@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accessRecord, listAccess } from '@bellhop/contract/logs/access';
 import sharp from 'sharp';
@@ -16,6 +16,7 @@ import {
 } from '../../testing/arrange.ts';
 import { arrangeRestaurant, partyValues, tableOf, tuesdayNoon } from '../../testing/arrange-restaurant.ts';
 import { recount } from '../../testing/recount.ts';
+import { filesIn, tablesWith as searchTables } from '../../testing/search-everywhere.ts';
 import { type Send, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { testStaff } from '../../testing/two-hotels.ts';
 import { eraseStay, exportStay, type GuestDataParts } from './service.ts';
@@ -152,25 +153,10 @@ async function arrangeWhole(id: string, mark: string): Promise<void> {
   await server.sqlAsOwner`update event_heads set seq = seq + 1 where hotel_id = 'grand'`;
 }
 
-/** Tables in which some row has the text in any of its columns, with how many; `but` are left out. */
-async function tablesWith(text: string, but: readonly string[] = []): Promise<Record<string, number>> {
-  const sql = server.sqlAsOwner;
-  const tables = await sql<{ name: string }[]>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`;
-  const found: Record<string, number> = {};
-  for (const { name } of tables) {
-    if (but.includes(name)) continue;
-    const [row] = await sql<{ n: number }[]>`
-      select count(*)::int as n from ${sql(name)} t where strpos(lower(t::text), ${text.toLowerCase()}) > 0`;
-    if (row !== undefined && row.n > 0) found[name] = row.n;
-  }
-  return found;
-}
+const tablesWith = (text: string, but?: readonly string[]) => searchTables(server.sqlAsOwner, text, but);
 
-async function filesOf(id: string): Promise<string[]> {
-  const all = await readdir(join(server.dataFolder, 'files'), { recursive: true });
-  return all.filter((path) => path.includes(id) && /\.\w+$/.test(path));
-}
+const filesOf = async (id: string) =>
+  (await filesIn(join(server.dataFolder, 'files'))).filter((path) => path.includes(id));
 
 /** Whose log has a gap, or ends elsewhere than its head says. */
 const gaps = () => server.sqlAsOwner`

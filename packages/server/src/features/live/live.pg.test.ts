@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { liveMessage } from '@bellhop/contract/live/event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { liveActs } from '../../platform/live/live-session.ts';
 import { Browser, clientId } from '../../platform/live/testing/browser.ts';
-import { staffTopics } from '../../platform/live/topics.ts';
 import { recordAccessChange } from '../../platform/session/store.ts';
 import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';
+import { openConsole } from '../../testing/open-console.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { type TestStaffName, testStaff } from '../../testing/two-hotels.ts';
+import { testStaff } from '../../testing/two-hotels.ts';
 import { administerHotels } from '../hotels/administration/administration.ts';
-
-const paths = {
-  connect: 'attach_connect2',
-  publish: 'attach_public_publish2',
-  subscribe: 'attach_public_subscribe2',
-  receive: 'attach_public_receive2',
-};
 
 let server: TestServer;
 let port: number;
@@ -25,21 +17,6 @@ beforeAll(async () => {
   ({ port } = await server.listen());
 });
 afterAll(() => server.close());
-
-/** As a console does: four policy calls, CONNECT, SUBSCRIBE. */
-async function openConsole(name: TestStaffName, hotelId = 'grand'): Promise<Browser> {
-  const host = hotelId === 'grand' ? 'localhost' : '127.0.0.1';
-  for (const act of liveActs) {
-    const url = `/api/utilities/${paths[act]}`;
-    const answer = await server.as(name)({ method: 'POST', url, host, body: { app_id: 'staff', hotel_id: hotelId } });
-    expect(answer.statusCode).toBe(200);
-  }
-  const { id } = testStaff[name];
-  const password = await server.pool.accessToken(testStaff[name]);
-  const browser = await Browser.open(port, { host, clientId: clientId(hotelId, id), username: id, password });
-  await browser.subscribe(staffTopics(hotelId));
-  return browser;
-}
 
 async function addRequest(serviceId: string): Promise<string> {
   const id = randomUUID();
@@ -51,9 +28,9 @@ async function addRequest(serviceId: string): Promise<string> {
 
 describe('the live channel of the whole app', () => {
   it('tells each console what its person may read, and the other hotel nothing (LIVE-07, LIVE-09, ACC-09, ACC-10, ACC-11)', async () => {
-    const manager = await openConsole('manager');
-    const housekeeping = await openConsole('housekeeping');
-    const beach = await openConsole('group', 'beach');
+    const manager = await openConsole(server, port, 'manager');
+    const housekeeping = await openConsole(server, port, 'housekeeping');
+    const beach = await openConsole(server, port, 'group', 'beach');
     const towels = await addRequest('towels');
     const repair = await addRequest('maintenance');
 
@@ -72,8 +49,8 @@ describe('the live channel of the whole app', () => {
 
   it('opens no more than twenty sockets for one person', async () => {
     const open: Browser[] = [];
-    for (let index = 0; index < 20; index += 1) open.push(await openConsole('group'));
-    await expect(openConsole('group')).rejects.toMatchObject({ code: 3 });
+    for (let index = 0; index < 20; index += 1) open.push(await openConsole(server, port, 'group'));
+    await expect(openConsole(server, port, 'group')).rejects.toMatchObject({ code: 3 });
     for (const browser of open) await browser.close();
   });
 
@@ -92,8 +69,8 @@ describe('the live channel of the whole app', () => {
   });
 
   it('cuts off at once who lost all rights or was signed out', async () => {
-    const demoted = await openConsole('frontdesk');
-    const signedOut = await openConsole('concierge');
+    const demoted = await openConsole(server, port, 'frontdesk');
+    const signedOut = await openConsole(server, port, 'concierge');
     // Held: no socket is looked at again because time went by, so it is the change that cuts it off.
     server.clock.holdAt(server.clock.now());
     await server.sqlAsOwner`delete from staff_privileges where user_id = ${testStaff.frontdesk.id}`;

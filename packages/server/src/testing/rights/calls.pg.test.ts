@@ -1,9 +1,13 @@
 import { openBookingIdentity } from '@bellhop/contract/bookings/full-booking';
+import type { Call } from '@bellhop/contract/call';
 import { calls } from '@bellhop/contract/calls';
+import { getCheckIn } from '@bellhop/contract/check-in/calls';
+import { exportRegister } from '@bellhop/contract/check-in/register';
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readyCheckIn } from '../arrange.ts';
 import { asGuestSends, attemptOf, attempts, from } from '../attempts.ts';
+import { bookingMarks, marks, marksIn, plantedBooking } from '../planted.ts';
 import type { TestCall, TestServer } from '../test-server.ts';
 import { testKeys } from '../two-hotels.ts';
 import { expectedOf, type Outcome } from './expected.ts';
@@ -13,26 +17,34 @@ let server: TestServer;
 let passes: ReadonlyMap<Person, Pass>;
 let made = 0;
 let prepared: 'OPEN' | 'CLOSED' | null = null;
-/** A passport number of the stay that every attempt aims at, and who was answered it by which call. */
-const passport = 'U20640234';
-const readers = new Set<string>();
+/** Identity data of the stay that every attempt aims at: who was answered a value with this mark, and by which call. */
+const readers = new Map(marks.map((mark) => [mark, new Set<string>()]));
+const readersOf = (mark: string) => [...(readers.get(mark) ?? [])];
+function note(person: Person, by: string, answer: string): void {
+  for (const mark of marksIn(answer)) readers.get(mark)?.add(`${person}: ${by}`);
+}
 
 beforeAll(async () => {
   ({ server, passes } = await openRightsServer());
   const set = await send('everything', {
     method: 'PATCH',
     url: '/api/users/bookings/stay-grand?hotel_id=grand',
-    body: { passport_number: passport },
+    body: plantedBooking,
   });
   expect(set.statusCode, set.body).toBe(200);
   for (const [hotelId, guest] of [
     ['grand', 'guest'],
     ['beach', 'guest of the sibling'],
   ] as const) {
-    await server.asGuest(passes.get(guest)?.token ?? '')({
+    const asGuest = server.asGuest(passes.get(guest)?.token ?? '');
+    const host = hotelId === 'grand' ? 'localhost' : '127.0.0.1';
+    await readyCheckIn(server, `stay-${hotelId}`);
+    const signature = { signature: { name: 'Zyxsign Demir' }, agreed: [] };
+    await asGuest({ method: 'PUT', url: '/api/guest/check-in/guests/0/signature', host, body: signature });
+    await asGuest({
       method: 'POST',
       url: '/api/guest/requests',
-      host: hotelId === 'grand' ? 'localhost' : '127.0.0.1',
+      host,
       body: { id: `secret-${hotelId}`, service_id: 'concierge', text: `Secret of ${hotelId}` },
     });
   }
@@ -73,7 +85,7 @@ async function outcomeOf(callId: string, person: Person): Promise<Outcome> {
   const answer = await send(person, { ...sent, headers: { ...key, ...sent.headers } });
   // What was refused has changed nothing.
   if (answer.statusCode === 200 && call.method !== 'GET') prepared = null;
-  if (answer.body.includes(passport)) readers.add(`${person}: ${callId}`);
+  note(person, callId, answer.body);
   if (call.access === 'open') return 'open';
   if (answer.statusCode !== 200) return problem.parse(answer.json()).code;
   // Other guests' names and words; and for staff a request, a service or a message of another desk.
@@ -90,6 +102,23 @@ it('The rights matrix has a row for every call and a column for every role', () 
   expect([...passes.keys()].sort()).toEqual([...people].sort());
 });
 
+// Before the calls, of which one takes the check-in back.
+/** What a check-in's guest says is asked for in every way that no attempt takes: of its request, by search, in lists. */
+const otherWays = [
+  '/api/requests/check-in-of-secret-grand?hotel_id=grand',
+  '/api/requests/check-in-of-secret-grand/history?hotel_id=grand',
+  '/api/requests?hotel_id=grand&service_type=FAST_CHECK_IN',
+  '/api/live/events?hotel_id=grand&after=0',
+  ...marks.flatMap((mark) => [
+    `/api/search?hotel_id=grand&q=${mark}`,
+    `/api/users/bookings?hotel_id=grand&q=${mark}`,
+    `/api/requests?hotel_id=grand&q=${mark}`,
+  ]),
+];
+it.each(people)('%s is tried on the other ways to a check-in', async (person) => {
+  for (const url of otherWays) note(person, url, (await send(person, { method: 'GET', url })).body);
+});
+
 describe("every role's answer matches the contract for", () => {
   it.each(people)('%s', async (person) => {
     const wanted = Object.fromEntries(calls.map((call) => [call.id, expectedOf(call, attemptOf(call), person)]));
@@ -99,13 +128,37 @@ describe("every role's answer matches the contract for", () => {
   });
 });
 
-it('Of all calls two answer a passport number of a stay, and those to people with BOOKINGS of its hotel alone (ENT-18)', async () => {
-  const mayRead = people.filter(
-    (person) => expectedOf(openBookingIdentity, attemptOf(openBookingIdentity), person) === 'answered',
-  );
+/** People who are let into the call, and what they may be shown. */
+const readersBy = (call: Call) => people.filter((person) => expectedOf(call, attemptOf(call), person) === 'answered');
+
+it('Of all calls two answer identity numbers of a stay, and those to people with BOOKINGS of its hotel alone (ENT-18)', () => {
+  const mayRead = readersBy(openBookingIdentity);
   expect(mayRead).not.toContain('without BOOKINGS');
   const wanted = mayRead.flatMap((person) => [`${person}: getBooking`, `${person}: openBookingIdentity`]);
-  expect([...readers].sort()).toEqual(wanted.sort());
+  for (const mark of bookingMarks) expect(readersOf(mark).sort()).toEqual(wanted.sort());
+});
+
+it('Values of a guest’s form and the signature are answered to people with FAST_CHECK_IN of the hotel and its types, and no other call has them (FCI-10, ENT-36)', () => {
+  const mayRead = readersBy(getCheckIn);
+  expect(mayRead).toContain('without BOOKINGS');
+  expect(mayRead).not.toContain('without FAST_CHECK_IN');
+  // On the day of arrival the register names its guests.
+  const ofRegister = readersBy(exportRegister).map((person) => `${person}: exportRegister`);
+  const [form, numbers, signature] = ['Zyxform', 'ZYXNUM', 'Zyxsign'].map((mark) =>
+    readersOf(mark)
+      .filter((reader) => !ofRegister.includes(reader))
+      .sort(),
+  );
+  const ofDetail = mayRead.flatMap((person) =>
+    ['getCheckIn', 'putPaper', 'removePaper'].map((by) => `${person}: ${by}`),
+  );
+  const ofRequest = mayRead.map((person) => `${person}: ${otherWays[0]}`);
+  expect(signature).toEqual(ofDetail.sort());
+  expect(numbers).toEqual([...ofDetail, ...ofRequest].sort());
+  // A guest reads back what is not a number, by the calls of the own check-in.
+  const isOwn = (reader: string) => /^guest: (?:\w*Own\w*|endSharing|submitCheckIn)$/.test(reader);
+  expect(form?.filter((reader) => !isOwn(reader))).toEqual(numbers);
+  expect(form?.some(isOwn)).toBe(true);
 });
 
 it('The rights matrix is written down in docs/rights.md', async () => {

@@ -11,6 +11,7 @@ import {
   completeForm,
 } from '../arrange.ts';
 import { arrangeBistro } from '../arrange-restaurant.ts';
+import { plantedForm } from '../planted.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { testClientId, testKeys, testPoolId } from '../two-hotels.ts';
 
@@ -69,7 +70,7 @@ export async function openRightsServer(): Promise<{ server: TestServer; passes: 
     await arrangeCheckIn(server, `check-in-of-secret-${hotelId}`, {
       hotelId,
       bookingId: `stay-${hotelId}`,
-      form: completeForm,
+      form: { ...completeForm, ...plantedForm },
       others: [childsForm],
     });
   }
