@@ -4,8 +4,11 @@ import { historyAnswer, loggedAct } from '../history.ts';
 import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, wholeNumberText } from '../scalars.ts';
 
-/** What happened: the request was made or changed, a message or a note was written. */
-export const historyKinds = ['created', 'changed', 'message', 'note'] as const;
+/**
+ * What happened: the request was made or changed, a message or a note was written. Of a check-in also that its guest handed it in
+ * (`submitted`, in place of `created`), that its registration cards were printed, and that a picture of a paper was opened.
+ */
+export const historyKinds = ['created', 'changed', 'message', 'note', 'submitted', 'printed', 'paper_opened'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 /**

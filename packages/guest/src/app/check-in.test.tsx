@@ -337,6 +337,24 @@ describe('a guest who checks in', () => {
     await expectNoViolations();
   });
 
+  it('keeps what is drawn and not signed while the guest looks at another form', async () => {
+    const { user } = await openCheckIn();
+    const box = () => screen.getByRole('img', { name: 'Box to sign in' });
+    fireEvent.pointerDown(box(), { clientX: 10, clientY: 10 });
+    fireEvent.pointerMove(box(), { clientX: 90, clientY: 40 });
+    fireEvent.pointerUp(box());
+    const drawn = box().innerHTML;
+    expect(drawn).toMatch(/ d="M.*L/);
+    await user.click(screen.getByRole('checkbox', { name: /house rules/ }));
+    const [first, second] = screen.getAllByRole('tab');
+    if (first === undefined || second === undefined) throw new Error('two tabs');
+    await user.click(second);
+    expect(box().innerHTML).not.toBe(drawn);
+    await user.click(first);
+    expect(box().innerHTML).toBe(drawn);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /house rules/ }).checked).toBe(true);
+  });
+
   it('goes from guest to guest by the arrows of the keyboard, the other way round in Arabic', async () => {
     const { user } = await openCheckIn();
     const [first, second] = screen.getAllByRole('tab');

@@ -76,6 +76,43 @@ describe('a line of the history', () => {
     expect(said([change])).toEqual([{ key: 'asked' }]);
   });
 
+  it.each<[string, HistoryLine['key']]>([
+    ['submitted', 'checkInSubmitted'],
+    ['changes_asked', 'checkInAsked'],
+    ['accepted', 'checkInAccepted'],
+    ['declined', 'checkInDeclined'],
+    ['done', 'checkInDone'],
+    ['withdrawn', 'checkInWithdrawn'],
+    ['of_tomorrow', 'checkInOther'],
+  ])('names the step of a check-in: %s', (to, key) => {
+    expect(said([{ field: 'check_in', from: null, to }])).toEqual([{ key }]);
+  });
+
+  it('names what was handed in, printed and opened of a check-in', () => {
+    const lines = (['submitted', 'printed', 'paper_opened'] as const).flatMap((kind) =>
+      historyLines({ kind, actor: 'fatma', changes: [] }),
+    );
+    expect(lines.map(({ key }) => key)).toEqual(['checkInSubmitted', 'printed', 'paperOpened']);
+  });
+
+  it('names the room of a check-in, its forms and its pictures, and none of their values', () => {
+    const forms = [{ id: '311', value: '"set"' }];
+    const withRooms = (rooms: string[]) => [...forms, { id: '313', value: JSON.stringify(rooms) }];
+    const change = (from: object[], to: object[]) => said([{ field: 'custom_fields_values', from, to }]);
+    expect(change(forms, withRooms(['611']))).toEqual([{ key: 'roomAssigned', values: { to: text('611') } }]);
+    expect(change(withRooms(['611']), withRooms(['612', '613']))).toEqual([
+      { key: 'roomChanged', values: { from: text('611'), to: text('612, 613') } },
+    ]);
+    expect(change(withRooms(['611']), forms)).toEqual([{ key: 'roomTaken', values: { from: text('611') } }]);
+    expect(change(forms, forms)).toEqual([{ key: 'formsChanged' }]);
+    const papers = (from: unknown, to: unknown) => said([{ field: 'papers', from, to }])[0]?.key;
+    expect([papers(null, 'set'), papers('set', 'set'), papers('set', null)]).toEqual([
+      'paperAdded',
+      'paperReplaced',
+      'paperRemoved',
+    ]);
+  });
+
   it.each<[unknown, HistoryLine]>([
     ['later', { key: 'other', values: { to: { kind: 'text', text: 'later' } } }],
     [7, { key: 'other', values: { to: { kind: 'text', text: '7' } } }],

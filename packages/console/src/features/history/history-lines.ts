@@ -1,4 +1,7 @@
+import { mainGuestField, otherGuestsField, readRooms } from '@bellhop/contract/check-in/form';
+import type { CheckInState } from '@bellhop/contract/check-in/state';
 import type { HistoryEntry } from '@bellhop/contract/requests/history';
+import * as z from 'zod/mini';
 import { fieldKinds, type Said } from './fields.ts';
 
 /** What one line of a history says: the text key below `history`, and what stands in its places. */
@@ -38,13 +41,32 @@ type PlainKey =
   | 'edited'
   | 'cleared'
   | 'other'
-  | 'otherQuiet';
+  | 'otherQuiet'
+  | 'printed'
+  | 'paperOpened'
+  | 'paperAdded'
+  | 'paperReplaced'
+  | 'paperRemoved'
+  | 'formsChanged'
+  | 'roomAssigned'
+  | 'roomChanged'
+  | 'roomTaken'
+  | `checkIn${'Submitted' | 'Asked' | 'Accepted' | 'Declined' | 'Done' | 'Withdrawn' | 'Other'}`;
 
 type Change = HistoryEntry['changes'][number];
 
 /** What an entry says, in the order of the log's fields; what this version does not know is said in general. */
 export function historyLines(entry: Pick<HistoryEntry, 'kind' | 'actor' | 'changes'>): readonly HistoryLine[] {
-  return entry.kind === 'changed' ? entry.changes.map((change) => lineOf(change, entry.actor)) : [{ key: entry.kind }];
+  switch (entry.kind) {
+    case 'changed':
+      return entry.changes.map((change) => lineOf(change, entry.actor));
+    case 'submitted':
+      return [{ key: 'checkInSubmitted' }];
+    case 'paper_opened':
+      return [{ key: 'paperOpened' }];
+    default:
+      return [{ key: entry.kind }];
+  }
 }
 
 function lineOf(change: Change, actor: string): HistoryLine {
@@ -58,10 +80,48 @@ function lineOf(change: Change, actor: string): HistoryLine {
     case 'department':
       return sent(change);
     case 'custom_fields_values':
-      return { key: 'asked' };
+      return ofCheckIn(change) ?? { key: 'asked' };
+    case 'check_in':
+      return { key: steps.get(change.to) ?? 'checkInOther' };
+    case 'papers':
+      return { key: ofPapers(change) };
     default:
       return ofField(change) ?? general(change);
   }
+}
+
+/** Where a check-in has come to, and who brought it there. */
+const steps: ReadonlyMap<unknown, PlainKey> = new Map<CheckInState, PlainKey>([
+  ['submitted', 'checkInSubmitted'],
+  ['changes_asked', 'checkInAsked'],
+  ['accepted', 'checkInAccepted'],
+  ['declined', 'checkInDeclined'],
+  ['done', 'checkInDone'],
+  ['withdrawn', 'checkInWithdrawn'],
+]);
+
+function ofPapers({ from, to }: Change): PlainKey {
+  if (to === null) return 'paperRemoved';
+  return from === null ? 'paperAdded' : 'paperReplaced';
+}
+
+const answers = z.array(z.object({ id: z.string(), value: z.string() }));
+const formIds: readonly string[] = [mainGuestField, otherGuestsField];
+
+/** Rooms and forms are values of a check-in's request; null: of another. */
+function ofCheckIn({ from, to }: Change): HistoryLine | null {
+  const before = answers.safeParse(from);
+  const after = answers.safeParse(to);
+  if (!before.success || !after.success) return null;
+  const [earlier, rooms] = [before.data, after.data].map((values) =>
+    readRooms({ custom_fields_values: values }).join(', '),
+  );
+  if (earlier !== rooms) {
+    if (!earlier) return { key: 'roomAssigned', values: { to: text(rooms ?? '') } };
+    if (!rooms) return { key: 'roomTaken', values: { from: text(earlier) } };
+    return { key: 'roomChanged', values: { from: text(earlier), to: text(rooms) } };
+  }
+  return after.data.some(({ id }) => formIds.includes(id)) ? { key: 'formsChanged' } : null;
 }
 
 function moved({ from, to }: Change, kind: 'status'): HistoryLine | null {

@@ -19,6 +19,7 @@ import { MissingList, useShownPlace } from './missing-list.tsx';
 import { OffersPart } from './offers-part.tsx';
 import { SaveLine } from './save-line.tsx';
 import { SharePart } from './share-part.tsx';
+import { forgetDrafts } from './signature-draft.ts';
 import { SignaturePart } from './signature-part.tsx';
 import { StageNote } from './stage-note.tsx';
 import { SureButton } from './sure-button.tsx';
@@ -204,7 +205,12 @@ function Forms({
           yes={words('withdraw.yes')}
           keep={words('withdraw.keep')}
           isBusy={act === 'busy'}
-          onSure={() => void run(() => desk.withdraw())}
+          onSure={() =>
+            void run(async () => {
+              await desk.withdraw();
+              forgetDrafts(desk);
+            })
+          }
         />
       )}
       {reception}

@@ -8,8 +8,9 @@ import styles from './check-in.module.css';
 import { placeOf } from './field-control.tsx';
 import { useForms } from './forms-context.ts';
 import type { GuestView } from './guest-view.ts';
+import { useSignatureDraft } from './signature-draft.ts';
 import { SignaturePad } from './signature-pad.tsx';
-import { isSignature, pathOf, type Strokes } from './signature-path.ts';
+import { isSignature, pathOf } from './signature-path.ts';
 import { useWords } from './words.ts';
 
 type Fault = 'sign.first_agree' | 'sign.first_draw' | 'sign.first_name';
@@ -32,12 +33,10 @@ export function SignaturePart({
   const words = useWords();
   const { desk, isTried } = useForms();
   const [isAgain, setAgain] = useState(false);
-  const [agreed, setAgreed] = useState<readonly string[]>([]);
-  const [isTyped, setTyped] = useState(false);
-  const [strokes, setStrokes] = useState<Strokes>([]);
-  const [name, setName] = useState('');
   const [fault, setFault] = useState<Fault | null>(null);
   const { position, guest, signs, isSigned } = view;
+  const { draft, change } = useSignatureDraft(desk, position);
+  const { agreed, isTyped, strokes, name } = draft;
 
   const shown = agreedTexts.flatMap((text) => {
     const found = texts[text];
@@ -55,8 +54,7 @@ export function SignaturePart({
       signature: isTyped ? { name: name.trim() } : { path: pathOf(strokes) },
       agreed: shown.map(({ text, version, language }) => ({ text, version, language })),
     });
-    setStrokes([]);
-    setName('');
+    change(() => ({ strokes: [], name: '' }));
     setAgain(false);
   }
 
@@ -85,7 +83,7 @@ export function SignaturePart({
                 label={words(`sign.agree_${text}`)}
                 checked={agreed.includes(text)}
                 onChange={(isOn) => {
-                  setAgreed(isOn ? [...agreed, text] : agreed.filter((each) => each !== text));
+                  change(() => ({ agreed: isOn ? [...agreed, text] : agreed.filter((each) => each !== text) }));
                   setFault(null);
                 }}
               />
@@ -99,7 +97,7 @@ export function SignaturePart({
                   type="radio"
                   name={`sign-${position}`}
                   checked={isTyped === way}
-                  onChange={() => setTyped(way)}
+                  onChange={() => change(() => ({ isTyped: way }))}
                 />
                 {words(way ? 'sign.type' : 'sign.draw')}
               </label>
@@ -116,12 +114,15 @@ export function SignaturePart({
                   autoComplete="off"
                   maxLength={200}
                   value={name}
-                  onChange={(event) => setName(event.target.value)}
+                  onChange={(event) => change(() => ({ name: event.target.value }))}
                 />
               )}
             </Field>
           ) : (
-            <SignaturePad strokes={strokes} onChange={setStrokes} />
+            <SignaturePad
+              strokes={strokes}
+              onChange={(step) => change((before) => ({ strokes: step(before.strokes) }))}
+            />
           )}
           <p role="status" className={styles.fault}>
             {faultText()}

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { getCheckIn } from '@bellhop/contract/check-in/calls';
 import { createUpload } from '@bellhop/contract/files/uploads';
+import { listHistory } from '@bellhop/contract/requests/history';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -128,7 +129,7 @@ async function checkInWhole(id: string): Promise<void> {
 }
 
 describe('what a check-in says of its guests', () => {
-  it('is in no live message, catch-up, push, mail, text message, log line or figure, whoever receives it', async () => {
+  it('is in no live message, catch-up, push, mail, text message, log line or figure of anybody', async () => {
     await checkInWhole('whole');
     await server.tidy();
     const [head] = await server.sqlAsOwner<{ seq: number }[]>`select seq from event_heads where hotel_id = 'grand'`;
@@ -154,6 +155,32 @@ describe('what a check-in says of its guests', () => {
     expect(marksIn(logged.join('\n'))).toEqual([]);
     // Addresses of pictures are signed, and their signatures stay out of the log.
     expect(logged.join('\n')).not.toMatch(/files\/papers\/[^"]*[?&]s=/);
+  });
+
+  it('is in the history of the request by its steps alone', async () => {
+    const { items } = listHistory.answer.parse(await done(as('frontdesk'), 'GET', '/api/requests/r-whole/history'));
+    const step = ({ field, to }: { field: string; to: unknown }) => (field === 'check_in' ? `check_in ${to}` : field);
+    const said = items
+      .filter(({ kind }) => kind !== 'message')
+      .map(({ kind, actor_kind, changes }) => [actor_kind, kind, ...changes.map(step)].join(' '));
+    expect(said).toEqual([
+      'guest changed status',
+      'staff changed check_in done status',
+      'staff changed booking.status',
+      'staff paper_opened',
+      'staff printed',
+      'staff changed custom_fields_values',
+      'staff changed booking.rooms',
+      'staff changed papers',
+      'staff changed custom_fields_values',
+      'guest changed check_in submitted custom_fields_values status',
+      'guest changed custom_fields_values',
+      'staff changed check_in changes_asked status',
+      'guest submitted',
+    ]);
+    const who = items.find(({ kind }) => kind === 'printed');
+    expect(who?.actor_name).toBe('frontdesk of Test');
+    expect(marksIn(JSON.stringify(items))).toEqual([]);
   });
 
   it('is readable in no table and no file from the first edit', async () => {

@@ -97,6 +97,7 @@ export async function finishCheckIn(
   const { hotel } = frame;
   const act = { frame, caller, id, at: clock.now() };
   const requestStatus = status === 'hotel_guest' ? 'CLOSED' : 'PENDING';
+  const step = status === 'hotel_guest' ? 'done' : 'accepted';
   const row = await database.write(hotel.id, async (tx) => {
     const before = await checkInOf(tx.sql, act);
     const held = await findOf(tx.sql, hotel.id, { requestId: id });
@@ -114,13 +115,23 @@ export async function finishCheckIn(
         ...(rooms.length === 0 ? {} : { rooms: [...rooms] }),
         status,
       }));
-      return changeRequestOf(tx, act, before, version, { status: requestStatus }, async () => {
-        await follow(booking_id);
-        return {};
-      });
+      return changeRequestOf(
+        tx,
+        act,
+        before,
+        version,
+        { status: requestStatus },
+        {
+          step,
+          more: async () => {
+            await follow(booking_id);
+            return {};
+          },
+        },
+      );
     }
     const bookingId = clientId();
-    return changeRequestOf(tx, act, before, version, { status: requestStatus }, async () => {
+    const more = async () => {
       await addBooking(tx, identities, hotel, bookingId, {
         actor: actorOf(caller),
         at: act.at,
@@ -134,7 +145,8 @@ export async function finishCheckIn(
       });
       await follow(bookingId);
       return { booking_id: bookingId };
-    });
+    };
+    return changeRequestOf(tx, act, before, version, { status: requestStatus }, { step, more });
   });
   if (row.booking_id === null) throw new Error('a check-in that was finished has a booking');
   return { request: presentRequest(frame, row), booking_id: row.booking_id };
@@ -165,14 +177,20 @@ function editStay(
   });
 }
 
-/** `more`: what else is set once the request is locked and found to change. */
+interface Finish {
+  /** Where the check-in comes to with it. */
+  step: CheckInRow['state'];
+  /** What else is set once the request is locked and found to change. */
+  more(): Promise<Partial<Pick<RequestRow, 'booking_id'>>>;
+}
+
 async function changeRequestOf(
   tx: TenantWrite,
   { frame, caller, id, at }: Act,
   before: RequestRow,
   version: number | undefined,
   patch: RequestPatch,
-  more: () => Promise<Partial<Pick<RequestRow, 'booking_id'>>> = async () => ({}),
+  finish?: Finish,
 ): Promise<RequestRow> {
   return changeEntity(tx, requestEntity, id, {
     actor: actorOf(caller),
@@ -187,12 +205,12 @@ async function changeRequestOf(
       const status: RequestStatus = patch.status ?? current.status;
       const values = changed.custom_fields_values?.to;
       return {
-        changed: loggedChanges(changed),
+        changed: { ...loggedChanges(changed), ...(finish && { check_in: { from: null, to: finish.step } }) },
         set: {
           status,
           answered_at: answeredAt(current, status),
           ...(values === undefined ? {} : await fieldsAndSummary(tx.sql, frame, current, [...values])),
-          ...(await more()),
+          ...(await finish?.more()),
         },
       };
     },

@@ -215,6 +215,14 @@ describe('its queries', () => {
         case when i % 3 = 2 then '{"status":{"from":"OPEN","to":"CLOSED"}}' else '{}' end::jsonb
       from generate_series(0, 59999) i`;
     await sql`update event_heads set seq = ${from + 59_999} where hotel_id = 'grand'`;
+    await sql`
+      insert into staff_members (hotel_id, user_id, name, seen_at)
+      select 'grand', 'planned-' || i, 'Somebody', 0 from generate_series(1, 2000) i`;
+    await sql`
+      insert into access_records (hotel_id, at, actor, what, entity, entity_id)
+      select 'grand', 1, 'planned-' || i % 2000, (array['print', 'papers', 'identity'])[1 + i % 3], 'request',
+        'plan-' || lpad((1 + i % 5000)::text, 6, '0')
+      from generate_series(0, 19999) i`;
     await sql`analyze`;
     const plans = await server.database.read('grand', async (tx) => {
       const explain = async (query: unknown) =>
@@ -231,5 +239,6 @@ describe('its queries', () => {
     }
     expect(plans[0]).toContain('comments_request');
     expect(plans[0]).toContain('notes_request');
+    expect(plans[0]).toContain('access_records_request');
   });
 });

@@ -7,9 +7,12 @@ import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { actorKindOf, presentChanges } from '../../../platform/timeline/present.ts';
 import { listOldest } from '../../../platform/timeline/store.ts';
+import { checkInType } from '../identity-fields.ts';
 import { mayHandle } from '../policy.ts';
 import { findById } from '../store.ts';
 import { listOfRequest } from './store.ts';
+
+const isByGuest = ({ actor }: { actor: string }) => actorKindOf(actor) === 'guest';
 
 /** One page of what happened to a request that the caller may handle; any other is, for them, not there. */
 export async function readHistory(
@@ -32,6 +35,7 @@ export async function readHistory(
   return {
     items: rows.slice(0, historyPage).map(({ changed, ...row }) => ({
       ...row,
+      kind: row.kind === 'created' && isByGuest(row) && request.service_type === checkInType ? 'submitted' : row.kind,
       actor_kind: actorKindOf(row.actor),
       changes: presentChanges(changed),
     })),

@@ -20,7 +20,7 @@ export interface HistoryRow {
 const notTold = ['guest_delivered', 'guest_read'];
 
 /**
- * What happened to a request, newest first. The words that it began with are a part of its beginning; a change that tells
+ * What happened to a request, and what was printed or opened of it, newest first. The words that it began with are a part of its beginning; a change that tells
  * nothing stands beside a message that does.
  */
 export function listOfRequest(
@@ -44,6 +44,12 @@ export function listOfRequest(
     (select e.seq, e.at, e.actor, e.actor_name, 'note', '{}'::jsonb
       from notes n join events e on e.hotel_id = ${hotelId} and e.entity = 'note' and e.entity_id = n.id
       where n.hotel_id = ${hotelId} and n.request_id = ${requestId} and e.event = 'INSERT' ${newestFirst})
+    union all
+    (select e.seq, e.at, e.actor, m.name, case a.what when 'print' then 'printed' else 'paper_opened' end, '{}'::jsonb
+      from access_records a join events e on e.hotel_id = ${hotelId} and e.entity = 'access' and e.entity_id = a.id::text
+      left join staff_members m on m.hotel_id = ${hotelId} and m.user_id = a.actor
+      where a.hotel_id = ${hotelId} and a.entity = 'request' and a.entity_id = ${requestId}
+        and a.what in ('print', 'papers') ${newestFirst})
     order by seq desc limit ${page.limit}`;
 }
 
