@@ -43,14 +43,24 @@ export default defineConfig({
             // What the sign-in needs, and with it every screen.
             {
               name: 'ground',
-              test: /\/node_modules\/(i18next|react-i18next|zod)\/|\/console\/src\/(main|app\/(console|entrance|waiting|settings|session-parts)|ui\/(?!kit\/|icons|later-icons|list\/|sentence|use-stable|text-area|select-field|side-sheet|search-field|tabs|dialog|facts|tag|page|drawer|avatar|use-toasts-above|visually-hidden|use-modal|kbd)|locales\/(en\/(errors|identity|shell|ui)\.json|english|later)|platform\/(?!live|offline\/(?!kept-database)|keyboard|collection\/|lists\/|reads\/|presence\/|use-painted|use-steady-press|storage\/(read-form-draft|draft-sheet)|outbox\/|single-keys|use-width|sound\/(spare-tone|metronome)|tabs\/in-time|network\/(?!workers)|api\/(fetch-plain|upload|edit-conflict)|i18n\/(use-fault-text|name-fields|country-name|language-choices)|format|storage\/use-stored-elsewhere|i18n\/language-name|session\/(key-values|person|user-pool|check-password|fresh-proof|desk-guard|desk-key|device-id|sign-in-outcome|privileges|access|session-context)))/,
+              test: /\/node_modules\/(i18next|react-i18next|zod)\/|\/console\/src\/(main|app\/(console|entrance|waiting|settings|session-parts)|ui\/(?!kit\/|icons|later-icons|list\/|sentence|use-stable|text-area|select-field|side-sheet|search-field|tabs|dialog|facts|tag|page|drawer|avatar|use-toasts-above|visually-hidden|use-modal|kbd)|locales\/(en\/(errors|identity|shell|ui)\.json|english|later)|platform\/(?!live|offline\/(?!kept-database)|keyboard|collection\/|lists\/|reads\/|presence\/|use-painted|use-steady-press|use-copy|save-file|storage\/(read-form-draft|draft-sheet)|outbox\/|single-keys|use-width|sound\/(spare-tone|metronome)|tabs\/in-time|network\/(?!workers)|api\/(fetch-plain|upload|edit-conflict)|i18n\/(use-fault-text|name-fields|country-name|language-choices)|format|storage\/use-stored-elsewhere|i18n\/language-name|session\/(key-values|person|user-pool|check-password|fresh-proof|desk-guard|desk-key|device-id|sign-in-outcome|privileges|access|session-context)))/,
             },
             // Everything that the first screen inside imports at once, one file instead of forty small ones.
             { name: 'inside', test: /\/console\/src\/(app\/inside\.tsx|locales\/en\/(list|live|requests)\.json)$/ },
             // What several later screens share, in two files: the first screen names every file that a later one may need.
             {
               name: 'fields',
-              test: /\/contract\/src\/zoned-time|\/console\/src\/(ui\/(select-field|sentence|text-area|kit\/(date-field|faults|form-dialog|option-list|print-sheet|switch-field|table|use-drafts|use-form|use-options))|platform\/(i18n\/use-fault-text|storage\/read-form-draft))/,
+              test: /\/contract\/src\/(zoned-time|money\/)|\/console\/src\/(ui\/(select-field|sentence|text-area|kit\/(date-field|faults|form-dialog|option-list|print-sheet|switch-field|table|use-drafts|use-form|use-options))|platform\/(i18n\/use-fault-text|storage\/read-form-draft|use-copy|save-file|format\/use-money))/,
+            },
+            // Fields that open a list or count.
+            {
+              name: 'popups',
+              test: /\/console\/src\/ui\/kit\/(combobox-field|number-field|popover|popup|field-frame)/,
+            },
+            // Both screens of payments, and all that they share.
+            {
+              name: 'payments',
+              test: /\/contract\/src\/payments\/|\/features\/payments\/(?!slice|live)/,
             },
             {
               name: 'passwords',
@@ -60,7 +70,7 @@ export default defineConfig({
             { name: 'dining', test: /\/contract\/src\/dining\// },
             {
               name: 'edits',
-              test: /\/contract\/src\/(staff\/colleagues|templates\/template)|\/console\/src\/(platform\/(outbox\/(edit|wanted-values|who-and-when|page-memory|status-edit|failure-toast)\.ts|api\/edit-conflict|collection\/(confirm|receive-stored)|network\/use-is-online)|features\/(booking-store\/|bookings\/day\/window|conversation\/written-edit|request-store\/receive-detail|reservations\/(new-reservation-button|open-reservation)|requests\/(booking-tone|status-edit|add\/add-guest)))/,
+              test: /\/contract\/src\/(staff\/colleagues|templates\/template)|\/console\/src\/(platform\/(outbox\/(edit|wanted-values|who-and-when|page-memory|status-edit|failure-toast)\.ts|api\/edit-conflict|collection\/(confirm|receive-stored)|network\/use-is-online)|features\/(booking-store\/|bookings\/(day\/window|form\/use-(hotel-day|field-texts))|conversation\/written-edit|request-store\/receive-detail|reservations\/(new-reservation-button|open-reservation)|requests\/(booking-tone|status-edit|add\/add-guest)))/,
             },
           ],
         },

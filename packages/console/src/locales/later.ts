@@ -16,6 +16,7 @@ import type network from './en/network.json';
 import type notices from './en/notices.json';
 import type outbox from './en/outbox.json';
 import type passes from './en/passes.json';
+import type payments from './en/payments.json';
 import type push from './en/push.json';
 import type requests from './en/requests.json';
 import type reservationList from './en/reservationList.json';
@@ -51,6 +52,7 @@ export interface LaterEnglish {
   notices: typeof notices;
   outbox: typeof outbox;
   passes: typeof passes;
+  payments: typeof payments;
   push: typeof push;
   requests: typeof requests;
   reserve: typeof reserve;

@@ -80,7 +80,7 @@ export async function renderSignedIn(children: ReactNode, options: SignedInOptio
     );
   }
   const root = createRootRoute({ component: Desk, notFoundComponent: () => null });
-  const opened = ['requests', 'alacarte/requests'].map((list) =>
+  const opened = ['requests', 'alacarte/requests', 'payments'].map((list) =>
     createRoute({ getParentRoute: () => root, path: `/app/staff/${list}/$id` }),
   );
   const router = createRouter({

@@ -6,6 +6,7 @@ export const LockIcon = line('M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3');
 export const AtIcon = line(
   'M15.5 12a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zm0 0v1.5a2.5 2.5 0 0 0 5 0V12a8.5 8.5 0 1 0-3.6 7',
 );
+export const CopyIcon = line('M9 9h11v11H9zM5 15H4V4h11v1');
 export const ClipIcon = line('m20 11-8 8a5 5 0 0 1-7-7l8-8a3.5 3.5 0 0 1 5 5l-8 8a2 2 0 0 1-3-3l7-7');
 export const BackIcon = line('M15 6l-6 6 6 6', true);
 export const ForwardIcon = line('M9 6l6 6-6 6', true);

@@ -13,9 +13,6 @@ export type Validity = (typeof validities)[number];
 export const payments = ['paid', 'not_paid'] as const;
 export type Payment = (typeof payments)[number];
 
-/** What a link counts as on a day of the report. */
-export type ReportState = 'open' | 'expired' | 'paid' | 'canceled';
-
 const filter = {
   hotel_id: hotelId,
   validity: z.optional(z.enum(validities)),

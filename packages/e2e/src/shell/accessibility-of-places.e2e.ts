@@ -19,6 +19,7 @@ const places = [
   '/app/staff/settings/reportProblem',
   '/app/pages/search/hartley',
   '/app/staff/payments',
+  '/app/staff/payments/report',
 ] as const;
 
 test('no place of the console keeps anybody out, in any language, light and dark (I18N-01)', {

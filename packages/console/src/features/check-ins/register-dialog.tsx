@@ -15,6 +15,7 @@ import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -120,11 +121,5 @@ function Written({ answer: { stays, files, gaps } }: { readonly answer: Register
 }
 
 function save({ name, media_type: type, text }: RegisterAnswer['files'][number]): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile({ name, type, text });
 }

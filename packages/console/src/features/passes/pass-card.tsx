@@ -1,16 +1,15 @@
 import type { PassLinks } from '@bellhop/contract/passes/pass';
 import { QRCodeSVG } from 'qrcode.react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { logProblem } from '../../platform/log.ts';
+import { useCopy } from '../../platform/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckIcon, icon } from '../../ui/first-icons.tsx';
+import { CheckIcon } from '../../ui/first-icons.tsx';
 import { PrintIcon } from '../../ui/kit/print-sheet.tsx';
+import { CopyIcon } from '../../ui/later-icons.tsx';
 import styles from './pass-card.module.css';
 import { addressToType, linkToHandOut } from './pass-link.ts';
 import { PassSheet } from './pass-sheet.tsx';
-
-const CopyIcon = icon(<path d="M9 9h11v11H9zM5 15H4V4h11v1" />);
 
 /** QR-07: pixels with the quiet edge around it, and how much of it may be hidden by a thumb. */
 const size = 290;
@@ -27,23 +26,12 @@ interface PassCardProps {
 /** The pass itself: to be scanned from the screen, typed, copied or printed. */
 export function PassCard({ links, name, rooming, onOther }: PassCardProps) {
   const { t } = useTranslation('passes');
-  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+  const { copied, copy } = useCopy();
   const print = useRef<HTMLButtonElement>(null);
   const link = linkToHandOut(links);
   const address = addressToType(links.url_short);
   // The picture takes the place of the wait: the hand goes on from there.
   useEffect(() => print.current?.focus(), []);
-  const copy = () => {
-    // Browsers give no clipboard to a page without a certificate; the address can be marked all the same.
-    if (navigator.clipboard === undefined) return setCopied('no');
-    navigator.clipboard.writeText(link).then(
-      () => setCopied('yes'),
-      (error: unknown) => {
-        logProblem('the link of a pass was not copied', error);
-        setCopied('no');
-      },
-    );
-  };
   return (
     <>
       <div className={styles.card}>
@@ -65,7 +53,7 @@ export function PassCard({ links, name, rooming, onOther }: PassCardProps) {
               {t('other')}
             </Button>
           )}
-          <Button icon={copied === 'yes' ? <CheckIcon /> : <CopyIcon />} onClick={copy}>
+          <Button icon={copied === 'yes' ? <CheckIcon /> : <CopyIcon />} onClick={() => copy(link)}>
             {t('copy')}
           </Button>
           <Button ref={print} variant="primary" icon={<PrintIcon />} onClick={() => window.print()}>

@@ -1,7 +1,11 @@
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import type { Slice } from '../../platform/slice.ts';
 import { readPaymentsAnew } from './live.ts';
 
+const pages = lazyWithWords(() => import('./payment-pages.tsx').then((module) => module.PaymentPages), 'payments');
+
 export const paymentsSlice: Slice = {
+  screens: { payments: pages, 'payments/report': pages },
   live: { payment: readPaymentsAnew },
   startAnew: readPaymentsAnew,
 };

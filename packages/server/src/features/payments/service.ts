@@ -6,6 +6,7 @@ import type {
   updatePaymentLink,
   WholePaymentLink,
 } from '@bellhop/contract/payments/link';
+import { stateOf } from '@bellhop/contract/payments/state';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
@@ -25,7 +26,6 @@ import { filterOf } from './list/filter.ts';
 import { paymentTable } from './list/store.ts';
 import { paymentEntity } from './payment-entity.ts';
 import { presentPayment } from './present.ts';
-import { stateOf } from './report/state.ts';
 import type { PaymentRow } from './row.ts';
 import { type PaymentStep, stepOf, type WantedPayment } from './rules.ts';
 import { everyPayment, type PaymentCatalogue } from './search/documents.ts';

@@ -1,8 +1,7 @@
 import { minorUnits } from '@bellhop/contract/money/money';
-import type { ReportState } from '@bellhop/contract/payments/report';
+import { type LinkState, stateOf } from '@bellhop/contract/payments/state';
 import { wallOf } from '@bellhop/contract/zoned-time';
 import type { PaymentRow } from '../row.ts';
-import { stateOf } from './state.ts';
 
 const columns = [
   'id',
@@ -29,7 +28,7 @@ export function reportCsv(rows: readonly PaymentRow[], timeZone: string, now: nu
     return `${date} ${time}`;
   };
   const lines = rows.map(
-    (row): Record<(typeof columns)[number], string | ReportState> => ({
+    (row): Record<(typeof columns)[number], string | LinkState> => ({
       id: row.id,
       state: stateOf(row, now),
       first_name: row.name,

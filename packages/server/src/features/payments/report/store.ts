@@ -1,4 +1,4 @@
-import type { ReportState } from '@bellhop/contract/payments/report';
+import type { LinkState } from '@bellhop/contract/payments/state';
 import { readRows } from '../../../platform/database/rows.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { ReportFilter } from '../list/filter.ts';
@@ -26,7 +26,7 @@ export function listSums(sql: Sql, hotelId: string, filter: ReportFilter): Promi
 
 export interface DayRow {
   day: string;
-  state: ReportState;
+  state: LinkState;
   n: number;
 }
 

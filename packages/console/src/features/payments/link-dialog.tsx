@@ -1,0 +1,187 @@
+import type { WholePaymentLink } from '@bellhop/contract/payments/link';
+import { stateOf } from '@bellhop/contract/payments/state';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../platform/api/failure.ts';
+import { useNow } from '../../platform/clock.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useMoney } from '../../platform/format/use-money.ts';
+import { isolated } from '../../platform/i18n/isolated.ts';
+import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { useCopy } from '../../platform/use-copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { CheckIcon } from '../../ui/first-icons.tsx';
+import { CopyIcon, SendIcon } from '../../ui/later-icons.tsx';
+import { Banner, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { LinkQuestion, type LinkStep } from './link-question.tsx';
+import { LinkStateTag } from './link-state.tsx';
+import { useGuestName } from './links-table.tsx';
+import styles from './payments.module.css';
+import { usePayment } from './queries.ts';
+import { type PaymentAct, usePaymentActs } from './use-payment-acts.ts';
+
+interface LinkDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** All of a link: its address, what became of it, and what staff do with it. */
+export function LinkDialog({ id, onClose }: LinkDialogProps) {
+  const { t } = useTranslation(['payments', 'errors', 'ui']);
+  const money = useMoney();
+  const nameOf = useGuestName();
+  const read = usePayment(id);
+  const link = read.data;
+  const title =
+    link === undefined
+      ? t('payments:link.loading')
+      : t('payments:link.title', { amount: isolated(money(link.amount, link.currency)), name: isolated(nameOf(link)) });
+  return (
+    <Dialog open width="medium" title={title} onClose={onClose} closeLabel={t('ui:close')}>
+      {link !== undefined ? (
+        <OneLink link={link} />
+      ) : read.error === null ? (
+        <div role="status" aria-label={t('payments:link.loading')} className={styles.loading}>
+          <Skeleton height={40} />
+          <Skeleton height={120} />
+        </div>
+      ) : (
+        <ErrorState
+          title={t('payments:link.failed')}
+          text={t(`errors:${failureCode(read.error)}`)}
+          retryLabel={t('ui:retry')}
+          busy={read.isFetching}
+          onRetry={() => void read.refetch()}
+          level={3}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function OneLink({ link }: { readonly link: WholePaymentLink }) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const isOnline = useIsOnline();
+  const { copied, copy } = useCopy();
+  const acts = usePaymentActs(link);
+  const [step, setStep] = useState<LinkStep | null>(null);
+  const state = stateOf(link, useNow());
+  const address = new URL(link.url, globalThis.location.href).href;
+  const act = (wanted: PaymentAct) => acts.mutate(wanted, { onSuccess: () => setStep(null) });
+  const mayAct = isOnline && !acts.isPending;
+  return (
+    <div className={styles.link}>
+      {!isOnline && <Banner tone="warning">{t('offline')}</Banner>}
+      <div>
+        <LinkStateTag link={link} />
+      </div>
+      <Facts
+        facts={[
+          { name: t('link.method'), value: link.method === null ? null : t(`methods.${link.method}`) },
+          { name: t('form.purpose'), value: link.purpose },
+          { name: t('room'), value: link.room_number },
+          { name: t('form.email'), value: link.email },
+          { name: t('form.mobile'), value: link.phone_number },
+          { name: t('link.from'), value: format.date(link.starts_at) },
+          // The link works until the second before.
+          { name: t('until'), value: format.date(link.ends_at - 1) },
+          { name: t('link.code'), value: <bdi dir="ltr">{link.code}</bdi> },
+          {
+            name: t('link.address'),
+            value: (
+              <bdi dir="ltr" className={styles.address}>
+                {address}
+              </bdi>
+            ),
+          },
+        ]}
+      />
+      <p role="status" className={styles.told}>
+        {copied === 'yes' ? t('link.copied') : copied === 'no' ? t('link.notCopied') : ''}
+      </p>
+      {step === null ? (
+        <div className={styles.acts}>
+          <Button icon={copied === 'yes' ? <CheckIcon /> : <CopyIcon />} onClick={() => copy(address)}>
+            {t('link.copy')}
+          </Button>
+          {state === 'open' && link.email !== null && (
+            <Button icon={<SendIcon />} disabled={!mayAct} onClick={() => act({ send: ['mail'] })}>
+              {t('link.sendMail')}
+            </Button>
+          )}
+          {state === 'open' && link.phone_number !== null && (
+            <Button icon={<SendIcon />} disabled={!mayAct} onClick={() => act({ send: ['sms'] })}>
+              {t('link.sendSms')}
+            </Button>
+          )}
+          {link.status === 'open' && (
+            <>
+              <Button disabled={!mayAct} onClick={() => setStep('cancel')}>
+                {t('link.cancel')}
+              </Button>
+              <Button variant="primary" disabled={!mayAct} onClick={() => setStep('pay')}>
+                {t('link.pay')}
+              </Button>
+            </>
+          )}
+          {link.status === 'paid' && (
+            <Button disabled={!mayAct} onClick={() => setStep('reverse')}>
+              {t('link.reverse')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <LinkQuestion step={step} isBusy={acts.isPending} onAct={act} onBack={() => setStep(null)} />
+      )}
+      <Sendings link={link} />
+      <Records link={link} />
+    </div>
+  );
+}
+
+function Sendings({ link: { sendings } }: { readonly link: WholePaymentLink }) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  if (sendings.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.heading}>{t('link.sendings')}</h3>
+      <ul aria-live="polite" className={styles.lines}>
+        {sendings.map(({ channel, state, at }) => (
+          <li key={channel}>
+            {t(`link.sending.${state}`, {
+              channel: t(channel === 'mail' ? 'form.mail' : 'form.sms'),
+              time: format.dayAndTime(at),
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Records({ link: { records } }: { readonly link: WholePaymentLink }) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  return (
+    <section>
+      <h3 className={styles.heading}>{t('link.history')}</h3>
+      <ol className={styles.lines}>
+        {records.map(({ at, actor_name, act, method, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays where it is
+          <li key={index}>
+            {t(`link.acts.${act}`, {
+              name: actor_name === null ? t('link.somebody') : isolated(actor_name),
+              time: format.dayAndTime(at),
+              method: method === null ? '' : t(`methods.${method}`),
+              reason: isolated(reason ?? ''),
+            })}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

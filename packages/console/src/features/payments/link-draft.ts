@@ -1,0 +1,129 @@
+import type { CallInput } from '@bellhop/contract/call';
+import { clientId } from '@bellhop/contract/client-id';
+import { type AmountFault, parseAmount } from '@bellhop/contract/payments/amount';
+import { type createPaymentLink, newPaymentLink } from '@bellhop/contract/payments/link';
+import { language } from '@bellhop/contract/scalars';
+import { dayAfter, instantOf } from '@bellhop/contract/zoned-time';
+import * as z from 'zod/mini';
+import { faultsOf } from '../../ui/kit/faults.ts';
+
+/** A link as it is being written: texts as they were typed, and the id that it will have however often it is sent. */
+export const linkDraft = z.object({
+  id: z.string(),
+  name: z.string(),
+  family_name: z.string(),
+  amount: z.string(),
+  purpose: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  /** Days of the stay. */
+  checkin: z.string(),
+  checkout: z.string(),
+  room_number: z.string(),
+  language,
+  mail: z.boolean(),
+  sms: z.boolean(),
+});
+export type LinkDraft = z.infer<typeof linkDraft>;
+
+/** What of the hotel a draft is read by. */
+export interface LinkHotel {
+  readonly hotelId: string;
+  readonly timeZone: string;
+  readonly currency: string;
+  readonly checkInTime: string;
+  readonly checkOutTime: string;
+}
+
+/** Days that a new link works, today included. */
+const usualDays = 7;
+
+export function newLink(today: string, reader: LinkDraft['language']): LinkDraft {
+  return {
+    id: clientId(),
+    name: '',
+    family_name: '',
+    amount: '',
+    purpose: '',
+    email: '',
+    phone_number: '',
+    start_date: today,
+    end_date: dayAfter(today, usualDays - 1),
+    checkin: '',
+    checkout: '',
+    room_number: '',
+    language: reader,
+    mail: false,
+    sms: false,
+  };
+}
+
+/** Whether something was typed that is worth keeping. */
+export function isTyped({ name, family_name, amount, purpose, email, phone_number, room_number }: LinkDraft): boolean {
+  return [name, family_name, amount, purpose, email, phone_number, room_number].some((text) => text.trim() !== '');
+}
+
+/** VAL-01: what is wrong with a field. `order`: it is before the date that it follows; `address`: there is none to send to. */
+export type LinkFault =
+  | AmountFault
+  | 'name'
+  | 'family_name'
+  | 'purpose'
+  | 'email'
+  | 'phone_number'
+  | 'room_number'
+  | 'date'
+  | 'order'
+  | 'address';
+
+const wordOf: Readonly<Record<string, LinkFault>> = {
+  name: 'name',
+  family_name: 'family_name',
+  amount: 'amount',
+  purpose: 'purpose',
+  email: 'email',
+  phone_number: 'phone_number',
+  room_number: 'room_number',
+  start_date: 'date',
+  end_date: 'date',
+};
+
+/** What the contract refuses in the draft, by its field, and what only the form can know. */
+export function faultsOfLink(draft: LinkDraft, hotel: LinkHotel): ReadonlyMap<string, LinkFault> {
+  const faults = new Map<string, LinkFault>();
+  for (const field of faultsOf(newPaymentLink, bodyOf(draft, hotel)).keys()) {
+    const word = wordOf[field];
+    if (word !== undefined) faults.set(field, word);
+  }
+  const typed = parseAmount(draft.amount, hotel.currency);
+  if ('fault' in typed) faults.set('amount', typed.fault);
+  if (!faults.has('end_date') && draft.end_date < draft.start_date) faults.set('end_date', 'order');
+  if (draft.checkin !== '' && draft.checkout !== '' && draft.checkout < draft.checkin) faults.set('checkout', 'order');
+  if (draft.mail && draft.email.trim() === '') faults.set('email', 'address');
+  if (draft.sms && draft.phone_number.trim() === '') faults.set('phone_number', 'address');
+  return faults;
+}
+
+export function bodyOf(draft: LinkDraft, hotel: LinkHotel): CallInput<typeof createPaymentLink>['body'] {
+  const { checkin, checkout, mail, sms, ...typed } = draft;
+  const amount = parseAmount(draft.amount, hotel.currency);
+  const at = (day: string, time: string) => (day === '' ? null : instantOf(day, time, hotel.timeZone));
+  return {
+    ...typed,
+    hotel_id: hotel.hotelId,
+    amount: 'amount' in amount ? amount.amount : 0,
+    purpose: orNull(draft.purpose),
+    email: orNull(draft.email),
+    phone_number: orNull(draft.phone_number),
+    room_number: orNull(draft.room_number),
+    checkin: at(checkin, hotel.checkInTime),
+    checkout: at(checkout, hotel.checkOutTime),
+    send: [...(mail ? (['mail'] as const) : []), ...(sms ? (['sms'] as const) : [])],
+  };
+}
+
+function orNull(typed: string): string | null {
+  return typed.trim() === '' ? null : typed;
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../platform/api/failure.ts';
+import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { KeyIcon } from '../../ui/icons.tsx';
+import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import styles from './payments.module.css';
+import type { usePayments } from './queries.ts';
+
+interface PagesFrameProps {
+  readonly read: Pick<
+    ReturnType<typeof usePayments>,
+    'error' | 'isFetching' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  > & { readonly data: unknown };
+  readonly children: ReactNode;
+}
+
+/** Pages of links as far as they were asked for: loading, failed, without the right (PAY-08), old, and the way on. */
+export function PagesFrame({ read, children }: PagesFrameProps) {
+  const { t } = useTranslation(['payments', 'list', 'ui', 'shell', 'errors']);
+  const isOnline = useIsOnline();
+  const offline = !isOnline && <Banner tone="warning">{t('payments:offline')}</Banner>;
+  if (read.data === undefined) {
+    if (read.error !== null && failureCode(read.error) === 'not_allowed')
+      return (
+        <EmptyState
+          icon={<KeyIcon size={26} />}
+          title={t('shell:error.noAccess')}
+          text={t('shell:error.noAccessHint')}
+          level={3}
+        />
+      );
+    if (read.error !== null || !isOnline)
+      return (
+        <ErrorState
+          title={t('payments:failed')}
+          text={t(`errors:${read.error === null ? 'network' : failureCode(read.error)}`)}
+          retryLabel={t('ui:retry')}
+          onRetry={() => void read.refetch()}
+          busy={read.isFetching}
+          level={3}
+        />
+      );
+    return (
+      <div role="status" aria-label={t('ui:loading')} className={styles.loading}>
+        <Skeleton height={56} />
+        <Skeleton height={56} />
+        <Skeleton height={56} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {offline}
+      {children}
+      {read.hasNextPage && (
+        <div className={styles.more}>
+          <Button busy={read.isFetchingNextPage} disabled={!isOnline} onClick={() => void read.fetchNextPage()}>
+            {t('list:loadMore')}
+          </Button>
+        </div>
+      )}
+      {read.isFetchNextPageError && <p role="alert">{t(`errors:${failureCode(read.error)}`)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { type PaymentStatus, paymentStatuses } from '@bellhop/contract/payments/link';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardIcon } from '../../ui/icons.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { SegmentedControl } from '../../ui/tabs.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { LinksTable } from './links-table.tsx';
+import { NewLinkDialog } from './new-link-dialog.tsx';
+import { PagesFrame } from './pages-frame.tsx';
+import styles from './payments.module.css';
+import { parsePaymentsSearch } from './payments-search.ts';
+import { linksOf, usePayments } from './queries.ts';
+
+const path = '/app/staff/payments';
+const all = 'all';
+
+/** Links by which guests pay, and one of them above the list (PAY-01). The status lives in the address. */
+export function PaymentsScreen() {
+  const { t } = useTranslation(['payments', 'list', 'shell']);
+  const navigate = useNavigate();
+  const { id }: { id?: string } = useParams({ strict: false });
+  const { status } = parsePaymentsSearch(useSearch({ strict: false }));
+  const isOnline = useIsOnline();
+  const [typed, setTyped] = useState('');
+  const [isMaking, setMaking] = useState(false);
+  const read = usePayments(status, useDeferredValue(typed).trim());
+  const links = linksOf(read);
+  const [newest] = read.data?.pages ?? [];
+  const choose = (next: PaymentStatus | typeof all) =>
+    void navigate({ to: path, search: next === all ? {} : { status: next }, replace: true });
+  const isFiltered = status !== undefined || typed.trim() !== '';
+  const clear = () => {
+    setTyped('');
+    choose(all);
+  };
+  const create = (
+    <Button variant="primary" onClick={() => setMaking(true)}>
+      {t('payments:create')}
+    </Button>
+  );
+  return (
+    <Page title={t('shell:nav.payments')} lead={t('payments:lead')} size="table" acts={create}>
+      <div className={styles.tools}>
+        <SegmentedControl
+          label={t('payments:state')}
+          choices={[
+            { id: all, label: t('list:all') },
+            ...paymentStatuses.map((each) => ({
+              id: each,
+              label: t(`payments:states.${each}`),
+              count: newest?.counts[each],
+            })),
+          ]}
+          selected={status ?? all}
+          onSelect={choose}
+        />
+        <SearchField
+          label={t('payments:search')}
+          clearLabel={t('list:clearSearch')}
+          value={typed}
+          onType={setTyped}
+          disabled={!isOnline}
+        />
+      </div>
+      <PagesFrame read={read}>
+        {links.length > 0 ? (
+          <LinksTable caption={t('shell:nav.payments')} links={links} />
+        ) : (
+          <EmptyState
+            icon={<CardIcon size={26} />}
+            title={t(isFiltered ? 'payments:emptyFiltered' : 'payments:empty')}
+            {...(isFiltered
+              ? { action: <Button onClick={clear}>{t('list:clearFilters')}</Button> }
+              : { text: t('payments:emptyHint') })}
+            level={3}
+          />
+        )}
+      </PagesFrame>
+      {isMaking && (
+        <NewLinkDialog
+          onClose={() => setMaking(false)}
+          onMade={(made) => {
+            setMaking(false);
+            void navigate({ to: `${path}/$id`, params: { id: made }, search: true });
+          }}
+        />
+      )}
+      {id !== undefined && <LinkDialog key={id} id={id} onClose={() => void navigate({ to: path, search: true })} />}
+    </Page>
+  );
+}

@@ -1,0 +1,434 @@
+import type { Call } from '@bellhop/contract/call';
+import {
+  createPaymentLink,
+  getPaymentLink,
+  listPaymentLinks,
+  type PaymentLink,
+  updatePaymentLink,
+  type WholePaymentLink,
+} from '@bellhop/contract/payments/link';
+import { exportPaymentReport, getPaymentReport } from '@bellhop/contract/payments/report';
+import { type ProblemCode, problems } from '@bellhop/contract/problem';
+import type { Language } from '@bellhop/contract/scalars';
+import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import ar from '../../locales/ar/payments.json';
+import en from '../../locales/en/payments.json';
+import es from '../../locales/es/payments.json';
+import tr from '../../locales/tr/payments.json';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { readPaymentsAnew } from './live.ts';
+import { paymentsSlice } from './slice.ts';
+
+const now = 1_700_000_000;
+const day = 86_400;
+function link(id: string, over: Partial<WholePaymentLink> = {}): WholePaymentLink {
+  const code = id.padEnd(16, 'x');
+  return {
+    id,
+    version: 1,
+    status: 'open',
+    code,
+    url: `/pay/${code}`,
+    name: 'Ada',
+    family_name: `Lovelace ${id}`,
+    email: null,
+    phone_number: null,
+    purpose: null,
+    amount: 123_450,
+    currency: 'EUR',
+    language: 'en',
+    starts_at: now - day,
+    ends_at: now + 10 * day,
+    checkin: null,
+    checkout: null,
+    room_number: '204',
+    booking_id: null,
+    paid_at: null,
+    method: null,
+    created_by: 'Selin',
+    sendings: [],
+    created_at: now,
+    updated_at: now,
+    records: [{ at: now, actor_name: 'Selin', act: 'made', method: null, reason: null }],
+    ...over,
+  };
+}
+
+/** The gateway. */
+let held: WholePaymentLink[] = [];
+let sent: { id: string; query: Record<string, string>; body: Record<string, unknown> }[] = [];
+let failing: ProblemCode | null = null;
+let client: QueryClient;
+
+beforeEach(() => {
+  held = [link('one'), link('two', { status: 'paid', method: 'cash', paid_at: now, version: 2 })];
+  sent = [];
+  failing = null;
+  localStorage.clear();
+  vi.setSystemTime(now * 1000);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', vi.fn(answer));
+});
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const gateway: readonly (readonly [
+  Call,
+  (id: string, query: Record<string, string>, body: Record<string, unknown>) => unknown,
+])[] = [
+  [exportPaymentReport, () => 'id,state\r\none,open\r\n'],
+  [getPaymentReport, (_, query) => ({ ...page(query), sums: sums(), days: days() })],
+  [listPaymentLinks, (_, query) => page(query)],
+  [
+    createPaymentLink,
+    (_, __, body) => {
+      const made = link(String(body['id']), { name: String(body['name']), amount: Number(body['amount']) });
+      held = [made, ...held];
+      return made;
+    },
+  ],
+  [getPaymentLink, (id) => held.find((each) => each.id === id)],
+  [
+    updatePaymentLink,
+    (id, _, body) => {
+      const change = { status: body['status'], method: body['method'] ?? null } as Partial<WholePaymentLink>;
+      held = held.map((each) =>
+        each.id === id && body['send'] === undefined ? { ...each, ...change, version: each.version + 1 } : each,
+      );
+      return held.find((each) => each.id === id);
+    },
+  ],
+];
+
+function page({ status, q }: Record<string, string>) {
+  const items = held.filter((each) => (status ?? each.status) === each.status && (q === undefined || each.id === q));
+  const of = (wanted: PaymentLink['status']) => held.filter((each) => each.status === wanted).length;
+  return {
+    items,
+    total: items.length,
+    counts: { open: of('open'), paid: of('paid'), canceled: of('canceled') },
+    lastEvaluatedKey: null,
+  };
+}
+const sums = () =>
+  held.length === 0 ? [] : [{ currency: 'EUR', links: held.length, amount: 246_900, paid_links: 1, paid: 123_450 }];
+const days = () => (held.length === 0 ? [] : [{ day: '2023-11-14', open: 1, expired: 0, paid: 1, canceled: 0 }]);
+
+async function answer(address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  const { hotel_id: _, ...query } = Object.fromEntries(searchParams);
+  const found = gateway.find(([call]) => {
+    const shape = new RegExp(`^/api${call.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '([^/]+)')}$`);
+    return call.method === method && shape.test(pathname);
+  });
+  if (found === undefined) return Response.json({}, { status: 404 });
+  const [call, respond] = found;
+  const typed = typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : {};
+  sent.push({ id: call.id, query, body: typed });
+  if (failing !== null)
+    return Response.json(
+      { type: 'x', title: 'x', status: problems[failing], code: failing },
+      { status: problems[failing] },
+    );
+  const id = pathname.split('/').at(-1) ?? '';
+  const answered = respond(id, query, typed);
+  return typeof answered === 'string' ? new Response(answered) : Response.json(call.answer.parse(answered));
+}
+const bodiesOf = (call: Call) => sent.filter(({ id }) => id === call.id).map(({ body }) => body);
+
+async function open(place: 'payments' | 'payments/report', options: { address?: string; language?: Language } = {}) {
+  const Screen = paymentsSlice.screens?.[place];
+  if (Screen === undefined) throw new Error(`no screen at ${place}`);
+  function Desk() {
+    client = useQueryClient();
+    return Screen === undefined ? null : <Screen />;
+  }
+  const opened = await renderSignedIn(<Desk />, {
+    settings: { hotelId: 'grand', payments: true, currency: 'EUR' },
+    flags: ['PAYMENTS'],
+    address: options.address ?? `/app/staff/${place}`,
+    language: options.language ?? 'en',
+  });
+  return { ...opened, user: userEvent.setup({ delay: null }) };
+}
+const rows = async () => {
+  const table = await screen.findByRole('table');
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
+};
+
+describe('the payment links (PAY-01)', () => {
+  it('show guest, room, amount, state and last day, one status of them, and what a search finds', async () => {
+    held.push(link('three', { ends_at: now - 1, purpose: 'Transfer' }));
+    const { user } = await open('payments');
+    expect(await screen.findByRole('heading', { name: 'Payments' })).toBeTruthy();
+    expect(await rows()).toEqual([
+      ['Ada Lovelace one', '204', '€1,234.50', 'Awaiting payment', '25 Nov 2023'],
+      ['Ada Lovelace two', '204', '€1,234.50', 'Paid', '25 Nov 2023'],
+      ['Ada Lovelace threeTransfer', '204', '€1,234.50', 'Expired', '15 Nov 2023'],
+    ]);
+    await user.click(screen.getByRole('radio', { name: 'Paid' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    await user.click(screen.getByRole('radio', { name: 'All' }));
+    await user.type(screen.getByRole('searchbox'), 'three');
+    await waitFor(async () => expect((await rows()).map(([guest]) => guest)).toEqual(['Ada Lovelace threeTransfer']));
+  });
+
+  it('say that there are none (PAY-07), that they did not come, and that no one may see them (PAY-08)', async () => {
+    held = [];
+    const { user } = await open('payments');
+    expect(await screen.findByText('No Payments')).toBeTruthy();
+    failing = 'internal';
+    await act(() => client.resetQueries());
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    failing = 'not_allowed';
+    await user.click(retry);
+    expect(await screen.findByText('You have not a access in here')).toBeTruthy();
+  });
+
+  it('are read again when a link changes, and say offline that they may be older', async () => {
+    await open('payments');
+    expect(await rows()).toHaveLength(2);
+    held.push(link('new'));
+    act(() => readPaymentsAnew(client));
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    act(() => onlineManager.setOnline(false));
+    expect(await screen.findByText(en.offline)).toBeTruthy();
+  });
+});
+
+describe('the form of a new payment link', () => {
+  const fill = async (user: ReturnType<typeof userEvent.setup>, values: Record<string, string>) => {
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const [label, text] of Object.entries(values)) {
+      const field = dialog.getByLabelText(new RegExp(`^${label}`), { selector: 'input:not([role])' });
+      await user.clear(field);
+      if (text !== '') await user.type(field, text);
+    }
+    return dialog;
+  };
+
+  it('has the fields of PAY-02 and ways to send it (PAY-03)', async () => {
+    const { user } = await open('payments');
+    await user.click(await screen.findByRole('button', { name: 'Create Link' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const label of [
+      /^First name/,
+      /^Last name/,
+      /^Amount in EUR/,
+      'E-mail',
+      'Mobile',
+      /^Start date/,
+      /^End date/,
+      'Check-in',
+      'Check-out',
+      'Room number',
+    ])
+      expect(dialog.getByLabelText(label)).toBeTruthy();
+    expect(dialog.getAllByRole('switch').map((each) => each.parentElement?.textContent)).toEqual([
+      'By e-mail',
+      'By text message',
+    ]);
+  });
+
+  it.each<[Language, typeof en]>([
+    ['en', en],
+    ['tr', tr],
+    ['ar', ar],
+    ['es', es],
+  ])(
+    'says in %s what is wrong with each field, and sends nothing (VAL-01, PAY-10, PAY-11)',
+    async (language, words) => {
+      const { user } = await open('payments', { language });
+      await user.click(await screen.findByRole('button', { name: words.create }));
+      const dialog = await fill(user, {
+        [words.form.email]: 'ada@guest',
+        [words.form.mobile]: '0555',
+        [words.form.room]: '!',
+      });
+      const submit = dialog.getByRole('button', { name: words.create });
+      await user.click(submit);
+      const { fault } = words;
+      for (const text of [
+        fault.name,
+        fault.family_name,
+        fault.amount,
+        fault.email,
+        fault.phone_number,
+        fault.room_number,
+      ])
+        expect(dialog.getByText(text)).toBeTruthy();
+      await user.type(
+        dialog.getByLabelText(new RegExp(words.form.amountIn.replace('{{currency}}', 'EUR').replaceAll(/[()]/g, '.'))),
+        '1,505',
+      );
+      expect(dialog.getByText(fault.decimals)).toBeTruthy();
+      expect(bodiesOf(createPaymentLink)).toEqual([]);
+    },
+  );
+
+  it('says what VAL-a has it say', () => {
+    expect(en.fault).toMatchObject({
+      name: 'First name is required',
+      family_name: 'Last name is required',
+      amount: 'The amount is not valid',
+      email: 'The e-mail is not valid',
+      phone_number: 'The phone number is not valid, for example +12345678900',
+      room_number: 'The room number is not valid',
+      decimals: 'The decimal value is not valid',
+    });
+  });
+
+  it('makes a link in minor units, shows its code to be copied (PAY-04), and sends it to its addresses', async () => {
+    const { user, router } = await open('payments');
+    await user.click(await screen.findByRole('button', { name: 'Create Link' }));
+    const dialog = await fill(user, {
+      'First name': 'Grace',
+      'Last name': 'Hopper',
+      Amount: '1.234,5',
+      'E-mail': '',
+      Mobile: '+1 (234) 567-8900',
+    });
+    await user.click(dialog.getByRole('switch', { name: 'By e-mail' }));
+    await user.click(dialog.getByRole('switch', { name: 'By text message' }));
+    await user.click(dialog.getByRole('button', { name: 'Create Link' }));
+    expect(dialog.getByText(en.fault.address)).toBeTruthy();
+    await user.type(dialog.getByLabelText('E-mail'), 'grace@guest.example');
+    await user.click(dialog.getByRole('button', { name: 'Create Link' }));
+    const copy = await screen.findByRole('button', { name: 'Copy the link' });
+    expect(bodiesOf(createPaymentLink)).toMatchObject([
+      {
+        hotel_id: 'grand',
+        name: 'Grace',
+        family_name: 'Hopper',
+        amount: 123_450,
+        phone_number: '+1 (234) 567-8900',
+        send: ['mail', 'sms'],
+        start_date: '2023-11-15',
+        end_date: '2023-11-21',
+      },
+    ]);
+    const [made] = held;
+    expect(router.state.location.pathname).toBe(`/app/staff/payments/${made?.id}`);
+    expect(screen.getByText(made?.code ?? 'none')).toBeTruthy();
+    await user.click(copy);
+    expect(await screen.findByText('Link copied')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(new URL(made?.url ?? '', location.href).href);
+  });
+
+  it('keeps what was typed until the link is made or given up', async () => {
+    const { user } = await open('payments');
+    await user.click(await screen.findByRole('button', { name: 'Create Link' }));
+    await fill(user, { 'First name': 'Grace' });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Create Link' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^First name/).value).toBe('Grace');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Create Link' }));
+    expect(screen.getByLabelText<HTMLInputElement>(/^First name/).value).toBe('');
+  });
+});
+
+describe('a payment link', () => {
+  const opened = async (id: string) => {
+    const desk = await open('payments', { address: `/app/staff/payments/${id}` });
+    return { ...desk, dialog: within(await screen.findByRole('dialog')) };
+  };
+
+  it('is marked as paid at the reception, and who did that is read in it (PAY-12)', async () => {
+    const { user, dialog } = await opened('one');
+    expect(await dialog.findByText(/Selin.* created the link, /)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
+    await user.click(dialog.getByRole('radio', { name: 'On the room bill' }));
+    await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
+    await waitFor(() => expect(bodiesOf(updatePaymentLink)).toEqual([{ status: 'paid', method: 'room', version: 1 }]));
+    expect(await dialog.findByText('Paid')).toBeTruthy();
+  });
+
+  it('has a payment taken back with a reason only', async () => {
+    const { user, dialog } = await opened('two');
+    await user.click(await dialog.findByRole('button', { name: 'Take the payment back' }));
+    await user.click(dialog.getByRole('button', { name: 'Take the payment back' }));
+    expect(dialog.getByText('Please say why.')).toBeTruthy();
+    await user.type(dialog.getByRole('textbox'), 'Other guest');
+    await user.click(dialog.getByRole('button', { name: 'Take the payment back' }));
+    await waitFor(() =>
+      expect(bodiesOf(updatePaymentLink)).toEqual([{ status: 'open', reason: 'Other guest', version: 2 }]),
+    );
+  });
+
+  it('asks before it is canceled, and says when a colleague was faster', async () => {
+    const { user, dialog } = await opened('one');
+    await user.click(await dialog.findByRole('button', { name: 'Cancel the link' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep the link' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel the link' }));
+    failing = 'status_not_settable';
+    await user.click(dialog.getByRole('button', { name: 'Cancel the link' }));
+    expect(await screen.findByText(en.link.moved)).toBeTruthy();
+  });
+
+  it('is sent again to the addresses that it has (PAY-03), and nothing is done offline', async () => {
+    held = [link('one', { email: 'ada@guest.example', sendings: [{ channel: 'mail', state: 'failed', at: now }] })];
+    const { user, dialog } = await opened('one');
+    expect(await dialog.findByText(/By e-mail: not sent/)).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Send by text message' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Send by e-mail' }));
+    await waitFor(() => expect(bodiesOf(updatePaymentLink)).toEqual([{ send: ['mail'], version: 1 }]));
+    act(() => onlineManager.setOnline(false));
+    for (const name of ['Send by e-mail', 'Mark as paid', 'Cancel the link'])
+      expect(dialog.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  });
+});
+
+describe('the payment report (PAY-01)', () => {
+  it('filters by expired or available (PAY-05), and by paid or not paid (PAY-06), in its address', async () => {
+    const { user, router } = await open('payments/report');
+    await rows();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Validity' }), 'Expired');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Not paid');
+    await waitFor(() => expect(sent.at(-1)?.query).toEqual({ validity: 'expired', paid: 'not_paid' }));
+    expect(router.state.location.search).toEqual({ validity: 'expired', paid: 'not_paid' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Validity' }), 'Available');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Paid');
+    await waitFor(() => expect(sent.at(-1)?.query).toEqual({ validity: 'available', paid: 'paid' }));
+  });
+
+  it('shows the sums of each currency and the links of each day', async () => {
+    await open('payments/report');
+    expect(await screen.findByText('€1,234.50 paid of €2,469.00')).toBeTruthy();
+    expect(screen.getByText('2 links')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Links by day' })).getByRole('listitem').textContent).toBe(
+      '14 Nov1 paid and 1 open',
+    );
+  });
+
+  it('says "No Payments" where it is empty (PAY-07), and that somebody without the right has no access (PAY-08)', async () => {
+    held = [];
+    await open('payments/report', { address: '/app/staff/payments/report?paid=paid' });
+    expect(await screen.findByText('No Payments')).toBeTruthy();
+    failing = 'not_allowed';
+    await act(() => client.resetQueries());
+    expect(await screen.findByText('You have not a access in here')).toBeTruthy();
+  });
+
+  it('is saved as a table with its filters', async () => {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`); // files are blobs here
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user } = await open('payments/report', { address: '/app/staff/payments/report?paid=paid' });
+    await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.text()).toBe('id,state\r\none,open\r\n');
+    expect(sent.find(({ id }) => id === exportPaymentReport.id)?.query).toEqual({ paid: 'paid' });
+  });
+});

@@ -1,0 +1,60 @@
+import {
+  getPaymentLink,
+  listPaymentLinks,
+  type PaymentLink,
+  type PaymentStatus,
+} from '@bellhop/contract/payments/link';
+import { getPaymentReport } from '@bellhop/contract/payments/report';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useReadContext } from '../../platform/lists/read-context.ts';
+import { paymentsKey } from './live.ts';
+import type { ReportSearch } from './payments-search.ts';
+
+/** Links newest change first, as far as they were asked for. */
+export function usePayments(status: PaymentStatus | undefined, q: string) {
+  const { api, hotelId } = useReadContext();
+  return useInfiniteQuery({
+    queryKey: [...paymentsKey, 'list', status, q],
+    queryFn: ({ pageParam: lastEvaluatedKey, signal }) =>
+      api.call(listPaymentLinks, {
+        query: { hotel_id: hotelId, status, lastEvaluatedKey, ...(q === '' ? {} : { q }) },
+        signal,
+      }),
+    ...pages,
+  });
+}
+
+/** The links of a report with their sums, as far as they were asked for. */
+export function useReport(search: ReportSearch) {
+  const { api, hotelId } = useReadContext();
+  return useInfiniteQuery({
+    queryKey: [...paymentsKey, 'report', search],
+    queryFn: ({ pageParam: lastEvaluatedKey, signal }) =>
+      api.call(getPaymentReport, { query: { hotel_id: hotelId, lastEvaluatedKey, ...search }, signal }),
+    ...pages,
+  });
+}
+
+const pages = {
+  initialPageParam: undefined as string | undefined, // the newest
+  getNextPageParam: (page: { readonly lastEvaluatedKey: string | null }) => page.lastEvaluatedKey ?? undefined,
+  // While another filter is on its way, what was shown stays.
+  placeholderData: keepPreviousData,
+};
+
+/** Links of pages, each once: one that changed between two reads is in both. */
+export function linksOf(read: { data: { pages: readonly { items: readonly PaymentLink[] }[] } | undefined }) {
+  const links = (read.data?.pages ?? []).flatMap(({ items }) => items);
+  return [...new Map(links.map((link) => [link.id, link])).values()];
+}
+
+const paymentKey = (id: string) => [...paymentsKey, 'one', id] as const;
+
+/** One link, with who did what with it. */
+export function usePayment(id: string) {
+  const { api, hotelId } = useReadContext();
+  return useQuery({
+    queryKey: paymentKey(id),
+    queryFn: ({ signal }) => api.call(getPaymentLink, { params: { id }, query: { hotel_id: hotelId }, signal }),
+  });
+}

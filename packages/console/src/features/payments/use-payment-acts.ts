@@ -1,0 +1,35 @@
+import type { CallInput } from '@bellhop/contract/call';
+import { type PaymentLink, updatePaymentLink } from '@bellhop/contract/payments/link';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../platform/api/failure.ts';
+import { useReadContext } from '../../platform/lists/read-context.ts';
+import { useToasts } from '../../ui/toasts.tsx';
+import { readPaymentsAnew } from './live.ts';
+
+export type PaymentAct = CallInput<typeof updatePaymentLink>['body'];
+
+/** What staff do with a link. Money needs a connection: nothing of it waits on a desk. */
+export function usePaymentActs({ id, version }: Pick<PaymentLink, 'id' | 'version'>) {
+  const { client, api, hotelId } = useReadContext();
+  const { t } = useTranslation(['payments', 'errors']);
+  const toasts = useToasts();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (act: PaymentAct) =>
+      api.call(updatePaymentLink, { params: { id }, query: { hotel_id: hotelId }, body: { ...act, version } }),
+    onSuccess: () => void toasts.show({ type: 'success', text: t('payments:link.changed') }),
+    onError(error) {
+      const code = failureCode(error);
+      const text =
+        code === 'status_not_settable' || code === 'edit_conflict'
+          ? t('payments:link.moved')
+          : code === 'limit_reached'
+            ? t('payments:link.tooSoon')
+            : t(`errors:${code}`);
+      toasts.show({ type: 'error', title: t('payments:link.notChanged'), text });
+    },
+    // A refusal, too, says that what is shown is old.
+    onSettled: () => readPaymentsAnew(client),
+  });
+}
