@@ -29,7 +29,7 @@ export class FullSittings {
     const key = `${hotelId}/${sittingId}`;
     const line = this.#lines.get(key) ?? { busy: 0, waiting: [] };
     this.#lines.set(key, line);
-    // Who is told "full" by a read needs no turn.
+    // A read refuses guests of a full sitting: they need no turn.
     const isFree = () => line.busy < atOnce || this.#found.has(key);
     if (isFree()) line.busy += 1;
     else await new Promise<void>((resolve) => line.waiting.push(resolve));
