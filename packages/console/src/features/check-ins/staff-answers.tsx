@@ -90,7 +90,7 @@ function AskDialog({
         {checkIn.guests.map(({ form }, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a guest is known by the place in the list
           <FieldGroup key={position} legend={form.name || form.surname || t('guest', { number: position + 1 })} isLoose>
-            <div className={styles.choices}>
+            <div className={styles.askable}>
               {formSections
                 .flatMap(({ fields }) => fields)
                 .filter((field) => isShown(field, form, checkIn.uses, position))
