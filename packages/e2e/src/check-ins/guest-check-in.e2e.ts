@@ -3,6 +3,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from '../fix
 import type { BellhopServer } from '../fixtures/bellhop-server.ts';
 import { openDesk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
+import { photo } from '../fixtures/photo.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
@@ -69,11 +70,12 @@ async function set(bellhop: BellhopServer, setting: string): Promise<void> {
   expect(code, output).toBe(0);
 }
 
-test('a family of four checks in on two phones, corrects what staff ask for, and reads its room (FCI-09, FCI-23)', {
+test('a family of four checks in on two phones with a picture of a passport, corrects what staff ask for, and reads its room (FCI-09, FCI-20, FCI-23)', {
   annotation: { type: 'long', description: 'four forms on two phones, one of them without a network for a while' },
 }, async ({ bellhop, page: desk, newPerson, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|status of 401/);
   await set(bellhop, 'houseRules={"version":1,"text":{"en":"Quiet after eleven.","tr":"On birden sonra sessizlik."}}');
+  await set(bellhop, 'idImages=true');
   const { output } = await bellhop.operate('guest-link', '--hotel', 'localhost', '--booking', 'G-1016');
   const link = /(https?:\/\/\S+\/guest\/\S+)/.exec(output)?.[1] ?? '';
   const small = { viewport: { width: 360, height: 740 }, hasTouch: true };
@@ -127,6 +129,11 @@ test('a family of four checks in on two phones, corrects what staff ask for, and
   await sign(phone, luis, false);
   await chooseTab(phone, carmen.name);
   await sign(phone, carmen, true);
+  const front = phone.getByRole('group', { name: words('papers.front') });
+  const passport = { name: 'passport.jpg', mimeType: 'image/jpeg', buffer: await photo() };
+  await front.locator('input').setInputFiles(passport);
+  await expect(front.getByText(words('papers.has'))).toBeVisible();
+  await expectNoAxeViolations(phone);
   // What the hotel offers is a request of its own.
   await phone.getByRole('button', { name: words('offers.choose_of', { offer: 'Room until 18:00' }) }).click();
   await expect(phone.getByText(words('offers.asked'))).toBeVisible();
@@ -144,6 +151,13 @@ test('a family of four checks in on two phones, corrects what staff ask for, and
   await openDesk(desk, bellhop.grand);
   await expect(desk.getByText(/^Offer of the hotel: Room until 18:00, TRY.1,500\.00$/).first()).toBeVisible();
   await desk.goto(`${bellhop.grand}/app/staff/fastCheckin/${id}`);
+  const paper = staff('papers.front', { number: 1 });
+  await desk.getByRole('button', { name: `${staff('papers.open')} ${paper}` }).click();
+  const picture = desk.getByRole('dialog', { name: paper }).getByRole('img');
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expectNoAxeViolations(desk);
+  await desk.keyboard.press('Escape');
+  await expect(picture).toHaveCount(0);
   await desk.getByRole('button', { name: staff('ask.open') }).click();
   const dialog = desk.getByRole('dialog');
   await dialog
@@ -171,4 +185,5 @@ test('a family of four checks in on two phones, corrects what staff ask for, and
   await phone.getByRole('button', { name: page('detail.back') }).click();
   await expect(phone.getByRole('heading', { name: words('card.done_title') })).toBeVisible();
   await set(bellhop, 'houseRules=null');
+  await set(bellhop, 'idImages=false');
 });
