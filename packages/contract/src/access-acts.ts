@@ -1,8 +1,8 @@
 /**
  * What is recorded about the data of guests. `identity`: the numbers of a booking. `papers`: pictures of identity papers.
  * `allergies`: those of a restaurant's day, which its table list names. `print`: any other paper. `export`: a copy of all that
- * is kept of a stay, or a file with several guests. `override`: a rule was passed over. `pass`: a link to the guest's page was
- * made. `erasure`: a stay was erased before its time.
+ * is kept of a stay, or a file with several guests. `override`: a rule was passed over. `pass`, `pass_sent`,
+ * `pass_revoked`: a link to the guest's page was made, sent to the guest, taken back. `erasure`: a stay was erased before its time.
  */
 export const accessActs = [
   'identity',
@@ -12,6 +12,8 @@ export const accessActs = [
   'export',
   'override',
   'pass',
+  'pass_sent',
+  'pass_revoked',
   'erasure',
 ] as const;
 export type AccessAct = (typeof accessActs)[number];

@@ -23,7 +23,9 @@ export type HotelFlag =
   | 'fastCheckin'
   | 'payments'
   | 'idImages'
-  | 'housekeeping';
+  | 'housekeeping'
+  | 'createQrForAppStore'
+  | 'getPmsListForBellhopPass';
 
 /** One call of the gateway: the server registers it, clients make it, OpenAPI documents it, tests parse with it. */
 export interface Call<

@@ -78,7 +78,16 @@ import { listServices } from './hotels/service.ts';
 import { listInbox } from './inbox/inbox.ts';
 import { attachConnect, attachPublish, attachReceive, attachSubscribe, listEvents } from './live/calls.ts';
 import { listAccess } from './logs/access.ts';
-import { createPass } from './passes/pass.ts';
+import {
+  createPass,
+  listPasses,
+  listPmsGuests,
+  makeDeepLink,
+  revokePass,
+  sendLinkByMail,
+  sendLinkBySms,
+  shortenLink,
+} from './passes/pass.ts';
 import { createPaymentLink, getPaymentLink, listPaymentLinks, updatePaymentLink } from './payments/link.ts';
 import { exportPaymentReport, getPaymentReport } from './payments/report.ts';
 import { listReads, markRead } from './reads/reads.ts';
@@ -160,6 +169,13 @@ export const calls: readonly Call[] = [
   updatePaymentLink,
   getPaymentReport,
   exportPaymentReport,
+  shortenLink,
+  makeDeepLink,
+  sendLinkBySms,
+  sendLinkByMail,
+  listPmsGuests,
+  listPasses,
+  revokePass,
   listDeliveries,
   switchDeliveries,
   retryDelivery,

@@ -53,6 +53,10 @@ export const generalProblems = {
   rating_not_possible: 409,
   /** The guest wants no messages. */
   messages_stopped: 409,
+  /** Neither a page of the hotel nor of its app, or no link of a guest. */
+  link_not_ours: 400,
+  /** The stay does not have this address. */
+  not_this_guest: 409,
   stay_ended: 410,
   desk_locked: 423,
   events_gone: 410,

@@ -28,6 +28,7 @@ import { hotelsSlice } from './features/hotels/slice.ts';
 import { inboxSlice } from './features/inbox/slice.ts';
 import { liveSlice } from './features/live/slice.ts';
 import { logsSlice } from './features/logs/slice.ts';
+import { passComposers } from './features/passes/letters.ts';
 import { passesSlice } from './features/passes/slice.ts';
 import { followSending } from './features/payments/sending/follow.ts';
 import { linkOfSending } from './features/payments/sending/sending-id.ts';
@@ -210,7 +211,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       forms: openFormDesk({ database, clock, box: forms }),
     }),
     diningSlice({ allergies }),
-    deliveriesSlice({ composers: { ...tableComposers, ...checkInComposers } }),
+    deliveriesSlice({ composers: { ...tableComposers, ...checkInComposers, ...passComposers(parts.serverKey) } }),
     checkInsSlice({ box: forms, objects, papers }),
     inboxSlice({ ownMessages }),
     logsSlice,

@@ -1,5 +1,6 @@
 import { checkInLetters } from './features/check-ins/letters.ts';
 import { tableLetters } from './features/dining/messages/letters.ts';
+import { passLetters } from './features/passes/letters.ts';
 import { paymentLetters } from './features/payments/sending/letters.ts';
 import { supportLetters } from './features/support/letters.ts';
 import type { LetterWriters } from './platform/delivery/write-letter.ts';
@@ -12,4 +13,5 @@ export const letters: LetterWriters = new Map([
   ...tableLetters,
   ...checkInLetters,
   ...paymentLetters,
+  ...passLetters,
 ]);

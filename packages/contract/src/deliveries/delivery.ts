@@ -11,6 +11,7 @@ export const deliveryKinds = [
   'reservation_reminder',
   'table_offered',
   'check_in_invitation',
+  'pass_link',
 ] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
-import { entityId, hotelId } from '../scalars.ts';
+import { entityId, hotelId, storableText, unixSeconds } from '../scalars.ts';
+import { type PassField, passLimits } from './form.ts';
 
 /**
  * A way for a guest to their own stay, as staff hand it out. `url_long` leads to the guest page with the code of the stay behind
@@ -10,26 +11,222 @@ import { entityId, hotelId } from '../scalars.ts';
 export const passLinks = z.object({ url_short: z.string(), url_long: z.string() });
 export type PassLinks = z.infer<typeof passLinks>;
 
-/**
- * The rest of what clients send here (QR-32: the guest's names, dates, bundle ids …) may be sent and is not looked at: the booking
- * knows the guest, and the hotel's settings know where its app is.
- */
+/** How a pass reaches the guest. */
+export const passSources = ['scan', 'email', 'sms'] as const;
+export type PassSource = (typeof passSources)[number];
+
+/** How the link of a pass may be sent, to the stay's own address. */
+export const passSends = ['email', 'sms'] as const;
+export type PassSend = (typeof passSends)[number];
+
+const field = (name: PassField) =>
+  z._default(z.string().check(z.maxLength(passLimits[name]), z.regex(storableText)), '');
+/** Other programs send it; it is taken and not looked at. */
+const ignored = z.optional(z.unknown());
+
+const call = { access: 'staff', key: 'apiKey', flag: 'BOOKINGS' } as const;
+const query = z.object({ hotel_id: z.optional(hotelId) });
+
+const madePass = z.object({
+  body: passLinks,
+  booking_id: entityId,
+  /** The booking was made for this pass; false: it was there, named or found by its address and dates. */
+  made: z.boolean(),
+  /** By which of the addresses that came the link may go: those that the stay has. Of a named booking both that it has. */
+  sends: z.array(z.enum(passSends)),
+});
+export type MadePass = z.infer<typeof madePass>;
+
+/** Bundle ids, keys and addresses of QR-32 are not looked at: the hotel's settings know where its app is. */
 export const createPass = defineCall({
+  ...call,
   id: 'createPass',
   method: 'POST',
   path: '/utilities/createQR',
   summary:
-    'A pass for the guest of a booking: a link to show as a QR code, and a short one. The same `Idempotency-Key` twice gives the same pass',
-  access: 'staff',
-  key: 'apiKey',
-  flag: 'BOOKINGS',
-  query: z.object({ hotel_id: z.optional(hotelId) }),
+    'A pass for a guest: a link to show as a QR code, and a short one. `booking_id` names the stay; without it the stay is found by phone number or e-mail address and both dates, or made. The same `Idempotency-Key` twice gives the same pass',
+  query,
   body: z.object({
     hotel_id: z.optional(hotelId),
-    booking_id: entityId,
-    /** How it reaches the guest. */
-    source: z._default(z.literal('scan'), 'scan'),
+    booking_id: z.optional(entityId),
+    firstName: field('firstName'),
+    lastName: field('lastName'),
+    phone_number: field('phone_number'),
+    email: field('email'),
+    /** Days of the hotel's calendar, `YYYY-MM-DD`. */
+    checkIn: field('checkIn'),
+    checkOut: field('checkOut'),
+    roomNo: field('roomNo'),
+    source: z._default(z.enum(passSources), 'scan'),
+  }),
+  answer: madePass,
+  problems: [...staffProblems, 'not_allowed', 'not_found', 'stay_ended', 'id_taken'],
+});
+
+export const shortenLink = defineCall({
+  ...call,
+  id: 'shortenLink',
+  method: 'POST',
+  path: '/utilities/URLShortener/shortener',
+  summary:
+    'A short link to a page of the hotel, its app or an app store. With the address and dates of a stay, or the long link of a pass, it is one of the passes of that stay',
+  query,
+  body: z.object({
+    hotel_id: z.optional(hotelId),
+    url_long: z.string().check(z.minLength(1), z.maxLength(2000), z.regex(storableText)),
+    phone_number: field('phone_number'),
+    email: field('email'),
+    checkIn: field('checkIn'),
+    checkOut: field('checkOut'),
+    user_pool_id: ignored,
+    integration_type: ignored,
+    cdn_prefix: ignored,
   }),
   answer: z.object({ body: passLinks }),
-  problems: [...staffProblems, 'not_allowed', 'not_found', 'stay_ended', 'id_taken'],
+  problems: [...staffProblems, 'not_allowed', 'link_not_ours', 'stay_ended', 'id_taken'],
+});
+
+/** Link mode (QR-16). */
+export const makeDeepLink = defineCall({
+  id: 'makeDeepLink',
+  method: 'POST',
+  path: '/utilities/deepLink',
+  summary: 'The lasting short link of the hotel to its app, by device; it names no guest',
+  access: 'staff',
+  key: 'apiKey',
+  hotelFlag: 'createQrForAppStore',
+  query,
+  body: z.object({ hotel_id: z.optional(hotelId), user_id: ignored }),
+  answer: z.object({ shortLink: z.string() }),
+  problems: [...staffProblems, 'not_allowed'],
+});
+
+const sent = z.object({ sent: z.literal(true), delivery_id: entityId });
+const sendProblems = [
+  ...staffProblems,
+  'not_allowed',
+  'link_not_ours',
+  'not_this_guest',
+  'stay_ended',
+  'messages_stopped',
+] as const;
+const link = z.string().check(z.maxLength(2000), z.regex(storableText));
+const words = z._default(z.string().check(z.maxLength(10_000), z.regex(storableText)), '');
+
+/** The server writes the words; those of the client are taken and not used, so that nobody sends others in the hotel's name. */
+export const sendLinkBySms = defineCall({
+  ...call,
+  id: 'sendLinkBySms',
+  method: 'POST',
+  path: '/utilities/linkSMSSender',
+  summary:
+    'Sends the short link of a pass to the phone number of its stay, 30 an hour by one person and 5 to one number',
+  query,
+  body: z.object({
+    hotel_id: z.optional(hotelId),
+    phone_number: z.string().check(z.maxLength(passLimits.phone_number)),
+    email: ignored,
+    shortLink: link,
+    hotelName: ignored,
+  }),
+  answer: sent,
+  problems: sendProblems,
+});
+
+/** The same; the header `language` is used where the stay has no language. */
+export const sendLinkByMail = defineCall({
+  ...call,
+  id: 'sendLinkByMail',
+  method: 'POST',
+  path: '/utilities/sendLinkEmail',
+  summary:
+    'Sends the short link of a pass to the e-mail address of its stay, 30 an hour by one person and 5 to one address',
+  query,
+  body: z.object({
+    hotel_id: z.optional(hotelId),
+    recipients: z
+      .array(z.object({ email: z.string().check(z.maxLength(passLimits.email)) }))
+      .check(z.minLength(1), z.maxLength(5)),
+    /** Left out: the first of our short links in `details.message`. */
+    shortLink: z.optional(link),
+    details: z.optional(z.object({ message: words })),
+    description: ignored,
+    subject: ignored,
+    title: ignored,
+  }),
+  answer: sent,
+  problems: sendProblems,
+});
+
+/** A guest of the property management system (ENT-42). Fields that nobody knows are empty; dates are `YYYY-MM-DD`. */
+export const pmsGuest = z.object({
+  FirstName: z.string(),
+  LastName: z.string(),
+  Email: z.string(),
+  Mobile: z.string(),
+  Checkindate: z.string(),
+  Checkoutdate: z.string(),
+  RoomNo: z.string(),
+  /** Beside the specification: the guest's booking here. */
+  booking_id: entityId,
+});
+export type PmsGuest = z.infer<typeof pmsGuest>;
+
+export const listPmsGuests = defineCall({
+  ...call,
+  id: 'listPmsGuests',
+  method: 'GET',
+  path: '/getpmslist/{hotelId}',
+  summary: 'Guests in house and arrivals from yesterday to two weeks ahead, by arrival; 500 at most',
+  hotelFlag: 'getPmsListForBellhopPass',
+  params: z.object({ hotelId }),
+  query,
+  answer: z.array(pmsGuest),
+  problems: [...staffProblems, 'not_allowed', 'not_found'],
+});
+
+/** A pass as the stay's page lists it; its link is kept nowhere. */
+export const stayPass = z.object({
+  id: entityId,
+  source: z.enum(passSources),
+  made_at: unixSeconds,
+  /** Null: nobody knows any more. */
+  made_by: z.nullable(z.string()),
+  made_by_name: z.nullable(z.string()),
+  /** When a phone was let in by it for the last time. */
+  used_at: z.nullable(unixSeconds),
+  /** Phones that are in by it now. */
+  devices: z.int(),
+  /** `ended`: with the stay, or by its own time. */
+  state: z.enum(['open', 'revoked', 'ended']),
+  revoked_at: z.nullable(unixSeconds),
+  revoked_by_name: z.nullable(z.string()),
+});
+export type StayPass = z.infer<typeof stayPass>;
+
+/** Newest first. */
+const passesOfStay = z.object({ items: z.array(stayPass) });
+
+export const listPasses = defineCall({
+  ...call,
+  id: 'listPasses',
+  method: 'GET',
+  path: '/users/bookings/{id}/passes',
+  summary: 'Passes that were made for a stay, with their last use',
+  params: z.object({ id: entityId }),
+  query,
+  answer: passesOfStay,
+  problems: [...staffProblems, 'not_allowed', 'not_found'],
+});
+
+export const revokePass = defineCall({
+  ...call,
+  id: 'revokePass',
+  method: 'DELETE',
+  path: '/users/bookings/{id}/passes/{passId}',
+  summary: 'Takes a pass back: its links lead nowhere, and phones that it let in are out within a second',
+  params: z.object({ id: entityId, passId: entityId }),
+  query,
+  answer: passesOfStay,
+  problems: [...staffProblems, 'not_allowed', 'not_found'],
 });

@@ -37,6 +37,7 @@ function messagesOf(request: RequestRow, booking: DemoBookingRow, now: number): 
     failure: null,
     attempts: 1,
     message_id: null,
+    pass_id: null,
     send_at: sendAt,
     sent_at: sendAt,
     created_at: at,

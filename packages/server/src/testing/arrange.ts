@@ -5,6 +5,8 @@ import { takeApart } from '../features/check-ins/field-values.ts';
 import { createFormBox } from '../features/check-ins/form-box.ts';
 import { sealForms } from '../features/check-ins/keep-forms.ts';
 import { createStayLink } from '../features/guests/sessions.ts';
+import { passCodes, sealTarget, shortCodeHash } from '../features/passes/codes.ts';
+import { codeKeyOf } from '../features/passes/letters.ts';
 import { createCodeBox, paymentCodeHash } from '../features/payments/code-box.ts';
 import { insert as insertPayment } from '../features/payments/store.ts';
 import { countNew } from '../features/requests/store.ts';
@@ -18,6 +20,7 @@ export interface TestBooking {
   name?: string;
   familyName?: string;
   phone?: string;
+  email?: string;
   rooms?: readonly string[];
   label?: string | null;
   /** Unix seconds. */
@@ -33,10 +36,10 @@ export async function arrangeBooking(server: TestServer, booking: TestBooking): 
   const now = server.clock.now();
   await server.database.write(hotelId, async ({ sql, record }) => {
     await sql`
-      insert into bookings (hotel_id, id, status, name, family_name, phone_number, rooms, label, checkin, checkout, user_id, tp_id,
+      insert into bookings (hotel_id, id, status, name, family_name, phone_number, email, rooms, label, checkin, checkout, user_id, tp_id,
         butler, loyalty_point, created_at, updated_at)
       values (${hotelId}, ${booking.id}, ${status}, ${booking.name ?? 'Ayşe'}, ${booking.familyName ?? 'Işık'},
-        ${booking.phone ?? '+905551112233'}, ${[...(booking.rooms ?? ['204'])]}, ${booking.label ?? null},
+        ${booking.phone ?? '+905551112233'}, ${booking.email ?? null}, ${[...(booking.rooms ?? ['204'])]}, ${booking.label ?? null},
         ${booking.checkin ?? now - 86_400}, ${booking.checkout ?? now + 86_400}, ${booking.userId ?? `user-${booking.id}`},
         ${booking.tpId ?? null}, 'Murat', 120, ${now}, ${now})`;
     await sql`
@@ -55,6 +58,29 @@ export async function arrangeKey(
   await server.sqlAsOwner`
     insert into keys (hotel_id, id, booking_id, partner, rooms, passive, state, orders, was_active, ordered_at, ordered_by)
     values (${hotelId}, ${`key-of-${bookingId}`}, ${bookingId}, 'desk', '{204}', false, ${state}, 1, true, 0, 'system')`;
+}
+
+/** The short link of the pass that `arrangePass` makes. */
+export function linkOfPass(bookingId: string, origin = 'http://localhost'): string {
+  return `${origin}/s/${passCodes(codeKeyOf(testServerKey), arrangedMaking(bookingId)).short}`;
+}
+
+function arrangedMaking(bookingId: string) {
+  return { hotelId: 'any', staffId: 'system', id: bookingId };
+}
+
+/** Makes a pass of the stay, `pass-of-{bookingId}`, to an app outside. */
+export async function arrangePass(
+  { sqlAsOwner: sql, clock }: TestServer,
+  bookingId: string,
+  hotelId = 'grand',
+): Promise<void> {
+  const { short } = passCodes(codeKeyOf(testServerKey), arrangedMaking(bookingId));
+  await sql`
+    insert into short_links (hotel_id, id, code_hash, target, booking_id, made_by, making, origin, created_at, expires_at)
+    values (${hotelId}, ${`pass-of-${bookingId}`}, ${shortCodeHash(short)},
+      ${sealTarget(hotelId, short, 'https://pass.example/')}, ${bookingId}, 'system', ${bookingId}, 'http://localhost',
+      ${clock.now()}, ${clock.now() + 86_400})`;
 }
 
 interface TestCheckIn {
@@ -76,8 +102,10 @@ export const completeForm = {
 /** A guest who does not sign yet. */
 export const childsForm = { ...completeForm, name: 'Ela', birth_date: '2020-02-28' };
 
-/** Puts a check-in, whatever an attempt has made of it, where staff and guest may do everything. */
-export async function readyCheckIn({ sqlAsOwner: sql }: TestServer, bookingId: string): Promise<void> {
+/** Puts a stay, whatever an attempt has made of it, where staff and guest may do everything. */
+export async function readyStay({ sqlAsOwner: sql }: TestServer, bookingId: string): Promise<void> {
+  await sql`update short_links set revoked_at = null where booking_id = ${bookingId}`;
+  await sql`delete from usage_counters where kind = 'pass_links'`;
   await sql`update check_ins set state = 'changes_asked' where booking_id = ${bookingId}`;
   await sql`delete from deliveries where booking_id = ${bookingId} and kind = 'check_in_invitation'`;
   await sql`

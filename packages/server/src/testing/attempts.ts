@@ -2,6 +2,7 @@ import type { Call } from '@bellhop/contract/call';
 import { type Attempt, body, type Target } from './attempt.ts';
 import { guestCheckInAttempts, staffCheckInAttempts } from './check-in-attempts.ts';
 import { guestDiningAttempts, staffDiningAttempts } from './dining-attempts.ts';
+import { passAttempts } from './pass-attempts.ts';
 import { paymentAttempts } from './payment-attempts.ts';
 import type { TestCall } from './test-server.ts';
 
@@ -260,14 +261,8 @@ export const attempts: Record<string, Attempt> = {
     }),
     row: true,
   },
-  createPass: {
-    make: ({ hotelId, bookingId }) => ({
-      url: `/api/utilities/createQR?hotel_id=${hotelId}`,
-      ...body({ booking_id: bookingId }),
-    }),
-    row: true,
-  },
   ...paymentAttempts,
+  ...passAttempts,
   ...staffDiningAttempts,
   createUpload: {
     make: ({ hotelId, requestId }) => ({ url: `/api/files?hotel_id=${hotelId}`, ...file(requestId) }),

@@ -18,7 +18,7 @@ export const staffCheckInAttempts: Record<string, Attempt> = {
     make: (at) => ({ url: ofCheckIn(at, '/decline'), ...body({ reason: 'Not ours' }) }),
     ...restricted,
   },
-  // Of pictures that `readyCheckIn` puts there: one that is there already is sent again.
+  // Of pictures that `readyStay` puts there: one that is there already is sent again.
   openPaper: { make: (at) => ({ url: ofCheckIn(at, '/papers/Pictured01/open') }), ...restricted },
   putPaper: {
     make: (at) => ({ url: ofCheckIn(at, '/guests/0/papers/front'), ...body({ upload: 'Pictured01' }) }),
@@ -60,7 +60,7 @@ export const guestCheckInAttempts: Record<string, Attempt> = {
     make: () => ({ url: `${own}/guests/0/signature`, ...body({ signature: { path: 'M1 1L2 2' }, agreed: [] }) }),
     row: true,
   },
-  // Of a second guest, whom `readyCheckIn` writes.
+  // Of a second guest, whom `readyStay` writes.
   shareOwnForm: { make: () => ({ url: `${own}/guests/1/code` }), row: true },
   endSharing: { make: () => ({ url: `${own}/guests/1/code` }), row: true },
   submitCheckIn: { make: ({ fresh }) => ({ url: `${own}/submit`, ...body({ id: fresh }) }), row: true },

@@ -8,11 +8,12 @@ import {
   arrangeDelivery,
   arrangeGuest,
   arrangeKey,
+  arrangePass,
   arrangePayment,
   arrangeRoom,
   childsForm,
   completeForm,
-  readyCheckIn,
+  readyStay,
 } from './arrange.ts';
 import { arrangeBistro } from './arrange-restaurant.ts';
 import type { Target } from './attempt.ts';
@@ -36,11 +37,18 @@ beforeAll(async () => {
   server = await startTestServer();
   for (const hotelId of ['grand', 'beach'] as const) {
     const checkout = server.clock.now() + 10 * 86_400;
-    await arrangeBooking(server, { id: `stay-${hotelId}`, hotelId, name: `Secret of ${hotelId}`, checkout });
+    await arrangeBooking(server, {
+      id: `stay-${hotelId}`,
+      hotelId,
+      name: `Secret of ${hotelId}`,
+      email: 'secret@guest.example',
+      checkout,
+    });
     await arrangeKey(server, `stay-${hotelId}`, { hotelId });
     await arrangeDelivery(server, `stay-${hotelId}`, { hotelId });
     await arrangePayment(server, `stay-${hotelId}`, { hotelId });
     await arrangeBistro(server, `secret-${hotelId}`, `stay-${hotelId}`, hotelId);
+    await arrangePass(server, `stay-${hotelId}`, hotelId);
     await arrangeRoom(server, `room-of-secret-${hotelId}`, hotelId);
     await arrangeCheckIn(server, `check-in-of-secret-${hotelId}`, {
       hotelId,
@@ -84,7 +92,7 @@ it('The stranger test covers every call of the contract and no other', () => {
 
 describe('a person with every right of another hotel', () => {
   it.each(titled((call) => byStaff(call) || call.access === 'signed-in'))('makes %s', async (_, call) => {
-    await readyCheckIn(server, 'stay-grand');
+    await readyStay(server, 'stay-grand');
     const answer = await server.as('manager')(from(call, target('grand')));
     expect(answer.statusCode, answer.body).toBe(200);
     const answered: unknown = call.answersText === undefined ? answer.json() : answer.body;
@@ -92,7 +100,7 @@ describe('a person with every right of another hotel', () => {
   });
 
   it.each(titled(byGuest))('makes %s as the guest concerned', async (_, call) => {
-    await readyCheckIn(server, 'stay-grand');
+    await readyStay(server, 'stay-grand');
     const answer = await grandGuest(asGuestSends(call, target('grand')));
     expect(answer.statusCode, answer.body).toBe(200);
     if (call.id === 'addOwnComment')

@@ -53,6 +53,7 @@ export async function insertTwoHotels(sql: postgres.Sql): Promise<void> {
       featureUpdate: { newBookingRequest: id === 'grand' },
       ...(id === 'grand' && { fastCheckin: true, idImages: true, lolRequests: true, alacarte: true, easee: true }),
       ...(id === 'grand' && { payments: true }),
+      ...(id === 'grand' && { createQrForAppStore: true, getPmsListForBellhopPass: true }),
       ...(id === 'grand' && { housekeeping: true, housekeepingServices: ['cleaning'] }),
       ...(id === 'grand' && {
         checkInOffers: [{ id: 'late', kind: 'late_departure', name: { en: 'Late departure' }, price: 0 }],

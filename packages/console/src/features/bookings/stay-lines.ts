@@ -22,7 +22,7 @@ export function stayLines(entry: TimelineEntry, texts: i18n, format: Format): re
   if (about !== null || kind === 'message') return historyLines({ kind, actor, changes });
   if (kind === 'created') return [{ key: 'bookingCreated' }];
   return changes.map((change) => {
-    if (change.field === 'pass') return { key: 'pass' };
+    if (change.field === 'pass') return { key: change.to === null ? 'passRevoked' : 'pass' };
     if (change.field === 'messages') return { key: change.to === 'stopped' ? 'messagesStopped' : 'messagesOn' };
     if (change.field === 'identity') return { key: 'erased' };
     if (change.field === 'guest_devices') return { key: 'devicesEnded', count: Number(change.from) };

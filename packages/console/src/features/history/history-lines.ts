@@ -31,6 +31,7 @@ type PlainKey =
   | 'bookingCreated'
   | 'opened'
   | 'pass'
+  | 'passRevoked'
   | 'erased'
   | 'messagesStopped'
   | 'messagesOn'

@@ -35,6 +35,13 @@ export async function dropWaiting(tx: TenantWrite, requestId: string, at: number
   return waiting.map(({ kind }) => kind);
 }
 
+/** Takes back what carries a pass and has not gone yet. */
+export async function dropPass(tx: TenantWrite, bookingId: string, passId: string, at: number): Promise<void> {
+  const waiting = await listWaiting(tx.sql, tx.hotelId, { bookingId });
+  const ids = waiting.filter(({ pass_id }) => pass_id === passId).map(({ id }) => id);
+  await takeBack(tx, ids, at, { state: 'dropped' });
+}
+
 /** Ends messages that have not gone yet. */
 export async function takeBack(
   tx: TenantWrite,

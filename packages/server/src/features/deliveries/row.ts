@@ -4,6 +4,8 @@ import type { Delivery, stoppers } from '@bellhop/contract/deliveries/delivery';
 export interface DeliveryRow extends Delivery {
   /** It answers what the guest has just done. */
   answers_guest: boolean;
+  /** Of the pass that it carries. */
+  pass_id: string | null;
   /** Of the outgoing message that carries it; null: it is not written yet. */
   message_id: string | null;
 }

@@ -1,4 +1,5 @@
-import type { DeliveryChannel } from '@bellhop/contract/deliveries/delivery';
+import { type DeliveryChannel, deliveryChannels } from '@bellhop/contract/deliveries/delivery';
+import { plainPhone } from '@bellhop/contract/passes/form';
 import { dayAfter, instantOf, wallOf } from '@bellhop/contract/zoned-time';
 
 /** Hours of the hotel's clocks between which guests sleep. */
@@ -25,16 +26,29 @@ export function goingAt(
   return Math.max(at, Math.min(morning, composed.usefulUntil - lead));
 }
 
-/** The stay's own address: a mail has room for a calendar file; null: there is none. */
-export function addressOf({
-  email,
-  phone_number,
-}: {
+interface Addresses {
   readonly email: string | null;
   readonly phone_number: string | null;
-}): { channel: DeliveryChannel; to: string } | null {
-  const mail = (email ?? '').trim();
-  if (/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(mail)) return { channel: 'mail', to: mail };
-  const phone = (phone_number ?? '').replace(/[\s().-]/g, '');
-  return /^\+\d{7,15}$/.test(phone) ? { channel: 'sms', to: phone } : null;
+}
+
+/** The stay's own address of a channel; null: it has none that messages reach. */
+export function addressBy(channel: DeliveryChannel, { email, phone_number }: Addresses): string | null {
+  if (channel === 'mail') {
+    const mail = (email ?? '').trim();
+    return /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(mail) ? mail : null;
+  }
+  const phone = plainPhone(phone_number ?? '');
+  return /^\+\d{7,15}$/.test(phone) ? phone : null;
+}
+
+/** Where a message goes that may go either way: a mail has room for a calendar file; null: the stay has no address. */
+export function addressOf(
+  stay: Addresses,
+  channels: readonly DeliveryChannel[] = deliveryChannels,
+): { channel: DeliveryChannel; to: string } | null {
+  for (const channel of channels) {
+    const to = addressBy(channel, stay);
+    if (to !== null) return { channel, to };
+  }
+  return null;
 }

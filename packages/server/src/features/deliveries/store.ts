@@ -1,5 +1,6 @@
-import type { DeliveryKind } from '@bellhop/contract/deliveries/delivery';
+import type { DeliveryChannel, DeliveryKind } from '@bellhop/contract/deliveries/delivery';
 import { usualReminderHours } from '@bellhop/contract/hotels/settings';
+import type { Language } from '@bellhop/contract/scalars';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { DeliveryRow, Reader } from './row.ts';
 
@@ -8,8 +9,8 @@ const mostShown = 100;
 
 function columns(sql: Sql) {
   return sql`
-    id, version, booking_id, request_id, kind, channel, language, answers_guest, state, failure, attempts, message_id, send_at,
-    sent_at, created_at`;
+    id, version, booking_id, request_id, pass_id, kind, channel, language, answers_guest, state, failure, attempts, message_id,
+    send_at, sent_at, created_at`;
 }
 
 export interface NewDelivery {
@@ -20,13 +21,15 @@ export interface NewDelivery {
   answersGuest: boolean;
   /** Unix seconds; of a reminder the moment that it reminds of, before which the hotel's settings place it. */
   sendAt: number;
+  /** The pass that it carries: it goes by this channel alone. */
+  pass?: { id: string; channel: DeliveryChannel /** Where the stay has none. */; language: Language };
 }
 
 /** None: the stay has no address or wants no messages, or a reminder would come too soon. */
 export function insert(
   sql: Sql,
   hotelId: string,
-  { id, bookingId, requestId, kind, answersGuest, sendAt }: NewDelivery,
+  { id, bookingId, requestId, kind, answersGuest, sendAt, pass }: NewDelivery,
   at: number,
 ): Promise<{ id: string; send_at: number }[]> {
   const isReminder = kind === 'reservation_reminder';
@@ -38,9 +41,11 @@ export function insert(
       where b.hotel_id = ${hotelId} and b.id = ${bookingId} and b.messages_stopped_at is null
         and (coalesce(b.email, '') like '_%@_%' or b.phone_number like '+%')
     )
-    insert into deliveries (hotel_id, id, booking_id, request_id, kind, channel, language, answers_guest, send_at, created_at)
-    select ${hotelId}, ${id}, stay.id, ${requestId}, ${kind}, case when has_mail then 'mail' else 'sms' end,
-      case when language in ('tr', 'ar', 'es') then language else 'en' end, ${answersGuest},
+    insert into deliveries (hotel_id, id, booking_id, request_id, pass_id, kind, channel, language, answers_guest, send_at, created_at)
+    select ${hotelId}, ${id}, stay.id, ${requestId}, ${pass?.id ?? null}, ${kind},
+      coalesce(${pass?.channel ?? null}, case when has_mail then 'mail' else 'sms' end),
+      case when language in ('en', 'tr', 'ar', 'es') then language
+        when coalesce(language, '') = '' then ${pass?.language ?? 'en'} else 'en' end, ${answersGuest},
       ${sendAt}::bigint - case when ${isReminder} then before else 0 end, ${at}
     from stay
     -- A reminder within an hour of what it reminds of would say the same twice.
@@ -71,10 +76,10 @@ export function listWaiting(
   sql: Sql,
   hotelId: string,
   of: { requestId: string } | { bookingId: string },
-): Promise<Pick<DeliveryRow, 'id' | 'kind'>[]> {
+): Promise<Pick<DeliveryRow, 'id' | 'kind' | 'pass_id'>[]> {
   const isOf = 'requestId' in of ? sql`request_id = ${of.requestId}` : sql`booking_id = ${of.bookingId}`;
-  return sql<Pick<DeliveryRow, 'id' | 'kind'>[]>`
-    select id, kind from deliveries where hotel_id = ${hotelId} and ${isOf} and state = 'waiting' order by id`;
+  return sql<Pick<DeliveryRow, 'id' | 'kind' | 'pass_id'>[]>`
+    select id, kind, pass_id from deliveries where hotel_id = ${hotelId} and ${isOf} and state = 'waiting' order by id`;
 }
 
 /** Locked until the transaction ends. */

@@ -46,7 +46,7 @@ async function handIn(
   if (row?.state !== 'waiting' || row.message_id !== null || reader === null) return;
   const fail = (failure: DeliveryFailure) => changeDeliveries(tx, [id], at, () => ({ state: 'failed', failure }));
   if (reader.messages_stopped_at !== null) return fail('stopped');
-  const address = addressOf(reader);
+  const address = addressOf(reader, row.pass_id === null ? undefined : [row.channel]);
   if (address === null) return fail('no_address');
 
   const language = row.language === 'ar' && hotel.settings.isArDisabled ? 'en' : row.language;

@@ -14,7 +14,7 @@ import { recordAccessChange } from '../../platform/session/store.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { accessEnd, isStayOver } from '../bookings/stay-over.ts';
 import { longestSeconds } from './rules.ts';
-import { findStayByCode, findStayByToken, insertCode, insertSession, revokeCodes } from './store.ts';
+import { findStayByCode, findStayByToken, insertCode, insertSession, revokeCode, revokeCodes } from './store.ts';
 import type { WrongCodes } from './wrong-codes.ts';
 
 export interface GuestParts {
@@ -44,7 +44,19 @@ export async function createStayLink(
 
 /** The same within a transaction, for who draws the code themselves: 22 characters of 64 that nobody can guess. */
 export function keepStayCode(sql: Sql, hotelId: string, bookingId: string, code: string, at: number): Promise<void> {
-  return insertCode(sql, hotelId, hashOf(code), bookingId, at);
+  return insertCode(sql, hotelId, stayCodeHash(code), bookingId, at);
+}
+
+/** Takes one code of a stay back: phones that it opened are out within a second, their live sockets included. */
+export async function revokeStayCode(
+  sql: Sql,
+  hotelId: string,
+  stay: { user_id: string },
+  codeHash: string,
+  at: number,
+): Promise<void> {
+  await revokeCode(sql, hotelId, codeHash, at);
+  await recordAccessChange(sql, stay.user_id);
 }
 
 /**
@@ -72,7 +84,7 @@ export async function openSession(
   address: string,
   code: string,
 ): Promise<CallAnswer<typeof openGuestSession>> {
-  const codeHash = hashOf(code);
+  const codeHash = stayCodeHash(code);
   const stay = await database.read(hotel.id, (sql) => findStayByCode(sql, hotel.id, codeHash));
   if (stay === null) throw new Failure(wrongCodes.count(address) ? 'too_many_requests' : 'not_found');
   const at = clock.now();
@@ -83,7 +95,14 @@ export async function openSession(
     insertSession(
       sql,
       hotel.id,
-      { tokenHash: hashOf(token), codeHash, bookingId: stay.booking_id, userId: stay.user_id, at, expiresAt: latest },
+      {
+        tokenHash: stayCodeHash(token),
+        codeHash,
+        bookingId: stay.booking_id,
+        userId: stay.user_id,
+        at,
+        expiresAt: latest,
+      },
       hotel.settings.limits.sessionsPerCode,
     ),
   );
@@ -111,7 +130,7 @@ export function createGuestSessionReader({ database, clock }: GuestParts): Guest
   return {
     async find(hotelId, token) {
       if (!token.startsWith(guestTokenMark)) return null;
-      const sessionId = hashOf(token);
+      const sessionId = stayCodeHash(token);
       const stay = await stays.get(`${hotelId}/${sessionId}`);
       if (stay === null) return null;
       const at = clock.now();
@@ -133,6 +152,6 @@ export function createGuestSessionReader({ database, clock }: GuestParts): Guest
 }
 
 /** Codes and tokens are kept as this: a copy of the database opens no stay. */
-function hashOf(secret: string): string {
+export function stayCodeHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -52,7 +52,8 @@ export interface NewSession {
 /** Of one code the newest sessions stay, `most` of them. */
 export async function insertSession(sql: Sql, hotelId: string, session: NewSession, most: number): Promise<void> {
   // Two that open at once count each other.
-  await sql`select from stay_codes where hotel_id = ${hotelId} and code_hash = ${session.codeHash} for update`;
+  await sql`
+    update stay_codes set used_at = ${session.at} where hotel_id = ${hotelId} and code_hash = ${session.codeHash}`;
   await sql`
     insert into guest_sessions (hotel_id, token_hash, code_hash, booking_id, user_id, created_at, expires_at)
     values (${hotelId}, ${session.tokenHash}, ${session.codeHash}, ${session.bookingId}, ${session.userId}, ${session.at},
@@ -87,6 +88,12 @@ export async function insertCode(
 ): Promise<void> {
   await sql`
     insert into stay_codes (hotel_id, code_hash, booking_id, created_at) values (${hotelId}, ${codeHash}, ${bookingId}, ${at})`;
+}
+
+export async function revokeCode(sql: Sql, hotelId: string, codeHash: string, at: number): Promise<void> {
+  await sql`
+    update stay_codes set revoked_at = ${at}
+    where hotel_id = ${hotelId} and code_hash = ${codeHash} and revoked_at is null`;
 }
 
 /** Takes a stay's codes back, and with them the sessions that they opened. Null: no such stay. */

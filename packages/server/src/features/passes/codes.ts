@@ -10,6 +10,8 @@ export interface PassCodes {
   stay: string;
   /** Of the short link. */
   short: string;
+  /** Of the booking that is made with the pass, where there is none. */
+  booking: string;
 }
 
 /**
@@ -22,7 +24,17 @@ export function passCodes(key: Buffer, made: { hotelId: string; staffId: string;
     createHmac('sha512', key)
       .update(JSON.stringify([purpose, made.hotelId, made.staffId, made.id]))
       .digest();
-  return { stay: drawn('stay').toString('base64url').slice(0, stayLength), short: spellShortCode(drawn('short')) };
+  const spelled = (purpose: string) => drawn(purpose).toString('base64url').slice(0, stayLength);
+  return { stay: spelled('stay'), short: spellShortCode(drawn('short')), booking: spelled('booking') };
+}
+
+/** Of the lasting short link to the hotel's app, which names nobody. */
+export function appCode(key: Buffer, hotelId: string): string {
+  return spellShortCode(
+    createHmac('sha512', key)
+      .update(JSON.stringify(['app', hotelId]))
+      .digest(),
+  );
 }
 
 /** What a short link's code is known by. */

@@ -6,7 +6,7 @@ import tr from '../../locales/tr/passes.json' with { type: 'json' };
 import { plainPage } from '../../platform/http/plain-page.ts';
 
 /** Why a short link leads nowhere. */
-export type DeadEnd = keyof typeof en;
+export type DeadEnd = Exclude<keyof typeof en, 'letter'>;
 
 const words: Record<Language, typeof en> = { en, tr, ar, es };
 

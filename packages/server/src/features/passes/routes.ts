@@ -1,43 +1,99 @@
-import { createPass } from '@bellhop/contract/passes/pass';
-import { entityId } from '@bellhop/contract/scalars';
+import {
+  createPass,
+  listPasses,
+  listPmsGuests,
+  makeDeepLink,
+  revokePass,
+  sendLinkByMail,
+  sendLinkBySms,
+  shortenLink,
+} from '@bellhop/contract/passes/pass';
+import { entityId, language } from '@bellhop/contract/scalars';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nanoid } from 'nanoid';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { hostKey } from '../../platform/http/host.ts';
 import { readerOf } from '../../platform/http/plain-page.ts';
-import { deriveKey } from '../../platform/server-key.ts';
 import { readShortCode } from '../../platform/short-code.ts';
 import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
+import type { AddressDigest } from '../../platform/usage/usage.ts';
+import { createIdentityBox } from '../bookings/identity.ts';
 import { WrongCodes } from '../guests/wrong-codes.ts';
+import { appCode } from './codes.ts';
 import { type DeadEnd, deadEndPage } from './dead-end.ts';
+import { codeKeyOf } from './letters.ts';
+import { storeOf } from './long-link.ts';
+import { readPmsGuests } from './pms-guests.ts';
+import { sendLink } from './send-link.ts';
 import * as passes from './service.ts';
+import * as short from './shorten-link.ts';
+import * as ofStay from './stay-passes.ts';
 
-export interface PassesParts extends Omit<passes.PassParts, 'codeKey'> {
+export interface PassesParts extends Omit<passes.PassParts, 'codeKey' | 'identities'> {
   app: FastifyInstance;
   gateway: Gateway;
   hotels: HotelDirectory;
   serverKey: Buffer;
+  addressDigest: AddressDigest;
 }
 
-const statusOf = { unknown: 404, expired: 410, tooMany: 429 } as const satisfies Record<DeadEnd, number>;
+const statusOf = { unknown: 404, expired: 410, revoked: 410, tooMany: 429 } as const satisfies Record<DeadEnd, number>;
 
-export function registerPasses({ app, gateway, hotels, serverKey, ...parts }: PassesParts): void {
-  const codeKey = deriveKey(serverKey, 'codes of passes');
+export function registerPasses({ app, gateway, hotels, serverKey, addressDigest, ...rest }: PassesParts): void {
+  const codeKey = codeKeyOf(serverKey);
+  const parts = { ...rest, codeKey, identities: createIdentityBox(serverKey), addressDigest };
   const wrongCodes = new WrongCodes(parts.clock);
+  const homeOf = ({ hotel, origin, raw }: { hotel: Hotel; origin: string; raw: FastifyRequest }) =>
+    originOf(hotel, raw.host, origin, hotels);
 
-  gateway.on(createPass, async ({ hotel, caller, body, origin, raw }) => {
-    const home = await originOf(hotel, raw.host, origin, hotels);
-    const wanted = { bookingId: body.booking_id, source: body.source, id: makingOf(raw) };
-    return { body: await passes.createPass({ ...parts, codeKey }, hotel, caller, home, wanted) };
+  gateway.on(createPass, async ({ body, ...call }) => {
+    const { booking_id = null, source, hotel_id: _, ...form } = body;
+    const wanted = { bookingId: booking_id, form, source, id: makingOf(call.raw) };
+    return passes.createPass(parts, call.hotel, call.caller, await homeOf(call), wanted);
   });
+  gateway.on(shortenLink, async ({ body, ...call }) => {
+    const wanted = { ...body, id: makingOf(call.raw) };
+    return { body: await short.shortenLink(parts, call.hotel, call.caller, await homeOf(call), wanted) };
+  });
+  gateway.on(makeDeepLink, async (call) => ({
+    shortLink: `${await homeOf(call)}/s/${appCode(codeKey, call.hotel.id)}`,
+  }));
+  gateway.on(sendLinkBySms, async ({ body, ...call }) =>
+    sendLink(parts, call.hotel, call.caller, await homeOf(call), {
+      channel: 'sms',
+      recipients: [body.phone_number],
+      text: body.shortLink,
+      language: languageOf(call.raw),
+    }),
+  );
+  gateway.on(sendLinkByMail, async ({ body, ...call }) =>
+    sendLink(parts, call.hotel, call.caller, await homeOf(call), {
+      channel: 'mail',
+      recipients: body.recipients.map(({ email }) => email),
+      text: body.shortLink ?? body.details?.message ?? '',
+      language: languageOf(call.raw),
+    }),
+  );
+  gateway.on(listPmsGuests, async ({ hotel, params }) => {
+    if (params.hotelId !== hotel.id) throw new Failure('not_found');
+    return readPmsGuests(parts, hotel);
+  });
+  gateway.on(listPasses, ({ hotel, params }) => ofStay.readPasses(parts, hotel, params.id));
+  gateway.on(revokePass, ({ hotel, caller, params }) =>
+    ofStay.revokePass(parts, hotel, caller, params.id, params.passId),
+  );
 
   app.get<{ Params: { code: string } }>('/s/:code', async (raw, reply) => {
     const hotel = await hotels.byHost(hostKey(raw.host));
     const code = readShortCode(raw.params.code);
-    const found = hotel === null || code === null ? 'unknown' : await passes.followShortLink(parts, hotel.id, code);
     // The code is as good as a key: nobody keeps the way it leads.
     void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+    if (hotel?.settings.createQrForAppStore === true && code === appCode(codeKey, hotel.id)) {
+      const store = storeOf(hotel.settings, raw.headers['user-agent'] ?? '');
+      return reply.header('vary', 'user-agent').redirect(store ?? '/guest/', 302);
+    }
+    const found = hotel === null || code === null ? 'unknown' : await passes.followShortLink(parts, hotel.id, code);
     if (typeof found === 'object') return reply.redirect(found.target, 302);
     const end = found === 'unknown' && wrongCodes.count(raw.ip) ? 'tooMany' : found;
     return sendDeadEnd(raw, reply, hotel, end);
@@ -54,6 +110,12 @@ function makingOf({ headers }: FastifyRequest): string {
   return id.data;
 }
 
+/** Of the screen that asks (API-38). */
+function languageOf({ headers }: FastifyRequest) {
+  const named = language.safeParse(headers['language']);
+  return named.success ? named.data : 'en';
+}
+
 /** A stay of another hotel of the group is opened at that hotel's own address. */
 async function originOf(hotel: Hotel, host: string, origin: string, hotels: HotelDirectory): Promise<string> {
   if ((await hotels.byHost(hostKey(host)))?.id === hotel.id) return origin;
@@ -61,7 +123,7 @@ async function originOf(hotel: Hotel, host: string, origin: string, hotels: Hote
 }
 
 function sendDeadEnd(raw: FastifyRequest, reply: FastifyReply, hotel: Hotel | null, end: DeadEnd): FastifyReply {
-  const language = readerOf(raw.headers['accept-language'], hotel?.settings.isArDisabled ?? false);
-  const { html, headers } = deadEndPage(end, language, hotel?.name ?? null);
+  const reader = readerOf(raw.headers['accept-language'], hotel?.settings.isArDisabled ?? false);
+  const { html, headers } = deadEndPage(end, reader, hotel?.name ?? null);
   return reply.code(statusOf[end]).headers(headers).send(html);
 }

@@ -1,4 +1,5 @@
-import type { PassLinks } from '@bellhop/contract/passes/pass';
+import type { PassForm } from '@bellhop/contract/passes/form';
+import type { MadePass, PassLinks, PassSend, PassSource } from '@bellhop/contract/passes/pass';
 import { recordAccess } from '../../platform/access-records/store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
@@ -7,95 +8,131 @@ import { Failure } from '../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { bookingEntity } from '../bookings/booking-entity.ts';
+import type { IdentityBox } from '../bookings/identity.ts';
 import type { BookingRow } from '../bookings/row.ts';
 import { accessEnd, isStayOver } from '../bookings/stay-over.ts';
+import { addressBy } from '../deliveries/rules.ts';
 import { longestSeconds } from '../guests/rules.ts';
-import { keepStayCode } from '../guests/sessions.ts';
+import { keepStayCode, stayCodeHash } from '../guests/sessions.ts';
 import { openTarget, passCodes, sealTarget, shortCodeHash } from './codes.ts';
 import { outsideApp, outsideLink, ownPage } from './long-link.ts';
+import { findOrMakeStay, readForm } from './make-stay.ts';
 import { issuesPasses } from './policy.ts';
-import { findByCode, insert, removeExpired } from './store.ts';
+import { type FoundLink, findByCode, insert, removeExpired, updateUsed } from './store.ts';
 
 export interface PassParts {
   database: Database;
   clock: Clock;
   /** 32 bytes that the codes follow from. */
   codeKey: Buffer;
+  identities: IdentityBox;
 }
 
 export interface WantedPass {
-  bookingId: string;
-  source: 'scan';
+  /** Null: the form says whose it is. */
+  bookingId: string | null;
+  form: PassForm;
+  source: PassSource;
   /** The client's id of this making. */
   id: string;
 }
 
 /** Seconds that a link says "expired"; after that it says "unknown". */
 const tellsOfExpiry = 90 * 86_400;
+/** Seconds within which the next use of a link is not written down again. */
+const useIsOneFor = 60;
 
 /**
- * Makes a pass for the guest of a booking, and says so in the hotel's log.
+ * Makes a pass for a guest, and says so in the hotel's log. Of a form the stay is found, or made.
  * @param origin where the hotel's pages are
- * @throws not_allowed, not_found, stay_ended, id_taken
+ * @throws not_allowed, not_found, invalid_input, stay_ended, id_taken
  */
 export async function createPass(
-  { database, clock, codeKey }: PassParts,
+  { database, clock, codeKey, identities }: PassParts,
   hotel: Hotel,
   caller: StaffCaller,
   origin: string,
   wanted: WantedPass,
-): Promise<PassLinks> {
+): Promise<MadePass> {
   if (!issuesPasses(hotel.settings)) throw new Failure('not_allowed');
-  const codes = passCodes(codeKey, { hotelId: hotel.id, staffId: caller.id, id: wanted.id });
+  const making = { hotelId: hotel.id, staffId: caller.id, id: wanted.id };
+  const codes = passCodes(codeKey, making);
   const codeHash = shortCodeHash(codes.short);
   const url_short = `${origin}/s/${codes.short}`;
+  const at = clock.now();
+  const form = wanted.bookingId === null ? readForm(hotel, wanted.form, at) : null;
+  const actor = actorOf(caller);
   return database.write(hotel.id, async (tx) => {
-    let links: PassLinks | null = null;
-    const at = clock.now();
+    const bookingId =
+      form === null
+        ? (wanted.bookingId ?? '')
+        : await findOrMakeStay(tx, form, { hotel, identities, actor, at, id: codes.booking });
+    let made: MadePass | null = null;
+    const answer = (stay: BookingRow, url_long: string): MadePass => ({
+      body: { url_short, url_long },
+      booking_id: stay.id,
+      made: stay.id === codes.booking,
+      sends: sendsOf(stay, form),
+    });
     // The booking is locked: of two calls with one id the second finds what the first made.
-    await changeEntities(tx, bookingEntity, [wanted.bookingId], {
-      actor: actorOf(caller),
+    await changeEntities(tx, bookingEntity, [bookingId], {
+      actor,
       at,
       async decide(stay) {
         const known = await findByCode(tx.sql, hotel.id, codeHash);
         if (known !== null) {
           if (known.booking_id !== stay.id) throw new Failure('id_taken');
-          links = { url_short, url_long: openTarget(hotel.id, codes.short, known.target) };
+          made = answer(stay, openTarget(hotel.id, codes.short, known.target));
           return null;
         }
         if (isStayOver(stay, at)) throw new Failure('stay_ended');
-        const url_long = await makeLongLink(tx, { hotel, stay, origin, code: codes.stay, source: wanted.source, at });
+        const { source } = wanted;
+        const long = await makeLongLink(tx, { hotel, stay, origin, code: codes.stay, source, at });
         const link = {
           codeHash,
-          target: sealTarget(hotel.id, codes.short, url_long),
+          target: sealTarget(hotel.id, codes.short, long.url),
           booking_id: stay.id,
+          source,
+          made_by: caller.id,
+          making: wanted.id,
+          origin,
+          stay_code: long.stayCode,
           expires_at: at + longestSeconds,
         };
         // The id was used for another booking at this very moment.
         if (!(await insert(tx.sql, hotel.id, link, at))) throw new Failure('id_taken');
         await removeExpired(tx.sql, hotel.id, at - tellsOfExpiry);
-        const made = { what: 'pass', entity: 'booking', entityId: stay.id, bookingId: stay.id } as const;
-        await recordAccess(tx, { ...made, at, actor: caller.id });
-        links = { url_short, url_long };
+        const told = { what: 'pass', entity: 'booking', entityId: stay.id, bookingId: stay.id } as const;
+        await recordAccess(tx, { ...told, at, actor: caller.id });
+        made = answer(stay, long.url);
         // The booking itself stays as it is, so that no edit of it is in conflict with the pass.
-        return { changed: { pass: { from: null, to: wanted.source } }, set: {}, stamp: 'none' };
+        return { changed: { pass: { from: null, to: source } }, set: {}, stamp: 'none' };
       },
     });
-    if (links === null) throw new Failure('not_found');
-    return links;
+    if (made === null) throw new Failure('not_found');
+    return made;
   });
+}
+
+/** A stay that was found gets its link at addresses alone that it had already. */
+function sendsOf(stay: BookingRow, form: PassForm | null): PassSend[] {
+  const mail = addressBy('mail', stay);
+  const phone = addressBy('sms', stay);
+  const isMail = mail !== null && (form === null || form.email.toLowerCase() === mail.toLowerCase());
+  const isPhone = phone !== null && (form === null || form.phone_number === phone);
+  return [...(isMail ? (['email'] as const) : []), ...(isPhone ? (['sms'] as const) : [])];
 }
 
 async function makeLongLink(
   { sql }: TenantWrite,
-  made: { hotel: Hotel; stay: BookingRow; origin: string; code: string; source: 'scan'; at: number },
-): Promise<string> {
+  made: { hotel: Hotel; stay: BookingRow; origin: string; code: string; source: PassSource; at: number },
+): Promise<{ url: PassLinks['url_long']; stayCode: string | null }> {
   const { hotel, stay, origin, source } = made;
   const parts = { hotelId: hotel.id, settings: hotel.settings, origin, stay, source };
   const app = outsideApp(parts);
-  if (app !== null) return outsideLink(app, parts);
+  if (app !== null) return { url: outsideLink(app, parts), stayCode: null };
   await keepStayCode(sql, hotel.id, stay.id, made.code, made.at);
-  return ownPage(origin, made.code);
+  return { url: ownPage(origin, made.code), stayCode: stayCodeHash(made.code) };
 }
 
 /** Where a short link leads. */
@@ -103,11 +140,24 @@ export async function followShortLink(
   { database, clock }: Pick<PassParts, 'database' | 'clock'>,
   hotelId: string,
   code: string,
-): Promise<{ target: string } | 'unknown' | 'expired'> {
+): Promise<{ target: string } | 'unknown' | 'expired' | 'revoked'> {
   const row = await database.read(hotelId, (sql) => findByCode(sql, hotelId, shortCodeHash(code)));
   if (row === null) return 'unknown';
   const now = clock.now();
-  const end = accessEnd(row, row.expires_at);
-  if (end < now - tellsOfExpiry) return 'unknown';
-  return end <= now || isStayOver(row, now) ? 'expired' : { target: openTarget(hotelId, code, row.target) };
+  const state = stateOf(row, now);
+  if (state === 'ended') return accessEnd(row, row.expires_at) < now - tellsOfExpiry ? 'unknown' : 'expired';
+  if (state === 'revoked') return 'revoked';
+  // Our own page tells of its use itself.
+  if (row.stay_code === null && (row.used_at ?? 0) <= now - useIsOneFor)
+    await database.write(hotelId, ({ sql }) => updateUsed(sql, hotelId, row.id, now));
+  return { target: openTarget(hotelId, code, row.target) };
+}
+
+export function stateOf(
+  { status, checkout, expires_at, revoked_at }: Pick<FoundLink, 'status' | 'checkout' | 'expires_at' | 'revoked_at'>,
+  now: number,
+): 'open' | 'revoked' | 'ended' {
+  const isOver = status !== null && isStayOver({ status, checkout }, now);
+  if (isOver || accessEnd({ checkout }, expires_at) <= now) return 'ended';
+  return revoked_at === null ? 'open' : 'revoked';
 }

@@ -5,7 +5,7 @@ import { getCheckIn } from '@bellhop/contract/check-in/calls';
 import { exportRegister } from '@bellhop/contract/check-in/register';
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readyCheckIn } from '../arrange.ts';
+import { readyStay } from '../arrange.ts';
 import { asGuestSends, attemptOf, attempts, from } from '../attempts.ts';
 import { bookingMarks, marks, marksIn, plantedBooking } from '../planted.ts';
 import type { TestCall, TestServer } from '../test-server.ts';
@@ -62,7 +62,7 @@ function send(person: Person, sent: TestCall) {
 async function prepare(status: 'OPEN' | 'CLOSED'): Promise<void> {
   if (prepared === status) return;
   await server.sqlAsOwner`update requests set status = ${status} where id = 'secret-grand'`;
-  await readyCheckIn(server, 'stay-grand');
+  await readyStay(server, 'stay-grand');
   prepared = status;
 }
 

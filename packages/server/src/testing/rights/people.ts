@@ -5,6 +5,7 @@ import {
   arrangeDelivery,
   arrangeGuest,
   arrangeKey,
+  arrangePass,
   arrangePayment,
   arrangeRoom,
   childsForm,
@@ -61,11 +62,18 @@ export async function openRightsServer(): Promise<{ server: TestServer; passes: 
   await server.identity.ensurePool({ poolId: elsewhere.pool, clientId: elsewhere.client });
   for (const hotelId of ['grand', 'beach']) {
     const checkout = server.clock.now() + 10 * 86_400;
-    await arrangeBooking(server, { id: `stay-${hotelId}`, hotelId, name: `Secret of ${hotelId}`, checkout });
+    await arrangeBooking(server, {
+      id: `stay-${hotelId}`,
+      hotelId,
+      name: `Secret of ${hotelId}`,
+      email: 'secret@guest.example',
+      checkout,
+    });
     await arrangeKey(server, `stay-${hotelId}`, { hotelId });
     await arrangeDelivery(server, `stay-${hotelId}`, { hotelId });
     await arrangePayment(server, `stay-${hotelId}`, { hotelId });
     await arrangeBistro(server, `secret-${hotelId}`, `stay-${hotelId}`, hotelId);
+    await arrangePass(server, `stay-${hotelId}`, hotelId);
     await arrangeRoom(server, `room-of-secret-${hotelId}`, hotelId);
     await arrangeCheckIn(server, `check-in-of-secret-${hotelId}`, {
       hotelId,

@@ -3,7 +3,7 @@ import { bookingIds, type GuestDataHolder } from '../../../platform/guest-data/g
 export const passesOfGuests: GuestDataHolder = {
   async export(sql, records) {
     const passes = await sql`
-      select created_at, expires_at from short_links
+      select source, created_at, expires_at, used_at, revoked_at from short_links
       where hotel_id = ${records.hotelId} and booking_id = any(${bookingIds(records)}) order by created_at`;
     return { passes };
   },

@@ -13,7 +13,7 @@ import {
   arrangeGuest,
   childsForm,
   completeForm,
-  readyCheckIn,
+  readyStay,
 } from '../../../testing/arrange.ts';
 import { arrangeBistro } from '../../../testing/arrange-restaurant.ts';
 import type { Target } from '../../../testing/attempt.ts';
@@ -65,7 +65,7 @@ describe('a note', () => {
   const guestCalls = calls.filter(({ access }) => access === 'guest' || access === 'staff-or-guest');
 
   it.each(guestCalls.map((call) => [call.id, call] as const))('is in no answer of %s', async (_, call) => {
-    await readyCheckIn(server, 'stay');
+    await readyStay(server, 'stay');
     if (call.id === 'rateOwnRequest')
       await server.as('manager')({ method: 'PATCH', url: '/api/requests/r-1', body: { status: 'CLOSED' } });
     const answer = await guest(asGuestSends(call, targetOf(call.id)));

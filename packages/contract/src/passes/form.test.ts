@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { type PassField, type PassForm, passFaults, passLimits, standsInTheWay, tidied } from './form.ts';
+
+const form: PassForm = {
+  firstName: 'Ayşe',
+  lastName: 'Işık',
+  phone_number: '+905551112233',
+  email: 'ayse@guest.example',
+  checkIn: '2026-11-23',
+  checkOut: '2026-11-25',
+  roomNo: '204',
+};
+const today = '2026-11-23';
+const reasonOf = (field: PassField, text: string, rest: Partial<PassForm> = {}) =>
+  passFaults({ ...form, ...rest, [field]: text }, today).find((fault) => fault.field === field)?.reason ?? 'right';
+const isValid = (change: Partial<PassForm>) => {
+  const faults = passFaults({ ...form, ...change }, today);
+  return !faults.some((fault) => standsInTheWay(fault, faults));
+};
+
+describe('the form of a pass', () => {
+  it.each([
+    ['+905551112233', 'right'],
+    ['+90 (555) 111-22.33', 'right'],
+    // One digit of the country and seven more; four and fourteen.
+    ['+11234567', 'right'],
+    [`+1234${'5'.repeat(14)}`, 'right'],
+    ['+1123456', 'invalid'],
+    [`+1234${'5'.repeat(15)}`, 'invalid'],
+    ['905551112233', 'invalid'],
+    ['+90555111223a', 'invalid'],
+    ['', 'required'],
+  ])('takes %j for a phone number: %s (QR-19)', (text, expected) =>
+    expect(reasonOf('phone_number', text)).toBe(expected),
+  );
+
+  it.each([
+    ['ayse@guest.example', 'right'],
+    ['a.b+c@mail.guest.example', 'right'],
+    ['ayse guest@guest.example', 'invalid'],
+    ['ayse@guest', 'invalid'],
+    ['ayse@guest.example, all@guest.example', 'invalid'],
+    ['', 'required'],
+  ])('takes %j for an e-mail address: %s (QR-20)', (text, expected) => expect(reasonOf('email', text)).toBe(expected));
+
+  it.each([
+    ['Ayşe Çiğdem', 'right'],
+    ['J. R. Müller', 'right'],
+    ['عبد الرحمن', 'right'],
+    ['Анна Йорданова', 'right'],
+    ['Ays\u0327e', 'right'],
+    ['Ayşe2', 'invalid'],
+    ['۱۲۳', 'invalid'],
+    ['O’Brien', 'invalid'],
+    ['李', 'invalid'],
+    ['.', 'invalid'],
+    ['   ', 'required'],
+  ])('takes %j for a first and a last name: %s (QR-21, QR-22)', (text, expected) => {
+    expect(reasonOf('firstName', text)).toBe(expected);
+    expect(reasonOf('lastName', text)).toBe(expected);
+  });
+
+  it('has at most 30 characters for each name (QR-05)', () => {
+    expect([passLimits.firstName, passLimits.lastName]).toEqual([30, 30]);
+  });
+
+  it.each([
+    ['2026-11-20', '2026-11-25', 'right', 'right'],
+    ['', '2026-11-25', 'required', 'right'],
+    ['2026-11-23', '', 'right', 'required'],
+    ['23.11.2026', '2026-11-25', 'invalid', 'right'],
+    ['2026-02-30', '2026-11-25', 'invalid', 'right'],
+    ['2026-11-23', '2026-11-23', 'right', 'not_after'],
+    ['2026-11-25', '2026-11-24', 'right', 'not_after'],
+    ['2026-11-20', '2026-11-22', 'right', 'past'],
+    ['2026-11-20', '2026-11-23', 'right', 'right'],
+  ])('takes %j to %j as %s and %s (QR-23, QR-24, QR-25)', (checkIn, checkOut, first, second) => {
+    expect([reasonOf('checkIn', checkIn, { checkOut }), reasonOf('checkOut', checkOut, { checkIn })]).toEqual([
+      first,
+      second,
+    ]);
+  });
+
+  it.each([
+    ['204', 'right'],
+    ['A 12', 'right'],
+    ['Süit 5', 'right'],
+    ['A-12', 'invalid'],
+    ['   ', 'required'],
+    ['', 'required'],
+  ])('takes %j for a room number: %s (QR-26)', (text, expected) => expect(reasonOf('roomNo', text)).toBe(expected));
+
+  it('is valid with one of phone number and e-mail address, whatever the other is (QR-27)', () => {
+    expect(isValid({})).toBe(true);
+    expect(isValid({ email: '' })).toBe(true);
+    expect(isValid({ email: 'ayse' })).toBe(true);
+    expect(isValid({ phone_number: '' })).toBe(true);
+    expect(isValid({ phone_number: '12' })).toBe(true);
+    expect(isValid({ phone_number: '', email: '' })).toBe(false);
+    for (const field of ['firstName', 'lastName', 'checkIn', 'checkOut', 'roomNo'] as const)
+      expect(isValid({ [field]: '' })).toBe(false);
+  });
+
+  it('is kept without white space around it, its phone number in digits', () => {
+    expect(tidied({ ...form, firstName: ' Ays\u0327e ', phone_number: ' +90 555-111 22 33 ' })).toEqual(form);
+  });
+});

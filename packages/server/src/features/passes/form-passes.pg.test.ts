@@ -1,0 +1,343 @@
+import { fullBooking } from '@bellhop/contract/bookings/full-booking';
+import {
+  createPass,
+  listPmsGuests,
+  type MadePass,
+  makeDeepLink,
+  type PmsGuest,
+  shortenLink,
+} from '@bellhop/contract/passes/pass';
+import { type Problem, problem } from '@bellhop/contract/problem';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hotelsChannel } from '../../platform/tenancy/tenancy-channels.ts';
+import { arrangeBooking } from '../../testing/arrange.ts';
+import { explain, indexes, scanned } from '../../testing/explain.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { TestStaffName } from '../../testing/two-hotels.ts';
+import { listGuests, listStays } from './store.ts';
+
+let server: TestServer;
+const noon = Date.parse('2026-11-23T09:00:00Z') / 1000;
+const seconds = (iso: string) => Date.parse(iso) / 1000;
+let made = 0;
+let form: Record<string, string>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.clock.holdAt(noon);
+  made += 1;
+  form = {
+    hotel_id: 'grand',
+    firstName: 'Zeynep',
+    lastName: 'Demir',
+    phone_number: `+90555000${1000 + made}`,
+    email: `zeynep-${made}@guest.example`,
+    checkIn: '2026-11-23',
+    checkOut: '2026-11-25',
+    roomNo: '508',
+    user_pool_id: 'eu-west-1_bellhop',
+    andorid_bundle_id: 'example.android',
+    ios_bundle_id: 'example.ios',
+    app_store_id: '123',
+    googleCloudApiKey: 'key',
+    BellhopPassDomainUrl: 'https://elsewhere.example',
+    source: 'scan',
+  };
+});
+
+const post = (path: string, body: object, headers: Record<string, string> = {}, as: TestStaffName = 'frontdesk') =>
+  server.as(as)({ method: 'POST', url: `/api/utilities/${path}`, body, headers });
+async function make(change: object = {}, headers: Record<string, string> = {}): Promise<MadePass> {
+  const answer = await post('createQR', { ...form, ...change }, headers);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return createPass.answer.parse(answer.json());
+}
+async function refused(answer: ReturnType<typeof post>): Promise<Problem> {
+  return problem.parse((await answer).json());
+}
+async function bookingOf(id: string) {
+  const answer = await server.as('manager')({ method: 'GET', url: `/api/users/bookings/${id}?hotel_id=grand` });
+  return fullBooking.parse(answer.json());
+}
+const changeSettings = async (change: object) => {
+  await server.sqlAsOwner`update hotels set settings = settings || ${server.sqlAsOwner.json({ ...change })} where id = 'grand'`;
+  await server.database.notify(hotelsChannel, '');
+};
+const follow = (address: string, headers: Record<string, string> = {}) =>
+  server.send({ method: 'GET', url: new URL(address).pathname, headers });
+
+describe('a pass by the form', () => {
+  it('makes the booking of a guest who has none: dates of the hotel’s calendar, channel, room (QR-25, QR-32, API-34)', async () => {
+    const pass = await make();
+    expect(pass).toMatchObject({ made: true, sends: ['email', 'sms'] });
+    expect(pass.body.url_long).toMatch(/^http:\/\/localhost\/guest\/#/);
+    expect(await bookingOf(pass.booking_id)).toMatchObject({
+      status: 'hotel_guest',
+      name: 'Zeynep',
+      family_name: 'Demir',
+      phone_number: form['phone_number'],
+      email: form['email'],
+      // 14:00 and 12:00 in Istanbul.
+      checkin: seconds('2026-11-23T11:00Z'),
+      checkout: seconds('2026-11-25T09:00Z'),
+      rooms: ['508'],
+      reservation_channel: 'pass',
+    });
+    const later = await make({
+      email: `later-${made}@guest.example`,
+      phone_number: '',
+      checkIn: '2026-11-24',
+      checkOut: '2026-12-01',
+    });
+    expect(later.sends).toEqual(['email']);
+    expect(await bookingOf(later.booking_id)).toMatchObject({ status: 'future_guest', phone_number: null });
+  });
+
+  it('finds a stay by e-mail or phone number and both dates, and keeps it as it is', async () => {
+    const { booking_id, body } = await make();
+    const again = await make({ firstName: 'Z', roomNo: '1', email: form['email']?.toUpperCase() });
+    expect(again).toMatchObject({ booking_id, made: false, sends: ['email', 'sms'] });
+    expect(again.body).not.toEqual(body);
+    expect(await bookingOf(booking_id)).toMatchObject({ name: 'Zeynep', rooms: ['508'] });
+    // An address that the stay does not have gets no link of it.
+    const byPhone = await make({ email: 'stranger@guest.example' });
+    expect(byPhone).toMatchObject({ booking_id, made: false, sends: ['sms'] });
+    expect((await bookingOf(booking_id)).email).toBe(form['email']);
+    expect((await make({ checkOut: '2026-11-26' })).made).toBe(true);
+    expect((await make({ email: 'other@guest.example', phone_number: '' })).made).toBe(true);
+  });
+
+  it('is of the stay in the room that was typed, where a family shares an address, and of none that is over', async () => {
+    const dates = { checkin: noon, checkout: noon + 3 * 86_400 };
+    const email = `family-${made}@guest.example`;
+    const form2 = { email, phone_number: '', checkOut: '2026-11-26' };
+    await arrangeBooking(server, { id: `left-${made}`, ...dates, email, rooms: ['9'], status: 'checked_out' });
+    await arrangeBooking(server, { id: `a-${made}`, ...dates, email, rooms: ['7'] });
+    await arrangeBooking(server, { id: `b-${made}`, ...dates, email, rooms: ['8'] });
+    expect((await make({ ...form2, roomNo: '8' })).booking_id).toBe(`b-${made}`);
+    expect((await make({ ...form2, roomNo: '9' })).booking_id).toBe(`a-${made}`);
+  });
+
+  it('is made once for one id and by two desks at one moment, with one booking', async () => {
+    const key = { 'idempotency-key': `making-${made}` };
+    const answers = await Promise.all([1, 2, 3].map(() => make({}, key)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.made).toBe(true);
+    expect((await refused(post('createQR', { ...form, email: 'x@guest.example', phone_number: '' }, key))).code).toBe(
+      'id_taken',
+    );
+    const other = { email: `twice-${made}@guest.example`, phone_number: '' };
+    const desks = await Promise.all([make(other), make(other)]);
+    expect(new Set(desks.map(({ booking_id }) => booking_id)).size).toBe(1);
+    expect(desks.filter((desk) => desk.made)).toHaveLength(1);
+    const [count] = await server.sqlAsOwner<{ n: number }[]>`
+      select count(*)::int as n from bookings where email in (${form['email'] ?? ''}, ${other.email})`;
+    expect(count?.n).toBe(2);
+  });
+
+  it('is refused with the field that is wrong, and takes one right address beside a wrong one (QR-27)', async () => {
+    const wrong = { firstName: 'A1', checkOut: '2026-11-23', roomNo: 'A-1', phone_number: '12', email: 'x' };
+    expect(await refused(post('createQR', { ...form, ...wrong }))).toMatchObject({
+      code: 'invalid_input',
+      fields: [
+        { path: 'body.firstName', reason: 'invalid' },
+        { path: 'body.phone_number', reason: 'invalid' },
+        { path: 'body.email', reason: 'invalid' },
+        { path: 'body.roomNo', reason: 'invalid' },
+        { path: 'body.checkOut', reason: 'not_after' },
+      ],
+    });
+    const { booking_id, sends } = await make({ phone_number: '12' });
+    expect(sends).toEqual(['email']);
+    expect((await bookingOf(booking_id)).phone_number).toBeNull();
+    expect((await refused(post('createQR', { hotel_id: 'grand' }))).fields).toHaveLength(7);
+    expect((await refused(post('createQR', { ...form, firstName: 'A'.repeat(31) }))).fields).toEqual([
+      { path: 'body.firstName', reason: 'too_big' },
+    ]);
+  });
+
+  it('tells an app outside how the guest came to it (QR-29, QR-30, QR-35, QR-36)', async () => {
+    await changeSettings({ BellhopPassDomainUrl: 'https://pass.example/open' });
+    await expect.poll(async () => (await make()).body.url_long).toMatch(/^https:\/\/pass\.example\/open\?/);
+    for (const source of ['scan', 'email', 'sms']) {
+      const { searchParams } = new URL((await make({ source })).body.url_long);
+      expect(Object.fromEntries(searchParams)).toEqual({
+        firstName: 'Zeynep',
+        lastName: 'Demir',
+        userId: form['email'],
+        hotelId: 'grand',
+        checkInDate: String(seconds('2026-11-23T11:00Z')),
+        checkOutDate: String(seconds('2026-11-25T09:00Z')),
+        roomNumber: '508',
+        source,
+      });
+    }
+    const byPhone = await make({ email: '', phone_number: '+905559998877', source: 'sms' });
+    expect(new URL(byPhone.body.url_long).searchParams.get('userId')).toBe('+905559998877');
+    await changeSettings({ BellhopPassDomainUrl: '' });
+    await expect.poll(async () => (await make()).body.url_long).toMatch(/\/guest\/#/);
+  });
+
+  it('finds its stay by an index, however many stays there were', async () => {
+    await server.sqlAsOwner`
+      insert into bookings (hotel_id, id, status, name, family_name, checkin, checkout, user_id, created_at, updated_at)
+      select 'grand', 'many-' || i, 'checked_out', 'A', 'B', 1600000000 + i * 60, 1600000000 + i * 60 + 90000, 'u', 0, 0
+      from generate_series(1, 20000) i`;
+    await server.sqlAsOwner`analyze bookings`;
+    const day = (from: number) => [from, from + 86_400] as const;
+    const query = { email: 'a@b.c', phone: '', checkin: day(noon), checkout: day(noon + 86_400), room: '1' };
+    const plan = await explain(server.database, (sql) => listStays(sql, 'grand', query));
+    expect(scanned(plan)).not.toContain('bookings');
+    const guests = await explain(server.database, (sql) =>
+      listGuests(sql, 'grand', { from: noon - 86_400, to: noon + 86_400, most: 500 }),
+    );
+    expect(scanned(guests)).not.toContain('bookings');
+    expect(indexes(guests)).toEqual(expect.arrayContaining(['bookings_arrival', 'bookings_departure']));
+    await server.sqlAsOwner`delete from bookings where id like 'many-%'`;
+  });
+});
+
+describe('the list of the property management system', () => {
+  const read = (hotelId = 'grand', as: TestStaffName = 'frontdesk') =>
+    server.as(as)({ method: 'GET', url: `/api/getpmslist/${hotelId}` });
+  const listed = async (): Promise<PmsGuest[]> => listPmsGuests.answer.parse((await read()).json());
+
+  it('is an array of guests in house and of arrivals from yesterday to two weeks ahead (API-33, ENT-42)', async () => {
+    const day = 86_400;
+    const stay = (id: string, status: 'hotel_guest' | 'future_guest' | 'checked_out', from: number, to: number) =>
+      arrangeBooking(server, {
+        id,
+        status,
+        checkin: noon + from * day,
+        checkout: noon + to * day,
+        email: `${id}@x.example`,
+      });
+    await stay('pms-in', 'hotel_guest', -9, 2);
+    await stay('pms-late', 'future_guest', -1, 2);
+    await stay('pms-soon', 'future_guest', 14, 16);
+    await stay('pms-older', 'future_guest', -2, 2);
+    await stay('pms-far', 'future_guest', 15, 16);
+    await stay('pms-gone', 'checked_out', -9, -1);
+    const items = (await listed()).filter(({ booking_id }) => booking_id.startsWith('pms-'));
+    expect(items.map(({ booking_id }) => booking_id)).toEqual(['pms-in', 'pms-late', 'pms-soon']);
+    expect(items[0]).toEqual({
+      FirstName: 'Ayşe',
+      LastName: 'Işık',
+      Email: 'pms-in@x.example',
+      Mobile: '+905551112233',
+      Checkindate: '2026-11-14',
+      Checkoutdate: '2026-11-25',
+      RoomNo: '204',
+      booking_id: 'pms-in',
+    });
+  });
+
+  it('has 500 guests at most, and is of the own hotel with the switch on', async () => {
+    await server.sqlAsOwner`
+      insert into bookings (hotel_id, id, status, name, family_name, checkin, checkout, user_id, created_at, updated_at)
+      select 'grand', 'crowd-' || i, 'hotel_guest', 'A', 'B', ${noon}, ${noon + 86_400}, 'u', 0, 0 from generate_series(1, 600) i`;
+    expect(await listed()).toHaveLength(500);
+    await server.sqlAsOwner`delete from bookings where id like 'crowd-%'`;
+    expect((await refused(read('beach'))).code).toBe('not_found');
+    expect((await refused(read('grand', 'concierge'))).code).toBe('not_allowed');
+    await changeSettings({ getPmsListForBellhopPass: false });
+    await expect.poll(async () => (await read()).statusCode).toBe(403);
+    await changeSettings({ getPmsListForBellhopPass: true });
+  });
+});
+
+describe('link mode', () => {
+  const iPhone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' };
+  const android = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15; Pixel 9)' };
+  const link = async () => {
+    const answer = await post('deepLink', { hotel_id: 'grand', user_id: 'anybody' }, {}, 'housekeeping');
+    return makeDeepLink.answer.parse(answer.json()).shortLink;
+  };
+
+  it('has one lasting short link for the hotel, which leads to the app of the device (API-36, QR-16, QR-18, QR-34)', async () => {
+    const shortLink = await link();
+    expect(shortLink).toMatch(/^http:\/\/localhost\/s\/[2-9a-z]{16}$/);
+    expect(await link()).toBe(shortLink);
+    const leads = async (headers: Record<string, string>) => (await follow(shortLink, headers)).headers.location;
+    expect(await leads(iPhone)).toBe('/guest/');
+    await changeSettings({ app_store_id: 'id123456789', andorid_bundle_id: 'example.bellhop.guest' });
+    await expect.poll(() => leads(iPhone)).toBe('https://apps.apple.com/app/id123456789');
+    expect(await leads(android)).toBe('https://play.google.com/store/apps/details?id=example.bellhop.guest');
+    expect(await leads({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' })).toBe('/guest/');
+    expect((await follow(shortLink)).headers['vary']).toContain('user-agent');
+    server.clock.advance(400 * 86_400);
+    expect(await leads(android)).toMatch(/^https:\/\/play/);
+    server.clock.holdAt(noon);
+    expect((await server.send({ method: 'GET', url: new URL(shortLink).pathname, host: '127.0.0.1' })).statusCode).toBe(
+      404,
+    );
+    await changeSettings({ createQrForAppStore: false });
+    await expect.poll(async () => (await follow(shortLink)).statusCode).toBe(404);
+    expect((await refused(post('deepLink', {}))).code).toBe('not_allowed');
+    await changeSettings({ createQrForAppStore: true });
+  });
+});
+
+describe('the shortener', () => {
+  const shorten = (url_long: string, more: object = {}, headers: Record<string, string> = {}) =>
+    post(
+      'URLShortener/shortener',
+      { url_long, integration_type: 'x', cdn_prefix: 'y', user_pool_id: 'z', ...more },
+      headers,
+    );
+  const shortened = async (...call: Parameters<typeof shorten>) => {
+    const answer = await shorten(...call);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return shortenLink.answer.parse(answer.json()).body;
+  };
+
+  it('makes a short link to our pages, the hotel’s app and the app stores, and to nothing else (API-35)', async () => {
+    await changeSettings({ BellhopPassDomainUrl: 'https://pass.example/open' });
+    await expect.poll(async () => (await shorten('https://pass.example/x?y=1')).statusCode).toBe(200);
+    for (const url_long of [
+      'http://localhost/guest/',
+      'https://apps.apple.com/app/id1',
+      'https://play.google.com/store/apps/details?id=a',
+    ]) {
+      const { url_short } = await shortened(url_long);
+      expect((await follow(url_short)).headers.location).toBe(url_long);
+    }
+    for (const url_long of [
+      'https://evil.example/',
+      'https://pass.example.evil.example/',
+      'https://pass.example@evil.example/',
+      'http://127.0.0.1/guest/',
+      'javascript:alert(1)',
+      'guest',
+    ])
+      expect((await refused(shorten(url_long))).code, url_long).toBe('link_not_ours');
+    await changeSettings({ BellhopPassDomainUrl: '' });
+    await expect.poll(async () => (await shorten('https://pass.example/x')).statusCode).toBe(400);
+  });
+
+  it('makes the same again for the same id, and no other', async () => {
+    const key = { 'idempotency-key': 'short-1' };
+    const first = await shortened('http://localhost/guest/', {}, key);
+    expect(await shortened('http://localhost/guest/', {}, key)).toEqual(first);
+    expect((await refused(shorten('http://localhost/other', {}, key))).code).toBe('id_taken');
+  });
+
+  it('knows whose link it is by the code or by the address and the dates, and that link ends with the stay (API-35)', async () => {
+    const { booking_id, body } = await make();
+    const { email = '', checkIn, checkOut } = form;
+    const byCode = await shortened(body.url_long);
+    const byDates = await shortened('http://localhost/guest/', { email, checkIn, checkOut });
+    const [count] = await server.sqlAsOwner<{ n: number }[]>`
+      select count(*)::int as n from short_links where booking_id = ${booking_id}`;
+    expect(count?.n).toBe(3);
+    await server.as('manager')({
+      method: 'PATCH',
+      url: `/api/users/bookings/${booking_id}`,
+      body: { status: 'checked_out' },
+    });
+    for (const { url_short } of [byCode, byDates]) expect((await follow(url_short)).statusCode).toBe(410);
+  });
+});

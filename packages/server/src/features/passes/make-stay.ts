@@ -1,0 +1,85 @@
+import type { BookingValues } from '@bellhop/contract/bookings/full-booking';
+import { type PassForm, passFaults, standsInTheWay, tidied } from '@bellhop/contract/passes/form';
+import { instantOf, startOf, wallOf } from '@bellhop/contract/zoned-time';
+import type { TenantWrite } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Actor } from '../../platform/live/event-row.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import type { IdentityBox } from '../bookings/identity.ts';
+import { findById } from '../bookings/store.ts';
+import { addBooking } from '../bookings/write-booking.ts';
+import { listStays, lockArrivals, type StayQuery } from './store.ts';
+
+/**
+ * A form that may be used, without an address that is wrong beside one that is right.
+ * @throws invalid_input
+ */
+export function readForm({ settings }: Hotel, sent: PassForm, at: number): PassForm {
+  const faults = passFaults(sent, wallOf(at, settings.timeZone).date);
+  const standing = faults.filter((fault) => standsInTheWay(fault, faults));
+  if (standing.length > 0) {
+    throw new Failure('invalid_input', {
+      fields: standing.map(({ field, reason }) => ({ path: `body.${field}`, reason })),
+    });
+  }
+  const isRight = (field: 'email' | 'phone_number') => faults.every((fault) => fault.field !== field);
+  const form = tidied(sent);
+  return {
+    ...form,
+    email: isRight('email') ? form.email : '',
+    phone_number: isRight('phone_number') ? form.phone_number : '',
+  };
+}
+
+/** What a stay is found by. */
+export function stayQuery(
+  { settings: { timeZone } }: Hotel,
+  form: Omit<PassForm, 'firstName' | 'lastName'>,
+): StayQuery {
+  const dayOf = (date: string) => [startOf(date, 0, timeZone), startOf(date, 1, timeZone)] as const;
+  return {
+    email: form.email,
+    phone: form.phone_number,
+    checkin: dayOf(form.checkIn),
+    checkout: dayOf(form.checkOut),
+    room: form.roomNo,
+  };
+}
+
+interface Making {
+  hotel: Hotel;
+  identities: IdentityBox;
+  actor: Actor;
+  at: number;
+  /** Of the booking, where one is made. */
+  id: string;
+}
+
+/**
+ * The stay that a form is about: found by its address and dates, or made.
+ * @throws id_taken
+ */
+export async function findOrMakeStay(tx: TenantWrite, form: PassForm, making: Making): Promise<string> {
+  const { hotel, identities, actor, at, id } = making;
+  await lockArrivals(tx.sql, hotel.id, form.checkIn);
+  const [found] = await listStays(tx.sql, hotel.id, stayQuery(hotel, form));
+  if (found !== undefined) return found.id;
+  // The same making, of another guest.
+  if ((await findById(tx.sql, hotel.id, id)) !== null) throw new Failure('id_taken');
+  const { timeZone, checkInTime, checkOutTime } = hotel.settings;
+  const checkin = instantOf(form.checkIn, checkInTime, timeZone);
+  const checkout = instantOf(form.checkOut, checkOutTime, timeZone);
+  const fields: BookingValues = {
+    status: wallOf(at, timeZone).date >= form.checkIn ? 'hotel_guest' : 'future_guest',
+    name: form.firstName,
+    family_name: form.lastName,
+    email: form.email,
+    phone_number: form.phone_number,
+    checkin,
+    checkout,
+    rooms: [form.roomNo],
+    reservation_channel: 'pass',
+  };
+  await addBooking(tx, identities, hotel, id, { actor, at, preferences: [], fields });
+  return id;
+}

@@ -1,0 +1,96 @@
+import type { DeliveryChannel } from '@bellhop/contract/deliveries/delivery';
+import { plainPhone } from '@bellhop/contract/passes/form';
+import type { Language } from '@bellhop/contract/scalars';
+import { recordAccess } from '../../platform/access-records/store.ts';
+import type { Sql } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { StaffCaller } from '../../platform/session/caller.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { charge } from '../../platform/usage/store.ts';
+import type { AddressDigest } from '../../platform/usage/usage.ts';
+import { findFullById } from '../bookings/store.ts';
+import { deliver } from '../deliveries/deliver.ts';
+import { addressBy } from '../deliveries/rules.ts';
+import { shortCodeHash } from './codes.ts';
+import { shortCodeIn } from './long-link.ts';
+import { issuesPasses } from './policy.ts';
+import { type PassParts, stateOf } from './service.ts';
+import { findByCode } from './store.ts';
+
+const hourSeconds = 3600;
+const mostPerHour = { person: 30, recipient: 5 };
+
+interface Parts extends Pick<PassParts, 'database' | 'clock'> {
+  addressDigest: AddressDigest;
+}
+
+export interface WantedSending {
+  channel: DeliveryChannel;
+  /** Each must be the stay's own. */
+  recipients: readonly string[];
+  /** The short link of a pass, or a text with one. */
+  text: string;
+  /** Where the stay has none. */
+  language: Language;
+}
+
+/**
+ * Sends the link of a pass to the guest's own address.
+ * @param origin where the hotel's pages are
+ * @throws not_allowed, link_not_ours, not_this_guest, stay_ended, messages_stopped, too_many_requests
+ */
+export function sendLink(
+  { database, clock, addressDigest }: Parts,
+  hotel: Hotel,
+  caller: StaffCaller,
+  origin: string,
+  { channel, recipients, text, language }: WantedSending,
+): Promise<{ sent: true; delivery_id: string }> {
+  if (!issuesPasses(hotel.settings)) throw new Failure('not_allowed');
+  const code = shortCodeIn(origin, text);
+  if (code === null) throw new Failure('link_not_ours');
+  const at = clock.now();
+  return database.write(hotel.id, async (tx) => {
+    const { sql } = tx;
+    const pass = await findByCode(sql, hotel.id, shortCodeHash(code));
+    const stay = pass?.booking_id == null ? null : await findFullById(sql, hotel.id, pass.booking_id);
+    if (pass === null || stay === null || pass.making === null) throw new Failure('link_not_ours');
+    if (stateOf(pass, at) !== 'open') throw new Failure('stay_ended');
+    const own = addressBy(channel, stay);
+    const spelled = channel === 'mail' ? (to: string) => to.trim().toLowerCase() : plainPhone;
+    if (own === null || recipients.some((to) => spelled(to) !== spelled(own))) throw new Failure('not_this_guest');
+    if (stay.messages_stopped_at !== null) throw new Failure('messages_stopped');
+    await countSending(sql, hotel.id, caller.id, addressDigest(hotel.id, spelled(own)), at);
+    const delivery_id = await deliver(
+      tx,
+      {
+        bookingId: stay.id,
+        requestId: null,
+        kind: 'pass_link',
+        // Its guest stands at the desk, or is on the phone.
+        answersGuest: true,
+        sendAt: at,
+        pass: { id: pass.id, channel, language },
+      },
+      at,
+    );
+    if (delivery_id === null) throw new Failure('not_this_guest');
+    const told = { what: 'pass_sent', entity: 'booking', entityId: stay.id, bookingId: stay.id } as const;
+    await recordAccess(tx, { ...told, at, actor: caller.id });
+    return { sent: true, delivery_id };
+  });
+}
+
+async function countSending(sql: Sql, hotelId: string, staffId: string, recipient: string, at: number): Promise<void> {
+  const period = at - (at % hourSeconds);
+  const person = `staff:${staffId}`;
+  const counted = [person, `recipient:${recipient}`].map((subject) => ({
+    subject,
+    kind: 'pass_links',
+    period,
+    amount: 1,
+  }));
+  const used = await charge(sql, hotelId, counted);
+  const isTooMany = [...used].some(([subject, n]) => n > mostPerHour[subject === person ? 'person' : 'recipient']);
+  if (isTooMany) throw new Failure('too_many_requests', { retry_after: period + hourSeconds - at });
+}

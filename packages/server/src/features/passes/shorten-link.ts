@@ -1,0 +1,75 @@
+import { isDate } from '@bellhop/contract/bookings/day';
+import type { PassForm } from '@bellhop/contract/passes/form';
+import { plainPhone } from '@bellhop/contract/passes/form';
+import { type PassLinks, passSources } from '@bellhop/contract/passes/pass';
+import type { Sql } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { StaffCaller } from '../../platform/session/caller.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { longestSeconds } from '../guests/rules.ts';
+import { stayCodeHash } from '../guests/sessions.ts';
+import { openTarget, passCodes, sealTarget, shortCodeHash } from './codes.ts';
+import { codeOfOwnPage, isOurs } from './long-link.ts';
+import { stayQuery } from './make-stay.ts';
+import { issuesPasses } from './policy.ts';
+import { type PassParts, stateOf } from './service.ts';
+import { findByCode, findStayOfCode, insert, listStays } from './store.ts';
+
+export interface WantedShort extends Pick<PassForm, 'email' | 'phone_number' | 'checkIn' | 'checkOut'> {
+  url_long: string;
+  /** The client's id of this making. */
+  id: string;
+}
+
+/**
+ * A short link to where guests of the hotel go.
+ * @throws not_allowed, link_not_ours, stay_ended, id_taken
+ */
+export function shortenLink(
+  { database, clock, codeKey }: PassParts,
+  hotel: Hotel,
+  caller: StaffCaller,
+  origin: string,
+  wanted: WantedShort,
+): Promise<PassLinks> {
+  if (!issuesPasses(hotel.settings)) throw new Failure('not_allowed');
+  const { url_long } = wanted;
+  const url = URL.canParse(url_long) ? new URL(url_long) : null;
+  if (url === null || !isOurs(url, { settings: hotel.settings, origin })) throw new Failure('link_not_ours');
+  const codes = passCodes(codeKey, { hotelId: hotel.id, staffId: caller.id, id: wanted.id });
+  const codeHash = shortCodeHash(codes.short);
+  const at = clock.now();
+  const source = passSources.find((each) => each === url.searchParams.get('source')) ?? 'scan';
+  const code = codeOfOwnPage(origin, url);
+  const stayCode = code === null ? null : stayCodeHash(code);
+  return database.write(hotel.id, async (tx) => {
+    const bookingId = await stayOf(tx.sql, hotel, stayCode, wanted);
+    const link = {
+      codeHash,
+      target: sealTarget(hotel.id, codes.short, url_long),
+      booking_id: bookingId,
+      source,
+      made_by: caller.id,
+      making: wanted.id,
+      origin,
+      // Of a stay's own code alone: others are words behind a mark.
+      stay_code: bookingId === null ? null : stayCode,
+      expires_at: at + longestSeconds,
+    };
+    await insert(tx.sql, hotel.id, link, at);
+    const kept = await findByCode(tx.sql, hotel.id, codeHash);
+    if (kept === null || openTarget(hotel.id, codes.short, kept.target) !== url_long) throw new Failure('id_taken');
+    if (stateOf(kept, at) !== 'open') throw new Failure('stay_ended');
+    return { url_short: `${origin}/s/${codes.short}`, url_long };
+  });
+}
+
+/** Null: it is of no stay that we know. */
+async function stayOf(sql: Sql, hotel: Hotel, stayCode: string | null, wanted: WantedShort): Promise<string | null> {
+  if (stayCode !== null) return findStayOfCode(sql, hotel.id, stayCode);
+  if (!isDate(wanted.checkIn) || !isDate(wanted.checkOut)) return null;
+  const phone_number = plainPhone(wanted.phone_number);
+  const query = stayQuery(hotel, { ...wanted, phone_number, email: wanted.email.trim(), roomNo: '' });
+  const [found] = await listStays(sql, hotel.id, query);
+  return found?.id ?? null;
+}
