@@ -1,6 +1,6 @@
 import { type HistoryEntry, listHistory } from '@bellhop/contract/requests/history';
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ensureLanguage } from '../../platform/i18n/texts.ts';
 import type { DeskOptions } from '../requests/testing/render-requests.tsx';
@@ -88,6 +88,51 @@ describe('the history of an opened request', () => {
     expect(await within(part).findByText(/نجمتين من 5/)).toBeTruthy();
     expect(within(part).getByText('الضيف')).toBeTruthy();
     expect(within(part).getByText(/تغيير الحالة من/).textContent).toContain('إلى');
+  });
+
+  it('names the steps of a check-in in every language, and shows none of the log’s own words', async () => {
+    const step = (to: string) => ({ changes: [{ field: 'check_in', from: null, to }] });
+    const rooms = [{ field: 'custom_fields_values', from: [], to: [{ id: '313', value: '["611"]' }] }];
+    const read = async (entries: readonly HistoryEntry[]) => {
+      const { part, lines, texts } = await openHistory(entries);
+      const said: string[] = [];
+      for (const language of ['en', 'tr', 'ar', 'es'] as const) {
+        await ensureLanguage(texts, language);
+        await act(() => texts.changeLanguage(language));
+        await waitFor(() => expect(within(part).getAllByRole('listitem')).toHaveLength(entries.length));
+        said.push(lines().join('\n'));
+      }
+      cleanup();
+      return said;
+    };
+    const first = await read([
+      entry(3, step('accepted')),
+      entry(2, step('changes_asked')),
+      entry(1, { ...guest, kind: 'submitted' }),
+    ]);
+    const second = await read([entry(3, step('done')), entry(2, { kind: 'printed' }), entry(1, { changes: rooms })]);
+    const third = await read([
+      entry(3, { ...guest, ...step('withdrawn') }),
+      entry(2, step('declined')),
+      entry(1, { kind: 'paper_opened' }),
+    ]);
+    const all = [first, second, third].map((said) => said[0]).join('\n');
+    for (const words of [
+      'Handed in the check-in',
+      'Asked the guest for a correction',
+      'Accepted the check-in; the guests arrive later',
+      'Assigned the room: 611',
+      'Printed the registration cards',
+      'Checked the guests in',
+      'Opened a picture of an identity document',
+      'Declined the check-in',
+      'Withdrew the check-in',
+    ])
+      expect(all).toContain(words);
+    for (const said of [first, second, third]) {
+      expect(new Set(said).size).toBe(4);
+      expect(said.join()).not.toMatch(/changes_asked|check_in|history\.|paper_opened/);
+    }
   });
 
   it('loads what is older on request, says when that fails, and where the log ends', async () => {
