@@ -38,7 +38,7 @@ beforeAll(async () => {
   ] as const) {
     const asGuest = server.asGuest(passes.get(guest)?.token ?? '');
     const host = hotelId === 'grand' ? 'localhost' : '127.0.0.1';
-    await readyCheckIn(server, `stay-${hotelId}`);
+    await readyStay(server, `stay-${hotelId}`);
     const signature = { signature: { name: 'Zyxsign Demir' }, agreed: [] };
     await asGuest({ method: 'PUT', url: '/api/guest/check-in/guests/0/signature', host, body: signature });
     await asGuest({
