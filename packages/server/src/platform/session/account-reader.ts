@@ -28,9 +28,11 @@ export function createAccountReader(source: AccountSource, changes: AccessChange
       if (held !== undefined && held.at <= now && now - held.at < believedFor) return held.standing;
       const entry = { sub: claims.sub, at: now, standing: look(claims) };
       kept.set(key, entry);
-      entry.standing.catch(() => {
+      const forget = () => {
         if (kept.peek(key) === entry) kept.delete(key);
-      });
+      };
+      // Who has just unlocked the desk is let in at once, before the news of it has gone round.
+      entry.standing.then((standing) => standing?.isLocked === true && forget(), forget);
       return entry.standing;
     },
   };
