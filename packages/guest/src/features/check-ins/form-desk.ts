@@ -18,6 +18,7 @@ import {
   type Typed,
   typeInto,
   withoutSaved,
+  withSent,
 } from './typed.ts';
 
 export type SignatureBody = NonNullable<CallArguments<typeof signCompanionForm>['body']>;
@@ -128,10 +129,17 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
     const guest = guestAt(position);
     if (Object.keys(form).length === 0 || guest === undefined) return;
     const { version } = guest;
-    const answer = await calls.put(position, {
+    change((book) => ({ ...book, typed: withSent(book.typed, position, form) }));
+    const put = calls.put(position, {
       // Each value is of its field's kind: it came out of that field.
       form: form as FormBody['form'],
       ...(version > 0 ? { version } : {}),
+    });
+    const answer = await put.catch((error: unknown) => {
+      if (failureCode(error) === 'edit_conflict') {
+        change((book) => ({ ...book, typed: withSent(book.typed, position, null) }));
+      }
+      throw error;
     });
     change((book) => ({ ...book, typed: withoutSaved(book.typed, position, form) }));
     hold(answer);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leave, rebased, savable, settled, type Typed, tidied, typeInto, withoutSaved } from './typed.ts';
+import { leave, rebased, savable, settled, type Typed, tidied, typeInto, withoutSaved, withSent } from './typed.ts';
 
 const guests = (form: object) => [{ position: 0, form }];
 const typed = (value: string, base: string | null = null): Typed => leave(typeInto({}, 0, 'city', value, base), 0);
@@ -36,12 +36,22 @@ describe('what a guest types into a form', () => {
   it('is saved already where the server hides all of the number but its end', () => {
     const number = leave(typeInto({}, 0, 'passport_number', 'U1234 0234', null), 0);
     expect(savable(number['0'] ?? {})).toEqual({ passport_number: 'U12340234' });
-    expect(rebased(number, guests({ passport_number: '••••0234' }))).toEqual({});
-    expect(rebased(number, guests({ passport_number: '••••9999' }))['0']?.passport_number?.clashes).toBe(true);
+    const sent = withSent(number, 0, savable(number['0'] ?? {}));
+    expect(rebased(sent, guests({ passport_number: '••••0234' }))).toEqual({});
+    expect(rebased(sent, guests({ passport_number: '••••9999' }))['0']?.passport_number?.clashes).toBe(true);
     // A short one is hidden as a whole, and typing another number over it is an edit.
     const over = typeInto({}, 0, 'passport_number', 'X7', '••••');
     expect(savable(leave(over, 0)['0'] ?? {})).toEqual({ passport_number: 'X7' });
     expect(rebased(over, guests({ passport_number: '••••' }))['0']?.passport_number?.value).toBe('X7');
+  });
+
+  it.each(['••••0234', '••••'])('waits for a choice where another phone saved a number that reads %s', (shown) => {
+    const number = leave(typeInto({}, 0, 'passport_number', shown === '••••' ? 'A7654321' : 'U12340234', null), 0);
+    const refused = withSent(withSent(number, 0, savable(number['0'] ?? {})), 0, null);
+    for (const each of [number, refused]) {
+      const clash = rebased(each, guests({ passport_number: shown }))['0']?.passport_number;
+      expect(clash).toMatchObject({ value: number['0']?.passport_number?.value, base: shown, clashes: true });
+    }
   });
 
   it('goes with a guest who is removed', () => {

@@ -15,6 +15,8 @@ const edit = z.object({
   clashes: z.boolean(),
   /** The guest is done with the field, so it can be saved. */
   isLeft: z.boolean(),
+  /** On its way to the server, or there without an answer. */
+  sent: z.optional(z.nullable(z.union([z.string(), z.boolean()]))),
 });
 export type Edit = z.infer<typeof edit>;
 
@@ -69,12 +71,22 @@ export function savable(edits: Edits): { readonly [Field in AskedField]?: FieldV
   return Object.fromEntries(ready.map((field) => [field, edits[field]?.value === '' ? null : edits[field]?.value]));
 }
 
+/** What was sent and may be saved; null: the server has refused it. */
+export function withSent(typed: Typed, position: number, sent: Readonly<Record<string, FieldValue>> | null): Typed {
+  const edits = mapEdits(editsOf(typed, position), ({ sent: _, ...one }, field) => {
+    const value = sent?.[field];
+    return value === undefined ? one : { ...one, sent: value };
+  });
+  return put(typed, position, edits);
+}
+
 /** Saved: what was typed since is an edit of that. */
 export function withoutSaved(typed: Typed, position: number, sent: Readonly<Record<string, FieldValue>>): Typed {
   const edits = mapEdits(editsOf(typed, position), (one, field) => {
     const value = sent[field];
     if (value === undefined) return one;
-    return isSame(one.value, value) ? null : { ...one, base: value };
+    const { sent: _, ...since } = one;
+    return isSame(one.value, value) ? null : { ...since, base: value };
   });
   return put(typed, position, edits);
 }
@@ -89,8 +101,11 @@ export function rebased(
       const now = standing(form, field);
       if (isSame(one.value, now)) return null;
       if (isNumberOf(field, now, one.base)) return { ...one, base: now };
-      // Saved, and the answer was lost: of a number the server shows only the end.
-      return isNumberOf(field, now, one.value) ? null : { ...one, base: now, clashes: true };
+      // Saved, and the answer was lost. Without an end to compare, the number may be what another phone saved.
+      if (one.sent !== undefined && now !== maskSign && isNumberOf(field, now, one.sent)) {
+        return isSame(one.value, one.sent) ? null : { ...one, base: now };
+      }
+      return { ...one, base: now, clashes: true };
     });
     return put(all, position, edits);
   }, {});
