@@ -100,6 +100,8 @@ export const checkInDetail = z.object({
   id: z.nullable(entityId),
   request_id: entityId,
   booking_id: z.nullable(entityId),
+  /** Of the booking; left out by servers of earlier versions. */
+  reservation_number: z._default(z.nullable(z.string()), null),
   rooms: z.array(z.string()),
   invited_at: z.nullable(unixSeconds),
   submitted_at: z.nullable(unixSeconds),

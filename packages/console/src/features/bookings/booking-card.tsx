@@ -3,6 +3,7 @@ import type { DayPart } from '@bellhop/contract/bookings/day';
 import type { DayMark } from '@bellhop/contract/bookings/house-day';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nightsOf } from '../../platform/format/nights-of.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
@@ -13,7 +14,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { bookingTone } from '../requests/booking-tone.ts';
 import styles from './booking-card.module.css';
 import { timeOf } from './day/time-of.ts';
-import { nightsOf, useStayDates } from './use-stay-dates.ts';
+import { useStayDates } from './use-stay-dates.ts';
 
 interface BookingCardProps extends CardState {
   readonly booking: Booking;

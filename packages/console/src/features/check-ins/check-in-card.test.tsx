@@ -62,6 +62,7 @@ const submitted: CheckInDetail = {
   state: 'submitted',
   request_id: 'check-in-1',
   booking_id: null,
+  reservation_number: null,
   checkin: null,
   checkout: null,
   asked: null,
@@ -356,17 +357,27 @@ describe('the detail of a fast check-in', () => {
     await waitFor(() => expect(gateway.bodiesOf(checkInGuests)).toEqual([{ status: 'future_guest', version: 1 }]));
   });
 
-  it('prints a page for each guest with what they said, years in four digits (FCI-06)', async () => {
+  it('prints a page for each guest: stay, what they said with years in four digits, what they agreed to, their signature (FCI-06)', async () => {
     window.print = vi.fn();
-    const opened = await open({}, valuesOf(ada, [kit], ['611']));
-    await opened.user.click(opened.part().getByRole('button', { name: en.print }));
-    expect(window.print).toHaveBeenCalledTimes(1);
+    const agreed = [{ text: 'house_rules', version: 3, language: 'tr' } as const];
+    const signed = { ...guestOf(0), signature: { name: 'Ada Kaya' }, signed: { at: sampleNow, agreed } };
+    const record = { ...submitted, reservation_number: 'R-77', guests: [signed, guestOf(1)] };
+    const stay = { checkin: 1_764_601_200, checkout: 1_764_860_400 };
+    const opened = await open({}, valuesOf({ ...ada, ...stay }, [kit], ['611']), ['FAST_CHECK_IN'], record);
+    const button = await opened.part().findByRole<HTMLButtonElement>('button', { name: en.print });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await opened.user.click(button);
+    await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1));
+    // It is recorded before it is printed.
+    expect(opened.gateway.bodiesOf(printCheckIn)).toHaveLength(1);
     const pages = [...document.querySelectorAll('article')].filter(({ textContent }) =>
       textContent.includes(en.card.title),
     );
     expect(pages.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/Room 611.*Guest 1 of 2.*Ada.*04\/07\/1931/),
-      expect.stringMatching(/Guest 2 of 2.*Kit.*01\/04\/2017/),
+      expect.stringMatching(
+        /Reservation R-77 · Room 611 · 1 Dec 2025 to 4 Dec 2025 · 3 nights · Guest 1 of 2.*Ada.*04\/07\/1931.*House rules, version 3 \(TR\).*\d\d:\d\d.*Ada Kaya/,
+      ),
+      expect.stringMatching(/Guest 2 of 2.*Kit.*01\/04\/2017.*I confirm that these details are correct/),
     ]);
     act(() => void window.dispatchEvent(new Event('afterprint')));
     await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(1));

@@ -61,7 +61,12 @@ export function CheckInCard({ request, told, onOutdated, onChanged }: CheckInCar
         <StaffAnswers checkIn={checkIn} answers={answers} />
       </div>
       {!isOnline && <p className={styles.note}>{t('offline')}</p>}
-      <Button icon={<PrintIcon size={16} />} disabled={guests.length === 0} onClick={() => setPrinting(true)}>
+      <Button
+        icon={<PrintIcon size={16} />}
+        disabled={guests.length === 0 || record === null || !isOnline}
+        busy={answers.print.isPending}
+        onClick={() => answers.print.mutate(undefined, { onSuccess: () => setPrinting(true) })}
+      >
         {t('print')}
       </Button>
       {guests.length === 0 && <p className={styles.note}>{t('noForms')}</p>}
@@ -88,7 +93,9 @@ export function CheckInCard({ request, told, onOutdated, onChanged }: CheckInCar
           </div>
         </>
       )}
-      {isPrinting && <RegistrationCards request={request} checkIn={checkIn} record={record} onDone={endPrinting} />}
+      {isPrinting && record !== null && (
+        <RegistrationCards request={request} checkIn={checkIn} record={record} onDone={endPrinting} />
+      )}
     </section>
   );
 }

@@ -24,6 +24,7 @@ const recordWith = (papers: Paper[], state: CheckInDetail['state'] = 'submitted'
   state,
   request_id: 'check-in-1',
   booking_id: null,
+  reservation_number: null,
   checkin: null,
   checkout: null,
   asked: null,

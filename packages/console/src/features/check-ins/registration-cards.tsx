@@ -1,4 +1,3 @@
-import { printCheckIn } from '@bellhop/contract/check-in/calls';
 import { formCountryName } from '@bellhop/contract/check-in/country-choices';
 import { type AskedField, documentTypes, kinships } from '@bellhop/contract/check-in/fields';
 import { readRooms } from '@bellhop/contract/check-in/form';
@@ -7,12 +6,11 @@ import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nightsOf } from '../../platform/format/nights-of.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { PrintSheet } from '../../ui/kit/print-sheet.tsx';
-import { useStable } from '../../ui/use-stable.ts';
 import { isBlank } from './form-fields.ts';
 import styles from './registration-cards.module.css';
 import { Agreed, Signature } from './signature-view.tsx';
@@ -21,35 +19,31 @@ import type { CheckIn, GuestOfCheckIn } from './use-check-in.ts';
 interface RegistrationCardsProps {
   readonly request: GuestRequest;
   readonly checkIn: CheckIn;
-  /** Null: not read yet. */
-  readonly record: CheckInDetail | null;
+  readonly record: CheckInDetail;
   readonly onDone: () => void;
 }
 
-/** A page for each guest (FCI-06): what they said of themselves, and a line for their signature. */
+/** A page for each guest (FCI-06): what they said of themselves, what they agreed to, and their signature or a line for it. */
 export function RegistrationCards({ request, checkIn: { guests }, record, onDone }: RegistrationCardsProps) {
   const { t } = useTranslation('checkIn');
   const { hotelName } = useSettings();
   const format = useFormat();
-  const { api, hotelId } = useReadContext();
-  const tellPrinted = useStable(() =>
-    api
-      .call(printCheckIn, { params: { id: request.id }, query: { hotel_id: hotelId }, body: {} })
-      .catch(() => undefined),
-  );
   useEffect(() => {
-    void tellPrinted();
     window.addEventListener('afterprint', onDone, { once: true });
     window.print();
     return () => window.removeEventListener('afterprint', onDone);
-  }, [onDone, tellPrinted]);
+  }, [onDone]);
   const { booking } = request;
   const rooms = readRooms(request);
   const dates = [guests[0]?.form.checkin ?? booking?.checkin, guests[0]?.form.checkout ?? booking?.checkout];
   const [from, to] = dates.map((at) => (at == null ? null : format.date(at)));
+  const nights = nightsOf({ checkin: dates[0] ?? null, checkout: dates[1] ?? null }, format);
+  const { reservation_number: reservation } = record;
   const stay = [
+    reservation !== null && t('card.reservation', { number: reservation }),
     rooms.length > 0 && t('card.rooms', { rooms: format.list(rooms) }),
     from != null && to != null && t('card.stay', { from, to }),
+    nights > 0 && t('card.nights', { count: nights }),
   ].filter((part) => part !== false);
   return (
     <PrintSheet className={styles.sheet}>
@@ -64,7 +58,7 @@ export function RegistrationCards({ request, checkIn: { guests }, record, onDone
             <p>{[...stay, t('card.number', { number: position + 1, total: guests.length })].join(' · ')}</p>
           </header>
           <Facts guest={guest} />
-          <SignedFooter guest={record?.guests.find((each) => each.position === position)} />
+          <SignedFooter guest={record.guests.find((each) => each.position === position)} />
         </article>
       ))}
     </PrintSheet>
@@ -77,10 +71,10 @@ function SignedFooter({ guest }: { readonly guest: CheckInDetail['guests'][numbe
   const format = useFormat();
   return (
     <>
-      {guest !== undefined && <Agreed guest={guest} />}
+      {guest?.signed == null ? <p className={styles.agreement}>{t('card.agreement')}</p> : <Agreed guest={guest} />}
       <footer>
         <p>
-          {guest?.signed != null && <bdi>{format.date(guest.signed.at)}</bdi>}
+          {guest?.signed != null && <bdi>{format.dayAndTime(guest.signed.at)}</bdi>}
           <span>{t('card.place')}</span>
         </p>
         <p>

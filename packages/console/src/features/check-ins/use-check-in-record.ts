@@ -1,4 +1,4 @@
-import { askForChanges, declineCheckIn, getCheckIn } from '@bellhop/contract/check-in/calls';
+import { askForChanges, declineCheckIn, getCheckIn, printCheckIn } from '@bellhop/contract/check-in/calls';
 import type { FormField } from '@bellhop/contract/check-in/form';
 import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
@@ -12,7 +12,7 @@ export interface AskedField {
   readonly field: FormField;
 }
 
-/** Where a check-in stands, what its guests signed, and what staff answer them. */
+/** Where a check-in stands, what its guests signed, what staff answer them, and that its cards are printed. */
 export function useCheckInRecord(request: GuestRequest) {
   const { t } = useTranslation('checkIn');
   const { api } = useReadContext();
@@ -37,7 +37,13 @@ export function useCheckInRecord(request: GuestRequest) {
     onSuccess: shown,
     onError: (error) => failed(error, t('decline.failed')),
   });
-  return { record: read.data ?? null, ask, decline };
+  // Recorded first: what cannot be recorded is not printed.
+  const print = useMutation({
+    mutationFn: () => api.call(printCheckIn, { ...address, body: {} }),
+    networkMode: 'always',
+    onError: (error) => failed(error, t('card.failed')),
+  });
+  return { record: read.data ?? null, ask, decline, print };
 }
 /** Whatever staff see of a check-in changes its request. */
 export function recordKey({ id, version }: GuestRequest) {

@@ -40,7 +40,7 @@ export function presentDetail(
   { settings }: Hotel,
   row: CheckInRow | null,
   guests: readonly OpenedGuest[],
-  request: { id: string; booking_id: string | null; rooms: string[] },
+  request: { id: string; booking_id: string | null; reservation_number: string | null; rooms: string[] },
   stay: StayOfCheckIn | null,
   at: number,
 ): CheckInDetail {
@@ -49,6 +49,7 @@ export function presentDetail(
     id: row?.id ?? null,
     request_id: request.id,
     booking_id: request.booking_id,
+    reservation_number: request.reservation_number,
     rooms: request.rooms,
     invited_at: row?.invited_at ?? null,
     submitted_at: row?.submitted_at ?? null,

@@ -239,3 +239,9 @@ export async function putSealed(
   await updateRow(sql, hotelId, 'requests', requestId, { custom_fields_values: sql.json(values as never) });
   await sql`delete from unsealed_forms where hotel_id = ${hotelId} and request_id = ${requestId}`;
 }
+
+export async function findReservationNumber(sql: Sql, hotelId: string, bookingId: string): Promise<string | null> {
+  const [stay] = await sql<{ reservation_number: string | null }[]>`
+    select reservation_number from bookings where hotel_id = ${hotelId} and id = ${bookingId}`;
+  return stay?.reservation_number ?? null;
+}

@@ -1,0 +1,11 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
+import type { Format } from './format.ts';
+
+/** How many nights of the hotel's calendar; 0 where a day is not known. */
+export function nightsOf(
+  { checkin, checkout }: Pick<Booking, 'checkin' | 'checkout'>,
+  { dayKey }: Pick<Format, 'dayKey'>,
+): number {
+  if (checkin === null || checkout === null) return 0;
+  return Math.max(0, Math.round((Date.parse(dayKey(checkout)) - Date.parse(dayKey(checkin))) / 86_400_000));
+}
