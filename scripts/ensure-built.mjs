@@ -9,7 +9,13 @@ import { precompress } from './precompress.mjs';
 const targets = [
   { name: 'server', from: ['packages/server', 'packages/contract'], proof: 'packages/server/dist/main.js' },
   { name: 'console', from: ['packages/console', 'packages/contract'], proof: 'packages/console/dist/index.html' },
-  { name: 'guest', from: ['packages/guest', 'packages/contract'], proof: 'packages/guest/dist/index.html' },
+  {
+    name: 'guest',
+    from: ['packages/guest', 'packages/contract'],
+    proof: 'packages/guest/dist/pay.html',
+    // A second build, which puts its files beside those of the first.
+    beside: 'vite.pay.config.ts',
+  },
 ];
 const alwaysFrom = ['package-lock.json', 'tsconfig.base.json', 'scripts/ensure-built.mjs'];
 const notSources = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', '.cache']);
@@ -35,15 +41,16 @@ async function build(target) {
   const stamp = stampOf(target);
   rmSync(stampFile(target), { force: true });
   await runVite(target.name, folder);
+  if (target.beside !== undefined) await runVite(target.name, folder, ['--config', target.beside]);
   if (target.name !== 'server') await precompress(join(folder, 'dist'));
   mkdirSync(join(root, '.cache/build'), { recursive: true });
   writeFileSync(stampFile(target), stamp);
 }
 
-function runVite(name, cwd) {
+function runVite(name, cwd, how = []) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...how], {
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -11,7 +11,7 @@ export function checkSizes(root, { required }) {
   const findings = [];
   const notes = [];
   for (const screen of screens) {
-    const file = `${screen.dist}/.vite/manifest.json`;
+    const file = `${screen.dist}/.vite/${screen.manifest ?? 'manifest.json'}`;
     if (!existsSync(join(root, file))) {
       notes.push(`${screen.name}: not built, so not weighed`);
       if (required) findings.push({ rule: 'first-js', file, message: `${screen.name} was not built` });

@@ -89,6 +89,7 @@ import {
   shortenLink,
 } from './passes/pass.ts';
 import { createPaymentLink, getPaymentLink, listPaymentLinks, updatePaymentLink } from './payments/link.ts';
+import { checkOutPayment, getPayPage } from './payments/pay-page.ts';
 import { exportPaymentReport, getPaymentReport } from './payments/report.ts';
 import { listReads, markRead } from './reads/reads.ts';
 import { addComment, createRequest, getRequest, updateRequest } from './requests/calls.ts';
@@ -176,6 +177,8 @@ export const calls: readonly Call[] = [
   listPmsGuests,
   listPasses,
   revokePass,
+  getPayPage,
+  checkOutPayment,
   listDeliveries,
   switchDeliveries,
   retryDelivery,

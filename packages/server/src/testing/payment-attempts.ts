@@ -29,6 +29,8 @@ export const paymentAttempts: Record<string, Attempt> = {
     }),
     row: true,
   },
+  getPayPage: { make: () => ({ url: '/api/pay/not-a-code-of-ours' }) },
+  checkOutPayment: { make: () => ({ url: '/api/pay/not-a-code-of-ours/checkout', ...body({}) }) },
   getPaymentReport: { make: ({ hotelId }) => ({ url: `/api/payments/report?hotel_id=${hotelId}` }) },
   exportPaymentReport: { make: ({ hotelId }) => ({ url: `/api/payments/report.csv?hotel_id=${hotelId}` }) },
 };

@@ -2,6 +2,7 @@ import type { Slice } from '../../platform/slice.ts';
 import { createCodeBox } from './code-box.ts';
 import { forgetGuests } from './guest-data/forget.ts';
 import { paymentSource } from './live.ts';
+import { registerPayPage } from './pay-page/routes.ts';
 import { registerPayments } from './routes.ts';
 import { openPaymentCatalogue } from './search/documents.ts';
 
@@ -9,6 +10,7 @@ export const paymentsSlice: Slice = {
   liveSources: (parts) => [paymentSource(parts)],
   register(parts) {
     const { database, serverKey } = parts;
+    registerPayPage(parts);
     registerPayments({ ...parts, box: createCodeBox(serverKey), searches: openPaymentCatalogue(database) });
   },
   tidy: forgetGuests,

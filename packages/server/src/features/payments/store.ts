@@ -1,5 +1,5 @@
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
-import { readByIds, rowShape, type ValuesOf } from '../../platform/database/rows.ts';
+import { readByIds, readRows, rowShape, type ValuesOf } from '../../platform/database/rows.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type CounterSet, counting } from '../../platform/lists/counters/store.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
@@ -91,6 +91,11 @@ export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): Pr
 
 export async function findById(sql: Sql, hotelId: string, id: string): Promise<PaymentRow | null> {
   const [row] = await findByIds(sql, hotelId, [id]);
+  return row ?? null;
+}
+
+export async function findByCode(sql: Sql, hotelId: string, codeHash: string): Promise<PaymentRow | null> {
+  const [row] = await readRows(sql, paymentShape, hotelId, sql`r.code_hash = ${codeHash}`);
   return row ?? null;
 }
 

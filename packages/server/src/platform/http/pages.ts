@@ -19,11 +19,17 @@ const consolePaths = /^\/(?:app(?:\/.*)?|login|error)?$/;
 /** Addresses without pages: a call of one is answered by a problem, even in a browser's window. */
 const machinePaths = /^\/(?:api|identity|live|files|assets|hotel-settings|healthz|readyz|metrics)(?:\/|$)|\.\w+$/;
 const guestPaths = /^\/guest(?:\/.*)?$/;
+/** The page of a payment link is built with the guest page, and is a file of its own. */
+const payPaths = /^\/pay\/[^/]+$/;
 /** The bundler puts a hash of the content into these names, so that what they mean never changes. */
 const hashedName = /[-.][A-Za-z0-9_-]{8,}\.\w+$/;
 
 /** A worker is bound by the policy of its own script's answer, and has to fetch the files that it keeps. */
 const workerPolicy = "default-src 'none'; connect-src 'self'";
+
+/** Of the page of a payment link: nothing of others, no hotel's own addresses, no form that leads elsewhere. */
+const payPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Serves the console at `/` and the guest page below `/guest/`; answers for every address that nothing else serves. */
 export async function servePages(app: FastifyInstance, folders: PageFolders, hotels: HotelDirectory): Promise<void> {
@@ -47,7 +53,8 @@ export async function servePages(app: FastifyInstance, folders: PageFolders, hot
     const folder = isLost ? consoleFolder : isVisit ? pageFor(path) : null;
     // The console asks for its settings before anything else: the browser begins while it still reads the page.
     if (folder !== null && folder === consoleFolder) void reply.header('link', settingsPreload(raw.host));
-    return folder === null ? answerUnknown(raw, reply) : sendPage(raw, reply, folder, hotels);
+    if (folder === null) return answerUnknown(raw, reply);
+    return payPaths.test(path) ? sendPayPage(reply, folder) : sendPage(raw, reply, folder, hotels);
   };
   // These two are folders to the file server, which would answer for them otherwise.
   for (const url of ['/', '/guest/']) app.get(url, answer);
@@ -60,7 +67,7 @@ export async function servePages(app: FastifyInstance, folders: PageFolders, hot
   }
 
   function pageFor(path: string): string | null {
-    if (guestPaths.test(path)) return guestFolder;
+    if (guestPaths.test(path) || payPaths.test(path)) return guestFolder;
     return consolePaths.test(path) ? consoleFolder : null;
   }
 }
@@ -85,7 +92,7 @@ async function serveFolder(app: FastifyInstance, root: string, prefix: string, d
     decorateReply,
     // Pages are sent with a policy of their hotel, so never straight from the folder.
     index: false,
-    allowedPath: (path) => !path.endsWith('/index.html'),
+    allowedPath: (path) => !/\/(?:index|pay)\.html$/.test(path),
     preCompressed: true,
     cacheControl: false,
     setHeaders(res, path) {
@@ -105,4 +112,16 @@ async function sendPage(
   const hotel = await hotels.byHost(hostKey(raw.host));
   reply.header('content-security-policy', pagePolicy(originOf(raw), hotel?.settings ?? null)).header('vary', 'Host');
   return reply.sendFile('index.html', folder);
+}
+
+/** Its address is a key: nothing learns of it, and nobody keeps the page. */
+function sendPayPage(reply: FastifyReply, folder: string): FastifyReply {
+  return reply
+    .headers({
+      'content-security-policy': payPolicy,
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-store',
+    })
+    .sendFile('pay.html', folder, { cacheControl: false });
 }

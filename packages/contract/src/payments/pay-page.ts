@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { language, unixSeconds } from '../scalars.ts';
+
+/** What somebody with the link finds. `upcoming`: the link does not work yet. */
+export const payStates = ['upcoming', 'open', 'expired', 'paid', 'canceled'] as const;
+export type PayState = (typeof payStates)[number];
+
+/** What the holder of a link may know: no name, no room, no address, because a link may be passed on or found. */
+export const payPage = z.object({
+  hotel_name: z.string(),
+  time_zone: z.string(),
+  purpose: z.nullable(z.string()),
+  /** In the smallest unit of the currency. */
+  amount: z.int(),
+  currency: z.string(),
+  /** Of the person who is asked to pay. */
+  initials: z.string(),
+  state: z.enum(payStates),
+  /** The first second of the link, and the first after it. */
+  starts_at: unixSeconds,
+  ends_at: unixSeconds,
+  language,
+  /** Those that the hotel speaks. */
+  languages: z.array(language),
+});
+export type PayPage = z.infer<typeof payPage>;
+
+const call = {
+  access: 'open',
+  key: 'none',
+  params: z.object({ code: z.string().check(z.maxLength(64)) }),
+  problems: ['not_found'],
+} as const;
+
+export const getPayPage = defineCall({
+  ...call,
+  id: 'getPayPage',
+  method: 'GET',
+  path: '/pay/{code}',
+  summary: 'What is to be paid by a link, and whether it is paid',
+  answer: payPage,
+});
+
+export const checkOutPayment = defineCall({
+  ...call,
+  id: 'checkOutPayment',
+  method: 'POST',
+  path: '/pay/{code}/checkout',
+  summary: 'Begins to pay; `desk`: at the reception, which marks the payment',
+  answer: z.object({ desk: z.literal(true) }),
+  problems: ['not_found', 'status_not_settable'],
+});

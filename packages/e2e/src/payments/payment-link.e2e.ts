@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test';
+import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const words = textsOf('console', 'en', 'payments');
+const arabic = textsOf('guest', 'ar', 'pay');
+const english = textsOf('guest', 'en', 'pay');
+
+test('staff make a payment link; its page asks for the money in Arabic, and turns to paid when the reception marks it, as the report does (PAY-02, PAY-04)', async ({
+  bellhop,
+  page,
+  newPerson,
+  complaints,
+}) => {
+  // A link with a letter too few, on purpose.
+  complaints.expect(/404 .*\/api\/pay\//);
+  await signIn(page, bellhop.grand, 'frontdesk@grand.example');
+  await page.goto(`${bellhop.grand}/app/staff/payments`);
+  await page.getByRole('button', { name: words('create') }).click();
+  const form = page.getByRole('dialog', { name: words('form.title') });
+  await expectNoAxeViolations(page);
+  await form.getByRole('button', { name: words('create') }).click();
+  await expect(form.getByText(words('fault.name'))).toBeVisible();
+  await expect(form.getByRole('textbox', { name: words('form.name'), exact: true })).toBeFocused();
+  await expectNoAxeViolations(page);
+  await form.getByRole('textbox', { name: words('form.name'), exact: true }).fill('Leyla');
+  await form.getByRole('textbox', { name: words('form.family_name') }).fill('Haddad');
+  await form.getByRole('textbox', { name: words('form.amountIn', { currency: 'TRY' }) }).fill('1.234,50');
+  await form.getByRole('textbox', { name: words('form.purpose') }).fill('Transfer');
+  await form.getByRole('combobox', { name: words('form.language') }).selectOption('ar');
+  await form.getByRole('button', { name: words('create') }).click();
+  const link = page.getByRole('dialog', { name: /1,234\.50.* from .*Leyla Haddad/ });
+  const address = await link.getByText(/\/pay\/[2-9a-z]{16}$/).textContent();
+  expect(address).not.toBeNull();
+  await expectNoAxeViolations(page);
+
+  const phone = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const answer = await phone.goto(address ?? '');
+  expect(answer?.headers()).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'none'; script-src 'self'"),
+  });
+  await phone.getByRole('button', { name: arabic('open.pay') }).click();
+  await expect(phone.getByText(arabic('open.desk'))).toBeVisible();
+  await expect(phone.getByText('Leyla')).toHaveCount(0);
+  expect(await phone.evaluate(() => document.documentElement.dir)).toBe('rtl');
+  await expectNoAxeViolations(phone);
+
+  await link.getByRole('button', { name: words('link.pay') }).click();
+  await link.getByRole('radio', { name: words('methods.card') }).click();
+  await expectNoAxeViolations(page);
+  await link.getByRole('button', { name: words('link.pay') }).click();
+  await expect(link.getByText(words('states.paid'), { exact: true })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: arabic('paid.title') })).toBeVisible();
+  await phone.getByRole('combobox').selectOption('en');
+  await expect(phone.getByRole('heading', { name: english('paid.title') })).toBeVisible();
+  await expectNoAxeViolations(phone);
+
+  await page.goto(`${bellhop.grand}/app/staff/payments/report?paid=paid`);
+  await expect(page.getByRole('row', { name: /Leyla Haddad/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await phone.goto(`${bellhop.grand}/pay/${'a'.repeat(16)}`);
+  await expect(phone.getByRole('heading', { name: english('unknown.title') })).toBeVisible();
+  await expectNoAxeViolations(phone);
+});

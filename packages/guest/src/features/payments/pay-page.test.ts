@@ -1,0 +1,122 @@
+import { getPayPage, type PayPage } from '@bellhop/contract/payments/pay-page';
+import { type ProblemCode, problems } from '@bellhop/contract/problem';
+import { languages } from '@bellhop/contract/scalars';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPayPage } from './pay-page.ts';
+
+const at = 1_800_000_000;
+let page: PayPage;
+let failing: ProblemCode | 'network' | null = null;
+let asked: string[] = [];
+let now = at;
+let close = () => {};
+
+beforeEach(() => {
+  page = {
+    hotel_name: 'Bellhop Grand',
+    time_zone: 'Europe/Istanbul',
+    purpose: 'Airport transfer',
+    amount: 123_450,
+    currency: 'TRY',
+    initials: 'A. L.',
+    state: 'open',
+    starts_at: at - 86_400,
+    ends_at: at + 86_400,
+    language: 'en',
+    languages: [...languages],
+  };
+  failing = null;
+  asked = [];
+  now = at;
+  localStorage.clear();
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    asked.push(`${method} ${address}`);
+    if (failing === 'network') throw new TypeError('no network');
+    if (failing !== null)
+      return Response.json(
+        { type: 'x', title: 'x', status: problems[failing], code: failing },
+        { status: problems[failing] },
+      );
+    return Response.json(method === 'POST' ? { desk: true } : getPayPage.answer.parse(page));
+  });
+});
+afterEach(() => {
+  close();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
+
+function open(ofPhone: readonly string[] = ['en']) {
+  const root = document.body.appendChild(document.createElement('main'));
+  close = openPayPage({ root, code: 'abcdefgh23456789', ofPhone, clock: { now: () => now } });
+  return { root, user: userEvent.setup({ delay: null }) };
+}
+
+describe('the page of a payment link', () => {
+  it('says who asks for how much and what for, and shows initials alone', async () => {
+    const { root } = open();
+    expect(plain((await screen.findByRole('heading')).textContent)).toBe(
+      '\u2068Bellhop Grand\u2069 asks you to pay \u2068TRY 1,234.50\u2069',
+    );
+    const facts = [...root.querySelectorAll('dl > div')].map(({ textContent }) => plain(textContent));
+    expect(facts).toEqual([
+      'AmountTRY 1,234.50',
+      'What it is forAirport transfer',
+      'ForA. L.',
+      'Please pay by16 January 2027',
+    ]);
+    expect(asked).toEqual(['GET /api/pay/abcdefgh23456789']);
+  });
+
+  it('sends to the reception, and turns to paid by itself when the payment is entered there', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'How do I pay?' }));
+    expect(await screen.findByText(/Please pay at reception/)).toBeTruthy();
+    page = { ...page, state: 'paid' };
+    now += 5;
+    expect(await screen.findByRole('heading', { name: 'Paid. Thank you.' })).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it.each([
+    ['expired', 'This link has expired'],
+    ['canceled', 'Nothing has to be paid here'],
+    ['upcoming', 'This link does not work yet'],
+    ['paid', 'Paid. Thank you.'],
+  ] as const)('says of a link that is %s: %s, and offers no payment', async (state, title) => {
+    page = { ...page, state };
+    open();
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says that a link is unknown, that it was tried too often, and without a network offers to try again', async () => {
+    failing = 'not_found';
+    open();
+    expect(await screen.findByText('This link does not work')).toBeTruthy();
+    close();
+    document.body.replaceChildren();
+    failing = 'too_many_requests';
+    open();
+    expect(await screen.findByText('Please wait a moment')).toBeTruthy();
+    failing = null;
+    within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }).click();
+    expect(await screen.findByRole('button', { name: 'How do I pay?' })).toBeTruthy();
+    failing = 'network';
+    now += 5;
+    expect(await screen.findByText(/No connection/)).toBeTruthy();
+  });
+
+  it('speaks the language of the link, and the one that somebody chooses, with its direction', async () => {
+    page = { ...page, language: 'tr' };
+    const { user } = open(['en']);
+    expect(await screen.findByRole('button', { name: 'Nasıl öderim?' })).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Dil' }), 'ar');
+    await waitFor(() => expect(document.documentElement.dir).toBe('rtl'));
+    expect(await screen.findByRole('button', { name: 'كيف أدفع؟' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,207 @@
+import { formatMoney } from '@bellhop/contract/money/money';
+import { checkOutPayment, getPayPage, type PayPage } from '@bellhop/contract/payments/pay-page';
+import { type Language, languages } from '@bellhop/contract/scalars';
+import type english from '../../locales/en/pay.json';
+import { createApi } from '../../platform/api/api.ts';
+import { failureCode } from '../../platform/api/failure.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { chooseLanguage, languageNames, setDocumentLanguage, storedLanguage } from '../../platform/i18n/language.ts';
+import { createTranslate, loadTexts, localeOf, type Translate } from '../../platform/i18n/phrases.ts';
+
+type PayKey = keyof typeof english;
+/** Why there is nothing to show. */
+type Trouble = 'unknown' | 'busy' | 'failed';
+
+interface PayPageParts {
+  readonly root: HTMLElement;
+  readonly code: string;
+  readonly ofPhone: readonly string[];
+  readonly clock: Clock;
+}
+
+interface Shown {
+  page: PayPage | null;
+  trouble: Trouble | null;
+  /** The page is of a moment ago: there was no connection since. */
+  isStale: boolean;
+  /** The guest asked how to pay. */
+  isAtDesk: boolean;
+}
+
+/** Unix seconds between two looks whether it is paid. */
+const everySeconds = 5;
+
+/**
+ * What a link asks for, and whether it is paid: read again while somebody looks at it. Written without a framework, so that a
+ * phone on a poor network has it at once. Answers how to end it.
+ */
+export function openPayPage({ root, code, ofPhone, clock }: PayPageParts): () => void {
+  const shown: Shown = { page: null, trouble: null, isStale: false, isAtDesk: false };
+  let language = chooseLanguage(storedLanguage.read(), null, ofPhone);
+  const api = createApi({ token: null, language: () => language });
+  let t: Translate<PayKey> | null = null;
+  let askedAt = 0;
+  let isOver = false;
+
+  async function speak(next: Language): Promise<void> {
+    language = next;
+    const texts = await loadTexts(next, 'pay');
+    if (language !== next) return;
+    setDocumentLanguage(next);
+    t = createTranslate<PayKey>(next, texts);
+    draw();
+  }
+
+  async function read(): Promise<void> {
+    askedAt = clock.now();
+    try {
+      const page = await api.call(getPayPage, { params: { code } });
+      const isFirst = shown.page === null;
+      Object.assign(shown, { page, trouble: null, isStale: false });
+      const wanted = chooseLanguage(storedLanguage.read(), page.language, ofPhone);
+      if (isFirst && wanted !== language && page.languages.includes(wanted)) return await speak(wanted);
+    } catch (error) {
+      const why = failureCode(error);
+      if (why === 'not_found') Object.assign(shown, { page: null, trouble: 'unknown' });
+      else if (shown.page !== null) shown.isStale = true;
+      else shown.trouble = why === 'too_many_requests' || why === 'limit_reached' ? 'busy' : 'failed';
+    }
+    draw();
+  }
+
+  async function pay(): Promise<void> {
+    try {
+      await api.call(checkOutPayment, { params: { code } });
+      shown.isAtDesk = true;
+      draw();
+    } catch {
+      // Paid or canceled meanwhile, or no connection: the next read says which.
+      await read();
+    }
+  }
+
+  function draw(): void {
+    if (t === null || isOver) return;
+    // The keyboard stays where it is: what has the same name stands there again.
+    const held = root.contains(document.activeElement) ? document.activeElement?.id : '';
+    root.replaceChildren(...view(shown, { t, language, choose, pay: () => void pay(), retry: () => void read() }));
+    root.removeAttribute('aria-busy');
+    document.title = shown.page?.hotel_name ?? t('title');
+    if (held) document.getElementById(held)?.focus();
+  }
+
+  function choose(next: Language): void {
+    storedLanguage.write(next);
+    void speak(next);
+  }
+
+  const look = () => {
+    const state = shown.page?.state;
+    const mayChange = state === 'open' || state === 'upcoming' || state === 'expired';
+    if (mayChange && !document.hidden && clock.now() - askedAt >= everySeconds) void read();
+  };
+  const timer = setInterval(look, 1000);
+  document.addEventListener('visibilitychange', look);
+  void speak(language).then(read);
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+interface ViewParts {
+  readonly t: Translate<PayKey>;
+  readonly language: Language;
+  readonly choose: (language: Language) => void;
+  readonly pay: () => void;
+  readonly retry: () => void;
+}
+
+function view({ page, trouble, isStale, isAtDesk }: Shown, parts: ViewParts): HTMLElement[] {
+  const { t } = parts;
+  if (page === null && trouble === null) {
+    return [element('p', { role: 'status' }, t('loading'))];
+  }
+  const head = element(
+    'header',
+    {},
+    element('strong', { dir: 'auto' }, page?.hotel_name ?? t('title')),
+    languageField(page?.languages ?? languages, parts),
+  );
+  if (page === null) {
+    const why = trouble ?? 'failed';
+    const card = element(
+      'section',
+      { role: 'alert' },
+      element('h1', {}, t(`${why}.title`)),
+      element('p', {}, t(`${why}.text`)),
+    );
+    if (why !== 'unknown') card.append(button('retry', t('retry'), parts.retry));
+    return [head, card];
+  }
+  const locale = localeOf(parts.language);
+  const amount = formatMoney(page.amount, page.currency, locale);
+  const day = (at: number) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: page.time_zone }).format(at * 1000);
+  const { state } = page;
+  const title = element('h1', {}, t(`${state}.title`, { hotel: isolated(page.hotel_name), amount: isolated(amount) }));
+  const card = element('section', { 'aria-live': 'polite', 'data-state': state }, title);
+  if (state === 'open') {
+    if (isAtDesk) card.append(element('p', { class: 'desk' }, t('open.desk')));
+  } else {
+    card.append(element('p', {}, t(`${state}.text`, { day: day(page.starts_at) })));
+  }
+  card.append(
+    facts([
+      [t('amount'), amount],
+      [t('purpose'), page.purpose],
+      [t('initials'), page.initials],
+      // The link works until the second before.
+      [t('until'), state === 'open' || state === 'upcoming' ? day(page.ends_at - 1) : null],
+    ]),
+  );
+  if (state === 'open' && !isAtDesk) card.append(button('pay', t('open.pay'), parts.pay));
+  if (state === 'open') card.append(element('p', { class: 'safe' }, t('open.safe')));
+  return [head, ...(isStale ? [element('p', { role: 'status', class: 'stale' }, t('stale'))] : []), card];
+}
+
+function languageField(offered: readonly Language[], { t, language, choose }: ViewParts): HTMLElement {
+  const select = document.createElement('select');
+  select.id = 'language';
+  select.setAttribute('aria-label', t('language'));
+  select.append(...offered.map((each) => element('option', { value: each, lang: each }, languageNames[each])));
+  select.value = language;
+  select.addEventListener('change', () => {
+    const chosen = offered.find((each) => each === select.value);
+    if (chosen !== undefined) choose(chosen);
+  });
+  return select;
+}
+
+function facts(entries: readonly (readonly [name: string, value: string | null])[]): HTMLElement {
+  const list = element('dl', {});
+  for (const [name, value] of entries) {
+    if (value === null || value === '') continue;
+    list.append(element('div', {}, element('dt', {}, name), element('dd', { dir: 'auto' }, value)));
+  }
+  return list;
+}
+
+function button(id: string, text: string, press: () => void): HTMLElement {
+  const made = element('button', { type: 'button', id }, text);
+  made.addEventListener('click', press);
+  return made;
+}
+
+function element(tag: string, attributes: Readonly<Record<string, string>>, ...inner: (string | Node)[]): HTMLElement {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...inner);
+  return made;
+}
+
+/** Keeps a name or number in its own direction inside a sentence of the other one (U+2068 … U+2069). */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}

@@ -1,0 +1,15 @@
+import './ui/tokens.css';
+import './ui/base.css';
+import './features/payments/pay-page.css';
+import { openPayPage } from './features/payments/pay-page.ts';
+import { systemClock } from './platform/clock.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('pay.html has no #root');
+
+openPayPage({
+  root,
+  code: decodeURIComponent(location.pathname.split('/').at(-1) ?? ''),
+  ofPhone: navigator.languages,
+  clock: systemClock,
+});

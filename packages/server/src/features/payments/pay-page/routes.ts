@@ -1,0 +1,52 @@
+import { checkOutPayment, getPayPage } from '@bellhop/contract/payments/pay-page';
+import type { FastifyRequest } from 'fastify';
+import { Failure } from '../../../platform/http/failure.ts';
+import { readShortCode } from '../../../platform/short-code.ts';
+import type { SliceParts } from '../../../platform/slice.ts';
+import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import { createMinuteLimit } from '../../../platform/usage/minute-limit.ts';
+import { WrongCodes } from '../../guests/wrong-codes.ts';
+import { paymentCodeHash } from '../code-box.ts';
+import { beginPayment, readPayPage } from './service.ts';
+
+/** Of one link in a minute: its page asks every few seconds, on two phones maybe. */
+const most = { reads: 60, checkouts: 10 };
+
+export function registerPayPage({ gateway, ...parts }: Pick<SliceParts, 'gateway' | 'database' | 'clock'>): void {
+  const wrongCodes = new WrongCodes(parts.clock);
+  const reads = createMinuteLimit(parts.clock);
+  const checkouts = createMinuteLimit(parts.clock);
+
+  /** A whole hotel may be behind one address, so wrong codes count against the address and right ones against the link. */
+  async function found<Answer>(
+    raw: FastifyRequest,
+    typed: string,
+    limit: (codeHash: string) => void,
+    answer: (codeHash: string) => Promise<Answer | null>,
+  ): Promise<Answer> {
+    const code = readShortCode(typed);
+    const codeHash = code === null ? null : paymentCodeHash(code);
+    if (codeHash !== null) limit(codeHash);
+    const known = codeHash === null ? null : await answer(codeHash);
+    if (known !== null) return known;
+    throw new Failure(wrongCodes.count(raw.ip) ? 'too_many_requests' : 'not_found');
+  }
+  const mayPay = (hotel: Hotel) => hotel.settings.payments;
+
+  gateway.on(getPayPage, ({ hotel, params, raw }) =>
+    found(
+      raw,
+      params.code,
+      (hash) => reads(hash, most.reads),
+      async (hash) => (mayPay(hotel) ? readPayPage(parts, hotel, hash) : null),
+    ),
+  );
+  gateway.on(checkOutPayment, ({ hotel, params, raw }) =>
+    found(
+      raw,
+      params.code,
+      (hash) => checkouts(hash, most.checkouts),
+      async (hash) => (mayPay(hotel) ? beginPayment(parts, hotel, hash) : null),
+    ),
+  );
+}
