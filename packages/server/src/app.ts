@@ -59,6 +59,7 @@ import { openLocalObjectStore } from './platform/files/local-object-store.ts';
 import { createPaperBox } from './platform/files/paper-box.ts';
 import { PreparePool } from './platform/files/prepare-pool.ts';
 import { createAddressSigner } from './platform/files/signed-address.ts';
+import { allInTurn } from './platform/hourly-work.ts';
 import { callerAddress } from './platform/http/caller-address.ts';
 import { createHttp, type TrustProxy } from './platform/http/create-http.ts';
 import { createGateway } from './platform/http/gateway.ts';
@@ -129,7 +130,7 @@ export interface App {
   identity: IdentityAdministration;
   /** Messages for the world outside, newest first. */
   outbox(filter?: OutboxFilter): Promise<OutboxMessage[]>;
-  /** Removes what has ended or is forgotten, as the app does every hour. */
+  /** Removes what has ended or is forgotten, as the app does every hour; fails after the rest was done. */
   tidy(): Promise<void>;
   /** Ends what the app began; the database stays open, being its caller's. */
   close(): Promise<void>;
@@ -260,10 +261,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const timelines = slices.flatMap((slice) => slice.timelines ?? []);
   for (const slice of slices) await slice.register({ ...sliceParts, sources, timelines });
   const tidy = async () => {
-    for (const slice of slices) await slice.tidy?.(sliceParts);
-    await removeIdleCounters({ database, clock });
+    const works = slices.map((slice) => async () => slice.tidy?.(sliceParts));
+    await allInTurn([...works, () => removeIdleCounters({ database, clock })]);
   };
-  everyHour(app, parts.log, tidy);
+  everyHour(app, { log: parts.log, registry }, tidy);
   measureUsage({ database, clock, hotels, registry });
 
   const live = await openLiveChannel({

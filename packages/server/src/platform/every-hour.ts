@@ -1,13 +1,38 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
 
 const hourMs = 3_600_000;
+/** The start itself is busy enough; a process that never lives for an hour works too. */
+const firstMs = 300_000;
 
-/** Tidies while the app lives. What fails is done an hour later. */
-export function everyHour(app: FastifyInstance, log: FastifyBaseLogger, work: () => Promise<void>): void {
-  const timer = setInterval(() => {
-    work().catch((error: unknown) => log.debug({ err: error }, 'what has ended could not be removed'));
-  }, hourMs);
+interface Parts {
+  log: Pick<FastifyBaseLogger, 'error'>;
+  registry: Registry;
+}
+
+/** Works while the app lives, first some minutes after the start. What fails is tried again an hour later. */
+export function everyHour(app: FastifyInstance, { log, registry }: Parts, work: () => Promise<void>): void {
+  const failures = new Counter({
+    name: 'bellhop_hourly_failures_total',
+    help: 'Pieces of hourly work, the erasing of data among it, that failed and are tried again an hour later',
+    registers: [registry],
+  });
+  const run = () => {
+    work().catch((error: unknown) => {
+      for (const err of causesOf(error)) {
+        failures.inc();
+        log.error({ err }, 'hourly work: failed, is tried again in an hour');
+      }
+    });
+  };
+  const timers = [setTimeout(run, firstMs), setInterval(run, hourMs)];
   // No reason for a process to live.
-  timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+  for (const timer of timers) timer.unref();
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearTimeout(timer);
+  });
+}
+
+function causesOf(error: unknown): unknown[] {
+  return error instanceof AggregateError ? error.errors.flatMap(causesOf) : [error];
 }

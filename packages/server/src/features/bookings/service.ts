@@ -15,10 +15,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import { changeEntities } from '../../platform/entities/change-entity.ts';
 import { findCreator } from '../../platform/entities/store.ts';
+import { forEachHotel } from '../../platform/hourly-work.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
-import { listHotelIds } from '../../platform/usage/store.ts';
 import { bookingEntity } from './booking-entity.ts';
 import { eraseAt, heldFields, type IdentityBox } from './identity.ts';
 import { listOfBooking as listKeys } from './keys/store.ts';
@@ -140,10 +140,8 @@ export async function eraseOldIdentities({
   clock,
   hotels,
 }: Pick<BookingParts, 'database' | 'clock'> & { hotels: HotelDirectory }): Promise<void> {
-  for (const hotelId of await listHotelIds(database)) {
-    const hotel = await hotels.byId(hotelId);
-    if (hotel === null) continue;
-    const { idRetentionDays } = hotel.settings;
+  await forEachHotel(database, async (hotelId) => {
+    const { idRetentionDays } = await hotels.keptDays(hotelId);
     let erased: number;
     do {
       erased = await database.write(hotelId, async (tx) => {
@@ -165,7 +163,7 @@ export async function eraseOldIdentities({
         return ids.length;
       });
     } while (erased === erasedAtOnce);
-  }
+  });
 }
 
 /** A booking as answers to changes show it. */

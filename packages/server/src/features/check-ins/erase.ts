@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { changeEntities } from '../../platform/entities/change-entity.ts';
+import { forEachHotel } from '../../platform/hourly-work.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
-import { listHotelIds } from '../../platform/usage/store.ts';
 import { system } from '../deliveries/change.ts';
 import { checkInEntity } from './check-in-entity.ts';
 import { eraseForms, listEnded, listErasable, removeGuests } from './store.ts';
@@ -21,7 +21,7 @@ const keptDeclined = 30 * day;
 
 /** Check-ins that nobody finished while the stay lasted. */
 export async function closeEnded({ database, clock }: Parts): Promise<void> {
-  for (const hotelId of await listHotelIds(database)) {
+  await forEachHotel(database, async (hotelId) => {
     const at = clock.now();
     await database.write(hotelId, async (tx) => {
       const ids = await listEnded(tx.sql, hotelId, at - day, atOnce);
@@ -34,15 +34,14 @@ export async function closeEnded({ database, clock }: Parts): Promise<void> {
         }),
       });
     });
-  }
+  });
 }
 
 /** Erases forms and signatures that were kept long enough; of every hotel, every hour. */
 export async function eraseKeptForms({ database, clock, hotels }: Parts): Promise<void> {
-  for (const hotelId of await listHotelIds(database)) {
-    const hotel = await hotels.byId(hotelId);
-    if (hotel === null) continue;
-    const kept = { done: hotel.settings.idRetentionDays * day, draft: keptDraft, declined: keptDeclined };
+  await forEachHotel(database, async (hotelId) => {
+    const { idRetentionDays } = await hotels.keptDays(hotelId);
+    const kept = { done: idRetentionDays * day, draft: keptDraft, declined: keptDeclined };
     const at = clock.now();
     let erased: number;
     do {
@@ -61,5 +60,5 @@ export async function eraseKeptForms({ database, clock, hotels }: Parts): Promis
         return ids.length;
       });
     } while (erased === atOnce);
-  }
+  });
 }

@@ -3,11 +3,11 @@ import type { Delivery } from '@bellhop/contract/deliveries/delivery';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
+import { forEachHotel } from '../../platform/hourly-work.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
-import { listHotelIds } from '../../platform/usage/store.ts';
 import { isStayOver } from '../bookings/stay-over.ts';
 import { findById as findStay } from '../bookings/store.ts';
 import { system } from '../deliveries/change.ts';
@@ -58,10 +58,10 @@ export function invite({ database, clock }: Parts, hotel: Hotel, caller: StaffCa
 
 /** Guests who arrive soon, once, and again a day before where nothing was submitted; of every hotel, every hour. */
 export async function inviteDue({ database, clock, hotels }: Parts & { hotels: HotelDirectory }): Promise<void> {
-  for (const hotelId of await listHotelIds(database)) {
+  await forEachHotel(database, async (hotelId) => {
     const hotel = await hotels.byId(hotelId);
     const days = hotel?.settings.fastCheckin === true ? hotel.settings.checkInInviteDays : 0;
-    if (days === 0) continue;
+    if (days === 0) return;
     const at = clock.now();
     let found: string[];
     do {
@@ -72,7 +72,7 @@ export async function inviteDue({ database, clock, hotels }: Parts & { hotels: H
         await database.write(hotelId, (tx) => order(tx, id, system, at, async (row) => isStill(row)));
       }
     } while (found.length === invitedAtOnce);
-  }
+  });
 }
 
 function noAddress(): Failure {

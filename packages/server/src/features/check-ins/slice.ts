@@ -1,3 +1,4 @@
+import { allInTurn } from '../../platform/hourly-work.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { createIdentityBox } from '../bookings/identity.ts';
 import { closeEnded, eraseKeptForms } from './erase.ts';
@@ -10,10 +11,12 @@ import { registerCheckIns } from './routes.ts';
 export const checkInsSlice = (own: Pick<PaperParts, 'box' | 'objects' | 'papers'>): Slice => ({
   liveSources: (parts) => [checkInSource(parts)],
   register: (parts) => registerCheckIns({ ...parts, ...own, identities: createIdentityBox(parts.serverKey) }),
-  async tidy(parts) {
-    await inviteDue(parts);
-    await closeEnded(parts);
-    await eraseKeptForms(parts);
-    await erasePapers({ ...parts, ...own });
-  },
+  // Erasing first: nothing else that fails or takes long holds it up.
+  tidy: (parts) =>
+    allInTurn([
+      () => closeEnded(parts),
+      () => eraseKeptForms(parts),
+      () => erasePapers({ ...parts, ...own }),
+      () => inviteDue(parts),
+    ]),
 });

@@ -1,9 +1,9 @@
 import type { DeliveryFailure } from '@bellhop/contract/deliveries/delivery';
 import type { TenantWrite } from '../../platform/database/database.ts';
 import type { MessageFate } from '../../platform/delivery/work-delivery.ts';
+import { forEachHotel } from '../../platform/hourly-work.ts';
 import type { SliceParts } from '../../platform/slice.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import { listHotelIds } from '../../platform/usage/store.ts';
 import { changeDeliveries } from './change.ts';
 import type { Composers } from './compose.ts';
 import { addDeliverJob, deliverJob } from './deliver.ts';
@@ -96,7 +96,7 @@ export function deliveryFollower({ clock }: Pick<SliceParts, 'clock'>) {
 }
 
 export async function removeOldDeliveries({ database, clock }: Pick<SliceParts, 'database' | 'clock'>): Promise<void> {
-  for (const hotelId of await listHotelIds(database)) {
+  await forEachHotel(database, async (hotelId) => {
     await database.write(hotelId, ({ sql }) => removeOld(sql, hotelId, clock.now() - memory));
-  }
+  });
 }

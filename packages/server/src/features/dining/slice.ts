@@ -1,3 +1,4 @@
+import { allInTurn } from '../../platform/hourly-work.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { restaurantSource } from './live.ts';
 import { eraseOldAllergies } from './prints/service.ts';
@@ -12,8 +13,5 @@ export const diningSlice = (own: { allergies: AllergyBox }): Slice => ({
     registerDining({ ...parts, ...own });
     workWaiting(parts);
   },
-  async tidy(parts) {
-    await eraseOldAllergies(parts);
-    await endOldPlaces(parts);
-  },
+  tidy: (parts) => allInTurn([() => eraseOldAllergies(parts), () => endOldPlaces(parts)]),
 });

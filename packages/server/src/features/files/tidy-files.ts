@@ -1,6 +1,6 @@
 import { type ObjectStore, objectKey } from '../../platform/files/object-store.ts';
 import { fileName, previewName } from '../../platform/files/stored-attachment.ts';
-import { listHotelIds } from '../../platform/usage/store.ts';
+import { forEachHotel } from '../../platform/hourly-work.ts';
 import { giveBackBytes } from '../../platform/usage/usage.ts';
 import type { FilesParts } from './service.ts';
 import { type RemovedUpload, removeForgotten, removeSessionsOfEnded } from './store.ts';
@@ -14,10 +14,10 @@ type TidyParts = Pick<FilesParts, 'database' | 'clock' | 'objects'>;
 
 /** Of every hotel: removes files that nobody named, and counts files of ended stays for the hotel alone. */
 export async function tidyFiles(parts: TidyParts): Promise<void> {
-  for (const hotelId of await listHotelIds(parts.database)) {
+  await forEachHotel(parts.database, async (hotelId) => {
     while ((await forget(parts, hotelId)) === atOnce);
     while ((await leaveToHotel(parts, hotelId)) === atOnce);
-  }
+  });
 }
 
 async function forget({ database, clock, objects }: TidyParts, hotelId: string): Promise<number> {

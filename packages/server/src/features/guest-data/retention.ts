@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { GuestDataHolder } from '../../platform/guest-data/guest-data.ts';
+import { forEachHotel } from '../../platform/hourly-work.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
-import { listHotelIds } from '../../platform/usage/store.ts';
 import { eraseRecords, keptOf } from './erase.ts';
 import { listRequestsOf, lockOld, type OldKind, type OldPlace } from './store.ts';
 
@@ -21,15 +21,14 @@ const start: OldPlace = { at: -1, id: '' };
 
 /** Erases guests' data that every hotel has kept as long as its settings say; every hour. */
 export async function eraseOld(parts: RetentionParts): Promise<void> {
-  for (const hotelId of await listHotelIds(parts.database)) {
-    const hotel = await parts.hotels.byId(hotelId);
-    if (hotel === null) continue;
-    const before = parts.clock.now() - hotel.settings.guestDataDays * 86_400;
+  await forEachHotel(parts.database, async (hotelId) => {
+    const { guestDataDays } = await parts.hotels.keptDays(hotelId);
+    const before = parts.clock.now() - guestDataDays * 86_400;
     for (const kind of ['ended', 'open', 'request'] as const) {
       let after: OldPlace | null = start;
       while (after !== null) after = await eraseBatch(parts, hotelId, kind, before, after);
     }
-  }
+  });
 }
 
 /** @returns where the next batch begins; null: there is none. */

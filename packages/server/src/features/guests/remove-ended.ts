@@ -1,4 +1,4 @@
-import { listHotelIds } from '../../platform/usage/store.ts';
+import { forEachHotel } from '../../platform/hourly-work.ts';
 import type { GuestParts } from './sessions.ts';
 import { removeEnded } from './store.ts';
 
@@ -7,7 +7,7 @@ const keptSeconds = 7 * 86_400;
 
 /** Removes what ended stays left, of every hotel. */
 export async function removeEndedStays({ database, clock }: GuestParts): Promise<void> {
-  for (const hotelId of await listHotelIds(database)) {
+  await forEachHotel(database, async (hotelId) => {
     await database.write(hotelId, ({ sql }) => removeEnded(sql, hotelId, clock.now() - keptSeconds));
-  }
+  });
 }

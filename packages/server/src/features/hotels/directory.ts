@@ -2,8 +2,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { remember } from '../../platform/remember.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { hotelsChannel } from '../../platform/tenancy/tenancy-channels.ts';
-import { presentHotel } from './present.ts';
-import { findByHost, findById, type HotelRow, listOfGroup } from './store.ts';
+import { keptDaysOf, presentHotel } from './present.ts';
+import { findByHost, findById, findSettings, type HotelRow, listOfGroup } from './store.ts';
 
 /**
  * How long an answer is believed where the notification of a change was lost. Hosts that strangers make up are
@@ -20,7 +20,12 @@ export async function openHotelDirectory(database: Database): Promise<HotelDirec
   await database.listen(hotelsChannel, () => {
     for (const known of [byHost, byId, ofGroup]) known.forget();
   });
-  return { byHost: byHost.get, byId: byId.get, ofGroup: ofGroup.get };
+  return {
+    byHost: byHost.get,
+    byId: byId.get,
+    ofGroup: ofGroup.get,
+    keptDays: async (id) => keptDaysOf(await findSettings(sql, id)),
+  };
 }
 
 function presentOrNull(row: HotelRow | null) {

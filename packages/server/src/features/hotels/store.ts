@@ -34,6 +34,12 @@ export async function findById(sql: Sql, id: string): Promise<HotelRow | null> {
   return row ?? null;
 }
 
+/** Of a hotel, enabled or not; what stands there may be anything. */
+export async function findSettings(sql: Sql, id: string): Promise<Record<string, unknown>> {
+  const [row] = await sql<Pick<HotelRow, 'settings'>[]>`select settings from hotels where id = ${id}`;
+  return row?.settings ?? {};
+}
+
 /** Whether the installation has any hotel, enabled or not. */
 export async function hasHotels(sql: Sql): Promise<boolean> {
   const found = await sql`select from hotels limit 1`;

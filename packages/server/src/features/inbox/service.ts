@@ -3,10 +3,10 @@ import { type InboxEntry, type listInbox, mostInboxEntries, mostUnreadCounted } 
 import type { listReads, markRead, OwnMessage } from '@bellhop/contract/reads/reads';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { forEachHotel } from '../../platform/hourly-work.ts';
 import type { OwnMessages } from '../../platform/live/own-messages.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import { listHotelIds } from '../../platform/usage/store.ts';
 import { listRights } from '../requests/policy.ts';
 import { fullNameOf, lastCommentOf, roomNumberOf } from '../requests/present.ts';
 import { type InboxRow, listEntries, listMarks, removeEndedMarks, updateMentionsSeen, upsertMarks } from './store.ts';
@@ -66,9 +66,9 @@ export async function readInbox(
 
 /** Of every hotel; every hour. */
 export async function tidyMarks({ database, clock }: Pick<InboxParts, 'database' | 'clock'>): Promise<void> {
-  for (const hotelId of await listHotelIds(database)) {
+  await forEachHotel(database, async (hotelId) => {
     await database.write(hotelId, ({ sql }) => removeEndedMarks(sql, hotelId, clock.now() - marksKept));
-  }
+  });
 }
 
 function presentEntry(row: InboxRow): InboxEntry {

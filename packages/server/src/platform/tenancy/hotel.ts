@@ -15,9 +15,14 @@ export interface Hotel {
   readAt?: string;
 }
 
+/** Days for which a hotel keeps data of guests; where its settings name none that fits, those of the contract. */
+export type KeptDays = Pick<AllSettings, 'guestDataDays' | 'idRetentionDays'>;
+
 /** Finds tenants; answers from memory for a few seconds. */
 export interface HotelDirectory {
   byHost(host: string): Promise<Hotel | null>;
   byId(id: string): Promise<Hotel | null>;
   ofGroup(groupId: string): Promise<Hotel[]>;
+  /** Of any hotel, enabled or not, also where its settings do not fit. */
+  keptDays(hotelId: string): Promise<KeptDays>;
 }

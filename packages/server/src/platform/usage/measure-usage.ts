@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { forEachHotel } from '../hourly-work.ts';
 import type { HotelDirectory } from '../tenancy/hotel.ts';
 import { listHotelIds, listOfHotel, removeIdle } from './store.ts';
 import { hotelSubject } from './usage.ts';
@@ -54,7 +55,7 @@ export function measureUsage({ database, clock, hotels, registry }: UsageParts):
 
 /** Of every hotel: hours that passed, and guests and stays that keep nothing any more. */
 export async function removeIdleCounters({ database, clock }: Pick<UsageParts, 'database' | 'clock'>): Promise<void> {
-  for (const id of await listHotelIds(database)) {
+  await forEachHotel(database, async (id) => {
     await database.write(id, ({ sql }) => removeIdle(sql, id, clock.now() - hourSeconds));
-  }
+  });
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
 import type { ObjectStore } from '../../../platform/files/object-store.ts';
-import { listHotelIds } from '../../../platform/usage/store.ts';
+import { forEachHotel } from '../../../platform/hourly-work.ts';
 import { giveBackBytes } from '../../../platform/usage/usage.ts';
 import { system } from '../../deliveries/change.ts';
 import { ownedBy, removeObjects } from '../../files/tidy-files.ts';
@@ -20,7 +20,7 @@ const atOnce = 100;
 /** Erases pictures that were kept long enough, with what is left of others; of every hotel, every hour. */
 export async function erasePapers(parts: Parts): Promise<void> {
   const { database, clock } = parts;
-  for (const hotelId of await listHotelIds(database)) {
+  await forEachHotel(database, async (hotelId) => {
     const at = clock.now();
     let found: number;
     do {
@@ -38,7 +38,7 @@ export async function erasePapers(parts: Parts): Promise<void> {
       });
     } while (found === atOnce);
     await removePictures(parts, hotelId);
-  }
+  });
 }
 
 /** Removes the pictures that no paper has any longer: after a change that leaves some, and every hour. */

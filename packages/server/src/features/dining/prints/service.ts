@@ -6,10 +6,10 @@ import { startOf } from '@bellhop/contract/zoned-time';
 import { readingsAreOneFor, recordAccess } from '../../../platform/access-records/store.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { changeEntity } from '../../../platform/entities/change-entity.ts';
+import { forEachHotel } from '../../../platform/hourly-work.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
-import { listHotelIds } from '../../../platform/usage/store.ts';
 import { listRights } from '../../requests/policy.ts';
 import { labelOf } from '../../requests/present.ts';
 import { type AllergyBox, allergiesKeptFor } from '../reservations/allergy-box.ts';
@@ -110,12 +110,12 @@ export async function printDay(
 /** Erases the allergies of sittings that are long past, and papers that name them; of every hotel, every hour. */
 export async function eraseOldAllergies({ database, clock }: DiningParts): Promise<void> {
   const now = clock.now();
-  for (const hotelId of await listHotelIds(database)) {
+  await forEachHotel(database, async (hotelId) => {
     await database.write(hotelId, async ({ sql }) => {
       await eraseAllergies(sql, hotelId, now);
       await erasePrints(sql, hotelId, now);
     });
-  }
+  });
 }
 
 /** @throws not_allowed where the person may not handle every table: the next paper would call the others new. */

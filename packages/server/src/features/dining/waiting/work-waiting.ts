@@ -1,8 +1,8 @@
 import { wallOf } from '@bellhop/contract/zoned-time';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { forEachHotel } from '../../../platform/hourly-work.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { listHotelIds } from '../../../platform/usage/store.ts';
 import { changePlaces, lapseJob, system } from './offer.ts';
 import { isOffered } from './rules.ts';
 import { endPlace } from './service.ts';
@@ -23,10 +23,10 @@ export async function endOldPlaces({ database, clock }: { database: Database; cl
   const at = clock.now();
   // The day before: no zone is further behind.
   const before = wallOf(at - 86_400, 'UTC').date;
-  for (const hotelId of await listHotelIds(database)) {
+  await forEachHotel(database, async (hotelId) => {
     await database.write(hotelId, async (tx) => {
       const ids = await listOldIds(tx.sql, hotelId, before);
       if (ids.length > 0) await changePlaces(tx, ids, { state: 'lapsed', offered_until: null }, at);
     });
-  }
+  });
 }

@@ -1,7 +1,7 @@
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
+import { forEachHotel } from '../../../platform/hourly-work.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
-import { listHotelIds } from '../../../platform/usage/store.ts';
 import { paymentEntity } from '../payment-entity.ts';
 import { listForgettable } from '../store.ts';
 
@@ -37,13 +37,12 @@ export async function forgetGuests({
   hotels,
 }: Pick<SliceParts, 'database' | 'clock' | 'hotels'>): Promise<void> {
   const at = clock.now();
-  for (const hotelId of await listHotelIds(database)) {
-    const hotel = await hotels.byId(hotelId);
-    if (hotel === null) continue;
-    const before = at - hotel.settings.guestDataDays * 86_400;
+  await forEachHotel(database, async (hotelId) => {
+    const { guestDataDays } = await hotels.keptDays(hotelId);
+    const before = at - guestDataDays * 86_400;
     await database.write(hotelId, async (tx) => {
       const ids = await listForgettable(tx.sql, hotelId, before, most);
       if (ids.length > 0) await forgetGuestOf(tx, ids, at);
     });
-  }
+  });
 }

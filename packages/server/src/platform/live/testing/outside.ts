@@ -83,6 +83,7 @@ export class Outside implements Pick<AccessChanges, 'onAccessChanged'> {
     byHost: async (host) => ({ localhost: grand, '127.0.0.1': beach })[host] ?? null,
     byId: async (id) => [grand, beach].find((hotel) => hotel.id === id && !this.disabled.has(id)) ?? null,
     ofGroup: async () => [grand, beach],
+    keptDays: async () => grand.settings,
   };
 
   /** An access token. @param lasts seconds */

@@ -1,0 +1,30 @@
+import fastify from 'fastify';
+import { Registry } from 'prom-client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { everyHour } from './every-hour.ts';
+import { allInTurn } from './hourly-work.ts';
+
+describe('Hourly work', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is first done minutes after the start, tells each failure as an error and as a figure, and ends with the app', async () => {
+    const [app, registry, told, done] = [fastify(), new Registry(), vi.fn(), vi.fn()];
+    const fail = (name: string) => () => Promise.reject(new Error(name));
+    const work = () => allInTurn([fail('first'), () => allInTurn([fail('second'), async () => done(), fail('third')])]);
+    everyHour(app, { log: { error: told }, registry }, work);
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(done).toHaveBeenCalledTimes(1);
+    expect(told.mock.calls.map(([{ err }]) => (err as Error).message)).toEqual(['first', 'second', 'third']);
+    expect(await registry.metrics()).toContain('bellhop_hourly_failures_total 3');
+    await vi.advanceTimersByTimeAsync(3_300_000);
+    expect(done).toHaveBeenCalledTimes(2);
+    await app.close();
+    await vi.advanceTimersByTimeAsync(7_200_000);
+    expect(done).toHaveBeenCalledTimes(2);
+  });
+});
