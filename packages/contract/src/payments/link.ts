@@ -54,6 +54,8 @@ export const paymentLink = z.object({
   checkout: z.nullable(unixSeconds),
   room_number: z.nullable(z.string()),
   booking_id: z.nullable(entityId),
+  /** The request that it pays for: the state of its order is that of the link (PAY-12). */
+  request_id: z.nullable(entityId),
   paid_at: z.nullable(unixSeconds),
   method: z.nullable(z.enum(deskMethods)),
   /** Name of the person who made the link; null: it is not known. */
@@ -146,6 +148,8 @@ export const newPaymentLink = z.strictObject({
   checkout: z.optional(z.nullable(unixSeconds)),
   room_number: z.optional(z.nullable(roomNumber)),
   booking_id: z.optional(z.nullable(entityId)),
+  /** Of one request one link at most is open or paid. */
+  request_id: z.optional(z.nullable(entityId)),
   /** Of the page and of what is sent. */
   language: z._default(language, 'en'),
   send: z.optional(channels),
@@ -159,7 +163,15 @@ export const createPaymentLink = defineCall({
   summary: 'Makes a link; the same `id` again answers what it made',
   body: newPaymentLink,
   answer: paymentLink,
-  problems: [...staffProblems, 'not_allowed', 'not_found', 'id_taken', 'limit_reached', 'messages_stopped'],
+  problems: [
+    ...staffProblems,
+    'not_allowed',
+    'not_found',
+    'id_taken',
+    'status_not_settable',
+    'limit_reached',
+    'messages_stopped',
+  ],
 });
 
 export const paymentChange = z.strictObject({

@@ -248,6 +248,7 @@ export async function arrangePayment(
       checkout: null,
       room_number: null,
       booking_id: bookingId,
+      request_id: null,
       paid_at: null,
       method: null,
       sendings: [],

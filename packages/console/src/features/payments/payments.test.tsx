@@ -46,6 +46,7 @@ function link(id: string, over: Partial<WholePaymentLink> = {}): WholePaymentLin
     checkout: null,
     room_number: '204',
     booking_id: null,
+    request_id: null,
     paid_at: null,
     method: null,
     created_by: 'Selin',

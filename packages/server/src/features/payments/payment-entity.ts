@@ -17,6 +17,7 @@ export const paymentEntity: EntityKind<PaymentRow, PaymentColumn> = {
     ends_at: 'value',
     room_number: 'value',
     booking_id: 'value',
+    request_id: 'value',
     paid_at: 'value',
     method: 'value',
     sendings: 'json',

@@ -259,8 +259,56 @@ describe('a payment link that is sent', () => {
   it('goes once where the same is asked for twice in a minute', async () => {
     const { id } = await make({ email: 'ayse@guest.example', send: ['mail'] });
     expect(codeOf(await patch(id, { send: ['mail'] }))).toBe('limit_reached');
+    // It goes at its own time, from which the minute is counted.
+    await expect.poll(async () => (await whole(id)).sendings.map(({ state }) => state)).toEqual(['sent']);
     server.clock.advance(60);
     await change(id, { send: ['mail'] });
+  });
+});
+
+describe('a payment link of a request', () => {
+  const order = async (id: string) => {
+    const answer = await server.as('frontdesk')({ method: 'GET', url: `/api/requests/${id}?hotel_id=grand` });
+    const { payable, order_status, order: shown, total_amount, price_currency } = answer.json();
+    return { payable, order_status, until: shown?.expired_control, total_amount, price_currency };
+  };
+  const request = async (id: string) => {
+    const body = { id, hotel_id: 'grand', service_id: 'towels', booking_id: 'b-1' };
+    expect((await server.as('manager')({ method: 'POST', url: '/api/requests', body })).statusCode).toBe(200);
+  };
+
+  it('has the request say that it is awaited, paid, awaited again and canceled (PAY-09, PAY-12)', async () => {
+    await request('r-pay');
+    const { id, ends_at } = await make({ request_id: 'r-pay' });
+    const asked = { payable: 'true', until: ends_at, total_amount: 12_050, price_currency: 'TRY' };
+    expect(await order('r-pay')).toEqual({ ...asked, order_status: 'awaiting_payment' });
+    await change(id, { status: 'paid', method: 'cash' });
+    expect(await order('r-pay')).toEqual({ ...asked, order_status: 'paid' });
+    await change(id, { status: 'open', reason: 'Another guest' });
+    expect((await order('r-pay')).order_status).toBe('awaiting_payment');
+    const moved = await change(id, { end_date: '2026-12-24' });
+    expect((await order('r-pay')).until).toBe(moved.ends_at);
+    await change(id, { status: 'canceled' });
+    expect((await order('r-pay')).order_status).toBe('canceled');
+    const told = await server.sqlAsOwner`
+      select from events where entity = 'request' and entity_id = 'r-pay' and changed ? 'order_status'`;
+    expect(told).toHaveLength(5);
+  });
+
+  it('is one at most that is open or paid, also where two people ask at once', async () => {
+    await request('r-one');
+    const answers = await Promise.all([
+      post({ id: 'first', request_id: 'r-one' }),
+      post({ id: 'second', request_id: 'r-one' }, 'manager'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const made = answers.find(({ statusCode }) => statusCode === 200)?.json<PaymentLink>().id ?? '';
+    await change(made, { status: 'canceled' });
+    expect((await make({ request_id: 'r-one' })).status).toBe('open');
+  });
+
+  it('needs a request of the own hotel that the person may handle', async () => {
+    expect(codeOf(await post({ request_id: 'r-none' }))).toBe('not_found');
   });
 });
 

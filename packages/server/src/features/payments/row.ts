@@ -22,6 +22,7 @@ export type PaymentColumn =
   | 'ends_at'
   | 'room_number'
   | 'booking_id'
+  | 'request_id'
   | 'paid_at'
   | 'method'
   | 'sendings';

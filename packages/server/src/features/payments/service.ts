@@ -26,6 +26,7 @@ import { filterOf } from './list/filter.ts';
 import { paymentTable } from './list/store.ts';
 import { paymentEntity } from './payment-entity.ts';
 import { presentPayment } from './present.ts';
+import { mustBePayable, withRequest } from './request-order.ts';
 import type { PaymentRow } from './row.ts';
 import { type PaymentStep, stepOf, type WantedPayment } from './rules.ts';
 import { everyPayment, type PaymentCatalogue } from './search/documents.ts';
@@ -116,6 +117,7 @@ export async function makePayment(
       checkout: said.checkout ?? null,
       room_number: said.room_number ?? null,
       booking_id: said.booking_id ?? null,
+      request_id: said.request_id ?? null,
       paid_at: null,
       method: null,
       sendings: [],
@@ -123,12 +125,15 @@ export async function makePayment(
       created_at: at,
       updated_at: at,
     };
-    made.sendings = await sendLink(tx, parts, { hotel, origin, link: made, code, stay, send, at });
     const actor = actorOf(caller);
-    await insert(tx.sql, hotel.id, { ...made, code_hash: paymentCodeHash(code) });
-    await insertRecord(tx.sql, hotel.id, made, actor, { at, act: 'made', method: null, reason: null });
-    tx.record({ event: 'INSERT', entity: 'payment', id: made.id, version: 1, actor });
-    return made;
+    return withRequest(tx, made.request_id, { actor, at }, async (request) => {
+      if (request !== null) await mustBePayable(tx, hotel, caller, request, (row) => presentPayment(hotel, box, row));
+      made.sendings = await sendLink(tx, parts, { hotel, origin, link: made, code, stay, send, at });
+      await insert(tx.sql, hotel.id, { ...made, code_hash: paymentCodeHash(code) });
+      await insertRecord(tx.sql, hotel.id, made, actor, { at, act: 'made', method: null, reason: null });
+      tx.record({ event: 'INSERT', entity: 'payment', id: made.id, version: 1, actor });
+      return made;
+    });
   });
   return presentPayment(hotel, box, row);
 }
@@ -147,6 +152,13 @@ export async function changePayment(
   const present = (row: PaymentRow) => presentPayment(hotel, box, row);
   const { status, method, reason, send = [] } = body;
   const row = await database.write(hotel.id, async (tx) => {
+    // Which request a link pays for never changes: it is locked before the link.
+    const known = await findById(tx.sql, hotel.id, id);
+    return withRequest(tx, known?.request_id ?? null, { actor, at }, () => changeLink(tx));
+  });
+  return present(row);
+
+  async function changeLink(tx: TenantWrite): Promise<PaymentRow> {
     let done: PaymentStep | null = null;
     const after = await changeEntity(tx, paymentEntity, id, {
       actor,
@@ -177,8 +189,7 @@ export async function changePayment(
       await insertRecord(tx.sql, hotel.id, after, actor, record);
     }
     return after;
-  });
-  return present(row);
+  }
 }
 
 function changedOf(link: PaymentRow, { set }: PaymentStep): Changed {
@@ -196,7 +207,10 @@ async function repeated(
   row: PaymentRow,
 ): Promise<PaymentRow> {
   const creator = await findCreator(sql, hotelId, 'payment', row.id);
-  const isSame = row.amount === body.amount && row.booking_id === (body.booking_id ?? null);
+  const isSame =
+    row.amount === body.amount &&
+    row.booking_id === (body.booking_id ?? null) &&
+    row.request_id === (body.request_id ?? null);
   if (!isSame || (creator !== null && creator !== caller.id)) throw new Failure('id_taken');
   return row;
 }

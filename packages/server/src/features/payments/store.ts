@@ -30,6 +30,7 @@ const columns = [
   'r.created_by',
   'r.created_at',
   'r.updated_at',
+  'r.request_id',
 ] as const;
 
 export const paymentShape = rowShape(columns, paymentOf, (sql) => sql`payment_links r`);
@@ -60,6 +61,7 @@ function paymentOf(v: ValuesOf<PaymentRow, typeof columns>): PaymentRow {
     created_by: v[21],
     created_at: v[22],
     updated_at: v[23],
+    request_id: v[24],
   };
 }
 
@@ -91,6 +93,12 @@ export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): Pr
 
 export async function findById(sql: Sql, hotelId: string, id: string): Promise<PaymentRow | null> {
   const [row] = await findByIds(sql, hotelId, [id]);
+  return row ?? null;
+}
+
+/** The link of a request that is open or paid. */
+export async function findOfRequest(sql: Sql, hotelId: string, requestId: string): Promise<PaymentRow | null> {
+  const [row] = await readRows(sql, paymentShape, hotelId, sql`r.request_id = ${requestId} and r.status <> 'canceled'`);
   return row ?? null;
 }
 

@@ -2,7 +2,10 @@ import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 import type { RequestRow } from './row.ts';
 import { countedAs, findByIds, requestCounters } from './store.ts';
 
+/** Of the order that a request is paid as. */
+export type OrderColumn = 'payable' | 'order_status' | 'order' | 'total_amount' | 'price_currency';
 type RequestColumn =
+  | OrderColumn
   | 'status'
   | 'booking_id'
   | 'custom_fields_values'
@@ -31,6 +34,11 @@ export const requestEntity: EntityKind<RequestRow, RequestColumn> = {
   table: 'requests',
   rank: 'request',
   columns: {
+    payable: 'value',
+    order_status: 'value',
+    order: 'json',
+    total_amount: 'value',
+    price_currency: 'value',
     status: 'value',
     booking_id: 'value',
     custom_fields_values: 'json',

@@ -73,6 +73,7 @@ beforeAll(async () => {
   for (const id of bookings) await guestOf(id)(joinQueue(`w-${id}-0`));
   for (const id of departments) await server.as('manager')(saveDepartment(id, 'Rooms'));
   for (const { id, booking } of requests) await server.as('manager')(createRequest(id, booking));
+  for (const { id, booking } of requests) await server.as('manager')(createLink(`p-${id}`, id, booking));
 });
 afterAll(() => server.close());
 
@@ -90,6 +91,22 @@ const createRequest = (id: string, booking_id: string): TestCall => ({
   method: 'POST',
   url: '/api/requests',
   body: { id, hotel_id: 'grand', service_id: 'towels', booking_id },
+});
+
+const createLink = (id: string, request_id: string, booking_id: string): TestCall => ({
+  method: 'POST',
+  url: '/api/payments/links',
+  body: {
+    id,
+    hotel_id: 'grand',
+    name: 'Ann',
+    family_name: 'Hartley',
+    amount: 12_050,
+    start_date: '2027-01-01',
+    end_date: '2027-02-01',
+    booking_id,
+    request_id,
+  },
 });
 
 /** Every use case that changes one of the kinds, and those that write beside them in the same tables. */
@@ -227,7 +244,7 @@ const acts: Record<string, (chance: Chance) => { send: Send; call: TestCall }> =
     send: staff(chance),
     call: {
       method: 'PATCH',
-      url: `/api/payments/links/link-of-${chance.pick(bookings)}`,
+      url: `/api/payments/links/${chance.pick([...bookings.map((id) => `link-of-${id}`), ...ids.map((id) => `p-${id}`)])}`,
       body: chance.pick<object>([
         { status: 'paid', method: 'cash' },
         { status: 'open', reason: 'A mistake' },

@@ -23,6 +23,7 @@ function forgetGuestOf(tx: TenantWrite, ids: readonly string[], at: number): Pro
         purpose: null,
         room_number: null,
         booking_id: null,
+        request_id: null,
         sendings: [],
       },
       stamp: 'version',

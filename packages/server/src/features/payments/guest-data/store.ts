@@ -6,14 +6,17 @@ export const paymentsOfGuests: GuestDataHolder = {
     const payments = await sql`
       select name, family_name, email, phone_number, purpose, amount, currency, status, method, starts_at, ends_at, checkin,
         checkout, room_number, paid_at, created_at
-      from payment_links where hotel_id = ${records.hotelId} and booking_id = any(${bookingIds(records)}) order by created_at, id`;
+      from payment_links
+      where hotel_id = ${records.hotelId} and (booking_id = any(${bookingIds(records)}) or request_id = any(${[...records.requestIds]}))
+      order by created_at, id`;
     return { payments };
   },
   async erase({ sql, hotelId }, records) {
     const gone = await sql<{ id: string; version: number; updated_at: number }[]>`
       update payment_links set name = '', family_name = '', email = null, phone_number = null, purpose = null, room_number = null,
-        booking_id = null, sendings = '[]', version = version + 1
-      where hotel_id = ${hotelId} and booking_id = any(${bookingIds(records)}) returning id, version - 1 as version, updated_at`;
+        booking_id = null, request_id = null, sendings = '[]', version = version + 1
+      where hotel_id = ${hotelId} and (booking_id = any(${bookingIds(records)}) or request_id = any(${[...records.requestIds]}))
+      returning id, version - 1 as version, updated_at`;
     // What went names the address for a time.
     await sql`
       delete from outgoing_messages where hotel_id = ${hotelId} and split_part(delivery_id, '/', 1) = 'payment'
