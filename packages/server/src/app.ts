@@ -180,7 +180,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     tokens: identity.tokens,
     accounts: identity.accounts,
     privileges: openPrivilegesReader(database, hotels, identity.accessChanges),
-    guests: createGuestSessionReader({ database, clock }),
+    guests: createGuestSessionReader({ database, clock, accessChanges: identity.accessChanges }),
     companions: createCompanionReader({ database, clock }),
     ...parts.session,
   };

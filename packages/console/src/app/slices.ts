@@ -10,6 +10,7 @@ import { departmentsSlice } from '../features/departments/slice.ts';
 import { diningSlice } from '../features/dining/slice.ts';
 import { logsSlice } from '../features/logs/slice.ts';
 import { noticesSlice } from '../features/notices/slice.ts';
+import { passesSlice } from '../features/passes/slice.ts';
 import { paymentsSlice } from '../features/payments/slice.ts';
 import { requestsSlice } from '../features/requests/slice.ts';
 import { reservationsSlice } from '../features/reservations/slice.ts';
@@ -44,6 +45,7 @@ export const slices: readonly Slice[] = [
   roomsSlice,
   paymentsSlice,
   deliveriesSlice,
+  passesSlice,
   diningSlice,
   restaurantsSlice,
   reservationsSlice,

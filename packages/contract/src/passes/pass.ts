@@ -17,7 +17,6 @@ export type PassSource = (typeof passSources)[number];
 
 /** How the link of a pass may be sent, to the stay's own address. */
 export const passSends = ['email', 'sms'] as const;
-export type PassSend = (typeof passSends)[number];
 
 const field = (name: PassField) =>
   z._default(z.string().check(z.maxLength(passLimits[name]), z.regex(storableText)), '');
@@ -32,10 +31,11 @@ const madePass = z.object({
   booking_id: entityId,
   /** The booking was made for this pass; false: it was there, named or found by its address and dates. */
   made: z.boolean(),
-  /** By which of the addresses that came the link may go: those that the stay has. Of a named booking both that it has. */
-  sends: z.array(z.enum(passSends)),
+  /** Where the link may be sent: addresses of the stay, and of a stay that a form found those that the form has too. */
+  sends: z.array(z.object({ by: z.enum(passSends), to: z.string() })),
 });
 export type MadePass = z.infer<typeof madePass>;
+export type PassSend = MadePass['sends'][number];
 
 /** Bundle ids, keys and addresses of QR-32 are not looked at: the hotel's settings know where its app is. */
 export const createPass = defineCall({

@@ -27,11 +27,13 @@ test('the desk makes a QR for a guest by the keyboard; the guest opens it on a p
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: bellhop.grand });
   await openDesk(page, bellhop.grand, 'frontdesk@grand.example');
-  await page.getByRole('button', { name: shell('createQr') }).focus();
+  await page.getByRole('button', { name: shell('createQr'), exact: true }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: passes('title') });
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: passes('findGuest') }).focus();
+  await page.keyboard.press('Enter');
   await expect(dialog.getByRole('combobox', { name: finder('find') })).toBeFocused();
-  expect((await dialog.boundingBox())?.height, 'no tall box around nothing').toBeLessThan(300);
   await page.keyboard.type('Amelia');
   await expect(dialog.getByRole('option', { name: /Amelia Hartley/ }).first()).toHaveAttribute('aria-selected', 'true');
   await expectNoAxeViolations(page);
@@ -39,13 +41,7 @@ test('the desk makes a QR for a guest by the keyboard; the guest opens it on a p
   await expect(dialog.getByRole('img', { name: passes('picture', { name: 'Amelia Hartley' }) })).toBeVisible();
   await expectNoAxeViolations(page);
   const sign = dialog.getByRole('img', { name: passes('picture', { name: 'Amelia Hartley' }) });
-  for (const part of [
-    dialog,
-    sign,
-    dialog.getByText(/\/s\/[2-9a-z]{16}$/),
-    dialog.getByRole('button', { name: passes('print') }),
-  ])
-    await expect(part, 'in sight in a low window').toBeInViewport({ ratio: 1 });
+  for (const part of [dialog, sign]) await expect(part, 'in sight in a low window').toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: passes('copy') }).click();
   await expect(dialog.getByText(passes('copied'))).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -66,19 +62,20 @@ test('the desk makes a QR for a guest by the keyboard; the guest opens it on a p
 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: shell('createQr') })).toBeFocused();
+  await expect(page.getByRole('button', { name: shell('createQr'), exact: true })).toBeFocused();
 });
 
 test('the print of a pass has nothing of the console, in black on white', async ({ bellhop, page }) => {
   await openDesk(page, bellhop.grand, 'frontdesk@grand.example');
-  await page.getByRole('button', { name: shell('createQr') }).click();
+  await page.getByRole('button', { name: shell('createQr'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: passes('title') });
+  await dialog.getByRole('button', { name: passes('findGuest') }).click();
   await dialog.getByRole('combobox', { name: finder('find') }).fill('Amelia');
   await dialog
     .getByRole('option', { name: /Amelia Hartley/ })
     .first()
     .click();
-  await expect(dialog.getByRole('button', { name: passes('print') })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: passes('print'), exact: true })).toBeFocused();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(passes('sheet'))).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -96,8 +93,10 @@ test('a phone at the desk has it in its menu, in Arabic from right to left; who 
   const page = await newPerson({ ...phoneSize, locale: 'ar' });
   await signIn(page, bellhop.grand, 'frontdesk@grand.example', 'ar');
   await page.getByRole('button', { name: frame('menu.open') }).click();
-  await page.getByRole('button', { name: frame('createQr') }).click();
+  await page.getByRole('button', { name: frame('createQr'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: said('title') });
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: said('findGuest') }).click();
   await dialog.getByRole('combobox', { name: textsOf('console', 'ar', 'guestFinder')('find') }).fill('Amelia');
   await dialog
     .getByRole('option', { name: /Amelia Hartley/ })
@@ -108,7 +107,7 @@ test('a phone at the desk has it in its menu, in Arabic from right to left; who 
 
   const other = await newPerson({ viewport: { width: 1280, height: 800 } });
   await openDesk(other, bellhop.grand, 'concierge@grand.example');
-  await expect(other.getByRole('button', { name: shell('createQr') })).toBeHidden();
+  await expect(other.getByRole('button', { name: shell('createQr'), exact: true })).toBeHidden();
 });
 
 test('a desk without a network says so, and the same pass comes when the network is back (QR-31)', async ({
@@ -118,8 +117,9 @@ test('a desk without a network says so, and the same pass comes when the network
 }) => {
   complaints.expect(/createQR/);
   await openDesk(page, bellhop.grand, 'frontdesk@grand.example');
-  await page.getByRole('button', { name: shell('createQr') }).click();
+  await page.getByRole('button', { name: shell('createQr'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: passes('title') });
+  await dialog.getByRole('button', { name: passes('findGuest') }).click();
   await dialog.getByRole('combobox', { name: finder('find') }).fill('Amelia');
   const keys = new Set<string | undefined>();
   await page.route('**/utilities/createQR*', (route) => {
@@ -137,4 +137,59 @@ test('a desk without a network says so, and the same pass comes when the network
   keys.add((await again).headers()['idempotency-key']);
   await expect(dialog.getByRole('img', { name: passes('picture', { name: 'Amelia Hartley' }) })).toBeVisible();
   expect(keys.size).toBe(1);
+});
+
+test('a pass made at the desk opens the stay on a phone, is taken back, and the phone is out within a second (QR-04, QR-28, QR-33)', async ({
+  bellhop,
+  page,
+  newPerson,
+  complaints,
+}) => {
+  complaints.expect(/401|410/);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: bellhop.grand });
+  await openDesk(page, bellhop.grand, 'frontdesk@grand.example');
+  await page.getByRole('button', { name: shell('createQr'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: passes('title') });
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel(passes('field.firstName')).fill('Zehra');
+  await dialog.getByLabel(passes('field.lastName')).fill('Yolcu');
+  await dialog.getByLabel(passes('field.email')).fill('zehra@guest.example');
+  await dialog.getByLabel(passes('field.checkIn')).fill(day(-1));
+  await dialog.getByLabel(passes('field.checkOut')).fill(day(3));
+  await expect(dialog.getByRole('button', { name: passes('create'), exact: true })).toBeDisabled();
+  await dialog.getByLabel(passes('field.roomNo')).fill('709');
+  await dialog.getByRole('button', { name: passes('create'), exact: true }).click();
+  await expect(dialog.getByText(passes('madeStay'))).toBeVisible();
+  await expect(dialog.getByRole('button', { name: passes('print'), exact: true })).toBeFocused();
+  await dialog.getByRole('button', { name: passes('copy') }).click();
+  await expect(dialog.getByText(passes('copied'))).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await dialog.getByRole('button', { name: /^Send by e-mail:/ }).click();
+  await expect(dialog.getByText('Message just sent!')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  const phone = await newPerson(phoneSize);
+  await phone.goto(link);
+  await expectStayOf(phone, 'Zehra');
+
+  await page.keyboard.press('Escape');
+  await page.goto(`${bellhop.grand}/app/staff/bookings`);
+  await page
+    .getByRole('link', { name: /Zehra Yolcu/ })
+    .first()
+    .click();
+  const card = page.getByRole('region', { name: passes('list.title') });
+  const row = card.getByRole('listitem').filter({ hasText: passes('list.source.scan') });
+  await expect(row).toContainText('1 device is signed in');
+  await expectNoAxeViolations(page);
+  await row.getByRole('button', { name: /^Take back/ }).click();
+  const took = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: passes('list.revoke'), exact: true })
+    .click();
+  await took;
+  await expect(phone.getByRole('heading', { level: 1, name: 'Zehra' })).toBeHidden({ timeout: 1_500 });
+  await expect(row).toContainText(passes('list.state.revoked'));
+  await expectNoAxeViolations(phone);
 });

@@ -128,6 +128,8 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
           void refresh();
         },
         onLost() {
+          // The server may have ended the stay's access: asked at once, not at the next poll.
+          if (connected) refreshIfSeen();
           connected = false;
           freshness.change((was) => (was.kind === 'live' ? { kind: 'polling' } : was));
         },

@@ -114,8 +114,10 @@ function settingsOf({
     housekeepingServices: [...housekeepingServices],
     createQR: true,
     createQrForPms: true,
-    createQrForAppStore: true,
+    // Its desk shows the QR of an app; the other hotel has none.
+    createQrForAppStore: hotelId === 'beach',
     getPmsListForBellhopPass: true,
+    pmsIntegration: 'demo',
     keyless_active: true,
     keyPartner: 'desk',
     loyaltyAndguestPreferences: true,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AlertBell } from '../../features/alarm/alert-bell.tsx';
 import { Announcements } from '../../features/announcements/announcements.tsx';
 import { NoticeKeepers } from '../../features/notices/notice-keepers.tsx';
-import { CreateQrButton } from '../../features/passes/create-qr-button.tsx';
+import { CreateQrButtons } from '../../features/passes/create-qr-buttons.tsx';
 import { Push } from '../../features/push/push.tsx';
 import { useOpenCounts } from '../../features/requests/open-counts.ts';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -74,7 +74,7 @@ export function Shell() {
 function DrawerExtras() {
   return (
     <span className={styles.extras}>
-      <CreateQrButton inWords />
+      <CreateQrButtons inWords />
       <ThemeButton />
     </span>
   );

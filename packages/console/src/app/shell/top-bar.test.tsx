@@ -138,15 +138,15 @@ describe('the top bar', () => {
     [{ createQR: false }, ['BOOKINGS'], []],
     // A pass opens a stay, so only a person who sees stays makes one.
     [{ createQR: true }, [], []],
-    // Create QR (PMS) needs the guests of a property management system, which a later issue connects.
-    [{ createQR: false, createQrForPms: true }, ['BOOKINGS'], []],
+    [{ createQR: false, createQrForPms: true }, ['BOOKINGS'], ['Create QR (PMS)']],
+    [{ createQR: false, createQrForPms: true }, [], []],
     [
       { createQR: true, createQrForPms: true, createQrForAppStore: true, getPmsListForBellhopPass: true },
       ['BOOKINGS'],
-      ['Create QR'],
+      ['Create QR (PMS)', 'Create QR'],
     ],
   ])(
-    'shows in a hotel with %j to a person with %j the QR buttons %j, and no Create QR (PMS) until its issue (SHELL-30, SET-17, QR-01)',
+    'shows in a hotel with %j to a person with %j the QR buttons %j, each by its own switch (SHELL-30, SET-17, QR-01, QR-02)',
     async (settings, held, expected) => {
       await showBar(undefined, held, settings);
       const names = screen

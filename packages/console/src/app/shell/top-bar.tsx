@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CreateQrButton } from '../../features/passes/create-qr-button.tsx';
+import { CreateQrButtons } from '../../features/passes/create-qr-buttons.tsx';
 import { LanguageMenu } from '../../platform/i18n/language-menu.tsx';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { shortcuts } from '../../platform/keyboard/shortcuts.ts';
@@ -55,7 +55,7 @@ export function TopBar({ onToggleMenu, onOpenDrawer, drawerOpen }: TopBarProps) 
         <SearchBox />
       </div>
       <span className={styles.wide}>
-        <CreateQrButton />
+        <CreateQrButtons />
       </span>
       <span className={styles.wide}>
         <FullscreenButton />

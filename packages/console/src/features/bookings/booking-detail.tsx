@@ -16,6 +16,7 @@ import { useBooking } from '../booking-store/queries.ts';
 import { bookingStatusField } from '../booking-store/status-change.ts';
 import { GuestMessages } from '../deliveries/guest-messages.tsx';
 import { CreatePassButton } from '../passes/create-pass-button.tsx';
+import { StayPasses } from '../passes/stay-passes.tsx';
 import { guestOfBooking } from '../requests/add/add-guest.ts';
 import { AddRequestButton } from '../requests/add/add-request-button.tsx';
 import { bookingTone } from '../requests/booking-tone.ts';
@@ -185,6 +186,7 @@ function Loaded({ booking, read, onBack }: LoadedProps) {
           />
           <Suspense>{whole !== null && <StayCards key={whole.id} booking={booking} whole={whole} />}</Suspense>
           <GuestMessages bookingId={booking.id} />
+          <StayPasses bookingId={booking.id} />
           <EarlierStays id={booking.id} />
           <StayTimeline id={booking.id} />
         </div>

@@ -65,6 +65,7 @@ beforeEach(() => {
       }
       if (pathname.endsWith('/earlier')) return Response.json({ items: [earlierStay], total: 1 });
       if (pathname.endsWith('/deliveries')) return Response.json({ items: [], channel: 'mail', stopped: null });
+      if (pathname.endsWith('/passes')) return Response.json({ items: [] });
       const known = stays.find(({ id }) => pathname.endsWith(`/${id}`));
       if (known === undefined) return Response.json(problemOf('not_found', 404), { status: 404 });
       if (init.method !== 'PATCH') {

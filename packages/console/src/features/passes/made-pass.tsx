@@ -1,66 +1,67 @@
-import type { Booking } from '@bellhop/contract/bookings/booking';
+import { tidied } from '@bellhop/contract/passes/form';
 import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { isolated } from '../../platform/i18n/isolated.ts';
 import { Button } from '../../ui/button.tsx';
-import { AlertIcon, RetryIcon } from '../../ui/first-icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './made-pass.module.css';
+import { NotMade } from './not-made.tsx';
 import { PassCard } from './pass-card.tsx';
+import { SendPass } from './send-pass.tsx';
 import { useMadePass } from './use-made-pass.ts';
-
-/** What a pass needs to know of a booking. */
-export type PassBooking = Pick<Booking, 'id' | 'fullName' | 'rooms' | 'status'>;
+import { isBooking, type Wanted } from './wanted.ts';
 
 interface MadePassProps {
-  readonly booking: PassBooking;
-  /** Back to the search; nothing: whose pass it is stood fixed. */
-  readonly onOther: (() => void) | undefined;
+  readonly wanted: Wanted;
+  /** Back, with or without what was typed; nothing: whose pass it is stood fixed. */
+  readonly onOther: ((keepsForm: boolean) => void) | undefined;
 }
 
-/** Whose pass it is, and below it the pass: on its way, there, or not to be had (QR-31). */
-export function MadePass({ booking, onOther }: MadePassProps) {
-  const { t } = useTranslation(['passes', 'errors', 'ui']);
+/** Whose pass it is, and below it the pass: on its way, there, or not to be had (QR-06, QR-31). */
+export function MadePass({ wanted, onOther }: MadePassProps) {
+  const { t } = useTranslation('passes');
   const format = useFormat();
-  const pass = useMadePass(booking.id);
-  const { rooms } = booking;
+  const pass = useMadePass(wanted);
+  const { name, rooms } = guestOf(wanted);
   const rooming =
-    rooms.length === 0
-      ? t('passes:noRoom')
-      : t('passes:rooms', { count: rooms.length, rooms: format.list(rooms.map(isolated)) });
-  const code = pass.error === null ? null : failureCode(pass.error);
+    rooms.length === 0 ? t('noRoom') : t('rooms', { count: rooms.length, rooms: format.list(rooms.map(isolated)) });
   return (
     <div className={styles.pass}>
       <div className={styles.guest}>
         <h3>
-          <bdi>{booking.fullName}</bdi>
+          <bdi>{name}</bdi>
         </h3>
         <p>{rooming}</p>
+        {pass.data !== undefined && !isBooking(wanted) && (
+          <p role="status" className={styles.stay}>
+            {t(pass.data.made ? 'madeStay' : 'foundStay')}
+          </p>
+        )}
       </div>
       {pass.data !== undefined ? (
-        <PassCard links={pass.data} name={booking.fullName} rooming={rooming} onOther={onOther} />
-      ) : code === null ? (
+        <>
+          <PassCard links={pass.data.body} name={name} rooming={rooming} onOther={onOther && (() => onOther(false))} />
+          <SendPass made={pass.data} />
+        </>
+      ) : pass.error === null ? (
         <div className={styles.place}>
-          <Spinner label={t('passes:making')} />
+          <Spinner label={t('making')} />
         </div>
       ) : (
-        <div className={styles.place}>
-          <div role="alert" className={styles.failed}>
-            <AlertIcon size={26} />
-            <strong>{t('passes:failed')}</strong>
-            <p>{code === 'network' ? t('passes:offline') : t(`errors:${code}`)}</p>
-          </div>
-          <Button icon={<RetryIcon />} busy={pass.isFetching} onClick={() => void pass.refetch()}>
-            {t('ui:retry')}
-          </Button>
+        <NotMade error={pass.error} isBusy={pass.isFetching} onRetry={() => void pass.refetch()}>
           {onOther !== undefined && (
-            <Button variant="ghost" onClick={onOther}>
-              {t('passes:other')}
+            <Button variant="ghost" onClick={() => onOther(true)}>
+              {t(isBooking(wanted) ? 'other' : 'changeDetails')}
             </Button>
           )}
-        </div>
+        </NotMade>
       )}
     </div>
   );
+}
+
+function guestOf(wanted: Wanted): { name: string; rooms: readonly string[] } {
+  if (isBooking(wanted)) return { name: wanted.fullName, rooms: wanted.rooms };
+  const { firstName, lastName, roomNo } = tidied(wanted);
+  return { name: `${firstName} ${lastName}`, rooms: [roomNo] };
 }

@@ -1,20 +1,14 @@
 import type { PassLinks } from '@bellhop/contract/passes/pass';
-import { QRCodeSVG } from 'qrcode.react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useCopy } from '../../platform/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckIcon } from '../../ui/first-icons.tsx';
 import { PrintIcon } from '../../ui/kit/print-sheet.tsx';
-import { CopyIcon } from '../../ui/later-icons.tsx';
+import { CopyLink } from './copy-link.tsx';
 import styles from './pass-card.module.css';
 import { addressToType, linkToHandOut } from './pass-link.ts';
+import { PassPicture } from './pass-picture.tsx';
 import { PassSheet } from './pass-sheet.tsx';
-
-/** QR-07: pixels with the quiet edge around it, and how much of it may be hidden by a thumb. */
-const size = 290;
-/** Modules of quiet around it, as the standard asks for. */
-const quiet = 4;
 
 interface PassCardProps {
   readonly links: PassLinks;
@@ -26,19 +20,20 @@ interface PassCardProps {
 /** The pass itself: to be scanned from the screen, typed, copied or printed. */
 export function PassCard({ links, name, rooming, onOther }: PassCardProps) {
   const { t } = useTranslation('passes');
-  const { copied, copy } = useCopy();
+  const [paper, setPaper] = useState<'sheet' | 'wallet'>('sheet');
   const print = useRef<HTMLButtonElement>(null);
   const link = linkToHandOut(links);
   const address = addressToType(links.url_short);
-  // The picture takes the place of the wait: the hand goes on from there.
-  useEffect(() => print.current?.focus(), []);
+  // The picture takes the place of the wait and stays in sight: the hand goes on from there.
+  useEffect(() => print.current?.focus({ preventScroll: true }), []);
+  const printOn = (wanted: typeof paper) => {
+    flushSync(() => setPaper(wanted));
+    window.print();
+  };
   return (
     <>
       <div className={styles.card}>
-        {/* The library's own black on white, whatever the theme: not every camera reads it the other way round. */}
-        <span className={styles.picture}>
-          <QRCodeSVG value={link} title={t('picture', { name })} size={size} marginSize={quiet} level="H" />
-        </span>
+        <PassPicture link={link} title={t('picture', { name })} />
         <p className={styles.scan}>{t('scan')}</p>
         <p className={styles.type}>
           <span>{t('type')}</span>
@@ -47,24 +42,28 @@ export function PassCard({ links, name, rooming, onOther }: PassCardProps) {
           </bdi>
         </p>
         <p className={styles.until}>{t('until')}</p>
-        <div className={styles.acts}>
-          {onOther !== undefined && (
-            <Button variant="ghost" onClick={onOther}>
-              {t('other')}
-            </Button>
-          )}
-          <Button icon={copied === 'yes' ? <CheckIcon /> : <CopyIcon />} onClick={() => copy(link)}>
-            {t('copy')}
-          </Button>
-          <Button ref={print} variant="primary" icon={<PrintIcon />} onClick={() => window.print()}>
-            {t('print')}
-          </Button>
-        </div>
-        <p role="status" className={styles.told}>
-          {copied === 'yes' ? t('copied') : copied === 'no' ? t('notCopied') : ''}
-        </p>
+        <CopyLink
+          link={link}
+          before={
+            onOther !== undefined && (
+              <Button variant="ghost" onClick={onOther}>
+                {t('other')}
+              </Button>
+            )
+          }
+          after={
+            <>
+              <Button icon={<PrintIcon />} onClick={() => printOn('wallet')}>
+                {t('printWallet')}
+              </Button>
+              <Button ref={print} variant="primary" icon={<PrintIcon />} onClick={() => printOn('sheet')}>
+                {t('print')}
+              </Button>
+            </>
+          }
+        />
       </div>
-      <PassSheet link={link} address={address} name={name} rooming={rooming} />
+      <PassSheet link={link} address={address} name={name} rooming={rooming} paper={paper} />
     </>
   );
 }

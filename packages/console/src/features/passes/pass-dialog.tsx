@@ -1,32 +1,76 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { GuestFinder } from '../search/guest-finder.tsx';
-import { MadePass, type PassBooking } from './made-pass.tsx';
+import { AppLink } from './app-link.tsx';
+import { MadePass } from './made-pass.tsx';
+import { NewPassForm, noForm } from './new-pass-form.tsx';
+import styles from './pass-form.module.css';
+import type { PassBooking, Wanted } from './wanted.ts';
 
 interface PassDialogProps {
   /** Shut, it stays there: only a dialog that closes gives the focus back. */
   readonly open: boolean;
-  /** Null: the guest is looked for first. */
-  readonly booking: PassBooking | null;
+  readonly start: PassBooking | 'guest' | 'pms';
   readonly onClose: () => void;
 }
 
-export function PassDialog({ open, booking, onClose }: PassDialogProps) {
+/** The dialog of Create QR and of Create QR (PMS) (QR-03). */
+export function PassDialog({ open, start, onClose }: PassDialogProps) {
   const { t } = useTranslation(['passes', 'ui']);
   return (
     <Dialog open={open} title={t('passes:title')} onClose={onClose} closeLabel={t('ui:close')}>
-      <Steps booking={booking} />
+      <Steps start={start} />
     </Dialog>
   );
 }
 
-/** Finds the guest, unless it is known whose pass it is, and makes the pass; each opening begins again. */
-function Steps({ booking }: { booking: PassBooking | null }) {
-  const [chosen, choose] = useState(booking);
-  return chosen === null ? (
-    <GuestFinder onChoose={choose} />
-  ) : (
-    <MadePass key={chosen.id} booking={chosen} onOther={booking === null ? () => choose(null) : undefined} />
+type Step =
+  | { readonly at: 'app' | 'form' | 'finder' }
+  | { readonly at: 'made'; readonly wanted: Wanted; readonly back: 'form' | 'finder' | null };
+
+/** Whose pass it is: said by where the dialog was opened, typed, picked or found; then the pass. Each opening begins again. */
+function Steps({ start }: Pick<PassDialogProps, 'start'>) {
+  const { t } = useTranslation('passes');
+  const { createQrForAppStore } = useSettings();
+  const [form, setForm] = useState(noForm);
+  const [step, setStep] = useState<Step>(
+    typeof start === 'object'
+      ? { at: 'made', wanted: start, back: null }
+      : { at: start === 'guest' && createQrForAppStore ? 'app' : 'form' },
   );
+  switch (step.at) {
+    case 'app':
+      return <AppLink onGuest={() => setStep({ at: 'form' })} />;
+    case 'form':
+      return (
+        <NewPassForm
+          form={form}
+          isPms={start === 'pms'}
+          onChange={setForm}
+          onMake={(wanted) => setStep({ at: 'made', wanted, back: 'form' })}
+          onFind={() => setStep({ at: 'finder' })}
+        />
+      );
+    case 'finder':
+      return (
+        <div className={styles.form}>
+          <GuestFinder onChoose={(wanted) => setStep({ at: 'made', wanted, back: 'finder' })} />
+          <Button variant="ghost" onClick={() => setStep({ at: 'form' })}>
+            {t('typeGuest')}
+          </Button>
+        </div>
+      );
+    case 'made': {
+      const { wanted, back } = step;
+      const again = (keepsForm: boolean) => {
+        if (back === null) return;
+        if (!keepsForm) setForm(noForm);
+        setStep({ at: back });
+      };
+      return <MadePass wanted={wanted} onOther={back === null ? undefined : again} />;
+    }
+  }
 }

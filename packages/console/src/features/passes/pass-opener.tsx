@@ -1,13 +1,45 @@
+import { Suspense, useState } from 'react';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { icon } from '../../ui/first-icons.tsx';
+import type { PassBooking } from './wanted.ts';
 
-export const QrIcon = icon(
+const QrIcon = icon(
   <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM20 14h.01M14 20h.01M7 7h.01M17 7h.01M7 17h.01" />,
 );
 
-export const PassDialog = lazyWithWords(
+const PassDialog = lazyWithWords(
   () => import('./pass-dialog.tsx').then((module) => module.PassDialog),
   'passes',
   'guestFinder',
   'bookings',
+  'deliveries',
 );
+
+interface PassOpenerProps {
+  readonly label: string;
+  readonly inWords: boolean;
+  /** Whose pass it is; `guest` and `pms`: the dialog asks. */
+  readonly start: PassBooking | 'guest' | 'pms';
+}
+
+/** A button whose dialog comes with the first press. */
+export function PassOpener({ label, inWords, start }: PassOpenerProps) {
+  const [dialog, setDialog] = useState<'not yet' | 'open' | 'shut'>('not yet');
+  const opener = {
+    icon: <QrIcon />,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': dialog === 'open',
+    onClick: () => setDialog('open'),
+  } as const;
+  return (
+    <>
+      {inWords ? <Button {...opener}>{label}</Button> : <IconButton bordered label={label} {...opener} />}
+      {dialog !== 'not yet' && (
+        <Suspense>
+          <PassDialog open={dialog === 'open'} start={start} onClose={() => setDialog('shut')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -9,12 +9,34 @@ interface PassSheetProps {
   readonly address: string;
   readonly name: string;
   readonly rooming: string;
+  readonly paper: 'sheet' | 'wallet';
 }
 
-/** On A4 or on the roll of a receipt printer. */
-export function PassSheet({ link, address, name, rooming }: PassSheetProps) {
+/** On A4 or on the roll of a receipt printer; or a card to cut out, of the size that wallets have room for. */
+export function PassSheet({ link, address, name, rooming, paper }: PassSheetProps) {
   const { t } = useTranslation('passes');
   const { hotelName } = useSettings();
+  if (paper === 'wallet') {
+    return (
+      <PrintSheet className={styles.wallet}>
+        <div className={styles.side}>
+          <p className={styles.hotel}>
+            <bdi>{hotelName}</bdi>
+          </p>
+          <p>{t('sheet')}</p>
+          <p className={styles.who}>
+            <bdi>{name}</bdi>
+            <br />
+            {rooming}
+          </p>
+          <bdi dir="ltr" className={styles.address}>
+            {address}
+          </bdi>
+        </div>
+        <QRCodeSVG value={link} size={290} marginSize={4} level="H" className={styles.code} />
+      </PrintSheet>
+    );
+  }
   return (
     <PrintSheet className={styles.sheet}>
       <p className={styles.hotel}>

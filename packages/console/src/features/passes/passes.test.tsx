@@ -1,6 +1,4 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
-import { type ProblemCode, problems } from '@bellhop/contract/problem';
-import type { Flag } from '@bellhop/contract/staff/privileges';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QRCodeSVG } from 'qrcode.react';
@@ -10,101 +8,37 @@ import en from '../../locales/en/passes.json';
 import shell from '../../locales/en/shell.json';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { CreatePassButton } from './create-pass-button.tsx';
-import { CreateQrButton } from './create-qr-button.tsx';
+import { openPassDialog, PassGateway, sampleGuest, showButtons, url_long } from './testing/pass-desk.tsx';
 
-const guest = (id: string, change: Partial<Booking> = {}): Booking => ({
-  id,
-  hotel_id: 'grand',
-  version: 1,
-  status: 'hotel_guest',
-  fullName: 'Ayşe Işık',
-  name: 'Ayşe',
-  family_name: 'Işık',
-  phone_number: '+905551112233',
-  email: null,
-  language: null,
-  reservation_number: 'R-1',
-  rooms: ['204'],
-  checkin: 1_800_000_000,
-  checkout: 1_800_086_400,
-  butler: null,
-  label: null,
-  loyalty_point: null,
-  nationality: null,
-  bundle_id: 'com.example',
-  user_id: `user-${id}`,
-  tp_id: null,
-  created_at: 0,
-  created_at_date: '',
-  updated_at: 0,
-  updated_at_date: '',
-  ...change,
-});
-const url_long = 'http://localhost:8080/guest/#abcdefghijABCDEFGHIJ12';
-const url_short = 'http://localhost:8080/s/abcdefgh23456789';
-
-/** The gateway. */
-let guests: Booking[] = [];
-/** What was searched for. */
-const asked: (string | null)[] = [];
-const makings: { key: string | undefined; body: unknown }[] = [];
-let failing: { search?: ProblemCode; pass?: ProblemCode | 'network' } = {};
-
+let gateway = new PassGateway();
 beforeEach(() => {
-  guests = [guest('b-1'), guest('b-2', { fullName: 'Omar Haddad', rooms: ['310', '312'] })];
-  makings.length = 0;
-  asked.length = 0;
-  failing = {};
+  gateway = new PassGateway();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', vi.fn(answer));
+  vi.stubGlobal('fetch', vi.fn(gateway.fetch));
 });
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-async function answer(address: string, init: { body?: string; headers: Record<string, string> }): Promise<Response> {
-  const url = new URL(address, 'http://localhost');
-  if (url.pathname.endsWith('/search')) {
-    asked.push(url.searchParams.get('q'));
-    if (failing.search !== undefined) return failed(failing.search);
-    const words = (url.searchParams.get('q') ?? '').toLowerCase();
-    const items = guests.filter((each) => `${each.fullName} ${each.rooms.join(' ')}`.toLowerCase().includes(words));
-    const none = { items: [], total: 0 };
-    return Response.json({ requests: none, reservations: none, bookings: { items, total: items.length } });
-  }
-  expect(url.pathname).toMatch(/\/utilities\/createQR$/);
-  makings.push({ key: init.headers['Idempotency-Key'], body: JSON.parse(init.body ?? '') });
-  if (failing.pass === 'network') throw new TypeError('Failed to fetch');
-  if (failing.pass !== undefined) return failed(failing.pass);
-  return Response.json({ body: { url_short, url_long } });
-}
-function failed(code: ProblemCode): Response {
-  const status = problems[code];
-  return Response.json({ type: 'x', title: code, status, code }, { status });
-}
-
-const show = (flags: readonly Flag[] = ['BOOKINGS'], settings = { createQR: true }) =>
-  renderSignedIn(<CreateQrButton />, { flags, settings: { hotelId: 'grand', ...settings } });
 const opener = () => screen.findByRole('button', { name: shell.createQr });
 const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: finder.find });
 /** Every letter is asked for and answered: Enter takes nobody whom words before have found. */
 async function isFound(words: string, count: number) {
-  await waitFor(() => expect(asked.at(-1)).toBe(words));
+  await waitFor(() => expect(gateway.asked.at(-1)).toBe(words));
   await screen.findByText(`${count} ${count === 1 ? 'guest' : 'guests'} found`);
 }
 const picture = () => screen.findByRole('img', { name: /Ayşe Işık$/ });
 async function openFinder() {
-  const opened = await show();
-  const user = userEvent.setup();
-  await user.click(await opener());
+  const opened = await openPassDialog();
+  await opened.user.click(await screen.findByRole('button', { name: en.findGuest }));
   await field();
-  return { ...opened, user };
+  return opened;
 }
 
 describe('Create QR', () => {
   it('stands in the top bar where the hotel makes passes and the person sees bookings (SHELL-30, QR-01)', async () => {
-    await show();
+    await showButtons();
     expect(await opener()).toBeTruthy();
   });
 
@@ -112,7 +46,7 @@ describe('Create QR', () => {
     ['the flag is off', ['BOOKINGS'], { createQR: false }],
     ['the person sees no bookings', ['PAYMENTS'], { createQR: true }],
   ] as const)('is not there when %s (SHELL-30, QR-01)', async (_why, flags, settings) => {
-    const { router } = await show(flags, settings);
+    const { router } = await showButtons(flags, settings);
     await waitFor(() => expect(router.state.status).toBe('idle'));
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -139,17 +73,20 @@ describe('Create QR', () => {
     const dialog = screen.getByRole('dialog', { name: en.title });
     expect(within(dialog).getByRole('heading', { name: 'Ayşe Işık' })).toBeTruthy();
     expect(within(dialog).getByText('localhost:8080/s/abcdefgh23456789')).toBeTruthy();
-    expect(makings).toEqual([{ key: expect.stringMatching(/^[\w-]{21}$/), body: { booking_id: 'b-1' } }]);
+    expect(gateway.makings).toEqual([{ key: expect.stringMatching(/^[\w-]{21}$/), body: { booking_id: 'b-1' } }]);
   });
 
   it('takes by Enter whom the words in the field find, also where it comes before their answer', async () => {
-    guests = [guest('b-5', { fullName: 'Omar Haddad', rooms: ['5'] }), guest('b-1', { rooms: ['512'] })];
+    gateway.guests = [
+      sampleGuest('b-5', { fullName: 'Omar Haddad', rooms: ['5'] }),
+      sampleGuest('b-1', { rooms: ['512'] }),
+    ];
     const { user } = await openFinder();
     await user.keyboard('5');
     await isFound('5', 2);
     await user.keyboard('12{Enter}');
     expect(await picture()).toBeTruthy();
-    expect(makings.map(({ body }) => body)).toEqual([{ booking_id: 'b-1' }]);
+    expect(gateway.makings.map(({ body }) => body)).toEqual([{ booking_id: 'b-1' }]);
   });
 
   it('moves among the guests by arrows, and to another guest afterwards, whose pass is another', async () => {
@@ -163,12 +100,12 @@ describe('Create QR', () => {
     await user.type(await field(), '204');
     await user.click(await screen.findByRole('option', { name: /Ayşe/ }));
     await picture();
-    expect(makings.map(({ body }) => body)).toEqual([{ booking_id: 'b-2' }, { booking_id: 'b-1' }]);
-    expect(new Set(makings.map(({ key }) => key)).size).toBe(2);
+    expect(gateway.makings.map(({ body }) => body)).toEqual([{ booking_id: 'b-2' }, { booking_id: 'b-1' }]);
+    expect(new Set(gateway.makings.map(({ key }) => key)).size).toBe(2);
   });
 
   it('offers nobody whose stay is over, and says when there is nobody', async () => {
-    guests = [guest('b-1', { status: 'checked_out' })];
+    gateway.guests = [sampleGuest('b-1', { status: 'checked_out' })];
     const { user } = await openFinder();
     await user.keyboard('204');
     expect(await screen.findByText(finder.none.replace('{{keyword}}', '204'))).toBeTruthy();
@@ -176,28 +113,28 @@ describe('Create QR', () => {
   });
 
   it('says that the search did not get through, and tries again', async () => {
-    failing = { search: 'internal' };
+    gateway.failing = { search: 'internal' };
     const { user } = await openFinder();
     await user.keyboard('204');
     expect((await screen.findByRole('alert')).textContent).toContain(finder.findFailed);
-    failing = {};
+    gateway.failing = {};
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('option', { name: /Ayşe/ })).toBeTruthy();
   });
 
   it('says "Something went wrong, please try again!" with the reason, and makes the same pass when tried again (QR-31)', async () => {
-    failing = { pass: 'network' };
+    gateway.failing = { pass: 'network' };
     const { user } = await openFinder();
     await user.keyboard('204');
     await user.click(await screen.findByRole('option', { name: /Ayşe/ }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Something went wrong, please try again!');
     expect(alert.textContent).toContain(en.offline);
-    failing = {};
+    gateway.failing = {};
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await picture();
-    expect(makings.length).toBeGreaterThan(1);
-    expect(new Set(makings.map(({ key }) => key)).size).toBe(1);
+    expect(gateway.makings.length).toBeGreaterThan(1);
+    expect(new Set(gateway.makings.map(({ key }) => key)).size).toBe(1);
   });
 
   it('copies the link whose code no server sees, and prints', async () => {
@@ -216,7 +153,7 @@ describe('Create QR', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Ayşe Işık' })).toBeNull());
     await user.click(await opener());
-    expect((await field()).value).toBe('');
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: en.field.firstName })).value).toBe('');
   });
 
   it('says so where the browser does not let it copy', async () => {
@@ -238,15 +175,15 @@ describe('Create QR of a booking', () => {
     });
 
   it('makes the pass of its guest at once', async () => {
-    await showOf(guest('b-1'));
+    await showOf(sampleGuest('b-1'));
     await userEvent.click(await opener());
     await picture();
-    expect(makings.map(({ body }) => body)).toEqual([{ booking_id: 'b-1' }]);
+    expect(gateway.makings.map(({ body }) => body)).toEqual([{ booking_id: 'b-1' }]);
     expect(screen.queryByRole('button', { name: en.other })).toBeNull();
   });
 
   it('is not there for a stay that is over', async () => {
-    const { router } = await showOf(guest('b-1', { status: 'checked_out' }));
+    const { router } = await showOf(sampleGuest('b-1', { status: 'checked_out' }));
     await waitFor(() => expect(router.state.status).toBe('idle'));
     expect(screen.queryByRole('button')).toBeNull();
   });

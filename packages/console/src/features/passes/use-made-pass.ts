@@ -1,25 +1,44 @@
 import { clientId } from '@bellhop/contract/client-id';
-import { createPass, type PassLinks } from '@bellhop/contract/passes/pass';
+import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+import { type PassForm, tidied } from '@bellhop/contract/passes/form';
+import { createPass, type MadePass } from '@bellhop/contract/passes/pass';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../platform/api/api-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
+import { isBooking, type Wanted } from './wanted.ts';
 
 /**
  * The pass that this opening of the dialog makes. A query although it writes: its id is made once, so that however often it is
  * asked, by a bad network or by "try again", it is one pass. Forgotten as soon as nobody looks at it.
  */
-export function useMadePass(bookingId: string): UseQueryResult<PassLinks> {
+export function useMadePass(wanted: Wanted): UseQueryResult<MadePass> {
   const api = useApi();
-  const { hotelId } = useSettings();
+  const settings = useSettings();
+  const { hotelId } = settings;
   const [making] = useState(() => clientId());
   return useQuery({
-    queryKey: ['passes', hotelId, bookingId, making],
-    queryFn: async () => {
-      const call = { query: { hotel_id: hotelId }, body: { booking_id: bookingId }, idempotencyKey: making };
-      return (await api.call(createPass, call)).body;
+    queryKey: ['passes', hotelId, making],
+    queryFn: () => {
+      const body = isBooking(wanted) ? { booking_id: wanted.id } : payloadOf(wanted, settings);
+      return api.call(createPass, { query: { hotel_id: hotelId }, body, idempotencyKey: making });
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+}
+
+/** QR-32. Our server looks at the guest alone; another gateway needs the rest. */
+function payloadOf(form: PassForm, settings: HotelSettings) {
+  return {
+    ...tidied(form),
+    hotel_id: settings.hotelId,
+    user_pool_id: settings.awsCognitoUserPoolId,
+    andorid_bundle_id: settings.andorid_bundle_id,
+    ios_bundle_id: settings.ios_bundle_id,
+    app_store_id: settings.app_store_id,
+    googleCloudApiKey: settings.googleCloudApiKey,
+    BellhopPassDomainUrl: settings.BellhopPassDomainUrl,
+    source: 'scan' as const,
+  };
 }

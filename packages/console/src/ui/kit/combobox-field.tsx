@@ -45,7 +45,8 @@ export function ComboboxField<Id extends string>(props: ComboboxFieldProps<Id>) 
             aria-describedby={described}
           >
             <bdi>
-              <Combobox.Value placeholder={labels.none} />
+              {/* Its own placeholder is for items of another shape. */}
+              <Combobox.Value>{(value: Choice | null) => value?.label ?? labels.none}</Combobox.Value>
             </bdi>
             <DownIcon size={16} />
           </Combobox.Trigger>

@@ -9,6 +9,7 @@ import type { Database, Sql } from '../../platform/database/database.ts';
 import { guestTokenMark } from '../../platform/http/authorize.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { remember } from '../../platform/remember.ts';
+import type { AccessChanges } from '../../platform/session/access-changes.ts';
 import type { GuestSessionReader } from '../../platform/session/session.ts';
 import { recordAccessChange } from '../../platform/session/store.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
@@ -119,13 +120,20 @@ export async function openSession(
 }
 
 /** Who a guest's token is of. */
-export function createGuestSessionReader({ database, clock }: GuestParts): GuestSessionReader {
+export function createGuestSessionReader({
+  database,
+  clock,
+  accessChanges,
+}: GuestParts & { accessChanges: Pick<AccessChanges, 'onAccessChanged'> }): GuestSessionReader {
   const stays = remember(async (key) => {
     const [hotelId = '', tokenHash = ''] = key.split('/');
     const stay = await database.read(hotelId, (sql) => findStayByToken(sql, hotelId, tokenHash));
     // The dates of the stay may have moved since the session began.
     return stay && { ...stay, expires_at: accessEnd(stay, stay.expires_at) };
   }, memory);
+
+  // Before the live channel looks at whose access changed: a pass that was taken back ends its phones at once.
+  accessChanges.onAccessChanged(() => stays.forget());
 
   return {
     async find(hotelId, token) {

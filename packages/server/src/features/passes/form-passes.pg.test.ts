@@ -72,7 +72,13 @@ const follow = (address: string, headers: Record<string, string> = {}) =>
 describe('a pass by the form', () => {
   it('makes the booking of a guest who has none: dates of the hotel’s calendar, channel, room (QR-25, QR-32, API-34)', async () => {
     const pass = await make();
-    expect(pass).toMatchObject({ made: true, sends: ['email', 'sms'] });
+    expect(pass).toMatchObject({
+      made: true,
+      sends: [
+        { by: 'email', to: form['email'] },
+        { by: 'sms', to: form['phone_number'] },
+      ],
+    });
     expect(pass.body.url_long).toMatch(/^http:\/\/localhost\/guest\/#/);
     expect(await bookingOf(pass.booking_id)).toMatchObject({
       status: 'hotel_guest',
@@ -92,19 +98,19 @@ describe('a pass by the form', () => {
       checkIn: '2026-11-24',
       checkOut: '2026-12-01',
     });
-    expect(later.sends).toEqual(['email']);
+    expect(later.sends.map(({ by }) => by)).toEqual(['email']);
     expect(await bookingOf(later.booking_id)).toMatchObject({ status: 'future_guest', phone_number: null });
   });
 
   it('finds a stay by e-mail or phone number and both dates, and keeps it as it is', async () => {
     const { booking_id, body } = await make();
     const again = await make({ firstName: 'Z', roomNo: '1', email: form['email']?.toUpperCase() });
-    expect(again).toMatchObject({ booking_id, made: false, sends: ['email', 'sms'] });
+    expect(again).toMatchObject({ booking_id, made: false, sends: [{ by: 'email' }, { by: 'sms' }] });
     expect(again.body).not.toEqual(body);
     expect(await bookingOf(booking_id)).toMatchObject({ name: 'Zeynep', rooms: ['508'] });
     // An address that the stay does not have gets no link of it.
     const byPhone = await make({ email: 'stranger@guest.example' });
-    expect(byPhone).toMatchObject({ booking_id, made: false, sends: ['sms'] });
+    expect(byPhone).toMatchObject({ booking_id, made: false, sends: [{ by: 'sms' }] });
     expect((await bookingOf(booking_id)).email).toBe(form['email']);
     expect((await make({ checkOut: '2026-11-26' })).made).toBe(true);
     expect((await make({ email: 'other@guest.example', phone_number: '' })).made).toBe(true);
@@ -151,7 +157,7 @@ describe('a pass by the form', () => {
       ],
     });
     const { booking_id, sends } = await make({ phone_number: '12' });
-    expect(sends).toEqual(['email']);
+    expect(sends).toEqual([{ by: 'email', to: form['email'] }]);
     expect((await bookingOf(booking_id)).phone_number).toBeNull();
     expect((await refused(post('createQR', { hotel_id: 'grand' }))).fields).toHaveLength(7);
     expect((await refused(post('createQR', { ...form, firstName: 'A'.repeat(31) }))).fields).toEqual([

@@ -120,7 +120,10 @@ function sendsOf(stay: BookingRow, form: PassForm | null): PassSend[] {
   const phone = addressBy('sms', stay);
   const isMail = mail !== null && (form === null || form.email.toLowerCase() === mail.toLowerCase());
   const isPhone = phone !== null && (form === null || form.phone_number === phone);
-  return [...(isMail ? (['email'] as const) : []), ...(isPhone ? (['sms'] as const) : [])];
+  return [
+    ...(isMail ? [{ by: 'email', to: mail } as const] : []),
+    ...(isPhone ? [{ by: 'sms', to: phone } as const] : []),
+  ];
 }
 
 async function makeLongLink(

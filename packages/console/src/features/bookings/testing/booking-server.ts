@@ -46,6 +46,7 @@ export class BookingServer {
       return Response.json({ items: [], total: 0, counts: {}, lastEvaluatedKey: null });
     if (pathname.endsWith('/earlier')) return Response.json({ items: [], total: 0 });
     if (pathname.endsWith('/deliveries')) return Response.json({ items: [], channel: 'mail', stopped: null });
+    if (pathname.endsWith('/passes')) return Response.json({ items: [] });
     if (pathname.endsWith('/getAdminUsers')) return Response.json({ body: { items: this.staff.map(attributes) } });
     if (pathname.endsWith('/identity')) {
       return Response.json({

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useSignedIn } from '../../platform/session/session-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { passOffers } from './pass-offers.ts';
+import { PassOpener } from './pass-opener.tsx';
+
+/** Of the top bar (SHELL-30), and in words in the drawer of a narrow screen. */
+export function CreateQrButtons({ inWords = false }: { inWords?: boolean }) {
+  const { t } = useTranslation('shell');
+  const { qr, pms } = passOffers(useSettings(), useSignedIn().privileges.authorizedFields);
+  return (
+    <>
+      {pms && <PassOpener label={t('createQrPms')} inWords={inWords} start="pms" />}
+      {qr && <PassOpener label={t('createQr')} inWords={inWords} start="guest" />}
+    </>
+  );
+}

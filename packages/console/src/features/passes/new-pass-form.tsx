@@ -1,0 +1,158 @@
+import {
+  type PassFault,
+  type PassField,
+  type PassForm,
+  passFaults,
+  passLimits,
+  standsInTheWay,
+} from '@bellhop/contract/passes/form';
+import type { PmsGuest } from '@bellhop/contract/passes/pass';
+import { wallOf } from '@bellhop/contract/zoned-time';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../platform/clock.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/kit/date-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './pass-form.module.css';
+import { hasPmsPicker, PmsPicker } from './pms-picker.tsx';
+import type { PassBooking, Wanted } from './wanted.ts';
+
+export const noForm: PassForm = {
+  firstName: '',
+  lastName: '',
+  phone_number: '',
+  email: '',
+  checkIn: '',
+  checkOut: '',
+  roomNo: '',
+};
+
+interface NewPassFormProps {
+  /** As it was typed so far. */
+  readonly form: PassForm;
+  readonly isPms: boolean;
+  readonly onChange: (form: PassForm) => void;
+  readonly onMake: (wanted: Wanted) => void;
+  readonly onFind: () => void;
+}
+
+/** Who gets a pass: typed, or picked from the property management system (QR-04, QR-12 to QR-14, QR-19 to QR-28). */
+export function NewPassForm({ form, isPms, onChange, onMake, onFind }: NewPassFormProps) {
+  const { t, i18n } = useTranslation('passes');
+  const settings = useSettings();
+  const today = wallOf(useNow(), settings.timeZone).date;
+  const [left, setLeft] = useState<ReadonlySet<PassField>>(new Set());
+  const [picked, pick] = useState<PmsGuest | null>(null);
+  const faults = passFaults(form, today);
+  const isValid = picked !== null || !faults.some((fault) => standsInTheWay(fault, faults));
+  const shown = picked === null ? form : formOf(picked);
+
+  const field = (name: PassField) => ({
+    label: t(`field.${name}`),
+    value: shown[name],
+    maxLength: passLimits[name],
+    readOnly: picked !== null,
+    required: name !== 'phone_number' && name !== 'email',
+    error: picked === null && left.has(name) ? errorOf(faults, name, t) : undefined,
+    onBlur: () => setLeft((before) => new Set([...before, name])),
+  });
+  const typed = (name: PassField) => ({
+    ...field(name),
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => onChange({ ...form, [name]: event.target.value }),
+  });
+  const dated = (name: PassField) => ({
+    ...field(name),
+    locale: i18n.language,
+    onChange: (value: string) => onChange({ ...form, [name]: value }),
+  });
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isValid) onMake(picked === null ? form : bookingOf(picked));
+      }}
+    >
+      {isPms && hasPmsPicker(settings) && <PmsPicker onPick={pick} />}
+      {picked !== null && (
+        <p role="status" className={styles.picked}>
+          {t('pms.picked')}
+          <Button size="small" onClick={() => pick(null)}>
+            {t('pms.clear')}
+          </Button>
+        </p>
+      )}
+      {!isPms && (
+        <Button variant="ghost" onClick={onFind}>
+          {t('findGuest')}
+        </Button>
+      )}
+      <div className={styles.pair}>
+        <TextField {...typed('firstName')} />
+        <TextField {...typed('lastName')} />
+      </div>
+      <div className={styles.pair}>
+        <TextField {...typed('phone_number')} type="tel" dir="ltr" placeholder="+12345678900" />
+        <TextField {...typed('email')} type="email" dir="ltr" />
+      </div>
+      <p className={styles.note}>{t('oneIsEnough')}</p>
+      <div className={styles.pair}>
+        <DateField {...dated('checkIn')} />
+        <DateField {...dated('checkOut')} min={form.checkIn || undefined} />
+      </div>
+      <TextField {...typed('roomNo')} />
+      <Button type="submit" variant="primary" disabled={!isValid}>
+        {t('create')}
+      </Button>
+    </form>
+  );
+}
+
+/** The keys of the specification, by field. */
+const errorKeys = {
+  firstName: 'firstname',
+  lastName: 'lastname',
+  phone_number: 'mobile',
+  email: 'email',
+  checkIn: 'checkIn',
+  checkOut: 'checkOut',
+  roomNo: 'roomnumber',
+} as const satisfies Record<PassField, string>;
+
+function errorOf(
+  faults: readonly PassFault[],
+  name: PassField,
+  t: ReturnType<typeof useTranslation<'passes'>>['t'],
+): string | undefined {
+  const fault = faults.find(({ field }) => field === name);
+  if (fault === undefined) return undefined;
+  // The other address is enough.
+  if (fault.reason === 'required' && !standsInTheWay(fault, faults)) return undefined;
+  if (fault.reason === 'not_after' || fault.reason === 'past') return t(`form.${fault.reason}`);
+  return t(`form.valid.${errorKeys[name]}`);
+}
+
+function formOf(guest: PmsGuest): PassForm {
+  return {
+    firstName: guest.FirstName,
+    lastName: guest.LastName,
+    phone_number: guest.Mobile,
+    email: guest.Email,
+    checkIn: guest.Checkindate,
+    checkOut: guest.Checkoutdate,
+    roomNo: guest.RoomNo,
+  };
+}
+
+function bookingOf({ booking_id, FirstName, LastName, RoomNo }: PmsGuest): PassBooking {
+  return {
+    id: booking_id,
+    fullName: `${FirstName} ${LastName}`.trim(),
+    rooms: RoomNo === '' ? [] : RoomNo.split(', '),
+    status: 'future_guest',
+  };
+}

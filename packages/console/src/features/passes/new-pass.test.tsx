@@ -1,0 +1,319 @@
+import type { PmsGuest } from '@bellhop/contract/passes/pass';
+import { screen, waitFor, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import en from '../../locales/en/passes.json';
+import shell from '../../locales/en/shell.json';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { StayPasses } from './stay-passes.tsx';
+import { openPassDialog, PassGateway, url_short } from './testing/pass-desk.tsx';
+
+let gateway = new PassGateway();
+let warned = vi.fn<() => void>();
+beforeEach(() => {
+  gateway = new PassGateway();
+  warned = vi.fn<() => void>();
+  vi.spyOn(console, 'warn').mockImplementation(warned);
+  vi.stubGlobal('fetch', vi.fn(gateway.fetch));
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T09:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const { field: names } = en;
+const box = (name: keyof typeof names) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${names[name]}`));
+const create = () => within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: en.create });
+const typed = {
+  firstName: 'Zeynep',
+  lastName: 'Demir',
+  phone_number: '+905551112233',
+  email: 'zeynep@guest.example',
+  checkIn: '2026-11-23',
+  checkOut: '2026-11-25',
+  roomNo: '508',
+};
+async function fill(user: ReturnType<typeof userEvent.setup>, change: Partial<typeof typed> = {}) {
+  for (const [name, text] of Object.entries({ ...typed, ...change })) {
+    const input = box(name as keyof typeof typed);
+    await user.clear(input);
+    if (text !== '') await user.type(input, text);
+  }
+  await user.tab();
+}
+const alertTexts = () => [...document.querySelectorAll('[data-tone=error]')].map((note) => note.textContent);
+
+describe('The form of Create QR', () => {
+  it('has seven fields in the dialog of the membership pass, names of 30 characters at most (QR-03, QR-04, QR-05)', async () => {
+    await openPassDialog();
+    expect(screen.getByRole('dialog', { name: 'Membership pass' })).toBeTruthy();
+    for (const name of Object.keys(names)) expect(box(name as keyof typeof names)).toBeTruthy();
+    expect([box('firstName').maxLength, box('lastName').maxLength]).toEqual([30, 30]);
+    expect(create().disabled).toBe(true);
+  });
+
+  it('makes a pass by all that QR-32 names once it is valid (QR-06, QR-27, QR-28, QR-32)', async () => {
+    const settings = { awsCognitoUserPoolId: 'pool', app_store_id: '1', andorid_bundle_id: 'a', ios_bundle_id: 'i' };
+    const { user } = await openPassDialog(settings);
+    await fill(user, { email: '' });
+    expect(create().disabled).toBe(false);
+    await user.clear(box('phone_number'));
+    expect(create().disabled).toBe(true);
+    await user.type(box('phone_number'), '+90 555 111 22 33');
+    await user.click(create());
+    expect(await screen.findByRole('img', { name: /Zeynep Demir$/ })).toBeTruthy();
+    expect(await screen.findByText(en.madeStay)).toBeTruthy();
+    expect(gateway.makings.map(({ body }) => body)).toEqual([
+      {
+        ...typed,
+        email: '',
+        hotel_id: 'grand',
+        user_pool_id: 'pool',
+        andorid_bundle_id: 'a',
+        ios_bundle_id: 'i',
+        app_store_id: '1',
+        googleCloudApiKey: '',
+        BellhopPassDomainUrl: '',
+        source: 'scan',
+      },
+    ]);
+  });
+
+  it.each([
+    ['firstName', 'A1', en.form.valid.firstname],
+    ['lastName', '', en.form.valid.lastname],
+    ['email', 'zeynep guest@x', en.form.valid.email],
+    ['phone_number', '0555', en.form.valid.mobile],
+    ['checkIn', '', en.form.valid.checkIn],
+    ['checkOut', '', en.form.valid.checkOut],
+    ['checkOut', '2026-11-22', en.form.not_after],
+    ['roomNo', 'A-1', en.form.valid.roomnumber],
+  ] as const)('marks %s with %j (QR-19 to QR-26): %s', async (name, text, message) => {
+    const { user } = await openPassDialog();
+    await fill(user, { [name]: text });
+    expect(alertTexts()).toEqual([message]);
+    expect(box(name).getAttribute('aria-invalid')).toBe('true');
+    // QR-27: one address is enough.
+    expect(create().disabled).toBe(name !== 'email' && name !== 'phone_number');
+  });
+
+  it('keeps what was typed where no pass was made, and says why (QR-31)', async () => {
+    gateway.failing = { pass: 'internal' };
+    const { user } = await openPassDialog();
+    await fill(user);
+    await user.click(create());
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong, please try again!');
+    await user.click(screen.getByRole('button', { name: en.changeDetails }));
+    expect(box('lastName').value).toBe('Demir');
+  });
+});
+
+describe('A pass that is made', () => {
+  const make = async () => {
+    const { user } = await openPassDialog();
+    await fill(user);
+    await user.click(create());
+    await screen.findByRole('img', { name: /Zeynep Demir$/ });
+    return user;
+  };
+  const mail = { by: 'email', to: typed.email } as const;
+  const sms = { by: 'sms', to: typed.phone_number } as const;
+  const button = (way: 'email' | 'sms') => screen.queryByRole('button', { name: new RegExp(`^${en.send[way]}`) });
+
+  it('is offered to be sent by the addresses alone that the stay and the form have (QR-08, QR-09)', async () => {
+    gateway.sends = [mail];
+    gateway.made = false;
+    await make();
+    expect(await screen.findByText(en.foundStay)).toBeTruthy();
+    expect([button('email') === null, button('sms') === null]).toEqual([false, true]);
+  });
+
+  it('is sent with "Message just sent!", by a link that says how it came, and shows its delivery (QR-10, QR-36, API-37, API-39)', async () => {
+    gateway.sends = [mail, sms];
+    const user = await make();
+    await user.click(button('email') as HTMLElement);
+    expect(await screen.findByText('Message just sent!')).toBeTruthy();
+    await user.click(button('sms') as HTMLElement);
+    await waitFor(() => expect(gateway.sent).toHaveLength(2));
+    expect(gateway.makings.slice(1).map(({ body }) => body)).toEqual([
+      { booking_id: 'b-made', source: 'email' },
+      { booking_id: 'b-made', source: 'sms' },
+    ]);
+    expect(gateway.sent[0]).toMatchObject({
+      path: 'sendLinkEmail',
+      body: {
+        recipients: [{ email: typed.email }],
+        subject: expect.stringMatching(/ Application$/),
+        title: expect.stringMatching(/ Application$/),
+        details: { message: `${url_short}\n${url_short}` },
+      },
+    });
+    expect(gateway.sent[1]).toMatchObject({
+      path: 'linkSMSSender',
+      body: { phone_number: typed.phone_number, shortLink: url_short },
+    });
+    expect(await screen.findByText('Guest link')).toBeTruthy();
+  });
+
+  it('that was not sent says so beside the log, and is the same one when sent again (QR-11)', async () => {
+    gateway.sends = [mail];
+    gateway.failing = { send: 'unavailable' };
+    const user = await make();
+    await user.click(button('email') as HTMLElement);
+    expect((await screen.findByRole('alert')).textContent).toContain(en.send.failed);
+    expect(warned).toHaveBeenCalled();
+    gateway.failing = {};
+    gateway.message = { state: 'failed', failure: 'refused' };
+    await user.click(button('email') as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Try again: Guest link' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again: Guest link' })).toBeNull());
+    expect(new Set(gateway.makings.slice(1).map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('is printed as a card of a wallet too', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    const user = await make();
+    await user.click(screen.getByRole('button', { name: en.printWallet }));
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(document.querySelector('[class*=wallet]')?.textContent).toContain('Zeynep Demir');
+  });
+});
+
+describe('Create QR (PMS)', () => {
+  const pms = {
+    createQrForPms: true,
+    getPmsListForBellhopPass: true,
+    pmsIntegration: 'opera',
+    awsCognitoUserPoolId: 'pool',
+  };
+  const guest: PmsGuest = {
+    FirstName: 'Omar',
+    LastName: 'Haddad',
+    Email: '',
+    Mobile: '',
+    Checkindate: '2026-11-23',
+    Checkoutdate: '2026-11-27',
+    RoomNo: '',
+    booking_id: 'b-9',
+  };
+  const picker = () => screen.queryByLabelText(en.pms.label);
+
+  it.each([
+    ['the switch of the list', { getPmsListForBellhopPass: false }],
+    ['a PMS', { pmsIntegration: '' }],
+    ['a pool of its staff', { awsCognitoUserPoolId: '' }],
+  ])('has no picker in a hotel without %s (QR-12)', async (_, change) => {
+    await openPassDialog({ ...pms, ...change }, shell.createQrPms);
+    expect(picker()).toBeNull();
+  });
+
+  it('stands in its own dialog alone (QR-12)', async () => {
+    await openPassDialog(pms);
+    expect(picker()).toBeNull();
+  });
+
+  it('fills the form from the guest, read-only until it is cleared, and forgets the choice after half a second (QR-13, QR-14, QR-15)', async () => {
+    gateway.pmsGuests = [guest];
+    const { user } = await openPassDialog(pms, shell.createQrPms);
+    const field = await screen.findByLabelText(en.pms.label);
+    await user.click(field);
+    await user.click(await screen.findByRole('option', { name: /Omar Haddad/ }));
+    expect(field.textContent).toContain('Omar Haddad');
+    expect([box('firstName').value, box('lastName').value, box('checkOut').value]).toEqual([
+      'Omar',
+      'Haddad',
+      '2026-11-27',
+    ]);
+    for (const name of Object.keys(names)) expect(box(name as keyof typeof names).readOnly).toBe(true);
+    await waitFor(() => expect(picker()?.textContent).toContain(en.pms.none), { timeout: 2000 });
+    await user.click(screen.getByRole('button', { name: en.pms.clear }));
+    expect([box('firstName').value, box('firstName').readOnly]).toEqual(['', false]);
+    await user.click(picker() as HTMLElement);
+    await user.click(await screen.findByRole('option', { name: /Omar Haddad/ }));
+    await user.click(create());
+    await screen.findByRole('img', { name: /Omar Haddad$/ });
+    expect(gateway.makings.map(({ body }) => body)).toEqual([{ booking_id: 'b-9' }]);
+  });
+
+  it('says that the list did not load beside the log, and loads it again (API-33, QR-11)', async () => {
+    gateway.failing = { pms: 'not_allowed' };
+    const { user } = await openPassDialog(pms, shell.createQrPms);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(en.pms.failed);
+    expect(warned).toHaveBeenCalled();
+    gateway.failing = {};
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});
+
+describe('Link mode', () => {
+  it('makes the QR of the app as the dialog opens, where the hotel has it on (QR-16, QR-17, QR-18, QR-34)', async () => {
+    const { user } = await openPassDialog({ createQrForAppStore: true });
+    const code = await screen.findByRole('img', { name: en.app.picture });
+    expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['290', '290']);
+    expect(gateway.makings).toEqual([]);
+    await user.click(screen.getByRole('button', { name: en.app.guest }));
+    expect(box('firstName')).toBeTruthy();
+  });
+
+  it('says "Something went wrong, please try again!" and tries again (QR-17, QR-31)', async () => {
+    gateway.failing = { pass: 'internal' };
+    const { user } = await openPassDialog({ createQrForAppStore: true });
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong, please try again!');
+    gateway.failing = {};
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('img', { name: en.app.picture })).toBeTruthy();
+  });
+});
+
+describe('The passes of a stay', () => {
+  const pass = {
+    id: 'p-1',
+    source: 'email',
+    made_at: 1_800_000_000,
+    made_by: 'sub',
+    made_by_name: 'Selin',
+    used_at: 1_800_000_600,
+    devices: 2,
+    state: 'open',
+    revoked_at: null,
+    revoked_by_name: null,
+  } as const;
+  const open = () => renderSignedIn(<StayPasses bookingId="b-1" />, { flags: ['BOOKINGS'] });
+  const card = () => screen.findByRole('region', { name: en.list.title });
+
+  it('say who made them, when they were opened last, and on how many devices', async () => {
+    gateway.passes = [pass, { ...pass, id: 'p-2', source: 'scan', used_at: null, devices: 0, state: 'ended' }];
+    await open();
+    const [first, second] = await within(await card()).findAllByRole('listitem');
+    expect(first?.textContent).toMatch(/By e-mailCreated: Selin, .*Last opened: .*2 devices are signed inWorks/);
+    expect(second?.textContent).toMatch(/QR code.*Not opened yetEnded$/);
+  });
+
+  it('are revoked after a question', async () => {
+    gateway.passes = [pass];
+    await open();
+    const { default: events } = await import('@testing-library/user-event');
+    const user = events.setup({ delay: null });
+    await user.click(await screen.findByRole('button', { name: /^Take back: By e-mail/ }));
+    const question = screen.getByRole('alertdialog', { name: en.list.askTitle });
+    expect(question.textContent).toContain('2 devices');
+    expect(gateway.sent).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: en.list.revoke }));
+    expect(await screen.findByText(en.list.state.revoked)).toBeTruthy();
+    expect(gateway.sent.map(({ path }) => path)).toEqual(['p-1']);
+    expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
+  });
+
+  it('say that there are none, and that they did not load', async () => {
+    await open();
+    expect(await screen.findByText(en.list.none)).toBeTruthy();
+    gateway.failing = { list: 'not_allowed' };
+    await open();
+    expect(await screen.findByText(en.list.failed)).toBeTruthy();
+  });
+});

@@ -1,0 +1,142 @@
+import { listPasses, revokePass, type StayPass } from '@bellhop/contract/passes/pass';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../platform/api/failure.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useReadContext } from '../../platform/lists/read-context.ts';
+import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Tag, type Tone } from '../../ui/tag.tsx';
+import { stayPassesKey } from './live.ts';
+import styles from './passes-card.module.css';
+
+const tones = { open: 'closed', revoked: 'canceled', ended: 'neutral' } as const satisfies Record<
+  StayPass['state'],
+  Tone
+>;
+
+/** Passes of a stay: who made them, when they were used last, and an end to each. */
+export function PassesCard({ bookingId }: { readonly bookingId: string }) {
+  const { t } = useTranslation(['passes', 'errors', 'ui']);
+  const isOnline = useIsOnline();
+  const { read, revoke } = usePasses(bookingId);
+  const [asked, ask] = useState<StayPass | null>(null);
+  const { data } = read;
+  return (
+    <section aria-label={t('passes:list.title')} className={styles.card}>
+      <h3>{t('passes:list.title')}</h3>
+      {data === undefined && read.error === null && isOnline && (
+        <div role="status" aria-label={t('passes:list.loading')}>
+          <Skeleton height={44} />
+        </div>
+      )}
+      {data === undefined && read.error !== null && (
+        <ErrorState
+          level={3}
+          title={t('passes:list.failed')}
+          text={t(`errors:${failureCode(read.error)}`)}
+          retryLabel={t('ui:retry')}
+          busy={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {data?.items.length === 0 && <p className={styles.note}>{t('passes:list.none')}</p>}
+      <ul aria-live="polite" className={styles.rows}>
+        {data?.items.map((pass) => (
+          <PassRow
+            key={pass.id}
+            pass={pass}
+            isBusy={revoke.isPending && revoke.variables === pass.id}
+            onRevoke={isOnline ? () => ask(pass) : null}
+          />
+        ))}
+      </ul>
+      {revoke.error !== null && <p role="alert">{t(`errors:${failureCode(revoke.error)}`)}</p>}
+      {!isOnline && <p className={styles.note}>{t('passes:list.offline')}</p>}
+      <Dialog
+        open={asked !== null}
+        role="alertdialog"
+        title={t('passes:list.askTitle')}
+        onClose={() => ask(null)}
+        closeLabel={t('ui:close')}
+        actions={
+          <>
+            <Button onClick={() => ask(null)}>{t('passes:list.keep')}</Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                if (asked !== null) revoke.mutate(asked.id);
+                ask(null);
+              }}
+            >
+              {t('passes:list.revoke')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('passes:list.askText', { count: asked?.devices ?? 0 })}</p>
+      </Dialog>
+    </section>
+  );
+}
+
+interface PassRowProps {
+  readonly pass: StayPass;
+  readonly isBusy: boolean;
+  /** Null: it cannot be taken back now. */
+  readonly onRevoke: (() => void) | null;
+}
+
+function PassRow({ pass, isBusy, onRevoke }: PassRowProps) {
+  const { t } = useTranslation('passes');
+  const format = useFormat();
+  const { source, made_at, made_by_name, used_at, devices, state, revoked_at, revoked_by_name } = pass;
+  const by = (name: string | null, at: number) => {
+    const time = format.dayAndTime(at);
+    return name === null ? time : t('list.byAt', { name, time });
+  };
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <strong>{t(`list.source.${source}`)}</strong>
+        <small>{t('list.made', { by: by(made_by_name, made_at) })}</small>
+        <small>{used_at === null ? t('list.unused') : t('list.used', { time: format.dayAndTime(used_at) })}</small>
+        {devices > 0 && <small>{t('list.devices', { count: devices })}</small>}
+        {revoked_at !== null && <small>{t('list.revoked', { by: by(revoked_by_name, revoked_at) })}</small>}
+      </span>
+      <Tag tone={tones[state]}>{t(`list.state.${state}`)}</Tag>
+      {state === 'open' && (
+        <Button
+          size="small"
+          disabled={onRevoke === null}
+          busy={isBusy}
+          aria-label={t('list.revokeOf', { pass: t(`list.source.${source}`), time: format.dayAndTime(made_at) })}
+          onClick={() => onRevoke?.()}
+        >
+          {t('list.revoke')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function usePasses(bookingId: string) {
+  const { client, api, hotelId } = useReadContext();
+  const query = { hotel_id: hotelId };
+  const queryKey = [...stayPassesKey, bookingId];
+  const read = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call(listPasses, { params: { id: bookingId }, query, signal }),
+  });
+  const revoke = useMutation({
+    // The card says that it needs a connection; a press does not wait for one.
+    networkMode: 'always',
+    mutationFn: (passId: string) => api.call(revokePass, { params: { id: bookingId, passId }, query }),
+    onSuccess: (answer) => client.setQueryData(queryKey, answer),
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+  return { read, revoke };
+}

@@ -1,0 +1,89 @@
+import { clientId } from '@bellhop/contract/client-id';
+import { createPass, type MadePass, type PassSend, sendLinkByMail, sendLinkBySms } from '@bellhop/contract/passes/pass';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../platform/api/failure.ts';
+import { useReadContext } from '../../platform/lists/read-context.ts';
+import { logProblem } from '../../platform/log.ts';
+import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { DeliveryRow } from '../deliveries/delivery-row.tsx';
+import { useDeliveries } from '../deliveries/use-deliveries.ts';
+import styles from './made-pass.module.css';
+
+/** Sends the pass to the guest's own addresses, and shows what becomes of each message (QR-08 to QR-11). */
+export function SendPass({ made }: { readonly made: MadePass }) {
+  const { t } = useTranslation(['passes', 'errors']);
+  const isOnline = useIsOnline();
+  const send = useSending(made);
+  const { data: sent, error } = send;
+  if (made.sends.length === 0) return null;
+  return (
+    <section aria-label={t('passes:send.title')} className={styles.send}>
+      <div className={styles.ways}>
+        {made.sends.map((way) => (
+          <Button
+            key={way.by}
+            disabled={!isOnline}
+            busy={send.isPending && send.variables.by === way.by}
+            onClick={() => send.mutate(way)}
+          >
+            <span>
+              {t(`passes:send.${way.by}`)} <bdi dir="ltr">{way.to}</bdi>
+            </span>
+          </Button>
+        ))}
+      </div>
+      <p role="status">{sent !== undefined && !send.isPending && t('passes:send.done')}</p>
+      {error !== null && <p role="alert">{`${t('passes:send.failed')} ${t(`errors:${failureCode(error)}`)}`}</p>}
+      {sent !== undefined && <Sent key={sent.delivery_id} bookingId={made.booking_id} id={sent.delivery_id} />}
+    </section>
+  );
+}
+
+/** The message as it goes: live, and again by hand where it failed. */
+function Sent({ bookingId, id }: { readonly bookingId: string; readonly id: string }) {
+  const isOnline = useIsOnline();
+  const { read, act } = useDeliveries(bookingId);
+  const delivery = read.data?.items.find((item) => item.id === id);
+  if (delivery === undefined) return null;
+  return (
+    <ul aria-live="polite" className={styles.sent}>
+      <DeliveryRow
+        delivery={delivery}
+        isBusy={act.isPending}
+        onRetry={isOnline ? () => act.mutate({ kind: 'retry', id }) : null}
+      />
+    </ul>
+  );
+}
+
+function useSending(made: MadePass) {
+  const { api, hotelId } = useReadContext();
+  const { hotelName } = useSettings();
+  // Of each way one pass, however often it is pressed.
+  const makings = useRef<Partial<Record<PassSend['by'], string>>>({});
+  const query = { hotel_id: hotelId };
+  return useMutation({
+    // The buttons say that they need a connection; a press does not wait for one.
+    networkMode: 'always',
+    mutationFn: async ({ by, to }: PassSend) => {
+      const idempotencyKey = makings.current[by] ?? clientId();
+      makings.current[by] = idempotencyKey;
+      // QR-36: an app outside learns from its link how it came.
+      const own = { booking_id: made.booking_id, source: by };
+      const { body } = await api.call(createPass, { query, body: own, idempotencyKey });
+      const shortLink = body.url_short;
+      if (by === 'sms') {
+        return api.call(sendLinkBySms, { query, body: { phone_number: to, shortLink, hotelName } });
+      }
+      const title = `${hotelName} Application`;
+      // API-39. Our server writes its own words.
+      const words = { description: title, details: { message: `${shortLink}\n${shortLink}` }, subject: title, title };
+      return api.call(sendLinkByMail, { query, body: { ...words, recipients: [{ email: to }], shortLink } });
+    },
+    onError: (error) => logProblem('the link of a pass was not sent', error),
+  });
+}
