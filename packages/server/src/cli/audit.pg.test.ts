@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runCommand } from '../testing/run-command.ts';
+import { commandHere } from '../testing/command-here.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 let test: TestDatabase;
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 it("the operator's commands stand in the security log with who ran them and whom they were about, without their values", async () => {
   const bellhop = (...args: readonly string[]) =>
-    runCommand(args, { folder, settings: { DATABASE_URL: test.url, BELLHOP_DATA: join(folder, 'data') } });
+    commandHere(args, { folder, settings: { DATABASE_URL: test.url, BELLHOP_DATA: join(folder, 'data') } });
   const names = ['--hotel-name', 'Park', '--email', 'boss@park.example', '--time-zone', 'Europe/Madrid'];
   expect((await bellhop('first-run', '--host', 'park.example', ...names)).code).toBe(0);
   const hotel = ['--hotel', 'park.example'];

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCommand } from '../testing/run-command.ts';
+import { commandHere } from '../testing/command-here.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 describe('bellhop keys rotate', () => {
@@ -18,7 +18,7 @@ describe('bellhop keys rotate', () => {
   });
 
   const bellhop = (...args: string[]) =>
-    runCommand(args, { folder, settings: { DATABASE_URL: test.url, BELLHOP_DATA: join(folder, 'data') } });
+    commandHere(args, { folder, settings: { DATABASE_URL: test.url, BELLHOP_DATA: join(folder, 'data') } });
 
   /** Bits of the modulus of each key that verifies, newest first. */
   const sizes = async () => {

@@ -2,13 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandHere } from '../testing/command-here.ts';
 import { signInDemo } from '../testing/demo-sign-in.ts';
 import { startRealServer } from '../testing/real-server.ts';
-import { runCommand } from '../testing/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-// Up to twenty commands in a test, each a process of its own.
-describe('a hotel set up without SQL', { timeout: 600_000 }, () => {
+describe('a hotel set up without SQL', () => {
   let test: TestDatabase;
   let folder: string;
   let temporaryPassword = '';
@@ -23,7 +22,7 @@ describe('a hotel set up without SQL', { timeout: 600_000 }, () => {
 
   function bellhop(args: readonly string[], input?: string) {
     const settings = { DATABASE_URL: test.url, BELLHOP_DATA: join(folder, 'data'), PORT: '8123' };
-    return runCommand(args, { folder, settings, input });
+    return commandHere(args, { folder, settings, input });
   }
   async function works(...args: string[]): Promise<string> {
     const { code, out, err } = await bellhop(args);

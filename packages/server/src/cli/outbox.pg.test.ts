@@ -6,7 +6,7 @@ import { systemClock } from '../platform/clock.ts';
 import { openDelivery } from '../platform/delivery/open-delivery.ts';
 import type { OutgoingMessage } from '../platform/delivery/outgoing-message.ts';
 import { openServerKey } from '../platform/server-key.ts';
-import { runCommand } from '../testing/run-command.ts';
+import { commandHere } from '../testing/command-here.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { checkServerKey } from '../user-pool/server-key.ts';
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 function bellhop(args: string[], settings: Record<string, string> = {}) {
   const own = { DATABASE_URL: test.url, BELLHOP_DATA: folder, BELLHOP_SECRET: secret };
-  return runCommand(args, { folder, settings: { ...own, ...settings } });
+  return commandHere(args, { folder, settings: { ...own, ...settings } });
 }
 
 describe('bellhop outbox', () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCommand } from '../testing/run-command.ts';
+import { commandHere } from '../testing/command-here.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 describe("a pool's password policy", () => {
@@ -18,7 +18,7 @@ describe("a pool's password policy", () => {
   });
 
   function bellhop(args: readonly string[], input?: string) {
-    return runCommand(args, {
+    return commandHere(args, {
       folder,
       settings: { DATABASE_URL: test.url, BELLHOP_DATA: join(folder, 'data') },
       input,

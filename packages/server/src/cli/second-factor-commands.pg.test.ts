@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCommand } from '../testing/run-command.ts';
+import { commandHere } from '../testing/command-here.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 describe('second factors by command', () => {
@@ -18,7 +18,7 @@ describe('second factors by command', () => {
   });
 
   function bellhop(...args: readonly string[]) {
-    return runCommand(args, { folder, settings: { DATABASE_URL: test.url, BELLHOP_DATA: join(folder, 'data') } });
+    return commandHere(args, { folder, settings: { DATABASE_URL: test.url, BELLHOP_DATA: join(folder, 'data') } });
   }
   const required = async () => {
     const [row] = await test.sqlAsOwner<{ required: boolean; has: boolean }[]>`

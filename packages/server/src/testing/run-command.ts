@@ -14,11 +14,18 @@ export interface CommandOptions {
   input?: string | undefined;
 }
 
+/** What a command printed, and its exit code. */
+export interface CommandEnding {
+  code: number;
+  out: string;
+  err: string;
+}
+
 /** Runs the operator's command as a shell does, a process of its own. */
 export function runCommand(
   args: readonly string[],
   { folder, settings, input }: CommandOptions,
-): Promise<{ code: number; out: string; err: string }> {
+): Promise<CommandEnding> {
   const env = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...settings };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [command, ...args], { cwd: folder, env }, (error, out, err) =>

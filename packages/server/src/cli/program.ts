@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { Command } from 'commander';
+import type { Mapping } from '../features/imports/mapping.ts';
+import { packageRoot } from '../platform/package-root.ts';
+import { addAnnounceCommand } from './announce-command.ts';
+import { addAuditCommand } from './audit-command.ts';
+import { addBackupCommand } from './backup-command.ts';
+import { printDatabaseUrl } from './database-command.ts';
+import { addDepartmentCommands } from './department-commands.ts';
+import { addFirstRunCommand } from './first-run-command.ts';
+import { addGuestCommands } from './guest-commands.ts';
+import { addHotelCommands } from './hotel-administration-commands.ts';
+import { printGuestLink, reloadConsoles, revokeGuestLinks } from './hotel-commands.ts';
+import { type ImportFlags, importFile } from './import-command.ts';
+import { addKeyCommands } from './key-commands.ts';
+import { running } from './open-installation.ts';
+import { addOutboxCommands } from './outbox-commands.ts';
+import { addPasswordPolicyCommand } from './password-policy-command.ts';
+import { addPreferenceCommands } from './preference-commands.ts';
+import { addPrivilegeCommands } from './privilege-commands.ts';
+import { addRestaurantCommands } from './restaurant-commands.ts';
+import { addRoomCommands } from './room-commands.ts';
+import { run } from './run.ts';
+import { addSecondFactorCommands } from './second-factor-commands.ts';
+import { addServiceCommands } from './service-commands.ts';
+import { addStaffCommands } from './staff-commands.ts';
+
+/** The operator's command with all that it can be asked for; it reads its settings when it is run. */
+export function bellhopProgram(): Command {
+  const program = new Command('bellhop')
+    .description("The operator's commands. They work on the server's database, whether it runs or not.")
+    .showHelpAfterError();
+
+  program.hook('preAction', (_program, command) => {
+    running.command = pathOf(command);
+  });
+
+  addFirstRunCommand(program);
+  addHotelCommands(program);
+  addStaffCommands(program);
+  addPasswordPolicyCommand(program);
+  addSecondFactorCommands(program);
+  addKeyCommands(program);
+  addServiceCommands(program);
+  addPrivilegeCommands(program);
+  addDepartmentCommands(program);
+  addRestaurantCommands(program);
+  addRoomCommands(program);
+  addPreferenceCommands(program);
+  addGuestCommands(program);
+
+  const imports = program
+    .command('import')
+    .description('Bring what another system knows into a hotel; see docs/importing.md');
+  addImport(imports, 'bookings', 'a table of bookings (CSV)', 'hotel-bookings.json');
+  addImport(
+    imports,
+    'conversations',
+    'conversations of guests and staff (one JSON object in each line)',
+    'guest-dialogues.json',
+  );
+
+  program
+    .command('guest-link')
+    .description('Print a fresh link to the guest page')
+    .requiredOption('--hotel <host>', 'host name of the hotel')
+    .option('--booking <id>', 'whose stay; without it a guest who is in the house')
+    .action((flags: { hotel: string; booking?: string }) => run(() => printGuestLink(flags.hotel, flags.booking)));
+
+  program
+    .command('revoke-guest-links')
+    .description('Take back every stay link of a booking, with the phones that it opened')
+    .requiredOption('--hotel <host>', 'host name of the hotel')
+    .requiredOption('--booking <id>', 'whose stay')
+    .action((flags: { hotel: string; booking: string }) => run(() => revokeGuestLinks(flags.hotel, flags.booking)));
+
+  program
+    .command('force-reload')
+    .description('Make every open console of a hotel reload itself')
+    .requiredOption('--hotel <host>', 'host name of the hotel')
+    .action((flags: { hotel: string }) => run(() => reloadConsoles(flags.hotel)));
+
+  addAnnounceCommand(program);
+  addOutboxCommands(program);
+  addAuditCommand(program);
+
+  addBackupCommand(program);
+
+  program
+    .command('database-url')
+    .description(
+      "Print the address of the running server's database; it holds the password, so keep it out of command lines",
+    )
+    .action(() => run(printDatabaseUrl));
+  return program;
+}
+
+/** Names of a command from below the program. */
+function pathOf(command: Command): string {
+  const { parent } = command;
+  return parent === null || parent.parent === null ? command.name() : `${pathOf(parent)} ${command.name()}`;
+}
+
+function addImport(imports: Command, kind: Mapping['kind'], what: string, mapping: string): void {
+  const command = imports
+    .command(`${kind} <file>`)
+    .description(`Import ${what}; rows that are there already stay as they are`)
+    .requiredOption('--hotel <host>', 'host name of the hotel')
+    .option('--mapping <file>', 'what each column means', join(packageRoot, '../../mappings', mapping))
+    .option('--report <file>', 'where rows that do not fit are listed', `${kind}-refused.csv`)
+    .action((file: string, flags: Omit<ImportFlags, 'host'> & { hotel: string }) =>
+      run(async () => {
+        process.exitCode = await importFile(kind, file, { ...flags, host: flags.hotel });
+      }),
+    );
+  if (kind !== 'bookings') return;
+  command
+    .option('--update', 'rows that are there already take what is new in the file and was not changed here')
+    .option(
+      '--kept <file>',
+      'with --update: where fields are listed that were changed here and stand',
+      'bookings-kept.csv',
+    );
+}
