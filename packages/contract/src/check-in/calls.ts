@@ -110,6 +110,7 @@ export const assignRooms = defineCall({
     'not_found',
     'edit_conflict',
     'booking_awaiting_approval',
+    'status_not_settable',
     'limit_reached',
   ],
 });
@@ -131,5 +132,5 @@ export const checkInGuests = defineCall({
     version,
   }),
   answer: z.object({ request: guestRequest, booking_id: entityId }),
-  problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict'],
+  problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict', 'status_not_settable'],
 });

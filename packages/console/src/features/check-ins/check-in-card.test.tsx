@@ -357,6 +357,13 @@ describe('the detail of a fast check-in', () => {
     await waitFor(() => expect(gateway.bodiesOf(checkInGuests)).toEqual([{ status: 'future_guest', version: 1 }]));
   });
 
+  it('does not offer to check in guests who were, also where their thanks opened the request again', async () => {
+    const opened = await open({}, valuesOf(ada, [kit]), ['FAST_CHECK_IN'], { ...submitted, state: 'done' });
+    await waitFor(() => expect(opened.part().queryByRole('button', { name: en.done.checkIn })).toBeNull());
+    expect(opened.part().queryByRole('button', { name: en.done.later })).toBeNull();
+    expect(opened.part().getByRole('button', { name: en.print })).toBeTruthy();
+  });
+
   it('prints a page for each guest: stay, what they said with years in four digits, what they agreed to, their signature (FCI-06)', async () => {
     window.print = vi.fn();
     const agreed = [{ text: 'house_rules', version: 3, language: 'tr' } as const];

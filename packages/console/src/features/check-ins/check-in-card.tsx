@@ -57,7 +57,7 @@ export function CheckInCard({ request, told, onOutdated, onChanged }: CheckInCar
       {record !== null && <CheckInState record={record} />}
       <RoomAssignment request={request} checkIn={checkIn} />
       <div className={styles.acts}>
-        <Finish request={request} checkIn={checkIn} />
+        {record?.state !== 'done' && <Finish request={request} checkIn={checkIn} />}
         <StaffAnswers checkIn={checkIn} answers={answers} />
       </div>
       {!isOnline && <p className={styles.note}>{t('offline')}</p>}

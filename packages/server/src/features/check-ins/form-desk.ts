@@ -1,3 +1,4 @@
+import { isWithStaff } from '@bellhop/contract/check-in/state';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { readingsAreOneFor, recordAccess } from '../../platform/access-records/store.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -73,7 +74,8 @@ export function openFormDesk({ database, clock, box }: DeskParts): FormDesk {
       const { sql, hotelId } = tx;
       const found = await findOf(sql, hotelId, { requestId: request.id });
       if (found === null && !names) return { values: plain(request, sent), isFormChanged: false };
-      const row = found ?? (await addToRequest(tx, request, stateOf(status), actor, at));
+      const row =
+        found ?? (await addToRequest(tx, request, status === 'CLOSED' ? 'submitted' : stateOf(status), actor, at));
       let values = plain(request, sent);
       let isFormChanged = false;
       await changeEntity(tx, checkInEntity, row.id, {
@@ -154,15 +156,20 @@ async function addToRequest(
   return add(tx, newCheckIn(at, given), actor);
 }
 
-/** Staff may end and reopen the request by its status alone. */
+/**
+ * Staff may decline and reopen by the status of the request alone. Nobody is checked in by it: a closed request leaves its
+ * check-in where it is, and guests who were checked in stay so.
+ */
 function followed(
   row: CheckInRow,
   status: RequestStatus,
   at: number,
-): Partial<Pick<CheckInRow, 'state' | 'done_at' | 'declined_at'>> {
-  const state = stateOf(status);
-  if (state === row.state || status === 'PENDING') return {};
-  return { state, ...(state === 'done' ? { done_at: at } : {}), ...(state === 'declined' ? { declined_at: at } : {}) };
+): Partial<Pick<CheckInRow, 'state' | 'declined_at'>> {
+  const { state } = row;
+  const isGoing = isWithStaff(state) || state === 'accepted';
+  if (status === 'CANCELED' && isGoing) return { state: 'declined', declined_at: at };
+  if (status === 'OPEN' && state !== 'submitted' && (isGoing || state === 'declined')) return { state: 'submitted' };
+  return {};
 }
 
 function plain(request: RequestRow, sent: readonly CustomFieldValue[] | undefined): CustomFieldValue[] | undefined {

@@ -3,7 +3,7 @@ import { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
 import { problem } from '@bellhop/contract/problem';
 import { getRequest } from '@bellhop/contract/requests/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { arrangeBooking, arrangeCheckIn, type TestBooking } from '../../testing/arrange.ts';
+import { arrangeBooking, arrangeCheckIn, arrangeGuest, type TestBooking } from '../../testing/arrange.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { TestStaffName } from '../../testing/two-hotels.ts';
 
@@ -36,6 +36,8 @@ const assign = async (id: string, rooms: string[], more: object = {}) =>
   assignRooms.answer.parse((await post(id, 'room', { rooms, ...more })).json());
 const finish = async (id: string, status = 'hotel_guest') =>
   checkInGuests.answer.parse((await post(id, 'done', { status })).json());
+const patch = (id: string, status: string) =>
+  server.as('frontdesk')({ method: 'PATCH', url: `/api/requests/${id}`, body: { status } });
 const read = async (id: string) =>
   getRequest.answer.parse((await server.as('frontdesk')({ method: 'GET', url: `/api/requests/${id}` })).json());
 const booking = async (id: string) =>
@@ -157,6 +159,70 @@ describe('a fast check-in that is done', () => {
     expect((await booking(stay)).status).toBe('future_guest');
     expect((await finish(id)).request.status).toBe('CLOSED');
     expect((await booking(stay)).status).toBe('hotel_guest');
+  });
+
+  it('stays done, with its time, whatever is asked again, also where the guest’s thanks open its request', async () => {
+    const { id, stay } = await arrange({}, form);
+    const first = await finish(id);
+    const stands = async () => {
+      const [row] = await server.sqlAsOwner<{ state: string; done_at: number; version: number; b_version: number }[]>`
+        select c.state, c.done_at, c.version, b.version as b_version from check_ins c
+        join bookings b on b.id = c.booking_id where c.request_id = ${id}`;
+      return { ...row, booking: await booking(stay) };
+    };
+    const before = await stands();
+    expect(before).toMatchObject({ state: 'done', booking: { status: 'hotel_guest' } });
+    const guest = server.asGuest(await arrangeGuest(server, stay));
+    const thanks = { id: `thanks-${id}`, body: 'Thank you' };
+    const written = await guest({ method: 'POST', url: `/api/guest/requests/${id}/comments`, body: thanks });
+    expect(written.statusCode, written.body).toBe(200);
+    expect((await read(id)).status).toBe('OPEN');
+    server.clock.advance(60);
+    for (const status of ['hotel_guest', 'future_guest']) {
+      const again = await finish(id, status);
+      expect(again).toMatchObject({ booking_id: first.booking_id, request: { status: 'OPEN' } });
+    }
+    for (const status of ['CLOSED', 'OPEN', 'CANCELED']) await patch(id, status);
+    expect(await stands()).toEqual(before);
+  });
+
+  it('was submitted and goes on: not one that was declined or withdrawn, nor of a stay that is over', async () => {
+    const declined = await arrange({}, form);
+    await post(declined.id, 'decline', { reason: 'No' });
+    const withdrawn = await arrange({}, form);
+    const guest = server.asGuest(await arrangeGuest(server, withdrawn.stay));
+    await guest({ method: 'POST', url: '/api/guest/check-in/withdraw', body: {} });
+    const canceled = await arrange({}, form);
+    await patch(canceled.id, 'CANCELED');
+    for (const { id } of [declined, withdrawn, canceled]) {
+      for (const status of ['hotel_guest', 'future_guest']) {
+        expect(await codeOf(post(id, 'done', { status }))).toBe('status_not_settable');
+      }
+      expect(await codeOf(post(id, 'room', { rooms: ['611'] }))).toBe('status_not_settable');
+    }
+    const over = await arrange({ status: 'checked_out' }, form);
+    expect(await codeOf(post(over.id, 'done', { status: 'hotel_guest' }))).toBe('status_not_settable');
+  });
+
+  it('is no act of a status by hand: a closed request leaves its check-in, which is done afterwards', async () => {
+    const { id } = await arrange({}, form);
+    await patch(id, 'CLOSED');
+    const state = async () =>
+      (await server.sqlAsOwner<object[]>`select state, done_at from check_ins where request_id = ${id}`)[0];
+    expect(await state()).toEqual({ state: 'submitted', done_at: null });
+    expect((await finish(id)).request.status).toBe('CLOSED');
+    expect(await state()).toEqual({ state: 'done', done_at: server.clock.now() });
+  });
+
+  it('gives the booking numbers of papers when the guests are here, not when they are accepted', async () => {
+    for (const stay of [{}, null]) {
+      const { id } = await arrange(stay, form);
+      const { booking_id } = await finish(id, 'future_guest');
+      const none = { passport_number: null, national_identification_number: null, birthday: null };
+      expect(await booking(booking_id)).toMatchObject({ ...none, status: 'future_guest' });
+      await finish(id);
+      expect(await booking(booking_id)).toMatchObject({ passport_number: 'U12345678', birthday: 636_163_200 });
+    }
   });
 
   it('needs a name, and puts no number of a paper into the log', async () => {

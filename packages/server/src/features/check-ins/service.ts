@@ -3,6 +3,7 @@ import { isBirthday } from '@bellhop/contract/bookings/rules';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
 import { formOf, type GuestForm, isEmptyText, readForms, readRooms, roomsField } from '@bellhop/contract/check-in/form';
+import { isWithStaff } from '@bellhop/contract/check-in/state';
 import { clientId } from '@bellhop/contract/client-id';
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import type { Clock } from '../../platform/clock.ts';
@@ -15,6 +16,7 @@ import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { IdentityBox } from '../bookings/identity.ts';
 import { listPreferences } from '../bookings/preferences/store.ts';
 import type { FullBookingRow } from '../bookings/row.ts';
+import { isStayOver } from '../bookings/stay-over.ts';
 import { addBooking, editBooking } from '../bookings/write-booking.ts';
 import { tellGuest } from '../requests/comments/notice.ts';
 import { loggedChanges } from '../requests/identity-fields.ts';
@@ -28,6 +30,7 @@ import { checkInEntity } from './check-in-entity.ts';
 import type { FormBox } from './form-box.ts';
 import { readGuestForms } from './form-desk.ts';
 import { recordOf } from './judge.ts';
+import { stateNow } from './present.ts';
 import type { CheckInRow } from './row.ts';
 import { endCodes, findOf } from './store.ts';
 import { roomText } from './texts.ts';
@@ -48,7 +51,7 @@ export interface Act {
 
 /**
  * Writes the rooms into field 313 and the booking, and tells the guest in their language (FCI-09, FCI-12).
- * @throws not_found, edit_conflict, booking_awaiting_approval, limit_reached
+ * @throws not_found, edit_conflict, booking_awaiting_approval, status_not_settable, limit_reached
  */
 export async function giveRooms(
   { database, clock, identities }: CheckInParts,
@@ -62,6 +65,8 @@ export async function giveRooms(
   const row = await database.write(frame.hotel.id, async (tx) => {
     const before = await checkInOf(tx.sql, act);
     mustBeOpenToStaff(frame, before);
+    const held = await findOf(tx.sql, frame.hotel.id, { requestId: id });
+    if (held?.state === 'declined' || held?.state === 'withdrawn') throw new Failure('status_not_settable');
     if (before.booking_id !== null) {
       await editStay(tx, identities, act, before.booking_id, () => ({ rooms: [...rooms] }));
     }
@@ -84,8 +89,9 @@ export async function giveRooms(
 
 /**
  * Makes the booking of a check-in, or completes the one that it has, with what its forms say (FCI-23 to FCI-28). Guests that
- * are in the house close the request; it waits for those that arrive later. The same again changes nothing.
- * @throws not_found, edit_conflict, invalid_input
+ * are in the house close the request; it waits for those that arrive later. The same again changes nothing, and nothing takes
+ * back that guests were checked in.
+ * @throws not_found, edit_conflict, invalid_input, status_not_settable
  */
 export async function finishCheckIn(
   { database, clock, identities, box }: CheckInParts,
@@ -101,6 +107,8 @@ export async function finishCheckIn(
   const row = await database.write(hotel.id, async (tx) => {
     const before = await checkInOf(tx.sql, act);
     const held = await findOf(tx.sql, hotel.id, { requestId: id });
+    if (before.booking_id !== null && (held?.state === 'done' || held?.state === step)) return before;
+    mustBeFinishable(before, held, act.at);
     const given = held === null ? [] : await readGuestForms(tx.sql, box, hotel.id, held.id);
     const main = given[0] === undefined ? readForms(before)[0] : formOf(recordOf(given[0]));
     if (main === undefined || (isEmptyText(main.name) && isEmptyText(main.surname))) {
@@ -111,7 +119,7 @@ export async function finishCheckIn(
     if (before.booking_id !== null) {
       const { booking_id } = before;
       await editStay(tx, identities, act, before.booking_id, (stay, numbers) => ({
-        ...onlyWhatIsMissing(stay, numbers, fieldsOf(main, act.at)),
+        ...onlyWhatIsMissing(stay, numbers, fieldsOf(main, act.at, status)),
         ...(rooms.length === 0 ? {} : { rooms: [...rooms] }),
         status,
       }));
@@ -123,6 +131,7 @@ export async function finishCheckIn(
         { status: requestStatus },
         {
           step,
+          isOfCheckIn: held !== null,
           more: async () => {
             await follow(booking_id);
             return {};
@@ -137,7 +146,7 @@ export async function finishCheckIn(
         at: act.at,
         preferences: await listPreferences(tx.sql, hotel.id),
         fields: {
-          ...fieldsOf(main, act.at),
+          ...fieldsOf(main, act.at, status),
           ...(before.user_id === null ? {} : { user_id: before.user_id }),
           rooms: [...rooms],
           status,
@@ -146,10 +155,27 @@ export async function finishCheckIn(
       await follow(bookingId);
       return { booking_id: bookingId };
     };
-    return changeRequestOf(tx, act, before, version, { status: requestStatus }, { step, more });
+    return changeRequestOf(
+      tx,
+      act,
+      before,
+      version,
+      { status: requestStatus },
+      { step, isOfCheckIn: held !== null, more },
+    );
   });
   if (row.booking_id === null) throw new Error('a check-in that was finished has a booking');
   return { request: presentRequest(frame, row), booking_id: row.booking_id };
+}
+
+/** @throws status_not_settable: it was not submitted, was declined or taken back, or its stay is over */
+function mustBeFinishable({ status, b_status, b_checkout }: RequestRow, held: CheckInRow | null, at: number): void {
+  const stay = b_status === null ? null : { status: b_status, checkin: null, checkout: b_checkout };
+  const state = held === null ? null : stateNow(held, stay, at);
+  const isOver = stay !== null && isStayOver(stay, at);
+  const mayBe =
+    state === null ? !isOver && status !== 'CANCELED' : isWithStaff(state) || state === 'accepted' || state === 'done';
+  if (!mayBe) throw new Failure('status_not_settable');
 }
 
 /** A request of another type has nothing at that address. */
@@ -180,6 +206,8 @@ function editStay(
 interface Finish {
   /** Where the check-in comes to with it. */
   step: CheckInRow['state'];
+  /** It has forms of its own, which change even where the request's status stands already. */
+  isOfCheckIn: boolean;
   /** What else is set once the request is locked and found to change. */
   more(): Promise<Partial<Pick<RequestRow, 'booking_id'>>>;
 }
@@ -201,7 +229,7 @@ async function changeRequestOf(
       if (current.booking_id !== before.booking_id) throw new ConcurrentWrite();
       const standing = { ...current, assignee: null, department: null };
       const changed = changesOf(standing, patch);
-      if (Object.keys(changed).length === 0) return null;
+      if (Object.keys(changed).length === 0 && !finish?.isOfCheckIn) return null;
       const status: RequestStatus = patch.status ?? current.status;
       const values = changed.custom_fields_values?.to;
       return {
@@ -231,6 +259,8 @@ async function followDone(
     actor: actorOf(caller),
     at,
     decide(row) {
+      // Somebody else was quicker.
+      if (row.state !== held.state) throw new ConcurrentWrite();
       const isHere = status === 'hotel_guest';
       const state = isHere ? ('done' as const) : ('accepted' as const);
       return {
@@ -239,7 +269,7 @@ async function followDone(
           state,
           asked: null,
           booking_id: ofStay === null ? bookingId : row.booking_id,
-          ...(isHere ? { done_at: at } : { accepted_at: at }),
+          ...(isHere ? { done_at: row.done_at ?? at } : { accepted_at: at }),
         },
       };
     },
@@ -247,8 +277,8 @@ async function followDone(
   await endCodes(tx.sql, tx.hotelId, held.id);
 }
 
-/** What a form says of its booking. */
-function fieldsOf(form: GuestForm, at: number): BookingPatch {
+/** What a form says of its booking; what papers say of guests who are not in the house yet stays with the form alone. */
+function fieldsOf(form: GuestForm, at: number, status: 'hotel_guest' | 'future_guest'): BookingPatch {
   const national = form.national_identification_number?.trim() ?? '';
   const born = Date.parse(`${form.birth_date ?? ''}T00:00:00Z`) / 1000;
   const texts: BookingPatch = {
@@ -258,8 +288,6 @@ function fieldsOf(form: GuestForm, at: number): BookingPatch {
     email: form.email ?? null,
     note: form.note ?? null,
     all_number: form.all_number ?? null,
-    passport_number: form.passport_number ?? null,
-    national_identification_number: national === '' ? null : national,
     // The letter of FCI-27 and FCI-28.
     nationality: national === '' ? (form.nationality?.toUpperCase() ?? null) : 'TC',
   };
@@ -268,7 +296,11 @@ function fieldsOf(form: GuestForm, at: number): BookingPatch {
     gender: form.gender ?? null,
     checkin: form.checkin ?? null,
     checkout: form.checkout ?? null,
-    ...(isBirthday(born, at) ? { birthday: born } : {}),
+    ...(status === 'hotel_guest' && {
+      passport_number: form.passport_number ?? null,
+      national_identification_number: national === '' ? null : national,
+      ...(isBirthday(born, at) && { birthday: born }),
+    }),
   };
 }
 

@@ -28,14 +28,19 @@ export function listArrived(sql: Sql, hotelId: string, from: number, before: num
     b.checkout, b.identity`;
   return sql<ArrivedRow[]>`
     select ${columns}, c.done_at as arrived_at, c.id as check_in_id
-    from check_ins c join bookings b on b.hotel_id = ${hotelId} and b.id = c.booking_id
-    where c.hotel_id = ${hotelId} and c.done_at >= ${from} and c.done_at < ${before}
+    from check_ins c
+    left join requests r on r.hotel_id = ${hotelId} and r.id = c.request_id
+    join bookings b on b.hotel_id = ${hotelId} and b.id = coalesce(c.booking_id, r.booking_id)
+    where c.hotel_id = ${hotelId} and c.state = 'done' and c.done_at >= ${from} and c.done_at < ${before}
+      and b.status in ('hotel_guest', 'checked_out')
     union all
     select ${columns}, b.checkin, null
     from bookings b
     where b.hotel_id = ${hotelId} and b.status in ('hotel_guest', 'checked_out') and b.checkin >= ${from} and b.checkin < ${before}
       and not exists (
-        select from check_ins c where c.hotel_id = ${hotelId} and c.booking_id = b.id and c.done_at is not null)
+        select from check_ins c left join requests r on r.hotel_id = ${hotelId} and r.id = c.request_id
+        where c.hotel_id = ${hotelId} and coalesce(c.booking_id, r.booking_id) = b.id
+          and c.state = 'done' and c.done_at is not null)
     order by arrived_at, id limit ${mostStays}`;
 }
 
