@@ -204,7 +204,7 @@ describe('a fast check-in that is done', () => {
     expect(await codeOf(post(over.id, 'done', { status: 'hotel_guest' }))).toBe('status_not_settable');
   });
 
-  it('is no act of a status by hand: a closed request leaves its check-in, which is done afterwards', async () => {
+  it('does not follow a status that staff set by hand: a closed request leaves it as it was, and it is done afterwards', async () => {
     const { id } = await arrange({}, form);
     await patch(id, 'CLOSED');
     const state = async () =>

@@ -177,11 +177,7 @@ export class HotelGateway {
     },
     { call: retryDelivery, answer: ({ params }) => okOrMissing(this.retry(params.id ?? '')) },
     { call: updateRequest, answer: ({ params, body }) => this.patch(params.id ?? '', body) },
-    {
-      call: assignRooms,
-      answer: ({ params, body }) =>
-        this.patch(params.id ?? '', { custom_fields_values: [{ id: '313', value: JSON.stringify(body.rooms) }] }),
-    },
+    { call: assignRooms, answer: ({ params, body }) => this.assign(params.id ?? '', body.rooms) },
     { call: getCheckIn, answer: ({ params }) => okOrMissing(this.checkIns.get(params.id ?? '') ?? null) },
     ...paperCalls(this.checkIns),
     { call: listRoomChoices, answer: () => ok({ ...this.nights, items: this.roomChoices }) },
@@ -209,6 +205,9 @@ export class HotelGateway {
     { call: createUpload, answer: ({ body }) => ok(ticketOf(String(body.request_id), String(body.name))) },
   ];
 
+  private assign(id: string, rooms: unknown): Answer {
+    return this.patch(id, { custom_fields_values: [{ id: '313', value: JSON.stringify(rooms) }] });
+  }
   private finish(id: string, { status }: Asked['body']): Answer {
     const { body, ...answer } = this.patch(id, { status: status === 'hotel_guest' ? 'CLOSED' : 'PENDING' });
     return { ...answer, body: answer.status === 200 ? { request: body, booking_id: `booking-of-${id}` } : body };
