@@ -12,14 +12,16 @@ import { postgresPid, type RealServer, startRealServer } from './testing/real-se
 /** Milliseconds: far above what PostgreSQL takes to recover. */
 const soon = { timeout: 120_000 };
 
+// Shared by the tests of this file: a new folder takes seconds to fill.
+let data: string;
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'bellhop-kill-'));
+});
+afterAll(() => rm(data, { recursive: true, force: true }));
+
 describe('a server that was killed', () => {
-  let data: string;
   let server: RealServer;
-  beforeAll(async () => {
-    data = await mkdtemp(join(tmpdir(), 'bellhop-kill-'));
-  });
   afterEach(() => server.interrupt());
-  afterAll(() => rm(data, { recursive: true, force: true }));
 
   // Without the limit of calls: desks whose server answers 503 ask many times in a minute.
   const start = () => startRealServer({ BELLHOP_DATA: data, BELLHOP_REQUESTS_PER_MINUTE: '0' });
@@ -62,7 +64,7 @@ describe('a server that was killed', () => {
 const { kills, seed } = readKills();
 
 it(`after each of ${kills} kills of PostgreSQL at random moments the running server goes on by itself, answers 503 with retry-after until then, and loses no acknowledged write`, async () => {
-  const report = await surviveKills({ kills, seed, busy: 0 });
+  const report = await surviveKills({ kills, seed, busy: 0, folder: data });
   process.stdout.write(
     `kills: seed ${seed}, ${report.killed} processes killed, ${report.acknowledged} writes acknowledged, ${report.unavailable} answers 503, longest outage ${Math.max(...report.outages).toFixed(0)} ms\n`,
   );

@@ -16,6 +16,8 @@ export interface KillsOptions {
   seed: number;
   /** Processes that keep the cores busy beside it. */
   busy: number;
+  /** Data folder that a stopped server left; without it one is made and removed. */
+  folder?: string;
   onKill?: (killed: number, line: string) => void;
 }
 
@@ -35,8 +37,8 @@ export interface KillsReport {
 const patience = 120_000;
 
 /** One server whose PostgreSQL is killed again and again under writes. */
-export async function surviveKills({ kills, seed, busy, onKill }: KillsOptions): Promise<KillsReport> {
-  const data = await realpath(await mkdtemp(join(tmpdir(), 'bellhop-kills-')));
+export async function surviveKills({ kills, seed, busy, folder, onKill }: KillsOptions): Promise<KillsReport> {
+  const data = await realpath(folder ?? (await mkdtemp(join(tmpdir(), 'bellhop-kills-'))));
   const chance = new Chance(seed);
   const server = await startRealServer({ BELLHOP_DATA: data, BELLHOP_REQUESTS_PER_MINUTE: '0' });
   const burners = Array.from({ length: busy }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
@@ -78,7 +80,7 @@ export async function surviveKills({ kills, seed, busy, onKill }: KillsOptions):
   } finally {
     for (const burner of burners) burner.kill('SIGKILL');
     await server.interrupt();
-    await rm(data, { recursive: true, force: true });
+    if (folder === undefined) await rm(data, { recursive: true, force: true });
   }
 }
 
