@@ -15,7 +15,7 @@ export interface Attempt {
   /** It names a row of a hotel: another hotel's must be answered as if it were not there. */
   row?: true;
   /** What staff without the type and service of the target get; nothing: the call knows no types and services. */
-  restricted?: 'not_found' | 'absent';
+  restricted?: 'not_found' | 'not_allowed' | 'absent';
 }
 
 export const body = (fields: object) => ({ body: fields });

@@ -2,6 +2,8 @@ import { type Attempt, body, type Target } from './attempt.ts';
 
 const ofCheckIn = ({ hotelId, requestId }: Target, act: string) =>
   `/api/requests/check-in-of-${requestId}/check-in${act}?hotel_id=${hotelId}`;
+/** On which guests came without a form. */
+export const walkInDay = '2026-01-15';
 const restricted = { row: true, restricted: 'not_found' } as const;
 
 export const staffCheckInAttempts: Record<string, Attempt> = {
@@ -40,8 +42,9 @@ export const staffCheckInAttempts: Record<string, Attempt> = {
   exportRegister: {
     make: ({ hotelId }) => ({
       url: `/api/check-ins/register?hotel_id=${hotelId}`,
-      ...body({ day: '2026-11-23', form: 'TR' }),
+      ...body({ day: walkInDay, form: 'TR' }),
     }),
+    restricted: 'not_allowed',
   },
   inviteToCheckIn: {
     make: ({ hotelId, bookingId }) => ({

@@ -5,8 +5,9 @@ import { getCheckIn } from '@bellhop/contract/check-in/calls';
 import { exportRegister } from '@bellhop/contract/check-in/register';
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readyStay } from '../arrange.ts';
+import { arrangeBooking, readyStay } from '../arrange.ts';
 import { asGuestSends, attemptOf, attempts, from } from '../attempts.ts';
+import { walkInDay } from '../check-in-attempts.ts';
 import { bookingMarks, marks, marksIn, plantedBooking } from '../planted.ts';
 import type { TestCall, TestServer } from '../test-server.ts';
 import { testKeys } from '../two-hotels.ts';
@@ -26,12 +27,19 @@ function note(person: Person, by: string, answer: string): void {
 
 beforeAll(async () => {
   ({ server, passes } = await openRightsServer());
-  const set = await send('everything', {
-    method: 'PATCH',
-    url: '/api/users/bookings/stay-grand?hotel_id=grand',
-    body: plantedBooking,
-  });
-  expect(set.statusCode, set.body).toBe(200);
+  // Guests without a form, whom the register names: a foreigner by the passport, a citizen by the other number.
+  const checkin = Date.parse(`${walkInDay}T09:00:00Z`) / 1000;
+  const checkout = server.clock.now() + 10 * 86_400;
+  for (const id of ['walk-in', 'walk-in-citizen']) await arrangeBooking(server, { id, checkin, checkout });
+  for (const [id, values] of [
+    ['stay-grand', plantedBooking],
+    ['walk-in', { ...plantedBooking, nationality: 'DEU' }],
+    ['walk-in-citizen', { ...plantedBooking, nationality: 'TUR' }],
+  ] as const) {
+    const url = `/api/users/bookings/${id}?hotel_id=grand`;
+    const set = await send('everything', { method: 'PATCH', url, body: values });
+    expect(set.statusCode, set.body).toBe(200);
+  }
   for (const [hotelId, guest] of [
     ['grand', 'guest'],
     ['beach', 'guest of the sibling'],
@@ -131,10 +139,15 @@ describe("every role's answer matches the contract for", () => {
 /** People who are let into the call, and what they may be shown. */
 const readersBy = (call: Call) => people.filter((person) => expectedOf(call, attemptOf(call), person) === 'answered');
 
-it('Of all calls two answer identity numbers of a stay, and those to people with BOOKINGS of its hotel alone (ENT-18)', () => {
+it('Of all calls two answer identity numbers of a stay, and the register those of guests without a form, to people with BOOKINGS of its hotel alone (ENT-18)', () => {
   const mayRead = readersBy(openBookingIdentity);
   expect(mayRead).not.toContain('without BOOKINGS');
-  const wanted = mayRead.flatMap((person) => [`${person}: getBooking`, `${person}: openBookingIdentity`]);
+  const ofRegister = readersBy(exportRegister).filter((person) => mayRead.includes(person));
+  expect(ofRegister).not.toContain('other type');
+  const wanted = [
+    ...mayRead.flatMap((person) => [`${person}: getBooking`, `${person}: openBookingIdentity`]),
+    ...ofRegister.map((person) => `${person}: exportRegister`),
+  ];
   for (const mark of bookingMarks) expect(readersOf(mark).sort()).toEqual(wanted.sort());
 });
 
@@ -142,13 +155,7 @@ it('Values of a guest’s form and the signature are answered to people with FAS
   const mayRead = readersBy(getCheckIn);
   expect(mayRead).toContain('without BOOKINGS');
   expect(mayRead).not.toContain('without FAST_CHECK_IN');
-  // On the day of arrival the register names its guests.
-  const ofRegister = readersBy(exportRegister).map((person) => `${person}: exportRegister`);
-  const [form, numbers, signature] = ['Zyxform', 'ZYXNUM', 'Zyxsign'].map((mark) =>
-    readersOf(mark)
-      .filter((reader) => !ofRegister.includes(reader))
-      .sort(),
-  );
+  const [form, numbers, signature] = ['Zyxform', 'ZYXNUM', 'Zyxsign'].map((mark) => readersOf(mark).sort());
   const ofDetail = mayRead.flatMap((person) =>
     ['getCheckIn', 'putPaper', 'removePaper'].map((by) => `${person}: ${by}`),
   );

@@ -81,14 +81,36 @@ describe('the register of a day', () => {
     expect(await register('TR', '2026-11-24')).toEqual({ stays: 0, files: [], gaps: [] });
   });
 
-  it('is recorded each time, by its day', async () => {
-    const before = await server.sqlAsOwner`select from access_records where what = 'export'`;
+  it('is recorded each time, by its day and every stay in it', async () => {
+    const records = () => server.sqlAsOwner<{ day: string; stay: string | null; n: number }[]>`
+      select entity_id as day, booking_id as stay, count(*)::int as n from access_records
+      where what = 'export' and entity = 'day' group by 1, 2 order by 1, 2`;
+    await server.sqlAsOwner`truncate access_records`;
     await register('TR');
     await register('TR');
-    const after = await server.sqlAsOwner<{ entity: string; entity_id: string }[]>`
-      select entity, entity_id from access_records where what = 'export'`;
-    expect(after.length - before.length).toBe(2);
-    expect(after[0]).toEqual({ entity: 'day', entity_id: day });
+    await register('TR', '2026-11-24');
+    expect(await records()).toEqual([
+      { day, stay: 'b-family', n: 2 },
+      { day, stay: 'walk', n: 2 },
+      { day: '2026-11-24', stay: null, n: 1 },
+    ]);
+  });
+
+  it('has no guests of a check-in that was closed by hand, and those of a second one of the stay', async () => {
+    const tomorrow = '2026-11-24';
+    server.clock.holdAt(noon + 86_400);
+    const desk = server.as('frontdesk');
+    const stay = { status: 'future_guest', checkin: noon, checkout: noon + 3 * 86_400 } as const;
+    await arrangeBooking(server, { id: 'b-hand', ...stay });
+    await arrangeCheckIn(server, 'hand', { bookingId: 'b-hand' });
+    await desk({ method: 'PATCH', url: '/api/requests/hand', body: { status: 'CLOSED' } });
+    await arrangeBooking(server, { id: 'b-twice', ...stay });
+    await arrangeCheckIn(server, 'once', { bookingId: 'b-twice' });
+    await arrangeCheckIn(server, 'twice', { bookingId: 'b-twice' });
+    await desk({ method: 'POST', url: '/api/requests/twice/check-in/done', body: { status: 'hotel_guest' } });
+    const { stays, gaps } = await register('TR', tomorrow);
+    expect(stays).toBe(1);
+    expect(new Set(gaps.map(({ reference }) => reference))).toEqual(new Set(['b-twice']));
   });
 
   it('is for staff who handle check-ins, and of a day that there is', async () => {

@@ -8,18 +8,20 @@ import { Failure } from '../../../platform/http/failure.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import type { IdentityBox } from '../../bookings/identity.ts';
+import { kindOf, mayHandle } from '../../requests/policy.ts';
 import { recordOf } from '../judge.ts';
 import { formOfGuest } from '../keep-forms.ts';
 import type { GuestRow } from '../row.ts';
 import type { CheckInParts } from '../service.ts';
 import { spanishRegister } from './spain.ts';
 import type { RegisterStay } from './stays.ts';
-import { type ArrivedRow, listArrived, listFormsOf } from './store.ts';
+import { type ArrivedRow, listArrived, listCheckInServices, listFormsOf } from './store.ts';
 import { turkishRegister } from './turkiye.ts';
 
 /**
- * The register of a day of the hotel's calendar; written to the guest logs before it is answered.
- * @throws invalid_input
+ * The register of a day of the hotel's calendar, for people who may handle all of the hotel's check-ins: nobody hands in a
+ * part of a day. Every stay in it is written to the guest logs before it is answered.
+ * @throws invalid_input, not_allowed
  */
 export async function writeRegister(
   { database, clock, identities, box }: CheckInParts,
@@ -30,17 +32,18 @@ export async function writeRegister(
   if (!isDate(day)) throw new Failure('invalid_input', { fields: [{ path: 'body.day', reason: 'invalid' }] });
   const { timeZone, registerEstablishment } = hotel.settings;
   const stays = await database.write(hotel.id, async (tx) => {
+    const services = await listCheckInServices(tx.sql, hotel.id);
+    const { privileges } = caller;
+    if (!services.every((service) => mayHandle(hotel.settings, privileges, kindOf(service)))) {
+      throw new Failure('not_allowed');
+    }
     const arrived = await listArrived(tx.sql, hotel.id, startOf(day, 0, timeZone), startOf(day, 1, timeZone));
     const checkIns = arrived.flatMap(({ check_in_id: id }) => (id === null ? [] : [id]));
     const forms = await listFormsOf(tx.sql, hotel.id, checkIns);
-    await recordAccess(tx, {
-      at: clock.now(),
-      actor: caller.id,
-      what: 'export',
-      entity: 'day',
-      entityId: day,
-      bookingId: null,
-    });
+    const exported = { at: clock.now(), actor: caller.id, what: 'export', entity: 'day', entityId: day } as const;
+    // Each stay's own, for the guest who asks; a day of none is recorded as well.
+    const ids = arrived.length === 0 ? [null] : new Set(arrived.map(({ id }) => id));
+    for (const bookingId of ids) await recordAccess(tx, { ...exported, bookingId });
     const ofCheckIn = new Map<string, GuestRow[]>();
     for (const guest of forms) {
       const before = ofCheckIn.get(guest.check_in_id);
@@ -57,7 +60,7 @@ export async function writeRegister(
         arrival: momentOf(row.arrived_at, timeZone),
         departure: momentOf(row.checkout ?? row.arrived_at, timeZone),
         rooms: row.rooms,
-        guests: guests.length > 0 ? guests : [formOfBooking(hotel.id, identities, row)],
+        guests: guests.length > 0 ? guests : [formOfBooking(hotel.id, mayReadNumbers(caller) ? identities : null, row)],
       };
     });
   });
@@ -70,10 +73,15 @@ export async function writeRegister(
   };
 }
 
-/** Who came without a form is in the register with what the booking knows. */
-function formOfBooking(hotelId: string, identities: IdentityBox, row: ArrivedRow): GuestForm {
-  const numbers = identities.open(hotelId, row);
-  const born = numbers.birthday;
+/** Numbers of a booking are answered to people with BOOKINGS alone, here too. */
+function mayReadNumbers({ privileges }: StaffCaller): boolean {
+  return privileges.authorizedFields.includes('BOOKINGS');
+}
+
+/** Who came without a form is in the register with what the booking knows; without its numbers where no box is given. */
+function formOfBooking(hotelId: string, identities: IdentityBox | null, row: ArrivedRow): GuestForm {
+  const numbers = identities?.open(hotelId, row);
+  const born = numbers?.birthday ?? null;
   return {
     name: row.name,
     surname: row.family_name,
@@ -81,8 +89,8 @@ function formOfBooking(hotelId: string, identities: IdentityBox, row: ArrivedRow
     email: row.email,
     nationality: row.nationality,
     gender: formGenders.find((gender) => gender === row.gender) ?? null,
-    passport_number: numbers.passport_number,
-    national_identification_number: numbers.national_identification_number,
+    passport_number: numbers?.passport_number ?? null,
+    national_identification_number: numbers?.national_identification_number ?? null,
     birth_date: born === null ? null : new Date(born * 1000).toISOString().slice(0, 10),
   };
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/database/sql.ts';
+import type { ServiceRow } from '../../requests/row.ts';
 import type { GuestRow } from '../row.ts';
 
 /** Of one register. */
@@ -48,4 +49,11 @@ export function listFormsOf(sql: Sql, hotelId: string, checkInIds: readonly stri
   return sql<GuestRow[]>`
     select check_in_id, position, name, surname, form from check_in_guests
     where hotel_id = ${hotelId} and check_in_id = any(${[...checkInIds]}) order by check_in_id, position`;
+}
+
+export function listCheckInServices(
+  sql: Sql,
+  hotelId: string,
+): PromiseLike<Pick<ServiceRow, 'id' | 'type' | 'is_easee'>[]> {
+  return sql`select id, type, is_easee from services where hotel_id = ${hotelId} and type = 'FAST_CHECK_IN'`;
 }
