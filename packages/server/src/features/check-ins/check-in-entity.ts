@@ -1,6 +1,7 @@
+import { mayShare } from '@bellhop/contract/check-in/state';
 import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 import type { CheckInRow } from './row.ts';
-import { findByIds } from './store.ts';
+import { endCodes, findByIds } from './store.ts';
 
 export type CheckInColumn = Exclude<keyof CheckInRow, 'id' | 'version' | 'created_at'>;
 
@@ -22,6 +23,11 @@ export const checkInEntity: EntityKind<CheckInRow, CheckInColumn> = {
   },
   holds: [],
   shownIn: [],
+  async follow({ sql, hotelId }, before, after) {
+    // Whatever ends the time in which companions write: no later step gives it back to their old codes.
+    if (mayShare(before.state) && !mayShare(after.state)) await endCodes(sql, hotelId, after.id);
+    return {};
+  },
   findByIds,
   counters: null,
 };

@@ -1,16 +1,21 @@
+import { formOf } from '@bellhop/contract/check-in/form';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { changeEntities } from '../../platform/entities/change-entity.ts';
 import { forEachHotel } from '../../platform/hourly-work.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { system } from '../deliveries/change.ts';
 import { checkInEntity } from './check-in-entity.ts';
-import { eraseForms, listEnded, listErasable, removeGuests } from './store.ts';
+import type { FormBox } from './form-box.ts';
+import { recordOf } from './judge.ts';
+import { formOfGuest } from './keep-forms.ts';
+import type { GuestRow } from './row.ts';
+import { eraseForm, listEnded, listErasable, listGuests, removeGuests } from './store.ts';
 
 interface Parts {
   database: Database;
   clock: Clock;
-  hotels: HotelDirectory;
 }
 
 const atOnce = 200;
@@ -38,7 +43,12 @@ export async function closeEnded({ database, clock }: Parts): Promise<void> {
 }
 
 /** Erases forms and signatures that were kept long enough; of every hotel, every hour. */
-export async function eraseKeptForms({ database, clock, hotels }: Parts): Promise<void> {
+export async function eraseKeptForms({
+  database,
+  clock,
+  hotels,
+  box,
+}: Parts & { hotels: HotelDirectory; box: FormBox }): Promise<void> {
   await forEachHotel(database, async (hotelId) => {
     const { idRetentionDays } = await hotels.keptDays(hotelId);
     const kept = { done: idRetentionDays * day, draft: keptDraft, declined: keptDeclined };
@@ -53,7 +63,7 @@ export async function eraseKeptForms({ database, clock, hotels }: Parts): Promis
           async decide({ id, submitted_at }) {
             // Nobody but the guest has seen those.
             if (submitted_at === null) await removeGuests(tx.sql, hotelId, id, 0);
-            else await eraseForms(tx.sql, hotelId, id);
+            else await eraseFormsOf(tx.sql, box, hotelId, id);
             return { changed: { forms: { from: 'set', to: null } }, set: { erased_at: at } };
           },
         });
@@ -61,4 +71,19 @@ export async function eraseKeptForms({ database, clock, hotels }: Parts): Promis
       });
     } while (erased === atOnce);
   });
+}
+
+async function eraseFormsOf(sql: Sql, box: FormBox, hotelId: string, checkInId: string): Promise<void> {
+  for (const guest of await listGuests(sql, hotelId, checkInId)) {
+    await eraseForm(sql, hotelId, guest, nationalityOf(box, hotelId, guest));
+  }
+}
+
+/** A form that does not open is erased all the same. */
+function nationalityOf(box: FormBox, hotelId: string, guest: GuestRow): string | null {
+  try {
+    return formOf(recordOf(formOfGuest(box, hotelId, guest))).nationality ?? null;
+  } catch {
+    return null;
+  }
 }

@@ -27,14 +27,15 @@ beforeAll(async () => {
   await server.sqlAsOwner`update services set custom_fields = ${server.sqlAsOwner.json(fields)} where id = 'check-in'`;
 });
 afterAll(() => server.close());
-beforeEach(async () => {
+const begin = async () => {
   stays += 1;
   stay = `g-${stays}`;
   const now = server.clock.now();
   const dates = { checkin: now + 3 * day, checkout: now + 30 * day };
   await arrangeBooking(server, { id: stay, status: 'future_guest', name: 'Zeynep', familyName: 'Demir', ...dates });
   guest = server.asGuest(await arrangeGuest(server, stay));
-});
+};
+beforeEach(begin);
 
 const own = '/api/guest/check-in';
 const call = async (method: TestCall['method'], path: string, body?: object, by: Send = guest) => {
@@ -339,6 +340,27 @@ describe('A companion', () => {
     await submitted();
     expect(await status(token)).toBe(401);
     expect((await open(third.code)).statusCode).toBe(404);
+  });
+
+  it('is out for good with every step that ends the time of companions, also where staff reopen the check-in', async () => {
+    const steps = [
+      () => staff('POST', '/check-in/decline', { reason: 'No' }),
+      () => staff('PATCH', '', { status: 'CANCELED' }),
+      () => staff('PATCH', '', { status: 'OPEN' }),
+      () => staff('POST', '/check-in/done', { status: 'future_guest' }),
+    ];
+    for (const step of steps) {
+      await begin();
+      await put(1, childsForm, { guests: 2 });
+      await submitted();
+      await staff('POST', '/check-in/ask', { fields: [], words: '' });
+      const answer = await call('POST', '/guests/1/code');
+      const { code } = shareOwnForm.answer.parse(answer.json());
+      expect((await open(code)).statusCode).toBe(200);
+      await step();
+      await server.sqlAsOwner`update check_ins set state = 'changes_asked' where booking_id = ${stay}`;
+      expect((await open(code)).statusCode).toBe(404);
+    }
   });
 
   it('tries ten codes a minute, and the main guest’s own form is not given away', async () => {

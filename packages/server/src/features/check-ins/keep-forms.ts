@@ -32,9 +32,10 @@ export async function writeForms(
   return isChanged;
 }
 
-/** What a form says; of one that was erased, whose it was. */
+/** What a form says; of one that was erased, what is kept of it. */
 export function formOfGuest(box: FormBox, hotelId: string, guest: GuestRow): unknown {
-  return box.openForm(hotelId, guest) ?? { name: guest.name, surname: guest.surname };
+  const { name, surname, nationality } = guest;
+  return box.openForm(hotelId, guest) ?? { name, surname, ...(nationality === null ? {} : { nationality }) };
 }
 
 /** Of a request that is there already; no log tells of it. Answers the id of the check-in. */
@@ -97,6 +98,7 @@ function blankGuest(check_in_id: string, position: number): GuestRow {
     version: 1,
     name: '',
     surname: '',
+    nationality: null,
     complete: false,
     faults: [],
     form: null,

@@ -3,7 +3,7 @@ import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
-import { arrangeBooking, arrangeGuest, completeForm } from '../../testing/arrange.ts';
+import { arrangeBooking, arrangeCheckIn, arrangeGuest, completeForm } from '../../testing/arrange.ts';
 import { serverUrlOf } from '../../testing/cluster.ts';
 import { type ReleaseBefore, releaseBefore } from '../../testing/release-before.ts';
 import { tablesWith } from '../../testing/search-everywhere.ts';
@@ -91,6 +91,38 @@ describe('Forms of guests', () => {
     const [{ state } = { state: '' }] = await server.sqlAsOwner<{ state: string }[]>`
       select state from check_ins where booking_id = 'stayed'`;
     expect(state).toBe('closed');
+  });
+
+  it('leave name and nationality of every guest, and wait for the end of a stay that has none', async () => {
+    const start = now();
+    await arrangeBooking(server, { id: 'endless', status: 'hotel_guest', checkin: start, checkout: start + day });
+    await server.sqlAsOwner`update bookings set checkout = null where id = 'endless'`;
+    const others = [{ name: 'Ela', surname: 'Ak', nationality: 'FRA', passport_number: 'PLANTED9' }];
+    await arrangeCheckIn(server, 'r-endless', { bookingId: 'endless', form: completeForm, others });
+    const finish = {
+      method: 'POST',
+      url: '/api/requests/r-endless/check-in/done',
+      body: { status: 'hotel_guest' },
+    } as const;
+    expect((await server.as('frontdesk')(finish)).statusCode).toBe(200);
+    server.clock.holdAt(start + 60 * day);
+    await server.tidy();
+    expect(await kept('endless')).toEqual({ forms: 2, names: 2 });
+    const left = { method: 'PATCH', url: '/api/users/bookings/endless', body: { status: 'checked_out' } } as const;
+    expect((await server.as('manager')(left)).statusCode).toBe(200);
+    server.clock.holdAt(start + 70 * day - 1);
+    await server.tidy();
+    expect(await kept('endless')).toEqual({ forms: 2, names: 2 });
+    server.clock.holdAt(start + 70 * day);
+    await server.tidy();
+    const guests = await server.sqlAsOwner`
+      select name, surname, nationality, form from check_in_guests g
+      join check_ins c on c.id = g.check_in_id where c.booking_id = 'endless' order by position`;
+    expect(guests).toEqual([
+      { name: 'Zeynep', surname: 'Demir', nationality: 'DEU', form: null },
+      { name: 'Ela', surname: 'Ak', nationality: 'FRA', form: null },
+    ]);
+    expect(await tablesWith(server.sqlAsOwner, 'planted9')).toEqual({});
   });
 
   it('are asked for by a message three days before, and once more the day before where nothing was submitted', async () => {

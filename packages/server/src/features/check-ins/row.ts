@@ -37,6 +37,8 @@ export interface GuestRow {
   version: number;
   name: string;
   surname: string;
+  /** Of a form that was erased; null: it stands, or told none. */
+  nationality: string | null;
   complete: boolean;
   /** `field:reason` */
   faults: string[];

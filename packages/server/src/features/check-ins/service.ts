@@ -32,7 +32,7 @@ import { readGuestForms } from './form-desk.ts';
 import { recordOf } from './judge.ts';
 import { stateNow } from './present.ts';
 import type { CheckInRow } from './row.ts';
-import { endCodes, findOf } from './store.ts';
+import { findOf } from './store.ts';
 import { roomText } from './texts.ts';
 
 export interface CheckInParts {
@@ -274,7 +274,6 @@ async function followDone(
       };
     },
   });
-  await endCodes(tx.sql, tx.hotelId, held.id);
 }
 
 /** What a form says of its booking; what papers say of guests who are not in the house yet stays with the form alone. */

@@ -15,7 +15,7 @@ export const checkInsSlice = (own: Pick<PaperParts, 'box' | 'objects' | 'papers'
   tidy: (parts) =>
     allInTurn([
       () => closeEnded(parts),
-      () => eraseKeptForms(parts),
+      () => eraseKeptForms({ ...parts, ...own }),
       () => erasePapers({ ...parts, ...own }),
       () => inviteDue(parts),
     ]),

@@ -43,7 +43,7 @@ export async function insertCheckIn(sql: Sql, hotelId: string, row: CheckInRow):
 /** By their positions. */
 export function listGuests(sql: Sql, hotelId: string, checkInId: string): Promise<GuestRow[]> {
   return sql<GuestRow[]>`
-    select check_in_id, position, version, name, surname, complete, faults, form, signature, signed, code_hash, token_hash,
+    select check_in_id, position, version, name, surname, nationality, complete, faults, form, signature, signed, code_hash, token_hash,
       code_until
     from check_in_guests where hotel_id = ${hotelId} and check_in_id = ${checkInId} order by position`;
 }
@@ -63,11 +63,17 @@ export async function removeGuests(sql: Sql, hotelId: string, checkInId: string,
     where hotel_id = ${hotelId} and check_in_id = ${checkInId} and position >= ${from}`;
 }
 
-/** Takes forms and signatures away; names and what was agreed to stay. */
-export async function eraseForms(sql: Sql, hotelId: string, checkInId: string): Promise<void> {
+/** Takes form and signature away; name, nationality and what was agreed to stay. */
+export async function eraseForm(
+  sql: Sql,
+  hotelId: string,
+  { check_in_id, position }: Pick<GuestRow, 'check_in_id' | 'position'>,
+  nationality: string | null,
+): Promise<void> {
   await sql`
-    update check_in_guests set form = null, signature = null, faults = '{}', code_hash = null, token_hash = null, code_until = null
-    where hotel_id = ${hotelId} and check_in_id = ${checkInId}`;
+    update check_in_guests set form = null, signature = null, faults = '{}', code_hash = null, token_hash = null, code_until = null,
+      nationality = coalesce(${nationality}, nationality)
+    where hotel_id = ${hotelId} and check_in_id = ${check_in_id} and position = ${position}`;
 }
 
 export async function endCodes(sql: Sql, hotelId: string, checkInId: string): Promise<void> {
@@ -203,6 +209,9 @@ export async function listErasable(
     where c.hotel_id = ${hotelId} and c.erased_at is null and case
       when c.state in ('invited', 'draft') or c.submitted_at is null then coalesce(b.checkin, c.created_at) + ${kept.draft}
       when c.state = 'declined' then coalesce(c.declined_at, c.submitted_at) + ${kept.declined}
+      -- Of a stay whose end is not known when it has ended, as numbers of bookings.
+      when b.id is not null and b.checkout is null then
+        case when b.status in ('checked_out', 'invalid_booking') then coalesce(b.identity_erase_at, b.updated_at + ${kept.done}) end
       else coalesce(b.checkout, c.done_at, c.accepted_at, c.submitted_at) + ${kept.done}
     end <= ${now}
     order by c.id limit ${most}`;

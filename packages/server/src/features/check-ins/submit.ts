@@ -23,7 +23,7 @@ import { isCurrent, judge, keepsFromSubmitting } from './judge.ts';
 import { openGuests } from './open-guests.ts';
 import { type OpenedGuest, presentOwn, stateNow } from './present.ts';
 import type { CheckInRow } from './row.ts';
-import { endCodes, findOf, findServiceId, listChosenOffers } from './store.ts';
+import { findOf, findServiceId, listChosenOffers } from './store.ts';
 
 type Body = CallInput<typeof submitCheckIn>['body'];
 
@@ -67,7 +67,6 @@ export function submit(
           throw new Failure('edit_conflict', { current: presentOwn(hotel, row, { guests, offers }, stay, at) });
         }
         const forms = judgedForms(hotel, guests, stay, at);
-        await endCodes(tx.sql, hotel.id, row.id);
         const set = { state: 'submitted', submitted_at: at, asked: null } as const;
         if (row.request_id === null) {
           const request_id = await makeRequest(tx, act, body.id, forms);

@@ -86,8 +86,9 @@ export async function eraseDue(sql: Sql, hotelId: string, checkInId: string, now
       where p.hotel_id = ${hotelId} and p.check_in_id = ${checkInId} and ${isDue(sql, now)})`;
 }
 
-/** Times that a person opened pictures since. */
+/** Times that a person opened pictures since; another call of theirs waits until the transaction ends. */
 export async function countOpened(sql: Sql, hotelId: string, actor: string, since: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`papers ${hotelId} ${actor}`}, 0))`;
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n from access_records
     where hotel_id = ${hotelId} and at > ${since} and actor = ${actor} and what = 'papers'`;

@@ -47,7 +47,7 @@ export function listArrived(sql: Sql, hotelId: string, from: number, before: num
 
 export function listFormsOf(sql: Sql, hotelId: string, checkInIds: readonly string[]): PromiseLike<GuestRow[]> {
   return sql<GuestRow[]>`
-    select check_in_id, position, name, surname, form from check_in_guests
+    select check_in_id, position, name, surname, nationality, form from check_in_guests
     where hotel_id = ${hotelId} and check_in_id = any(${[...checkInIds]}) order by check_in_id, position`;
 }
 
