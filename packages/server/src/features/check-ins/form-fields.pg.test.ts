@@ -1,0 +1,102 @@
+import { getCheckIn } from '@bellhop/contract/check-in/calls';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { arrangeBooking, arrangeGuest, completeForm } from '../../testing/arrange.ts';
+import { type Send, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  const fields = [{ id: '311', name: 'Guest', nameWithLocales: {}, kind: 'text', required: false }];
+  await server.sqlAsOwner`update services set custom_fields = ${server.sqlAsOwner.json(fields)} where id = 'check-in'`;
+});
+afterAll(() => server.close());
+
+/** Names as the specification lists them; `passport_front` and `passport_back` are pictures, brought by calls of their own. */
+const rows = [
+  [
+    'ENT-36',
+    {
+      name: 'Zeynep',
+      surname: 'Demir',
+      father_name: 'Ali',
+      mother_name: 'Ayşe',
+      national_identification_number: '10000000146',
+      passport_number: 'C01X00T47',
+      nationality: 'DEU',
+      birth_date: '1990-02-28',
+      birth_place: 'Berlin',
+      gender: 'female',
+      document_type: 'passport',
+      serial_number: 'A12B34567',
+      date_of_issue: '2020-01-31',
+      date_of_expire: '2099-01-31',
+      city_of_registry: 'Ankara',
+      town_of_registry: 'Çankaya',
+    },
+  ],
+  [
+    'ENT-37',
+    {
+      address: 'Liman Cd. 5',
+      city: 'İzmir',
+      country: 'TUR',
+      phone_number: '+905321234567',
+      email: 'zeynep@demir.example',
+      billing_address: 'Demir Ltd.',
+      postal_code: '35000',
+      car_plate: '35 ZD 190',
+    },
+  ],
+  [
+    'ENT-38',
+    {
+      checkin: 1_795_000_000,
+      checkout: 1_795_400_000,
+      time_of_arrival: '15:30',
+      has_pet: true,
+      note: 'Late',
+      all_number: '44',
+      hescode: 'A1B2-C3D4-E5',
+      TM6Form_number: 'TM123',
+      has_traveled: false,
+      loyalty_program: 'Gold 7',
+      dietary_requirements: 'No nuts',
+      arrival_flight: 'TK 1980',
+      departure_flight: 'TK 1981',
+      visa_type: 'Tourist',
+      visa_expiry_date: '2099-02-28',
+    },
+  ],
+] as const;
+
+it.each(rows)(
+  'A form brings every field of the row %s from the guest’s phone and from the desk to the detail (ENT-36, ENT-37, ENT-38)',
+  async (id, fields) => {
+    const at = server.clock.now();
+    const stay = `stay-${id}`;
+    await arrangeBooking(server, { id: stay, status: 'future_guest', checkin: at + 86_400, checkout: at + 9 * 86_400 });
+    const [guest, desk] = [server.asGuest(await arrangeGuest(server, stay)), server.as('frontdesk')];
+    // The dates of the stay are not the guest's to change.
+    const typed = Object.fromEntries(
+      Object.entries(fields).filter(([name]) => name !== 'checkin' && name !== 'checkout'),
+    );
+    const answered = async (sending: ReturnType<Send>) => {
+      const answer = await sending;
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer;
+    };
+    const read = async () => {
+      const answer = await answered(desk({ method: 'GET', url: `/api/requests/${id}/check-in?hotel_id=grand` }));
+      return getCheckIn.answer.parse(answer.json()).guests[0]?.form;
+    };
+    const own = '/api/guest/check-in';
+    const signature = { signature: { name: 'Zeynep Demir' }, agreed: [] };
+    await answered(guest({ method: 'PUT', url: `${own}/guests/0`, body: { form: { ...completeForm, ...typed } } }));
+    await answered(guest({ method: 'PUT', url: `${own}/guests/0/signature`, body: signature }));
+    await answered(guest({ method: 'POST', url: `${own}/submit`, body: { id } }));
+    expect(await read()).toMatchObject(typed);
+    const custom_fields_values = [{ id: '311', value: JSON.stringify(fields) }];
+    await answered(desk({ method: 'PATCH', url: `/api/requests/${id}`, body: { custom_fields_values } }));
+    expect(await read()).toEqual(fields);
+  },
+);
