@@ -48,6 +48,8 @@ test('a guest reserves a table on a small phone, is refused a second one with th
   await expectNoAxeViolationsInBothThemes(page, 'a refusal', reason);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: words('why.change_that') }).click();
+  // The screen of the change has taken the place of this one.
+  await expect(reason).toBeHidden();
   await chooseTime(page, 1);
   await page.getByRole('button', { name: words('form.save') }).click();
   await expect(page).toHaveURL(/\/guest\/restaurants\//);
