@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { quoted, withoutFormula } from '../platform/csv-cell.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 
 /** A table of what a person should look at; a file only where there is something in it. */
@@ -37,6 +38,5 @@ function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
   const text = Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : JSON.stringify(value);
-  // Spreadsheets calculate what begins like a formula.
-  return `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+  return quoted(withoutFormula(text));
 }

@@ -9,6 +9,7 @@ import type { WaitingRow } from '../features/dining/waiting/row.ts';
 import type { CommentRow, RequestRow } from '../features/imports/rows.ts';
 import { summarize } from '../features/requests/summary.ts';
 import type { Actor, NewEvent } from '../platform/live/event-row.ts';
+import { system } from '../platform/live/system-actor.ts';
 import { actorOf, assignmentOf, type Change, type DemoTeam } from './demo-assignments.ts';
 import { demoDeliveries } from './demo-deliveries.ts';
 import { type DemoSeats, demoSeats, demoWaiting } from './demo-tables.ts';
@@ -82,7 +83,6 @@ export function demoDays(hotel: DemoHotel, team: DemoTeam, boxes: DemoBoxes, now
   return days;
 }
 
-const system: Actor = { id: 'system', name: null };
 const hour = 3600;
 const checkinHour = 14;
 const checkoutHour = 12;

@@ -2,10 +2,10 @@ import { reservationType } from '@bellhop/contract/dining/reservation';
 import { languages } from '@bellhop/contract/scalars';
 import type { DeliveryRow } from '../features/deliveries/row.ts';
 import type { RequestRow } from '../features/imports/rows.ts';
-import type { Actor, NewEvent } from '../platform/live/event-row.ts';
+import type { NewEvent } from '../platform/live/event-row.ts';
+import { system } from '../platform/live/system-actor.ts';
 import type { DemoBookingRow } from './store.ts';
 
-const system: Actor = { id: 'system', name: null };
 const reminderSeconds = 3 * 3600;
 
 /** Messages about the tables of the last days: confirmed and canceled ones, and reminders that went or wait. */

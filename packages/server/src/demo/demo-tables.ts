@@ -9,6 +9,7 @@ import type { ReservationRow } from '../features/dining/row.ts';
 import type { WaitingRow } from '../features/dining/waiting/row.ts';
 import type { CustomFieldValue } from '../features/requests/row.ts';
 import type { NewEvent } from '../platform/live/event-row.ts';
+import { system } from '../platform/live/system-actor.ts';
 import type { DemoHotel, DemoRequest, DemoTable } from './demo-types.ts';
 
 /** What a reservation adds to its request. */
@@ -101,7 +102,6 @@ export function demoWaiting(hotel: DemoHotel, now: number): { waiting: WaitingRo
       created_at: now - minutesAgo * 60,
     };
   });
-  const system = { id: 'system', name: null };
   const events = waiting.flatMap(({ id, state, offered_until: until, created_at }): NewEvent[] => {
     const made: NewEvent = { event: 'INSERT', entity: 'waiting', id, version: 1, actor: system, at: created_at };
     if (until === null) return [made];

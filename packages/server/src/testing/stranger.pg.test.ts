@@ -2,20 +2,8 @@ import type { Call } from '@bellhop/contract/call';
 import { calls } from '@bellhop/contract/calls';
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  arrangeBooking,
-  arrangeCheckIn,
-  arrangeDelivery,
-  arrangeGuest,
-  arrangeKey,
-  arrangePass,
-  arrangePayment,
-  arrangeRoom,
-  childsForm,
-  completeForm,
-  readyStay,
-} from './arrange.ts';
-import { arrangeBistro } from './arrange-restaurant.ts';
+import { arrangeBooking, arrangeGuest, readyStay } from './arrange.ts';
+import { arrangeSecretStay } from './arrange-secret-stay.ts';
 import type { Target } from './attempt.ts';
 import { asGuestSends, attemptOf, attempts, from } from './attempts.ts';
 import { type Send, startTestServer, type TestServer } from './test-server.ts';
@@ -36,26 +24,7 @@ const target = (hotelId: 'grand' | 'beach'): Target => ({
 beforeAll(async () => {
   server = await startTestServer();
   for (const hotelId of ['grand', 'beach'] as const) {
-    const checkout = server.clock.now() + 10 * 86_400;
-    await arrangeBooking(server, {
-      id: `stay-${hotelId}`,
-      hotelId,
-      name: `Secret of ${hotelId}`,
-      email: 'secret@guest.example',
-      checkout,
-    });
-    await arrangeKey(server, `stay-${hotelId}`, { hotelId });
-    await arrangeDelivery(server, `stay-${hotelId}`, { hotelId });
-    await arrangePayment(server, `stay-${hotelId}`, { hotelId });
-    await arrangeBistro(server, `secret-${hotelId}`, `stay-${hotelId}`, hotelId);
-    await arrangePass(server, `stay-${hotelId}`, hotelId);
-    await arrangeRoom(server, `room-of-secret-${hotelId}`, hotelId);
-    await arrangeCheckIn(server, `check-in-of-secret-${hotelId}`, {
-      hotelId,
-      bookingId: `stay-${hotelId}`,
-      form: completeForm,
-      others: [childsForm],
-    });
+    await arrangeSecretStay(server, hotelId);
     const host = hotelId === 'grand' ? 'localhost' : '127.0.0.1';
     const guest = server.asGuest(await arrangeGuest(server, `stay-${hotelId}`, hotelId));
     const answer = await guest({

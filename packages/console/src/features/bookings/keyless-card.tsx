@@ -9,6 +9,7 @@ import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { CardRow, CardRows } from '../../ui/kit/card-rows.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { bookingKeys } from '../booking-store/store.ts';
 import styles from './booking-detail.module.css';
@@ -56,7 +57,7 @@ export function KeylessCard({ booking, edits }: StayCardProps) {
       </p>
       <FieldNote edits={edits} field="keyless_passive" />
       {whole.keys.length === 0 && <p className={styles.none}>{t('cards.keys.none')}</p>}
-      <ul aria-live="polite" className={cardStyles.rows}>
+      <CardRows>
         {whole.keys.map((key) => (
           <KeyRow
             key={key.id}
@@ -69,7 +70,7 @@ export function KeylessCard({ booking, edits }: StayCardProps) {
             onAct={(kind) => act.mutate({ kind, key })}
           />
         ))}
-      </ul>
+      </CardRows>
       {act.error !== null && <p role="alert">{t(`errors:${failureCode(act.error)}`)}</p>}
       {!hasKey && (
         <>
@@ -108,17 +109,20 @@ function KeyRow({ keyOfStay: key, isPassive, isOnline, busyWith, onAct }: KeyRow
     </Button>
   );
   return (
-    <li className={cardStyles.row}>
-      <span className={cardStyles.words}>
-        <strong>
-          <bdi>
-            {key.valid_until === null
-              ? t('cards.keys.always', { rooms })
-              : t('cards.keys.until', { rooms, time: format.dayAndTime(key.valid_until) })}
-          </bdi>
-        </strong>
-        <small>{t('cards.keys.ordered', { time: format.dayAndTime(key.ordered_at) })}</small>
-      </span>
+    <CardRow
+      words={
+        <>
+          <strong>
+            <bdi>
+              {key.valid_until === null
+                ? t('cards.keys.always', { rooms })
+                : t('cards.keys.until', { rooms, time: format.dayAndTime(key.valid_until) })}
+            </bdi>
+          </strong>
+          <small>{t('cards.keys.ordered', { time: format.dayAndTime(key.ordered_at) })}</small>
+        </>
+      }
+    >
       <Tag tone={toneOf[key.state]}>{t(`cards.keys.state.${wordOf(key)}`)}</Tag>
       <span className={cardStyles.acts}>
         {key.by_hand && key.state === 'ordered' && button('active', t('cards.keys.handedOver'), !isPassive)}
@@ -126,7 +130,7 @@ function KeyRow({ keyOfStay: key, isPassive, isOnline, busyWith, onAct }: KeyRow
         {(key.state === 'ordered' || key.state === 'active' || key.state === 'failed') &&
           button('revoke', t('cards.keys.revoke'))}
       </span>
-    </li>
+    </CardRow>
   );
 }
 

@@ -14,6 +14,7 @@ import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
 import { isSameValue } from '../../platform/outbox/wanted-values.ts';
 import { Button } from '../../ui/button.tsx';
+import { CardRow, CardRows } from '../../ui/kit/card-rows.tsx';
 import { fieldName, valueWords } from '../booking-store/field-words.ts';
 import { bookingStatusField } from '../booking-store/status-change.ts';
 import { useAskedStatus } from '../booking-store/use-asked-status.tsx';
@@ -80,17 +81,21 @@ function Differences({ differences, edits }: DifferencesProps) {
     next === undefined ? edits.set(values) : asked.choose(next);
   return (
     <>
-      <ul className={cardStyles.rows}>
+      <CardRows isLive={false}>
         {differences.map(({ field, theirs }) => {
           const patch = editedValues.safeParse({ [field]: theirs });
           const name = fieldName(field, i18n);
           return (
-            <li key={field} className={cardStyles.row}>
-              <span className={cardStyles.words}>
-                <strong>{name}</strong>
-                <small>{t('cards.pms.ours', { value: words(field, currentOf(edits.shown, field)) })}</small>
-                <small>{t('cards.pms.theirs', { value: words(field, theirs) })}</small>
-              </span>
+            <CardRow
+              key={field}
+              words={
+                <>
+                  <strong>{name}</strong>
+                  <small>{t('cards.pms.ours', { value: words(field, currentOf(edits.shown, field)) })}</small>
+                  <small>{t('cards.pms.theirs', { value: words(field, theirs) })}</small>
+                </>
+              }
+            >
               {patch.success && (
                 <Button
                   size="small"
@@ -100,10 +105,10 @@ function Differences({ differences, edits }: DifferencesProps) {
                   {t('cards.pms.takeOver')}
                 </Button>
               )}
-            </li>
+            </CardRow>
           );
         })}
-      </ul>
+      </CardRows>
       {asked.question}
     </>
   );

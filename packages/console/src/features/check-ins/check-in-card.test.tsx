@@ -21,6 +21,7 @@ import { requestStatusField } from '../requests/status-change.ts';
 import { type DeskOptions, openDesk } from '../requests/testing/render-requests.tsx';
 import { sampleNow, sampleRequest } from '../requests/testing/sample-request.ts';
 import { birthText } from './form-fields.ts';
+import { sampleGuest, sampleRecord } from './testing/sample-record.ts';
 
 afterEach(() => {
   onlineManager.setOnline(true);
@@ -42,40 +43,6 @@ const valuesOf = (main: object, others: object[], rooms: string[] = []) =>
     id,
     value: JSON.stringify(value),
   }));
-
-const guestOf = (position: number): CheckInDetail['guests'][number] => ({
-  position,
-  version: 1,
-  form: {},
-  complete: true,
-  faults: [],
-  signs: true,
-  signature: null,
-  signed: null,
-  signature_current: false,
-  papers: [],
-});
-/** As the guest handed it in. */
-const submitted: CheckInDetail = {
-  id: 'ci-1',
-  version: 2,
-  state: 'submitted',
-  request_id: 'check-in-1',
-  booking_id: null,
-  reservation_number: null,
-  checkin: null,
-  checkout: null,
-  asked: null,
-  fields: {},
-  texts: { house_rules: null, privacy_notice: null },
-  rooms: [],
-  invited_at: null,
-  submitted_at: sampleNow,
-  accepted_at: null,
-  done_at: null,
-  erased_at: null,
-  guests: [guestOf(0), guestOf(1)],
-};
 
 function OpenedCheckIn() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
@@ -271,7 +238,7 @@ describe('the detail of a fast check-in', () => {
   });
 
   it('asks for corrections of the fields with mistakes and others, with words, and says that the guest was asked', async () => {
-    const opened = await open({}, valuesOf({ ...complete, phone_number: '0532' }, [kit]), undefined, submitted);
+    const opened = await open({}, valuesOf({ ...complete, phone_number: '0532' }, [kit]), undefined, sampleRecord);
     expect(await opened.part().findByText(en.state.submitted)).toBeTruthy();
     await opened.user.click(opened.part().getByRole('button', { name: en.ask.open }));
     const dialog = within(await screen.findByRole('dialog', { name: en.ask.title }));
@@ -295,7 +262,7 @@ describe('the detail of a fast check-in', () => {
   });
 
   it('declines only with a reason, which the guest reads', async () => {
-    const opened = await open({}, valuesOf(complete, []), undefined, submitted);
+    const opened = await open({}, valuesOf(complete, []), undefined, sampleRecord);
     await opened.user.click(await opened.part().findByRole('button', { name: en.decline.open }));
     const dialog = within(await screen.findByRole('dialog', { name: en.decline.title }));
     const send = dialog.getByRole<HTMLButtonElement>('button', { name: en.decline.send });
@@ -311,12 +278,12 @@ describe('the detail of a fast check-in', () => {
     window.print = vi.fn();
     const agreed = [{ text: 'house_rules', version: 3, language: 'tr' } as const];
     const opened = await open({}, valuesOf(complete, []), undefined, {
-      ...submitted,
+      ...sampleRecord,
       state: 'changes_asked',
       asked: { at: sampleNow, fields: [{ position: 0, field: 'email' }], words: 'Which one is yours?' },
       guests: [
         {
-          ...guestOf(0),
+          ...sampleGuest(0),
           signature: { name: 'Ada Kaya' },
           signed: { at: sampleNow, agreed },
           signature_current: false,
@@ -358,7 +325,7 @@ describe('the detail of a fast check-in', () => {
   });
 
   it('does not offer to check in guests who were, also where their thanks opened the request again', async () => {
-    const opened = await open({}, valuesOf(ada, [kit]), ['FAST_CHECK_IN'], { ...submitted, state: 'done' });
+    const opened = await open({}, valuesOf(ada, [kit]), ['FAST_CHECK_IN'], { ...sampleRecord, state: 'done' });
     await waitFor(() => expect(opened.part().queryByRole('button', { name: en.done.checkIn })).toBeNull());
     expect(opened.part().queryByRole('button', { name: en.done.later })).toBeNull();
     expect(opened.part().getByRole('button', { name: en.print })).toBeTruthy();
@@ -367,8 +334,8 @@ describe('the detail of a fast check-in', () => {
   it('prints a page for each guest: stay, what they said with years in four digits, what they agreed to, their signature (FCI-06)', async () => {
     window.print = vi.fn();
     const agreed = [{ text: 'house_rules', version: 3, language: 'tr' } as const];
-    const signed = { ...guestOf(0), signature: { name: 'Ada Kaya' }, signed: { at: sampleNow, agreed } };
-    const record = { ...submitted, reservation_number: 'R-77', guests: [signed, guestOf(1)] };
+    const signed = { ...sampleGuest(0), signature: { name: 'Ada Kaya' }, signed: { at: sampleNow, agreed } };
+    const record = { ...sampleRecord, reservation_number: 'R-77', guests: [signed, sampleGuest(1)] };
     const stay = { checkin: 1_764_601_200, checkout: 1_764_860_400 };
     const opened = await open({}, valuesOf({ ...ada, ...stay }, [kit], ['611']), ['FAST_CHECK_IN'], record);
     const button = await opened.part().findByRole<HTMLButtonElement>('button', { name: en.print });

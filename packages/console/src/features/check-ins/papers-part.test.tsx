@@ -9,6 +9,7 @@ import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { openDesk } from '../requests/testing/render-requests.tsx';
 import { sampleNow, sampleRequest } from '../requests/testing/sample-request.ts';
 import { PapersPart } from './papers-part.tsx';
+import { sampleGuest, sampleRecord } from './testing/sample-record.ts';
 import { useCheckInRecord } from './use-check-in-record.ts';
 
 afterEach(() => {
@@ -19,37 +20,9 @@ afterEach(() => {
 const request = sampleRequest({ id: 'check-in-1', service_type: 'FAST_CHECK_IN' });
 const front: Paper = { id: 'Front00001', side: 'front', added_at: sampleNow, erased_at: null };
 const recordWith = (papers: Paper[], state: CheckInDetail['state'] = 'submitted'): CheckInDetail => ({
-  id: 'ci-1',
-  version: 2,
+  ...sampleRecord,
   state,
-  request_id: 'check-in-1',
-  booking_id: null,
-  reservation_number: null,
-  checkin: null,
-  checkout: null,
-  asked: null,
-  fields: {},
-  texts: { house_rules: null, privacy_notice: null },
-  rooms: [],
-  invited_at: null,
-  submitted_at: sampleNow,
-  accepted_at: null,
-  done_at: null,
-  erased_at: null,
-  guests: [
-    {
-      position: 0,
-      version: 1,
-      form: {},
-      complete: true,
-      faults: [],
-      signs: true,
-      signature: null,
-      signed: null,
-      signature_current: false,
-      papers,
-    },
-  ],
+  guests: [{ ...sampleGuest(0), papers }],
 });
 
 function Papers() {

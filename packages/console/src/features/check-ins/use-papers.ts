@@ -1,12 +1,12 @@
 import { openPaper, paperTypes, putPaper, removePaper } from '@bellhop/contract/check-in/papers';
 import type { CheckInDetail, PaperSide } from '@bellhop/contract/check-in/view';
 import { attachmentTypes } from '@bellhop/contract/files/attachment';
-import { createUpload } from '@bellhop/contract/files/uploads';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '../../platform/api/failure.ts';
+import { uploadFile } from '../../platform/api/upload-file.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAnswers } from './use-answers.ts';
@@ -51,18 +51,14 @@ export function usePapers(request: GuestRequest, position: number) {
   const put = useMutation({
     async mutationFn({ side, file }: { readonly side: PaperSide; readonly file: File }) {
       if (!types.includes(file.type)) throw new ApiFailure('file_type_not_allowed', 0);
-      const { id, upload_url } = await api.call(createUpload, {
-        query: { hotel_id: hotelId },
-        body: {
-          request_id: request.id,
-          name: file.name.slice(-200),
-          content_type: file.type,
-          bytes: file.size,
-          kind: 'identity',
-        },
+      const upload = await uploadFile(api, {
+        hotelId,
+        requestId: request.id,
+        file,
+        name: file.name,
+        kind: 'identity',
       });
-      await api.upload(upload_url, file);
-      return api.call(putPaper, { ...at(side), body: { upload: id } });
+      return api.call(putPaper, { ...at(side), body: { upload } });
     },
     networkMode: 'always',
     onSuccess: shown,

@@ -1,8 +1,8 @@
 import { clientId } from '@bellhop/contract/client-id';
 import { attachmentMaxBytes, attachmentsPerComment, attachmentTypes } from '@bellhop/contract/files/attachment';
-import { createUpload } from '@bellhop/contract/files/uploads';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { type FailureCode, failureCode, isPassing } from '../../platform/api/failure.ts';
+import { uploadFile } from '../../platform/api/upload-file.ts';
 import type { ReadContext } from '../../platform/lists/read-context.ts';
 import type { EditFiles } from '../../platform/outbox/edit.ts';
 import { fileCountOf } from '../../platform/storage/drafts.ts';
@@ -101,16 +101,12 @@ function createFileDraft(
     running.set(key, controller);
     const { signal } = controller;
     try {
-      const ticket = await api.call(createUpload, {
-        query: { hotel_id: hotelId },
-        body: { request_id: requestId, name: file.name.slice(-200), content_type: file.type, bytes: file.size },
-        signal,
-      });
-      await api.upload(ticket.upload_url, file, {
-        signal,
-        onProgress: (progress) => !signal.aborted && update(key, { progress }),
-      });
-      if (!signal.aborted) update(key, { state: 'ready', progress: 1, id: ticket.id });
+      const id = await uploadFile(
+        api,
+        { hotelId, requestId, file, name: file.name },
+        { signal, onProgress: (progress) => !signal.aborted && update(key, { progress }) },
+      );
+      if (!signal.aborted) update(key, { state: 'ready', progress: 1, id });
     } catch (error) {
       if (signal.aborted) return;
       update(key, isPassing(error) ? { state: 'kept' } : { state: 'failed', failure: failureCode(error) });

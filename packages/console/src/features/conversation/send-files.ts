@@ -1,5 +1,5 @@
-import { createUpload } from '@bellhop/contract/files/uploads';
 import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
+import { uploadFile } from '../../platform/api/upload-file.ts';
 import type { Sending } from '../../platform/outbox/edit-kind.ts';
 import type { WrittenEdit } from './written-edit.ts';
 
@@ -28,11 +28,7 @@ async function upload<E extends WrittenEdit>(edit: E, { api, file: read, keep }:
     const blob = await read(key);
     // Its bytes did not fit on this device, and the page that held them is gone.
     if (blob === null) throw new ApiFailure('upload_missing', 0);
-    const { id, upload_url } = await api.call(createUpload, {
-      query: { hotel_id: hotelId },
-      body: { request_id: entityId, name: name.slice(-200), content_type: blob.type, bytes: blob.size },
-    });
-    await api.upload(upload_url, blob);
+    const id = await uploadFile(api, { hotelId, requestId: entityId, file: blob, name });
     current = { ...current, files: current.files.map((each) => (each.key === key ? { ...each, id } : each)) };
     await keep(current);
   }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { CardRows } from '../../ui/kit/card-rows.tsx';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import styles from './deliveries.module.css';
@@ -54,7 +55,7 @@ export function DeliveriesCard({ bookingId, requestId }: DeliveriesCardProps) {
           )}
           <Obstacle deliveries={data} />
           {items.length === 0 && <p className={styles.note}>{t(requestId === undefined ? 'none' : 'noneOfTable')}</p>}
-          <ul aria-live="polite" className={styles.rows}>
+          <CardRows>
             {items.map((item) => (
               <DeliveryRow
                 key={item.id}
@@ -63,7 +64,7 @@ export function DeliveriesCard({ bookingId, requestId }: DeliveriesCardProps) {
                 onRetry={isOnline && data.stopped === null ? () => act.mutate({ kind: 'retry', id: item.id }) : null}
               />
             ))}
-          </ul>
+          </CardRows>
         </>
       )}
       {act.error !== null && <p role="alert">{t(`errors:${failureCode(act.error)}`)}</p>}

@@ -2,8 +2,8 @@ import type { Delivery } from '@bellhop/contract/deliveries/delivery';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
+import { CardRow } from '../../ui/kit/card-rows.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
-import styles from './deliveries.module.css';
 
 const tones: Readonly<Record<Exclude<Delivery['state'], 'dropped'>, Tone>> = {
   waiting: 'pending',
@@ -25,19 +25,22 @@ export function DeliveryRow({ delivery, onRetry, isBusy }: DeliveryRowProps) {
   const { kind, channel, state, failure, attempts, send_at, sent_at } = delivery;
   if (state === 'dropped') return null;
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
-        <strong>{t(`kind.${kind}`)}</strong>
-        <small>
-          {t(`channel.${channel}`)}
-          {' · '}
-          {state === 'waiting'
-            ? t('goesAt', { time: format.dayAndTime(send_at) })
-            : format.dayAndTime(sent_at ?? send_at)}
-        </small>
-        {failure !== null && <small className={styles.why}>{t(`failure.${failure}`)}</small>}
-        {attempts > 1 && <small>{t('attempts', { count: attempts })}</small>}
-      </span>
+    <CardRow
+      words={
+        <>
+          <strong>{t(`kind.${kind}`)}</strong>
+          <small>
+            {t(`channel.${channel}`)}
+            {' · '}
+            {state === 'waiting'
+              ? t('goesAt', { time: format.dayAndTime(send_at) })
+              : format.dayAndTime(sent_at ?? send_at)}
+          </small>
+          {failure !== null && <small data-fault>{t(`failure.${failure}`)}</small>}
+          {attempts > 1 && <small>{t('attempts', { count: attempts })}</small>}
+        </>
+      }
+    >
       <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
       {state === 'failed' && (
         <Button
@@ -50,6 +53,6 @@ export function DeliveryRow({ delivery, onRetry, isBusy }: DeliveryRowProps) {
           {t('retry')}
         </Button>
       )}
-    </li>
+    </CardRow>
   );
 }

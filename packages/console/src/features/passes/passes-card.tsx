@@ -8,6 +8,7 @@ import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { CardRow, CardRows } from '../../ui/kit/card-rows.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { stayPassesKey } from './live.ts';
@@ -44,7 +45,7 @@ export function PassesCard({ bookingId }: { readonly bookingId: string }) {
         />
       )}
       {data?.items.length === 0 && <p className={styles.note}>{t('passes:list.none')}</p>}
-      <ul aria-live="polite" className={styles.rows}>
+      <CardRows>
         {data?.items.map((pass) => (
           <PassRow
             key={pass.id}
@@ -53,7 +54,7 @@ export function PassesCard({ bookingId }: { readonly bookingId: string }) {
             onRevoke={isOnline ? () => ask(pass) : null}
           />
         ))}
-      </ul>
+      </CardRows>
       {revoke.error !== null && <p role="alert">{t(`errors:${failureCode(revoke.error)}`)}</p>}
       {!isOnline && <p className={styles.note}>{t('passes:list.offline')}</p>}
       <Dialog
@@ -99,14 +100,17 @@ function PassRow({ pass, isBusy, onRevoke }: PassRowProps) {
     return name === null ? time : t('list.byAt', { name, time });
   };
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
-        <strong>{t(`list.source.${source}`)}</strong>
-        <small>{t('list.made', { by: by(made_by_name, made_at) })}</small>
-        <small>{used_at === null ? t('list.unused') : t('list.used', { time: format.dayAndTime(used_at) })}</small>
-        {devices > 0 && <small>{t('list.devices', { count: devices })}</small>}
-        {revoked_at !== null && <small>{t('list.revoked', { by: by(revoked_by_name, revoked_at) })}</small>}
-      </span>
+    <CardRow
+      words={
+        <>
+          <strong>{t(`list.source.${source}`)}</strong>
+          <small>{t('list.made', { by: by(made_by_name, made_at) })}</small>
+          <small>{used_at === null ? t('list.unused') : t('list.used', { time: format.dayAndTime(used_at) })}</small>
+          {devices > 0 && <small>{t('list.devices', { count: devices })}</small>}
+          {revoked_at !== null && <small>{t('list.revoked', { by: by(revoked_by_name, revoked_at) })}</small>}
+        </>
+      }
+    >
       <Tag tone={tones[state]}>{t(`list.state.${state}`)}</Tag>
       {state === 'open' && (
         <Button
@@ -119,7 +123,7 @@ function PassRow({ pass, isBusy, onRevoke }: PassRowProps) {
           {t('list.revoke')}
         </Button>
       )}
-    </li>
+    </CardRow>
   );
 }
 

@@ -9,6 +9,7 @@ import { logProblem } from '../../platform/log.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { CardRows } from '../../ui/kit/card-rows.tsx';
 import { DeliveryRow } from '../deliveries/delivery-row.tsx';
 import { useDeliveries } from '../deliveries/use-deliveries.ts';
 import styles from './made-pass.module.css';
@@ -50,13 +51,13 @@ function Sent({ bookingId, id }: { readonly bookingId: string; readonly id: stri
   const delivery = read.data?.items.find((item) => item.id === id);
   if (delivery === undefined) return null;
   return (
-    <ul aria-live="polite" className={styles.sent}>
+    <CardRows>
       <DeliveryRow
         delivery={delivery}
         isBusy={act.isPending}
         onRetry={isOnline ? () => act.mutate({ kind: 'retry', id }) : null}
       />
-    </ul>
+    </CardRows>
   );
 }
 

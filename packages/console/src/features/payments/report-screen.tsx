@@ -38,6 +38,8 @@ export function ReportScreen() {
   const links = linksOf(read);
   const [newest] = read.data?.pages ?? [];
   const show = (next: ReportSearch) => void navigate({ to: '/app/staff/payments/report', search: next, replace: true });
+  /** A choice that filters nothing goes out of the address. */
+  const choose = (change: Record<string, string>) => show(parseReportSearch({ ...search, ...change }));
   const { validity, paid, from, to } = search;
   const csv = useMutation({
     networkMode: 'always',
@@ -70,10 +72,7 @@ export function ReportScreen() {
             ...validities.map((id) => ({ id, label: t(`payments:report.${id}`) })),
           ]}
           value={validity ?? all}
-          onChoose={(id) => {
-            const { validity: _, ...others } = search;
-            show(id === all ? others : { ...others, validity: id });
-          }}
+          onChoose={(id) => choose({ validity: id })}
         />
         <SelectField
           label={t('payments:report.payment')}
@@ -82,28 +81,19 @@ export function ReportScreen() {
             ...payments.map((id) => ({ id, label: t(`payments:report.${id}`) })),
           ]}
           value={paid ?? all}
-          onChoose={(id) => {
-            const { paid: _, ...others } = search;
-            show(id === all ? others : { ...others, paid: id });
-          }}
+          onChoose={(id) => choose({ paid: id })}
         />
         <DateField
           label={t('payments:report.from')}
           locale={localeOf(language)}
           value={from ?? ''}
-          onChange={(day) => {
-            const { from: _, ...others } = search;
-            show(day === '' ? others : { ...others, from: day });
-          }}
+          onChange={(day) => choose({ from: day })}
         />
         <DateField
           label={t('payments:report.to')}
           locale={localeOf(language)}
           value={to ?? ''}
-          onChange={(day) => {
-            const { to: _, ...others } = search;
-            show(day === '' ? others : { ...others, to: day });
-          }}
+          onChange={(day) => choose({ to: day })}
         />
       </div>
       <PagesFrame read={read}>

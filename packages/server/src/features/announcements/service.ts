@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Announcement } from '@bellhop/contract/announcements/announcement';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { system } from '../../platform/live/system-actor.ts';
 import { insert, listValid } from './store.ts';
 
 export interface AnnouncementParts {
@@ -34,7 +35,7 @@ export async function announce(
       entity: 'announcement',
       id: made.id,
       version: made.version,
-      actor: { id: 'system', name: null },
+      actor: system,
     });
   });
   return made;

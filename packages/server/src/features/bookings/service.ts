@@ -17,6 +17,7 @@ import { changeEntities } from '../../platform/entities/change-entity.ts';
 import { findCreator } from '../../platform/entities/store.ts';
 import { forEachHotel } from '../../platform/hourly-work.ts';
 import { Failure } from '../../platform/http/failure.ts';
+import { system } from '../../platform/live/system-actor.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { bookingEntity } from './booking-entity.ts';
@@ -147,7 +148,7 @@ export async function eraseOldIdentities({
       erased = await database.write(hotelId, async (tx) => {
         const ids = await findErasable(tx.sql, hotelId, clock.now(), idRetentionDays * 86_400, erasedAtOnce);
         await changeEntities(tx, bookingEntity, ids, {
-          actor: { id: 'system', name: null },
+          actor: system,
           at: clock.now(),
           decide(row) {
             const at = eraseAt(row, idRetentionDays, clock.now());

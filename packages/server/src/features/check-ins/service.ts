@@ -115,33 +115,21 @@ export async function finishCheckIn(
       throw new Failure('invalid_input', { fields: [{ path: 'body.custom_fields_values.311', reason: 'required' }] });
     }
     const rooms = readRooms(before);
-    const follow = (bookingId: string) => followDone(tx, act, held, bookingId, status);
-    if (before.booking_id !== null) {
-      const { booking_id } = before;
-      await editStay(tx, identities, act, before.booking_id, (stay, numbers) => ({
+    const { booking_id } = before;
+    if (booking_id !== null) {
+      await editStay(tx, identities, act, booking_id, (stay, numbers) => ({
         ...onlyWhatIsMissing(stay, numbers, fieldsOf(main, act.at, status)),
         ...(rooms.length === 0 ? {} : { rooms: [...rooms] }),
         status,
       }));
-      return changeRequestOf(
-        tx,
-        act,
-        before,
-        version,
-        { status: requestStatus },
-        {
-          step,
-          isOfCheckIn: held !== null,
-          more: async () => {
-            await follow(booking_id);
-            return {};
-          },
-        },
-      );
     }
-    const bookingId = clientId();
     const more = async () => {
-      await addBooking(tx, identities, hotel, bookingId, {
+      if (booking_id !== null) {
+        await followDone(tx, act, held, booking_id, status);
+        return {};
+      }
+      const made = clientId();
+      await addBooking(tx, identities, hotel, made, {
         actor: actorOf(caller),
         at: act.at,
         preferences: await listPreferences(tx.sql, hotel.id),
@@ -152,17 +140,11 @@ export async function finishCheckIn(
           status,
         },
       });
-      await follow(bookingId);
-      return { booking_id: bookingId };
+      await followDone(tx, act, held, made, status);
+      return { booking_id: made };
     };
-    return changeRequestOf(
-      tx,
-      act,
-      before,
-      version,
-      { status: requestStatus },
-      { step, isOfCheckIn: held !== null, more },
-    );
+    const finish = { step, isOfCheckIn: held !== null, more } as const;
+    return changeRequestOf(tx, act, before, version, { status: requestStatus }, finish);
   });
   if (row.booking_id === null) throw new Error('a check-in that was finished has a booking');
   return { request: presentRequest(frame, row), booking_id: row.booking_id };

@@ -1,10 +1,9 @@
 import type { TenantWrite } from '../../platform/database/database.ts';
 import { changeEntities } from '../../platform/entities/change-entity.ts';
 import type { Actor, Changed } from '../../platform/live/event-row.ts';
+import { system } from '../../platform/live/system-actor.ts';
 import { deliveryEntity } from './delivery-entity.ts';
 import type { DeliveryRow } from './row.ts';
-
-export const system: Actor = { id: 'system', name: null };
 
 type Moved = Partial<Pick<DeliveryRow, 'state' | 'failure' | 'attempts' | 'message_id' | 'send_at' | 'sent_at'>>;
 

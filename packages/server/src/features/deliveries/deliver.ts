@@ -4,7 +4,8 @@ import * as z from 'zod';
 import type { TenantWrite } from '../../platform/database/database.ts';
 import { withdraw } from '../../platform/delivery/withdraw.ts';
 import { addJob, defineJob } from '../../platform/jobs/job.ts';
-import { changeDeliveries, system } from './change.ts';
+import { system } from '../../platform/live/system-actor.ts';
+import { changeDeliveries } from './change.ts';
 import { insert, listWaiting, type NewDelivery } from './store.ts';
 
 /** Writes a message, as its subject stands then, and hands it in. */

@@ -2,6 +2,7 @@ import type { Department } from '@bellhop/contract/departments/department';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
+import { system } from '../../platform/live/system-actor.ts';
 import { StartFailure } from '../../platform/start-failure.ts';
 import { type DepartmentBody, readDepartments, retireDepartment, saveDepartment } from './service.ts';
 
@@ -12,14 +13,12 @@ export interface DepartmentAdministration {
   retire(hotelId: string, id: string): Promise<Department>;
 }
 
-const operator = { id: 'system', name: null };
-
 export function administerDepartments(database: Database, clock: Clock): DepartmentAdministration {
   const parts = { database, clock };
   return {
     list: (hotelId) => readDepartments(parts, hotelId),
-    save: (hotelId, id, body) => inWords(saveDepartment(parts, hotelId, operator, id, body)),
-    retire: (hotelId, id) => inWords(retireDepartment(parts, hotelId, operator, id)),
+    save: (hotelId, id, body) => inWords(saveDepartment(parts, hotelId, system, id, body)),
+    retire: (hotelId, id) => inWords(retireDepartment(parts, hotelId, system, id)),
   };
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
+import { system } from '../../platform/live/system-actor.ts';
 import { faultsOf, StartFailure } from '../../platform/start-failure.ts';
 import { type RestaurantBody, readRestaurants, saveRestaurant } from './restaurants.ts';
 
@@ -20,7 +21,6 @@ interface AdministeredZone {
   settings: Record<string, unknown>;
 }
 
-const operator = { id: 'system', name: null };
 const { params, body: restaurantBody } = putRestaurant;
 
 export function administerRestaurants(database: Database, clock: Clock): RestaurantAdministration {
@@ -34,8 +34,8 @@ export function administerRestaurants(database: Database, clock: Clock): Restaur
   const save = async (hotel: AdministeredZone, id: string, wanted: object) => {
     const read = z.object({ params, body: restaurantBody }).safeParse({ params: { id }, body: wanted });
     if (!read.success) throw new StartFailure(`The restaurant does not fit: ${faultsOf(read.error)}`);
-    const timeZone = typeof hotel.settings['timeZone'] === 'string' ? hotel.settings['timeZone'] : 'Europe/Istanbul';
-    return inWords(saveRestaurant(parts, { id: hotel.id, timeZone }, operator, id, read.data.body));
+    const timeZone = typeof hotel.settings.timeZone === 'string' ? hotel.settings.timeZone : 'Europe/Istanbul';
+    return inWords(saveRestaurant(parts, { id: hotel.id, timeZone }, system, id, read.data.body));
   };
   return {
     list,

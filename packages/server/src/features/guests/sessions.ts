@@ -97,7 +97,7 @@ export async function openSession(
       sql,
       hotel.id,
       {
-        tokenHash: stayCodeHash(token),
+        tokenHash: hashOf(token),
         codeHash,
         bookingId: stay.booking_id,
         userId: stay.user_id,
@@ -138,7 +138,7 @@ export function createGuestSessionReader({
   return {
     async find(hotelId, token) {
       if (!token.startsWith(guestTokenMark)) return null;
-      const sessionId = stayCodeHash(token);
+      const sessionId = hashOf(token);
       const stay = await stays.get(`${hotelId}/${sessionId}`);
       if (stay === null) return null;
       const at = clock.now();
@@ -160,6 +160,9 @@ export function createGuestSessionReader({
 }
 
 /** Codes and tokens are kept as this: a copy of the database opens no stay. */
-export function stayCodeHash(secret: string): string {
+/** What the code of a stay is known by. */
+export const stayCodeHash = hashOf;
+
+function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

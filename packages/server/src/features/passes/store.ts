@@ -1,6 +1,8 @@
+import { done } from '@bellhop/contract/bookings/day';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { PassSource } from '@bellhop/contract/passes/pass';
 import type { Sql } from '../../platform/database/database.ts';
+import { lockName } from '../../platform/database/lock-name.ts';
 
 export interface ShortLinkRow {
   /** Null: the link is of no stay. */
@@ -128,7 +130,7 @@ export interface StayQuery {
 
 /** One at a time for each day of arrival: two desks that make a pass for one guest find one stay. */
 export async function lockArrivals(sql: Sql, hotelId: string, day: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`passes ${hotelId} ${day}`}, 0))`;
+  await lockName(sql, `passes ${hotelId} ${day}`);
 }
 
 /** The stay that goes on or is to come; one at most. */
@@ -162,8 +164,6 @@ export interface GuestRow {
   rooms: string[];
 }
 
-const inHouseBelow = 1_000_000_000_000;
-
 /** Guests in house, and those who are expected to arrive from one moment to another, by their arrival. */
 export function listGuests(
   sql: Sql,
@@ -175,7 +175,7 @@ export function listGuests(
       (select id from bookings where hotel_id = ${hotelId} and arrival_position >= ${from} and arrival_position < ${to}
         order by arrival_position, id limit ${most})
       union all
-      (select id from bookings where hotel_id = ${hotelId} and departure_position < ${inHouseBelow}
+      (select id from bookings where hotel_id = ${hotelId} and departure_position < ${done}
         order by departure_position, id limit ${most})
     )
     select b.id, b.name, b.family_name, b.email, b.phone_number, b.checkin, b.checkout, b.rooms

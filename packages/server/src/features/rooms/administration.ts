@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql, TenantWrite } from '../../platform/database/database.ts';
 import { changeEntities } from '../../platform/entities/change-entity.ts';
+import { system } from '../../platform/live/system-actor.ts';
 import { faultsOf, StartFailure } from '../../platform/start-failure.ts';
 import { roomEntity } from './room-entity.ts';
 import { findForChange, listRooms, put, type RoomRow, remove, type StandingRoomRow } from './store.ts';
@@ -38,8 +39,6 @@ export function checkedRoom(given: RoomRow): RoomRow | string {
   return data ?? faultsOf(error);
 }
 
-const operator = { id: 'system', name: null };
-
 export function administerRooms(database: Database, clock: Clock): RoomAdministration {
   const found = async (sql: Sql, hotelId: string, number: string) => {
     const row = await findForChange(sql, hotelId, number);
@@ -49,7 +48,7 @@ export function administerRooms(database: Database, clock: Clock): RoomAdministr
   /** @returns whether each of them was new. */
   const insert = async (tx: TenantWrite, rows: readonly RoomRow[]) => {
     const made = await put(tx.sql, tx.hotelId, rows);
-    for (const id of made) tx.record({ event: 'INSERT', entity: 'room', id, version: 1, actor: operator });
+    for (const id of made) tx.record({ event: 'INSERT', entity: 'room', id, version: 1, actor: system });
     return made.length === rows.length;
   };
   const insertNew = async (tx: TenantWrite, row: RoomRow) => {
@@ -60,7 +59,7 @@ export function administerRooms(database: Database, clock: Clock): RoomAdministr
   const rewrite = (tx: TenantWrite, rows: readonly RoomRow[]) => {
     const wanted = new Map(rows.map((row) => [roomKey(row.number), row]));
     return changeEntities(tx, roomEntity, [...wanted.keys()], {
-      actor: operator,
+      actor: system,
       at: clock.now(),
       decide(old) {
         const row = wanted.get(old.id) ?? old;
@@ -77,7 +76,7 @@ export function administerRooms(database: Database, clock: Clock): RoomAdministr
   /** Consoles get the message without a room, and read the list again. */
   const takeAway = async (tx: TenantWrite, { id, number }: StandingRoomRow) => {
     await changeEntities(tx, roomEntity, [id], {
-      actor: operator,
+      actor: system,
       at: clock.now(),
       decide: () => ({ changed: { removed: { from: false, to: true } }, set: {}, stamp: 'none' }),
     });

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
 import { changeEntities, changeEntity, type EntityChange } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
+import { system } from '../../platform/live/system-actor.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { roomEntity } from './room-entity.ts';
@@ -51,7 +52,7 @@ export async function leaveRooms(tx: TenantWrite, numbers: readonly string[], at
   const ids = [...new Set(numbers.map(roomKey))].filter((id) => id !== '');
   if (ids.length === 0) return;
   await changeEntities(tx, roomEntity, ids, {
-    actor: { id: 'system', name: null },
+    actor: system,
     at,
     decide: (room) => readiness(room, false, at, null),
   });

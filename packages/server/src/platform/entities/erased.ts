@@ -1,5 +1,6 @@
 import type { LiveEntity } from '@bellhop/contract/live/event';
 import type { TenantWrite } from '../database/database.ts';
+import { system } from '../live/system-actor.ts';
 import { clearEvents } from './store.ts';
 
 /** An entity whose row was removed. */
@@ -9,8 +10,6 @@ export interface Erased {
   /** As it was, of an entity that lists or searches hold: one more event has them drop it. */
   readonly row?: { readonly version: number; readonly updated_at: number };
 }
-
-const system = { id: 'system', name: null };
 
 /** Takes from the hotel's log what it says of these entities; its numbers stay. */
 export async function recordErased(tx: TenantWrite, erased: readonly Erased[]): Promise<void> {

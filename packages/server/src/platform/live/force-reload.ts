@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { system } from './system-actor.ts';
 
 /** Makes every open console of a hotel start again (LIVE-10): after an upgrade, or when its settings changed. */
 export async function forceReload(database: Database, hotelId: string): Promise<void> {
@@ -9,7 +10,7 @@ export async function forceReload(database: Database, hotelId: string): Promise<
       id: hotelId,
       // A call to reload has no entity.
       version: 0,
-      actor: { id: 'system', name: null },
+      actor: system,
     });
   });
 }

@@ -1,17 +1,6 @@
 import { type Flag, flags } from '@bellhop/contract/staff/privileges';
-import {
-  arrangeBooking,
-  arrangeCheckIn,
-  arrangeDelivery,
-  arrangeGuest,
-  arrangeKey,
-  arrangePass,
-  arrangePayment,
-  arrangeRoom,
-  childsForm,
-  completeForm,
-} from '../arrange.ts';
-import { arrangeBistro } from '../arrange-restaurant.ts';
+import { arrangeBooking, arrangeGuest } from '../arrange.ts';
+import { arrangeSecretStay } from '../arrange-secret-stay.ts';
 import { plantedForm } from '../planted.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { testClientId, testKeys, testPoolId } from '../two-hotels.ts';
@@ -61,26 +50,7 @@ export async function openRightsServer(): Promise<{ server: TestServer; passes: 
   await server.identity.ensurePool({ poolId: testPoolId, clientId: testClientId });
   await server.identity.ensurePool({ poolId: elsewhere.pool, clientId: elsewhere.client });
   for (const hotelId of ['grand', 'beach']) {
-    const checkout = server.clock.now() + 10 * 86_400;
-    await arrangeBooking(server, {
-      id: `stay-${hotelId}`,
-      hotelId,
-      name: `Secret of ${hotelId}`,
-      email: 'secret@guest.example',
-      checkout,
-    });
-    await arrangeKey(server, `stay-${hotelId}`, { hotelId });
-    await arrangeDelivery(server, `stay-${hotelId}`, { hotelId });
-    await arrangePayment(server, `stay-${hotelId}`, { hotelId });
-    await arrangeBistro(server, `secret-${hotelId}`, `stay-${hotelId}`, hotelId);
-    await arrangePass(server, `stay-${hotelId}`, hotelId);
-    await arrangeRoom(server, `room-of-secret-${hotelId}`, hotelId);
-    await arrangeCheckIn(server, `check-in-of-secret-${hotelId}`, {
-      hotelId,
-      bookingId: `stay-${hotelId}`,
-      form: { ...completeForm, ...plantedForm },
-      others: [childsForm],
-    });
+    await arrangeSecretStay(server, hotelId, plantedForm);
   }
   await arrangeBooking(server, { id: 'stay-other', checkout: server.clock.now() + 10 * 86_400 });
 

@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/database/database.ts';
+import { lockName } from '../../platform/database/lock-name.ts';
 import type { Channel } from '../accounts/address.ts';
 
 export interface SignUpRow {
@@ -24,7 +25,7 @@ function columns(sql: Sql) {
 
 /** One sign-up of an address after the other, until the transaction ends. */
 export async function lockAddress(sql: Sql, poolId: string, address: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${poolId} ${address}`}, 0))`;
+  await lockName(sql, `sign-up ${poolId} ${address}`);
 }
 
 export async function insert(sql: Sql, row: SignUpRow, now: number): Promise<void> {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import type { DoorKey, KeyDrivers } from '../../../platform/door-keys/key-driver.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { system } from '../../../platform/live/system-actor.ts';
 import { keyJobs, revokeKey } from './move-key.ts';
 import { isCurrent } from './rules.ts';
 import { changeKey, type KeyParts, settle } from './service.ts';
@@ -13,7 +14,6 @@ export interface KeyWorkParts extends KeyParts {
   log: FastifyBaseLogger;
 }
 
-const system = { id: 'system', name: null };
 /** A key that opens doors after its stay is worse than a partner who is asked every hour. */
 const untilItWorks = Number.MAX_SAFE_INTEGER;
 

@@ -3,8 +3,8 @@ import type { Database, TenantWrite } from '../../../platform/database/database.
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
 import type { ObjectStore } from '../../../platform/files/object-store.ts';
 import { forEachHotel } from '../../../platform/hourly-work.ts';
+import { system } from '../../../platform/live/system-actor.ts';
 import { giveBackBytes } from '../../../platform/usage/usage.ts';
-import { system } from '../../deliveries/change.ts';
 import { ownedBy, removeObjects } from '../../files/tidy-files.ts';
 import { checkInEntity } from '../check-in-entity.ts';
 import { eraseDue, listDue, removeLoose } from './store.ts';

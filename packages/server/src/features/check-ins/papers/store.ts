@@ -1,4 +1,5 @@
 import type { PaperSide } from '@bellhop/contract/check-in/view';
+import { lockName } from '../../../platform/database/lock-name.ts';
 import type { Fragment, Sql } from '../../../platform/database/sql.ts';
 import type { RemovedUpload } from '../../files/store.ts';
 
@@ -88,7 +89,7 @@ export async function eraseDue(sql: Sql, hotelId: string, checkInId: string, now
 
 /** Times that a person opened pictures since; another call of theirs waits until the transaction ends. */
 export async function countOpened(sql: Sql, hotelId: string, actor: string, since: number): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`papers ${hotelId} ${actor}`}, 0))`;
+  await lockName(sql, `papers ${hotelId} ${actor}`);
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n from access_records
     where hotel_id = ${hotelId} and at > ${since} and actor = ${actor} and what = 'papers'`;

@@ -1,4 +1,5 @@
 import type { GuestForm } from '@bellhop/contract/check-in/form';
+import { csvCell, withoutFormula } from '../../../platform/csv-cell.ts';
 import { inOrder, type Register, type RegisterFile, type RegisterGap, type RegisterStay, told } from './stays.ts';
 
 /** Text of a column, or the field that is missing. */
@@ -96,8 +97,7 @@ function isCitizen({ nationality }: GuestForm): boolean {
   return nationality === 'TUR' || nationality === 'TC';
 }
 
-/** A spreadsheet runs no formula that a guest typed. */
+/** A phone number begins with “+” and is left as it is. */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^\+\d+$/.test(text) ? `'${text}` : text;
-  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvCell(/^\+\d+$/.test(text) ? text : withoutFormula(text), ';');
 }

@@ -5,6 +5,7 @@ import type { TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
 import { addJob, defineJob } from '../../../platform/jobs/job.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
+import { system } from '../../../platform/live/system-actor.ts';
 import { deliver } from '../../deliveries/deliver.ts';
 import { afterNight } from '../../deliveries/rules.ts';
 import { lockSittings, moveSeats, type SittingKey } from '../reservations/store.ts';
@@ -13,8 +14,6 @@ import type { WaitingRow } from './row.ts';
 import { isOffered, offersOf, offerUntil } from './rules.ts';
 import { findOpenOf, listAwaited, selectQueue } from './store.ts';
 import { waitingEntity } from './waiting-entity.ts';
-
-export const system: Actor = { id: 'system', name: null };
 
 /** The time of an offer is over. */
 export const lapseJob = defineJob('lapse-table-offer', z.object({ hotelId: z.string(), waitingId: z.string() }));

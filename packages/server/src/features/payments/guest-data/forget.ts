@@ -1,12 +1,24 @@
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
 import { forEachHotel } from '../../../platform/hourly-work.ts';
+import { system } from '../../../platform/live/system-actor.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 import { paymentEntity } from '../payment-entity.ts';
 import { listForgettable } from '../store.ts';
 
-const system = { id: 'system', name: null };
 const most = 500;
+
+/** A link that names no guest; amount, dates and who did what stay. */
+export const nobody = {
+  name: '',
+  family_name: '',
+  email: null,
+  phone_number: null,
+  purpose: null,
+  room_number: null,
+  booking_id: null,
+  request_id: null,
+};
 
 /** Takes from links what names their guest; the money stays known. */
 function forgetGuestOf(tx: TenantWrite, ids: readonly string[], at: number): Promise<void> {
@@ -15,17 +27,7 @@ function forgetGuestOf(tx: TenantWrite, ids: readonly string[], at: number): Pro
     at,
     decide: () => ({
       changed: { guest: { from: 'set', to: null } },
-      set: {
-        name: '',
-        family_name: '',
-        email: null,
-        phone_number: null,
-        purpose: null,
-        room_number: null,
-        booking_id: null,
-        request_id: null,
-        sendings: [],
-      },
+      set: { ...nobody, sendings: [] },
       stamp: 'version',
     }),
   });

@@ -1,4 +1,5 @@
 import { bookingIds, type GuestDataHolder } from '../../../platform/guest-data/guest-data.ts';
+import { nobody } from './forget.ts';
 
 /** Money outlives its guest: an erased link keeps amount, dates and who did what with it. */
 export const paymentsOfGuests: GuestDataHolder = {
@@ -13,8 +14,7 @@ export const paymentsOfGuests: GuestDataHolder = {
   },
   async erase({ sql, hotelId }, records) {
     const gone = await sql<{ id: string; version: number; updated_at: number }[]>`
-      update payment_links set name = '', family_name = '', email = null, phone_number = null, purpose = null, room_number = null,
-        booking_id = null, request_id = null, sendings = '[]', version = version + 1
+      update payment_links set ${sql(nobody)}, sendings = '[]', version = version + 1
       where hotel_id = ${hotelId} and (booking_id = any(${bookingIds(records)}) or request_id = any(${[...records.requestIds]}))
       returning id, version - 1 as version, updated_at`;
     // What went names the address for a time.

@@ -19,34 +19,30 @@ export function registerPayPage({ gateway, ...parts }: Pick<SliceParts, 'gateway
 
   /** A whole hotel may be behind one address, so wrong codes count against the address and right ones against the link. */
   async function found<Answer>(
-    raw: FastifyRequest,
-    typed: string,
+    { hotel, params, raw }: { hotel: Hotel; params: { code: string }; raw: FastifyRequest },
     limit: (codeHash: string) => void,
     answer: (codeHash: string) => Promise<Answer | null>,
   ): Promise<Answer> {
-    const code = readShortCode(typed);
+    const code = readShortCode(params.code);
     const codeHash = code === null ? null : paymentCodeHash(code);
     if (codeHash !== null) limit(codeHash);
-    const known = codeHash === null ? null : await answer(codeHash);
+    const known = codeHash === null || !hotel.settings.payments ? null : await answer(codeHash);
     if (known !== null) return known;
     throw new Failure(wrongCodes.count(raw.ip) ? 'too_many_requests' : 'not_found');
   }
-  const mayPay = (hotel: Hotel) => hotel.settings.payments;
 
-  gateway.on(getPayPage, ({ hotel, params, raw }) =>
+  gateway.on(getPayPage, (call) =>
     found(
-      raw,
-      params.code,
+      call,
       (hash) => reads(hash, most.reads),
-      async (hash) => (mayPay(hotel) ? readPayPage(parts, hotel, hash) : null),
+      (hash) => readPayPage(parts, call.hotel, hash),
     ),
   );
-  gateway.on(checkOutPayment, ({ hotel, params, raw }) =>
+  gateway.on(checkOutPayment, (call) =>
     found(
-      raw,
-      params.code,
+      call,
       (hash) => checkouts(hash, most.checkouts),
-      async (hash) => (mayPay(hotel) ? beginPayment(parts, hotel, hash) : null),
+      (hash) => beginPayment(parts, call.hotel, hash),
     ),
   );
 }

@@ -1,6 +1,7 @@
 import { minorUnits } from '@bellhop/contract/money/money';
 import { type LinkState, stateOf } from '@bellhop/contract/payments/state';
 import { wallOf } from '@bellhop/contract/zoned-time';
+import { csvCell, withoutFormula } from '../../../platform/csv-cell.ts';
 import type { PaymentRow } from '../row.ts';
 
 const columns = [
@@ -47,13 +48,7 @@ export function reportCsv(rows: readonly PaymentRow[], timeZone: string, now: nu
     }),
   );
   const all = [columns, ...lines.map((line) => columns.map((column) => line[column]))];
-  return `\uFEFF${all.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
-}
-
-/** A spreadsheet would run a cell that begins as a formula. */
-function cell(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return `\uFEFF${all.map((cells) => `${cells.map((cell) => csvCell(withoutFormula(cell), ',')).join(',')}\r\n`).join('')}`;
 }
 
 /** Digits alone, without rounding: 12050 of TRY is 120.50. */

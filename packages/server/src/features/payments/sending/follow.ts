@@ -1,6 +1,7 @@
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import type { MessageFate } from '../../../platform/delivery/work-delivery.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
+import { system } from '../../../platform/live/system-actor.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 import { paymentEntity } from '../payment-entity.ts';
 
@@ -9,7 +10,7 @@ export function followSending({ clock }: Pick<SliceParts, 'clock'>) {
   return (tx: TenantWrite, linkId: string, { messageId, state }: MessageFate): Promise<void> => {
     const at = clock.now();
     return changeEntities(tx, paymentEntity, [linkId], {
-      actor: { id: 'system', name: null },
+      actor: system,
       at,
       decide({ sendings }) {
         const sending = sendings.find(({ message_id }) => message_id === messageId);

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
+import { system } from '../../../platform/live/system-actor.ts';
 import { requestEntity } from '../request-entity.ts';
 import { listUndoneOf } from './store.ts';
 
@@ -10,15 +11,13 @@ export interface AssignmentAdministration {
   unassign(hotelId: string, userId: string): Promise<number>;
 }
 
-const operator = { id: 'system', name: null };
-
 export function administerAssignments(database: Database, clock: Clock): AssignmentAdministration {
   return {
     unassign: (hotelId, userId) =>
       database.write(hotelId, async (tx) => {
         const ids = await listUndoneOf(tx.sql, hotelId, userId);
         await changeEntities(tx, requestEntity, ids, {
-          actor: operator,
+          actor: system,
           at: clock.now(),
           decide({ version, assignee_id, assignee_name }) {
             // Somebody else has claimed it meanwhile.

@@ -1,0 +1,38 @@
+import type { CheckInDetail } from '@bellhop/contract/check-in/view';
+import { sampleNow } from '../../requests/testing/sample-request.ts';
+
+/** A guest of whom nobody signed anything and no picture is there. */
+export const sampleGuest = (position: number): CheckInDetail['guests'][number] => ({
+  position,
+  version: 1,
+  form: {},
+  complete: true,
+  faults: [],
+  signs: true,
+  signature: null,
+  signed: null,
+  signature_current: false,
+  papers: [],
+});
+
+/** Of the request `check-in-1`, as its two guests handed it in. */
+export const sampleRecord: CheckInDetail = {
+  id: 'ci-1',
+  version: 2,
+  state: 'submitted',
+  request_id: 'check-in-1',
+  booking_id: null,
+  reservation_number: null,
+  checkin: null,
+  checkout: null,
+  asked: null,
+  fields: {},
+  texts: { house_rules: null, privacy_notice: null },
+  rooms: [],
+  invited_at: null,
+  submitted_at: sampleNow,
+  accepted_at: null,
+  done_at: null,
+  erased_at: null,
+  guests: [sampleGuest(0), sampleGuest(1)],
+};

@@ -1,0 +1,13 @@
+/** A cell of a file with separators (RFC 4180), in quotes where it must be. */
+export function csvCell(text: string, separator: ',' | ';'): string {
+  return text.includes(separator) || /["\r\n]/.test(text) ? quoted(text) : text;
+}
+
+export function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** Spreadsheets calculate what begins like a formula. */
+export function withoutFormula(text: string): string {
+  return text.replace(/^[=+\-@\t\r]/, "'$&");
+}

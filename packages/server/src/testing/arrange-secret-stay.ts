@@ -1,0 +1,37 @@
+import {
+  arrangeBooking,
+  arrangeCheckIn,
+  arrangeDelivery,
+  arrangeKey,
+  arrangePass,
+  arrangePayment,
+  arrangeRoom,
+  childsForm,
+  completeForm,
+} from './arrange.ts';
+import { arrangeBistro } from './arrange-restaurant.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A stay `stay-…` of a hotel with a row of every kind, each of which an attempt may aim at. */
+export async function arrangeSecretStay(server: TestServer, hotelId: string, planted: object = {}): Promise<void> {
+  const id = `stay-${hotelId}`;
+  await arrangeBooking(server, {
+    id,
+    hotelId,
+    name: `Secret of ${hotelId}`,
+    email: 'secret@guest.example',
+    checkout: server.clock.now() + 10 * 86_400,
+  });
+  await arrangeKey(server, id, { hotelId });
+  await arrangeDelivery(server, id, { hotelId });
+  await arrangePayment(server, id, { hotelId });
+  await arrangeBistro(server, `secret-${hotelId}`, id, hotelId);
+  await arrangePass(server, id, hotelId);
+  await arrangeRoom(server, `room-of-secret-${hotelId}`, hotelId);
+  await arrangeCheckIn(server, `check-in-of-secret-${hotelId}`, {
+    hotelId,
+    bookingId: id,
+    form: { ...completeForm, ...planted },
+    others: [childsForm],
+  });
+}
