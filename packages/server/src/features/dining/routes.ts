@@ -38,6 +38,7 @@ import {
   reserveUnlessFull,
   takeOwnOffer,
 } from './guests/service.ts';
+import { findCrowded } from './guests/store.ts';
 import { answerReservations } from './list/answer-list.ts';
 import { readOwnCalendar } from './messages/own-calendar.ts';
 import { previewDay, printDay } from './prints/service.ts';
@@ -56,7 +57,9 @@ interface Parts extends DiningParts {
 }
 
 export function registerDining({ gateway, signer, addressDigest, ...parts }: Parts): void {
-  const full = new FullSittings();
+  const full = new FullSittings((hotelId, wishes) =>
+    parts.database.read(hotelId, (sql) => findCrowded(sql, hotelId, wishes)),
+  );
   const [countRead, countAct] = [createMinuteLimit(parts.clock), createMinuteLimit(parts.clock)];
   const whoOf = (hotel: Hotel, { userId }: GuestCaller) => `${hotel.id}/${userId}`;
   const mayRead = (hotel: Hotel, caller: GuestCaller) =>

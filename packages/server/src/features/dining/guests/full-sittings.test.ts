@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { FullSittings } from './full-sittings.ts';
 
 it('a rush for one sitting is served in its order, three at once, and goes on after a failure', async () => {
-  const full = new FullSittings();
+  const full = new FullSittings(async () => []);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const press = (n: number, sitting = 'roof_20261202_1800') =>

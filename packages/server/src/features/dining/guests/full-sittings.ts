@@ -2,16 +2,18 @@ import type { CallInput } from '@bellhop/contract/call';
 import type { createOwnReservation } from '@bellhop/contract/dining/guest-calls';
 import { refusalsOf } from '@bellhop/contract/dining/rules';
 import { isCalendarDay, readSittingId } from '@bellhop/contract/dining/slots';
+import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { withCourses } from '../reservations/fields.ts';
-import { findCrowded } from './store.ts';
+import type { Crowded, Wish } from './store.ts';
 
 /** Milliseconds after which a sitting that was full is asked for under its lock again. */
 const believedFor = 2_000;
 /** Guests of one sitting at the database at once: one has the sitting's lock, the others read what they need before it. */
 const atOnce = 3;
+/** Guests of one read at most: it stays a matter of milliseconds. */
+const mostTogether = 100;
 
 /**
  * Sittings that were full a moment ago. Of a rush most find nothing: a read tells them so, with every reason, and only those
@@ -19,7 +21,14 @@ const atOnce = 3;
  */
 export class FullSittings {
   readonly #found = new LRUCache<string, true>({ max: 10_000, ttl: believedFor });
+  readonly #reads = new LRUCache<string, DataLoader<Wish, Crowded | null>>({ max: 1_000 });
+  readonly #read: (hotelId: string, wishes: readonly Wish[]) => Promise<(Crowded | null)[]>;
   readonly #lines = new Map<string, { busy: number; waiting: (() => void)[] }>();
+
+  /** @param read as `findCrowded` */
+  constructor(read: (hotelId: string, wishes: readonly Wish[]) => Promise<(Crowded | null)[]>) {
+    this.#read = read;
+  }
 
   /**
    * Does the work when its turn has come, first come first served. A rush for one sitting takes `atOnce` connections and
@@ -53,7 +62,6 @@ export class FullSittings {
 
   /** @throws slot_full with every other reason, where the sitting was full and is; else the lock decides. */
   async refuse(
-    database: Database,
     hotelId: string,
     bookingId: string,
     { id, reservation_id, due_at, ...body }: CallInput<typeof createOwnReservation>['body'],
@@ -62,14 +70,31 @@ export class FullSittings {
     const key = readSittingId(reservation_id);
     if (key === null || !isCalendarDay(key.day) || !this.#found.has(`${hotelId}/${reservation_id}`)) return;
     const { restaurantId, day, opensAt } = key;
-    const wish = { requestId: id, bookingId, sittingId: reservation_id, restaurantId };
-    const found = await database.read(hotelId, (sql) => findCrowded(sql, hotelId, wish));
+    const found = await this.#readsOf(hotelId).load({
+      requestId: id,
+      bookingId,
+      sittingId: reservation_id,
+      restaurantId,
+    });
     if (found === null || !found.visible || found.is_own) return;
     if (found.status !== 'hotel_guest' && found.status !== 'future_guest') return;
     const party = withCourses(body, found.menu);
     const reasons = refusalsOf(found, { day, opensAt, arrival: due_at ?? null, party }, { ...found, now, stay: found });
     const [first] = reasons;
     if (first !== undefined && isFull(reasons)) throw new Failure(first.code, { reasons });
+  }
+
+  /** Guests of a hotel who press in the same moment share a read. */
+  #readsOf(hotelId: string): DataLoader<Wish, Crowded | null> {
+    const known = this.#reads.get(hotelId);
+    if (known !== undefined) return known;
+    const made = new DataLoader<Wish, Crowded | null>(
+      (wishes) => this.#read(hotelId, wishes),
+      // Each read tells what is so now. The calls that arrived together are known by the end of the turn of the event loop.
+      { cache: false, maxBatchSize: mostTogether, batchScheduleFn: (read) => setImmediate(read) },
+    );
+    this.#reads.set(hotelId, made);
+    return made;
   }
 }
 

@@ -139,9 +139,9 @@ export async function reserveUnlessFull(
   body: CallInput<typeof createOwnReservation>['body'],
   addressDigest: string,
 ): Promise<OwnReservation> {
-  const { full, database, clock } = parts;
+  const { full, clock } = parts;
   return full.inTurn(frame.hotel.id, body.reservation_id, async () => {
-    await full.refuse(database, frame.hotel.id, caller.bookingId, body, clock.now());
+    await full.refuse(frame.hotel.id, caller.bookingId, body, clock.now());
     return reserveOwn(parts, frame, caller, body, addressDigest).catch((error: unknown) => {
       full.note(frame.hotel.id, body.reservation_id, error);
       throw error;

@@ -37,6 +37,14 @@ export async function findStay(
   return row ?? null;
 }
 
+/** A table that a guest wants, of a sitting that was full a moment ago. */
+export interface Wish {
+  requestId: string;
+  bookingId: string;
+  sittingId: string;
+  restaurantId: string;
+}
+
 export interface Crowded extends Pick<RestaurantRow, 'id' | 'timezone_id' | 'visible' | 'menu' | 'config'> {
   taken: number;
   checkin: number | null;
@@ -47,25 +55,33 @@ export interface Crowded extends Pick<RestaurantRow, 'id' | 'timezone_id' | 'vis
   is_own: boolean;
 }
 
-/** All that decides about a table of a guest, in one statement: a rush asks it for each press. */
-export async function findCrowded(
-  sql: Sql,
-  hotelId: string,
-  wish: { requestId: string; bookingId: string; sittingId: string; restaurantId: string },
-): Promise<Crowded | null> {
-  const { requestId, bookingId, sittingId, restaurantId } = wish;
-  const [row] = await sql<Crowded[]>`
-    select r.id, r.timezone_id, r.visible, r.menu, r.config, b.checkin, b.checkout, b.status,
-      coalesce((select s.taken from sittings s where s.hotel_id = ${hotelId} and s.id = ${sittingId}), 0) as taken,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', v.request_id, 'restaurant_id', v.restaurant_id, 'day', v.on_date::text)
-          order by v.on_date, v.request_id), '[]')
-        from reservations v
-        where v.hotel_id = ${hotelId} and v.guest_key = ${`booking:${bookingId}`} and v.holds_seats
-          and v.request_id <> ${requestId}) as others,
-      exists (select from waiting_entries w where w.hotel_id = ${hotelId} and w.booking_id = ${bookingId}
-          and w.sitting_id = ${sittingId} and w.state = 'offered')
-        or exists (select from requests q where q.hotel_id = ${hotelId} and q.id = ${requestId}) as is_own
-    from restaurants r, bookings b
-    where r.hotel_id = ${hotelId} and r.id = ${restaurantId} and b.hotel_id = ${hotelId} and b.id = ${bookingId}`;
-  return row ?? null;
+/** All that decides about the tables of guests, by their place in `wishes`; null: there is no such restaurant or stay. */
+export async function findCrowded(sql: Sql, hotelId: string, wishes: readonly Wish[]): Promise<(Crowded | null)[]> {
+  const column = (name: keyof Wish) => wishes.map((wish) => wish[name]);
+  const [restaurants, stays] = await Promise.all([
+    sql<Pick<Crowded, 'id' | 'timezone_id' | 'visible' | 'menu' | 'config'>[]>`
+      select id, timezone_id, visible, menu, config from restaurants
+      where hotel_id = ${hotelId} and id = any(${[...new Set(column('restaurantId'))]})`,
+    sql<(Omit<Crowded, keyof RestaurantRow> & { place: number })[]>`
+      select w.place, b.checkin, b.checkout, b.status,
+        coalesce((select s.taken from sittings s where s.hotel_id = ${hotelId} and s.id = w.sitting_id), 0) as taken,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', v.request_id, 'restaurant_id', v.restaurant_id, 'day', v.on_date::text)
+            order by v.on_date, v.request_id), '[]')
+          from reservations v
+          where v.hotel_id = ${hotelId} and v.guest_key = 'booking:' || w.booking_id and v.holds_seats
+            and v.request_id <> w.request_id) as others,
+        exists (select from waiting_entries e where e.hotel_id = ${hotelId} and e.booking_id = w.booking_id
+            and e.sitting_id = w.sitting_id and e.state = 'offered')
+          or exists (select from requests q where q.hotel_id = ${hotelId} and q.id = w.request_id) as is_own
+      from unnest(${column('requestId')}::text[], ${column('bookingId')}::text[], ${column('sittingId')}::text[])
+        with ordinality as w(request_id, booking_id, sitting_id, place)
+      join bookings b on b.hotel_id = ${hotelId} and b.id = w.booking_id`,
+  ]);
+  const restaurantOf = new Map(restaurants.map((row) => [row.id, row]));
+  const stayOf = new Map(stays.map(({ place, ...stay }) => [place, stay]));
+  return wishes.map(({ restaurantId }, index) => {
+    const restaurant = restaurantOf.get(restaurantId);
+    const stay = stayOf.get(index + 1);
+    return restaurant === undefined || stay === undefined ? null : { ...restaurant, ...stay };
+  });
 }
