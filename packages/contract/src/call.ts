@@ -24,6 +24,8 @@ export type HotelFlag =
   | 'payments'
   | 'idImages'
   | 'housekeeping'
+  | 'easee'
+  | 'webeeadmin'
   | 'createQrForAppStore'
   | 'getPmsListForBellhopPass';
 

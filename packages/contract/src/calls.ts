@@ -62,6 +62,7 @@ import { previewTables, printTables } from './dining/print.ts';
 import { listReservationCards } from './dining/reservation-cards.ts';
 import { listRestaurants, putRestaurant } from './dining/restaurant.ts';
 import { joinWaitlist, leaveWaitlist, listOwnWaiting, listWaiting, takeOffer } from './dining/waiting.ts';
+import { createEmbeddedSession, getEaseePage } from './embedded/calls.ts';
 import { createUpload, putUpload } from './files/uploads.ts';
 import {
   addOwnComment,
@@ -235,6 +236,8 @@ export const calls: readonly Call[] = [
   putCompanionForm,
   signCompanionForm,
   listAccess,
+  getEaseePage,
+  createEmbeddedSession,
   reportProblem,
   listAnnouncements,
   getAlarm,

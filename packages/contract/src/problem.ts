@@ -29,6 +29,8 @@ export const generalProblems = {
   no_permission_for_hotel: 403,
   not_allowed: 403,
   proof_needed: 403,
+  /** Not one of the hotel's `trustedOrigins`. */
+  origin_not_trusted: 403,
   not_found: 404,
   unknown_hotel: 404,
   /** Nobody has set up a hotel in this installation. */

@@ -1,52 +1,9 @@
-import type { HotelSettings } from '@bellhop/contract/hotels/settings';
-import { type Flag, flags } from '@bellhop/contract/staff/privileges';
-import { RouterProvider } from '@tanstack/react-router';
+import { flags } from '@bellhop/contract/staff/privileges';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ThemeContext } from '../platform/settings/theme-context.ts';
-import { renderInHotel } from '../testing/render-in-hotel.tsx';
 import { everyArea } from '../testing/sample-settings.ts';
-import { userPool } from '../testing/user-pool.ts';
-import { Entrance } from './entrance.tsx';
-import { createConsoleRouter } from './router.tsx';
-
-const emptyList = { items: [], total: 0, counts: { awaiting_approval: 3 }, lastEvaluatedKey: null };
-
-/** The whole console of somebody who is signed in, in front of a hotel without requests. */
-async function openAt(path: string, held: readonly Flag[], settings: Partial<HotelSettings> = {}) {
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (address: URL | string) => {
-      const privileges = {
-        allowedRequestTypes: ['ANY'],
-        allowedServiceIds: ['ANY'],
-        mqttBaseTopic: 'hotels/grand',
-        webPushBaseTopic: '',
-        authorizedFields: held,
-      };
-      return new Response(JSON.stringify(String(address).includes('/privileges/') ? privileges : emptyList));
-    }),
-  );
-  window.history.replaceState(null, '', path);
-  const provider = userPool();
-  await provider.signIn('selin', 'secret');
-  localStorage.setItem('bellhop.auth', JSON.stringify({ ...storedAuth(), state: 'signedIn' }));
-  renderInHotel(
-    <ThemeContext value={{ theme: 'light', toggle: () => undefined }}>
-      <Entrance>
-        <RouterProvider router={createConsoleRouter()} />
-      </Entrance>
-    </ThemeContext>,
-    { provider, settings },
-  );
-}
-
-function storedAuth(): object {
-  return JSON.parse(localStorage.getItem('bellhop.auth') ?? '{}') as object; // written by the provider above
-}
-
-const here = () => window.location.pathname;
+import { here, openAt } from './testing/open-at.tsx';
 
 beforeEach(() => {
   // No socket in these tests: the channel stays away and says so.
@@ -74,7 +31,7 @@ describe('an address of the staff area', () => {
     ['/app/staff/payments/report', 'SHELL-20'],
     ['/app/staff/logs', 'SHELL-21'],
   ])('%s refuses who has no right to it, with a way back (%s, ACC-21)', async (path) => {
-    await openAt(path, [], everyArea);
+    await openAt(path, [], { settings: everyArea });
     expect(await screen.findByText('You have not a access in here')).toBeTruthy();
     expect(here()).toBe(path);
     await userEvent.click(screen.getByRole('link', { name: 'Back to the requests' }));

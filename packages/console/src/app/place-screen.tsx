@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../platform/session/session-context.ts';
 import { useSettings } from '../platform/settings/settings-context.ts';
-import { InfoIcon } from '../ui/first-icons.tsx';
 import { KeyIcon } from '../ui/icons.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -18,13 +17,22 @@ export function PlaceScreen({ of }: { of: Place }) {
   const { privileges } = useSignedIn();
   if (!mayOpen(of, settings, privileges.authorizedFields)) {
     return (
-      <WayBack icon={<KeyIcon size={26} />} title={t('shell:error.noAccess')} text={t('shell:error.noAccessHint')} />
+      <div className={styles.fill}>
+        <EmptyState
+          icon={<KeyIcon size={26} />}
+          title={t('shell:error.noAccess')}
+          text={t('shell:error.noAccessHint')}
+          action={
+            <Link to="/app/staff/requests" search={{}} className={styles.way}>
+              {t('shell:toRequests')}
+            </Link>
+          }
+        />
+      </div>
     );
   }
+  // Every place has one (`slices.test.ts`).
   const Screen = screens[of];
-  if (Screen === undefined) {
-    return <WayBack icon={<InfoIcon size={26} />} title={t('shell:notInUse.title')} text={t('shell:notInUse.text')} />;
-  }
   return (
     <Suspense
       fallback={
@@ -33,25 +41,7 @@ export function PlaceScreen({ of }: { of: Place }) {
         </div>
       }
     >
-      <Screen />
+      {Screen !== undefined && <Screen />}
     </Suspense>
-  );
-}
-
-function WayBack({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
-  const { t } = useTranslation('shell');
-  return (
-    <div className={styles.fill}>
-      <EmptyState
-        icon={icon}
-        title={title}
-        text={text}
-        action={
-          <Link to="/app/staff/requests" search={{}} className={styles.way}>
-            {t('toRequests')}
-          </Link>
-        }
-      />
-    </div>
   );
 }

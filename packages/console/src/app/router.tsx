@@ -8,8 +8,8 @@ import {
   useLocation,
 } from '@tanstack/react-router';
 import { parseRequestsSearch } from '../features/requests/search.ts';
-import { parseReportSearch } from '../features/support/report-search.ts';
-import { parseTemplatesSearch } from '../features/templates/templates-search.ts';
+import type { ReportSearch } from '../features/support/report-search.ts';
+import type { TemplatesSearch } from '../features/templates/templates-search.ts';
 import { logProblem } from '../platform/log.ts';
 import { useSessionSnapshot } from '../platform/session/store-context.ts';
 import { AuthorizedApp } from './authorized-app.tsx';
@@ -25,6 +25,20 @@ function Start() {
     <Navigate to="/app/staff/requests" replace search={{}} />
   ) : (
     <AuthorizedApp>{null}</AuthorizedApp>
+  );
+}
+
+/** For links alone: the screen, which comes later, reads what people type into addresses with care. */
+function asTyped<Search extends object>(search: Record<string, unknown>): Search {
+  return search as Search; // so the links say
+}
+
+/** A page by itself, which the console also shows in a frame. */
+function Alone() {
+  return (
+    <AuthorizedApp>
+      <StaffArea isAlone />
+    </AuthorizedApp>
   );
 }
 
@@ -71,6 +85,7 @@ const appIndex = createRoute({ getParentRoute: () => app, path: '/', beforeLoad:
 const appElse = createRoute({ getParentRoute: () => app, path: '$', beforeLoad: toRequestsFromUnknown });
 /** The shell stays as it is, and its live channel connected, whatever is opened in it. */
 const inside = createRoute({ getParentRoute: () => app, id: 'inside', component: Inside });
+const alone = createRoute({ getParentRoute: () => app, id: 'alone', component: Alone });
 const staff = createRoute({ getParentRoute: () => inside, path: 'staff', component: Outlet });
 /** SHELL-09. */
 const staffIndex = createRoute({ getParentRoute: () => staff, path: '/', beforeLoad: toRequests });
@@ -86,13 +101,13 @@ const requests = createRoute({
 const templates = createRoute({
   getParentRoute: () => staff,
   path: 'settings/template',
-  validateSearch: parseTemplatesSearch,
+  validateSearch: asTyped<TemplatesSearch>,
   component: () => <PlaceScreen of="settings/template" />,
 });
 const reportProblem = createRoute({
   getParentRoute: () => staff,
   path: 'settings/reportProblem',
-  validateSearch: parseReportSearch,
+  validateSearch: asTyped<ReportSearch>,
   component: () => <PlaceScreen of="settings/reportProblem" />,
 });
 /** SHELL-17. */
@@ -109,6 +124,7 @@ const tree = root.addChildren([
   app.addChildren([
     appIndex,
     appElse,
+    alone.addChildren([pageAt('charging'), pageAt('admin')]),
     inside.addChildren([
       search,
       staff.addChildren([
@@ -125,7 +141,7 @@ const tree = root.addChildren([
         listAt('lolRequests'),
         listAt('alacarte/requests'),
         at('alacarte/restaurants'),
-        at('webeeadmin'),
+        listAt('webeeadmin'),
         listAt('payments'),
         at('payments/report'),
         at('logs'),
@@ -149,6 +165,15 @@ function listAt<const Path extends Place>(path: Path) {
   return list.addChildren([
     createRoute({ getParentRoute: () => list, path: '/' }),
     createRoute({ getParentRoute: () => list, path: '$id' }),
+  ]);
+}
+
+/** A page by itself, with what is open in it at `$id`. */
+function pageAt<const Path extends Place>(path: Path) {
+  const page = createRoute({ getParentRoute: () => alone, path, component: () => <PlaceScreen of={path} /> });
+  return page.addChildren([
+    createRoute({ getParentRoute: () => page, path: '/' }),
+    createRoute({ getParentRoute: () => page, path: '$id' }),
   ]);
 }
 

@@ -10,6 +10,7 @@ interface Condition {
   hotel?: HotelFlag;
 }
 
+const administration: Condition = { privilege: 'BELLHOP_ADMIN', hotel: 'webeeadmin' };
 const payments: Condition = { privilege: 'PAYMENTS', hotel: 'payments' };
 
 /**
@@ -34,7 +35,10 @@ export const places = {
   // For everybody: the profile menu leads there too (ACC-20).
   'settings/ringTone': {},
   'settings/reportProblem': {},
-  webeeadmin: { privilege: 'BELLHOP_ADMIN', hotel: 'webeeadmin' },
+  webeeadmin: administration,
+  /** Pages of their own, at `/app/charging` and `/app/admin`, which the two places above show in a frame. */
+  charging: listConditions.easee,
+  admin: administration,
   /** At `/app/pages/search/$keyword` (SHELL-17). */
   search: {},
 } as const satisfies Record<string, Condition>;
@@ -45,7 +49,7 @@ export function mayOpen(place: Place, settings: Pick<HotelSettings, HotelFlag>, 
 }
 
 /** Places that the sidebar leads to. */
-export type SidebarPlace = Exclude<Place, 'search'>;
+export type SidebarPlace = Exclude<Place, 'search' | 'charging' | 'admin'>;
 
 interface SidebarEntryShape extends Condition {
   id: string;
@@ -75,7 +79,8 @@ export type SidebarEntry = (typeof sidebarEntries)[number]['id'];
 
 export interface ShownEntry {
   id: SidebarEntry;
-  places: readonly SidebarPlace[];
+  /** One at least. */
+  places: readonly [SidebarPlace, ...SidebarPlace[]];
 }
 
 /** Entries that this person has in this hotel, each with the places that they may open (ACC-21). */
@@ -83,8 +88,8 @@ export function entriesFor(settings: Pick<HotelSettings, HotelFlag>, held: reado
   const entries: readonly (SidebarEntryShape & { id: SidebarEntry })[] = sidebarEntries;
   return entries.flatMap((entry) => {
     if (!meets(entry, settings, held)) return [];
-    const open = entry.places.filter((place) => mayOpen(place, settings, held));
-    return open.length === 0 ? [] : [{ id: entry.id, places: open }];
+    const [first, ...others] = entry.places.filter((place) => mayOpen(place, settings, held));
+    return first === undefined ? [] : [{ id: entry.id, places: [first, ...others] }];
   });
 }
 

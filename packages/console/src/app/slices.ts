@@ -8,6 +8,7 @@ import { conversationSlice } from '../features/conversation/slice.ts';
 import { deliveriesSlice } from '../features/deliveries/slice.ts';
 import { departmentsSlice } from '../features/departments/slice.ts';
 import { diningSlice } from '../features/dining/slice.ts';
+import { embeddedSlice } from '../features/embedded/slice.ts';
 import { logsSlice } from '../features/logs/slice.ts';
 import { noticesSlice } from '../features/notices/slice.ts';
 import { passesSlice } from '../features/passes/slice.ts';
@@ -35,6 +36,13 @@ const search: Slice = {
   },
 };
 
+/** Its sections are those of several slices. */
+const administration: Slice = {
+  screens: {
+    admin: lazyWithWords(() => import('./administration.tsx').then((module) => module.Administration), 'embedded'),
+  },
+};
+
 /** Every slice that has a screen, receives live messages or counts what waits. A new slice is one line. */
 export const slices: readonly Slice[] = [
   requestsSlice,
@@ -55,6 +63,8 @@ export const slices: readonly Slice[] = [
   alarmSlice,
   supportSlice,
   search,
+  embeddedSlice,
+  administration,
 ];
 
 /** By place. A place without a screen says that it is not in use here, and the sidebar leaves it out. */

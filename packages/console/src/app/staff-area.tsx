@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { RunAlarm } from '../features/alarm/alert-bell.tsx';
+import { isFramed, isInForeignFrame } from '../platform/frames/frames.ts';
 import { LiveProvider } from '../platform/live/live-provider.tsx';
 import { OfflineKindsContext } from '../platform/offline/offline-kind.ts';
 import { OfflineParts } from '../platform/offline/offline-parts.tsx';
@@ -15,16 +16,29 @@ import { applyLive, loadEditKinds, loadOfflineKinds, startAnew } from './slices.
 
 const reload = () => location.reload();
 
-/** Everything for a signed-in person: the shell, kept in step by the live channel. A locked desk has nothing of it but the bell. */
-export function StaffArea() {
+const Alone = lazy(() => import('./alone/alone.tsx').then((module) => ({ default: module.Alone })));
+
+interface StaffAreaProps {
+  /** A page by itself, without the shell. */
+  readonly isAlone?: boolean;
+}
+
+/**
+ * Everything for a signed-in person: the shell, kept in step by the live channel. A locked desk has nothing of it but the bell,
+ * which the window around a frame rings.
+ */
+export function StaffArea({ isAlone = false }: StaffAreaProps) {
   const { accessToken } = useSession();
   const isLocked = useIsDeskLocked();
   useAccessEffects();
+  if (isInForeignFrame) return null;
   return (
     <LiveProvider applyLive={applyLive} startAnew={startAnew} accessToken={accessToken} reload={reload}>
-      <Region name="dialogs">
-        <RunAlarm />
-      </Region>
+      {!isFramed && (
+        <Region name="dialogs">
+          <RunAlarm />
+        </Region>
+      )}
       {isLocked ? (
         <Locked />
       ) : (
@@ -32,7 +46,13 @@ export function StaffArea() {
           <OfflineKindsContext value={loadOfflineKinds}>
             <OfflineParts />
           </OfflineKindsContext>
-          <Shell />
+          {isAlone || isFramed ? (
+            <Suspense>
+              <Alone />
+            </Suspense>
+          ) : (
+            <Shell />
+          )}
         </EditKindsContext>
       )}
     </LiveProvider>

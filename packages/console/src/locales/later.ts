@@ -6,6 +6,7 @@ import type bookings from './en/bookings.json';
 import type checkIn from './en/checkIn.json';
 import type deliveries from './en/deliveries.json';
 import type departments from './en/departments.json';
+import type embedded from './en/embedded.json';
 import type entrance from './en/entrance.json';
 import type form from './en/form.json';
 import type guestFinder from './en/guestFinder.json';
@@ -38,6 +39,7 @@ export interface LaterEnglish {
   addRequest: typeof addRequest;
   announcements: typeof announcements;
   bookings: typeof bookings;
+  embedded: typeof embedded;
   bookingForm: typeof bookingForm;
   deliveries: typeof deliveries;
   checkIn: typeof checkIn;

@@ -9,7 +9,9 @@ declare const __BUILD_ID__: string;
 
 const cachePrefix = 'bellhop-console-';
 const cacheName = `${cachePrefix}${__BUILD_ID__}`;
-const pageAddress = '/';
+/** The one page, as its own window and as a frame of it: the server's policies of the two differ. */
+const pageAddresses = { window: '/', frame: '/app/charging' } as const;
+const framedPaths = /^\/app\/(?:admin|charging)(?:\/|$)/;
 /** Addresses of the console's own router, as the server knows them; the guest page and signed files are not ours. */
 const consolePaths = /^\/(?:app(?:\/.*)?|login|error)?$/;
 /** Faces and pictures: their names hold their hash, and only those that a screen asks for are worth keeping. */
@@ -35,7 +37,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (consolePaths.test(url.pathname)) event.respondWith(page(event));
+    if (consolePaths.test(url.pathname))
+      event.respondWith(page(event, pageAddresses[framedPaths.test(url.pathname) ? 'frame' : 'window']));
   } else if (shell.has(url.pathname) || keptWhenUsed.test(url.pathname)) {
     event.respondWith(asset(request, url));
   } else if (url.pathname.startsWith('/assets/') && /\.(?:js|css)$/.test(url.pathname)) {
@@ -47,9 +50,11 @@ self.addEventListener('fetch', (event) => {
 /** All of one build or nothing: what is missing or of another build fails the installation, and the browser tries again. */
 async function keepBuild(): Promise<void> {
   const cache = await caches.open(cacheName);
-  const answer = await fetch(pageAddress, { cache: 'no-cache' });
-  if (!(await isOfThisBuild(answer.clone()))) throw new Error('The page is of another build');
-  await cache.put(pageAddress, answer);
+  for (const address of Object.values(pageAddresses)) {
+    const answer = await fetch(address, { cache: 'no-cache' });
+    if (!(await isOfThisBuild(answer.clone()))) throw new Error('The page is of another build');
+    await cache.put(address, answer);
+  }
   await Promise.all(
     __APP_SHELL__.map(async (address) => {
       // Most parts stay the same from build to build, by name and so by content.
@@ -66,14 +71,14 @@ async function dropOlderBuilds(): Promise<void> {
 }
 
 /** The page of this build, at once; what the server says of it today (its policy names the hotel's hosts) is for the next time. */
-async function page(event: FetchEvent): Promise<Response> {
+async function page(event: FetchEvent, address: string): Promise<Response> {
   const cache = await caches.open(cacheName);
-  const kept = await cache.match(pageAddress, { ignoreVary: true });
+  const kept = await cache.match(address, { ignoreVary: true });
   if (kept === undefined) return fetch(event.request);
   event.waitUntil(
-    fetch(pageAddress, { cache: 'no-cache' })
+    fetch(address, { cache: 'no-cache' })
       .then(async (answer) => {
-        if (await isOfThisBuild(answer.clone())) await cache.put(pageAddress, answer);
+        if (await isOfThisBuild(answer.clone())) await cache.put(address, answer);
       })
       .catch(() => undefined),
   );

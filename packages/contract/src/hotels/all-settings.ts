@@ -5,6 +5,8 @@ import { hotelSettings } from './settings.ts';
 
 /** Settings of one hotel with those that the server alone works by: no browser reads them. */
 export const allSettings = z.extend(hotelSettings, {
+  /** Page of the place "Easee" (EMB-06); empty: Bellhop's own. */
+  easeeUrl: z._default(z.string(), ''),
   /** By which the authorities know the hotel: on the register of its guests. */
   registerEstablishment: z._default(z.string(), ''),
   /** Days before check-in on which guests are invited to check in; 0: never. */

@@ -16,6 +16,8 @@ export const staffSession = z.object({
   signed_in_at: z.int(),
   /** At most five minutes behind. */
   last_used_at: z.int(),
+  /** Origin of the administration page that it was made for; null: a person's own. */
+  embedded_in: z.nullable(z.string()),
   /** The one that asks. */
   current: z.boolean(),
 });

@@ -39,6 +39,13 @@ export const attempts: Record<string, Attempt> = {
   getDeskKey: { make: () => ({ url: '/api/users/sessions/desk-key?device=a-device-of-the-rights-test' }) },
   getWaiting: { make: ({ hotelId }) => ({ url: `/api/users/waiting?hotel_id=${hotelId}` }) },
   lockDesk: { make: () => ({ url: '/api/users/sessions/lock' }) },
+  getEaseePage: { make: ({ hotelId }) => ({ url: `/api/utilities/easee?hotel_id=${hotelId}` }) },
+  createEmbeddedSession: {
+    make: ({ hotelId }) => ({
+      url: `/api/users/sessions/embedded?hotel_id=${hotelId}`,
+      ...body({ origin: 'https://admin.example' }),
+    }),
+  },
   endSession: { make: ({ fresh }) => ({ url: `/api/users/sessions/${fresh}` }) },
   listColleagues: {
     make: ({ hotelId, requestId }) => ({ url: `/api/users/colleagues?hotel_id=${hotelId}&request_id=${requestId}` }),

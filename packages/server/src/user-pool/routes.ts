@@ -81,6 +81,7 @@ async function act(
       address: request.ip,
       userAgent: String(request.headers['user-agent'] ?? ''),
       origin: originOf(request),
+      pageOrigin: request.headers.origin,
       ...(hotel === null ? {} : { idleSeconds: hotel.settings.idleSignOutHours * 3600 }),
     }),
   );

@@ -101,6 +101,7 @@ describe("a person's own sessions", () => {
         system: null,
         signed_in_at: 1_790_000_060,
         last_used_at: 1_790_000_660,
+        embedded_in: null,
         current: true,
       },
       {
@@ -110,6 +111,7 @@ describe("a person's own sessions", () => {
         system: 'Windows',
         signed_in_at: 1_790_000_000,
         last_used_at: 1_790_000_660,
+        embedded_in: null,
         current: false,
       },
     ]);

@@ -1,3 +1,4 @@
+import { createEmbeddedSession } from '@bellhop/contract/embedded/calls';
 import { getDeskKey, lockDesk } from '@bellhop/contract/staff/desk-lock';
 import { endSession, listSessions, type StaffSession } from '@bellhop/contract/staff/sessions';
 import { Failure } from '../platform/http/failure.ts';
@@ -35,6 +36,20 @@ export function registerSessions(
     }),
   );
 
+  gateway.on(createEmbeddedSession, ({ hotel, caller, body: { origin }, raw }) =>
+    watch('OpenEmbeddedSession', raw.ip, async () => {
+      checkKeptHere(caller);
+      noteOnTrail({ subject: caller.id, session: caller.claims.originJti });
+      if (!hotel.settings.trustedOrigins.includes(origin)) throw new Failure('origin_not_trusted');
+      if (!sessions.isFresh(caller.claims)) throw new Failure('proof_needed');
+      const from = { address: raw.ip, userAgent: String(raw.headers['user-agent'] ?? '') };
+      const made = await sessions.openEmbedded(caller.claims, { origin, hotelId: hotel.id }, from);
+      // A page's own sign-in makes no other.
+      if (made === null) throw new Failure('not_allowed');
+      return { refresh_token: made.refreshToken, expires_at: made.expiresAt };
+    }),
+  );
+
   gateway.on(lockDesk, ({ caller, raw }) =>
     watch('LockDesk', raw.ip, async () => {
       checkKeptHere(caller);
@@ -49,7 +64,7 @@ export function registerSessions(
   });
 }
 
-function checkKeptHere({ claims }: SignedInCaller): void {
+function checkKeptHere({ claims }: Pick<SignedInCaller, 'claims'>): void {
   if (!claims.keptHere) throw new Failure('pool_elsewhere');
 }
 
@@ -61,6 +76,7 @@ function presentSession(row: SessionRow, current: string): StaffSession {
     system: row.system,
     signed_in_at: row.authTime,
     last_used_at: row.usedAt,
+    embedded_in: row.embedded?.origin ?? null,
     current: row.originJti === current,
   };
 }

@@ -14,7 +14,6 @@ import { useTheme } from '../../platform/settings/theme-context.ts';
 import { MoonIcon, SignOutIcon, SunIcon } from '../../ui/icons.tsx';
 import { GlobeIcon } from '../../ui/later-icons.tsx';
 import { addressOf, entriesFor, mayOpen, type SidebarEntry, type SidebarPlace } from '../routes.ts';
-import { screens } from '../slices.ts';
 import { entryIcons, placeIcons } from './sidebar-icons.ts';
 import { useReaches } from './use-reaches.ts';
 
@@ -38,7 +37,7 @@ function usePlaces(): readonly Command[] {
   const { privileges } = useSignedIn();
   const navigate = useNavigate();
   const listed = entriesFor(settings, privileges.authorizedFields).flatMap(({ id, places }) =>
-    places.filter((place) => place in screens).map((place) => ({ id, place })),
+    places.map((place) => ({ id, place })),
   );
   const everybodys = (['settings/ringTone', 'settings/reportProblem', 'settings/departments'] as const)
     .filter((place) => mayOpen(place, settings, privileges.authorizedFields))

@@ -16,6 +16,7 @@ describe('the places', () => {
       'rooms',
       'settings/ringTone',
       'settings/reportProblem',
+      'charging',
       'search',
     ]);
     expect(all.filter((place) => mayOpen(place, sampleSettings(), flags))).toEqual([

@@ -7,7 +7,7 @@ import { useSettings } from '../../platform/settings/settings-context.ts';
 import { BellIcon } from '../../ui/first-icons.tsx';
 import { Badge } from '../../ui/tag.tsx';
 import { addressOf, entriesFor, type SidebarEntry } from '../routes.ts';
-import { screens, useBadgeCounts } from '../slices.ts';
+import { useBadgeCounts } from '../slices.ts';
 import styles from './sidebar.module.css';
 import { SidebarGroup } from './sidebar-group.tsx';
 import { entryIcons } from './sidebar-icons.ts';
@@ -44,12 +44,10 @@ export function Sidebar({ onNavigate, extra }: { onNavigate?: () => void; extra?
       </div>
       <ul className={styles.entries}>
         {entriesFor(settings, privileges.authorizedFields).map(({ id, places }) => {
-          const shown = places.filter((place) => place in screens);
-          const [only] = shown;
-          if (only === undefined) return null;
+          const [only] = places;
           const Icon = entryIcons[id];
           if (id === 'alacarte' || id === 'payments' || id === 'settings') {
-            return <SidebarGroup key={id} id={id} places={shown} onNavigate={onNavigate} />;
+            return <SidebarGroup key={id} id={id} places={places} onNavigate={onNavigate} />;
           }
           const badge = badgeOf(id);
           return (

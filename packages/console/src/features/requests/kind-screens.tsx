@@ -4,7 +4,8 @@ import { ListScopeContext } from './list-scope.ts';
 import { RequestsScreen } from './requests-screen.tsx';
 import { scopeOf } from './scope.ts';
 
-const easee = scopeOf('easee');
+/** A page by itself, which the place "Easee" shows in a frame. */
+const charging = { ...scopeOf('easee'), path: '/app/charging' };
 const RegisterButton = lazyWithWords(
   () => import('../check-ins/register-button.tsx').then((module) => module.RegisterButton),
   'checkIn',
@@ -21,9 +22,9 @@ const fastCheckin = {
 const lolRequests = scopeOf('lolRequests');
 
 /** The list of requests over one kind of them (LOL-01). Easee requests stand nowhere else (REQ-18). */
-export function EaseeScreen() {
+export function ChargingScreen() {
   return (
-    <ListScopeContext value={easee}>
+    <ListScopeContext value={charging}>
       <RequestsScreen />
     </ListScopeContext>
   );

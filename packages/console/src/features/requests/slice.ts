@@ -1,15 +1,17 @@
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import type { Slice } from '../../platform/slice.ts';
-import { EaseeScreen, FastCheckinScreen, LolRequestsScreen } from './kind-screens.tsx';
 import { requestEffect, startRequestsAnew } from './live.ts';
 import { useOpenCounts } from './open-counts.ts';
 import { RequestsScreen } from './requests-screen.tsx';
 
+const kinds = () => import('./kind-screens.tsx');
+
 export const requestsSlice: Slice = {
   screens: {
     requests: RequestsScreen,
-    easee: EaseeScreen,
-    fastCheckin: FastCheckinScreen,
-    lolRequests: LolRequestsScreen,
+    charging: lazyWithWords(async () => (await kinds()).ChargingScreen),
+    fastCheckin: lazyWithWords(async () => (await kinds()).FastCheckinScreen),
+    lolRequests: lazyWithWords(async () => (await kinds()).LolRequestsScreen),
   },
   // A message about its request follows every change that staff see.
   live: { request: requestEffect, check_in: () => {} },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { getEaseePage } from '@bellhop/contract/embedded/calls';
 import { listServices } from '@bellhop/contract/hotels/service';
 import type { PasswordPolicy } from '@bellhop/contract/hotels/settings';
 import { isShownTo } from '@bellhop/contract/requests/lists';
@@ -39,6 +40,9 @@ export function registerHotels({ app, gateway, database, hotels, translator, own
     reply.header('etag', tag).header('cache-control', 'public, no-cache').header('vary', 'Host');
     return raw.headers['if-none-match'] === tag ? reply.code(304).send() : settings;
   });
+
+  // Without a page of the hotel's own: the requests of easee services, which stand in no other list (REQ-18).
+  gateway.on(getEaseePage, async ({ hotel }) => ({ url: hotel.settings.easeeUrl || '/app/charging' }));
 
   gateway.on(listServices, async ({ hotel, caller }) => {
     const rows = await database.read(hotel.id, (sql) => listServicesOf(sql, hotel.id));

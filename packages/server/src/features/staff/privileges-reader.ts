@@ -5,7 +5,7 @@ import type { AccessChanges } from '../../platform/session/access-changes.ts';
 import type { PrivilegesReader } from '../../platform/session/session.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { presentPrivileges } from './present.ts';
-import { findPrivileges, holdsAnywhere } from './store.ts';
+import { findPrivileges, holdsFlag } from './store.ts';
 
 /** A right that was taken away works no longer than a second, even where the notification of it is lost. */
 const memory = { believedFor: 1_000, most: 20_000 };
@@ -32,7 +32,7 @@ export function openPrivilegesReader(
   return { of: (hotelId, userId) => held.get(`${hotelId}${separator}${userId}`) };
 }
 
-/** Tells whether the account of a subject administers any hotel. Asked at sign-ins, so it remembers nothing. */
-export function administratorReader(database: Database): (sub: string) => Promise<boolean> {
-  return (sub) => holdsAnywhere(database.shared, appId, sub, 'BELLHOP_ADMIN');
+/** Tells whether the account of a subject administers this hotel, or any. Asked at sign-ins, so it remembers nothing. */
+export function administratorReader(database: Database): (sub: string, hotelId?: string) => Promise<boolean> {
+  return (sub, hotelId) => holdsFlag(database.shared, appId, sub, 'BELLHOP_ADMIN', hotelId ?? null);
 }

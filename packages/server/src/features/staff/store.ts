@@ -22,9 +22,17 @@ export async function findPrivileges(
 }
 
 /** Whether the flag is among the person's rights at any hotel. */
-export async function holdsAnywhere(sql: Sql, appId: string, userId: string, flag: Flag): Promise<boolean> {
+/** @param hotelId null: in any hotel */
+export async function holdsFlag(
+  sql: Sql,
+  appId: string,
+  userId: string,
+  flag: Flag,
+  hotelId: string | null,
+): Promise<boolean> {
   const rows = await sql`select 1 from staff_privileges
-    where user_id = ${userId} and app_id = ${appId} and ${flag} = any(authorized_fields) limit 1`;
+    where user_id = ${userId} and app_id = ${appId} and ${flag} = any(authorized_fields)
+      and (${hotelId}::text is null or hotel_id = ${hotelId}) limit 1`;
   return rows.length > 0;
 }
 

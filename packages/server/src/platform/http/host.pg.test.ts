@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { administerHotels } from '../../features/hotels/administration/administration.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let folder: string;
@@ -67,6 +68,36 @@ describe('behind a trusted proxy', () => {
       awsApiGatewayInvokeUrl: `${scheme}://localhost/api`,
       liveEndpoint: `${scheme.replace('http', 'ws')}://localhost/live`,
     });
+  });
+});
+
+describe('the policy of frames', () => {
+  const policyOf = async (url: string) =>
+    String((await server.send({ method: 'GET', url })).headers['content-security-policy']);
+
+  it('lets Bellhop’s own pages stand in frames of Bellhop alone, and every other page in none', async () => {
+    for (const url of ['/app/charging', '/app/charging/r-1', '/app/admin', '/app/admin/departments?actionToGo=x']) {
+      expect(await policyOf(url)).toContain("frame-ancestors 'self'");
+    }
+    for (const url of ['/', '/app', '/app/staff/requests', '/app/staff/easee', '/app/administrator']) {
+      expect(await policyOf(url), url).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  it('lets in the pages that the hotel’s settings name, and nobody else', async () => {
+    expect(await policyOf('/app/staff/easee')).toMatch(/frame-src 'self'(?:;|$)/);
+    await administerHotels(server.database, server.clock).change('grand', {
+      settings: {
+        adminUrl: { en: 'https://admin.example/en?x=1', tr: 'https://admin.example/tr' },
+        adminTestUrl: 'https://test.example/',
+        easeeUrl: 'https://charge.example:8443/hotel',
+      },
+    });
+    await expect
+      .poll(() => policyOf('/app/staff/easee'))
+      .toMatch(
+        /frame-src 'self' https:\/\/admin\.example https:\/\/test\.example https:\/\/charge\.example:8443(?:;|$)/,
+      );
   });
 });
 

@@ -1,16 +1,21 @@
-import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+import type { AllSettings } from '@bellhop/contract/hotels/all-settings';
+
+/** Pages of Bellhop's own that its console shows in a frame. */
+const framedPaths = /^\/app\/(?:admin|charging)(?:\/|$)/;
 
 /**
  * Content-Security-Policy of the two pages: nothing inline, nothing from elsewhere but what the hotel's own settings name
  * (another gateway, pool or broker; its logo and pictures).
- * @param origin of the page; null settings: an unknown host, which gets the page all the same and says so itself.
+ * @param path of the page, below `origin`; null settings: an unknown host, which gets the page all the same and says so itself.
  */
-export function pagePolicy(origin: string, settings: HotelSettings | null): string {
+export function pagePolicy(origin: string, path: string, settings: AllSettings | null): string {
   const named =
     settings === null ? [] : [settings.awsApiGatewayInvokeUrl, settings.identityEndpoint, settings.liveEndpoint];
   // Not every browser counts the live channel of the same host to 'self'. A host of no hotel has none.
   const live = settings === null ? [] : [origin.replace(/^http/, 'ws')];
   const pictures = settings === null ? [] : [settings.theme.logoUrl ?? '', ...(settings.theme.loginImages ?? [])];
+  const framed =
+    settings === null ? [] : [...Object.values(settings.adminUrl), settings.adminTestUrl, settings.easeeUrl];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -21,9 +26,10 @@ export function pagePolicy(origin: string, settings: HotelSettings | null): stri
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...live, ...originsOf(named)],
     'img-src': ["'self'", 'data:', 'blob:', ...originsOf(pictures)],
+    'frame-src': ["'self'", ...originsOf(framed)],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [framedPaths.test(path) ? "'self'" : "'none'"],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)

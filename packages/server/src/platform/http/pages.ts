@@ -110,7 +110,9 @@ async function sendPage(
   hotels: HotelDirectory,
 ): Promise<FastifyReply> {
   const hotel = await hotels.byHost(hostKey(raw.host));
-  reply.header('content-security-policy', pagePolicy(originOf(raw), hotel?.settings ?? null)).header('vary', 'Host');
+  reply
+    .header('content-security-policy', pagePolicy(originOf(raw), pathOf(raw.url), hotel?.settings ?? null))
+    .header('vary', 'Host');
   return reply.sendFile('index.html', folder);
 }
 

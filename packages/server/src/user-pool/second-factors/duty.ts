@@ -3,9 +3,9 @@ import type { Account } from '../accounts/account.ts';
 import { factorsOf, mustHave } from './rules.ts';
 import { findMode } from './store.ts';
 
-/** Knows whether the account of a subject administers a hotel; it must have a second factor then. */
+/** Knows whether the account of a subject administers a hotel, this one or any; it must have a second factor then. */
 export interface Administrators {
-  isAdministrator(sub: string): Promise<boolean>;
+  isAdministrator(sub: string, hotelId?: string): Promise<boolean>;
 }
 
 /** The account, with the second factor that its rights ask for: who administers a hotel must have one. */

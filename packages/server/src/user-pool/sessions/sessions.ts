@@ -29,6 +29,8 @@ export interface Whereabouts {
   origin: string;
   /** Seconds without use after which the hotel of that address has a sign-in end; 0: never. Left out: not known. */
   idleSeconds?: number;
+  /** Header `origin` of the call, which a browser sends for the page that makes it. */
+  pageOrigin?: string | undefined;
   /** Secret that the client keeps on its device; only where somebody signs in. */
   device?: string | undefined;
 }
@@ -45,6 +47,15 @@ export interface Sessions {
    * A sign-in whose account must have a second factor by now and has none ends too.
    */
   refresh(refreshToken: string, clientId: string, from: Whereabouts): Promise<Tokens & { refreshToken: string | null }>;
+  /**
+   * One for an administration page of another origin, which ends one that the same desk made for it before. Null: the desk's
+   * own sign-in has ended, is locked, or is itself one of a page.
+   */
+  openEmbedded(
+    parent: Pick<TokenClaims, 'sub' | 'originJti'>,
+    page: Pick<store.Embedded, 'origin' | 'hotelId'>,
+    from: Pick<Whereabouts, 'address' | 'userAgent'>,
+  ): Promise<{ refreshToken: string; expiresAt: number } | null>;
   /** Who holds this access token now, asked of the database itself. Throws `NotAuthorizedException`. */
   holder(accessToken: string): Promise<{ claims: TokenClaims; account: Account }>;
   /** As `holder`, for what a stolen token must not do: also throws where everything was proven longer ago than `freshFor`. */
@@ -72,6 +83,8 @@ export interface Sessions {
 const freshFor = 5 * 60;
 /** Seconds: 30 days from the sign-in, however often it is refreshed. */
 const lifetime = 30 * 24 * 60 * 60;
+/** Of a sign-in for an administration page. */
+const embeddedLifetime = 8 * 60 * 60;
 const saltBytes = 32;
 const idBytes = 12;
 /** Seconds. Where the hotel's setting is not known; its default as well. */
@@ -98,6 +111,10 @@ export function createSessions(parts: SessionsParts): Sessions {
     if (row === null) return null;
     if (isUnused(row, now)) {
       await database.sharedWrite((sql) => endNow(sql, { originJti, sub }, 'unused'));
+      return null;
+    }
+    if (row.administers !== null && !(await parts.isAdministrator(sub, row.administers))) {
+      await database.sharedWrite((sql) => endNow(sql, { originJti, sub }, 'ended'));
       return null;
     }
     const isLocked = row.lockedAt !== null;
@@ -135,6 +152,7 @@ export function createSessions(parts: SessionsParts): Sessions {
         endedAt: null,
         lockedAt: null,
         idleSeconds: from.idleSeconds ?? defaultIdleSeconds,
+        embedded: null,
       };
       noteOnTrail({ subject: account.sub, session: session.originJti });
       const salt = randomBytes(saltBytes);
@@ -151,6 +169,7 @@ export function createSessions(parts: SessionsParts): Sessions {
 
     async refresh(refreshToken, clientId, from) {
       const renewed = await database.sharedWrite((sql) => renew(sql, refreshToken, clientId, from));
+      if (renewed === 'ended') throw notAuthorized('Refresh Token has been revoked');
       if (renewed === 'unused') throw notAuthorized('Refresh Token has not been used for too long');
       if (renewed === 'reused') {
         throw new Refusal('RefreshTokenReuseException', 'Refresh token has been used before: its sign-in has ended.');
@@ -162,8 +181,36 @@ export function createSessions(parts: SessionsParts): Sessions {
         await database.sharedWrite((sql) => endNow(sql, session, 'ended'));
         throw notAuthorized('A second factor is required.');
       }
-      return { ...(await issuer.issue(account, session, issuerOf(account.poolId, from))), refreshToken: successor };
+      // A page has proven nothing: it never does what asks for a fresh proof.
+      const proven = session.embedded === null ? session : { ...session, authTime: 0 };
+      return { ...(await issuer.issue(account, proven, issuerOf(account.poolId, from))), refreshToken: successor };
     },
+
+    openEmbedded: ({ sub, originJti }, page, { address, userAgent }) =>
+      database.sharedWrite(async (sql) => {
+        const now = clock.now();
+        const parent = await store.findForEmbedding(sql, originJti, now);
+        if (parent === null || parent.sub !== sub) return null;
+        await store.updateEndedEmbedded(sql, originJti, page.origin, now);
+        const salt = randomBytes(saltBytes);
+        const session: store.SessionRow = {
+          ...parent,
+          id: randomBytes(idBytes).toString('base64url'),
+          originJti: randomUUID(),
+          address,
+          ...deviceOf(userAgent),
+          authTime: now,
+          refreshedAt: now,
+          usedAt: now,
+          expiresAt: Math.min(now + embeddedLifetime, parent.expiresAt),
+          idleSeconds: 0,
+          embedded: { ...page, parent: originJti },
+        };
+        await store.insert(sql, session, salt);
+        await recordAccessChange(sql, sub);
+        const refreshToken = refreshTokenOf(sealing, { originJti: session.originJti, salt }, 0);
+        return { refreshToken, expiresAt: session.expiresAt };
+      }),
 
     holder,
     async freshHolder(accessToken) {
@@ -176,6 +223,7 @@ export function createSessions(parts: SessionsParts): Sessions {
     lock: ({ sub, originJti }) =>
       database.sharedWrite(async (sql) => {
         if (!(await store.updateLocked(sql, originJti, clock.now()))) return;
+        await store.updateEndedEmbedded(sql, originJti, null, clock.now());
         noteOnTrail({ subject: sub, session: originJti });
         await recordAccessChange(sql, sub);
       }),
@@ -230,7 +278,7 @@ export function createSessions(parts: SessionsParts): Sessions {
     refreshToken: string,
     clientId: string,
     from: Whereabouts,
-  ): Promise<{ session: store.SessionRow; successor: string | null } | 'reused' | 'unused'> {
+  ): Promise<{ session: store.SessionRow; successor: string | null } | 'reused' | 'unused' | 'ended'> {
     const session = await sessionOf(sql, refreshToken, clientId);
     if (session === null) throw notAuthorized('Invalid Refresh Token');
     const now = clock.now();
@@ -239,6 +287,10 @@ export function createSessions(parts: SessionsParts): Sessions {
     if (isUnused(session, now)) {
       await endNow(sql, session, 'unused');
       return 'unused';
+    }
+    if (session.embedded !== null && !(await mayRenew(session, session.embedded, from))) {
+      await endNow(sql, session, 'ended');
+      return 'ended';
     }
     const rotation = rotationOf(session, session, session.shown, now);
     if (rotation.kind === 'reused') {
@@ -249,11 +301,20 @@ export function createSessions(parts: SessionsParts): Sessions {
     await store.updateRefreshed(
       sql,
       session.originJti,
-      { address: from.address, idleSeconds: from.idleSeconds ?? null },
+      { address: from.address, idleSeconds: session.embedded === null ? (from.idleSeconds ?? null) : null },
       now,
     );
     const successor = rotation.kind === 'kept' ? null : refreshTokenOf(sealing, session, rotation.generation);
     return { session, successor };
+  }
+
+  /** The token of a page is good from its own origin, while its person may administer the hotel. */
+  async function mayRenew(
+    { sub }: { sub: string },
+    page: store.Embedded,
+    { pageOrigin }: Whereabouts,
+  ): Promise<boolean> {
+    return pageOrigin === page.origin && (await parts.isAdministrator(sub, page.hotelId));
   }
 
   /** The sign-in that a refresh token belongs to, whichever of its tokens it is, locked. Null: none of this client's. */

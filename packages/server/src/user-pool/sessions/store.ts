@@ -22,6 +22,18 @@ export interface SessionRow extends Device {
   lockedAt: number | null;
   /** Seconds without use after which it ends; 0: never for that reason. */
   idleSeconds: number;
+  /** Null: a person's own sign-in, and no page's. */
+  embedded: Embedded | null;
+}
+
+/** A sign-in that a desk has made for an administration page. */
+export interface Embedded {
+  /** Of the page; it alone may renew the tokens. */
+  origin: string;
+  /** Hotel that is administered. */
+  hotelId: string;
+  /** `originJti` of the desk's own sign-in, with whose end or lock it ends. */
+  parent: string;
 }
 
 export interface RefreshRow extends SessionRow, Generation, RotationPolicy {
@@ -33,17 +45,19 @@ export type EndReason = 'ended' | 'reuse' | 'unused';
 function columns(sql: Sql) {
   return sql`session.id, origin_jti as "originJti", sub, client_id as "clientId", address, browser, system,
     auth_time as "authTime", refreshed_at as "refreshedAt", used_at as "usedAt", expires_at as "expiresAt",
-    ended_at as "endedAt", locked_at as "lockedAt", idle_seconds as "idleSeconds"`;
+    ended_at as "endedAt", locked_at as "lockedAt", idle_seconds as "idleSeconds",
+    case when embedded_in is null then null
+      else jsonb_build_object('origin', embedded_in, 'hotelId', administers, 'parent', parent_jti) end as embedded`;
 }
 
 export async function insert(sql: Sql, row: SessionRow, salt: Buffer): Promise<void> {
   await sql`delete from identity_sessions where origin_jti in (select origin_jti from identity_sessions
     where expires_at < ${row.authTime} order by expires_at limit 20 for update skip locked)`;
   await sql`insert into identity_sessions (id, origin_jti, sub, client_id, refresh_salt, address, browser, system, auth_time,
-      refreshed_at, rotated_at, used_at, expires_at, idle_seconds)
+      refreshed_at, rotated_at, used_at, expires_at, idle_seconds, embedded_in, administers, parent_jti)
     values (${row.id}, ${row.originJti}, ${row.sub}, ${row.clientId}, ${salt}, ${row.address}, ${row.browser}, ${row.system},
       ${row.authTime}, ${row.refreshedAt}, ${row.refreshedAt}, ${row.usedAt}, ${row.expiresAt},
-      ${row.idleSeconds})`;
+      ${row.idleSeconds}, ${row.embedded?.origin ?? null}, ${row.embedded?.hotelId ?? null}, ${row.embedded?.parent ?? null})`;
 }
 
 /** With how its client's refresh tokens are replaced. Locks it until the transaction ends: one renewal after the other. */
@@ -68,6 +82,20 @@ export async function updateRefreshed(
       used_at = case when locked_at is null then ${now} else used_at end,
       idle_seconds = coalesce(${idleSeconds}::integer, idle_seconds)
     where origin_jti = ${originJti}`;
+}
+
+/** A desk's own sign-in that goes on and is not locked, locked until the transaction ends: none is made for it meanwhile. */
+export async function findForEmbedding(sql: Sql, originJti: string, now: number): Promise<SessionRow | null> {
+  const [row] = await sql<SessionRow[]>`select ${columns(sql)} from identity_sessions as session
+    where origin_jti = ${originJti} and ended_at is null and locked_at is null and parent_jti is null
+      and expires_at > ${now} for update`;
+  return row ?? null;
+}
+
+/** Those that a desk has made for pages, of one origin or all. */
+export async function updateEndedEmbedded(sql: Sql, parent: string, origin: string | null, now: number): Promise<void> {
+  await sql`update identity_sessions set ended_at = ${now}, end_reason = 'ended'
+    where parent_jti = ${parent} and ended_at is null and (${origin}::text is null or embedded_in = ${origin})`;
 }
 
 /** False: it has ended, or was locked before. */
@@ -104,6 +132,7 @@ export async function listOfAccount(sql: Sql, sub: string, now: number): Promise
 export async function updateEnded(sql: Sql, originJti: string, reason: EndReason, now: number): Promise<boolean> {
   const rows = await sql`update identity_sessions set ended_at = ${now}, end_reason = ${reason}
     where origin_jti = ${originJti} and ended_at is null returning 1`;
+  if (rows.length === 1) await updateEndedEmbedded(sql, originJti, null, now);
   return rows.length === 1;
 }
 
@@ -111,6 +140,7 @@ export async function updateEnded(sql: Sql, originJti: string, reason: EndReason
 export async function updateEndedById(sql: Sql, sub: string, id: string, now: number): Promise<string | null> {
   const [row] = await sql<{ originJti: string }[]>`update identity_sessions set ended_at = ${now}, end_reason = 'ended'
     where id = ${id} and sub = ${sub} and ended_at is null and expires_at > ${now} returning origin_jti as "originJti"`;
+  if (row !== undefined) await updateEndedEmbedded(sql, row.originJti, null, now);
   return row?.originJti ?? null;
 }
 
@@ -133,6 +163,8 @@ export interface StandingRow {
   usedAt: number;
   lockedAt: number | null;
   idleSeconds: number;
+  /** Hotel of whose administration page this is the sign-in; null: a person's own. */
+  administers: string | null;
 }
 
 /** The person behind a sign-in that goes on, in one read: the gateway asks it for every call. */
@@ -144,7 +176,7 @@ export async function findStanding(
   const [row] = await sql<
     StandingRow[]
   >`select account.attributes, account.email, account.phone_number as "phoneNumber",
-      session.used_at as "usedAt", session.locked_at as "lockedAt", session.idle_seconds as "idleSeconds"
+      session.used_at as "usedAt", session.locked_at as "lockedAt", session.idle_seconds as "idleSeconds", session.administers
     from identity_sessions as session join identity_accounts as account using (sub)
     where session.origin_jti = ${originJti} and session.ended_at is null and session.expires_at > ${now}
       and account.sub = ${sub} and account.pool_id = ${poolId} and account.enabled

@@ -18,6 +18,7 @@ const signIn = (over: Partial<StaffSession>): StaffSession => ({
   system: 'Windows',
   signed_in_at: 1_700_000_000,
   last_used_at: 1_700_000_000,
+  embedded_in: null,
   current: true,
   ...over,
 });

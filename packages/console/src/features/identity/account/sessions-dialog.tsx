@@ -59,9 +59,10 @@ function SignIns() {
 function SignIn({ session, busy, onEnd }: { session: StaffSession; busy: boolean; onEnd: () => void }) {
   const { t } = useTranslation('account');
   const format = useFormat();
-  const { browser, system, current } = session;
+  const { browser, system, current, embedded_in } = session;
   const known = [browser, system].filter((part) => part !== null).join(' · ');
-  const name = known === '' ? t('sessions.unknown') : known;
+  const device = known === '' ? t('sessions.unknown') : known;
+  const name = embedded_in === null ? device : t('sessions.embedded', { host: new URL(embedded_in).host });
   const since = format.dayAndTime(session.signed_in_at);
   return (
     <li className={styles.session} data-current={current || undefined}>

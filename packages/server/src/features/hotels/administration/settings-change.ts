@@ -1,5 +1,5 @@
 import { askedFields } from '@bellhop/contract/check-in/fields';
-import { allSettings } from '@bellhop/contract/hotels/all-settings';
+import { type AllSettings, allSettings } from '@bellhop/contract/hotels/all-settings';
 import { StartFailure } from '../../../platform/start-failure.ts';
 import { emptySettings } from '../present.ts';
 
@@ -43,6 +43,7 @@ export function checkSettings(hotel: { id: string; name: string }, settings: Rec
     checkBucket(parsed.data.bucket);
     checkCurrency(parsed.data.currency);
     checkFields(parsed.data.checkInFields);
+    checkFrames(parsed.data);
     return;
   }
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`).join(', ');
@@ -65,6 +66,20 @@ function checkCurrency(currency: string): void {
 function checkFields(uses: Readonly<Record<string, unknown>>): void {
   const unknown = Object.keys(uses).filter((field) => askedFields.every((known) => known !== field));
   if (unknown.length > 0) throw new StartFailure(`Check-in forms have no field ${unknown.join(', ')}.`);
+}
+
+/** Pages in frames of the console, and origins that may be given a sign-in. */
+function checkFrames({ adminUrl, adminTestUrl, easeeUrl, trustedOrigins }: AllSettings): void {
+  const addresses = [...Object.values(adminUrl), adminTestUrl, easeeUrl].filter((address) => address !== '');
+  const wrong = addresses.find((address) => !/^https?:\/\//.test(address) || !URL.canParse(address));
+  if (wrong !== undefined) throw new StartFailure(`${wrong} is not a whole http: or https: address.`);
+  const loose = trustedOrigins.find((origin) => !/^https?:/.test(origin) || !isOrigin(origin));
+  if (loose === undefined) return;
+  throw new StartFailure(`${loose} is not an origin; they are written like https://admin.example, without a path.`);
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
 }
 
 /** SET-11: attachment addresses are made of it. */

@@ -1,0 +1,192 @@
+import { flags } from '@bellhop/contract/staff/privileges';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { everyArea } from '../testing/sample-settings.ts';
+import { here, openAt } from './testing/open-at.tsx';
+
+const easee = { '/utilities/easee': () => ({ url: '/app/charging' }) };
+const admin = 'https://admin.example';
+const ofOthers = {
+  ...everyArea,
+  bundleId: 'com.example.grand',
+  redeem: 'r-1',
+  adminUrl: { en: `${admin}/en`, tr: `${admin}/tr?from=bellhop` },
+  trustedOrigins: [admin],
+};
+const signsIn = { '/users/sessions/embedded': () => ({ refresh_token: 'of-the-page', expires_at: 1_700_028_800 }) };
+
+/** The sidebar has an entry of the same name. */
+const frameOf = (title: string) =>
+  waitFor(() => {
+    const frame = document.querySelector<HTMLIFrameElement>(`iframe[title="${title}"]`);
+    if (frame === null) throw new Error(`no frame ${title}`);
+    return frame;
+  });
+const addressOf = async (title: string) => new URL((await frameOf(title)).src);
+const resizeTo = (height: number) => {
+  vi.stubGlobal('innerHeight', height);
+  fireEvent(window, new Event('resize'));
+};
+
+beforeEach(() => {
+  // No socket in these tests: the channel stays away and says so.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('innerHeight', 800);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the easee page', () => {
+  it('is a frame with the address that the call answers (EMB-01, EMB-06, API-40)', async () => {
+    await openAt('/app/staff/easee', [], { settings: everyArea, answers: easee });
+    expect((await addressOf('Charging')).pathname).toBe('/app/charging');
+    expect(fetch).toHaveBeenCalledWith(expect.stringMatching(/\/utilities\/easee\?hotel_id=grand$/), expect.anything());
+  });
+
+  it.each([
+    ['easee', 'Charging', '/app/staff/easee'],
+    ['webeeadmin', 'Administration', '/app/staff/webeeadmin'],
+  ])(
+    'of %s is 70 px lower than the window, measured again at each resize and 250 ms later, and nothing around it scrolls (EMB-02, EMB-03, EMB-04, EMB-05, EMB-07)',
+    async (_place, title, path) => {
+      await openAt(path, flags, { settings: everyArea, answers: easee });
+      const frame = await frameOf(title);
+      expect(frame.style.blockSize).toBe('730px');
+      expect(document.documentElement.style.overflow).toBe('hidden');
+      resizeTo(600);
+      expect(frame.style.blockSize).toBe('530px');
+      // A bar of the browser that slid away since.
+      vi.stubGlobal('innerHeight', 660);
+      await waitFor(() => expect(frame.style.blockSize).toBe('590px'));
+      await userEvent.click(screen.getByRole('link', { name: /^Requests/ }));
+      await waitFor(() => expect(document.documentElement.style.overflow).toBe(''));
+    },
+  );
+
+  it('learns no address of ours and leads the console nowhere', async () => {
+    await openAt('/app/staff/easee', [], {
+      settings: everyArea,
+      answers: { '/utilities/easee': () => ({ url: 'https://charge.example/hotel' }) },
+    });
+    const frame = await frameOf('Charging');
+    expect(frame.src).toBe('https://charge.example/hotel');
+    expect(frame.referrerPolicy).toBe('no-referrer');
+    expect(frame.getAttribute('sandbox')).not.toMatch(/top-navigation/);
+  });
+
+  it('says that it did not load, and loads again', async () => {
+    let fails = true;
+    const answer = () => (fails ? { problem: 'internal' } : { url: '/app/charging' });
+    await openAt('/app/staff/easee', [], { settings: everyArea, answers: { '/utilities/easee': answer } });
+    expect(await screen.findByText('The page did not load')).toBeTruthy();
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await addressOf('Charging')).pathname).toBe('/app/charging');
+  });
+
+  it('opens the request of the address, and the address follows what is opened in the frame', async () => {
+    await openAt('/app/staff/easee/r-7', [], { settings: everyArea, answers: easee });
+    const frame = await frameOf('Charging');
+    expect(new URL(frame.src).pathname).toBe('/app/charging/r-7');
+    // The window of a page that no test loads; it is only compared.
+    const within = {} as Window;
+    Object.defineProperty(frame, 'contentWindow', { value: within });
+    const say = (data: unknown, origin = window.location.origin, source: Window = within) =>
+      act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source })));
+    say({ type: 'bellhop:place', path: '/app/charging/r-8?status=OPEN' });
+    await waitFor(() => expect(here()).toBe('/app/staff/easee/r-8'));
+    // It is there already: loading it again would lose what is typed.
+    expect(new URL((await frameOf('Charging')).src).pathname).toBe('/app/charging/r-7');
+
+    say({ type: 'bellhop:place', path: '/app/staff/bookings' }, 'https://evil.example');
+    say({ type: 'bellhop:place', path: '/app/staff/bookings' }, undefined, window);
+    say({ type: 'bellhop:place', path: 'https://evil.example/' });
+    say({ type: 'bellhop:place', path: '//evil.example/' });
+    expect(here()).toBe('/app/staff/easee/r-8');
+    say({ type: 'bellhop:place', path: '/app/staff/rooms' });
+    await waitFor(() => expect(here()).toBe('/app/staff/rooms'));
+  });
+});
+
+describe('the administration page', () => {
+  it('is Bellhop’s own where the hotel names none, without a token, and is sent to what the address asks for (EMB-08, EMB-11)', async () => {
+    await openAt('/app/staff/webeeadmin?action=departments', flags, { settings: everyArea });
+    const { pathname, searchParams } = await addressOf('Administration');
+    expect(pathname).toBe('/app/admin');
+    expect(searchParams.get('actionToGo')).toBe('departments');
+    expect(searchParams.has('refresh_token')).toBe(false);
+  });
+
+  it('is the one of the language (EMB-08)', async () => {
+    await openAt('/app/staff/webeeadmin', flags, { settings: ofOthers, language: 'tr', answers: signsIn });
+    const { origin, pathname, searchParams } = await addressOf('Administration');
+    expect(origin + pathname).toBe(`${admin}/tr`);
+    expect(searchParams.get('from')).toBe('bellhop');
+    expect(searchParams.get('lang')).toBe('tr');
+  });
+
+  it.each([
+    ['https://api-dev.example/api', `${admin}/test`],
+    ['https://api.example/dev', `${admin}/en`],
+  ])('with the gateway %s is %s (EMB-09)', async (awsApiGatewayInvokeUrl, expected) => {
+    const settings = { ...ofOthers, awsApiGatewayInvokeUrl, adminTestUrl: `${admin}/test` };
+    await openAt('/app/staff/webeeadmin', flags, { settings, answers: signsIn });
+    const { origin, pathname } = await addressOf('Administration');
+    expect(origin + pathname).toBe(expected);
+  });
+
+  it('is given lang, refresh_token, bundle, hotel_id, random, redeem and actionToGo; the token is its own, not the desk’s (EMB-10, EMB-11, EMB-12)', async () => {
+    await openAt('/app/staff/webeeadmin?action=staff', flags, { settings: ofOthers, answers: signsIn });
+    const given = Object.fromEntries((await addressOf('Administration')).searchParams);
+    expect(given).toEqual({
+      lang: 'en',
+      refresh_token: 'of-the-page',
+      bundle: 'com.example.grand',
+      hotel_id: 'grand',
+      random: expect.stringMatching(/^.{16,}$/),
+      redeem: 'r-1',
+      actionToGo: 'staff',
+    });
+    const frame = await frameOf('Administration');
+    expect(frame.referrerPolicy).toBe('no-referrer');
+    expect(frame.getAttribute('sandbox')).not.toMatch(/top-navigation/);
+  });
+
+  it.each([
+    ['its origin is not trusted', { trustedOrigins: [] }, () => ({ refresh_token: 'x', expires_at: 0 })],
+    ['the pool is kept elsewhere', {}, () => ({ problem: 'pool_elsewhere' })],
+  ])('is given no token where %s (EMB-10)', async (_title, change, answer) => {
+    const answers = { '/users/sessions/embedded': answer };
+    await openAt('/app/staff/webeeadmin', flags, { settings: { ...ofOthers, ...change }, answers });
+    const { searchParams } = await addressOf('Administration');
+    expect(searchParams.has('refresh_token')).toBe(false);
+    expect(searchParams.has('actionToGo')).toBe(false);
+  });
+
+  it('asks who signed in a while ago for the password first', async () => {
+    let isFresh = false;
+    const answers = {
+      '/users/sessions/embedded': () => (isFresh ? signsIn['/users/sessions/embedded']() : { problem: 'proof_needed' }),
+    };
+    const { provider } = await openAt('/app/staff/webeeadmin', flags, { settings: ofOthers, answers });
+    expect(await screen.findByRole('heading', { name: 'Open admin.example as yourself?' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show that it is me' }));
+    await userEvent.type(await screen.findByLabelText(/^Password/), 'secret');
+    isFresh = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect((await addressOf('Administration')).searchParams.get('refresh_token')).toBe('of-the-page');
+    expect(provider.prove).toHaveBeenCalled();
+  });
+
+  it.each([
+    ['the hotel’s flag', flags, { ...everyArea, webeeadmin: false }],
+    ['the privilege BELLHOP_ADMIN', flags.filter((flag) => flag !== 'BELLHOP_ADMIN'), everyArea],
+  ])('is shown to nobody without %s (EMB-13)', async (_title, held, settings) => {
+    await openAt('/app/staff/webeeadmin', held, { settings });
+    expect(await screen.findByText('You have not a access in here')).toBeTruthy();
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import { createEmbeddedSession } from '@bellhop/contract/embedded/calls';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../platform/api/api-context.ts';
+import { failureCode } from '../../platform/api/failure.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { KeyIcon } from '../../ui/icons.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useFreshProof } from '../identity/account/use-fresh-proof.tsx';
+import { adminPageOf, frameAddressOf } from './admin-page.ts';
+import { Frame } from './frame.tsx';
+import { OwnFrame } from './own-frame.tsx';
+
+/** EMB-07 to EMB-13: the administration of the hotel, of its own making or Bellhop's. */
+export function AdminScreen() {
+  const { t } = useTranslation('embedded');
+  const settings = useSettings();
+  const { language } = useLanguage();
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const action = useAction();
+  const page = useMemo(() => adminPageOf(settings, language), [settings, language]);
+  if (page.origin !== window.location.origin) return <OthersPage key={page.href} page={page} />;
+  // The same session: no token leaves it.
+  const { search } = new URL(frameAddressOf(page, settings, { language, refreshToken: null, action }));
+  return (
+    <OwnFrame title={t('administration')} page={page.pathname} query={search} id={id} around="/app/staff/webeeadmin" />
+  );
+}
+
+/** EMB-11. */
+function useAction(): string | null {
+  const { action }: { action?: unknown } = useSearch({ strict: false });
+  return typeof action === 'string' ? action : null;
+}
+
+function OthersPage({ page }: { readonly page: URL }) {
+  const { t } = useTranslation(['embedded', 'ui']);
+  const api = useApi();
+  const settings = useSettings();
+  const { language } = useLanguage();
+  const { hotelId, trustedOrigins } = settings;
+  const action = useAction();
+  const { proven, dialog } = useFreshProof();
+  const { origin } = page;
+  const signIn = useQuery({
+    // A page that was given a token has used it: each opening has one of its own, which is kept nowhere.
+    queryKey: ['embedded', 'signIn', origin, language],
+    queryFn: async (): Promise<string | null> => {
+      // Others sign in by themselves.
+      if (!trustedOrigins.includes(origin)) return null;
+      try {
+        const made = await api.call(createEmbeddedSession, { query: { hotel_id: hotelId }, body: { origin } });
+        return made.refresh_token;
+      } catch (error) {
+        if (failureCode(error) === 'pool_elsewhere') return null;
+        throw error;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const token = signIn.data;
+  const address = useMemo(
+    () =>
+      token === undefined
+        ? null
+        : frameAddressOf(page, settings, {
+            language,
+            refreshToken: token,
+            action,
+          }),
+    [page, settings, language, token, action],
+  );
+  if (address !== null) return <Frame address={address} title={t('administration')} />;
+  if (signIn.isFetching) return <Spinner label={t('ui:loading')} />;
+  if (failureCode(signIn.error) !== 'proof_needed') {
+    return <ErrorState title={t('failed')} retryLabel={t('ui:retry')} onRetry={() => void signIn.refetch()} />;
+  }
+  // Proven or not: the next attempt says what is so.
+  const prove = () =>
+    void proven(async () => {
+      const { error } = await signIn.refetch();
+      if (failureCode(error) === 'proof_needed') throw error;
+    }).catch(() => undefined);
+  return (
+    <>
+      <EmptyState
+        icon={<KeyIcon size={26} />}
+        title={t('proof.title', { host: page.host })}
+        text={t('proof.text')}
+        action={
+          <Button variant="primary" onClick={prove}>
+            {t('proof.open')}
+          </Button>
+        }
+      />
+      {dialog}
+    </>
+  );
+}

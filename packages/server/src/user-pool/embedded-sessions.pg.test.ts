@@ -1,0 +1,185 @@
+import { createEmbeddedSession, getEaseePage } from '@bellhop/contract/embedded/calls';
+import { listSessions } from '@bellhop/contract/staff/sessions';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { administerHotels } from '../features/hotels/administration/administration.ts';
+import { testClientId, testKeys } from '../testing/two-hotels.ts';
+import { type IdentityServer, startIdentityServer } from './testing/identity-server.ts';
+
+const page = 'https://admin.example';
+let server: IdentityServer;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startIdentityServer();
+  server.clock.holdAt(1_790_000_000);
+});
+afterAll(() => server.close());
+
+interface Desk {
+  sub: string;
+  access: string;
+  refresh: string;
+}
+
+/** Somebody who administers the hotel, and has just signed in at a desk. */
+async function openDesk(): Promise<Desk> {
+  count += 1;
+  const sub = await server.account({ email: `admin-${count}@grand.example` });
+  await server.sqlAsOwner`insert into staff_privileges
+      (hotel_id, app_id, user_id, allowed_request_types, allowed_service_ids, authorized_fields)
+    values ('grand', 'staff', ${sub}, '{ANY}', '{ANY}', '{BELLHOP_ADMIN}')`;
+  await server.sqlAsOwner`update identity_accounts set excused_from_factor = true where sub = ${sub}`;
+  const from = { address: '192.0.2.10', userAgent: '', origin: 'http://localhost' };
+  const tokens = await server.identity.openSession(sub, testClientId, from);
+  return { sub, access: tokens.accessToken, refresh: tokens.refreshToken };
+}
+const headers = (access: string) => ({ authorization: `Bearer ${access}`, 'x-api-key': testKeys.apiKey });
+const ask = ({ access }: Pick<Desk, 'access'>, origin = page, hotel = 'grand') =>
+  server.send({
+    method: 'POST',
+    url: `/api/users/sessions/embedded?hotel_id=${hotel}`,
+    headers: headers(access),
+    body: { origin },
+  });
+async function embed(desk: Pick<Desk, 'access'>) {
+  const answer = await ask(desk);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return createEmbeddedSession.answer.parse(answer.json());
+}
+const codeOf = async (answer: ReturnType<typeof ask>) => (await answer).json<{ code: string }>().code;
+/** As the page's own script renews, from a browser that says where it is. */
+async function renew(token: string, origin: string | null = page) {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/identity/',
+    headers: {
+      host: 'localhost',
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.GetTokensFromRefreshToken',
+      ...(origin === null ? {} : { origin }),
+    },
+    payload: JSON.stringify({ ClientId: testClientId, RefreshToken: token }),
+  });
+  const { AuthenticationResult: made, message } = answer.json<{
+    AuthenticationResult?: { AccessToken: string; RefreshToken: string };
+    message?: string;
+  }>();
+  return made ?? { message };
+}
+async function renewed(token: string): Promise<{ AccessToken: string; RefreshToken: string }> {
+  const made = await renew(token);
+  if (!('AccessToken' in made)) throw new Error(made.message);
+  return made;
+}
+const listOf = async ({ access }: Pick<Desk, 'access'>) => {
+  const answer = await server.send({ method: 'GET', url: '/api/users/sessions', headers: headers(access) });
+  return answer.statusCode === 200
+    ? listSessions.answer.parse(answer.json()).items
+    : answer.json<{ code: string }>().code;
+};
+const revoked = { message: 'Refresh Token has been revoked' };
+
+describe('the sign-in of an administration page of another origin', () => {
+  it('renews its own tokens for eight hours, and never those of the desk (EMB-10, EMB-12)', async () => {
+    const desk = await openDesk();
+    const made = await embed(desk);
+    expect(made.expires_at).toBe(1_790_000_000 + 8 * 3600);
+    expect(made.refresh_token).not.toBe(desk.refresh);
+    const first = await renewed(made.refresh_token);
+    expect(decodeJwt(first.AccessToken)).toMatchObject({ sub: desk.sub });
+    server.clock.advance(3600);
+    const second = await renewed(first.RefreshToken);
+    // The desk goes on: nothing of its own was spent.
+    expect(await renew(desk.refresh, null)).toHaveProperty('AccessToken');
+    server.clock.advance(7 * 3600);
+    expect(await renew(second.RefreshToken)).toEqual({ message: 'Refresh Token has expired' });
+  });
+
+  it('is listed with its origin, and ended there', async () => {
+    const desk = await openDesk();
+    server.clock.advance(1);
+    const { refresh_token } = await embed(desk);
+    expect(await listOf(desk)).toMatchObject([
+      { embedded_in: page, current: false },
+      { embedded_in: null, current: true },
+    ]);
+    const items = await listOf(desk);
+    const id = typeof items === 'string' ? '' : items[0]?.id;
+    await server.send({ method: 'DELETE', url: `/api/users/sessions/${id}`, headers: headers(desk.access) });
+    expect(await renew(refresh_token)).toEqual(revoked);
+  });
+
+  it('is given to a trusted origin alone, to an administrator of the hotel, for a fresh proof', async () => {
+    const desk = await openDesk();
+    expect(await codeOf(ask(desk, 'https://evil.example'))).toBe('origin_not_trusted');
+    expect(await codeOf(ask(desk, `${page}.evil.example`))).toBe('origin_not_trusted');
+    expect(await codeOf(ask(desk, page, 'beach'))).toBe('no_permission_for_hotel');
+    server.clock.advance(301);
+    expect(await codeOf(ask(desk))).toBe('proof_needed');
+  });
+
+  it.each([
+    ['from another origin', 'https://evil.example'],
+    ['from no origin', null],
+  ])('ends when its token is used %s', async (_title, origin) => {
+    const { refresh_token } = await embed(await openDesk());
+    expect(await renew(refresh_token, origin)).toEqual(revoked);
+    expect(await renew(refresh_token)).toEqual(revoked);
+  });
+
+  it('ends with the sign-out of the desk, with its lock, and with the next one for the same page', async () => {
+    const [out, locked, again] = [await openDesk(), await openDesk(), await openDesk()];
+    const [ofOut, ofLocked, ofAgain] = [await embed(out), await embed(locked), await embed(again)];
+    const { AccessToken } = await renewed(ofOut.refresh_token);
+    await server.call('RevokeToken', { ClientId: testClientId, Token: out.refresh });
+    expect(await renew(ofOut.refresh_token)).toEqual(revoked);
+    await expect.poll(() => listOf({ access: AccessToken })).toBe('not_signed_in');
+    await server.send({ method: 'POST', url: '/api/users/sessions/lock', headers: headers(locked.access) });
+    expect(await renew(ofLocked.refresh_token)).toEqual(revoked);
+    const next = await embed(again);
+    expect(await renew(ofAgain.refresh_token)).toEqual(revoked);
+    expect(await renew(next.refresh_token)).toHaveProperty('AccessToken');
+  });
+
+  it('ends with the right to administer the hotel', async () => {
+    const desk = await openDesk();
+    const { AccessToken, RefreshToken } = await renewed((await embed(desk)).refresh_token);
+    await server.sqlAsOwner`update staff_privileges set authorized_fields = '{BOOKINGS}' where user_id = ${desk.sub}`;
+    server.clock.advance(2);
+    await expect.poll(() => listOf({ access: AccessToken })).toBe('not_signed_in');
+    expect(await renew(RefreshToken)).toEqual(revoked);
+    expect(await renew(desk.refresh, null)).toHaveProperty('AccessToken');
+  });
+
+  it('proves nothing: it makes no other, and changes nothing of the account', async () => {
+    const desk = await openDesk();
+    const { AccessToken } = await renewed((await embed(desk)).refresh_token);
+    expect(await codeOf(ask({ access: AccessToken }))).toBe('proof_needed');
+    const changed = await server.call('SetUserMFAPreference', {
+      AccessToken,
+      SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
+    });
+    expect(changed.status).toBe(400);
+  });
+});
+
+describe('the page of easee', () => {
+  const read = async () => {
+    const { access } = await openDesk();
+    const answer = await server.send({
+      method: 'GET',
+      url: '/api/utilities/easee?hotel_id=grand',
+      headers: headers(access),
+    });
+    return getEaseePage.answer.parse(answer.json());
+  };
+
+  it('is the hotel’s own where its settings name one, else the one of Bellhop (EMB-06, API-40)', async () => {
+    expect(await read()).toEqual({ url: '/app/charging' });
+    await administerHotels(server.database, server.clock).change('grand', {
+      settings: { easeeUrl: 'https://charge.example/hotel' },
+    });
+    await expect.poll(read).toEqual({ url: 'https://charge.example/hotel' });
+  });
+});
