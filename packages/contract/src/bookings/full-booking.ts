@@ -32,6 +32,9 @@ export const fullBooking = z.extend(booking, {
   note: z.nullable(z.string()),
   /** As the check-in form has it (FCI-25). */
   all_number: z.optional(z.nullable(z.string())),
+  /** How many people the stay is booked for; null: not known. Left out by servers of earlier versions, both. */
+  adults: z.optional(z.nullable(z.int())),
+  children: z.optional(z.nullable(z.int())),
   keyless_passive: z.boolean(),
   molainn_keyless_access_status: z.enum(keylessStatuses),
   preferences: z.array(guestPreference),
@@ -41,6 +44,9 @@ export const fullBooking = z.extend(booking, {
 export type FullBooking = z.infer<typeof fullBooking>;
 
 const text = (most: number) => z.nullable(z.string().check(z.maxLength(most)));
+/** Adults or children of one booking, groups included. */
+export const mostPeople = 99;
+const people = z.nullable(z.int().check(z.gte(0), z.lte(mostPeople)));
 // 9999-12-31: calendars show no later date.
 const instant = z.nullable(z.int().check(z.gte(0), z.lte(253_402_300_799)));
 
@@ -61,6 +67,8 @@ const bookingFields = {
   reservation_channel: text(120),
   checkin: instant,
   checkout: instant,
+  adults: people,
+  children: people,
   rooms: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(20)),
   butler: text(120),
   label: z.nullable(z.enum(labels)),

@@ -69,7 +69,10 @@ export const endSharing = defineCall({
   problems: [...guestProblems, 'not_found'],
 });
 
-/** `invalid_input`: `fields` names all that is missing or wrong, as `guests.0.birth_date` or `guests.1.signature`. */
+/**
+ * `invalid_input`: `fields` names all that is missing or wrong, as `guests.0.birth_date` or `guests.1.signature`; `coming`: the
+ * stay is booked for more people than there are forms, and nobody said that fewer come.
+ */
 export const submitCheckIn = defineCall({
   ...ofGuests,
   id: 'submitCheckIn',
@@ -81,6 +84,8 @@ export const submitCheckIn = defineCall({
     id: newRequestId,
     /** Of the check-in that the guest saw; left out: there is no conflict. */
     version,
+    /** Only so many of the people whom the stay is booked for come: the forms beyond, which are empty, go. */
+    coming: z.optional(z.int().check(z.minimum(1), z.maximum(mostGuests))),
   }),
   answer: ownCheckIn,
   problems: [

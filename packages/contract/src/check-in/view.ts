@@ -80,6 +80,14 @@ const texts = z.object({
 });
 const shownFields = z.record(z.string(), z.enum(['hidden', 'optional', 'required']));
 
+/** Whom the stay is booked for; left out by servers of earlier versions. */
+const party = {
+  adults: z._default(z.nullable(z.int()), null),
+  children: z._default(z.nullable(z.int()), null),
+  /** So many of them come, as the guest said while handing in fewer forms; null: all of them, or nothing was said. */
+  coming: z._default(z.nullable(z.int()), null),
+};
+
 const whole = {
   version: z.int(),
   state: z.enum(checkInStates),
@@ -96,6 +104,7 @@ const whole = {
 /** A check-in with its forms, to people who hold FAST_CHECK_IN. */
 export const checkInDetail = z.object({
   ...whole,
+  ...party,
   /** Null: no forms were ever given. */
   id: z.nullable(entityId),
   request_id: entityId,
@@ -138,6 +147,7 @@ export type OwnForm = z.infer<typeof ownForm>;
 
 export const ownCheckIn = z.object({
   ...whole,
+  ...party,
   /** Null: not begun. */
   id: z.nullable(entityId),
   /** Of the conversation with staff; null: not submitted yet. */

@@ -89,6 +89,22 @@ describe('a guest who checks in', () => {
     await expectNoViolations();
   });
 
+  it('is asked whether somebody is not coming where fewer forms are filled than the stay has people', async () => {
+    server.checkIn.adults = 2;
+    const { user } = await openCheckIn();
+    await fillAll(user, 'C01X000234');
+    await sign(user, 'Amelia Hartley');
+    await user.click(screen.getByRole('button', { name: 'Hand in the check-in' }));
+    const question = await screen.findByRole('alert', { name: /You are 2 and 1 form is filled/ });
+    await expectNoViolations();
+    await user.click(within(question).getByRole('button', { name: 'Fill in another form' }));
+    expect(screen.getByRole('tab', { name: /Guest 2/ }).getAttribute('aria-selected')).toBe('true');
+    await user.click(within(question).getByRole('button', { name: 'Only one of us comes' }));
+    expect(await screen.findByText('We are looking at it')).toBeTruthy();
+    expect(server.checkIn).toMatchObject({ state: 'submitted', coming: 1 });
+    expect(server.checkIn.guests).toHaveLength(1);
+  });
+
   it('draws the signature with the mouse, and is asked for consent and for strokes', async () => {
     const { user } = await openCheckIn();
     await user.click(screen.getByRole('button', { name: 'Sign' }));

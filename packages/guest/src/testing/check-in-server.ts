@@ -56,6 +56,9 @@ export class CheckInServer {
     privacy_notice: null,
   };
   offers: GuestOffer[] = [];
+  /** Whom the stay is booked for. */
+  adults: number | null = null;
+  coming: number | null = null;
   takesPapers = false;
   /** Less than hotels ask for, so that a test can fill all of it. */
   fields: OwnCheckIn['fields'] = {
@@ -125,6 +128,11 @@ export class CheckInServer {
         return this.whole();
       }) ??
       on(submitCheckIn, () => {
+        const { coming } = submitCheckIn.body.parse(body);
+        if (coming !== undefined) {
+          this.guests = this.guests.slice(0, coming);
+          this.coming = coming;
+        }
         const { guests } = this.whole();
         const missing = guests.flatMap(({ position, faults, signs, signed }) => [
           ...faults.filter(({ reason }) => reason === 'required').map(({ field }) => `guests.${position}.${field}`),
@@ -187,6 +195,9 @@ export class CheckInServer {
       texts: this.texts,
       id: this.state === 'invited' ? null : 'check-in',
       request_id: this.requestId,
+      adults: this.adults,
+      children: null,
+      coming: this.coming,
       takes_papers: this.takesPapers,
       guests: this.guests.map((_, position) => this.#own(position)),
       offers: this.offers.map((offer) => ({ ...offer })),
@@ -201,7 +212,8 @@ export class CheckInServer {
   }
 
   #companion(position: number): CompanionForm {
-    const { guests: _, id: __, request_id: ___, takes_papers: ____, offers: _____, ...whole } = this.whole();
+    const { version, state, checkin, checkout, asked, fields, texts } = this.whole();
+    const whole = { version, state, checkin, checkout, asked, fields, texts };
     const hotel = { name: 'Bellhop Grand', timeZone, primaryColor: null, languages: ['en'], dictionary: {} };
     return { ...whole, guest: this.#own(position), hotel };
   }

@@ -125,6 +125,8 @@ function bookingRow(
     rooms: [...booking.rooms],
     checkin,
     checkout,
+    adults: booking.adults ?? null,
+    children: booking.children ?? null,
     butler: booking.butler ?? null,
     label: booking.label ?? null,
     loyalty_point: booking.points ?? null,

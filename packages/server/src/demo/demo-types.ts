@@ -38,6 +38,8 @@ export interface DemoBooking {
   label?: 'VIP' | 'PREMIUM' | 'GOLD';
   butler?: string;
   points?: number;
+  adults?: number;
+  children?: number;
   /** Ids of preferences. */
   prefers?: readonly string[];
   /** Made up. */

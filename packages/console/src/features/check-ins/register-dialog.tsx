@@ -38,7 +38,10 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }) {
   const { mutate, reset, data, error, isPending } = useMutation({
     mutationFn: () => api.call(exportRegister, { query: { hotel_id: hotelId }, body: { day, form } }),
     networkMode: 'always',
-    onSuccess: ({ files }) => files.forEach(save),
+    // Guests without a form are looked at first; the files wait for a press on their names.
+    onSuccess: ({ files, fewer }) => {
+      if (fewer.length === 0) files.forEach(save);
+    },
   });
   return (
     <Dialog
@@ -85,7 +88,7 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** What the files hold, and what a person must add before handing them in. */
-function Written({ answer: { stays, files, gaps } }: { readonly answer: RegisterAnswer }) {
+function Written({ answer: { stays, files, fewer, gaps } }: { readonly answer: RegisterAnswer }) {
   const { t } = useTranslation('checkIn');
   return (
     <div role="status">
@@ -100,6 +103,18 @@ function Written({ answer: { stays, files, gaps } }: { readonly answer: Register
           </li>
         ))}
       </ul>
+      {fewer.length > 0 && (
+        <Banner tone="warning">
+          {t('register.fewer', { count: fewer.length })}
+          <ul className={styles.asked}>
+            {fewer.map(({ reference, forms, people }) => (
+              <li key={reference}>
+                <bdi>{reference}</bdi> · {t('register.people', { count: people, forms })}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
       {gaps.length > 0 && (
         <Banner tone="warning">
           {t('register.gaps', { count: gaps.length })}

@@ -30,6 +30,7 @@ describe('the register of a day', () => {
     gateway.register = {
       stays: 1,
       files: [{ name: 'kbs-vatandas-2026-11-23.csv', media_type: 'text/csv', text: 'GRSTRH', guests: 2 }],
+      fewer: [],
       gaps: [{ reference: 'N-7', position: 1, field: 'passport_number' }],
     };
     expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: en.register.form }).value).toBe('TR');
@@ -45,6 +46,23 @@ describe('the register of a day', () => {
     expect(await saved[1]?.text()).toBe('GRSTRH');
     await user.selectOptions(dialog.getByRole('combobox', { name: en.register.form }), 'ES');
     expect(dialog.queryByText('1 stay'), 'an answer to another question').toBeNull();
+  });
+
+  it('names stays with fewer forms than people before anything is saved', async () => {
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user, dialog, gateway } = await open();
+    gateway.register = {
+      stays: 1,
+      files: [{ name: 'kbs-vatandas-2026-11-23.csv', media_type: 'text/csv', text: 'GRSTRH', guests: 2 }],
+      fewer: [{ reference: 'N-7', forms: 2, people: 4 }],
+      gaps: [],
+    };
+    await user.click(dialog.getByRole('button', { name: en.register.export }));
+    expect(await dialog.findByText(/2 of 4 people/)).toBeDefined();
+    expect(saved).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole('button', { name: 'kbs-vatandas-2026-11-23.csv' }));
+    expect(saved).toHaveBeenCalledTimes(1);
   });
 
   it('says of a day without arrivals that there were none, and offline that it needs the network', async () => {

@@ -31,8 +31,8 @@ export interface CheckInDesk extends FormDesk {
   /** Gives out a code that opens this form alone. */
   share(position: number): Promise<Pick<CallAnswer<typeof shareOwnForm>, 'code' | 'expires_at'>>;
   endSharing(position: number): Promise<void>;
-  /** Everything that was typed is saved before. */
-  submit(): Promise<void>;
+  /** Everything that was typed is saved before. `coming`: no more people than these; forms beyond are empty. */
+  submit(coming?: number): Promise<void>;
   withdraw(): Promise<void>;
   /** Asks the hotel for it, at the price that is shown. */
   choose(offer: GuestOffer): Promise<void>;
@@ -49,17 +49,19 @@ function createCheckInDesk(api: Api, owner: string): CheckInDesk {
     createFormKeeper(owner),
   );
   let newId = clientId();
+  async function begin() {
+    if (forms.store.get().checkIn?.id == null)
+      forms.hold(await api.call(putOwnForm, { params: at(0), body: { form: {} } }));
+    return forms.store.get().checkIn?.id ?? '';
+  }
   return {
     ...forms,
-    async begin() {
-      if (forms.store.get().checkIn?.id == null)
-        forms.hold(await api.call(putOwnForm, { params: at(0), body: { form: {} } }));
-      return forms.store.get().checkIn?.id ?? '';
-    },
+    begin,
     async setGuests(guests) {
       forms.hold(await api.call(putOwnForm, { params: at(0), body: { form: {}, guests } }));
     },
     async share(position) {
+      await begin();
       const { check_in, ...code } = await api.call(shareOwnForm, { params: at(position) });
       forms.hold(check_in);
       return code;
@@ -67,11 +69,16 @@ function createCheckInDesk(api: Api, owner: string): CheckInDesk {
     async endSharing(position) {
       forms.hold(await api.call(endSharing, { params: at(position) }));
     },
-    async submit() {
+    async submit(coming) {
       const { checkIn } = forms.store.get();
       if (checkIn === null) return;
       const { request_id: id, version } = checkIn;
-      forms.hold(await api.call(submitCheckIn, { body: { id: id ?? newId, ...(version > 0 ? { version } : {}) } }));
+      const body = {
+        id: id ?? newId,
+        ...(version > 0 ? { version } : {}),
+        ...(coming === undefined ? {} : { coming }),
+      };
+      forms.hold(await api.call(submitCheckIn, { body }));
       newId = clientId();
     },
     async choose({ id, price, currency }) {

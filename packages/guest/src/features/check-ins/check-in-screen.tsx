@@ -1,3 +1,4 @@
+import { formsMissing, peopleOf } from '@bellhop/contract/check-in/party';
 import { mayGuestEdit, mayShare } from '@bellhop/contract/check-in/state';
 import { mostGuests } from '@bellhop/contract/check-in/view';
 import type { GuestStay } from '@bellhop/contract/guests/calls';
@@ -9,12 +10,21 @@ import { Button } from '../../ui/button.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import styles from './check-in.module.css';
 import { type CheckInDesk, useCheckInDesk } from './check-in-desk.ts';
+import { FewerPart } from './fewer-part.tsx';
 import { placeOf } from './field-control.tsx';
 import type { CheckInBook } from './form-desk.ts';
 import { FormsContext } from './forms-context.ts';
 import { GuestForm } from './guest-form.tsx';
 import { GuestTabs, panelId } from './guest-tabs.tsx';
-import { type GuestView, guestViews, type Hindrance, hindrances, hindrancesOf, rulesOf } from './guest-view.ts';
+import {
+  filledForms,
+  type GuestView,
+  guestViews,
+  type Hindrance,
+  hindrances,
+  hindrancesOf,
+  rulesOf,
+} from './guest-view.ts';
 import { MissingList, useShownPlace } from './missing-list.tsx';
 import { OffersPart } from './offers-part.tsx';
 import { SaveLine } from './save-line.tsx';
@@ -87,14 +97,16 @@ function Forms({
   const { checkIn } = book;
 
   if (checkIn === null) return null;
+  const { state } = checkIn;
   const rules = rulesOf(checkIn, timeZone, systemClock.now());
   const views = guestViews(book, rules);
   const shown = views[Math.min(chosen, views.length - 1)];
   const nameOf = ({ position, form }: GuestView) => form.name?.trim() || words('guest', { number: position + 1 });
-  const { state } = checkIn;
   const isOpen = mayGuestEdit(state);
   // What this phone sees, else what the server named.
-  const own = hindrances(views);
+  const filled = filledForms(views);
+  const isFewer = isTried && state !== 'submitted' && formsMissing(checkIn, checkIn.coming, filled) > 0;
+  const own = hindrances(isFewer ? views.slice(0, filled) : views);
   const missing = own.length > 0 ? own : named;
 
   async function run(step: () => Promise<unknown>) {
@@ -111,16 +123,18 @@ function Forms({
     }
   }
 
-  function submit() {
+  /** @param coming so many of the people of the stay; left out: all of them */
+  function submit(coming?: number) {
     setTried(true);
     setNamed([]);
     // A keyboard hands in without leaving the field.
     for (const { position } of views) desk.leave(position);
-    if (own.length > 0) return;
+    if (own.length > 0 || (checkIn !== null && formsMissing(checkIn, coming ?? checkIn.coming, filled) > 0)) return;
     void run(async () => {
       if (!(await desk.save())) throw new ApiFailure(desk.store.get().unsaved ?? 'network');
-      await desk.submit();
+      await desk.submit(coming);
       setTried(false);
+      setChosen(0);
       window.scrollTo(0, 0);
     });
   }
@@ -128,6 +142,11 @@ function Forms({
   function show({ position, what }: Hindrance) {
     setChosen(position);
     showPlace(placeOf(position, what));
+  }
+
+  async function addGuest() {
+    await desk.setGuests(views.length + 1);
+    setChosen(views.length);
   }
 
   const offers = <OffersPart desk={desk} offers={checkIn.offers} onOpenRequest={onOpenRequest} />;
@@ -168,24 +187,27 @@ function Forms({
             )}
           </div>
           {views.length < mostGuests && (
-            <Button
-              aria-disabled={act === 'busy'}
-              onClick={() =>
-                void run(async () => {
-                  await desk.setGuests(views.length + 1);
-                  setChosen(views.length);
-                })
-              }
-            >
+            <Button aria-disabled={act === 'busy'} onClick={() => void run(addGuest)}>
               {words('guests.add')}
             </Button>
           )}
           {offers}
           <div className={styles.part}>
             <SaveLine book={book} />
+            {isFewer && (
+              <FewerPart
+                people={peopleOf(checkIn) ?? filled}
+                filled={filled}
+                isBusy={act === 'busy'}
+                onFewer={() => submit(filled)}
+                onFill={() =>
+                  filled < views.length ? show({ position: filled, what: 'name', why: 'missing' }) : void run(addGuest)
+                }
+              />
+            )}
             {isTried && <MissingList missing={missing} views={views} nameOf={nameOf} onShow={show} />}
             {state !== 'submitted' && (
-              <Button kind="main" aria-disabled={act === 'busy'} onClick={submit}>
+              <Button kind="main" aria-disabled={act === 'busy'} onClick={() => submit()}>
                 {act === 'busy'
                   ? t('new.sending')
                   : words(state === 'changes_asked' ? 'submit.again' : 'submit.hand_in')}

@@ -61,5 +61,14 @@ export function createCompanionDesk(token: string, onOutcome: (failure: FailureC
 
 /** A check-in of which only one form can be seen. */
 function asCheckIn({ guest, hotel: _, ...checkIn }: CompanionForm): OwnCheckIn {
-  return { ...checkIn, id: null, request_id: null, takes_papers: false, guests: [guest], offers: [] };
+  const hidden = {
+    id: null,
+    request_id: null,
+    adults: null,
+    children: null,
+    coming: null,
+    takes_papers: false,
+    offers: [],
+  };
+  return { ...checkIn, ...hidden, guests: [guest] };
 }

@@ -97,6 +97,14 @@ export function guestViews(book: CheckInBook, rules: FormRules): GuestView[] {
   });
 }
 
+/** How many of the forms have anything in them, or one behind them has. */
+export function filledForms(views: readonly GuestView[]): number {
+  const last = views.findLastIndex(
+    ({ form, isSigned }) => isSigned || Object.values(form).some((value) => value !== null && value !== ''),
+  );
+  return Math.max(1, last + 1);
+}
+
 /** Whether a field that is empty keeps the forms from being handed in. */
 export function isRequired({ form, position }: GuestView, field: AskedField, rules: FormRules): boolean {
   return missingFields({ ...form, [field]: null }, { ...rules, position }).includes(field);

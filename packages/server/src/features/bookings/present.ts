@@ -67,6 +67,8 @@ export function presentFull(
     internal_notes: row.internal_notes,
     note: row.note,
     all_number: row.all_number,
+    adults: row.adults,
+    children: row.children,
     keyless_passive: row.keyless_passive,
     molainn_keyless_access_status: row.keyless_status ?? 'pending',
     preferences: presentPreferences(preferences, row.preference_ids),

@@ -164,17 +164,15 @@ describe('GET /users/bookings/{id}', () => {
     expect(fullBooking.parse(answer.json())).toEqual(answer.json());
     expect(answer.json()).toEqual({
       ...first,
-      all_number: null,
+      ...{ all_number: null, adults: null, children: null, gender: null },
       national_identification_number: null,
       passport_number: null,
       birthday: null,
       masked: [],
-      gender: null,
       reservation_channel: null,
       internal_notes: null,
       note: null,
       keyless_passive: false,
-      // BKD-15.
       molainn_keyless_access_status: 'pending',
       preferences: [],
       keys: [],
@@ -210,6 +208,8 @@ describe('PATCH /users/bookings/{id}', () => {
     ['internal_notes', 'Quiet room', 'Quiet room'],
     ['note', 'Two pillows', 'Two pillows'],
     ['loyalty_point', 40, 40],
+    ['adults', 2, 2],
+    ['children', 0, 0],
     ['keyless_passive', true, true],
   ])('sets %s to what is sent, without white space around it (API-15, BKD-25)', async (field, sent, kept) => {
     const id = `b-set-${field}-${String(sent).trim().length}`;

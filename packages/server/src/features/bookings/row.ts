@@ -14,6 +14,9 @@ export interface BookingRow {
   rooms: string[];
   checkin: number | null;
   checkout: number | null;
+  /** How many people the stay is booked for; null: not known, both. */
+  adults: number | null;
+  children: number | null;
   butler: string | null;
   label: string | null;
   loyalty_point: number | null;
@@ -38,6 +41,8 @@ export const plainColumns = [
   'reservation_channel',
   'checkin',
   'checkout',
+  'adults',
+  'children',
   'rooms',
   'butler',
   'label',

@@ -123,6 +123,8 @@ function blankBooking(id: string, at: number): FullBookingRow {
     rooms: [],
     checkin: null,
     checkout: null,
+    adults: null,
+    children: null,
     butler: null,
     label: null,
     loyalty_point: null,

@@ -20,6 +20,7 @@ export const checkInEntity: EntityKind<CheckInRow, CheckInColumn> = {
     declined_at: 'value',
     erased_at: 'value',
     asked: 'json',
+    coming: 'value',
   },
   holds: [],
   shownIn: [],

@@ -1,5 +1,6 @@
 import { maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';
 import type { formBody, signatureBody } from '@bellhop/contract/check-in/guest-calls';
+import { formsOf } from '@bellhop/contract/check-in/party';
 import { isDraft, isWithStaff, mayGuestEdit } from '@bellhop/contract/check-in/state';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
@@ -55,7 +56,7 @@ export async function editForm(
     async decide(row) {
       if (!mayGuestEdit(stateNow(row, stay, at))) throw new Failure('status_not_settable');
       const rows = await listGuests(sql, hotelId, row.id);
-      const written = rows.length > 0 ? rows.map((guest) => formOfGuest(box, hotelId, guest)) : [knownOf(stay)];
+      const written = rows.length > 0 ? rows.map((guest) => formOfGuest(box, hotelId, guest)) : knownOf(stay);
       const count = guests ?? written.length;
       if (position >= count) throw new Failure('not_found');
       const held = rows[position];
@@ -111,15 +112,25 @@ export async function signForm(
   });
 }
 
-/** The main guest of a check-in that was not begun. */
-export function unwritten(stay: BookingRow): OpenedGuest {
-  return { position: 0, version: 0, signed: null, code_until: null, given: knownOf(stay), signature: null, papers: [] };
+/** The guests of a check-in that was not begun. */
+export function unwritten(stay: BookingRow): OpenedGuest[] {
+  return knownOf(stay).map((given, position) => ({
+    position,
+    given,
+    version: 0,
+    signed: null,
+    code_until: null,
+    signature: null,
+    papers: [],
+  }));
 }
 
-/** What a booking says of its main guest. */
-function knownOf({ name, family_name, phone_number, email, nationality }: BookingRow) {
+/** What a booking says of its guests: who the main one is, and how many they are. */
+function knownOf(stay: BookingRow): object[] {
+  const { name, family_name, phone_number, email, nationality } = stay;
   const known = { name, surname: family_name, phone_number, email, nationality };
-  return Object.fromEntries(Object.entries(known).filter(([, value]) => (value ?? '') !== ''));
+  const main = Object.fromEntries(Object.entries(known).filter(([, value]) => (value ?? '') !== ''));
+  return Array.from({ length: formsOf(stay) }, (_, position) => (position === 0 ? main : {}));
 }
 
 /** What other clients stored beside the fields stays; null empties one, and a number that comes back masked is as it was. */

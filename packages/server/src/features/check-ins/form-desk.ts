@@ -14,7 +14,7 @@ import type { CustomFieldValue, RequestRow } from '../requests/row.ts';
 import { checkInEntity } from './check-in-entity.ts';
 import { shortened, takeApart, whole, withLinks } from './field-values.ts';
 import type { FormBox } from './form-box.ts';
-import { recordOf } from './judge.ts';
+import { isBlankForm } from './judge.ts';
 import { formOfGuest, newCheckIn, stateOf, writeForms } from './keep-forms.ts';
 import { listPapers } from './papers/store.ts';
 import type { CheckInRow } from './row.ts';
@@ -34,7 +34,7 @@ export function openFormDesk({ database, clock, box }: DeskParts): FormDesk {
       if (forms === null) return { values: short, write: async () => {} };
       const { sql, hotelId } = tx;
       const begun = booking === null ? null : await findOf(sql, hotelId, { bookingId: booking.id });
-      const isEmpty = forms.every(({ given }) => Object.keys(recordOf(given)).length === 0);
+      const isEmpty = forms.every(({ given }) => isBlankForm(given));
       // What the guest has written so far stands where staff bring nothing.
       const standing =
         begun?.request_id === null && isEmpty

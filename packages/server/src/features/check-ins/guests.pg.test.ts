@@ -110,6 +110,43 @@ describe('A guest who checks in', () => {
     expect((await put(0, {}, { guests: 2 })).guests[1]?.form).toEqual({});
   });
 
+  const bookFor = (adults: number, children: number) =>
+    server.sqlAsOwner`update bookings set adults = ${adults}, children = ${children} where id = ${stay}`;
+
+  it('begins with a form for each person of the booking (FCI-11)', async () => {
+    await bookFor(2, 1);
+    const begun = await read();
+    expect(begun).toMatchObject({ adults: 2, children: 1, coming: null, version: 0 });
+    expect(begun.guests.map(({ form }) => form.name)).toEqual(['Zeynep', undefined, undefined]);
+    expect((await put(2, childsForm)).guests.map(({ form }) => form.name)).toEqual(['Zeynep', undefined, 'Ela']);
+    await bookFor(60, 0);
+    await begin();
+    await bookFor(60, 0);
+    expect((await read()).guests, 'a group').toHaveLength(20);
+  });
+
+  it('hands in fewer forms than the booking has people by saying that fewer come, which staff read', async () => {
+    await bookFor(2, 2);
+    await put(0, completeForm);
+    await sign(0);
+    await put(1, childsForm);
+    expect((await refusal(submit({ coming: 1 }))).fields).toEqual([{ path: 'body.coming', reason: 'not_empty' }]);
+    expect((await done(submit({ coming: 2 }))).guests).toHaveLength(2);
+    expect(await detail()).toMatchObject({ adults: 2, children: 2, coming: 2, state: 'submitted' });
+    expect(readForms(await request())).toHaveLength(2);
+    await put(0, { city: 'Bursa' }, { guests: 1 });
+    await staff('POST', '/check-in/ask', { fields: [] });
+    expect((await refusal(submit())).fields, 'one less than was said').toEqual([
+      { path: 'body.coming', reason: 'fewer' },
+    ]);
+    await done(submit({ coming: 1 }));
+    await staff('POST', '/check-in/ask', { fields: [] });
+    await put(0, {}, { guests: 4 });
+    for (const position of [1, 2, 3]) await put(position, childsForm);
+    await done(submit());
+    expect(await detail()).toMatchObject({ coming: null });
+  });
+
   it('meets no conflict on another field, and one on an older version of the same form', async () => {
     const first = await put(0, { city: 'Ankara' });
     const version = first.guests[0]?.version;

@@ -168,6 +168,6 @@ export async function presentIn(
     listChosenOffers(sql, hotel.id, caller.bookingId),
   ]);
   const written = row === null ? [] : await openGuests(sql, box, hotel.id, row.id);
-  const guests = written.length > 0 ? written : [unwritten(stay)];
+  const guests = written.length > 0 ? written : unwritten(stay);
   return presentOwn(hotel, row, { guests, offers }, stay, clock.now());
 }

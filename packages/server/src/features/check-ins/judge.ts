@@ -48,6 +48,11 @@ export function recordOf(given: unknown): Readonly<Record<string, unknown>> {
   return typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : {};
 }
 
+/** Nobody has said anything in it. */
+export function isBlankForm(given: unknown): boolean {
+  return Object.keys(recordOf(given)).length === 0;
+}
+
 /** Whether what was agreed to is still what the hotel asks for. */
 export function isCurrent(
   signed: Signed | null,

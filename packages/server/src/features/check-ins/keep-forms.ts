@@ -87,6 +87,7 @@ export function newCheckIn(at: number, given: Partial<CheckInRow> & Pick<CheckIn
     erased_at: null,
     created_at: at,
     asked: null,
+    coming: null,
     ...given,
   };
 }

@@ -11,6 +11,7 @@ import { isStayOver } from '../bookings/stay-over.ts';
 import { isCurrent, type JudgedAt, judge } from './judge.ts';
 import type { PaperRow } from './papers/store.ts';
 import type { CheckInRow, ChosenOfferRow, GuestRow } from './row.ts';
+import type { StayFacts } from './store.ts';
 
 /** Of the stay, as far as a check-in shows it. */
 export interface StayOfCheckIn {
@@ -40,7 +41,7 @@ export function presentDetail(
   { settings }: Hotel,
   row: CheckInRow | null,
   guests: readonly OpenedGuest[],
-  request: { id: string; booking_id: string | null; reservation_number: string | null; rooms: string[] },
+  request: StayFacts & { id: string; booking_id: string | null; rooms: string[] },
   stay: StayOfCheckIn | null,
   at: number,
 ): CheckInDetail {
@@ -51,6 +52,9 @@ export function presentDetail(
     booking_id: request.booking_id,
     reservation_number: request.reservation_number,
     rooms: request.rooms,
+    adults: request.adults,
+    children: request.children,
+    coming: row?.coming ?? null,
     invited_at: row?.invited_at ?? null,
     submitted_at: row?.submitted_at ?? null,
     accepted_at: row?.accepted_at ?? null,
@@ -75,7 +79,7 @@ export function presentOwn(
   { settings }: Hotel,
   row: CheckInRow | null,
   { guests, offers }: { guests: readonly OpenedGuest[]; offers: readonly ChosenOfferRow[] },
-  stay: StayOfCheckIn,
+  stay: StayOfCheckIn & Pick<StayFacts, 'adults' | 'children'>,
   at: number,
 ): OwnCheckIn {
   const whole = wholeOf(settings, row, stay, at);
@@ -84,6 +88,9 @@ export function presentOwn(
     offers: offersOf(settings, offers, ({ kind }) => mayChooseOffer({ kind }, whole.state, stay.checkin, at)),
     id: row?.id ?? null,
     request_id: row?.request_id ?? null,
+    adults: stay.adults,
+    children: stay.children,
+    coming: row?.coming ?? null,
     takes_papers: settings.idImages,
     guests: guests.map((guest) => presentForm(settings, guest, stay, at)),
   };

@@ -17,6 +17,8 @@ export interface CheckInRow {
   erased_at: number | null;
   created_at: number;
   asked: AskedChanges | null;
+  /** So many guests come, as they said; null: nothing was said. */
+  coming: number | null;
 }
 
 /** An offer of the hotel that a stay has asked for, as it was then. */

@@ -18,7 +18,7 @@ import { openGuests } from './open-guests.ts';
 import { presentDetail } from './present.ts';
 import type { CheckInRow } from './row.ts';
 import { type Act, type CheckInParts, checkInOf } from './service.ts';
-import { findOf, findReservationNumber } from './store.ts';
+import { findOf, findStayFacts } from './store.ts';
 import { askText, declinedText } from './texts.ts';
 
 export async function readDetail(
@@ -32,13 +32,13 @@ export async function readDetail(
   const read = await database.read(hotel.id, async (sql) => {
     const request = await checkInOf(sql, { frame, caller, id });
     const row = await findOf(sql, hotel.id, { requestId: id });
-    const [guests, reservation_number] = await Promise.all([
+    const [guests, facts] = await Promise.all([
       row === null ? [] : openGuests(sql, box, hotel.id, row.id),
-      request.booking_id === null ? null : findReservationNumber(sql, hotel.id, request.booking_id),
+      findStayFacts(sql, hotel.id, request.booking_id),
     ]);
-    return { request, row, guests, reservation_number };
+    return { request, row, guests, facts };
   });
-  const { request, row, guests, reservation_number } = read;
+  const { request, row, guests, facts } = read;
   // Written before the answer leaves: what cannot be recorded is not shown.
   if (guests.length > 0) await recordReading(database, hotel, caller, request, at);
   const stay =
@@ -46,14 +46,7 @@ export async function readDetail(
       ? null
       : { status: request.b_status, checkin: request.b_checkin, checkout: request.b_checkout };
   const { booking_id } = request;
-  return presentDetail(
-    hotel,
-    row,
-    guests,
-    { id, booking_id, reservation_number, rooms: [...readRooms(request)] },
-    stay,
-    at,
-  );
+  return presentDetail(hotel, row, guests, { id, booking_id, ...facts, rooms: [...readRooms(request)] }, stay, at);
 }
 
 /** Asks the guest to correct fields, in their language and in the name of who asks; the request waits for it. */

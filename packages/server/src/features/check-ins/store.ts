@@ -8,7 +8,7 @@ import type { CheckInRow, ChosenOfferRow, GuestRow } from './row.ts';
 function columns(sql: Sql) {
   return sql`
     c.id, c.version, c.booking_id, c.request_id, c.state, c.invited_at, c.submitted_at, c.accepted_at, c.done_at,
-    c.declined_at, c.erased_at, c.created_at, c.asked`;
+    c.declined_at, c.erased_at, c.created_at, c.asked, c.coming`;
 }
 
 export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): PromiseLike<CheckInRow[]> {
@@ -249,8 +249,15 @@ export async function putSealed(
   await sql`delete from unsealed_forms where hotel_id = ${hotelId} and request_id = ${requestId}`;
 }
 
-export async function findReservationNumber(sql: Sql, hotelId: string, bookingId: string): Promise<string | null> {
-  const [stay] = await sql<{ reservation_number: string | null }[]>`
-    select reservation_number from bookings where hotel_id = ${hotelId} and id = ${bookingId}`;
-  return stay?.reservation_number ?? null;
+/** What staff see of the booking itself. */
+export interface StayFacts {
+  reservation_number: string | null;
+  adults: number | null;
+  children: number | null;
+}
+
+export async function findStayFacts(sql: Sql, hotelId: string, bookingId: string | null): Promise<StayFacts> {
+  const [stay] = await sql<StayFacts[]>`
+    select reservation_number, adults, children from bookings where hotel_id = ${hotelId} and id = ${bookingId}`;
+  return stay ?? { reservation_number: null, adults: null, children: null };
 }

@@ -1,6 +1,7 @@
 import type { CallInput } from '@bellhop/contract/call';
 import { mainGuestField, otherGuestsField } from '@bellhop/contract/check-in/form';
 import type { submitCheckIn } from '@bellhop/contract/check-in/guest-calls';
+import { formsMissing, formsOf } from '@bellhop/contract/check-in/party';
 import { mayGuestEdit } from '@bellhop/contract/check-in/state';
 import type { OwnCheckIn } from '@bellhop/contract/check-in/view';
 import type { TenantWrite } from '../../platform/database/database.ts';
@@ -19,11 +20,11 @@ import { changeCheckIn } from './change-check-in.ts';
 import type { EditParts } from './edit-form.ts';
 import { type JudgedForm, shortened } from './field-values.ts';
 import { presentIn, stayOf } from './guests.ts';
-import { isCurrent, judge, keepsFromSubmitting } from './judge.ts';
+import { isBlankForm, isCurrent, judge, keepsFromSubmitting } from './judge.ts';
 import { openGuests } from './open-guests.ts';
 import { type OpenedGuest, presentOwn, stateNow } from './present.ts';
 import type { CheckInRow } from './row.ts';
-import { findOf, findServiceId, listChosenOffers } from './store.ts';
+import { findOf, findServiceId, listChosenOffers, removeGuests } from './store.ts';
 
 type Body = CallInput<typeof submitCheckIn>['body'];
 
@@ -61,13 +62,15 @@ export function submit(
       async decide(row) {
         if (row.state === 'submitted') return null;
         if (!mayGuestEdit(stateNow(row, stay, at))) throw new Failure('status_not_settable');
-        const guests = await openGuests(tx.sql, parts.box, hotel.id, row.id);
+        const all = await openGuests(tx.sql, parts.box, hotel.id, row.id);
+        const { guests, coming } = thoseComing(all, stay, row.coming, body.coming);
         if (body.version !== undefined && body.version < row.version) {
           const offers = await listChosenOffers(tx.sql, hotel.id, stay.id);
-          throw new Failure('edit_conflict', { current: presentOwn(hotel, row, { guests, offers }, stay, at) });
+          throw new Failure('edit_conflict', { current: presentOwn(hotel, row, { guests: all, offers }, stay, at) });
         }
         const forms = judgedForms(hotel, guests, stay, at);
-        const set = { state: 'submitted', submitted_at: at, asked: null } as const;
+        if (guests.length < all.length) await removeGuests(tx.sql, hotel.id, row.id, guests.length);
+        const set = { state: 'submitted', submitted_at: at, asked: null, coming } as const;
         if (row.request_id === null) {
           const request_id = await makeRequest(tx, act, body.id, forms);
           return { set: { ...set, request_id }, isFormChanged: true };
@@ -89,6 +92,25 @@ export function submit(
     });
     return presentIn(tx.sql, parts, hotel, caller);
   });
+}
+
+/**
+ * The guests who hand in, and how many come where they are fewer than the stay is booked for.
+ * @param said before, and now
+ * @throws invalid_input: forms are missing, and nobody has said that fewer come; or a form beyond is not empty
+ */
+function thoseComing(
+  all: readonly OpenedGuest[],
+  stay: BookingRow,
+  before: number | null,
+  now: number | undefined,
+): { guests: readonly OpenedGuest[]; coming: number | null } {
+  const refused = (reason: string) => new Failure('invalid_input', { fields: [{ path: 'body.coming', reason }] });
+  const guests = now === undefined ? all : all.slice(0, now);
+  if (!all.slice(guests.length).every(({ given }) => isBlankForm(given))) throw refused('not_empty');
+  const said = now ?? before;
+  if (formsMissing(stay, said, guests.length) > 0) throw refused('fewer');
+  return { guests, coming: guests.length < formsOf(stay) ? guests.length : null };
 }
 
 /** @throws invalid_input, which names all that is missing or wrong */

@@ -1,3 +1,4 @@
+import { mostPeople } from '@bellhop/contract/bookings/full-booking';
 import { dayAt } from '@bellhop/contract/zoned-time';
 import { type BookingsMapping, bookingValues } from './mapping.ts';
 import { createRowReader, RowProblem, type SourceRow } from './row-value.ts';
@@ -22,7 +23,8 @@ export function mapBooking(
   const read = createRowReader(source, new Set(empty), timeZone);
   const text = (field: keyof BookingsMapping['fields']): string | null => {
     const spec = fields[field];
-    const value = typeof spec === 'object' && ('format' in spec || 'separator' in spec) ? null : read.text(field, spec);
+    const isText = typeof spec === 'string' || (typeof spec === 'object' && 'values' in spec);
+    const value = isText ? read.text(field, spec) : null;
     if (value !== null && value.length > longestText)
       throw new RowProblem(`${field}: longer than ${longestText} characters`);
     if (value?.includes('\0')) throw new RowProblem(`${field}: holds a NUL character`);
@@ -54,6 +56,8 @@ export function mapBooking(
     rooms: read.list('rooms', fields.rooms),
     checkin,
     checkout,
+    adults: read.count('adults', fields.adults, mostPeople),
+    children: read.count('children', fields.children, mostPeople),
     butler: text('butler'),
     loyalty_point: null,
     nationality: text('nationality'),

@@ -30,6 +30,10 @@ export type DateSpec = z.output<typeof dateSpec>;
 
 const listSpec = z.strictObject({ template: z.string(), separator: z.string().min(1).default(',') });
 
+/** A number of people: the sum of columns, of which some may be empty. */
+const countSpec = z.strictObject({ sum: z.array(z.string()).min(1) });
+export type CountSpec = z.output<typeof countSpec>;
+
 const file = {
   /** Letters, digits and `-`: keeps the rows of one system apart from those of another. */
   source: z.string().regex(/^[a-z0-9-]{1,40}$/),
@@ -59,6 +63,8 @@ const bookingsMapping = z.strictObject({
     rooms: listSpec.optional(),
     checkin: dateSpec,
     checkout: dateSpec,
+    adults: countSpec.optional(),
+    children: countSpec.optional(),
     butler: textSpec.optional(),
     label: textSpec.optional(),
     nationality: textSpec.optional(),

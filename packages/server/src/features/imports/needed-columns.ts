@@ -12,6 +12,10 @@ export function neededColumns({ key, fields }: BookingsMapping): string[] {
   addTemplate(key.template);
   for (const spec of Object.values(fields)) {
     if (spec === undefined) continue;
+    if (typeof spec === 'object' && 'sum' in spec) {
+      for (const name of spec.sum) names.add(name);
+      continue;
+    }
     addTemplate(typeof spec === 'string' ? spec : spec.template);
     if (typeof spec === 'object' && 'plusDays' in spec)
       for (const name of [...spec.plusDays, ...spec.minusDays]) names.add(name);

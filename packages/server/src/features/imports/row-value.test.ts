@@ -63,6 +63,15 @@ describe('values of a row', () => {
     expect(iso(values.time('checkin', date('{at}', format, { plusDays: ['nights'] })))).toBe(expected);
   });
 
+  it('adds columns that count people, of which some may say nothing', () => {
+    const count = (columns: Record<string, string>) => reader(columns).count('children', { sum: ['c', 'b'] }, 99);
+    expect(count({ c: '2', b: '1' })).toBe(3);
+    expect(count({ c: '0', b: 'NULL' })).toBe(0);
+    expect(count({ c: 'NULL', b: '' })).toBeNull();
+    expect(() => count({ c: 'two', b: '1' })).toThrow('children: "two, 1" is not a number');
+    expect(() => count({ c: '99', b: '1' })).toThrow('children: more than 99');
+  });
+
   it.each(['2015-Juli-1', '2015-02-30', '15-07-01', '', 'x'])('refuses %j as a date', (value) => {
     const read = () => reader({ at: `${value}!` }).time('checkin', date('{at}', 'yyyy-MM-dd!'));
     expect(read).toThrow(/checkin: ".*" is not a date like/);

@@ -1,5 +1,5 @@
 import { type CalendarDay, daysLater, zonedTime } from '@bellhop/contract/zoned-time';
-import type { DateSpec, TextSpec } from './mapping.ts';
+import type { CountSpec, DateSpec, TextSpec } from './mapping.ts';
 
 /** One row of a file: what its columns say, and where it stands. */
 export interface SourceRow {
@@ -19,6 +19,7 @@ export class RowProblem extends Error {}
 export interface RowReader {
   text(field: string, spec: TextSpec | undefined): string | null;
   list(field: string, spec: { template: string; separator: string } | undefined): string[];
+  count(field: string, spec: CountSpec | undefined, most: number): number | null;
   /** Unix seconds. */
   time(field: string, spec: DateSpec | undefined): number | null;
 }
@@ -42,6 +43,15 @@ export function createRowReader(source: SourceRow, empty: ReadonlySet<string>, t
         .split(spec.separator)
         .map((part) => part.trim())
         .filter((part) => part !== '');
+    },
+    count(field, spec, most) {
+      const said = (spec?.sum ?? []).flatMap((column) => read(field, `{${column}}`) ?? []);
+      if (said.length === 0) return null;
+      if (!said.every((each) => /^\d{1,4}$/.test(each)))
+        throw new RowProblem(`${field}: "${said.join(', ')}" is not a number`);
+      const sum = said.reduce((before, each) => before + Number(each), 0);
+      if (sum > most) throw new RowProblem(`${field}: more than ${most}`);
+      return sum;
     },
     time(field, spec) {
       if (spec === undefined) return null;

@@ -13,12 +13,12 @@ export async function insertBookings(sql: Sql, hotelId: string, rows: readonly B
   const written = await sql<{ id: string }[]>`
     with written as (
       insert into bookings (hotel_id, id, version, status, name, family_name, phone_number, email, language, reservation_number,
-        rooms, checkin, checkout, butler, label, loyalty_point, preference_ids, nationality, user_id, tp_id, source_key, pms, created_at, updated_at)
+        rooms, checkin, checkout, butler, label, loyalty_point, preference_ids, nationality, adults, children, user_id, tp_id, source_key, pms, created_at, updated_at)
       select ${hotelId}, id, version, status, name, family_name, phone_number, email, language, reservation_number,
-        rooms, checkin, checkout, butler, label, loyalty_point, coalesce(preference_ids, '{}'), nationality, user_id, tp_id, source_key, pms, created_at, updated_at
+        rooms, checkin, checkout, butler, label, loyalty_point, coalesce(preference_ids, '{}'), nationality, adults, children, user_id, tp_id, source_key, pms, created_at, updated_at
       from jsonb_to_recordset(${sql.json(rows as never)}) as row(id text, version int, status text, name text, family_name text,
         phone_number text, email text, language text, reservation_number text, rooms text[], checkin bigint, checkout bigint,
-        butler text, label text, loyalty_point int, preference_ids text[], nationality text, user_id text, tp_id text, source_key text,
+        butler text, label text, loyalty_point int, preference_ids text[], nationality text, adults int, children int, user_id text, tp_id text, source_key text,
         pms jsonb, created_at bigint, updated_at bigint)
       on conflict do nothing
       returning id, status

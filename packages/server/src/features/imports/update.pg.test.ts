@@ -21,9 +21,10 @@ const fields = {
   rooms: { template: '{rooms}', separator: '+' },
   checkin: { template: '{from}', format: 'iso', hour: 14 },
   checkout: { template: '{from}', format: 'iso', hour: 12, plusDays: ['nights'] },
+  adults: { sum: ['adults'] },
 };
 const mapping = mappingShape.parse({ kind: 'bookings', source: 'opera', key: { template: '{no}' }, fields });
-const heading = 'no,name,family,phone,status,rooms,from,nights';
+const heading = 'no,name,family,phone,status,rooms,from,nights,adults';
 
 interface Row {
   no: number;
@@ -34,6 +35,7 @@ interface Row {
   rooms: string;
   from: string;
   nights: number;
+  adults?: number;
 }
 const usual: Row = {
   no: 1,
@@ -46,9 +48,12 @@ const usual: Row = {
   nights: 3,
 };
 const fileOf = (rows: readonly Row[]) =>
-  [heading, ...rows.map((r) => [r.no, r.name, r.family, r.phone, r.status, r.rooms, r.from, r.nights].join(','))].join(
-    '\n',
-  );
+  [
+    heading,
+    ...rows.map((r) =>
+      [r.no, r.name, r.family, r.phone, r.status, r.rooms, r.from, r.nights, r.adults ?? ''].join(','),
+    ),
+  ].join('\n');
 
 let server: TestServer;
 let folder: string;
@@ -102,7 +107,7 @@ describe('an import that updates', () => {
     const before = { ...usual, no: 10, phone: '+905551112233' };
     await bring([before], false);
     await staffChange(10, { rooms: ['508'], phone_number: '+49170', note: 'Late' });
-    const after = { ...before, rooms: '204', family: 'Lee-Kaya', nights: 5 };
+    const after = { ...before, rooms: '204', family: 'Lee-Kaya', nights: 5, adults: 2 };
     const result = await bring([after]);
     expect(result).toMatchObject({ rows: 1, written: 0, updated: 1, known: 0, kept: 2 });
     const { id } = await find(10);
@@ -119,6 +124,7 @@ describe('an import that updates', () => {
       actor_name: 'Import',
       changed: {
         checkout: { from: expect.any(Number), to: row['checkout'] },
+        adults: { from: null, to: 2 },
         family_name: { from: 'Lee', to: 'Lee-Kaya' },
       },
     });

@@ -69,6 +69,8 @@ describe('the edit form of a booking', () => {
       'Check-in time',
       'Check-out',
       'Check-out time',
+      'Adults',
+      'Children',
       'National identification number',
       'Passport number',
       'Birthday',
@@ -99,6 +101,19 @@ describe('the edit form of a booking', () => {
     await userEvent.click(field('First name'));
     await userEvent.tab();
     expect(server.accepted).toHaveLength(1);
+  });
+
+  it('counts adults and children by typing and by buttons, and takes a count back', async () => {
+    await open();
+    await write('Adults', '2');
+    await waitFor(() => expect(server.accepted).toEqual([{ adults: 2, hotel_id: 'grand', version: 1 }]));
+    await userEvent.click(screen.getByRole('button', { name: 'One child more' }));
+    await waitFor(() => expect(server.accepted[1]).toMatchObject({ children: 0 }));
+    await userEvent.click(field('Adults'));
+    await userEvent.tab();
+    expect(server.accepted, 'left as it was').toHaveLength(2);
+    await write('Adults', '');
+    await waitFor(() => expect(server.accepted[2]).toMatchObject({ adults: null }));
   });
 
   it('splits rooms at commas, also Arabic ones, and drops repeats (BKD-29)', async () => {

@@ -7,6 +7,7 @@ import {
   DateFields,
   NameFields,
   NoteFields,
+  PeopleFields,
   PersonFields,
   RoomField,
 } from './field-sections.tsx';
@@ -29,6 +30,7 @@ export function BookingForm({ booking }: { booking: FullBooking }) {
       <Section title={t('section.stay')}>
         <RoomField form={form} />
         <DateFields form={form} />
+        <PeopleFields form={form} />
       </Section>
       <Section title={t('section.identity')}>
         <IdentityFields booking={booking} identity={identity} form={form} />

@@ -5,6 +5,7 @@ import { localeOf } from '../../../platform/format/format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { ComboboxField } from '../../../ui/kit/combobox-field.tsx';
 import { DateField, TimeField } from '../../../ui/kit/date-field.tsx';
+import { NumberField } from '../../../ui/kit/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField as TextInput } from '../../../ui/text-field.tsx';
@@ -121,6 +122,37 @@ export function Time({ form, field }: ControlProps) {
       error={form.error(field)}
       onChange={(value) => form.type(field, value)}
       onBlur={() => form.commit(field)}
+    />
+  );
+}
+
+interface CountProps extends ControlProps {
+  readonly most: number;
+  readonly labels: { readonly less: string; readonly more: string };
+}
+
+/** A whole number, or none. */
+export function Count({ form, field, most, labels }: CountProps) {
+  const { t } = useTranslation('bookingForm');
+  const { language } = useLanguage();
+  const shown = form.text(field);
+  const textOf = (count: number | null) => count?.toString() ?? '';
+  return (
+    <NumberField
+      label={t(`field.${field}`)}
+      value={shown === '' ? null : Number(shown)}
+      min={0}
+      max={most}
+      locale={localeOf(language)}
+      format={{ maximumFractionDigits: 0 }}
+      error={form.error(field)}
+      hint={form.note(field)}
+      labels={labels}
+      onChange={(count) => form.type(field, textOf(count))}
+      onCommit={(count) => {
+        // It is also told when the field is left as it was.
+        if (form.isDraft(field) || textOf(count) !== shown) form.commit(field, textOf(count));
+      }}
     />
   );
 }

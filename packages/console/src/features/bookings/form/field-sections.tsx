@@ -1,3 +1,4 @@
+import { mostPeople } from '@bellhop/contract/bookings/full-booking';
 import { genders, labels } from '@bellhop/contract/bookings/status';
 import { countries, countryName } from '@bellhop/contract/country-name';
 import { useMemo } from 'react';
@@ -5,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { languageChoices } from '../../../platform/i18n/language-choices.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useButlers } from '../butlers.ts';
-import { Choose, Day, Find, Line, Lines, Time } from './controls.tsx';
+import { Choose, Count, Day, Find, Line, Lines, Time } from './controls.tsx';
 import type { FieldAccess } from './field-access.ts';
 import styles from './form.module.css';
 
@@ -66,6 +67,24 @@ export function DateFields({ form }: SectionProps) {
 export function RoomField({ form }: SectionProps) {
   const { t } = useTranslation('bookingForm');
   return <Line form={form} field="rooms" hint={t('roomsHint')} />;
+}
+
+/** How many people come, as far as somebody has said it. */
+export function PeopleFields({ form }: SectionProps) {
+  const { t } = useTranslation('bookingForm');
+  return (
+    <div className={styles.pair}>
+      {(['adults', 'children'] as const).map((field) => (
+        <Count
+          key={field}
+          form={form}
+          field={field}
+          most={mostPeople}
+          labels={{ less: t(`less.${field}`), more: t(`more.${field}`) }}
+        />
+      ))}
+    </div>
+  );
 }
 
 /** Where the booking came from, and how the house serves it. */

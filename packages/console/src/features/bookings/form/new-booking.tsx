@@ -13,6 +13,7 @@ import {
   DateFields,
   NameFields,
   NoteFields,
+  PeopleFields,
   PersonFields,
   RoomField,
 } from './field-sections.tsx';
@@ -64,6 +65,7 @@ export function NewBooking({ onBack, onMade }: NewBookingProps) {
         <NameFields form={fields} />
         <RoomField form={fields} />
         <DateFields form={fields} />
+        <PeopleFields form={fields} />
         <ContactFields form={fields} />
         <SelectField
           label={t('bookingForm:field.status')}

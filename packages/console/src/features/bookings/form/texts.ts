@@ -26,6 +26,8 @@ const plainFields = [
 /** What the controls of the form hold; a day and a time of the hotel's clocks make one instant. */
 export const textFields = [
   ...plainFields,
+  'adults',
+  'children',
   'rooms',
   'birthday',
   'checkin_date',
@@ -57,6 +59,8 @@ export function textsOf(booking: Partial<FullBooking>, { timeZone }: Pick<HotelD
   return {
     ...emptyTexts,
     ...plain,
+    adults: booking.adults?.toString() ?? '',
+    children: booking.children?.toString() ?? '',
     rooms: (booking.rooms ?? []).join(', '),
     birthday: booking.birthday == null ? '' : dateOfBirthday(booking.birthday),
     checkin_date: checkin.date,
@@ -137,6 +141,7 @@ function allValues(texts: Texts, { timeZone, checkInTime, checkOutTime }: HotelD
   const text = (field: (typeof plainFields)[number]) => texts[field].trim() || null;
   const at = (date: string, time: string, usual: string) =>
     date === '' ? null : instantOf(date, time === '' ? usual : time, timeZone);
+  const count = (text: string) => (text === '' ? null : Number(text));
   return {
     name: texts.name.trim(),
     family_name: texts.family_name.trim(),
@@ -152,6 +157,8 @@ function allValues(texts: Texts, { timeZone, checkInTime, checkOutTime }: HotelD
     reservation_channel: text('reservation_channel'),
     checkin: at(texts.checkin_date, texts.checkin_time, checkInTime),
     checkout: at(texts.checkout_date, texts.checkout_time, checkOutTime),
+    adults: count(texts.adults),
+    children: count(texts.children),
     rooms: distinctRooms(texts.rooms.split(/[,،]/)),
     butler: text('butler'),
     label: labels.find((each) => each === texts.label) ?? null,

@@ -73,7 +73,7 @@ export class HotelGateway {
   readonly checkIns = new Map<string, CheckInDetail>();
   roomChoices: RoomChoice[] = [];
   private readonly nights = { checkin: sampleNow, checkout: sampleNow + 172_800, known_at: sampleNow - 3600 };
-  register: RegisterAnswer = { stays: 0, files: [], gaps: [] };
+  register: RegisterAnswer = { stays: 0, files: [], fewer: [], gaps: [] };
   readonly timelines = new Map<string, TimelineEntry[]>();
   private readonly failing = new Map<string, { code: ProblemCode | 'network'; times: number; extras: object }>();
   private readonly held = new Map<string, Promise<void>>();

@@ -78,7 +78,7 @@ describe('the register of a day', () => {
     expect(gaps).toContainEqual({ reference: 'b-family', position: 1, field: 'passport_number' });
     expect(gaps).toContainEqual({ reference: 'walk', position: 0, field: 'birth_date' });
     expect((await register('ES')).files[0]?.text).toContain('<apellido1>Mustermann</apellido1>');
-    expect(await register('TR', '2026-11-24')).toEqual({ stays: 0, files: [], gaps: [] });
+    expect(await register('TR', '2026-11-24')).toEqual({ stays: 0, files: [], fewer: [], gaps: [] });
   });
 
   it('is recorded each time, by its day and every stay in it', async () => {
@@ -111,6 +111,26 @@ describe('the register of a day', () => {
     const { stays, gaps } = await register('TR', tomorrow);
     expect(stays).toBe(1);
     expect(new Set(gaps.map(({ reference }) => reference))).toEqual(new Set(['b-twice']));
+  });
+
+  it('names stays with fewer forms than people, as many as their guests said come', async () => {
+    const later = noon + 2 * 86_400;
+    server.clock.holdAt(later);
+    await checkedIn('four', [
+      { name: 'Ayşe', surname: 'Yılmaz' },
+      { name: 'Ela', surname: 'Yılmaz' },
+    ]);
+    await checkedIn('said', [{ name: 'Can', surname: 'Ak' }]);
+    const walkIn = { status: 'hotel_guest', checkin: later, checkout: later + 86_400 } as const;
+    await arrangeBooking(server, { id: 'alone', ...walkIn });
+    await server.sqlAsOwner`update bookings set adults = 2, children = 2 where id in ('b-four', 'b-said', 'alone')`;
+    await server.sqlAsOwner`update check_ins set coming = 1 where booking_id = 'b-said'`;
+    const { fewer } = await register('TR', '2026-11-25');
+    expect(fewer.sort((one, other) => one.reference.localeCompare(other.reference))).toEqual([
+      { reference: 'alone', forms: 1, people: 4 },
+      { reference: 'b-four', forms: 2, people: 4 },
+    ]);
+    server.clock.holdAt(noon);
   });
 
   it('is for staff who handle check-ins, and of a day that there is', async () => {

@@ -1,7 +1,7 @@
 import { isDate } from '@bellhop/contract/bookings/day';
-import type { CallAnswer } from '@bellhop/contract/call';
 import { formGenders, formOf, type GuestForm } from '@bellhop/contract/check-in/form';
-import type { exportRegister, RegisterForm } from '@bellhop/contract/check-in/register';
+import { formsMissing } from '@bellhop/contract/check-in/party';
+import type { RegisterAnswer, RegisterForm } from '@bellhop/contract/check-in/register';
 import { startOf, wallOf } from '@bellhop/contract/zoned-time';
 import { recordAccess } from '../../../platform/access-records/store.ts';
 import { Failure } from '../../../platform/http/failure.ts';
@@ -28,9 +28,10 @@ export async function writeRegister(
   hotel: Hotel,
   caller: StaffCaller,
   { day, form }: { day: string; form: RegisterForm },
-): Promise<CallAnswer<typeof exportRegister>> {
+): Promise<RegisterAnswer> {
   if (!isDate(day)) throw new Failure('invalid_input', { fields: [{ path: 'body.day', reason: 'invalid' }] });
   const { timeZone, registerEstablishment } = hotel.settings;
+  const fewer: RegisterAnswer['fewer'] = [];
   const stays = await database.write(hotel.id, async (tx) => {
     const services = await listCheckInServices(tx.sql, hotel.id);
     const { privileges } = caller;
@@ -54,8 +55,12 @@ export async function writeRegister(
       const guests = (ofCheckIn.get(row.check_in_id ?? '') ?? []).map((guest) =>
         formOf(recordOf(formOfGuest(box, hotel.id, guest))),
       );
+      const reference = row.reservation_number ?? row.id;
+      const forms = Math.max(1, guests.length);
+      const missing = formsMissing(row, row.coming, forms);
+      if (missing > 0) fewer.push({ reference, forms, people: forms + missing });
       return {
-        reference: row.reservation_number ?? row.id,
+        reference,
         bookedOn: wallOf(row.created_at, timeZone).date,
         arrival: momentOf(row.arrived_at, timeZone),
         departure: momentOf(row.checkout ?? row.arrived_at, timeZone),
@@ -69,6 +74,7 @@ export async function writeRegister(
   return {
     stays: stays.length,
     files: files.map(({ name, mediaType, text, guests }) => ({ name, media_type: mediaType, text, guests })),
+    fewer,
     gaps: [...gaps],
   };
 }

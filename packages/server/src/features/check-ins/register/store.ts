@@ -20,22 +20,26 @@ export interface ArrivedRow {
   identity: Buffer | null;
   arrived_at: number;
   check_in_id: string | null;
+  adults: number | null;
+  children: number | null;
+  /** As the guests said; null: nothing was said. */
+  coming: number | null;
 }
 
 /** Stays whose guests came between two moments: by their check-in, or by the booking where nobody checked them in here. */
 export function listArrived(sql: Sql, hotelId: string, from: number, before: number): PromiseLike<ArrivedRow[]> {
   const columns = sql`
     b.id, b.reservation_number, b.created_at, b.name, b.family_name, b.phone_number, b.email, b.gender, b.nationality, b.rooms,
-    b.checkout, b.identity`;
+    b.checkout, b.identity, b.adults, b.children`;
   return sql<ArrivedRow[]>`
-    select ${columns}, c.done_at as arrived_at, c.id as check_in_id
+    select ${columns}, c.done_at as arrived_at, c.id as check_in_id, c.coming
     from check_ins c
     left join requests r on r.hotel_id = ${hotelId} and r.id = c.request_id
     join bookings b on b.hotel_id = ${hotelId} and b.id = coalesce(c.booking_id, r.booking_id)
     where c.hotel_id = ${hotelId} and c.state = 'done' and c.done_at >= ${from} and c.done_at < ${before}
       and b.status in ('hotel_guest', 'checked_out')
     union all
-    select ${columns}, b.checkin, null
+    select ${columns}, b.checkin, null, null
     from bookings b
     where b.hotel_id = ${hotelId} and b.status in ('hotel_guest', 'checked_out') and b.checkin >= ${from} and b.checkin < ${before}
       and not exists (
