@@ -1,5 +1,5 @@
 import { type FieldUses, missingFields } from './fields.ts';
-import { type FormField, type GuestForm, isEmptyText } from './form.ts';
+import { type FormField, type GuestForm, isEmptyText, mrzFields } from './form.ts';
 import { isTurkishId } from './turkish-id.ts';
 
 /** `digit`: a check digit of the scanned paper does not fit. */
@@ -49,6 +49,10 @@ export function faultsOf(
   wrong('birth_date', 'future', (form.birth_date ?? '') > today);
   for (const field of ['date_of_expire', 'visa_expiry_date'] as const) {
     wrong(field, 'expired', !isEmptyText(form[field]) && (form[field] ?? '') < (until ?? today));
+  }
+  for (const field of mrzFields) {
+    const doubted = form.mrz_doubtful?.[field];
+    wrong(field, 'digit', doubted !== undefined && !isEmptyText(doubted) && form[field] === doubted);
   }
   return faults;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDate } from '../bookings/day.ts';
 import { storableText } from '../scalars.ts';
-import { countryFields, dateFields, flagFields, formGenders, textFields } from './form.ts';
+import { countryFields, dateFields, flagFields, formGenders, mrzFields, textFields } from './form.ts';
 
 /** Characters of one field. */
 export const longestField = 500;
@@ -21,7 +21,13 @@ const fields = {
 };
 
 /** Fields that a guest has left: each is saved by itself, null empties it. The dates of the stay are the booking's. */
-export const formEdits = z.partial(z.strictObject(fields));
+export const formEdits = z.partial(
+  z.strictObject({
+    ...fields,
+    /** What a check digit of the scanned paper denies; null: somebody has compared the field with the paper. */
+    mrz_doubtful: z.partialRecord(z.enum(mrzFields), text),
+  }),
+);
 
 /** A form as it is answered. */
 export const filledForm = z.partial(
@@ -31,6 +37,8 @@ export const filledForm = z.partial(
     gender: z.nullable(z.enum(formGenders)),
     checkin: z.nullable(z.number()),
     checkout: z.nullable(z.number()),
+    /** To staff alone: guests read it as the fault `digit`. */
+    mrz_doubtful: z.partialRecord(z.enum(mrzFields), z.string()),
   }),
 );
 

@@ -54,11 +54,29 @@ export const instantFields = ['checkin', 'checkout'] as const;
 type TextField = (typeof textFields)[number] | (typeof countryFields)[number] | (typeof dateFields)[number];
 export type FormField = TextField | (typeof flagFields)[number] | (typeof instantFields)[number] | 'gender';
 
+/** Fields that a machine readable zone tells. */
+export const mrzFields = [
+  'name',
+  'surname',
+  'nationality',
+  'birth_date',
+  'gender',
+  'date_of_expire',
+  'document_type',
+  'passport_number',
+  'serial_number',
+  'document_support_number',
+  'national_identification_number',
+] as const satisfies readonly FormField[];
+export type MrzField = (typeof mrzFields)[number];
+/** What a scanned paper said and its check digits deny: no longer once the field says something else. */
+export type Doubts = { readonly [Field in MrzField]?: string };
+
 export type GuestForm = { readonly [Field in TextField]?: string | null } & {
   readonly [Field in (typeof flagFields)[number]]?: boolean | null;
 } & { readonly [Field in (typeof instantFields)[number]]?: number | null } & {
   readonly gender?: (typeof formGenders)[number] | null;
-};
+} & { readonly mrz_doubtful?: Doubts };
 
 const stored = z.record(z.string(), z.unknown());
 const storedList = z.array(stored);
@@ -73,7 +91,16 @@ export function formOf(values: Readonly<Record<string, unknown>>): GuestForm {
   for (const field of instantFields) if (Number.isSafeInteger(values[field])) form[field] = values[field];
   const { gender } = values;
   if (formGenders.some((known) => known === gender)) form.gender = gender;
+  const doubts = doubtsOf(values.mrz_doubtful);
+  if (Object.keys(doubts).length > 0) form.mrz_doubtful = doubts;
   return form;
+}
+
+/** Of a stored value, which may be anything. */
+export function doubtsOf(value: unknown): Doubts {
+  const known = stored.safeParse(value).data ?? {};
+  const doubts = mrzFields.flatMap((field) => (typeof known[field] === 'string' ? [[field, known[field]]] : []));
+  return Object.fromEntries(doubts);
 }
 
 /** Nothing that anybody could read. */
@@ -99,8 +126,8 @@ export function readForms(request: Values): readonly GuestForm[] {
 export function withFormValue(
   request: Values,
   position: number,
-  field: FormField,
-  value: string | number | boolean | null,
+  field: FormField | 'mrz_doubtful',
+  value: string | number | boolean | Doubts | null,
 ): { id: string; value: string }[] {
   const id = position === 0 ? mainGuestField : otherGuestsField;
   const changed = (form: unknown) => ({ ...(stored.safeParse(form).data ?? {}), [field]: value });

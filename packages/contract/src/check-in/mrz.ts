@@ -1,22 +1,8 @@
 import { parse } from 'mrz';
-import type { GuestForm } from './form.ts';
+import type { GuestForm, MrzField } from './form.ts';
 
 /** Why text is not a machine readable zone: `length` as well where the number of lines does not fit. */
 export type MrzProblem = 'length' | 'alphabet';
-
-/** Fields of the form that a machine readable zone tells. */
-export type MrzField =
-  | 'name'
-  | 'surname'
-  | 'nationality'
-  | 'birth_date'
-  | 'gender'
-  | 'date_of_expire'
-  | 'document_type'
-  | 'passport_number'
-  | 'serial_number'
-  | 'document_support_number'
-  | 'national_identification_number';
 
 export interface MrzReading {
   readonly form: Pick<GuestForm, MrzField>;

@@ -220,6 +220,7 @@ export class CheckInServer {
 
   #own(position: number): OwnForm {
     const { version, form, signature, code, papers = [] } = this.#at(position);
+    const { mrz_doubtful: _, ...plain } = form;
     const masked = maskedFields.filter((field) => (form[field] ?? '') !== '');
     const today = this.today();
     const asked = { uses: fieldUsesOf(this.fields, timeZone), zone: timeZone, position };
@@ -228,7 +229,7 @@ export class CheckInServer {
       position,
       version,
       form: {
-        ...form,
+        ...plain,
         ...Object.fromEntries(masked.map((field) => [field, maskedNumber(String(form[field]))])),
       },
       complete: faults.length === 0,
@@ -243,11 +244,18 @@ export class CheckInServer {
     };
   }
 
-  #save(position: number, edits: GuestForm, version: number | undefined): 'edit_conflict' | 'not_found' | null {
+  #save(
+    position: number,
+    { mrz_doubtful, ...edits }: Omit<GuestForm, 'mrz_doubtful'> & { mrz_doubtful?: Record<string, string | null> },
+    version: number | undefined,
+  ): 'edit_conflict' | 'not_found' | null {
     const guest = this.guests[position];
     if (guest === undefined) return 'not_found';
     if (version !== undefined && version < guest.version) return 'edit_conflict';
-    guest.form = { ...guest.form, ...edits };
+    const doubts = Object.entries({ ...guest.form.mrz_doubtful, ...mrz_doubtful }).filter(
+      ([, value]) => value !== null,
+    );
+    guest.form = { ...guest.form, ...edits, mrz_doubtful: Object.fromEntries(doubts) };
     guest.version += 1;
     this.version += 1;
     if (this.state === 'invited' || this.state === 'withdrawn') this.state = 'draft';

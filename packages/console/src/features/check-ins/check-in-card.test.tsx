@@ -215,6 +215,17 @@ describe('the detail of a fast check-in', () => {
       expect(opened.part().queryByText(en.fault.digit)).toBeNull();
     });
 
+    it('marks what was denied before until a person has compared it (FCI-05)', async () => {
+      const scanned = { passport_number: 'L898902C3', mrz_doubtful: { passport_number: 'L898902C3' } };
+      const opened = await open({}, valuesOf({ ...complete, ...scanned }, []));
+      expect(opened.part().getByText(en.fault.digit)).toBeTruthy();
+      await opened.user.click(opened.part().getByRole('button', { name: 'Passport number matches the document' }));
+      expect(opened.part().queryByText(en.fault.digit)).toBeNull();
+      await waitFor(() => expect(saved(opened)).toHaveLength(1));
+      const [main] = readForms(saved(opened)[0] as { custom_fields_values: { id: string; value: string }[] }); // the body as sent
+      expect(main).not.toHaveProperty('mrz_doubtful');
+    });
+
     it('says what is wrong with lines that it cannot read, and takes nothing from them', async () => {
       const opened = await open();
       await opened.user.type(scan(opened), 'P<TUR');

@@ -3,7 +3,7 @@ import type { FaultReason } from '@bellhop/contract/check-in/faults';
 import { type AskedField, documentTypes, kinships } from '@bellhop/contract/check-in/fields';
 import { countryFields, dateFields, flagFields, formGenders } from '@bellhop/contract/check-in/form';
 import { formSections, latinFields } from '@bellhop/contract/check-in/form-sections';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../platform/format/format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
@@ -41,7 +41,14 @@ export function GuestForm({ checkIn, position }: GuestFormProps) {
             {fields
               .filter((field) => isWhole || isShown(field, guest.form, checkIn.uses, position))
               .map((field) => (
-                <Field key={field} checkIn={checkIn} position={position} field={field} />
+                <Fragment key={field}>
+                  <Field checkIn={checkIn} position={position} field={field} />
+                  {guest.faults.some((fault) => fault.field === field && fault.reason === 'digit') && (
+                    <Button size="small" onClick={() => checkIn.compared(position, field)}>
+                      {t('scan.compared', { field: t(`field.${field}`) })}
+                    </Button>
+                  )}
+                </Fragment>
               ))}
           </fieldset>
         ))}

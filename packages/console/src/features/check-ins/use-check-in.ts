@@ -24,7 +24,7 @@ import { useAnswers } from './use-answers.ts';
 
 type Values = RequestDetail['custom_fields_values'];
 type FieldValue = string | boolean | null;
-type FieldValues = Readonly<Partial<Record<FormField, FieldValue>>>;
+type FieldValues = Readonly<Partial<Record<FormField, FieldValue>>> & Pick<GuestForm, 'mrz_doubtful'>;
 /** What was typed and is not saved, by guest. */
 type Typed = ReadonlyMap<number, FieldValues>;
 
@@ -52,16 +52,10 @@ export function useCheckIn(
   const checkout = request.booking?.checkout ?? null;
   const { checkInFields, timeZone } = useSettings();
   const uses = useMemo(() => fieldUsesOf(checkInFields, timeZone), [checkInFields, timeZone]);
-  /** What a scanned paper said and its check digits deny, by guest. */
-  const [doubtful, setDoubtful] = useState<Typed>(new Map());
   const until = checkout === null ? null : format.dayKey(checkout);
   const guests = readForms({ custom_fields_values: values }).map((stored, position): GuestOfCheckIn => {
     const form = formOf({ ...stored, ...typed.get(position) });
-    const denied = Object.entries(doubtful.get(position) ?? {}).flatMap(([field, value]): FormFault[] =>
-      // `entries` forgets which keys.
-      form[field as FormField] === value ? [{ field: field as FormField, reason: 'digit' }] : [],
-    );
-    return { form, faults: [...faultsOf(form, today, until, { uses, zone: timeZone, position }), ...denied] };
+    return { form, faults: faultsOf(form, today, until, { uses, zone: timeZone, position }) };
   });
 
   const save = useMutation({
@@ -71,7 +65,7 @@ export function useCheckIn(
           Object.entries(fields).reduce<Values>(
             (before, [field, value]) =>
               // `entries` forgets which keys.
-              withFormValue({ custom_fields_values: before }, position, field as FormField, value),
+              withFormValue({ custom_fields_values: before }, position, field as keyof FieldValues, value),
             all,
           ),
         values,
@@ -142,11 +136,18 @@ export function useCheckIn(
           ([field]) => !(field === 'name' || field === 'surname') || isEmptyText(stands[field]),
         ),
       );
-      const edits = edited(position, told);
+      const read = new Set<string>(Object.keys(form));
+      const others = Object.entries(stands.mrz_doubtful ?? {}).filter(([field]) => !read.has(field));
+      const own = fields.flatMap((field) => (told[field] === undefined ? [] : [[field, told[field]]]));
+      const edits = edited(position, { ...told, mrz_doubtful: Object.fromEntries([...others, ...own]) });
       setTyped(edits);
-      setDoubtful((now) =>
-        new Map(now).set(position, Object.fromEntries(fields.map((field) => [field, form[field] ?? null]))),
-      );
+      commit(edits);
+    },
+    /** A person has compared the field with the paper. */
+    compared(position: number, field: FormField) {
+      const doubts = Object.entries(guests[position]?.form.mrz_doubtful ?? {}).filter(([each]) => each !== field);
+      const edits = edited(position, { mrz_doubtful: Object.fromEntries(doubts) });
+      setTyped(edits);
       commit(edits);
     },
     isTyped: typed.size > 0,
@@ -163,7 +164,7 @@ function without(typed: Typed, saved: Typed): Typed {
   const left = [...typed].map(([position, fields]) => {
     const known = saved.get(position) ?? {};
     // `entries` forgets which keys.
-    const still = Object.entries(fields).filter(([field, value]) => known[field as FormField] !== value);
+    const still = Object.entries(fields).filter(([field, value]) => known[field as keyof FieldValues] !== value);
     return [position, Object.fromEntries(still)] as const;
   });
   return new Map(left.filter(([, fields]) => Object.keys(fields).length > 0));

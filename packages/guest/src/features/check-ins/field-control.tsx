@@ -1,6 +1,6 @@
 import { countryChoices } from '@bellhop/contract/check-in/country-choices';
 import { type AskedField, documentTypes, kinships } from '@bellhop/contract/check-in/fields';
-import { countryFields, dateFields, flagFields, formGenders } from '@bellhop/contract/check-in/form';
+import { countryFields, dateFields, flagFields, formGenders, mrzFields } from '@bellhop/contract/check-in/form';
 import { longestField } from '@bellhop/contract/check-in/form-schema';
 import { latinFields } from '@bellhop/contract/check-in/form-sections';
 import type { Language } from '@bellhop/contract/scalars';
@@ -53,6 +53,8 @@ export function FieldControl({ view, field }: { view: GuestView; field: AskedFie
   };
   const choices = choicesOf(field, language, words);
   const edit = edits[field];
+  const isDenied = view.faults.some((one) => one.field === field && one.reason === 'digit');
+  const denied = isDenied ? mrzFields.find((each) => each === field) : undefined;
   const place = placeOf(position, field);
   return (
     <div id={place} className={styles.control}>
@@ -102,6 +104,11 @@ export function FieldControl({ view, field }: { view: GuestView; field: AskedFie
         }}
       </Field>
       {hidden !== null && !required && <Button onClick={() => choose(null)}>{words('number.remove')}</Button>}
+      {denied !== undefined && !isIn && (
+        <Button onClick={() => desk.compared(position, denied)}>
+          {words('scan.compared', { field: isolated(words(`field.${field}`)) })}
+        </Button>
+      )}
       {edit?.clashes === true && (
         <div role="group" aria-labelledby={`${place}-clash`} className={styles.choice}>
           <p id={`${place}-clash`}>{words('clash.text', { value: isolated(readable(edit.base)) })}</p>

@@ -1,6 +1,7 @@
 import type { CallArguments } from '@bellhop/contract/call';
 import type { putCompanionForm, signCompanionForm } from '@bellhop/contract/check-in/companion-calls';
 import { type AskedField, askedFields } from '@bellhop/contract/check-in/fields';
+import { type GuestForm, type MrzField, mrzFields } from '@bellhop/contract/check-in/form';
 import { mayGuestEdit } from '@bellhop/contract/check-in/state';
 import type { OwnCheckIn, OwnForm } from '@bellhop/contract/check-in/view';
 import { type FailureCode, failureCode, isPassing } from '../../platform/api/failure.ts';
@@ -11,6 +12,7 @@ import {
   type FieldValue,
   leave,
   leaveAll,
+  type PaperDoubts,
   rebased,
   savable,
   settled,
@@ -31,8 +33,6 @@ export interface FormCalls {
   sign(position: number, body: SignatureBody): Promise<OwnCheckIn>;
 }
 
-export type Doubts = { readonly [Field in AskedField]?: FieldValue };
-
 /** What this phone knows of the check-in; null: not read yet. */
 export interface CheckInBook {
   checkIn: OwnCheckIn | null;
@@ -46,8 +46,8 @@ export interface CheckInBook {
   isSaving: boolean;
   /** The hotel went on before what was typed arrived. */
   isTooLate: boolean;
-  /** Position → what a check digit of the scanned paper denies. */
-  doubts: Readonly<Record<string, Doubts>>;
+  /** Position → what a check digit of the scanned paper denies, and is not sent yet. */
+  doubts: Readonly<Record<string, PaperDoubts>>;
   /** Fields that were corrected since staff asked for it (`correctionOf`). */
   corrected: readonly string[];
   /** Positions whose signature was for an earlier text of the hotel. */
@@ -66,7 +66,9 @@ export interface FormDesk {
   /** The guest is done with a field, or with all of a form. */
   leave(position: number, field?: AskedField): void;
   /** A paper was read. `doubtful`: fields to compare with it. */
-  fill(position: number, values: Doubts, doubtful: readonly AskedField[]): void;
+  fill(position: number, values: GuestForm, doubtful: readonly MrzField[]): void;
+  /** The guest has compared a field with the paper. */
+  compared(position: number, field: MrzField): void;
   settle(position: number, field: AskedField, whose: 'mine' | 'theirs'): void;
   sign(position: number, body: SignatureBody): void;
   /** Saves what waits. @returns whether nothing waits any longer */
@@ -97,8 +99,8 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
 
   const change = (step: (book: CheckInBook) => CheckInBook) => {
     store.change(step);
-    const { checkIn, typed, signatures } = store.get();
-    keeper.keep(checkIn !== null && mayGuestEdit(checkIn.state) ? { checkIn, typed, signatures } : null);
+    const { checkIn, typed, signatures, doubts } = store.get();
+    keeper.keep(checkIn !== null && mayGuestEdit(checkIn.state) ? { checkIn, typed, signatures, doubts } : null);
   };
 
   function hold(next: OwnCheckIn): void {
@@ -107,7 +109,7 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
       const checkIn = book.checkIn !== null && next.version < book.checkIn.version ? book.checkIn : next;
       if (!mayGuestEdit(checkIn.state)) {
         const isTooLate = book.isTooLate || Object.keys(book.typed).length > 0;
-        return { ...book, checkIn, failure: null, unsaved: null, typed: {}, signatures: {}, isTooLate };
+        return { ...book, checkIn, failure: null, unsaved: null, typed: {}, signatures: {}, doubts: {}, isTooLate };
       }
       return { ...book, checkIn, failure: null, isTooLate: false, typed: rebased(book.typed, checkIn.guests) };
     });
@@ -127,12 +129,13 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
   async function saveForm(position: number): Promise<void> {
     const form = savable(editsOf(store.get().typed, position));
     const guest = guestAt(position);
-    if (Object.keys(form).length === 0 || guest === undefined) return;
+    const doubts = store.get().doubts[position];
+    if ((Object.keys(form).length === 0 && doubts === undefined) || guest === undefined) return;
     const { version } = guest;
     change((book) => ({ ...book, typed: withSent(book.typed, position, form) }));
     const put = calls.put(position, {
       // Each value is of its field's kind: it came out of that field.
-      form: form as FormBody['form'],
+      form: { ...(form as FormBody['form']), ...(doubts === undefined ? {} : { mrz_doubtful: doubts }) },
       ...(version > 0 ? { version } : {}),
     });
     const answer = await put.catch((error: unknown) => {
@@ -141,7 +144,11 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
       }
       throw error;
     });
-    change((book) => ({ ...book, typed: withoutSaved(book.typed, position, form) }));
+    change(({ doubts: { [position]: waiting, ...others }, ...book }) => ({
+      ...book,
+      typed: withoutSaved(book.typed, position, form),
+      doubts: waiting === undefined || waiting === doubts ? others : { ...others, [position]: waiting },
+    }));
     hold(answer);
   }
 
@@ -169,8 +176,9 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
     for (let attempt = 1; ; attempt += 1) {
       isWanted = false;
       try {
-        const { typed, signatures } = store.get();
-        for (const position of Object.keys(typed)) await saveForm(Number(position));
+        const { typed, signatures, doubts } = store.get();
+        for (const position of new Set([...Object.keys(typed), ...Object.keys(doubts)]))
+          await saveForm(Number(position));
         for (const position of Object.keys(signatures)) await saveSignature(Number(position));
         store.change((book) => ({ ...book, unsaved: null }));
         if (!isWanted) return;
@@ -212,6 +220,7 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
           checkIn: book.checkIn ?? kept.checkIn,
           typed: { ...leaveAll(kept.typed), ...book.typed },
           signatures: { ...kept.signatures, ...book.signatures },
+          doubts: { ...kept.doubts, ...book.doubts },
         }));
       }
       await read();
@@ -242,8 +251,21 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
           position,
           fields,
         ),
-        doubts: { ...book.doubts, [position]: Object.fromEntries(doubtful.map((field) => [field, values[field]])) },
+        doubts: withDoubts(
+          book.doubts,
+          position,
+          // What an earlier reading denied and this one does not is settled.
+          Object.fromEntries(
+            mrzFields.flatMap((field): [MrzField, string | null][] =>
+              values[field] == null ? [] : [[field, doubtful.includes(field) ? values[field] : null]],
+            ),
+          ),
+        ),
       }));
+      void save();
+    },
+    compared(position, field) {
+      change((book) => ({ ...book, doubts: withDoubts(book.doubts, position, { [field]: null }) }));
       void save();
     },
     settle(position, field, whose) {
@@ -259,7 +281,7 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
       void save();
     },
     forget() {
-      change((book) => ({ ...book, typed: {}, signatures: {}, unsaved: null, outdated: [] }));
+      change((book) => ({ ...book, typed: {}, signatures: {}, doubts: {}, unsaved: null, outdated: [] }));
     },
   };
 }
@@ -269,8 +291,12 @@ export function correctionOf(checkIn: OwnCheckIn | null, position: number, field
   return `${checkIn?.asked?.at ?? 0} ${position} ${field}`;
 }
 
-export function isAnythingUnsaved({ typed, signatures }: CheckInBook): boolean {
-  return Object.keys(typed).length > 0 || Object.keys(signatures).length > 0;
+export function isAnythingUnsaved({ typed, signatures, doubts }: CheckInBook): boolean {
+  return [typed, signatures, doubts].some((waiting) => Object.keys(waiting).length > 0);
+}
+
+function withDoubts(doubts: CheckInBook['doubts'], position: number, set: PaperDoubts): CheckInBook['doubts'] {
+  return { ...doubts, [position]: { ...doubts[position], ...set } };
 }
 
 /** What waits goes by itself as soon as there is a connection. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { formDatabase } from '../../platform/storage/databases.ts';
 import { stored } from '../../platform/storage/stored.ts';
 import { withDatabase } from '../../platform/storage/with-database.ts';
-import { typedShape } from './typed.ts';
+import { paperDoubts, typedShape } from './typed.ts';
 
 const keptShape = z.object({
   /** As it was read last, with the numbers of papers hidden. */
@@ -13,6 +13,8 @@ const keptShape = z.object({
   typed: typedShape,
   /** Position of a guest → what was signed and is not sent yet. */
   signatures: z.record(z.string(), signatureBody),
+  /** Position of a guest → what a check digit of the paper denies. */
+  doubts: z._default(z.record(z.string(), paperDoubts), {}),
 });
 export type KeptForms = z.infer<typeof keptShape>;
 

@@ -12,12 +12,12 @@ import {
   numberField,
   signingAge,
 } from '@bellhop/contract/check-in/fields';
-import type { GuestForm } from '@bellhop/contract/check-in/form';
+import { type GuestForm, mrzFields } from '@bellhop/contract/check-in/form';
 import { formSections } from '@bellhop/contract/check-in/form-sections';
 import type { OwnCheckIn, OwnForm } from '@bellhop/contract/check-in/view';
 import { wallOf } from '@bellhop/contract/zoned-time';
 import { type CheckInBook, correctionOf } from './form-desk.ts';
-import { type Edits, editsOf, fieldsOf, formWith, isMasked, isNumberOf, standing } from './typed.ts';
+import { type Edits, editsOf, formWith, isMasked, isNumberOf, standing } from './typed.ts';
 
 /** How the forms of a check-in are read: by the hotel's wishes, calendar and country. */
 export interface FormRules {
@@ -68,16 +68,19 @@ export function guestViews(book: CheckInBook, rules: FormRules): GuestView[] {
     const form = formWith(guest.form, edits);
     const { uses, zone, today, until } = rules;
     const isHidden = (field: string) => guest.masked.some((each) => each === field && edits[each] === undefined);
-    // What is wrong with a hidden number only the server can say.
+    const doubts = book.doubts[position] ?? {};
+    const isOf = (field: string, fields: object) => Object.hasOwn(fields, field);
+    // What is wrong with a hidden number only the server can say; what a paper denies stands until the field is changed.
     const faults = [
       ...faultsOf(form, today, until).filter(({ field, reason }) => reason !== 'required' && !isHidden(field)),
-      ...guest.faults.filter(({ field, reason }) => reason !== 'required' && isHidden(field)),
+      ...guest.faults.filter(({ field, reason }) =>
+        reason === 'digit' ? !isOf(field, edits) && !isOf(field, doubts) : reason !== 'required' && isHidden(field),
+      ),
     ];
-    const denied = fieldsOf(book.doubts[position] ?? {}).flatMap((field): FormFault[] =>
-      isNumberOf(field, standing(form, field), book.doubts[position]?.[field] ?? null)
-        ? [{ field, reason: 'digit' }]
-        : [],
-    );
+    const denied = mrzFields.flatMap((field): FormFault[] => {
+      const doubt = doubts[field] ?? null;
+      return doubt !== null && isNumberOf(field, standing(form, field), doubt) ? [{ field, reason: 'digit' }] : [];
+    });
     const age = ageOn(form.birth_date, rules.arrival);
     return {
       position,

@@ -1,5 +1,6 @@
 import { isAsked } from '@bellhop/contract/check-in/fields';
-import type { MrzField, MrzProblem, MrzReading } from '@bellhop/contract/check-in/mrz';
+import type { MrzField } from '@bellhop/contract/check-in/form';
+import type { MrzProblem, MrzReading } from '@bellhop/contract/check-in/mrz';
 import { useState } from 'react';
 import { formatList, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';

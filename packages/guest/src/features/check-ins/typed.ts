@@ -1,5 +1,5 @@
 import { type AskedField, askedFields } from '@bellhop/contract/check-in/fields';
-import { dateFields, flagFields, type GuestForm } from '@bellhop/contract/check-in/form';
+import { dateFields, flagFields, type GuestForm, type MrzField, mrzFields } from '@bellhop/contract/check-in/form';
 import { maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';
 import { latinFields } from '@bellhop/contract/check-in/form-sections';
 import * as z from 'zod/mini';
@@ -24,6 +24,10 @@ export type Edit = z.infer<typeof edit>;
 export const typedShape = z.record(z.string(), z.partialRecord(z.enum(askedFields), edit));
 export type Edits = { readonly [Field in AskedField]?: Edit };
 export type Typed = { readonly [position: string]: Edits };
+
+/** What a check digit of a scanned paper denies; null: the guest has compared the field with the paper. */
+export type PaperDoubts = { readonly [Field in MrzField]?: string | null };
+export const paperDoubts = z.partialRecord(z.enum(mrzFields), z.nullable(z.string()));
 
 export function isMasked(field: AskedField): boolean {
   return maskedFields.some((each) => each === field);
@@ -126,7 +130,7 @@ export function formWith(form: GuestForm, edits: Edits): GuestForm {
 }
 
 /** The fields that something is about. */
-export function fieldsOf(edits: { readonly [Field in AskedField]?: unknown }): AskedField[] {
+function fieldsOf(edits: { readonly [Field in AskedField]?: unknown }): AskedField[] {
   return askedFields.filter((field) => edits[field] !== undefined);
 }
 

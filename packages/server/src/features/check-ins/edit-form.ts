@@ -1,3 +1,4 @@
+import { doubtsOf } from '@bellhop/contract/check-in/form';
 import { maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';
 import type { formBody, signatureBody } from '@bellhop/contract/check-in/guest-calls';
 import { formsOf } from '@bellhop/contract/check-in/party';
@@ -134,10 +135,18 @@ function knownOf(stay: BookingRow): object[] {
 }
 
 /** What other clients stored beside the fields stays; null empties one, and a number that comes back masked is as it was. */
-function merged(before: unknown, edits: z.output<typeof formBody>['form']): Record<string, unknown> {
+function merged(
+  before: unknown,
+  { mrz_doubtful, ...edits }: z.output<typeof formBody>['form'],
+): Record<string, unknown> {
   const isEcho = ([field, value]: [string, unknown]) =>
     maskedFields.some((each) => each === field) && typeof value === 'string' && value.startsWith(maskSign);
   const said = Object.entries(edits).filter(([field, value]) => value !== undefined && !isEcho([field, value]));
-  const after = { ...recordOf(before), ...Object.fromEntries(said) };
-  return Object.fromEntries(Object.entries(after).filter(([, value]) => value !== null && value !== ''));
+  const { mrz_doubtful: doubted, ...stands } = recordOf(before);
+  const values = { ...stands, ...Object.fromEntries(said) };
+  const after = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
+  const doubts = Object.entries({ ...doubtsOf(doubted), ...mrz_doubtful }).filter(
+    ([field, value]) => value !== null && after[field] === value,
+  );
+  return doubts.length === 0 ? after : { ...after, mrz_doubtful: Object.fromEntries(doubts) };
 }

@@ -103,6 +103,40 @@ describe('A guest who checks in', () => {
     expect((await detail()).guests[0]?.form.passport_number).toBe('U20640234');
   });
 
+  it('keeps what a check digit of the paper denies until the field is corrected or somebody has compared it (FCI-05)', async () => {
+    const scanned = { passport_number: 'L898902C3', birth_date: '1974-08-12' };
+    const digit = (field: string) => ({ field, reason: 'digit' });
+    const denied = async () => (await read()).guests[0]?.faults.filter(({ reason }) => reason === 'digit');
+    const shown = await put(0, { ...completeForm, ...scanned, mrz_doubtful: scanned });
+    expect(shown.guests[0]?.faults).toEqual([digit('birth_date'), digit('passport_number')]);
+    expect(shown.guests[0]?.form, 'the value itself').not.toHaveProperty('mrz_doubtful');
+    await put(0, { city: 'Ankara', passport_number: '••••' });
+    expect(await denied()).toEqual([digit('birth_date'), digit('passport_number')]);
+    await put(0, { birth_date: '1974-08-13' });
+    expect(await denied()).toEqual([digit('passport_number')]);
+    await sign(0);
+    await done(submit());
+    expect((await detail()).guests[0]).toMatchObject({ complete: true, faults: [digit('passport_number')] });
+    const [row] = await server.sqlAsOwner`
+      select faults from check_in_guests g join check_ins c on c.id = g.check_in_id where c.booking_id = ${stay}`;
+    expect(row).toEqual({ faults: ['passport_number:digit'] });
+    const edit = async (change: object) => {
+      const { custom_fields_values, version } = await request();
+      const [main] = readForms({ custom_fields_values });
+      const value = JSON.stringify({ ...main, ...change });
+      await staff('PATCH', '', { version, custom_fields_values: [{ id: '311', value }] });
+      return (await detail()).guests[0]?.faults;
+    };
+    expect(await edit({ city: 'Bursa' }), 'as a client of the letter sends it back').toEqual([
+      digit('passport_number'),
+    ]);
+    expect(await edit({ passport_number: 'L898902C4' })).toEqual([]);
+    await put(0, { passport_number: 'L898902C3', mrz_doubtful: { passport_number: 'L898902C3' } });
+    expect(await denied()).toEqual([digit('passport_number')]);
+    await put(0, { mrz_doubtful: { passport_number: null } });
+    expect(await denied()).toEqual([]);
+  });
+
   it('says how many guests there are, and forms beyond go', async () => {
     const two = await put(1, { name: 'Ela' }, { guests: 2 });
     expect(two.guests.map(({ form }) => form.name)).toEqual(['Zeynep', 'Ela']);

@@ -148,10 +148,11 @@ export function presentCompanion(
 
 function presentForm(settings: Hotel['settings'], guest: OpenedGuest, stay: StayOfCheckIn, at: number): OwnForm {
   const { form, ...said } = judgedOf(settings, guest, stay, at);
+  const { mrz_doubtful: _, ...plain } = form;
   const masked = maskedFields.filter((field) => (form[field] ?? '') !== '');
   return {
     ...said,
-    form: { ...form, ...Object.fromEntries(masked.map((field) => [field, maskedNumber(form[field] ?? '')])) },
+    form: { ...plain, ...Object.fromEntries(masked.map((field) => [field, maskedNumber(form[field] ?? '')])) },
     masked,
     signed: guest.signed,
     signature_current: guest.signed !== null && isCurrent(guest.signed, settings),
