@@ -151,6 +151,22 @@ describe('the register of Türkiye', () => {
     expect(gaps).toEqual([{ reference: 'R-1002', position: 0, field: 'national_identification_number' }]);
   });
 
+  it('names a foreigner with an identity card by the number of the card, and one without a document as a gap', () => {
+    const { passport_number: _, ...anna } = { ...erika, document_type: 'identity_card' };
+    const guests = [
+      { ...anna, serial_number: 'L01X00T47', national_identification_number: '640812-1' },
+      { ...anna, document_support_number: 'BAA000589', national_identification_number: '99999999R' },
+      { ...anna, national_identification_number: 'AB123' },
+      { ...anna, national_identification_number: '99000000000' },
+      { ...anna, passport_number: 'C01X00T47', serial_number: 'L01X00T47' },
+    ];
+    const { files, gaps } = turkishRegister([stay({ guests })], today);
+    const [head = [], ...rows] = (files[0]?.text ?? '').split('\r\n').map((line) => line.split(';'));
+    const cells = rows.filter((row) => row.length > 1).map((row) => row[head.indexOf('BELGENO')]);
+    expect(cells).toEqual(['L01X00T47', 'BAA000589', 'AB123', '', 'C01X00T47']);
+    expect(gaps).toEqual([{ reference: 'R-1001', position: 3, field: 'passport_number' }]);
+  });
+
   it('has no sheet without guests', () => {
     expect(turkishRegister([], today)).toEqual({ files: [], gaps: [] });
   });

@@ -28,8 +28,8 @@ async function checkedIn(id: string, forms: readonly object[]) {
   await arrangeBooking(server, {
     id: `b-${id}`,
     status: 'future_guest',
-    checkin: noon,
-    checkout: noon + 86_400,
+    checkin: server.clock.now(),
+    checkout: server.clock.now() + 86_400,
     rooms: ['611'],
   });
   await arrangeCheckIn(server, id, { bookingId: `b-${id}` });
@@ -111,6 +111,23 @@ describe('the register of a day', () => {
     const { stays, gaps } = await register('TR', tomorrow);
     expect(stays).toBe(1);
     expect(new Set(gaps.map(({ reference }) => reference))).toEqual(new Set(['b-twice']));
+  });
+
+  it('has each guest once where a stay has two finished check-ins: the last counts', async () => {
+    const at = noon + 4 * 86_400;
+    server.clock.holdAt(at);
+    await checkedIn('first', [{ name: 'Ayşe', surname: 'Yılmaz' }]);
+    await arrangeCheckIn(server, 'second', { bookingId: 'b-first', form: { name: 'Ayşe', surname: 'Yılmaz-Kaya' } });
+    server.clock.holdAt(at + 60);
+    const done = { status: 'hotel_guest' };
+    const desk = server.as('frontdesk');
+    expect((await desk({ method: 'POST', url: '/api/requests/second/check-in/done', body: done })).statusCode).toBe(
+      200,
+    );
+    const { stays, files } = await register('TR', '2026-11-27');
+    expect([stays, files.map(({ guests }) => guests)]).toEqual([1, [1]]);
+    expect(files[0]?.text).toContain('Yılmaz-Kaya');
+    server.clock.holdAt(noon);
   });
 
   it('names stays with fewer forms than people, as many as their guests said come', async () => {

@@ -26,18 +26,24 @@ export interface ArrivedRow {
   coming: number | null;
 }
 
-/** Stays whose guests came between two moments: by their check-in, or by the booking where nobody checked them in here. */
+/**
+ * Stays whose guests came between two moments: by their check-in, of several that were finished the last, or by the booking
+ * where nobody checked them in here.
+ */
 export function listArrived(sql: Sql, hotelId: string, from: number, before: number): PromiseLike<ArrivedRow[]> {
   const columns = sql`
     b.id, b.reservation_number, b.created_at, b.name, b.family_name, b.phone_number, b.email, b.gender, b.nationality, b.rooms,
     b.checkout, b.identity, b.adults, b.children`;
   return sql<ArrivedRow[]>`
-    select ${columns}, c.done_at as arrived_at, c.id as check_in_id, c.coming
-    from check_ins c
-    left join requests r on r.hotel_id = ${hotelId} and r.id = c.request_id
-    join bookings b on b.hotel_id = ${hotelId} and b.id = coalesce(c.booking_id, r.booking_id)
-    where c.hotel_id = ${hotelId} and c.state = 'done' and c.done_at >= ${from} and c.done_at < ${before}
-      and b.status in ('hotel_guest', 'checked_out')
+    select * from (
+      select distinct on (b.id) ${columns}, c.done_at as arrived_at, c.id as check_in_id, c.coming
+      from check_ins c
+      left join requests r on r.hotel_id = ${hotelId} and r.id = c.request_id
+      join bookings b on b.hotel_id = ${hotelId} and b.id = coalesce(c.booking_id, r.booking_id)
+      where c.hotel_id = ${hotelId} and c.state = 'done' and c.done_at >= ${from} and b.status in ('hotel_guest', 'checked_out')
+      order by b.id, c.done_at desc, c.id desc
+    ) finished
+    where arrived_at < ${before}
     union all
     select ${columns}, b.checkin, null, null
     from bookings b

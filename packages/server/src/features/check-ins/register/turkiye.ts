@@ -1,4 +1,4 @@
-import type { GuestForm } from '@bellhop/contract/check-in/form';
+import { type GuestForm, isEmptyText } from '@bellhop/contract/check-in/form';
 import { csvCell, withoutFormula } from '../../../platform/csv-cell.ts';
 import { inOrder, type Register, type RegisterFile, type RegisterGap, type RegisterStay, told } from './stays.ts';
 
@@ -36,7 +36,7 @@ const foreignerColumns: readonly Column[] = [
   { name: 'SOYADI', of: (form) => told(form.surname, 100), required: 'surname' },
   { name: 'BABAADI', of: (form) => told(form.father_name, 100) },
   { name: 'ANAADI', of: (form) => told(form.mother_name, 100) },
-  { name: 'BELGENO', of: (form) => told(form.passport_number, 30), required: 'passport_number' },
+  { name: 'BELGENO', of: (form) => told(documentNumber(form), 30), required: 'passport_number' },
   { name: 'CINSIYET', of: (form) => genders[form.gender ?? ''] ?? 'TANIMSIZ' },
   {
     name: 'DOGUMTARIHI',
@@ -48,7 +48,7 @@ const foreignerColumns: readonly Column[] = [
     name: 'KIMLIKNO',
     // Of foreign residents: it begins with 99.
     of: (form) =>
-      /^99\d{9}$/.test(form.national_identification_number ?? '')
+      isForeignResidents(form.national_identification_number)
         ? (form.national_identification_number ?? undefined)
         : undefined,
   },
@@ -91,6 +91,17 @@ export function turkishRegister(stays: readonly RegisterStay[], today: string): 
     });
   }
   return { files, gaps };
+}
+
+/** Of the passport, else of the identity card; the number of a foreign resident is a person's and no document's. */
+function documentNumber(form: GuestForm): string | undefined {
+  const { passport_number, serial_number, document_support_number, national_identification_number: own } = form;
+  const numbers = [passport_number, serial_number, document_support_number, isForeignResidents(own) ? null : own];
+  return numbers.find((number) => !isEmptyText(number)) ?? undefined;
+}
+
+function isForeignResidents(number: string | null | undefined): boolean {
+  return /^99\d{9}$/.test(number ?? '');
 }
 
 function isCitizen({ nationality }: GuestForm): boolean {
