@@ -3,9 +3,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { lockedMessages } from './features/alerts/locked-desk.ts';
 import { alertsSlice } from './features/alerts/slice.ts';
 import { announcementsSlice } from './features/announcements/slice.ts';
+import { createIdentityBox } from './features/bookings/identity.ts';
 import { openBookingCatalogue } from './features/bookings/search/documents.ts';
 import { bookingsSlice } from './features/bookings/slice.ts';
 import { createCompanionReader } from './features/check-ins/companions.ts';
+import { dropCopiedNumbers } from './features/check-ins/drop-copied-numbers.ts';
 import { createFormBox } from './features/check-ins/form-box.ts';
 import { openFormDesk } from './features/check-ins/form-desk.ts';
 import { checkInComposers } from './features/check-ins/letters.ts';
@@ -201,6 +203,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const papers = createPaperBox(parts.serverKey);
   const sealed = await sealOldForms({ database, hotels, box: forms });
   if (sealed > 0) parts.log.info({ requests: sealed }, 'check-ins: sealed the forms of earlier requests');
+  const dropped = await dropCopiedNumbers({ database, clock, identities: createIdentityBox(parts.serverKey) });
+  if (dropped > 0)
+    parts.log.info({ bookings: dropped }, 'check-ins: took numbers out of bookings that were only accepted');
   const ownMessages = new OwnMessages();
   const objects = await openLocalObjectStore(join(parts.dataFolder, 'files'));
   const slices: readonly Slice[] = [

@@ -1,3 +1,4 @@
+import type { BookingIdentity } from '@bellhop/contract/bookings/full-booking';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import type { Sql } from '../../platform/database/sql.ts';
@@ -247,6 +248,20 @@ export async function putSealed(
 ): Promise<void> {
   await updateRow(sql, hotelId, 'requests', requestId, { custom_fields_values: sql.json(values as never) });
   await sql`delete from unsealed_forms where hotel_id = ${hotelId} and request_id = ${requestId}`;
+}
+
+/** Bookings that hold numbers of a check-in that was accepted and not done. Locked until the transaction ends. */
+export function listCopied(
+  sql: Sql,
+  hotelId: string,
+  most: number,
+): Promise<{ booking_id: string; fields: (keyof BookingIdentity)[] }[]> {
+  return sql<{ booking_id: string; fields: (keyof BookingIdentity)[] }[]>`
+    select booking_id, fields from copied_identities where hotel_id = ${hotelId} order by booking_id limit ${most} for update`;
+}
+
+export async function removeCopied(sql: Sql, hotelId: string, bookingIds: readonly string[]): Promise<void> {
+  await sql`delete from copied_identities where hotel_id = ${hotelId} and booking_id = any(${[...bookingIds]})`;
 }
 
 /** What staff see of the booking itself. */

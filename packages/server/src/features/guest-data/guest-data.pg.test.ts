@@ -102,6 +102,7 @@ async function arrangeWhole(id: string, mark: string): Promise<void> {
     insert into identity_papers (hotel_id, id, check_in_id, position, side, added_at, erased_at)
     select hotel_id, ${`p-${id}`}, check_in_id, position, 'back', 1, 1 from identity_papers where id = ${paper}`;
   await server.sqlAsOwner`insert into unsealed_forms values ('grand', ${`i-${id}`})`;
+  await server.sqlAsOwner`insert into copied_identities values ('grand', ${id}, '{passport_number}')`;
   await arrangeDelivery(server, id);
   await server.sqlAsOwner`
     insert into outgoing_messages (id, hotel_id, channel, recipient, language, created_at, delivery_id)

@@ -38,6 +38,7 @@ export const checkInsOfGuests = (box: FormBox, objects: Pick<ObjectStore, 'remov
   async erase({ sql, hotelId }, records) {
     const requests = [...records.requestIds];
     await sql`delete from unsealed_forms where hotel_id = ${hotelId} and request_id = any(${requests})`;
+    await sql`delete from copied_identities where hotel_id = ${hotelId} and booking_id = any(${bookingIds(records)})`;
     await sql`delete from check_in_offers where hotel_id = ${hotelId} and booking_id = any(${bookingIds(records)})`;
     // The guests' forms go with them.
     const gone = await sql<{ id: string }[]>`
