@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { delivery } from '../deliveries/delivery.ts';
+import { delivery, deliveryChannels } from '../deliveries/delivery.ts';
 import { staffProblems } from '../problem.ts';
 import { guestRequest } from '../requests/request.ts';
 import { entityId, hotelId, typedText, unixSeconds } from '../scalars.ts';
@@ -71,7 +71,7 @@ export const printCheckIn = defineCall({
   problems: checkInProblems,
 });
 
-/** `invalid_input`, `no_address`: the stay has neither e-mail address nor phone number. */
+/** `invalid_input`, `no_address`: the stay has neither e-mail address nor phone number, or none of the channel. */
 export const inviteToCheckIn = defineCall({
   access: 'staff',
   key: 'apiKey',
@@ -83,7 +83,11 @@ export const inviteToCheckIn = defineCall({
   summary: 'Sends the guest of a stay a message with the way to check in; five a day',
   params: z.object({ id: entityId }),
   query: z.object({ hotel_id: z.optional(hotelId) }),
-  body: z.strictObject({ hotel_id: z.optional(hotelId) }),
+  body: z.strictObject({
+    hotel_id: z.optional(hotelId),
+    /** Left out: a mail, or a text message where the stay has no e-mail address. */
+    channel: z.optional(z.enum(deliveryChannels)),
+  }),
   answer: delivery,
   problems: [...checkInProblems, 'messages_stopped', 'stay_ended', 'status_not_settable', 'limit_reached'],
 });

@@ -131,14 +131,14 @@ export function useCheckIn(
     /** A paper was scanned: names that stand keep their accents, and what a check digit denies is marked. */
     fill(position: number, { form, doubtful: fields }: MrzReading) {
       const stands = guests[position]?.form ?? {};
-      const told = Object.fromEntries(
+      const told: Readonly<Record<string, string | null>> = Object.fromEntries(
         Object.entries(form).filter(
           ([field]) => !(field === 'name' || field === 'surname') || isEmptyText(stands[field]),
         ),
       );
       const read = new Set<string>(Object.keys(form));
       const others = Object.entries(stands.mrz_doubtful ?? {}).filter(([field]) => !read.has(field));
-      const own = fields.flatMap((field) => (told[field] === undefined ? [] : [[field, told[field]]]));
+      const own = fields.flatMap((field) => (told[field] == null ? [] : [[field, told[field]] as const]));
       const edits = edited(position, { ...told, mrz_doubtful: Object.fromEntries([...others, ...own]) });
       setTyped(edits);
       commit(edits);

@@ -1,5 +1,7 @@
+import type { CallInput } from '@bellhop/contract/call';
+import type { inviteToCheckIn } from '@bellhop/contract/check-in/calls';
 import { mayShare } from '@bellhop/contract/check-in/state';
-import type { Delivery } from '@bellhop/contract/deliveries/delivery';
+import type { Delivery, DeliveryChannel } from '@bellhop/contract/deliveries/delivery';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
@@ -35,7 +37,13 @@ const invitedAtOnce = 100;
  * Staff send the guest of a stay the way to check in.
  * @throws not_found, stay_ended, status_not_settable, messages_stopped, invalid_input (no address), limit_reached
  */
-export function invite({ database, clock }: Parts, hotel: Hotel, caller: StaffCaller, id: string): Promise<Delivery> {
+export function invite(
+  { database, clock }: Parts,
+  hotel: Hotel,
+  caller: StaffCaller,
+  id: string,
+  { channel }: CallInput<typeof inviteToCheckIn>['body'],
+): Promise<Delivery> {
   return database.write(hotel.id, async (tx) => {
     const at = clock.now();
     const { sql, hotelId } = tx;
@@ -43,12 +51,23 @@ export function invite({ database, clock }: Parts, hotel: Hotel, caller: StaffCa
     if (stay === null || reader === null) throw new Failure('not_found');
     if (isStayOver(stay, at)) throw new Failure('stay_ended');
     if (reader.messages_stopped_at !== null) throw new Failure('messages_stopped');
-    if (addressOf(reader) === null) throw noAddress();
-    const made = await order(tx, id, actorOf(caller), at, async ({ state }) => {
-      if (!mayShare(state)) throw new Failure('status_not_settable');
-      if ((await countInvitations(sql, hotelId, id, at - day)) < mostInvitations) return true;
-      throw new Failure('limit_reached');
-    });
+    const noAddress = () =>
+      new Failure('invalid_input', {
+        fields: [{ path: channel === undefined ? 'params.id' : 'body.channel', reason: 'no_address' }],
+      });
+    if (addressOf(reader, channel && [channel]) === null) throw noAddress();
+    const made = await order(
+      tx,
+      id,
+      actorOf(caller),
+      at,
+      async ({ state }) => {
+        if (!mayShare(state)) throw new Failure('status_not_settable');
+        if ((await countInvitations(sql, hotelId, id, at - day)) < mostInvitations) return true;
+        throw new Failure('limit_reached');
+      },
+      channel,
+    );
     const [delivery] = made === null ? [] : await findDeliveries(sql, hotelId, [made]);
     // An address that nobody can write to.
     if (delivery === undefined) throw noAddress();
@@ -75,10 +94,6 @@ export async function inviteDue({ database, clock, hotels }: Parts & { hotels: H
   });
 }
 
-function noAddress(): Failure {
-  return new Failure('invalid_input', { fields: [{ path: 'params.id', reason: 'no_address' }] });
-}
-
 /** Answers the id of the message; null: none was made. */
 async function order(
   tx: TenantWrite,
@@ -86,6 +101,7 @@ async function order(
   actor: Actor,
   at: number,
   mayGo: (row: CheckInRow) => Promise<boolean>,
+  channel?: DeliveryChannel,
 ): Promise<string | null> {
   const found = await findOf(tx.sql, tx.hotelId, { bookingId });
   const row = found ?? (await add(tx, newCheckIn(at, { booking_id: bookingId, state: 'invited' }), actor));
@@ -96,7 +112,7 @@ async function order(
     async decide(current) {
       if (!(await mayGo(current))) return null;
       const message = { bookingId, requestId: null, kind: 'check_in_invitation', answersGuest: false } as const;
-      made = await deliver(tx, { ...message, sendAt: at }, at);
+      made = await deliver(tx, { ...message, sendAt: at, ...(channel && { channel }) }, at);
       return { changed: { invited_at: { from: current.invited_at, to: at } }, set: { invited_at: at } };
     },
   });

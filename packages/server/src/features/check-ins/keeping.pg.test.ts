@@ -155,6 +155,33 @@ describe('Forms of guests', () => {
     expect(JSON.stringify(sent)).toContain('https://grand.example/guest/#');
   });
 
+  it('go by the channel that staff choose, where the stay has an address of it', async () => {
+    const dates = { checkin: now() + 9 * day, checkout: now() + 12 * day };
+    await arrangeBooking(server, {
+      id: 'both',
+      status: 'future_guest',
+      email: 'a@guest.example',
+      phone: '+905551112233',
+      ...dates,
+    });
+    await arrangeBooking(server, {
+      id: 'mails',
+      status: 'future_guest',
+      email: 'a@guest.example',
+      phone: '',
+      ...dates,
+    });
+    const invite = (id: string, body: object) =>
+      server.as('frontdesk')({ method: 'POST', url: `/api/users/bookings/${id}/check-in/invite`, body });
+    expect((await invite('both', {})).json()).toMatchObject({ channel: 'mail' });
+    expect((await invite('both', { channel: 'sms' })).json()).toMatchObject({ channel: 'sms' });
+    const refused = problem.parse((await invite('mails', { channel: 'sms' })).json());
+    expect(refused.fields).toEqual([{ path: 'body.channel', reason: 'no_address' }]);
+    expect((await invite('mails', { channel: 'pigeon' })).statusCode).toBe(400);
+    const sent = await server.outbox();
+    expect(sent.filter(({ to }) => to === '+905551112233').map(({ channel }) => channel)).toContain('sms');
+  });
+
   it('are asked for by staff five times a day, and not of a guest who wants no messages', async () => {
     const start = now();
     await arrangeBooking(server, {

@@ -82,7 +82,7 @@ export function registerCheckIns({ app, gateway, hotels, signer, addressDigest, 
     finishCheckIn(parts, { hotel, signer }, caller, params.id, body),
   );
   gateway.on(exportRegister, ({ hotel, caller, body }) => writeRegister(parts, hotel, caller, body));
-  gateway.on(inviteToCheckIn, ({ hotel, caller, params }) => invite(parts, hotel, caller, params.id));
+  gateway.on(inviteToCheckIn, ({ hotel, caller, params, body }) => invite(parts, hotel, caller, params.id, body));
 
   gateway.on(getOwnCheckIn, ({ hotel, caller }) => readOwn(parts, hotel, caller));
   // Pictures go with the forms that they belong to; what fails here is done within the hour.

@@ -21,6 +21,8 @@ export interface NewDelivery {
   answersGuest: boolean;
   /** Unix seconds; of a reminder the moment that it reminds of, before which the hotel's settings place it. */
   sendAt: number;
+  /** As somebody has chosen it; left out: a mail where the stay has an address for it. */
+  channel?: DeliveryChannel;
   /** The pass that it carries: it goes by this channel alone. */
   pass?: { id: string; channel: DeliveryChannel /** Where the stay has none. */; language: Language };
 }
@@ -29,7 +31,7 @@ export interface NewDelivery {
 export function insert(
   sql: Sql,
   hotelId: string,
-  { id, bookingId, requestId, kind, answersGuest, sendAt, pass }: NewDelivery,
+  { id, bookingId, requestId, kind, answersGuest, sendAt, channel, pass }: NewDelivery,
   at: number,
 ): Promise<{ id: string; send_at: number }[]> {
   const isReminder = kind === 'reservation_reminder';
@@ -43,7 +45,7 @@ export function insert(
     )
     insert into deliveries (hotel_id, id, booking_id, request_id, pass_id, kind, channel, language, answers_guest, send_at, created_at)
     select ${hotelId}, ${id}, stay.id, ${requestId}, ${pass?.id ?? null}, ${kind},
-      coalesce(${pass?.channel ?? null}, case when has_mail then 'mail' else 'sms' end),
+      coalesce(${pass?.channel ?? channel ?? null}, case when has_mail then 'mail' else 'sms' end),
       case when language in ('en', 'tr', 'ar', 'es') then language
         when coalesce(language, '') = '' then ${pass?.language ?? 'en'} else 'en' end, ${answersGuest},
       ${sendAt}::bigint - case when ${isReminder} then before else 0 end, ${at}

@@ -1,4 +1,4 @@
-import type { DeliveryFailure } from '@bellhop/contract/deliveries/delivery';
+import { type DeliveryFailure, deliveryChannels } from '@bellhop/contract/deliveries/delivery';
 import type { TenantWrite } from '../../platform/database/database.ts';
 import type { MessageFate } from '../../platform/delivery/work-delivery.ts';
 import { forEachHotel } from '../../platform/hourly-work.ts';
@@ -46,7 +46,8 @@ async function handIn(
   if (row?.state !== 'waiting' || row.message_id !== null || reader === null) return;
   const fail = (failure: DeliveryFailure) => changeDeliveries(tx, [id], at, () => ({ state: 'failed', failure }));
   if (reader.messages_stopped_at !== null) return fail('stopped');
-  const address = addressOf(reader, row.pass_id === null ? undefined : [row.channel]);
+  // A pass goes by its channel alone; of another message the channel that it was ordered by comes first.
+  const address = addressOf(reader, row.pass_id === null ? [row.channel, ...deliveryChannels] : [row.channel]);
   if (address === null) return fail('no_address');
 
   const language = row.language === 'ar' && hotel.settings.isArDisabled ? 'en' : row.language;
