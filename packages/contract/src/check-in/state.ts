@@ -26,7 +26,12 @@ export function isWithStaff(state: CheckInState): boolean {
   return state === 'submitted' || state === 'changes_asked';
 }
 
-/** Until staff accept it. */
+/** Staff may still ask for a correction, decline it and check its guests in. */
+export function isInHand(state: CheckInState): boolean {
+  return isWithStaff(state) || state === 'accepted';
+}
+
+/** Until staff accept it, and again where they ask for a correction. */
 export function mayGuestEdit(state: CheckInState): boolean {
   return isDraft(state) || isWithStaff(state);
 }

@@ -118,6 +118,8 @@ export const checkInDetail = z.object({
   done_at: z.nullable(unixSeconds),
   /** Forms and signatures were erased: kept long enough, or withdrawn. */
   erased_at: z.nullable(unixSeconds),
+  /** What the guest chose of the hotel's offers; left out by servers of earlier versions. */
+  offers: z._default(z.array(guestOffer), []),
   guests: z.array(
     z.object({
       ...guest,

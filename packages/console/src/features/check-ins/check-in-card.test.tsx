@@ -285,6 +285,32 @@ describe('the detail of a fast check-in', () => {
     );
   });
 
+  it('is declined or asked for corrections also after it was accepted', async () => {
+    const accepted = { ...sampleRecord, state: 'accepted' } as const;
+    const { part } = await open({ status: 'PENDING' }, valuesOf(complete, []), undefined, accepted);
+    expect(await part().findByRole('button', { name: en.decline.open })).toBeTruthy();
+    expect(part().getByRole('button', { name: en.ask.open })).toBeTruthy();
+  });
+
+  it('names the offers that the guest chose, with their prices and a way to their requests', async () => {
+    const late = { kind: 'late_departure', name: { en: 'Room until 18:00' }, currency: 'EUR' } as const;
+    const opened = await open({}, valuesOf(complete, []), undefined, {
+      ...sampleRecord,
+      offers: [
+        { ...late, id: 'late', price: 4_500, request_id: 'r-late' },
+        { ...late, id: 'pillow', name: { en: 'Pillows' }, price: 0, request_id: 'r-pillow' },
+      ],
+    });
+    const offers = within(await opened.part().findByRole('region', { name: en.offers.title }));
+    expect(offers.getByRole('link', { name: 'Room until 18:00' }).getAttribute('href')).toBe(
+      '/app/staff/requests/r-late',
+    );
+    expect(offers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Room until 18:00€45.00',
+      'PillowsFree of charge',
+    ]);
+  });
+
   it('shows what was asked for, the signature and what each guest agreed to, and prints them', async () => {
     window.print = vi.fn();
     const agreed = [{ text: 'house_rules', version: 3, language: 'tr' } as const];
@@ -339,6 +365,7 @@ describe('the detail of a fast check-in', () => {
     const opened = await open({}, valuesOf(ada, [kit]), ['FAST_CHECK_IN'], { ...sampleRecord, state: 'done' });
     await waitFor(() => expect(opened.part().queryByRole('button', { name: en.done.checkIn })).toBeNull());
     expect(opened.part().queryByRole('button', { name: en.done.later })).toBeNull();
+    expect(opened.part().queryByRole('button', { name: en.decline.open })).toBeNull();
     expect(opened.part().getByRole('button', { name: en.print })).toBeTruthy();
   });
 

@@ -15,6 +15,7 @@ import { useStable } from '../../ui/use-stable.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './check-in-card.module.css';
 import { CheckInState } from './check-in-state.tsx';
+import { ChosenOffers } from './chosen-offers.tsx';
 import { GuestForm } from './guest-form.tsx';
 import { PapersPart } from './papers-part.tsx';
 import { RegistrationCards } from './registration-cards.tsx';
@@ -55,6 +56,7 @@ export function CheckInCard({ request, told, onOutdated, onChanged }: CheckInCar
     <section className={styles.card} aria-label={t('title')}>
       <h3>{t('title')}</h3>
       {record !== null && <CheckInState record={record} />}
+      {record !== null && <ChosenOffers offers={record.offers} />}
       <RoomAssignment request={request} checkIn={checkIn} />
       <div className={styles.acts}>
         {record?.state !== 'done' && <Finish request={request} checkIn={checkIn} />}

@@ -1,5 +1,5 @@
 import { paperTypes } from '@bellhop/contract/check-in/papers';
-import { isWithStaff } from '@bellhop/contract/check-in/state';
+import { isInHand } from '@bellhop/contract/check-in/state';
 import { type CheckInDetail, type PaperSide, paperSides } from '@bellhop/contract/check-in/view';
 import { attachmentTypes } from '@bellhop/contract/files/attachment';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
@@ -32,13 +32,7 @@ export function PapersPart({ request, record, guest }: PapersPartProps) {
       <h4>{t('papers.title')}</h4>
       <p className={styles.note}>{t('papers.hint')}</p>
       {paperSides.map((side) => (
-        <Side
-          key={side}
-          side={side}
-          guest={guest}
-          acts={acts}
-          mayChange={isWithStaff(record.state) || record.state === 'accepted'}
-        />
+        <Side key={side} side={side} guest={guest} acts={acts} mayChange={isInHand(record.state)} />
       ))}
       <PictureDialog
         title={acts.opened === null ? '' : t(`papers.${acts.opened.side}`, { number: guest.position + 1 })}

@@ -1,5 +1,5 @@
 import { formSections } from '@bellhop/contract/check-in/form-sections';
-import { isWithStaff } from '@bellhop/contract/check-in/state';
+import { isInHand } from '@bellhop/contract/check-in/state';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
@@ -24,7 +24,7 @@ export function StaffAnswers({ checkIn, answers }: StaffAnswersProps) {
   const isOnline = useIsOnline();
   const [open, setOpen] = useState<'ask' | 'decline' | null>(null);
   const { record, ask, decline } = answers;
-  if (record === null || !isWithStaff(record.state)) return null;
+  if (record === null || !isInHand(record.state)) return null;
   const close = () => setOpen(null);
   return (
     <>

@@ -1,4 +1,4 @@
-import { isWithStaff } from '@bellhop/contract/check-in/state';
+import { isInHand } from '@bellhop/contract/check-in/state';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { readingsAreOneFor, recordAccess } from '../../platform/access-records/store.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -166,7 +166,7 @@ function followed(
   at: number,
 ): Partial<Pick<CheckInRow, 'state' | 'declined_at'>> {
   const { state } = row;
-  const isGoing = isWithStaff(state) || state === 'accepted';
+  const isGoing = isInHand(state);
   if (status === 'CANCELED' && isGoing) return { state: 'declined', declined_at: at };
   if (status === 'OPEN' && state !== 'submitted' && (isGoing || state === 'declined')) return { state: 'submitted' };
   return {};

@@ -256,6 +256,21 @@ describe('A guest who checks in', () => {
     expect((await request()).status).toBe('OPEN');
   });
 
+  it('is asked to correct, or declined, also after staff accepted who arrives later', async () => {
+    await submitted();
+    await staff('POST', '/check-in/done', { status: 'future_guest' });
+    const fields = [{ position: 0, field: 'birth_date' }];
+    expect(await staff('POST', '/check-in/ask', { fields, words: '' })).toMatchObject({ status: 'PENDING' });
+    expect(await read()).toMatchObject({ state: 'changes_asked', asked: { fields } });
+    await put(0, { birth_date: '1990-03-01' });
+    expect(await done(submit())).toMatchObject({ state: 'submitted' });
+    expect((await request()).status).toBe('OPEN');
+    await staff('POST', '/check-in/done', { status: 'future_guest' });
+    expect(await detail()).toMatchObject({ state: 'accepted', asked: null });
+    await staff('POST', '/check-in/decline', { reason: 'Not our guest.' });
+    expect(await read()).toMatchObject({ state: 'declined' });
+  });
+
   it('corrects a form while staff assign the first room, and neither is lost', async () => {
     await submitted();
     const { version } = await request();

@@ -1,3 +1,4 @@
+import { getCheckIn } from '@bellhop/contract/check-in/calls';
 import { getOwnCheckIn } from '@bellhop/contract/check-in/guest-calls';
 import type { CheckInOffer } from '@bellhop/contract/check-in/offers';
 import { problem } from '@bellhop/contract/problem';
@@ -86,6 +87,20 @@ describe('A guest who checks in', () => {
     const [event] = await server.sqlAsOwner`
       select event, actor from events where entity = 'request' and entity_id = ${id}`;
     expect(event).toMatchObject({ event: 'INSERT', actor: expect.stringContaining(`user-${stay}`) });
+  });
+
+  it('shows staff what was chosen of the offers, with price and request, as soon as it is', async () => {
+    await done(call('PUT', '/guests/0', { form: completeForm }));
+    await done(call('PUT', '/guests/0/signature', { signature: { path: 'M1 1L20.5 30' }, agreed: [] }));
+    await done(call('POST', '/submit', { id: `r-${stay}` }));
+    const staff = async (path: string) =>
+      (await server.as('frontdesk')({ method: 'GET', url: `/api/requests/r-${stay}${path}?hotel_id=grand` })).json();
+    expect(getCheckIn.answer.parse(await staff('/check-in')).offers).toEqual([]);
+    const before = getRequest.answer.parse(await staff(''));
+    const [, chosen] = (await done(ask('late-out'))).offers;
+    expect(getCheckIn.answer.parse(await staff('/check-in')).offers).toEqual([chosen]);
+    // By which desks that show it read it again.
+    expect(getRequest.answer.parse(await staff('')).version).toBe(before.version + 1);
   });
 
   it('makes one request by asking for an offer twice, also at the same moment', async () => {

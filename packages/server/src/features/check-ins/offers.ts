@@ -70,7 +70,8 @@ export function choose(
         async decide(row) {
           if (row.state !== seen.state) throw new ConcurrentWrite();
           await ask(tx, asking, offer);
-          return { set: {} };
+          // Staff who look at the check-in see it too.
+          return { set: {}, request: {} };
         },
       });
     }

@@ -40,7 +40,7 @@ export function stateNow(row: Pick<CheckInRow, 'state'> | null, stay: StayOfChec
 export function presentDetail(
   { settings }: Hotel,
   row: CheckInRow | null,
-  guests: readonly OpenedGuest[],
+  { guests, offers }: { guests: readonly OpenedGuest[]; offers: readonly ChosenOfferRow[] },
   request: StayFacts & { id: string; booking_id: string | null; rooms: string[] },
   stay: StayOfCheckIn | null,
   at: number,
@@ -60,6 +60,7 @@ export function presentDetail(
     accepted_at: row?.accepted_at ?? null,
     done_at: row?.done_at ?? null,
     erased_at: row?.erased_at ?? null,
+    offers: offers.map(chosenOffer),
     guests: guests.map((guest) => {
       const { form, ...said } = judgedOf(settings, guest, stay, at);
       return {
@@ -102,12 +103,7 @@ function offersOf(
   chosen: readonly ChosenOfferRow[],
   mayChoose: (offer: CheckInOffer) => boolean,
 ): GuestOffer[] {
-  const held = new Map(
-    chosen.map(({ offer_id: id, booking_id: _, chosen_at: __, ...offer }): [string, GuestOffer] => [
-      id,
-      { id, ...offer },
-    ]),
-  );
+  const held = new Map(chosen.map((row): [string, GuestOffer] => [row.offer_id, chosenOffer(row)]));
   const offered = checkInOffers.flatMap((offer): GuestOffer[] => {
     const { id, kind, name, price } = offer;
     const asked = held.get(id);
@@ -116,6 +112,10 @@ function offersOf(
     return mayChoose(offer) ? [{ id, kind, name, price, currency, request_id: null }] : [];
   });
   return [...held.values(), ...offered];
+}
+
+function chosenOffer({ offer_id: id, booking_id: _, chosen_at: __, ...offer }: ChosenOfferRow): GuestOffer {
+  return { id, ...offer };
 }
 
 export function presentCompanion(

@@ -3,7 +3,7 @@ import { isBirthday } from '@bellhop/contract/bookings/rules';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
 import { formOf, type GuestForm, isEmptyText, readForms, readRooms, roomsField } from '@bellhop/contract/check-in/form';
-import { isWithStaff } from '@bellhop/contract/check-in/state';
+import { isInHand } from '@bellhop/contract/check-in/state';
 import { clientId } from '@bellhop/contract/client-id';
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import type { Clock } from '../../platform/clock.ts';
@@ -155,8 +155,7 @@ function mustBeFinishable({ status, b_status, b_checkout }: RequestRow, held: Ch
   const stay = b_status === null ? null : { status: b_status, checkin: null, checkout: b_checkout };
   const state = held === null ? null : stateNow(held, stay, at);
   const isOver = stay !== null && isStayOver(stay, at);
-  const mayBe =
-    state === null ? !isOver && status !== 'CANCELED' : isWithStaff(state) || state === 'accepted' || state === 'done';
+  const mayBe = state === null ? !isOver && status !== 'CANCELED' : isInHand(state) || state === 'done';
   if (!mayBe) throw new Failure('status_not_settable');
 }
 

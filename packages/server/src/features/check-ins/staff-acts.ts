@@ -1,7 +1,7 @@
 import type { CallInput } from '@bellhop/contract/call';
 import type { askForChanges, declineCheckIn } from '@bellhop/contract/check-in/calls';
 import { readRooms } from '@bellhop/contract/check-in/form';
-import { type CheckInState, isWithStaff } from '@bellhop/contract/check-in/state';
+import { isInHand } from '@bellhop/contract/check-in/state';
 import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { recordAccess } from '../../platform/access-records/store.ts';
@@ -18,7 +18,7 @@ import { openGuests } from './open-guests.ts';
 import { presentDetail } from './present.ts';
 import type { CheckInRow } from './row.ts';
 import { type Act, type CheckInParts, checkInOf } from './service.ts';
-import { findOf, findStayFacts } from './store.ts';
+import { findOf, findStayFacts, listChosenOffers } from './store.ts';
 import { askText, declinedText } from './texts.ts';
 
 export async function readDetail(
@@ -32,13 +32,15 @@ export async function readDetail(
   const read = await database.read(hotel.id, async (sql) => {
     const request = await checkInOf(sql, { frame, caller, id });
     const row = await findOf(sql, hotel.id, { requestId: id });
-    const [guests, facts] = await Promise.all([
+    const { booking_id } = request;
+    const [guests, facts, offers] = await Promise.all([
       row === null ? [] : openGuests(sql, box, hotel.id, row.id),
-      findStayFacts(sql, hotel.id, request.booking_id),
+      findStayFacts(sql, hotel.id, booking_id),
+      booking_id === null ? [] : listChosenOffers(sql, hotel.id, booking_id),
     ]);
-    return { request, row, guests, facts };
+    return { request, row, guests, facts, offers };
   });
-  const { request, row, guests, facts } = read;
+  const { request, row, guests, facts, offers } = read;
   // Written before the answer leaves: what cannot be recorded is not shown.
   if (guests.length > 0) await recordReading(database, hotel, caller, request, at);
   const stay =
@@ -46,7 +48,8 @@ export async function readDetail(
       ? null
       : { status: request.b_status, checkin: request.b_checkin, checkout: request.b_checkout };
   const { booking_id } = request;
-  return presentDetail(hotel, row, guests, { id, booking_id, ...facts, rooms: [...readRooms(request)] }, stay, at);
+  const about = { id, booking_id, ...facts, rooms: [...readRooms(request)] };
+  return presentDetail(hotel, row, { guests, offers }, about, stay, at);
 }
 
 /** Asks the guest to correct fields, in their language and in the name of who asks; the request waits for it. */
@@ -58,7 +61,6 @@ export function askGuest(
   { fields, words, version }: CallInput<typeof askForChanges>['body'],
 ): Promise<GuestRequest> {
   return tell(parts, { frame, caller, id }, version, {
-    mayDo: isWithStaff,
     step: (at) => ({
       set: { state: 'changes_asked', asked: { at, fields, words: words.trim() } },
       request: { status: 'PENDING' },
@@ -76,7 +78,6 @@ export function decline(
   { reason, version }: CallInput<typeof declineCheckIn>['body'],
 ): Promise<GuestRequest> {
   return tell(parts, { frame, caller, id }, version, {
-    mayDo: (state) => isWithStaff(state) || state === 'accepted',
     step: (at) => ({ set: { state: 'declined', declined_at: at, asked: null }, request: { status: 'CANCELED' } }),
     words: (spoken) => declinedText(reason, spoken),
   });
@@ -97,7 +98,6 @@ export async function recordPrint(
 }
 
 interface Told {
-  mayDo(state: CheckInState): boolean;
   step(at: number): CheckInStep;
   words(spoken: string | null): string;
 }
@@ -106,7 +106,7 @@ async function tell(
   { database, clock }: CheckInParts,
   act: Omit<Act, 'at'>,
   version: number | undefined,
-  { mayDo, step, words }: Told,
+  { step, words }: Told,
 ): Promise<GuestRequest> {
   const { frame, caller, id } = act;
   const at = clock.now();
@@ -119,7 +119,7 @@ async function tell(
       at,
       edit: { basedOn: version, present: (request) => presentRequest(frame, request) },
       decide({ state }) {
-        if (!mayDo(state)) throw new Failure('status_not_settable');
+        if (!isInHand(state)) throw new Failure('status_not_settable');
         return step(at);
       },
     });

@@ -37,5 +37,6 @@ export const sampleRecord: CheckInDetail = {
   accepted_at: null,
   done_at: null,
   erased_at: null,
+  offers: [],
   guests: [sampleGuest(0), sampleGuest(1)],
 };

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { CallAnswer } from '@bellhop/contract/call';
 import { mostOpenedAnHour, type openPaper } from '@bellhop/contract/check-in/papers';
-import { isWithStaff, mayGuestEdit } from '@bellhop/contract/check-in/state';
+import { isInHand, mayGuestEdit } from '@bellhop/contract/check-in/state';
 import type { CheckInDetail, OwnCheckIn, PaperSide } from '@bellhop/contract/check-in/view';
 import { recordAccess } from '../../../platform/access-records/store.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
@@ -87,7 +87,7 @@ export async function changePaper(
       actor: actorOf(caller),
       at,
       decide(row) {
-        if (!isWithStaff(row.state) && row.state !== 'accepted') throw new Failure('status_not_settable');
+        if (!isInHand(row.state)) throw new Failure('status_not_settable');
         const given = upload === null ? null : { upload, folder: id, owner: `staff:${caller.id}` };
         return stepOf(tx, row, place, given, at);
       },
@@ -119,7 +119,7 @@ async function stepOf(
     await replacePaper(sql, hotelId, row.id, { id: given.upload, position, side, added_at: at, erased_at: null });
   }
   const papers = { from: held === undefined ? null : 'set', to: given === null ? null : 'set' };
-  return { set: {}, papers, ...(isWithStaff(row.state) || row.state === 'accepted' ? { request: {} } : {}) };
+  return { set: {}, papers, ...(isInHand(row.state) ? { request: {} } : {}) };
 }
 
 /**

@@ -1,0 +1,36 @@
+import type { CheckInDetail } from '@bellhop/contract/check-in/view';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMoney } from '../../platform/format/use-money.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import styles from './check-in-card.module.css';
+
+/** What the guest chose of the hotel's offers, each with its price and the request for it. */
+export function ChosenOffers({ offers }: Pick<CheckInDetail, 'offers'>) {
+  const { t } = useTranslation('checkIn');
+  const { language } = useLanguage();
+  const money = useMoney();
+  if (offers.length === 0) return null;
+  return (
+    <section aria-label={t('offers.title')}>
+      <h4>{t('offers.title')}</h4>
+      <ul className={styles.offers}>
+        {offers.map(({ id, name, price, currency, request_id: requestId }) => {
+          const words = name[language] ?? name.en ?? Object.values(name)[0];
+          return (
+            <li key={id}>
+              {requestId === null ? (
+                <bdi>{words}</bdi>
+              ) : (
+                <Link to="/app/staff/requests/$id" params={{ id: requestId }} search={{}}>
+                  <bdi>{words}</bdi>
+                </Link>
+              )}
+              <bdi className={styles.price}>{price === 0 ? t('offers.free') : money(price, currency)}</bdi>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
