@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from '../fixtures/accessibility.ts';
 import { openDesk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
+import { pagesOf } from '../fixtures/pages-of.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
 import { textsOf } from '../fixtures/texts.ts';
@@ -77,9 +78,3 @@ test('a desk opens the arrivals of the day, sees them follow what another desk d
   await page.getByRole('radio', { name: bookings('day.tomorrow') }).click();
   await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/);
 });
-
-/** How many pages the printer gets. */
-async function pagesOf(page: Page): Promise<number> {
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
-}

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from '../fixtures/accessibility.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes, showLanguage } from '../fixtures/accessibility.ts';
 import type { BellhopServer } from '../fixtures/bellhop-server.ts';
 import { openDesk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
+import { pagesOf } from '../fixtures/pages-of.ts';
 import { photo } from '../fixtures/photo.ts';
-import { staffCalls } from '../fixtures/staff-calls.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const page = textsOf('guest', 'en', 'guest');
@@ -65,12 +65,28 @@ async function sign(at: Page, person: Person, isDrawn: boolean, said = words): P
 
 const chooseTab = (at: Page, name: string) => at.getByRole('tab', { name: new RegExp(name) }).click();
 
+/** A page for each guest, with the four of them on it in their order (FCI-06). */
+async function printsFourCards(desk: Page, language: 'en' | 'ar'): Promise<void> {
+  const said = textsOf('console', language, 'checkIn');
+  await desk.getByRole('button', { name: said('print') }).click();
+  const cards = desk.locator('section[aria-hidden] article');
+  await expect(cards).toHaveCount(family.length);
+  for (const [index, { name, number }] of family.entries()) {
+    await expect(cards.nth(index)).toContainText(name);
+    await expect(cards.nth(index)).toContainText(number);
+    await expect(cards.nth(index)).toContainText(said('card.number', { number: index + 1, total: family.length }));
+    await expect(cards.nth(index)).toContainText(said('card.rooms', { rooms: '611' }));
+  }
+  expect(await pagesOf(desk), `one page for each guest in ${language}`).toBe(family.length);
+  await expect(cards, 'over when it is printed').toHaveCount(0);
+}
+
 async function set(bellhop: BellhopServer, setting: string): Promise<void> {
   const { code, output } = await bellhop.operate('hotel', 'change', 'localhost', '--set', setting);
   expect(code, output).toBe(0);
 }
 
-test('a family of four checks in on two phones with a picture of a passport, corrects what staff ask for, and reads its room (FCI-09, FCI-20, FCI-23)', {
+test('a family of four checks in on two phones with a picture of a passport, corrects what staff ask for, and reads its room after the desk printed its cards (FCI-06, FCI-09, FCI-20, FCI-23)', {
   annotation: { type: 'long', description: 'four forms on two phones, one of them without a network for a while' },
 }, async ({ bellhop, page: desk, newPerson, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|status of 401/);
@@ -176,9 +192,22 @@ test('a family of four checks in on two phones with a picture of a passport, cor
   await expect(phone.getByRole('heading', { name: words('card.submitted_title') })).toBeVisible();
 
   await expect(desk.getByText(staff('state.submitted'))).toBeVisible();
-  const calls = await staffCalls(desk);
-  await calls.call('POST', `/requests/${id}/check-in/done`, { status: 'hotel_guest' });
-  await calls.call('POST', `/requests/${id}/check-in/room`, { rooms: ['611'] });
+  await desk.getByRole('textbox', { name: staff('rooms.label') }).fill('611');
+  await desk.getByRole('button', { name: staff('rooms.assign') }).click();
+  await expect(phone.getByText('Su habitación es la 611.')).toHaveCount(1);
+  // No window of the system's in the way; what it would print stands there until it is over.
+  await desk.evaluate(() => {
+    window.print = () => undefined;
+  });
+  for (const language of ['en', 'ar'] as const) {
+    await showLanguage(desk, language);
+    await printsFourCards(desk, language);
+  }
+  await showLanguage(desk, 'en');
+  await desk.getByRole('button', { name: staff('done.checkIn') }).click();
+  // They come twelve days before the stay begins.
+  const early = desk.getByRole('alertdialog', { name: staff('done.earlyTitle') });
+  await early.getByRole('button', { name: staff('done.checkIn') }).click();
   await expect(phone.getByRole('heading', { name: words('card.done_title') })).toBeVisible();
   await expect(phone.getByText(page('home.room_one', { rooms: '611' }))).toBeVisible();
   await expectNoAxeViolations(phone);

@@ -34,8 +34,8 @@ const post = (id: string, act: string, body: object, as: TestStaffName = 'frontd
   server.as(as)({ method: 'POST', url: `/api/requests/${id}/check-in/${act}`, body });
 const assign = async (id: string, rooms: string[], more: object = {}) =>
   assignRooms.answer.parse((await post(id, 'room', { rooms, ...more })).json());
-const finish = async (id: string, status = 'hotel_guest') =>
-  checkInGuests.answer.parse((await post(id, 'done', { status })).json());
+const finish = async (id: string, status = 'hotel_guest', more: object = {}) =>
+  checkInGuests.answer.parse((await post(id, 'done', { status, ...more })).json());
 const patch = (id: string, status: string) =>
   server.as('frontdesk')({ method: 'PATCH', url: `/api/requests/${id}`, body: { status } });
 const read = async (id: string) =>
@@ -142,6 +142,16 @@ describe('a fast check-in that is done', () => {
       passport_number: 'U12345678',
       rooms: ['612'],
     });
+  });
+
+  it('changes its stay in rooms, acceptance and arrival, each on the version that the desk saw, without a conflict', async () => {
+    const { id, stay } = await arrange({ status: 'awaiting_approval' }, form);
+    const versionOf = async () => (await read(id)).version;
+    await finish(id, 'future_guest', { version: await versionOf() });
+    await assign(id, ['611'], { version: await versionOf() });
+    await assign(id, ['612'], { version: await versionOf() });
+    await finish(id, 'hotel_guest', { version: await versionOf() });
+    expect(await booking(stay)).toMatchObject({ status: 'hotel_guest', rooms: ['612'] });
   });
 
   it('is done once, however many desks press at once', async () => {

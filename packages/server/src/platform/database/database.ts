@@ -18,6 +18,8 @@ export interface TenantWrite {
   record(event: NewEvent & { event: 'INSERT' | 'FORCE_RELOAD' }): void;
   /** The same for a changed entity; `changeEntities` calls it, which forgets neither version nor counters. */
   recordChange(event: Omit<NewEvent, 'event'>): void;
+  /** What this transaction has recorded so far. */
+  readonly recorded: readonly NewEvent[];
 }
 
 /** PostgreSQL as the server sees it; reached as a role that owns nothing. */
@@ -83,7 +85,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       writeIn(
         connection,
         hotelId,
-        (sql) => work({ hotelId, sql, record, recordChange }),
+        (sql) => work({ hotelId, sql, record, recordChange, recorded }),
         async (sql) => {
           if (recorded.length > 0) events = await appendEvents(sql, hotelId, recorded, options.clock.now());
         },

@@ -111,7 +111,7 @@ async function lockAndRead<Row extends EntityRow, Column extends SettableColumn<
 }
 
 async function refuseConflict<Row extends EntityRow, Column extends SettableColumn<Row>>(
-  { sql, hotelId }: TenantWrite,
+  { sql, hotelId, recorded }: TenantWrite,
   { entity }: EntityKind<Row, Column>,
   row: Row,
   changed: Changed,
@@ -121,7 +121,9 @@ async function refuseConflict<Row extends EntityRow, Column extends SettableColu
   const basedOn = edit.basedOn === 'unknown' ? 0 : edit.basedOn;
   if (basedOn >= row.version) return;
   const past = await listChangesSince(sql, hotelId, entity, row.id, basedOn);
-  const changes = conflictOf(Object.keys(changed), basedOn, row.version, past);
+  // What this transaction did to the row before is of the same act.
+  const own = recorded.filter((event) => event.entity === entity && event.id === row.id).map(({ version }) => version);
+  const changes = conflictOf(Object.keys(changed), basedOn, row.version, past, own);
   if (changes === null && edit.basedOn !== 'unknown') return;
   throw new Failure('edit_conflict', { current: edit.present(row), changes: changes ?? [] });
 }

@@ -13,14 +13,16 @@ export interface PastChange {
  * Whether what a patch changes was changed by somebody else since the version that it was based on; then what was
  * (for the answer `edit_conflict`), else null. Where the log no longer tells, nobody can rule a conflict out.
  * @param past every event about the row after `basedOn`, oldest first.
+ * @param own versions that the patch has brought about itself
  */
 export function conflictOf(
   fields: readonly string[],
   basedOn: number,
   version: number,
   past: readonly PastChange[],
+  own: readonly number[] = [],
 ): NonNullable<Problem['changes']> | null {
-  const told = new Set(past.map((event) => event.version));
+  const told = new Set([...past.map((event) => event.version), ...own]);
   let complete = true;
   for (let missed = basedOn + 1; missed <= version; missed++) complete &&= told.has(missed);
   const changes = past.flatMap(({ changed, actor, actor_name, at }) =>
