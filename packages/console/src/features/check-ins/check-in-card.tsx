@@ -61,16 +61,16 @@ export function CheckInCard({ request, told, onOutdated, onChanged }: CheckInCar
       <div className={styles.acts}>
         {record?.state !== 'done' && <Finish request={request} checkIn={checkIn} />}
         <StaffAnswers checkIn={checkIn} answers={answers} />
+        <Button
+          icon={<PrintIcon size={16} />}
+          disabled={guests.length === 0 || record === null || !isOnline}
+          busy={answers.print.isPending}
+          onClick={() => answers.print.mutate(undefined, { onSuccess: () => setPrinting(true) })}
+        >
+          {t('print')}
+        </Button>
       </div>
       {!isOnline && <p className={styles.note}>{t('offline')}</p>}
-      <Button
-        icon={<PrintIcon size={16} />}
-        disabled={guests.length === 0 || record === null || !isOnline}
-        busy={answers.print.isPending}
-        onClick={() => answers.print.mutate(undefined, { onSuccess: () => setPrinting(true) })}
-      >
-        {t('print')}
-      </Button>
       {guests.length === 0 && <p className={styles.note}>{t('noForms')}</p>}
       {guests.length > 0 && (
         <>

@@ -104,14 +104,14 @@ function Field({ checkIn, position, field }: GuestFormProps & { readonly field: 
   if (isOneOf(dateFields, field)) {
     const birth = field === 'birth_date' ? birthText(text, checkIn.today) : null;
     return (
-      <>
+      <div className={styles.date}>
         <DateField {...common} value={text} locale={locale} onChange={type} />
         {birth !== null && (
           <p className={styles.birth}>
             <bdi dir="ltr">{birth}</bdi>
           </p>
         )}
-      </>
+      </div>
     );
   }
   if (field === 'time_of_arrival') return <TimeField {...common} value={text} locale={locale} onChange={type} />;

@@ -128,10 +128,12 @@ function StatusMenu({ request, status, isBlocked }: ActionProps) {
 function MainAction({ request, status, isBlocked }: ActionProps) {
   const { t } = useTranslation('requests');
   const isDone = request.status === 'CLOSED' || request.status === 'CANCELED';
+  // Guests are checked in by the button beside their forms.
+  const isCheckIn = request.service_type === 'FAST_CHECK_IN';
   const press = useSteadyPress(isDone, () => status.set(request.id, isDone ? 'OPEN' : 'CLOSED'));
   return (
     <Button
-      variant={isDone ? 'secondary' : 'primary'}
+      variant={isDone || isCheckIn ? 'secondary' : 'primary'}
       icon={isDone ? <RetryIcon size={16} /> : <CheckIcon />}
       busy={status.isChanging(request.id)}
       disabled={isBlocked}

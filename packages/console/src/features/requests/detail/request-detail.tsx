@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
 import { TypingLine } from '../../../platform/presence/typing-line.tsx';
+import { useFlag } from '../../../platform/session/session-context.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { CloseIcon } from '../../../ui/first-icons.tsx';
 import { BackIcon } from '../../../ui/later-icons.tsx';
@@ -79,11 +80,18 @@ function Opened({ request, whole, conversation, read, status, onBack }: OpenedPr
   const { t } = useTranslation('requests');
   const comments = conversation?.comments ?? nothingSaid;
   const translation = useConversationTranslation(request, comments);
-  const [isStayOpen, setStayOpen] = useState(false);
+  // Its forms are what a check-in is opened for.
+  const isCheckIn = useFlag('FAST_CHECK_IN') && request.service_type === 'FAST_CHECK_IN';
+  const [isStayOpen, setStayOpen] = useState(isCheckIn);
   // RQD-10: nothing is done on the request before the booking's status is.
   const isAwaiting = request.booking?.status === 'awaiting_approval';
   return (
-    <article className={styles.detail} aria-label={t('detail.name')} data-stay={isStayOpen || undefined}>
+    <article
+      className={styles.detail}
+      aria-label={t('detail.name')}
+      data-stay={isStayOpen || undefined}
+      data-forms={isCheckIn || undefined}
+    >
       <div className={styles.main}>
         <DetailHeader
           request={request}
