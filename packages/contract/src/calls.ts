@@ -90,6 +90,7 @@ import {
   shortenLink,
 } from './passes/pass.ts';
 import { createPaymentLink, getPaymentLink, listPaymentLinks, updatePaymentLink } from './payments/link.ts';
+import { listPaymentsOf } from './payments/of.ts';
 import { checkOutPayment, getPayPage } from './payments/pay-page.ts';
 import { exportPaymentReport, getPaymentReport } from './payments/report.ts';
 import { listReads, markRead } from './reads/reads.ts';
@@ -166,6 +167,7 @@ export const calls: readonly Call[] = [
   revokeKey,
   createPass,
   listPaymentLinks,
+  listPaymentsOf,
   getPaymentLink,
   createPaymentLink,
   updatePaymentLink,

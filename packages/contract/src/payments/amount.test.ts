@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAmount } from './amount.ts';
+import { parseAmount, typedAmount } from './amount.ts';
 
 describe('an amount as a person types it', () => {
   it.each([
@@ -55,5 +55,15 @@ describe('an amount as a person types it', () => {
     ['1.2345', 'KWD'],
   ])('%s has more decimals than %s has (VAL-01, PAY-10)', (typed, currency) => {
     expect(parseAmount(typed, currency)).toEqual({ fault: 'decimals' });
+  });
+
+  it.each([
+    [12_050, 'TRY', '120.50'],
+    [5, 'EUR', '0.05'],
+    [1_200, 'JPY', '1200'],
+    [1_234_567, 'KWD', '1234.567'],
+  ])('%d of %s is typed as %s, and read again as the same (PAY-02)', (amount, currency, typed) => {
+    expect(typedAmount(amount, currency)).toBe(typed);
+    expect(parseAmount(typed, currency)).toEqual({ amount });
   });
 });

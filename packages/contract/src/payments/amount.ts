@@ -28,6 +28,13 @@ export function parseAmount(typed: string, currency: string): { amount: number }
   return amount > 0 && amount <= mostMinorUnits ? { amount } : { fault: 'amount' };
 }
 
+/** An amount in the smallest unit, as a person would type it. */
+export function typedAmount(amount: number, currency: string): string {
+  const places = minorUnits(currency);
+  const digits = String(amount).padStart(places + 1, '0');
+  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}
+
 /** Arabic and Persian keyboards have digits and separators of their own. */
 function latinDigits(typed: string): string {
   return typed

@@ -2,6 +2,9 @@ import { type Attempt, body } from './attempt.ts';
 
 export const paymentAttempts: Record<string, Attempt> = {
   listPaymentLinks: { make: ({ hotelId }) => ({ url: `/api/payments/links?hotel_id=${hotelId}` }) },
+  listPaymentsOf: {
+    make: ({ hotelId, bookingId }) => ({ url: `/api/payments/of?hotel_id=${hotelId}&bookings=${bookingId}` }),
+  },
   getPaymentLink: {
     make: ({ hotelId, bookingId }) => ({ url: `/api/payments/links/link-of-${bookingId}?hotel_id=${hotelId}` }),
     row: true,

@@ -17,6 +17,7 @@ import { bookingStatusField } from '../booking-store/status-change.ts';
 import { GuestMessages } from '../deliveries/guest-messages.tsx';
 import { CreatePassButton } from '../passes/create-pass-button.tsx';
 import { StayPasses } from '../passes/stay-passes.tsx';
+import { StayPayments } from '../payments/stay-payments.tsx';
 import { guestOfBooking } from '../requests/add/add-guest.ts';
 import { AddRequestButton } from '../requests/add/add-request-button.tsx';
 import { bookingTone } from '../requests/booking-tone.ts';
@@ -187,6 +188,7 @@ function Loaded({ booking, read, onBack }: LoadedProps) {
           <Suspense>{whole !== null && <StayCards key={whole.id} booking={booking} whole={whole} />}</Suspense>
           <GuestMessages bookingId={booking.id} />
           <StayPasses bookingId={booking.id} />
+          <StayPayments booking={booking} />
           <EarlierStays id={booking.id} />
           <StayTimeline id={booking.id} />
         </div>

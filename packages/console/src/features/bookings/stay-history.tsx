@@ -3,7 +3,9 @@ import type { TimelineEntry } from '@bellhop/contract/history';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { useMoney } from '../../platform/format/use-money.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useFlag } from '../../platform/session/session-context.ts';
@@ -26,6 +28,7 @@ export function StayHistory({ id }: { id: string }) {
 function Entries({ id }: { id: string }) {
   const { t, i18n } = useTranslation('teamwork');
   const format = useFormat();
+  const money = useMoney();
   const { api, hotelId } = useReadContext();
   const history = useHistoryPages({
     queryKey: bookingKeys.historyOf(id),
@@ -47,7 +50,7 @@ function Entries({ id }: { id: string }) {
           <HistoryItem
             key={entry.place}
             entry={entry}
-            lines={stayLines(entry, i18n, format)}
+            lines={stayLines(entry, i18n, format, money)}
             about={entry.about === null ? undefined : <About about={entry.about} />}
           />
         )}
@@ -65,8 +68,11 @@ function About({ about: { id, name, nameWithLocales } }: { about: NonNullable<Ti
   );
 }
 
+const ofStay = z.object({ booking_id: z.nullable(z.string()) });
+
 /** A message to or from the guest comes with a change of its request. */
 function isAbout(message: LiveMessage, id: string): boolean {
   if (message.entity === 'booking') return message.id === id;
+  if (message.entity === 'payment') return ofStay.safeParse(message.item).data?.booking_id === id;
   return message.entity === 'request' && message.item?.booking_id === id;
 }

@@ -1,9 +1,13 @@
 import type { TimelineEntry } from '@bellhop/contract/history';
+import { stayPaymentStep } from '@bellhop/contract/payments/of';
 import type { i18n } from 'i18next';
 import type { Format } from '../../platform/format/format.ts';
+import type { useMoney } from '../../platform/format/use-money.ts';
 import { fieldName, valueWords } from '../booking-store/field-words.ts';
 import type { Said } from '../history/fields.ts';
 import { type HistoryLine, historyLines } from '../history/history-lines.ts';
+
+type Money = ReturnType<typeof useMoney>;
 
 /** Fields whose values the log or the page keeps to itself. */
 const quiet: ReadonlySet<string> = new Set([
@@ -16,19 +20,39 @@ const quiet: ReadonlySet<string> = new Set([
 ]);
 
 /** What an entry of a stay says; of a request it is what the request's own history says. */
-export function stayLines(entry: TimelineEntry, texts: i18n, format: Format): readonly HistoryLine[] {
+export function stayLines(entry: TimelineEntry, texts: i18n, format: Format, money: Money): readonly HistoryLine[] {
   const { about, kind, actor, changes } = entry;
   if (kind === 'opened') return [{ key: 'opened' }];
   if (about !== null || kind === 'message') return historyLines({ kind, actor, changes });
   if (kind === 'created') return [{ key: 'bookingCreated' }];
   return changes.map((change) => {
     if (change.field === 'pass') return { key: change.to === null ? 'passRevoked' : 'pass' };
+    if (change.field === 'payment') return ofPayment(change.to, money);
     if (change.field === 'messages') return { key: change.to === 'stopped' ? 'messagesStopped' : 'messagesOn' };
     if (change.field === 'identity') return { key: 'erased' };
     if (change.field === 'guest_devices') return { key: 'devicesEnded', count: Number(change.from) };
     if (change.field === 'guest_links') return { key: 'linksEnded', count: Number(change.from) };
     return ofField(change, texts, format) ?? { key: 'otherQuiet' };
   });
+}
+
+const paymentActs = {
+  made: 'paymentMade',
+  sent: 'paymentSent',
+  paid: 'paymentPaid',
+  reversed: 'paymentReversed',
+  canceled: 'paymentCanceled',
+  dates: 'paymentDates',
+} as const;
+
+/** What became of a payment link of the stay; one of a later version is said in general. */
+function ofPayment(told: unknown, money: Money): HistoryLine {
+  const step = stayPaymentStep.safeParse(told);
+  if (!step.success) return { key: 'otherQuiet' };
+  const { act, amount, currency } = step.data;
+  const known = Object.entries(paymentActs).find(([each]) => each === act);
+  const said = text(money(amount, currency));
+  return { key: known?.[1] ?? 'paymentOther', values: { amount: said } };
 }
 
 function ofField(

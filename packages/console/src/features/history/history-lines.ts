@@ -32,6 +32,7 @@ type PlainKey =
   | 'opened'
   | 'pass'
   | 'passRevoked'
+  | `payment${'Made' | 'Sent' | 'Paid' | 'Reversed' | 'Canceled' | 'Dates' | 'Other'}`
   | 'erased'
   | 'messagesStopped'
   | 'messagesOn'

@@ -25,8 +25,14 @@ export const linkDraft = z.object({
   language,
   mail: z.boolean(),
   sms: z.boolean(),
+  /** Whose stay is paid for, and which request. */
+  booking_id: z._default(z.nullable(z.string()), null),
+  request_id: z._default(z.nullable(z.string()), null),
 });
 export type LinkDraft = z.infer<typeof linkDraft>;
+
+/** What is known of a link before anybody types. */
+export type LinkStart = Readonly<Partial<LinkDraft>>;
 
 /** What of the hotel a draft is read by. */
 export interface LinkHotel {
@@ -40,7 +46,7 @@ export interface LinkHotel {
 /** Days that a new link works, today included. */
 const usualDays = 7;
 
-export function newLink(today: string, reader: LinkDraft['language']): LinkDraft {
+export function newLink(today: string, reader: LinkDraft['language'], start: LinkStart = {}): LinkDraft {
   return {
     id: clientId(),
     name: '',
@@ -57,12 +63,17 @@ export function newLink(today: string, reader: LinkDraft['language']): LinkDraft
     language: reader,
     mail: false,
     sms: false,
+    booking_id: null,
+    request_id: null,
+    ...start,
   };
 }
 
+const typedFields = ['name', 'family_name', 'amount', 'purpose', 'email', 'phone_number', 'room_number'] as const;
+
 /** Whether something was typed that is worth keeping. */
-export function isTyped({ name, family_name, amount, purpose, email, phone_number, room_number }: LinkDraft): boolean {
-  return [name, family_name, amount, purpose, email, phone_number, room_number].some((text) => text.trim() !== '');
+export function isTyped(draft: LinkDraft, start: LinkStart = {}): boolean {
+  return typedFields.some((field) => draft[field].trim() !== (start[field] ?? '').trim());
 }
 
 /** VAL-01: what is wrong with a field. `order`: it is before the date that it follows; `address`: there is none to send to. */

@@ -24,17 +24,28 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
-import { bodyOf, faultsOfLink, isTyped, type LinkDraft, type LinkFault, linkDraft, newLink } from './link-draft.ts';
+import {
+  bodyOf,
+  faultsOfLink,
+  isTyped,
+  type LinkDraft,
+  type LinkFault,
+  type LinkStart,
+  linkDraft,
+  newLink,
+} from './link-draft.ts';
 import { readPaymentsAnew } from './live.ts';
 import styles from './payments.module.css';
 
 interface NewLinkDialogProps {
+  /** What it begins with; a draft of each stay and request waits by itself. */
+  readonly start?: LinkStart;
   readonly onClose: () => void;
   readonly onMade: (id: string) => void;
 }
 
 /** A new payment link (PAY-02, PAY-03). What was typed waits on this desk until the link is made or given up. */
-export function NewLinkDialog({ onClose, onMade }: NewLinkDialogProps) {
+export function NewLinkDialog({ start, onClose, onMade }: NewLinkDialogProps) {
   const { t } = useTranslation(['payments', 'errors', 'ui']);
   const { client, api } = useReadContext();
   const hotel = useSettings();
@@ -43,8 +54,10 @@ export function NewLinkDialog({ onClose, onMade }: NewLinkDialogProps) {
   const isOnline = useIsOnline();
   const today = useFormat().dayKey(useNow());
   const toasts = useToasts();
-  const stored = formDraftOf(sub, 'payment new');
-  const [draft, setDraft] = useState<LinkDraft>(() => readFormDraft(stored, linkDraft) ?? newLink(today, language));
+  const stored = formDraftOf(sub, ['payment new', start?.request_id ?? start?.booking_id ?? ''].join(' ').trim());
+  const [draft, setDraft] = useState<LinkDraft>(
+    () => readFormDraft(stored, linkDraft) ?? newLink(today, language, start),
+  );
   const create = useMutation({
     networkMode: 'always',
     mutationFn: () => api.call(createPaymentLink, { body: bodyOf(draft, hotel) }),
@@ -67,7 +80,7 @@ export function NewLinkDialog({ onClose, onMade }: NewLinkDialogProps) {
     create.reset();
     const next = { ...draft, ...values };
     setDraft(next);
-    if (isTyped(next)) stored.write(JSON.stringify(next));
+    if (isTyped(next, start)) stored.write(JSON.stringify(next));
     else stored.clear();
   };
   const text = (field: 'name' | 'family_name' | 'purpose' | 'amount' | 'email' | 'phone_number' | 'room_number') => ({

@@ -4,9 +4,11 @@ import {
   listPaymentLinks,
   updatePaymentLink,
 } from '@bellhop/contract/payments/link';
+import { listPaymentsOf } from '@bellhop/contract/payments/of';
 import { exportPaymentReport, getPaymentReport } from '@bellhop/contract/payments/report';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { createMinuteLimit } from '../../platform/usage/minute-limit.ts';
+import { answerOf } from './of/service.ts';
 import { answerReport, exportReport } from './report/service.ts';
 import { answerList, answerPayment, changePayment, makePayment, type PaymentParts } from './service.ts';
 
@@ -18,6 +20,7 @@ export function registerPayments({ gateway, ...parts }: PaymentParts & { gateway
   const limit = createMinuteLimit(parts.clock);
   const exportLimit = createMinuteLimit(parts.clock);
   gateway.on(listPaymentLinks, ({ hotel, query }) => answerList(parts, hotel, query));
+  gateway.on(listPaymentsOf, ({ hotel, query }) => answerOf(parts, hotel, query));
   gateway.on(getPaymentLink, ({ hotel, params }) => answerPayment(parts, hotel, params.id));
   gateway.on(createPaymentLink, async ({ hotel, caller, body, origin }) => {
     limit(caller.id, mostLinks);

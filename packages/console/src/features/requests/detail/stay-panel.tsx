@@ -5,6 +5,7 @@ import { useFlag } from '../../../platform/session/session-context.ts';
 import { CheckInCard } from '../../check-ins/check-in-detail.tsx';
 import { GuestMessages } from '../../deliveries/guest-messages.tsx';
 import { HistoryCard } from '../../history/history-card.tsx';
+import { RequestPayments } from '../../payments/stay-payments.tsx';
 import { requestKeys } from '../../request-store/store.ts';
 import { TableCard } from '../../tables/table-detail.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
@@ -56,6 +57,7 @@ export function StayPanel({ requestId, whole, read }: StayPanelProps) {
           <RequesterCard request={whole} />
           <ServiceCard request={whole} />
           <OrderCard request={whole} />
+          {whole.booking_id !== null && <RequestPayments request={whole} />}
           <RatingCard rating={whole.rating} />
         </>
       )}

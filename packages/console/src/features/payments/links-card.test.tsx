@@ -1,0 +1,177 @@
+import { createPaymentLink, getPaymentLink, type WholePaymentLink } from '@bellhop/contract/payments/link';
+import { listPaymentsOf } from '@bellhop/contract/payments/of';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import en from '../../locales/en/payments.json';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { sampleBooking, sampleRequest } from '../requests/testing/sample-request.ts';
+import { readPaymentsAnew } from './live.ts';
+import { RequestPayments, StayPayments } from './stay-payments.tsx';
+
+const now = 1_700_000_000;
+const day = 86_400;
+const link = (id: string, over: Partial<WholePaymentLink> = {}): WholePaymentLink => ({
+  id,
+  version: 1,
+  status: 'open',
+  code: id.padEnd(16, 'x'),
+  url: `/pay/${id.padEnd(16, 'x')}`,
+  name: 'Ada',
+  family_name: 'Kaya',
+  email: null,
+  phone_number: null,
+  purpose: 'Late departure',
+  amount: 12_000,
+  currency: 'EUR',
+  language: 'en',
+  starts_at: now - day,
+  ends_at: now + 10 * day,
+  checkin: null,
+  checkout: null,
+  room_number: '508',
+  booking_id: 'b-1',
+  request_id: null,
+  paid_at: null,
+  method: null,
+  created_by: 'Selin',
+  sendings: [],
+  created_at: now,
+  updated_at: now,
+  records: [],
+  ...over,
+});
+
+let held: WholePaymentLink[];
+let made: Record<string, unknown>[];
+let asked: string[];
+let client: QueryClient;
+
+beforeEach(() => {
+  held = [];
+  made = [];
+  asked = [];
+  localStorage.clear();
+  vi.setSystemTime(now * 1000);
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(address, 'http://localhost');
+    if (pathname === '/api/payments/of') {
+      searchParams.delete('hotel_id');
+      asked.push(String(searchParams));
+      return Response.json(listPaymentsOf.answer.parse({ items: held }));
+    }
+    if (method === 'POST') {
+      const typed = JSON.parse(typeof body === 'string' ? body : '{}') as Record<string, unknown>; // the body as sent
+      const { hotel_id: _, send: __, start_date: ___, end_date: ____, ...said } = typed;
+      made.push(said);
+      held = [link(String(said['id']), said), ...held];
+      return Response.json(createPaymentLink.answer.parse(held[0]));
+    }
+    const found = held.find(({ id }) => pathname.endsWith(`/${id}`));
+    return found === undefined ? Response.json({}, { status: 404 }) : Response.json(getPaymentLink.answer.parse(found));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function open(part: ReactNode, flags: readonly 'PAYMENTS'[] = ['PAYMENTS'], payments = true) {
+  function Desk() {
+    client = useQueryClient();
+    return part;
+  }
+  await renderSignedIn(<Desk />, {
+    settings: { hotelId: 'grand', payments, currency: 'EUR', timeZone: 'UTC' },
+    flags,
+  });
+  return userEvent.setup({ delay: null });
+}
+const card = async () => within(await screen.findByRole('region', { name: 'Payments' }));
+const booking = sampleBooking({
+  id: 'b-1',
+  name: 'Ada',
+  family_name: 'Kaya',
+  email: 'ada@example.com',
+  phone_number: '+905321234567',
+  checkin: now - day,
+  checkout: now + 2 * day,
+  rooms: ['508'],
+  language: 'tr',
+  status: 'hotel_guest',
+});
+
+describe('The payments of a stay', () => {
+  it('show each link with what it is for and its state, open one, and follow what becomes of it (PAY-09)', async () => {
+    held = [link('one'), link('two', { status: 'paid', method: 'cash', paid_at: now, purpose: null, amount: 500 })];
+    const user = await open(<StayPayments booking={booking} />);
+    const rows = () => screen.findAllByRole('listitem').then((all) => all.map(({ textContent }) => textContent));
+    await card();
+    expect(await rows()).toEqual([
+      expect.stringMatching(/^€120\.00Late departureWorks until: 24 Nov 2023Awaiting payment/),
+      expect.stringMatching(/^€5\.00Works until: 24 Nov 2023Paid/),
+    ]);
+    expect(asked).toEqual(['bookings=b-1']);
+    await user.click((await card()).getByRole('button', { name: /^Open the link for .€120\.00/ }));
+    expect(await screen.findByRole('dialog', { name: /€120\.00.* from .*Ada Kaya/ })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    held = [link('one', { status: 'paid', method: 'card', paid_at: now }), ...held.slice(1)];
+    act(() => readPaymentsAnew(client));
+    await waitFor(async () => expect((await rows())[0]).toContain(en.states.paid));
+  });
+
+  it('ask for more by a form that knows guest, addresses, stay, room and language (PAY-02)', async () => {
+    const user = await open(<StayPayments booking={booking} />);
+    expect(await (await card()).findByText(en.ofStay.none)).toBeTruthy();
+    await user.click((await card()).getByRole('button', { name: en.ofStay.create }));
+    const dialog = within(await screen.findByRole('dialog', { name: en.form.title }));
+    await user.type(dialog.getByLabelText(/^Amount in EUR/), '120');
+    await user.click(dialog.getByRole('button', { name: en.create }));
+    await waitFor(() => expect(made).toHaveLength(1));
+    expect(made[0]).toMatchObject({
+      name: 'Ada',
+      family_name: 'Kaya',
+      email: 'ada@example.com',
+      phone_number: '+905321234567',
+      room_number: '508',
+      language: 'tr',
+      amount: 12_000,
+      booking_id: 'b-1',
+      request_id: null,
+    });
+    expect(new Date(Number(made[0]?.['checkout']) * 1000).toISOString()).toMatch(/^2023-11-16T/);
+  });
+
+  it('are not shown to staff without PAYMENTS, nor where the hotel takes none (PAY-08)', async () => {
+    await open(<StayPayments booking={booking} />, []);
+    await open(<StayPayments booking={booking} />, ['PAYMENTS'], false);
+    expect(screen.queryByRole('region', { name: 'Payments' })).toBeNull();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('The payments of a request', () => {
+  it('ask for the amount of its order, once as long as a link is open or paid (PAY-12)', async () => {
+    const request = sampleRequest({
+      id: 'r-1',
+      booking_id: 'b-1',
+      serviceName: 'Late departure',
+      serviceWithLocales: {},
+      total_amount: 4_550,
+      price_currency: 'EUR',
+      user: { name: 'Ada', family_name: 'Kaya', phone_number: null },
+    });
+    const user = await open(<RequestPayments request={request} />);
+    await user.click(await (await card()).findByRole('button', { name: en.ofStay.create }));
+    const dialog = within(await screen.findByRole('dialog', { name: en.form.title }));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Amount in EUR/).value).toBe('45.50');
+    await user.click(dialog.getByRole('button', { name: en.create }));
+    await waitFor(() => expect(made).toHaveLength(1));
+    expect(made[0]).toMatchObject({ amount: 4_550, request_id: 'r-1', purpose: 'Late departure' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: en.ofStay.create })).toBeNull());
+    expect(asked[0]).toBe('request=r-1');
+  });
+});

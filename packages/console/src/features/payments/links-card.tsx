@@ -1,0 +1,128 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
+import type { PaymentLink } from '@bellhop/contract/payments/link';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../platform/api/failure.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useMoney } from '../../platform/format/use-money.ts';
+import { isolated } from '../../platform/i18n/isolated.ts';
+import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardIcon } from '../../ui/icons.tsx';
+import { CardRow, CardRows } from '../../ui/kit/card-rows.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { hasStay } from '../search/has-stay.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import type { LinkStart } from './link-draft.ts';
+import { LinkStateTag } from './link-state.tsx';
+import { type LinksOf, useLinksOf, useStartOfRequest, useStartOfStay } from './links-of.ts';
+import { NewLinkDialog } from './new-link-dialog.tsx';
+import styles from './payments.module.css';
+
+/** What the guest of a stay was asked to pay (PAY-09), and a way to ask for more. */
+export function LinksOfStay({ booking }: { readonly booking: Booking }) {
+  const start = useStartOfStay(booking);
+  return <LinksCard of={{ bookings: booking.id }} start={hasStay(booking) ? start : null} isOnce={false} />;
+}
+
+/** The links of a request: one of them at most is open or paid (PAY-12). */
+export function LinksOfRequest({ request }: { readonly request: GuestRequest }) {
+  const start = useStartOfRequest(request, useSettings().currency);
+  return <LinksCard of={{ request: request.id }} start={request.status === 'CANCELED' ? null : start} isOnce />;
+}
+
+interface LinksCardProps {
+  readonly of: LinksOf;
+  /** Null: nobody is asked for anything any more. */
+  readonly start: LinkStart | null;
+  /** An open or paid link leaves no room for another one. */
+  readonly isOnce: boolean;
+}
+
+function LinksCard({ of, start, isOnce }: LinksCardProps) {
+  const { t } = useTranslation(['payments', 'errors', 'ui', 'shell']);
+  const isOnline = useIsOnline();
+  const read = useLinksOf(of);
+  const [opened, open] = useState<string | null>(null);
+  const [isMaking, setMaking] = useState(false);
+  const links = read.data?.items;
+  const isTaken = isOnce && links?.some(({ status }) => status !== 'canceled') === true;
+  return (
+    <section aria-label={t('shell:nav.payments')} className={styles.ofStay}>
+      <div className={styles.head}>
+        <h3>{t('shell:nav.payments')}</h3>
+        {start !== null && links !== undefined && !isTaken && (
+          <Button icon={<CardIcon size={16} />} disabled={!isOnline} onClick={() => setMaking(true)}>
+            {t('payments:ofStay.create')}
+          </Button>
+        )}
+      </div>
+      {links === undefined && read.error === null && isOnline && (
+        <div role="status" aria-label={t('ui:loading')}>
+          <Skeleton height={44} />
+        </div>
+      )}
+      {links === undefined && read.error !== null && (
+        <ErrorState
+          level={3}
+          title={t('payments:failed')}
+          text={t(`errors:${failureCode(read.error)}`)}
+          retryLabel={t('ui:retry')}
+          busy={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {links?.length === 0 && <p className={styles.faint}>{t('payments:ofStay.none')}</p>}
+      <CardRows>
+        {links?.map((link) => (
+          <LinkRow key={link.id} link={link} onOpen={() => open(link.id)} />
+        ))}
+      </CardRows>
+      {!isOnline && <p className={styles.faint}>{t('payments:offline')}</p>}
+      {isMaking && start !== null && (
+        <NewLinkDialog
+          start={start}
+          onClose={() => setMaking(false)}
+          onMade={(id) => {
+            setMaking(false);
+            open(id);
+          }}
+        />
+      )}
+      {opened !== null && <LinkDialog key={opened} id={opened} onClose={() => open(null)} />}
+    </section>
+  );
+}
+
+function LinkRow({ link, onOpen }: { readonly link: PaymentLink; readonly onOpen: () => void }) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const amount = useMoney()(link.amount, link.currency);
+  return (
+    <CardRow
+      words={
+        <>
+          <strong>
+            <bdi>{amount}</bdi>
+          </strong>
+          {link.purpose !== null && <small dir="auto">{link.purpose}</small>}
+          <small>
+            {t('until')}: <bdi>{format.date(link.ends_at - 1)}</bdi>
+          </small>
+        </>
+      }
+    >
+      <LinkStateTag link={link} />
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={t('ofStay.openLink', { amount: isolated(amount) })}
+        onClick={onOpen}
+      >
+        {t('ofStay.open')}
+      </Button>
+    </CardRow>
+  );
+}

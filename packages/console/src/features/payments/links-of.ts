@@ -1,0 +1,71 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
+import { typedAmount } from '@bellhop/contract/payments/amount';
+import { listPaymentsOf } from '@bellhop/contract/payments/of';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { languages } from '@bellhop/contract/scalars';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { useReadContext } from '../../platform/lists/read-context.ts';
+import { roomOf, serviceNameOf } from '../request-store/wording.ts';
+import type { LinkStart } from './link-draft.ts';
+import { paymentsKey } from './live.ts';
+
+/** Whose links: of the guest of a stay, or for one request. */
+export type LinksOf = { readonly bookings: string } | { readonly request: string };
+
+export function useLinksOf(of: LinksOf) {
+  const { api, hotelId } = useReadContext();
+  return useQuery({
+    queryKey: [...paymentsKey, 'of', of],
+    queryFn: ({ signal }) => api.call(listPaymentsOf, { query: { hotel_id: hotelId, ...of }, signal }),
+  });
+}
+
+/** What a link for the guest of a stay begins with. */
+export function useStartOfStay(booking: Booking): LinkStart {
+  const dayOf = useDayOf();
+  const { name, family_name, email, phone_number, checkin, checkout, rooms, language, id } = booking;
+  return {
+    name,
+    family_name,
+    email: email ?? '',
+    phone_number: phone_number ?? '',
+    checkin: dayOf(checkin),
+    checkout: dayOf(checkout),
+    room_number: rooms[0] ?? '',
+    booking_id: id,
+    ...spoken(language),
+  };
+}
+
+/** What a link for a request begins with: its order where it has one. */
+export function useStartOfRequest(request: GuestRequest, currency: string): LinkStart {
+  const dayOf = useDayOf();
+  const { language } = useLanguage();
+  const { booking, user, phone_number, total_amount: total, price_currency: of } = request;
+  return {
+    name: user?.name ?? '',
+    family_name: user?.family_name ?? '',
+    amount: total !== null && total > 0 && of === currency ? typedAmount(total, currency) : '',
+    purpose: serviceNameOf(request, spoken(booking?.language ?? null).language ?? language),
+    phone_number: phone_number ?? user?.phone_number ?? '',
+    checkin: dayOf(booking?.checkin ?? null),
+    checkout: dayOf(booking?.checkout ?? null),
+    room_number: roomOf(request) ?? '',
+    booking_id: booking?.id ?? null,
+    request_id: request.id,
+    ...spoken(booking?.language ?? null),
+  };
+}
+
+function useDayOf(): (at: number | null) => string {
+  const format = useFormat();
+  return (at) => (at === null ? '' : format.dayKey(at));
+}
+
+/** The guest's language where the pay page speaks it. */
+function spoken(language: string | null): Pick<LinkStart, 'language'> {
+  const known = languages.find((each) => each === language?.slice(0, 2).toLowerCase());
+  return known === undefined ? {} : { language: known };
+}

@@ -1,0 +1,34 @@
+import { type ComponentProps, Suspense } from 'react';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { useFlag } from '../../platform/session/session-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+
+const OfStay = lazyWithWords(async () => (await import('./links-card.tsx')).LinksOfStay, 'payments');
+const OfRequest = lazyWithWords(async () => (await import('./links-card.tsx')).LinksOfRequest, 'payments');
+
+/** Payments of an opened stay, for staff who may see them where the hotel takes any (PAY-08). */
+export function StayPayments(props: ComponentProps<typeof OfStay>) {
+  return (
+    useMayPay() && (
+      <Suspense>
+        <OfStay {...props} />
+      </Suspense>
+    )
+  );
+}
+
+/** The same of an opened request. */
+export function RequestPayments(props: ComponentProps<typeof OfRequest>) {
+  return (
+    useMayPay() && (
+      <Suspense>
+        <OfRequest {...props} />
+      </Suspense>
+    )
+  );
+}
+
+function useMayPay(): boolean {
+  const isHeld = useFlag('PAYMENTS');
+  return useSettings().payments && isHeld;
+}

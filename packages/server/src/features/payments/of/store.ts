@@ -1,0 +1,40 @@
+import { readRows } from '../../../platform/database/rows.ts';
+import type { Fragment, Sql } from '../../../platform/database/sql.ts';
+import { pageOfEvents } from '../../../platform/timeline/store.ts';
+import { ranks, type TimelineRow, type TimelineSource } from '../../../platform/timeline/timeline.ts';
+import { mayRead } from '../policy.ts';
+import type { PaymentRow } from '../row.ts';
+import { paymentShape } from '../store.ts';
+
+/** More than anybody is asked for on one screen. */
+const most = 1000;
+
+/** Whose links: canceled ones too. */
+export type LinksOf = { readonly stays: readonly string[] } | { readonly request: string };
+
+export function listOf(sql: Sql, hotelId: string, of: LinksOf): Promise<PaymentRow[]> {
+  return readRows(sql, paymentShape, hotelId, isOf(sql, of));
+}
+
+/** Newest first. */
+export function isOf(sql: Sql, of: LinksOf): Fragment {
+  const isIt = 'stays' in of ? sql`r.booking_id = any(${[...of.stays]})` : sql`r.request_id = ${of.request}`;
+  return sql`${isIt} order by r.created_at desc, r.id limit ${most}`;
+}
+
+/** What became of the links of a stay; what their messages came to is on the link. */
+export const paymentsOfStay: TimelineSource = async (sql, { hotel, caller, bookingId, before, limit }) => {
+  if (!hotel.settings.payments || !mayRead(caller.privileges)) return [];
+  return sql<TimelineRow[]>`
+    select e.at, ${ranks.event}::int as rank, e.seq as n, e.actor, e.actor_name, 'changed' as kind, null as about,
+      jsonb_build_object('payment', jsonb_build_object('from', null, 'to', jsonb_build_object(
+        'id', r.id, 'amount', r.amount, 'currency', r.currency, 'act', case
+          when e.event = 'INSERT' then 'made'
+          when e.changed->'status'->>'to' = 'open' then 'reversed'
+          when e.changed ? 'status' then e.changed->'status'->>'to'
+          when e.changed ?| '{starts_at,ends_at}' then 'dates'
+          else 'sent' end))) as changed
+    from payment_links r join events e on e.hotel_id = ${hotel.id} and e.entity = 'payment' and e.entity_id = r.id
+    where r.hotel_id = ${hotel.id} and r.booking_id = ${bookingId}
+      and (e.event = 'INSERT' or e.changed ?| '{status,starts_at,ends_at,sending}') ${pageOfEvents(sql, before, limit)}`;
+};
