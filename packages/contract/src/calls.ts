@@ -91,6 +91,7 @@ import {
 } from './passes/pass.ts';
 import { createPaymentLink, getPaymentLink, listPaymentLinks, updatePaymentLink } from './payments/link.ts';
 import { listPaymentsOf } from './payments/of.ts';
+import { takePaymentEvent } from './payments/partner-event.ts';
 import { checkOutPayment, getPayPage } from './payments/pay-page.ts';
 import { exportPaymentReport, getPaymentReport } from './payments/report.ts';
 import { listReads, markRead } from './reads/reads.ts';
@@ -182,6 +183,7 @@ export const calls: readonly Call[] = [
   revokePass,
   getPayPage,
   checkOutPayment,
+  takePaymentEvent,
   listDeliveries,
   switchDeliveries,
   retryDelivery,

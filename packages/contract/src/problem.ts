@@ -92,10 +92,22 @@ export const generalProblems = {
 } as const;
 export type GeneralProblem = keyof typeof generalProblems;
 
-export const problems = { ...generalProblems, ...diningProblems } as const;
+/** Of providers of payments alone: the payment page has its own words, and a partner reads the code. */
+export const partnerProblems = {
+  provider_down: 502,
+  bad_signature: 401,
+} as const;
+
+export const problems = { ...generalProblems, ...diningProblems, ...partnerProblems } as const;
 export type ProblemCode = keyof typeof problems;
 // `Object.keys` forgets which keys; zod wants to know that there is one at least.
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+
+export type PartnerProblem = keyof typeof partnerProblems;
+
+export function isPartner(code: ProblemCode): code is PartnerProblem {
+  return code in partnerProblems;
+}
 
 export function isGeneral(code: ProblemCode): code is GeneralProblem {
   return code in generalProblems;

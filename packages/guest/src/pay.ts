@@ -12,4 +12,5 @@ openPayPage({
   code: decodeURIComponent(location.pathname.split('/').at(-1) ?? ''),
   ofPhone: navigator.languages,
   clock: systemClock,
+  leaveFor: (address) => location.assign(address),
 });

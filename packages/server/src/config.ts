@@ -87,6 +87,12 @@ const settings = z.object({
     .refine((text) => originsOf(text).every(isOrigin), 'Not origins such as https://push.hotel.example')
     .default('')
     .transform((text) => new Set(originsOf(text))),
+  /** Providers of payments in one's own network: origins with commas, called although their addresses are not public. */
+  BELLHOP_PAYMENT_ORIGINS: z
+    .string()
+    .refine((text) => originsOf(text).every(isOrigin), 'Not origins such as https://payments.hotel.example')
+    .default('')
+    .transform((text) => new Set(originsOf(text))),
   /** Whom push services write to when something is wrong; without it the support address of the hotel. */
   BELLHOP_PUSH_CONTACT: z
     .string()
@@ -125,6 +131,7 @@ export interface Config {
   /** Nothing: messages are not translated. */
   translation: { url: string; key: string | undefined } | undefined;
   push: { origins: ReadonlySet<string>; contact: string | null };
+  payments: { origins: ReadonlySet<string> };
 }
 
 /** Reads the environment. Throws `StartFailure` that names what does not fit. */
@@ -169,6 +176,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     sms: both(data.BELLHOP_SMS_URL, data.BELLHOP_SMS_SECRET, (url, secret) => ({ url, secret })),
     translation: translationOf(data.BELLHOP_TRANSLATION_URL, data.BELLHOP_TRANSLATION_KEY),
     push: { origins: data.BELLHOP_PUSH_ORIGINS, contact: data.BELLHOP_PUSH_CONTACT ?? null },
+    payments: { origins: data.BELLHOP_PAYMENT_ORIGINS },
   };
 }
 

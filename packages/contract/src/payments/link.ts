@@ -13,6 +13,20 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const deskMethods = ['cash', 'card', 'room'] as const;
 export type DeskMethod = (typeof deskMethods)[number];
 
+/** `online`: by a provider of payments. */
+export const paymentMethods = [...deskMethods, 'online'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/**
+ * What is odd about money that came: after the end of the link (`late`) or its cancellation, a second time, or of another amount
+ * or currency. It waits for a person.
+ */
+export const attentionReasons = ['late', 'canceled', 'twice', 'amount', 'currency'] as const;
+export type AttentionReason = (typeof attentionReasons)[number];
+
+export const attemptStates = ['open', 'processing', 'succeeded', 'failed', 'expired'] as const;
+export type AttemptState = (typeof attemptStates)[number];
+
 /** Ways of sending a link (PAY-03). */
 export const paymentChannels = ['mail', 'sms'] as const;
 export type PaymentChannel = (typeof paymentChannels)[number];
@@ -57,7 +71,12 @@ export const paymentLink = z.object({
   /** The request that it pays for: the state of its order is that of the link (PAY-12). */
   request_id: z.nullable(entityId),
   paid_at: z.nullable(unixSeconds),
-  method: z.nullable(z.enum(deskMethods)),
+  method: z.nullable(z.enum(paymentMethods)),
+  /** What providers reported in the link's currency, and what of it went back. */
+  received: z.int(),
+  refunded: z.int(),
+  /** Null: nothing is odd, or a person has seen to it. */
+  attention: z.nullable(z.enum(attentionReasons)),
   /** Name of the person who made the link; null: it is not known. */
   created_by: z.nullable(z.string()),
   /** The last one of each channel. */
@@ -68,19 +87,39 @@ export const paymentLink = z.object({
 export type PaymentLink = z.infer<typeof paymentLink>;
 
 /** What became of a link, kept as long as the link. */
-export const paymentActs = ['made', 'paid', 'reversed', 'canceled', 'dates'] as const;
+export const paymentActs = ['made', 'paid', 'reversed', 'canceled', 'dates', 'received', 'refunded', 'seen'] as const;
 export type PaymentAct = (typeof paymentActs)[number];
 
 const paymentRecord = z.object({
   at: unixSeconds,
   actor_name: z.nullable(z.string()),
   act: z.enum(paymentActs),
-  method: z.nullable(z.enum(deskMethods)),
+  method: z.nullable(z.enum(paymentMethods)),
+  /** Of a person; of money that came, an `attentionReasons`. */
   reason: z.nullable(z.string()),
+  /** Of `received` and `refunded`; in the smallest unit of the currency. */
+  amount: z.nullable(z.int()),
+  currency: z.nullable(z.string()),
+});
+
+/** One try to pay at a provider. */
+const paymentAttempt = z.object({
+  driver: z.string(),
+  /** By which the provider knows it. */
+  provider_ref: z.nullable(z.string()),
+  state: z.enum(attemptStates),
+  created_at: unixSeconds,
+  paid_amount: z.nullable(z.int()),
+  paid_currency: z.nullable(z.string()),
+  paid_at: z.nullable(unixSeconds),
+  refunded: z.int(),
 });
 
 /** A link with all that became of it, the oldest first. */
-export const wholePaymentLink = z.extend(paymentLink, { records: z.array(paymentRecord) });
+export const wholePaymentLink = z.extend(paymentLink, {
+  records: z.array(paymentRecord),
+  attempts: z.array(paymentAttempt),
+});
 export type WholePaymentLink = z.infer<typeof wholePaymentLink>;
 
 const call = { access: 'staff', key: 'apiKey', flag: 'PAYMENTS', hotelFlag: 'payments' } as const;
@@ -183,6 +222,8 @@ export const paymentChange = z.strictObject({
   method: z.optional(z.enum(deskMethods)),
   /** Why a payment is taken back. */
   reason: z.optional(needed(300)),
+  /** What was done about money that needs attention. */
+  seen: z.optional(needed(300)),
   start_date: z.optional(calendarDate),
   end_date: z.optional(calendarDate),
   /** Sends the link to the addresses that it has. */

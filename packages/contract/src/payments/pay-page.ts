@@ -47,7 +47,8 @@ export const checkOutPayment = defineCall({
   id: 'checkOutPayment',
   method: 'POST',
   path: '/pay/{code}/checkout',
-  summary: 'Begins to pay; `desk`: at the reception, which marks the payment',
-  answer: z.object({ desk: z.literal(true) }),
-  problems: ['not_found', 'status_not_settable'],
+  summary: 'Begins to pay; `desk`: at the reception, which marks the payment; `redirect`: at the page of the provider',
+  answer: z.union([z.object({ desk: z.literal(true) }), z.object({ redirect: z.string() })]),
+  problems: ['not_found', 'status_not_settable', 'provider_down'],
+  timeoutMs: 30_000,
 });

@@ -6,6 +6,7 @@ import {
 import { administerDepartments, type DepartmentAdministration } from '../features/departments/administration.ts';
 import { administerRestaurants, type RestaurantAdministration } from '../features/dining/administration.ts';
 import { administerHotels, type HotelAdministration } from '../features/hotels/administration/administration.ts';
+import { administerPayments, type PaymentAdministration } from '../features/payments/accounts/administration.ts';
 import {
   type AssignmentAdministration,
   administerAssignments,
@@ -13,6 +14,7 @@ import {
 import { administerRooms, type RoomAdministration } from '../features/rooms/administration.ts';
 import { administerPrivileges, type PrivilegeAdministration } from '../features/staff/administration/administration.ts';
 import { administratorReader } from '../features/staff/privileges-reader.ts';
+import { paymentProviders } from '../partners/payments/open-provider.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDelivery } from '../platform/delivery/open-delivery.ts';
 import { noteOnTrail } from '../platform/security-log/security-log.ts';
@@ -37,6 +39,7 @@ export interface Administration {
   rooms: RoomAdministration;
   preferences: PreferenceAdministration;
   restaurants: RestaurantAdministration;
+  payments: PaymentAdministration;
 }
 
 /** Throws `StartFailure`; a refusal of the user pool is one too. */
@@ -65,6 +68,10 @@ export async function withAdministration<T>(work: (administration: Administratio
         rooms: administerRooms(database, systemClock),
         preferences: administerPreferences(database, systemClock),
         restaurants: administerRestaurants(database, systemClock),
+        payments: administerPayments(database, systemClock, {
+          serverKey: secretKey,
+          openProvider: paymentProviders(systemClock, config.payments.origins),
+        }),
       });
     } catch (error) {
       throw error instanceof Refusal ? new StartFailure(error.message, error) : error;

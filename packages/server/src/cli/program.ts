@@ -15,6 +15,7 @@ import { type ImportFlags, importFile } from './import-command.ts';
 import { addKeyCommands } from './key-commands.ts';
 import { running } from './open-installation.ts';
 import { addOutboxCommands } from './outbox-commands.ts';
+import { addPartnerCommands } from './partner-commands.ts';
 import { addPasswordPolicyCommand } from './password-policy-command.ts';
 import { addPreferenceCommands } from './preference-commands.ts';
 import { addPrivilegeCommands } from './privilege-commands.ts';
@@ -48,6 +49,7 @@ export function bellhopProgram(): Command {
   addRoomCommands(program);
   addPreferenceCommands(program);
   addGuestCommands(program);
+  addPartnerCommands(program);
 
   const imports = program
     .command('import')

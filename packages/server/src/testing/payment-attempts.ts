@@ -34,6 +34,9 @@ export const paymentAttempts: Record<string, Attempt> = {
   },
   getPayPage: { make: () => ({ url: '/api/pay/not-a-code-of-ours' }) },
   checkOutPayment: { make: () => ({ url: '/api/pay/not-a-code-of-ours/checkout', ...body({}) }) },
+  takePaymentEvent: {
+    make: ({ hotelId }) => ({ url: `/api/partners/payments/${hotelId}/gateway`, ...body({ id: 'e' }) }),
+  },
   getPaymentReport: { make: ({ hotelId }) => ({ url: `/api/payments/report?hotel_id=${hotelId}` }) },
   exportPaymentReport: { make: ({ hotelId }) => ({ url: `/api/payments/report.csv?hotel_id=${hotelId}` }) },
 };

@@ -64,6 +64,7 @@ export function LinkDialog({ id, onClose }: LinkDialogProps) {
 function OneLink({ link }: { readonly link: WholePaymentLink }) {
   const { t } = useTranslation('payments');
   const format = useFormat();
+  const money = useMoney();
   const isOnline = useIsOnline();
   const { copied, copy } = useCopy();
   const acts = usePaymentActs(link);
@@ -78,9 +79,24 @@ function OneLink({ link }: { readonly link: WholePaymentLink }) {
       <div>
         <LinkStateTag link={link} />
       </div>
+      {link.attention !== null && (
+        <Banner tone="warning">
+          {`${t('attention.title')} ${t(`attention.${link.attention}`)} ${t('attention.hint')}`}
+        </Banner>
+      )}
       <Facts
         facts={[
           { name: t('link.method'), value: link.method === null ? null : t(`methods.${link.method}`) },
+          {
+            name: t('link.refunded'),
+            value:
+              link.refunded === 0
+                ? null
+                : t('link.refundedOf', {
+                    refunded: isolated(money(link.refunded, link.currency)),
+                    received: isolated(money(link.received, link.currency)),
+                  }),
+          },
           { name: t('form.purpose'), value: link.purpose },
           { name: t('room'), value: link.room_number },
           { name: t('form.email'), value: link.email },
@@ -127,7 +143,12 @@ function OneLink({ link }: { readonly link: WholePaymentLink }) {
               </Button>
             </>
           )}
-          {link.status === 'paid' && (
+          {link.attention !== null && (
+            <Button variant="primary" disabled={!mayAct} onClick={() => setStep('seen')}>
+              {t('link.seen')}
+            </Button>
+          )}
+          {link.status === 'paid' && link.method !== 'online' && (
             <Button disabled={!mayAct} onClick={() => setStep('reverse')}>
               {t('link.reverse')}
             </Button>
@@ -137,6 +158,7 @@ function OneLink({ link }: { readonly link: WholePaymentLink }) {
         <LinkQuestion step={step} isBusy={acts.isPending} onAct={act} onBack={() => setStep(null)} />
       )}
       <Sendings link={link} />
+      <Attempts link={link} />
       <Records link={link} />
     </div>
   );
@@ -163,19 +185,49 @@ function Sendings({ link: { sendings } }: { readonly link: WholePaymentLink }) {
   );
 }
 
+function Attempts({ link: { attempts } }: { readonly link: WholePaymentLink }) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const money = useMoney();
+  if (attempts.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.heading}>{t('link.attempts')}</h3>
+      <ul aria-live="polite" className={styles.lines}>
+        {attempts.map(({ driver, provider_ref, state, created_at, paid_amount, paid_currency, paid_at }) => (
+          <li key={created_at}>
+            {t(`link.attempt.${state}`, {
+              driver: isolated(driver),
+              time: format.dayAndTime(paid_at ?? created_at),
+              amount: paid_amount === null ? '' : isolated(money(paid_amount, paid_currency ?? '')),
+            })}{' '}
+            {provider_ref !== null && (
+              <bdi dir="ltr" className={styles.address}>
+                {provider_ref}
+              </bdi>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Records({ link: { records } }: { readonly link: WholePaymentLink }) {
   const { t } = useTranslation('payments');
   const format = useFormat();
+  const money = useMoney();
   return (
     <section>
       <h3 className={styles.heading}>{t('link.history')}</h3>
       <ol className={styles.lines}>
-        {records.map(({ at, actor_name, act, method, reason }, index) => (
+        {records.map(({ at, actor_name, act, method, reason, amount, currency }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays where it is
           <li key={index}>
             {t(`link.acts.${act}`, {
               name: actor_name === null ? t('link.somebody') : isolated(actor_name),
               time: format.dayAndTime(at),
+              amount: amount === null ? '' : isolated(money(amount, currency ?? '')),
               method: method === null ? '' : t(`methods.${method}`),
               reason: isolated(reason ?? ''),
             })}

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './payments.module.css';
 import type { PaymentAct } from './use-payment-acts.ts';
 
-export type LinkStep = 'pay' | 'reverse' | 'cancel';
+export type LinkStep = 'pay' | 'reverse' | 'cancel' | 'seen';
 
 interface LinkQuestionProps {
   readonly step: LinkStep;
@@ -35,23 +35,29 @@ export function LinkQuestion({ step, isBusy, onAct, onBack }: LinkQuestionProps)
       case 'reverse':
         setChecked(true);
         if (reason.trim() !== '') onAct({ status: 'open', reason });
+        return;
+      case 'seen':
+        setChecked(true);
+        if (reason.trim() !== '') onAct({ seen: reason });
     }
   };
   const words = {
     pay: { ask: t('payments:link.payHow'), act: t('payments:link.pay'), back: t('ui:goBack') },
     reverse: { ask: t('payments:link.reverseWhy'), act: t('payments:link.reverse'), back: t('ui:goBack') },
+    seen: { ask: t('payments:link.seenWhat'), act: t('payments:link.seen'), back: t('ui:goBack') },
     cancel: { ask: t('payments:link.cancelSure'), act: t('payments:link.cancel'), back: t('payments:link.keep') },
   }[step];
+  const needed = t(step === 'seen' ? 'payments:link.seenNeeded' : 'payments:link.reasonNeeded');
   return (
     <form ref={element} noValidate className={styles.question} onSubmit={submit}>
-      {step === 'reverse' ? (
+      {step === 'reverse' || step === 'seen' ? (
         <TextField
           label={words.ask}
           required
           dir="auto"
           maxLength={300}
           value={reason}
-          error={isChecked && reason.trim() === '' ? t('payments:link.reasonNeeded') : undefined}
+          error={isChecked && reason.trim() === '' ? needed : undefined}
           onChange={(event) => setReason(event.target.value)}
         />
       ) : (

@@ -1,19 +1,25 @@
 import type { PaymentLink } from '@bellhop/contract/payments/link';
-import { type LinkState, stateOf } from '@bellhop/contract/payments/state';
+import { shownStateOf } from '@bellhop/contract/payments/state';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 
-const tones: Readonly<Record<LinkState, Tone>> = {
+const tones: Readonly<Record<ReturnType<typeof shownStateOf>, Tone>> = {
   open: 'pending',
   paid: 'closed',
   canceled: 'canceled',
   expired: 'neutral',
+  refunded: 'neutral',
 };
 
 /** Where a link is now: an open one expires on the screen too (PAY-12). */
-export function LinkStateTag({ link }: { readonly link: Pick<PaymentLink, 'status' | 'ends_at'> }) {
+export function LinkStateTag({ link }: { readonly link: PaymentLink }) {
   const { t } = useTranslation('payments');
-  const state = stateOf(link, useNow());
-  return <Tag tone={tones[state]}>{t(`states.${state}`)}</Tag>;
+  const state = shownStateOf(link, useNow());
+  return (
+    <>
+      <Tag tone={tones[state]}>{t(`states.${state}`)}</Tag>
+      {link.attention !== null && <Tag tone="open">{t('attention.tag')}</Tag>}
+    </>
+  );
 }

@@ -49,11 +49,15 @@ function link(id: string, over: Partial<WholePaymentLink> = {}): WholePaymentLin
     request_id: null,
     paid_at: null,
     method: null,
+    received: 0,
+    refunded: 0,
+    attention: null,
     created_by: 'Selin',
     sendings: [],
     created_at: now,
     updated_at: now,
-    records: [{ at: now, actor_name: 'Selin', act: 'made', method: null, reason: null }],
+    records: [{ at: now, actor_name: 'Selin', act: 'made', method: null, reason: null, amount: null, currency: null }],
+    attempts: [],
     ...over,
   };
 }

@@ -1,4 +1,11 @@
-import { type DiningProblem, type GeneralProblem, isGeneral, type Problem, problem } from '@bellhop/contract/problem';
+import {
+  type DiningProblem,
+  type GeneralProblem,
+  isGeneral,
+  isPartner,
+  type Problem,
+  problem,
+} from '@bellhop/contract/problem';
 
 /** Codes of the contract, those of restaurants as one, and what can go wrong before there is an answer that fits it. */
 export type FailureCode = GeneralProblem | 'restaurant_refused' | 'network' | 'timeout' | 'unreadable_answer';
@@ -47,6 +54,7 @@ export function failureOfAnswer(status: number, body: unknown): ApiFailure {
   const read = problem.safeParse(body);
   if (read.success) {
     const { code } = read.data;
+    if (isPartner(code)) return new ApiFailure('unavailable', status, read.data);
     return isGeneral(code)
       ? new ApiFailure(code, status, read.data)
       : new ApiFailure('restaurant_refused', status, { ...read.data, refused: code });

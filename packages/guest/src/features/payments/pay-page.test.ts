@@ -52,7 +52,13 @@ const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
 
 function open(ofPhone: readonly string[] = ['en']) {
   const root = document.body.appendChild(document.createElement('main'));
-  close = openPayPage({ root, code: 'abcdefgh23456789', ofPhone, clock: { now: () => now } });
+  close = openPayPage({
+    root,
+    code: 'abcdefgh23456789',
+    ofPhone,
+    clock: { now: () => now },
+    leaveFor: (address) => void asked.push(address),
+  });
   return { root, user: userEvent.setup({ delay: null }) };
 }
 

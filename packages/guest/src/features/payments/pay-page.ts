@@ -17,6 +17,8 @@ interface PayPageParts {
   readonly code: string;
   readonly ofPhone: readonly string[];
   readonly clock: Clock;
+  /** Goes to the page of a provider. */
+  readonly leaveFor: (address: string) => void;
 }
 
 interface Shown {
@@ -35,7 +37,7 @@ const everySeconds = 5;
  * What a link asks for, and whether it is paid: read again while somebody looks at it. Written without a framework, so that a
  * phone on a poor network has it at once. Answers how to end it.
  */
-export function openPayPage({ root, code, ofPhone, clock }: PayPageParts): () => void {
+export function openPayPage({ root, code, ofPhone, clock, leaveFor }: PayPageParts): () => void {
   const shown: Shown = { page: null, trouble: null, isStale: false, isAtDesk: false };
   let language = chooseLanguage(storedLanguage.read(), null, ofPhone);
   const api = createApi({ token: null, language: () => language });
@@ -71,7 +73,8 @@ export function openPayPage({ root, code, ofPhone, clock }: PayPageParts): () =>
 
   async function pay(): Promise<void> {
     try {
-      await api.call(checkOutPayment, { params: { code } });
+      const answer = await api.call(checkOutPayment, { params: { code } });
+      if ('redirect' in answer) return void leaveFor(answer.redirect);
       shown.isAtDesk = true;
       draw();
     } catch {

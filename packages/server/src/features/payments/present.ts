@@ -1,5 +1,6 @@
-import type { PaymentLink } from '@bellhop/contract/payments/link';
+import type { PaymentLink, WholePaymentLink } from '@bellhop/contract/payments/link';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import type { AttemptRow } from './attempts/row.ts';
 import type { CodeBox } from './code-box.ts';
 import type { PaymentRow } from './row.ts';
 
@@ -16,6 +17,19 @@ export function presentPayment(
     url: payPage(staffBaseUrl, code),
     sendings: sendings.map(({ channel, state, at }) => ({ channel, state, at })),
   };
+}
+
+export function presentAttempt({
+  driver,
+  provider_ref,
+  state,
+  created_at,
+  paid_amount,
+  paid_currency,
+  paid_at,
+  refunded,
+}: AttemptRow): WholePaymentLink['attempts'][number] {
+  return { driver, provider_ref, state, created_at, paid_amount, paid_currency, paid_at, refunded };
 }
 
 /** Where somebody pays; without an origin where the hotel has not said at which address guests reach it. */

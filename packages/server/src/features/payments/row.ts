@@ -1,4 +1,4 @@
-import type { DeskMethod, PaymentAct, PaymentLink, PaymentSending } from '@bellhop/contract/payments/link';
+import type { PaymentAct, PaymentLink, PaymentMethod, PaymentSending } from '@bellhop/contract/payments/link';
 
 export interface SendingRow extends PaymentSending {
   /** Of the outgoing message that carries it. */
@@ -25,12 +25,18 @@ export type PaymentColumn =
   | 'request_id'
   | 'paid_at'
   | 'method'
+  | 'received'
+  | 'refunded'
+  | 'attention'
   | 'sendings';
 
 export interface PaymentRecordRow {
   at: number;
   actor_name: string | null;
   act: PaymentAct;
-  method: DeskMethod | null;
+  method: PaymentMethod | null;
   reason: string | null;
+  /** Of `received` and `refunded`. */
+  amount: number | null;
+  currency: string | null;
 }

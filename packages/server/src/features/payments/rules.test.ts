@@ -1,12 +1,21 @@
-import type { PaymentLink } from '@bellhop/contract/payments/link';
 import { describe, expect, it } from 'vitest';
 import { stepOf, type WantedPayment } from './rules.ts';
 
 const day = 86_400;
-const open = { status: 'open', method: null, starts_at: 0, ends_at: 10 * day } as const;
+const open = {
+  status: 'open',
+  method: null,
+  amount: 100,
+  starts_at: 0,
+  ends_at: 10 * day,
+  received: 0,
+  refunded: 0,
+  attention: null,
+} as const;
 const paid = { ...open, status: 'paid', method: 'cash' } as const;
+const online = { ...paid, method: 'online', received: 100 } as const;
 const canceled = { ...open, status: 'canceled' } as const;
-type Link = Pick<PaymentLink, 'status' | 'method' | 'starts_at' | 'ends_at'>;
+type Link = Parameters<typeof stepOf>[0];
 
 describe('what staff do with a payment link', () => {
   it.each<[string, Link, WantedPayment, ReturnType<typeof stepOf>]>([
@@ -27,6 +36,21 @@ describe('what staff do with a payment link', () => {
       { status: 'open', reason: 'Other room' },
       { act: 'reversed', set: { status: 'open', method: null, paid_at: null } },
     ],
+    [
+      'takes back what was paid online too',
+      { ...paid, received: 100, attention: 'twice' },
+      { status: 'open', reason: 'Not at the desk' },
+      { act: 'reversed', set: { method: 'online' } },
+    ],
+    ['takes back what a provider has taken', online, { status: 'open', reason: 'Again' }, 'state'],
+    [
+      'sees to odd money',
+      { ...paid, attention: 'twice' },
+      { seen: 'Sent back' },
+      { act: 'seen', set: { attention: null } },
+    ],
+    ['sees to money that is not odd', paid, { seen: 'Sent back' }, 'state'],
+    ['sees to money and cancels at once', { ...open, attention: 'late' }, { seen: 'x', status: 'canceled' }, 'status'],
     ['takes a payment back without one', paid, { status: 'open' }, 'reason'],
     ['cancels what is paid', paid, { status: 'canceled' }, 'state'],
     ['pays what is canceled', canceled, { status: 'paid', method: 'card' }, 'state'],

@@ -1,13 +1,20 @@
 import type { DeskMethod, PaymentAct, PaymentLink, PaymentStatus } from '@bellhop/contract/payments/link';
+import type { PayState } from '@bellhop/contract/payments/pay-page';
+import { stateOf } from '@bellhop/contract/payments/state';
 
 /** Of a link as far as rules care. */
-type Link = Pick<PaymentLink, 'status' | 'method' | 'starts_at' | 'ends_at'>;
+type Link = Pick<
+  PaymentLink,
+  'status' | 'method' | 'amount' | 'starts_at' | 'ends_at' | 'received' | 'refunded' | 'attention'
+>;
 
 /** What staff ask for at once; dates as their seconds. */
 export interface WantedPayment {
   status?: PaymentStatus | undefined;
   method?: DeskMethod | undefined;
   reason?: string | undefined;
+  /** What was done about odd money. */
+  seen?: string | undefined;
   starts_at?: number | undefined;
   ends_at?: number | undefined;
 }
@@ -15,7 +22,12 @@ export interface WantedPayment {
 /** What comes of it: the act that is recorded and the columns that move. */
 export interface PaymentStep {
   act: PaymentAct;
-  set: Partial<Pick<PaymentLink, 'status' | 'method' | 'paid_at' | 'starts_at' | 'ends_at'>>;
+  set: Partial<Pick<PaymentLink, 'status' | 'method' | 'paid_at' | 'starts_at' | 'ends_at' | 'attention'>>;
+}
+
+/** What the page of a link says of it. */
+export function payStateOf(link: Pick<Link, 'status' | 'starts_at' | 'ends_at'>, now: number): PayState {
+  return link.status === 'open' && now < link.starts_at ? 'upcoming' : stateOf(link, now);
 }
 
 /** A field that is missing or does not go with the others, by its name; `state`: the link is not where this can be done. */
@@ -29,9 +41,11 @@ export function stepOf(link: Link, wanted: WantedPayment, at: number): PaymentSt
   const { status = link.status, method, reason } = wanted;
   const dates = { starts_at: wanted.starts_at ?? link.starts_at, ends_at: wanted.ends_at ?? link.ends_at };
   const moves = dates.starts_at !== link.starts_at || dates.ends_at !== link.ends_at;
-  if (status !== link.status && moves) return 'status';
+  if ((status !== link.status && moves) || (wanted.seen !== undefined && (status !== link.status || moves)))
+    return 'status';
   if (status === link.status) {
     if (method !== undefined && method !== link.method) return link.status === 'paid' ? 'state' : 'status';
+    if (wanted.seen !== undefined) return link.attention === null ? 'state' : { act: 'seen', set: { attention: null } };
     if (!moves) return null;
     if (status !== 'open') return 'state';
     return dates.ends_at > dates.starts_at ? { act: 'dates', set: dates } : 'end_date';
@@ -43,7 +57,11 @@ export function stepOf(link: Link, wanted: WantedPayment, at: number): PaymentSt
     case 'canceled':
       return link.status === 'open' ? { act: 'canceled', set: { status } } : 'state';
     case 'open':
-      if (link.status !== 'paid') return 'state';
-      return reason === undefined ? 'reason' : { act: 'reversed', set: { status, method: null, paid_at: null } };
+      // What a provider took goes back at the provider.
+      if (link.status !== 'paid' || link.method === 'online') return 'state';
+      if (reason === undefined) return 'reason';
+      // Marked at the reception by mistake, and paid online meanwhile.
+      if (link.received - link.refunded >= link.amount) return { act: 'reversed', set: { method: 'online' } };
+      return { act: 'reversed', set: { status, method: null, paid_at: null } };
   }
 }

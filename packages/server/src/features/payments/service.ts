@@ -13,19 +13,21 @@ import { changeEntity } from '../../platform/entities/change-entity.ts';
 import { findCreator } from '../../platform/entities/store.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { readList } from '../../platform/lists/answer-list.ts';
-import type { Changed } from '../../platform/live/event-row.ts';
 import { searchPage } from '../../platform/search/search-page.ts';
 import { newestChangeFirst } from '../../platform/search/search-query.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { drawShortCode } from '../../platform/short-code.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { findReader } from '../deliveries/store.ts';
+import { followOpenAttempt } from './attempts/follow-job.ts';
+import { listAttempts } from './attempts/store.ts';
+import { changedOf } from './changed-of.ts';
 import { type CodeBox, paymentCodeHash } from './code-box.ts';
 import { firstSecond, secondAfter } from './dates.ts';
 import { filterOf } from './list/filter.ts';
 import { paymentTable } from './list/store.ts';
 import { paymentEntity } from './payment-entity.ts';
-import { presentPayment } from './present.ts';
+import { presentAttempt, presentPayment } from './present.ts';
 import { mustBePayable, withRequest } from './request-order.ts';
 import type { PaymentRow } from './row.ts';
 import { type PaymentStep, stepOf, type WantedPayment } from './rules.ts';
@@ -75,11 +77,11 @@ export async function answerPayment(
   hotel: Hotel,
   id: string,
 ): Promise<WholePaymentLink> {
-  const [row, records] = await database.read(hotel.id, (sql) =>
-    Promise.all([findById(sql, hotel.id, id), listRecords(sql, hotel.id, id)]),
+  const [row, records, attempts] = await database.read(hotel.id, (sql) =>
+    Promise.all([findById(sql, hotel.id, id), listRecords(sql, hotel.id, id), listAttempts(sql, hotel.id, id)]),
   );
   if (row === null) throw new Failure('not_found');
-  return { ...presentPayment(hotel, box, row), records };
+  return { ...presentPayment(hotel, box, row), records, attempts: attempts.map(presentAttempt) };
 }
 
 /** @throws not_found (the booking), id_taken, invalid_input, messages_stopped */
@@ -120,6 +122,9 @@ export async function makePayment(
       request_id: said.request_id ?? null,
       paid_at: null,
       method: null,
+      received: 0,
+      refunded: 0,
+      attention: null,
       sendings: [],
       created_by: caller.name,
       created_at: at,
@@ -130,7 +135,7 @@ export async function makePayment(
       if (request !== null) await mustBePayable(tx, hotel, caller, request, (row) => presentPayment(hotel, box, row));
       made.sendings = await sendLink(tx, parts, { hotel, origin, link: made, code, stay, send, at });
       await insert(tx.sql, hotel.id, { ...made, code_hash: paymentCodeHash(code) });
-      await insertRecord(tx.sql, hotel.id, made, actor, { at, act: 'made', method: null, reason: null });
+      await insertRecord(tx.sql, hotel.id, made, actor, { ...noMoney, at, act: 'made', method: null });
       tx.record({ event: 'INSERT', entity: 'payment', id: made.id, version: 1, actor });
       return made;
     });
@@ -150,7 +155,7 @@ export async function changePayment(
   const at = clock.now();
   const actor = actorOf(caller);
   const present = (row: PaymentRow) => presentPayment(hotel, box, row);
-  const { status, method, reason, send = [] } = body;
+  const { status, method, reason, seen, send = [] } = body;
   const row = await database.write(hotel.id, async (tx) => {
     // Which request a link pays for never changes: it is locked before the link.
     const known = await findById(tx.sql, hotel.id, id);
@@ -165,7 +170,7 @@ export async function changePayment(
       at,
       edit: { basedOn: body.version, present },
       async decide(link) {
-        const step = stepOf(link, { status, method, reason, ...datesOf(hotel, body) }, at);
+        const step = stepOf(link, { status, method, reason, seen, ...datesOf(hotel, body) }, at);
         if (step === 'state') throw new Failure('status_not_settable', { current: present(link) });
         if (typeof step === 'string') throw wrong(step);
         done = step;
@@ -173,31 +178,30 @@ export async function changePayment(
         // Nobody who gets a link finds that it is over.
         if (send.length > 0 && stateOf(moved, at) !== 'open')
           throw new Failure('status_not_settable', { current: present(link) });
-        if (step?.act === 'paid' || step?.act === 'canceled') await takeBack(tx, link);
-        if (send.length === 0) return step && { changed: changedOf(link, step), set: step.set };
+        if (step?.act === 'paid' || step?.act === 'canceled') {
+          await takeBack(tx, link);
+          await followOpenAttempt(tx, link.id, at);
+        }
+        if (send.length === 0) return step && { changed: changedOf(link, step.set), set: step.set };
         const stay = link.booking_id === null ? null : await findReader(tx.sql, hotel.id, link.booking_id);
         const code = box.open(hotel.id, link.id, link.code);
         const sendings = await sendLink(tx, parts, { hotel, origin, link: moved, code, stay, send, at });
-        const changed = { ...(step && changedOf(link, step)), sending: { from: null, to: send.join(' ') } };
+        const changed = { ...(step && changedOf(link, step.set)), sending: { from: null, to: send.join(' ') } };
         return { changed, set: { ...step?.set, sendings } };
       },
     });
     // The callback above assigned it, which the compiler does not see.
     const step = done as PaymentStep | null;
     if (step !== null) {
-      const record = { at, act: step.act, method: after.method, reason: reason ?? null };
+      const record = { ...noMoney, at, act: step.act, method: after.method, reason: seen ?? reason ?? null };
       await insertRecord(tx.sql, hotel.id, after, actor, record);
     }
     return after;
   }
 }
 
-function changedOf(link: PaymentRow, { set }: PaymentStep): Changed {
-  // Object.entries forgets which keys.
-  const sets = Object.entries(set) as [keyof typeof set, unknown][];
-  const changed = sets.filter(([field, to]) => link[field] !== to);
-  return Object.fromEntries(changed.map(([field, to]) => [field, { from: link[field], to }]));
-}
+/** Of a record that is not of money. */
+const noMoney = { reason: null, amount: null, currency: null };
 
 /** The link that the id made before, where this person asked for the same money. */
 async function repeated(

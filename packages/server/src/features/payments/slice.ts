@@ -1,4 +1,7 @@
-import type { Slice } from '../../platform/slice.ts';
+import type { OpenProvider } from '../../platform/payments/payment-provider.ts';
+import type { Slice, SliceParts } from '../../platform/slice.ts';
+import { createAccountBox } from './accounts/account-box.ts';
+import { workFollowing } from './attempts/follow.ts';
 import { createCodeBox } from './code-box.ts';
 import { forgetGuests } from './guest-data/forget.ts';
 import { paymentSource } from './live.ts';
@@ -6,14 +9,26 @@ import { paymentsOfStay } from './of/store.ts';
 import { registerPayPage } from './pay-page/routes.ts';
 import { registerPayments } from './routes.ts';
 import { openPaymentCatalogue } from './search/documents.ts';
+import { registerPartnerEvents } from './webhook/routes.ts';
+import { removeOldEvents } from './webhook/tidy.ts';
 
-export const paymentsSlice: Slice = {
-  liveSources: (parts) => [paymentSource(parts)],
-  register(parts) {
-    const { database, serverKey } = parts;
-    registerPayPage(parts);
-    registerPayments({ ...parts, box: createCodeBox(serverKey), searches: openPaymentCatalogue(database) });
-  },
-  timelines: [paymentsOfStay],
-  tidy: forgetGuests,
-};
+/** @param openProvider who takes payments of an account */
+export function paymentsSlice(openProvider: OpenProvider): Slice {
+  const withAccounts = (parts: SliceParts) => ({ ...parts, openProvider, accounts: createAccountBox(parts.serverKey) });
+  return {
+    liveSources: (parts) => [paymentSource(parts)],
+    async register(parts) {
+      const { database, serverKey } = parts;
+      const online = withAccounts(parts);
+      registerPayPage(online);
+      registerPayments({ ...parts, box: createCodeBox(serverKey), searches: openPaymentCatalogue(database) });
+      workFollowing(online);
+      await registerPartnerEvents(online);
+    },
+    timelines: [paymentsOfStay],
+    async tidy(parts) {
+      await forgetGuests(parts);
+      await removeOldEvents(parts);
+    },
+  };
+}

@@ -31,6 +31,9 @@ const columns = [
   'r.created_at',
   'r.updated_at',
   'r.request_id',
+  'r.received',
+  'r.refunded',
+  'r.attention',
 ] as const;
 
 export const paymentShape = rowShape(columns, paymentOf, (sql) => sql`payment_links r`);
@@ -62,6 +65,9 @@ function paymentOf(v: ValuesOf<PaymentRow, typeof columns>): PaymentRow {
     created_at: v[22],
     updated_at: v[23],
     request_id: v[24],
+    received: v[25],
+    refunded: v[26],
+    attention: v[27],
   };
 }
 
@@ -112,17 +118,17 @@ export async function insertRecord(
   hotelId: string,
   { id, version }: Pick<PaymentRow, 'id' | 'version'>,
   actor: Actor,
-  { at, act, method, reason }: Omit<PaymentRecordRow, 'actor_name'>,
+  { at, act, method, reason, amount, currency }: Omit<PaymentRecordRow, 'actor_name'>,
 ): Promise<void> {
   await sql`
-    insert into payment_records (hotel_id, link_id, version, at, actor, actor_name, act, method, reason)
-    values (${hotelId}, ${id}, ${version}, ${at}, ${actor.id}, ${actor.name}, ${act}, ${method}, ${reason})`;
+    insert into payment_records (hotel_id, link_id, version, at, actor, actor_name, act, method, reason, amount, currency)
+    values (${hotelId}, ${id}, ${version}, ${at}, ${actor.id}, ${actor.name}, ${act}, ${method}, ${reason}, ${amount}, ${currency})`;
 }
 
 /** The oldest first. */
 export function listRecords(sql: Sql, hotelId: string, id: string): Promise<PaymentRecordRow[]> {
   return sql<PaymentRecordRow[]>`
-    select at, actor_name, act, method, reason from payment_records
+    select at, actor_name, act, method, reason, amount, currency from payment_records
     where hotel_id = ${hotelId} and link_id = ${id} order by version`;
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { MessageSender, Outcome } from '../../platform/delivery/message-sender.ts';
-import { signSms } from './sms-signature.ts';
+import { signBody } from '../body-signature.ts';
 
 export interface SmsSettings {
   /** Takes the requests that docs/partners.md describes. */
@@ -29,7 +29,7 @@ export function openSmsSender({ url, secret }: SmsSettings, clock: Clock): Messa
             'content-type': 'application/json',
             'idempotency-key': id,
             'bellhop-timestamp': String(timestamp),
-            'bellhop-signature': signSms(secret, timestamp, body),
+            'bellhop-signature': signBody(secret, timestamp, body),
           },
           body,
           // Codes go to the address that was set and nowhere else.

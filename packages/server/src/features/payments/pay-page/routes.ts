@@ -6,13 +6,14 @@ import type { SliceParts } from '../../../platform/slice.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { createMinuteLimit } from '../../../platform/usage/minute-limit.ts';
 import { WrongCodes } from '../../guests/wrong-codes.ts';
+import type { CheckoutParts } from '../attempts/checkout.ts';
 import { paymentCodeHash } from '../code-box.ts';
 import { beginPayment, readPayPage } from './service.ts';
 
 /** Of one link in a minute: its page asks every few seconds, on two phones maybe. */
 const most = { reads: 60, checkouts: 10 };
 
-export function registerPayPage({ gateway, ...parts }: Pick<SliceParts, 'gateway' | 'database' | 'clock'>): void {
+export function registerPayPage({ gateway, ...parts }: CheckoutParts & Pick<SliceParts, 'gateway'>): void {
   const wrongCodes = new WrongCodes(parts.clock);
   const reads = createMinuteLimit(parts.clock);
   const checkouts = createMinuteLimit(parts.clock);
@@ -21,12 +22,11 @@ export function registerPayPage({ gateway, ...parts }: Pick<SliceParts, 'gateway
   async function found<Answer>(
     { hotel, params, raw }: { hotel: Hotel; params: { code: string }; raw: FastifyRequest },
     limit: (codeHash: string) => void,
-    answer: (codeHash: string) => Promise<Answer | null>,
+    answer: (code: string) => Promise<Answer | null>,
   ): Promise<Answer> {
     const code = readShortCode(params.code);
-    const codeHash = code === null ? null : paymentCodeHash(code);
-    if (codeHash !== null) limit(codeHash);
-    const known = codeHash === null || !hotel.settings.payments ? null : await answer(codeHash);
+    if (code !== null) limit(paymentCodeHash(code));
+    const known = code === null || !hotel.settings.payments ? null : await answer(code);
     if (known !== null) return known;
     throw new Failure(wrongCodes.count(raw.ip) ? 'too_many_requests' : 'not_found');
   }
@@ -35,14 +35,14 @@ export function registerPayPage({ gateway, ...parts }: Pick<SliceParts, 'gateway
     found(
       call,
       (hash) => reads(hash, most.reads),
-      (hash) => readPayPage(parts, call.hotel, hash),
+      (code) => readPayPage(parts, call.hotel, paymentCodeHash(code)),
     ),
   );
   gateway.on(checkOutPayment, (call) =>
     found(
       call,
       (hash) => checkouts(hash, most.checkouts),
-      (hash) => beginPayment(parts, call.hotel, hash),
+      (code) => beginPayment(parts, { hotel: call.hotel, origin: call.origin, code }),
     ),
   );
 }

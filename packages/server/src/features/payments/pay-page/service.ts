@@ -1,11 +1,13 @@
 import type { CallAnswer } from '@bellhop/contract/call';
-import type { checkOutPayment, PayPage, PayState } from '@bellhop/contract/payments/pay-page';
-import { stateOf } from '@bellhop/contract/payments/state';
+import type { checkOutPayment, PayPage } from '@bellhop/contract/payments/pay-page';
 import { languages } from '@bellhop/contract/scalars';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import { type CheckoutParts, checkOut } from '../attempts/checkout.ts';
+import { paymentCodeHash } from '../code-box.ts';
 import type { PaymentRow } from '../row.ts';
+import { payStateOf } from '../rules.ts';
 import { findByCode } from '../store.ts';
 
 type Parts = Pick<SliceParts, 'database' | 'clock'>;
@@ -18,17 +20,18 @@ export async function readPayPage({ database, clock }: Parts, hotel: Hotel, code
 
 /**
  * Begins to pay; null: the hotel has no such link.
- * @throws status_not_settable: nothing is to be paid by it now
+ * @throws status_not_settable (nothing is to be paid by it now), provider_down
  */
 export async function beginPayment(
-  { database, clock }: Parts,
-  hotel: Hotel,
-  codeHash: string,
+  parts: CheckoutParts,
+  { hotel, code, origin }: { hotel: Hotel; code: string; origin: string },
 ): Promise<CallAnswer<typeof checkOutPayment> | null> {
-  const row = await database.read(hotel.id, (sql) => findByCode(sql, hotel.id, codeHash));
-  if (row === null) return null;
-  if (payStateOf(row, clock.now()) !== 'open') throw new Failure('status_not_settable');
-  return { desk: true };
+  const { database, clock } = parts;
+  const link = await database.read(hotel.id, (sql) => findByCode(sql, hotel.id, paymentCodeHash(code)));
+  if (link === null) return null;
+  if (payStateOf(link, clock.now()) !== 'open') throw new Failure('status_not_settable');
+  const redirect = await checkOut(parts, { hotel, link, code, origin });
+  return redirect === null ? { desk: true } : { redirect };
 }
 
 function presentPayPage({ name, settings }: Hotel, row: PaymentRow, now: number): PayPage {
@@ -45,10 +48,6 @@ function presentPayPage({ name, settings }: Hotel, row: PaymentRow, now: number)
     language: row.language,
     languages: languages.filter((each) => each !== 'ar' || !settings.isArDisabled),
   };
-}
-
-function payStateOf(row: Pick<PaymentRow, 'status' | 'starts_at' | 'ends_at'>, now: number): PayState {
-  return row.status === 'open' && now < row.starts_at ? 'upcoming' : stateOf(row, now);
 }
 
 /** "A. L.": a finder of the link learns no name, and its guest knows who is meant. */

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { checkOutPayment, getPayPage } from '@bellhop/contract/payments/pay-page';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { paymentProviders } from '../../../partners/payments/open-provider.ts';
+import { packageRoot } from '../../../platform/package-root.ts';
+import { arrangeBooking, arrangePayment } from '../../../testing/arrange.ts';
+import { startTestServer, type TestServer, testServerKey } from '../../../testing/test-server.ts';
+import { administerPayments } from '../accounts/administration.ts';
+
+const secret = 'the-key-of-both-sides';
+let server: TestServer;
+let gateway: ChildProcess;
+let origin: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  server = await startTestServer({ payments: { origins: new Set([origin]) } });
+  const { grand } = await server.listen();
+  gateway = spawn(process.execPath, [join(packageRoot, '../../examples/payment-gateway/server.mjs')], {
+    env: { BELLHOP_KEY: secret, BELLHOP_EVENTS: `${grand}/api/partners/payments/grand/gateway`, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((resolve) => gateway.stdout?.once('data', resolve));
+});
+afterAll(async () => {
+  gateway.kill();
+  await server.close();
+});
+
+it('A payment goes through the example of a gateway, which reports it by itself', async () => {
+  const administration = administerPayments(server.database, server.clock, {
+    serverKey: testServerKey,
+    openProvider: paymentProviders(server.clock, new Set([origin])),
+  });
+  const secrets = { key: secret, webhookKey: secret };
+  await administration.set('grand', { driver: 'gateway', address: origin, pages: [], secrets });
+  expect(await administration.test('grand')).toBe('gateway');
+  await arrangeBooking(server, { id: 'b-1' });
+  const code = await arrangePayment(server, 'b-1');
+  const begun = await server.send({ method: 'POST', url: `/api/pay/${code}/checkout`, body: {} });
+  const said = checkOutPayment.answer.parse(begun.json());
+  const page = 'redirect' in said ? said.redirect : '';
+  expect(await (await fetch(page)).text()).toContain('Pay TRY');
+  const paid = await fetch(page, { method: 'POST', redirect: 'manual' });
+  expect(paid.headers.get('location')).toBe(`http://localhost:8080/pay/${code}?back=paid`);
+  const state = async () =>
+    getPayPage.answer.parse((await server.send({ method: 'GET', url: `/api/pay/${code}` })).json()).state;
+  await vi.waitFor(async () => expect(await state()).toBe('paid'), 5000);
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,312 @@
+import { randomBytes } from 'node:crypto';
+import { getPaymentLink, type WholePaymentLink } from '@bellhop/contract/payments/link';
+import { checkOutPayment, getPayPage } from '@bellhop/contract/payments/pay-page';
+import { problem } from '@bellhop/contract/problem';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { paymentProviders } from '../../../partners/payments/open-provider.ts';
+import { type GatewayServer, openGatewayServer } from '../../../partners/payments/testing/gateway-server.ts';
+import { type LedgerSession, ProviderLedger } from '../../../partners/payments/testing/provider-ledger.ts';
+import type { SentEvent } from '../../../partners/payments/testing/provider-server.ts';
+import { openStripeServer, type StripeServer } from '../../../partners/payments/testing/stripe-server.ts';
+import { arrangeBooking, arrangePayment } from '../../../testing/arrange.ts';
+import { startTestServer, type TestServer, testServerKey } from '../../../testing/test-server.ts';
+import { administerPayments, type PaymentAdministration } from '../accounts/administration.ts';
+
+const now = 1_800_000_000;
+const secret = randomBytes(24).toString('hex');
+const webhookKey = `whsec_${randomBytes(16).toString('hex')}`;
+const logged: string[] = [];
+const ledgers = { stripe: new ProviderLedger(), gateway: new ProviderLedger() };
+let stripe: StripeServer;
+let gateway: GatewayServer;
+let server: TestServer;
+let administration: PaymentAdministration;
+let made = 0;
+
+beforeAll(async () => {
+  const clock = () => server.clock.now();
+  stripe = await openStripeServer(ledgers.stripe, { key: secret, webhookKey, now: clock });
+  gateway = await openGatewayServer(ledgers.gateway, { secret, now: clock });
+  const origins = new Set([stripe.url, gateway.url]);
+  server = await startTestServer({
+    payments: { origins },
+    log: pino({ level: 'debug' }, { write: (line) => void logged.push(line) }),
+  });
+  administration = administerPayments(server.database, server.clock, {
+    serverKey: testServerKey,
+    openProvider: paymentProviders(server.clock, origins),
+  });
+});
+afterAll(async () => {
+  await Promise.all([stripe.close(), gateway.close(), server.close()]);
+});
+
+type Driver = 'stripe' | 'gateway';
+const account = (driver: Driver) => ({
+  driver,
+  address: driver === 'stripe' ? stripe.url : gateway.url,
+  pages: driver === 'stripe' ? [stripe.url] : [],
+  secrets: { key: secret, webhookKey: driver === 'stripe' ? webhookKey : secret },
+});
+const codeOf = (answer: { json(): unknown }) => problem.parse(answer.json()).code;
+
+/** A link of a stay of its own, and what happens to it. */
+async function openLink(driver: Driver, { endsAt }: { endsAt?: number } = {}) {
+  made += 1;
+  const stay = `b-${made}`;
+  await arrangeBooking(server, { id: stay });
+  const code = await arrangePayment(server, stay, { endsAt: endsAt ?? server.clock.now() + 10 * 86_400 });
+  const id = `link-of-${stay}`;
+  const ledger = ledgers[driver];
+  const press = () => server.send({ method: 'POST', url: `/api/pay/${code}/checkout`, body: {} });
+  const send = ({ headers, body }: SentEvent, to = `/api/partners/payments/grand/${driver}`) =>
+    server.send({ method: 'POST', url: to, headers, body });
+  const eventOf = (session: LedgerSession) => (driver === 'stripe' ? stripe : gateway).eventOf(session);
+  return {
+    id,
+    code,
+    press,
+    send,
+    eventOf,
+    /** Presses, and answers the session to which the page is sent. */
+    async begin(): Promise<LedgerSession> {
+      const answer = await press();
+      expect(answer.statusCode, answer.body).toBe(200);
+      const said = checkOutPayment.answer.parse(answer.json());
+      const session = 'redirect' in said ? ledger.find(said.redirect.split('/').at(-1) ?? '') : null;
+      if (session === null) throw new Error('sent nowhere');
+      return session;
+    },
+    async tell(session: LedgerSession): Promise<void> {
+      const answer = await send(eventOf(session));
+      expect(answer.statusCode, answer.body).toBe(200);
+    },
+    async link(): Promise<WholePaymentLink> {
+      const answer = await server.as('frontdesk')({ method: 'GET', url: `/api/payments/links/${id}?hotel_id=grand` });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return getPaymentLink.answer.parse(answer.json());
+    },
+    async change(body: object): Promise<void> {
+      const url = `/api/payments/links/${id}?hotel_id=grand`;
+      const answer = await server.as('frontdesk')({ method: 'PATCH', url, body });
+      expect(answer.statusCode, answer.body).toBe(200);
+    },
+    async page() {
+      return getPayPage.answer.parse((await server.send({ method: 'GET', url: `/api/pay/${code}` })).json());
+    },
+  };
+}
+
+beforeEach(async () => {
+  server.clock.holdAt(now + made * 86_400);
+  ledgers.stripe.fault = 'none';
+  ledgers.gateway.fault = 'none';
+});
+
+describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
+  beforeAll(() => administration.set('grand', account(driver)));
+  const ledger = ledgers[driver];
+
+  it('is asked for with amount and currency of the own row, comes back to the page, and is paid by an event, once', async () => {
+    const { begin, tell, link, page, code } = await openLink(driver);
+    const session = await begin();
+    expect(session).toMatchObject({
+      amount: 12_050,
+      currency: 'TRY',
+      returnUrl: `http://localhost:8080/pay/${code}?back=paid`,
+    });
+    expect((await page()).state).toBe('open');
+    ledger.pay(session, server.clock.now());
+    await tell(session);
+    await tell(session);
+    expect((await page()).state).toBe('paid');
+    const paid = await link();
+    expect(paid).toMatchObject({ status: 'paid', method: 'online', received: 12_050, refunded: 0, attention: null });
+    expect(paid.records.map(({ act }) => act)).toEqual(['received']);
+    expect(paid.attempts).toMatchObject([{ driver, state: 'succeeded', paid_amount: 12_050, paid_currency: 'TRY' }]);
+  });
+
+  it('has one session however often it is begun, also at the same moment and after the first answer was lost', async () => {
+    const { press, begin, id } = await openLink(driver);
+    const before = ledger.sessions.size;
+    ledger.fault = 'lost';
+    expect([(await press()).statusCode, codeOf(await press())]).toEqual([502, 'provider_down']);
+    ledger.fault = 'none';
+    const answers = await Promise.all([begin(), begin(), begin()]);
+    expect(new Set(answers.map(({ ref }) => ref)).size).toBe(1);
+    expect((await begin()).ref).toBe(answers[0]?.ref);
+    expect(ledger.sessions.size).toBe(before + 1);
+    const rows = await server.sqlAsOwner`select provider_ref from payment_attempts where link_id = ${id}`;
+    expect(rows).toMatchObject([{ provider_ref: answers[0]?.ref }]);
+  });
+
+  it('says that the provider is down, and works when it is back, also slowly', async () => {
+    const { press, begin } = await openLink(driver);
+    ledger.fault = 'down';
+    expect(codeOf(await press())).toBe('provider_down');
+    const [shown] = await administration.list('grand').then((rows) => rows.filter(({ active }) => active));
+    expect(shown?.last_error).toMatch(/HTTP 500/);
+    ledger.fault = 'slow';
+    await begin();
+    expect((await administration.list('grand')).find(({ active }) => active)?.last_error).toBeNull();
+  });
+
+  it('that was paid without a word of it is known when its page is pressed again, and nobody pays twice', async () => {
+    const { begin, press, link } = await openLink(driver);
+    ledger.pay(await begin(), server.clock.now());
+    expect(codeOf(await press())).toBe('status_not_settable');
+    expect(await link()).toMatchObject({ status: 'paid', method: 'online', attention: null });
+  });
+
+  it('whose event is lost is asked for after 2 minutes', async () => {
+    const { begin, link } = await openLink(driver);
+    const session = await begin();
+    ledger.pay(session, server.clock.now());
+    const asked = () =>
+      ledger.calls.filter((call) => call.includes(driver === 'stripe' ? session.ref : session.attemptId)).length;
+    server.clock.advance(119);
+    expect(asked()).toBe(0);
+    server.clock.advance(2);
+    await vi.waitFor(async () => expect((await link()).status).toBe('paid'), 5000);
+    expect(asked()).toBe(1);
+  });
+
+  it('that nobody finishes is ended at the provider when its time is over, and the next press begins another', async () => {
+    const { begin, link } = await openLink(driver);
+    const first = await begin();
+    server.clock.advance(3606);
+    await vi.waitFor(async () => expect((await link()).attempts[0]?.state).toBe('expired'), 5000);
+    expect(first.state).toBe('expired');
+    expect((await begin()).ref).not.toBe(first.ref);
+  });
+
+  it('is ended at the provider when the link is canceled, or paid at the desk', async () => {
+    for (const body of [{ status: 'canceled' }, { status: 'paid', method: 'cash' }]) {
+      const { begin, change, link } = await openLink(driver);
+      const session = await begin();
+      await change(body);
+      await vi.waitFor(() => expect(session.state).toBe('expired'), 5000);
+      await vi.waitFor(async () => expect((await link()).attempts[0]?.state).toBe('expired'), 5000);
+    }
+  });
+
+  it('that comes after a cancellation, beside a payment at the desk, late, or in other money is recorded and waits for a person', async () => {
+    const odd = async (
+      reason: string,
+      act: (each: Awaited<ReturnType<typeof openLink>>) => Promise<unknown>,
+      wrong: Partial<{ amount: number; currency: string }> = {},
+    ) => {
+      const each = await openLink(driver, reason === 'late' ? { endsAt: server.clock.now() + 600 } : {});
+      const session = await each.begin();
+      ledger.pay(session, server.clock.now() + (reason === 'late' ? 700 : 0), wrong);
+      await act(each);
+      await each.tell(session);
+      const link = await each.link();
+      expect(link).toMatchObject({ status: 'paid', attention: reason });
+      const money = { amount: wrong.amount ?? 12_050, currency: wrong.currency ?? 'TRY' };
+      expect(link.records.at(-1)).toMatchObject({ act: 'received', reason, ...money });
+      return each;
+    };
+    const canceled = await odd('canceled', ({ change }) => change({ status: 'canceled' }));
+    await canceled.change({ seen: 'Sent back' });
+    expect(await canceled.link()).toMatchObject({ attention: null, status: 'paid' });
+    expect((await canceled.link()).records.at(-1)).toMatchObject({ act: 'seen', reason: 'Sent back' });
+    const twice = await odd('twice', ({ change }) => change({ status: 'paid', method: 'cash' }));
+    expect(await twice.link()).toMatchObject({ method: 'cash', received: 12_050 });
+    await odd('late', async () => server.clock.advance(800));
+    await odd('amount', async () => undefined, { amount: 5000 });
+    const other = await odd('currency', async () => undefined, { currency: 'EUR' });
+    expect(await other.link()).toMatchObject({ received: 0 });
+  });
+
+  it('shows what went back, whichever event comes first', async () => {
+    const { begin, send, eventOf, link } = await openLink(driver);
+    const session = await begin();
+    ledger.pay(session, server.clock.now());
+    const paid = eventOf(session);
+    ledger.refund(session, 2000);
+    await send(eventOf(session));
+    expect(await link()).toMatchObject({ status: 'paid', received: 12_050, refunded: 2000, attention: null });
+    await send(paid);
+    ledger.refund(session, 10_050);
+    await send(eventOf(session));
+    const after = await link();
+    expect(after).toMatchObject({ status: 'paid', received: 12_050, refunded: 12_050, attention: null });
+    expect(after.records.map(({ act, amount }) => [act, amount])).toEqual([
+      ['received', 12_050],
+      ['refunded', 2000],
+      ['refunded', 10_050],
+    ]);
+  });
+
+  it('is taken from the provider alone: signed, fresh, and for the hotel that has the account', async () => {
+    const { begin, send, eventOf, link } = await openLink(driver);
+    const session = await begin();
+    ledger.pay(session, server.clock.now());
+    const event = eventOf(session);
+    expect(codeOf(await send({ ...event, body: `${event.body} ` }))).toBe('bad_signature');
+    expect(codeOf(await send({ ...event, headers: { 'content-type': 'application/json' } }))).toBe('bad_signature');
+    for (const moved of [301, -602]) {
+      server.clock.advance(moved);
+      expect(codeOf(await send(event))).toBe('bad_signature');
+    }
+    server.clock.advance(301);
+    for (const to of [`beach/${driver}`, `nowhere/${driver}`, 'grand/other'])
+      expect(codeOf(await send(event, `/api/partners/payments/${to}`))).toBe('not_found');
+    expect((await link()).status).toBe('open');
+    // Another hotel with the same keys: the attempt is none of its own.
+    await administration.set('beach', account(driver));
+    expect((await send(event, `/api/partners/payments/beach/${driver}`)).statusCode).toBe(200);
+    expect((await link()).status).toBe('open');
+    expect((await send(event)).statusCode).toBe(200);
+    expect((await link()).status).toBe('paid');
+  });
+
+  it('keeps keys and codes out of the log', () => {
+    const lines = logged.join('');
+    expect(lines).toContain('an event of the provider');
+    expect(lines).not.toContain(secret);
+    expect(lines).not.toContain(webhookKey);
+  });
+});
+
+describe('the provider of a hotel', () => {
+  it('is tried by its operator, and its keys are sealed', async () => {
+    await administration.set('grand', account('stripe'));
+    expect(await administration.test('grand')).toBe('stripe');
+    await administration.set('grand', {
+      ...account('stripe'),
+      secrets: { key: 'sk_another_key_altogether', webhookKey },
+    });
+    await expect(administration.test('grand')).rejects.toThrow('stripe: StripeAuthenticationError, HTTP 401');
+    await administration.set('grand', { ...account('gateway'), address: 'https://10.0.0.7/pay' });
+    await expect(administration.test('grand')).rejects.toThrow('not public');
+    const rows = await server.sqlAsOwner<{ secret: Buffer }[]>`select secret from partner_accounts`;
+    expect(rows.map(({ secret: sealed }) => sealed.toString()).join()).not.toContain(secret);
+  });
+
+  it('sends guests to pages of its own alone', async () => {
+    await administration.set('grand', { ...account('stripe'), pages: [] });
+    const { press } = await openLink('stripe');
+    expect(codeOf(await press())).toBe('provider_down');
+  });
+
+  it('is changed while a session is open: that one is ended, and the new one begins its own', async () => {
+    await administration.set('grand', account('gateway'));
+    const { id, begin, press } = await openLink('gateway');
+    const session = await begin();
+    await administration.set('grand', account('stripe'));
+    expect((await press()).statusCode).toBe(200);
+    expect(session.state).toBe('expired');
+    const rows =
+      await server.sqlAsOwner`select driver, state from payment_attempts where link_id = ${id} order by driver`;
+    expect(rows).toMatchObject([
+      { driver: 'gateway', state: 'expired' },
+      { driver: 'stripe', state: 'open' },
+    ]);
+    await administration.set('grand', null);
+    const desk = await openLink('stripe');
+    expect((await desk.press()).json()).toEqual({ desk: true });
+  });
+});

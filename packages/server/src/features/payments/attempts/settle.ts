@@ -1,0 +1,59 @@
+import type { TenantWrite } from '../../../platform/database/database.ts';
+import { changeEntity } from '../../../platform/entities/change-entity.ts';
+import { system } from '../../../platform/live/system-actor.ts';
+import type { ProviderDriver, SessionWord } from '../../../platform/payments/payment-provider.ts';
+import { changedOf } from '../changed-of.ts';
+import { paymentEntity } from '../payment-entity.ts';
+import { withRequest } from '../request-order.ts';
+import type { PaymentRow } from '../row.ts';
+import { findById, findOfRequest, insertRecord } from '../store.ts';
+import { type MoneyStep, moneyStep } from './money-step.ts';
+import { findAttempt, updateAttempt } from './store.ts';
+
+/** `same`: all of it was known; `unknown`: the hotel has no such attempt. */
+export type Settled = 'changed' | 'same' | 'unknown';
+
+/** Writes what a provider says of an attempt to the attempt, its link and the request that it pays for. */
+export async function settle(tx: TenantWrite, driver: ProviderDriver, word: SessionWord, at: number): Promise<Settled> {
+  const { sql, hotelId } = tx;
+  const attempt = await findAttempt(sql, hotelId, word.attemptId);
+  const link = attempt?.driver === driver ? await findById(sql, hotelId, attempt.link_id) : null;
+  if (link === null) return 'unknown';
+  // What came, and then what of it went back: each is a change of its own, with a record.
+  const received = await settleOnce(tx, link, word, at);
+  const refunded = word.refunded > 0 && (await settleOnce(tx, link, word, at));
+  return received || refunded ? 'changed' : 'same';
+}
+
+async function settleOnce(tx: TenantWrite, { id, request_id }: PaymentRow, word: SessionWord, at: number) {
+  const { sql, hotelId } = tx;
+  let done: MoneyStep | null = null;
+  const change = async (): Promise<PaymentRow> => {
+    const after = await changeEntity(tx, paymentEntity, id, {
+      actor: system,
+      at,
+      async decide(link) {
+        // Read again: every change of an attempt holds the lock of its link.
+        const attempt = await findAttempt(sql, hotelId, word.attemptId);
+        const other = link.request_id === null ? null : await findOfRequest(sql, hotelId, link.request_id);
+        const mayBePaid = other === null || other.id === link.id;
+        const step = attempt && moneyStep(link, attempt, word, { at, mayBePaid });
+        if (step === null) return null;
+        done = step;
+        const ref = attempt?.provider_ref === null && word.ref !== null ? { provider_ref: word.ref } : {};
+        await updateAttempt(sql, hotelId, word.attemptId, { ...step.attempt, ...ref });
+        if (step.link === null) return null;
+        const { set, act, amount } = step.link;
+        return { changed: { ...changedOf(link, set), [act]: { from: null, to: amount } }, set };
+      },
+    });
+    const money = done?.link ?? null;
+    if (money !== null) {
+      const { act, amount, currency, reason } = money;
+      await insertRecord(sql, hotelId, after, system, { at, act, method: 'online', reason, amount, currency });
+    }
+    return after;
+  };
+  await withRequest(tx, request_id, { actor: system, at }, change);
+  return done !== null;
+}

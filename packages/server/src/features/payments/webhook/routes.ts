@@ -1,0 +1,43 @@
+import { takePaymentEvent } from '@bellhop/contract/payments/partner-event';
+import { Failure } from '../../../platform/http/failure.ts';
+import { type ProviderDriver, providerDrivers } from '../../../platform/payments/payment-provider.ts';
+import type { SliceParts } from '../../../platform/slice.ts';
+import { type AccountParts, openAccount } from '../accounts/open-account.ts';
+import { settle } from '../attempts/settle.ts';
+import { insertEvent, updateOutcome } from './store.ts';
+
+type Parts = AccountParts & Pick<SliceParts, 'app' | 'gatewayFor' | 'database' | 'clock' | 'hotels' | 'log'>;
+
+/** What providers send. Bodies stay bytes: what was signed is what was sent. */
+export async function registerPartnerEvents({ app, gatewayFor, ...parts }: Parts): Promise<void> {
+  const { database, clock, hotels, log } = parts;
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_raw, body, done) => done(null, body));
+    gatewayFor(scope).on(takePaymentEvent, async ({ params, raw }) => {
+      const hotel = await hotels.byId(params.hotel);
+      const driver = driverOf(params.driver);
+      const provider = hotel && driver && (await openAccount(parts, hotel.id, driver));
+      // One answer for an unknown hotel and one without the driver.
+      if (hotel === null || driver === null || provider === null) throw new Failure('not_found');
+      const body = Buffer.isBuffer(raw.body) ? raw.body : Buffer.alloc(0);
+      const event = provider.readEvent(body, raw.headers);
+      if (event === null) throw new Failure('bad_signature');
+      const { id, word } = event;
+      const outcome = await database.write(hotel.id, async (tx) => {
+        const eventId = `${driver}/${id}`;
+        // First: a second delivery at the same moment waits here for what the first one does.
+        if (!(await insertEvent(tx.sql, hotel.id, { eventId, at: clock.now() }))) return 'repeated';
+        const settled = word === null ? 'passed over' : await settle(tx, driver, word, clock.now());
+        await updateOutcome(tx.sql, hotel.id, eventId, settled);
+        return settled;
+      });
+      log.info({ hotel: hotel.id, driver, event: id, outcome }, 'payments: an event of the provider');
+      return {};
+    });
+  });
+}
+
+function driverOf(name: string): ProviderDriver | null {
+  return providerDrivers.find((driver) => driver === name) ?? null;
+}

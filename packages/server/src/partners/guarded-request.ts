@@ -1,0 +1,57 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest, type RequestOptions } from 'node:https';
+import { codeOf } from '../platform/start-failure.ts';
+import { endpointOf, type TrustedOrigins } from './push/endpoint.ts';
+import { publicLookup } from './push/public-address.ts';
+
+export interface GuardedRequest {
+  method: 'GET' | 'POST' | 'DELETE';
+  url: string;
+  /** Called wherever they are. */
+  trusted: TrustedOrigins;
+  headers: Record<string, string>;
+  /** Empty: none. */
+  body: string;
+}
+
+/** Milliseconds for the whole of a call. */
+const patience = 10_000;
+/** Characters of an answer that are read. */
+const longest = 64 * 1024;
+
+/**
+ * One call to an address that a hotel named: HTTPS, and to the open internet alone, because the name is resolved once and what
+ * was checked is connected to. Redirects are answers. @throws Error whose message is one short word without the address
+ */
+export function guardedRequest({ method, url, trusted, headers, body }: GuardedRequest) {
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const endpoint = endpointOf(url, trusted);
+    if (endpoint === null) return reject(new Error('an address that is not public'));
+    const options: RequestOptions = {
+      method,
+      headers: { ...headers, accept: 'application/json', 'content-length': Buffer.byteLength(body) },
+      signal: AbortSignal.timeout(patience),
+      ...(trusted.has(endpoint.origin) ? {} : { lookup: publicLookup() }),
+    };
+    const failed = (error: unknown) =>
+      reject(
+        new Error(
+          error instanceof Error && error.name === 'AbortError'
+            ? 'no answer in time'
+            : (codeOf(error) ?? 'no connection'),
+        ),
+      );
+    const sent = (endpoint.protocol === 'https:' ? httpsRequest : httpRequest)(endpoint, options, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        text += part;
+        if (text.length > longest) response.destroy(new Error('an answer without end'));
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }));
+      response.on('error', failed);
+    });
+    sent.on('error', failed);
+    sent.end(body);
+  });
+}

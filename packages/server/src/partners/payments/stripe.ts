@@ -1,0 +1,208 @@
+import { minorUnits } from '@bellhop/contract/money/money';
+import Stripe from 'stripe';
+import type { Clock } from '../../platform/clock.ts';
+import {
+  type PaymentProvider,
+  type ProviderAccount,
+  ProviderFailure,
+  type ProviderSession,
+  type SessionWord,
+} from '../../platform/payments/payment-provider.ts';
+import { endpointOf, type TrustedOrigins } from '../push/endpoint.ts';
+
+/** Seconds that a signature is good for. */
+const tolerance = 300;
+/** Milliseconds of one try. */
+const patience = 8_000;
+/** Its name in the metadata of what Stripe keeps: a charge knows its attempt by it. */
+const attemptMark = 'bellhop_attempt';
+
+/** What Stripe counts in other units than ISO 4217 (docs.stripe.com/currencies). */
+const noDecimals = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF';
+const threeDecimals = 'BHD JOD KWD OMR TND';
+
+/** Checkout of Stripe: the card is typed on Stripe's page, and no card data comes here. */
+export function openStripe(account: ProviderAccount, clock: Clock, trusted: TrustedOrigins): PaymentProvider {
+  const stripe = new Stripe(account.key, {
+    ...baseOf(account, trusted),
+    timeout: patience,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+  const { sessions } = stripe.checkout;
+
+  async function find(ref: string): Promise<ProviderSession> {
+    const expand = ['payment_intent.latest_charge'];
+    return sessionOf(await asked(() => sessions.retrieve(ref, { expand })));
+  }
+
+  return {
+    async begin({ attemptId, amount, currency, title, language, email, returnUrl, cancelUrl, expiresAt }) {
+      const unit_amount = toStripe(amount, currency);
+      const metadata = { [attemptMark]: attemptId };
+      return sessionOf(
+        await asked(() =>
+          sessions.create(
+            {
+              mode: 'payment',
+              client_reference_id: attemptId,
+              line_items: [
+                {
+                  quantity: 1,
+                  price_data: { currency: currency.toLowerCase(), unit_amount, product_data: { name: title } },
+                },
+              ],
+              metadata,
+              payment_intent_data: { metadata },
+              success_url: returnUrl,
+              cancel_url: cancelUrl,
+              expires_at: expiresAt,
+              // Stripe has no Arabic page: it goes by the browser then.
+              locale: language === 'ar' ? 'auto' : language,
+              ...(email === null ? {} : { customer_email: email }),
+            },
+            { idempotencyKey: attemptId },
+          ),
+        ),
+      );
+    },
+    find: ({ ref }) => find(ref),
+    async end({ ref }) {
+      try {
+        return sessionOf(await asked(() => sessions.expire(ref)));
+      } catch (error) {
+        // Paid or over already: what it is then is asked for.
+        if (error instanceof ProviderFailure && error.kind === 'refused') return find(ref);
+        throw error;
+      }
+    },
+    readEvent(body, headers) {
+      const signature = headers['stripe-signature'];
+      if (typeof signature !== 'string') return null;
+      const event = verified(() =>
+        stripe.webhooks.constructEvent(body, signature, account.webhookKey, tolerance, undefined, clock.millis()),
+      );
+      // Without a limit to it, an event of tomorrow could be kept and sent then.
+      if (event === null || timestampOf(signature) > clock.now() + tolerance) return null;
+      return { id: event.id, word: wordOf(event) };
+    },
+    async check() {
+      await asked(() => sessions.list({ limit: 1 }));
+    },
+  };
+}
+
+function baseOf({ address }: ProviderAccount, trusted: TrustedOrigins) {
+  if (address === null) return {};
+  const url = endpointOf(address, trusted);
+  if (url === null) throw new ProviderFailure('refused', 'stripe: an address that is not public');
+  const protocol = url.protocol === 'http:' ? 'http' : 'https';
+  return { host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443), protocol } as const;
+}
+
+async function asked<T>(call: () => Promise<Stripe.Response<T>>): Promise<T> {
+  try {
+    const answer = await call();
+    const { statusCode } = answer.lastResponse;
+    // The library takes a failure without Stripe's own words, as of a proxy, for an answer.
+    if (statusCode > 299) throw new ProviderFailure('down', `stripe: HTTP ${statusCode}`);
+    return answer;
+  } catch (error) {
+    if (error instanceof ProviderFailure) throw error;
+    if (!(error instanceof Stripe.errors.StripeError)) throw new ProviderFailure('down', 'stripe: no answer');
+    const { statusCode = 0, type } = error;
+    // Wrong keys and "not now" say nothing against the session.
+    const isFinal = statusCode >= 400 && statusCode < 500 && ![401, 403, 409, 429].includes(statusCode);
+    throw new ProviderFailure(isFinal ? 'refused' : 'down', `stripe: ${type}, HTTP ${statusCode}`);
+  }
+}
+
+function verified<T>(verify: () => T): T | null {
+  try {
+    return verify();
+  } catch {
+    return null;
+  }
+}
+
+function timestampOf(signature: string): number {
+  return Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? Number.POSITIVE_INFINITY);
+}
+
+/** What an event says of a session of ours; null: nothing. */
+function wordOf(event: Stripe.Event): SessionWord | null {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired': {
+      const { data } = event;
+      const session = data.object.client_reference_id === null ? null : sessionOf(data.object);
+      return session && { ...session, paidAt: session.state === 'succeeded' ? event.created : null };
+    }
+    case 'checkout.session.async_payment_failed': {
+      const session = event.data.object;
+      return session.client_reference_id === null ? null : { ...sessionOf(session), state: 'failed' };
+    }
+    case 'charge.refunded': {
+      const charge = event.data.object;
+      const attemptId = charge.metadata[attemptMark];
+      if (attemptId === undefined) return null;
+      const currency = charge.currency.toUpperCase();
+      return {
+        attemptId,
+        ref: null,
+        state: 'succeeded',
+        amount: fromStripe(charge.amount_captured, currency),
+        currency,
+        refunded: fromStripe(charge.amount_refunded, currency),
+        paidAt: charge.created,
+      };
+    }
+    default:
+      return null;
+  }
+}
+
+function sessionOf(session: Stripe.Checkout.Session): ProviderSession {
+  const currency = (session.currency ?? '').toUpperCase();
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
+  return {
+    attemptId: session.client_reference_id ?? '',
+    ref: session.id,
+    state: stateOf(session, intent),
+    amount: fromStripe(session.amount_total ?? 0, currency),
+    currency,
+    refunded: fromStripe(charge?.amount_refunded ?? 0, currency),
+    paidAt: charge?.created ?? null,
+    url: session.url,
+  };
+}
+
+function stateOf(
+  { status, payment_status }: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): SessionWord['state'] {
+  if (payment_status === 'paid') return 'succeeded';
+  if (status === 'expired') return 'expired';
+  if (status === 'open') return 'open';
+  // Complete, and the money is on its way, unless the bank has said no.
+  return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'failed' : 'processing';
+}
+
+function decimalsOf(currency: string): number {
+  return noDecimals.includes(currency) ? 0 : threeDecimals.includes(currency) ? 3 : 2;
+}
+
+/** @throws ProviderFailure where Stripe cannot take this amount exactly */
+function toStripe(amount: number, currency: string): number {
+  const theirs = amount * 10 ** (decimalsOf(currency) - minorUnits(currency));
+  // The last of three decimals is 0 there.
+  const step = decimalsOf(currency) === 3 ? 10 : 1;
+  if (Number.isSafeInteger(theirs) && theirs % step === 0) return theirs;
+  throw new ProviderFailure('refused', `stripe: an amount of ${currency} that it does not take`);
+}
+
+function fromStripe(amount: number, currency: string): number {
+  return Math.round(amount * 10 ** (minorUnits(currency) - decimalsOf(currency)));
+}
