@@ -12,5 +12,6 @@ openPayPage({
   code: decodeURIComponent(location.pathname.split('/').at(-1) ?? ''),
   ofPhone: navigator.languages,
   clock: systemClock,
+  isBack: new URLSearchParams(location.search).get('back') === 'paid',
   leaveFor: (address) => location.assign(address),
 });

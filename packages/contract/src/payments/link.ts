@@ -22,6 +22,8 @@ export type PaymentMethod = (typeof paymentMethods)[number];
  * or currency. It waits for a person.
  */
 export const attentionReasons = ['late', 'canceled', 'twice', 'amount', 'currency'] as const;
+/** A filter: links whose money is odd. */
+export const attentionFilter = z.optional(z.enum(['needed']));
 export type AttentionReason = (typeof attentionReasons)[number];
 
 export const attemptStates = ['open', 'processing', 'succeeded', 'failed', 'expired'] as const;
@@ -136,6 +138,7 @@ export const listPaymentLinks = defineCall({
     ...listQuery,
     hotel_id: hotelId,
     status: z.optional(z.enum(paymentStatuses)),
+    attention: attentionFilter,
     q: z.optional(z.string().check(z.maxLength(200))),
   }),
   answer: listAnswer(paymentLink),

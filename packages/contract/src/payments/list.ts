@@ -10,7 +10,7 @@ export const paymentList = defineList({
   item: paymentLink,
   statuses: paymentStatuses,
   orders: { updated_at: { direction: 'desc', position: (link) => link.updated_at } },
-  filters: {},
+  filters: { attention: ({ attention }) => (attention === null ? null : 'needed') },
   scopes: {},
   idOf: (link) => link.id,
   versionOf: (link) => link.version,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { language, unixSeconds } from '../scalars.ts';
 
-/** What somebody with the link finds. `upcoming`: the link does not work yet. */
-export const payStates = ['upcoming', 'open', 'expired', 'paid', 'canceled'] as const;
+/** What somebody with the link finds. `upcoming`: the link does not work yet; `confirming`: the bank is at work. */
+export const payStates = ['upcoming', 'open', 'confirming', 'expired', 'paid', 'refunded', 'canceled'] as const;
 export type PayState = (typeof payStates)[number];
 
 /** What the holder of a link may know: no name, no room, no address, because a link may be passed on or found. */
@@ -17,6 +17,8 @@ export const payPage = z.object({
   /** Of the person who is asked to pay. */
   initials: z.string(),
   state: z.enum(payStates),
+  /** How it was paid, or is to be paid. */
+  by: z.enum(['desk', 'online']),
   /** The first second of the link, and the first after it. */
   starts_at: unixSeconds,
   ends_at: unixSeconds,

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { listAnswer, listQuery } from '../lists/list-call.ts';
 import { staffProblems } from '../problem.ts';
 import { hotelId } from '../scalars.ts';
-import { paymentLink } from './link.ts';
+import { attentionFilter, paymentLink } from './link.ts';
 
 /** PAY-05: of links that nobody has paid or canceled. */
 export const validities = ['expired', 'available'] as const;
@@ -17,6 +17,7 @@ const filter = {
   hotel_id: hotelId,
   validity: z.optional(z.enum(validities)),
   paid: z.optional(z.enum(payments)),
+  attention: attentionFilter,
   /** Made from the beginning of this day of the hotel. */
   from: z.optional(calendarDate),
   /** Made until the end of this day of the hotel. */
@@ -29,7 +30,12 @@ const sum = z.object({
   links: z.int(),
   amount: z.int(),
   paid_links: z.int(),
+  /** All that came: at the reception what the links ask for, by providers what they reported, in whichever currency it came. */
   paid: z.int(),
+  /** Of it, by providers. */
+  online: z.int(),
+  /** Of that, what went back. */
+  refunded: z.int(),
 });
 
 /** Links made on a day of the hotel, by what they are now. */

@@ -221,7 +221,7 @@ export async function arrangeDelivery(
 export async function arrangePayment(
   server: TestServer,
   bookingId: string,
-  { hotelId = 'grand', endsAt }: { hotelId?: string; endsAt?: number } = {},
+  { hotelId = 'grand', endsAt, amount = 12_050 }: { hotelId?: string; endsAt?: number; amount?: number } = {},
 ): Promise<string> {
   const id = `link-of-${bookingId}`;
   const now = server.clock.now();
@@ -239,7 +239,7 @@ export async function arrangePayment(
       email: null,
       phone_number: null,
       purpose: null,
-      amount: 12_050,
+      amount,
       currency: 'TRY',
       language: 'en',
       starts_at: now - 86_400,

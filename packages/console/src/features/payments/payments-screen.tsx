@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardIcon } from '../../ui/icons.tsx';
+import { SwitchField } from '../../ui/kit/switch-field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -25,19 +26,20 @@ export function PaymentsScreen() {
   const { t } = useTranslation(['payments', 'list', 'shell']);
   const navigate = useNavigate();
   const { id }: { id?: string } = useParams({ strict: false });
-  const { status } = parsePaymentsSearch(useSearch({ strict: false }));
+  const search = parsePaymentsSearch(useSearch({ strict: false }));
+  const { status, attention } = search;
   const isOnline = useIsOnline();
   const [typed, setTyped] = useState('');
   const [isMaking, setMaking] = useState(false);
-  const read = usePayments(status, useDeferredValue(typed).trim());
+  const read = usePayments(search, useDeferredValue(typed).trim());
   const links = linksOf(read);
   const [newest] = read.data?.pages ?? [];
-  const choose = (next: PaymentStatus | typeof all) =>
-    void navigate({ to: path, search: next === all ? {} : { status: next }, replace: true });
-  const isFiltered = status !== undefined || typed.trim() !== '';
+  const show = (next: Record<string, string | undefined>) =>
+    void navigate({ to: path, search: parsePaymentsSearch({ ...search, ...next }), replace: true });
+  const isFiltered = status !== undefined || attention !== undefined || typed.trim() !== '';
   const clear = () => {
     setTyped('');
-    choose(all);
+    show({ status: undefined, attention: undefined });
   };
   const create = (
     <Button variant="primary" onClick={() => setMaking(true)}>
@@ -58,7 +60,12 @@ export function PaymentsScreen() {
             })),
           ]}
           selected={status ?? all}
-          onSelect={choose}
+          onSelect={(next: PaymentStatus | typeof all) => show({ status: next })}
+        />
+        <SwitchField
+          label={t('payments:attention.tag')}
+          isOn={attention !== undefined}
+          onChange={(isWanted) => show({ attention: isWanted ? 'needed' : undefined })}
         />
         <SearchField
           label={t('payments:search')}

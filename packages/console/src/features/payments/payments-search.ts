@@ -5,17 +5,19 @@ import { type Payment, payments, type Validity, validities } from '@bellhop/cont
 /** What the address of the links says; nothing: all of them. */
 export interface PaymentsSearch {
   readonly status?: PaymentStatus;
+  readonly attention?: 'needed';
 }
 
-export function parsePaymentsSearch({ status }: Record<string, unknown>): PaymentsSearch {
+export function parsePaymentsSearch({ status, attention }: Record<string, unknown>): PaymentsSearch {
   const known = paymentStatuses.find((each) => each === status);
-  return known === undefined ? {} : { status: known };
+  return { ...(known && { status: known }), ...(attention === 'needed' && { attention }) };
 }
 
 /** What the address of the report says (PAY-05, PAY-06). */
 export interface ReportSearch {
   readonly validity?: Validity;
   readonly paid?: Payment;
+  readonly attention?: 'needed';
   /** Days of the hotel. */
   readonly from?: string;
   readonly to?: string;
@@ -24,10 +26,11 @@ export interface ReportSearch {
 export function parseReportSearch(search: Record<string, unknown>): ReportSearch {
   const validity = validities.find((each) => each === search['validity']);
   const paid = payments.find((each) => each === search['paid']);
-  const { from, to } = search;
+  const { from, to, attention } = search;
   return {
     ...(validity && { validity }),
     ...(paid && { paid }),
+    ...(attention === 'needed' && { attention }),
     ...(typeof from === 'string' && isDate(from) && { from }),
     ...(typeof to === 'string' && isDate(to) && { to }),
   };

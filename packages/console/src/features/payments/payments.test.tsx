@@ -123,7 +123,9 @@ function page({ status, q }: Record<string, string>) {
   };
 }
 const sums = () =>
-  held.length === 0 ? [] : [{ currency: 'EUR', links: held.length, amount: 246_900, paid_links: 1, paid: 123_450 }];
+  held.length === 0
+    ? []
+    : [{ currency: 'EUR', links: held.length, amount: 246_900, paid_links: 1, paid: 123_450, online: 0, refunded: 0 }];
 const days = () => (held.length === 0 ? [] : [{ day: '2023-11-14', open: 1, expired: 0, paid: 1, canceled: 0 }]);
 
 async function answer(address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
@@ -372,6 +374,24 @@ describe('a payment link', () => {
     );
   });
 
+  it('whose money is odd says why, is seen to with a note, and shows what came and went back', async () => {
+    const money = { method: 'online', received: 123_450, refunded: 20_000, attention: 'late' } as const;
+    const attempt = { driver: 'stripe', provider_ref: 'cs_1', state: 'succeeded', created_at: now } as const;
+    const came = { paid_amount: 123_450, paid_currency: 'EUR', paid_at: now, refunded: 20_000 };
+    held = [link('two', { status: 'paid', paid_at: now, ...money, attempts: [{ ...attempt, ...came }] })];
+    const { user, dialog } = await opened('two');
+    expect(await dialog.findByText(/The money came after the link had ended/)).toBeTruthy();
+    expect(dialog.getByText(/€200\.00.* of .*€1,234\.50/)).toBeTruthy();
+    expect(dialog.getByText(/stripe.*€1,234\.50.* paid/)).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Take the payment back' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Mark as seen to' }));
+    await user.click(dialog.getByRole('button', { name: 'Mark as seen to' }));
+    expect(dialog.getByText('Please say what was done.')).toBeTruthy();
+    await user.type(dialog.getByRole('textbox'), 'Sent back');
+    await user.click(dialog.getByRole('button', { name: 'Mark as seen to' }));
+    await waitFor(() => expect(bodiesOf(updatePaymentLink)).toEqual([{ seen: 'Sent back', version: 1 }]));
+  });
+
   it('asks before it is canceled, and says when a colleague was faster', async () => {
     const { user, dialog } = await opened('one');
     await user.click(await dialog.findByRole('button', { name: 'Cancel the link' }));
@@ -396,6 +416,14 @@ describe('a payment link', () => {
 });
 
 describe('the payment report (PAY-01)', () => {
+  it('filters by links that need attention, as the links themselves do', async () => {
+    const { user, router } = await open('payments/report');
+    await user.click(await screen.findByRole('switch', { name: 'Needs attention' }));
+    await waitFor(() => expect(sent.at(-1)?.query).toEqual({ attention: 'needed' }));
+    await act(() => router.navigate({ to: '/app/staff/payments', search: { attention: 'needed' } }));
+    await waitFor(() => expect(sent.at(-1)?.query).toMatchObject({ attention: 'needed' }));
+  });
+
   it('filters by expired or available (PAY-05), and by paid or not paid (PAY-06), in its address', async () => {
     const { user, router } = await open('payments/report');
     await rows();

@@ -1,23 +1,18 @@
-import {
-  getPaymentLink,
-  listPaymentLinks,
-  type PaymentLink,
-  type PaymentStatus,
-} from '@bellhop/contract/payments/link';
+import { getPaymentLink, listPaymentLinks, type PaymentLink } from '@bellhop/contract/payments/link';
 import { getPaymentReport } from '@bellhop/contract/payments/report';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { paymentsKey } from './live.ts';
-import type { ReportSearch } from './payments-search.ts';
+import type { PaymentsSearch, ReportSearch } from './payments-search.ts';
 
 /** Links newest change first, as far as they were asked for. */
-export function usePayments(status: PaymentStatus | undefined, q: string) {
+export function usePayments(search: PaymentsSearch, q: string) {
   const { api, hotelId } = useReadContext();
   return useInfiniteQuery({
-    queryKey: [...paymentsKey, 'list', status, q],
+    queryKey: [...paymentsKey, 'list', search, q],
     queryFn: ({ pageParam: lastEvaluatedKey, signal }) =>
       api.call(listPaymentLinks, {
-        query: { hotel_id: hotelId, status, lastEvaluatedKey, ...(q === '' ? {} : { q }) },
+        query: { hotel_id: hotelId, ...search, lastEvaluatedKey, ...(q === '' ? {} : { q }) },
         signal,
       }),
     ...pages,

@@ -27,10 +27,15 @@ export function ReportFigures({ sums, days }: ReportFiguresProps) {
       <section aria-label={t('report.sums')}>
         <h3 className={styles.heading}>{t('report.sums')}</h3>
         <ul className={styles.lines}>
-          {sums.map(({ currency, links, amount, paid }) => (
+          {sums.map(({ currency, links, amount, paid, refunded }) => (
             <li key={currency}>
               <strong>{t('report.sum', { paid: money(paid, currency), amount: money(amount, currency) })}</strong>{' '}
-              <span className={styles.faint}>{t('report.links', { count: links })}</span>
+              <span className={styles.faint}>
+                {format.list([
+                  t('report.links', { count: links }),
+                  ...(refunded === 0 ? [] : [t('report.refunded', { amount: money(refunded, currency) })]),
+                ])}
+              </span>
             </li>
           ))}
         </ul>

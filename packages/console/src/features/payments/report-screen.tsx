@@ -11,6 +11,7 @@ import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardIcon } from '../../ui/icons.tsx';
 import { DateField } from '../../ui/kit/date-field.tsx';
+import { SwitchField } from '../../ui/kit/switch-field.tsx';
 import { DownloadIcon } from '../../ui/later-icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -40,7 +41,7 @@ export function ReportScreen() {
   const show = (next: ReportSearch) => void navigate({ to: '/app/staff/payments/report', search: next, replace: true });
   /** A choice that filters nothing goes out of the address. */
   const choose = (change: Record<string, string>) => show(parseReportSearch({ ...search, ...change }));
-  const { validity, paid, from, to } = search;
+  const { validity, paid, attention, from, to } = search;
   const csv = useMutation({
     networkMode: 'always',
     mutationFn: () => api.call(exportPaymentReport, { query: { hotel_id: hotelId, ...search } }),
@@ -82,6 +83,11 @@ export function ReportScreen() {
           ]}
           value={paid ?? all}
           onChoose={(id) => choose({ paid: id })}
+        />
+        <SwitchField
+          label={t('payments:attention.tag')}
+          isOn={attention !== undefined}
+          onChange={(isWanted) => choose({ attention: isWanted ? 'needed' : all })}
         />
         <DateField
           label={t('payments:report.from')}

@@ -10,6 +10,9 @@ const at = 1_800_000_000;
 let page: PayPage;
 let failing: ProblemCode | 'network' | null = null;
 let asked: string[] = [];
+let begun: object = {};
+/** Of a press alone. */
+let refused: ProblemCode | null = null;
 let now = at;
 let close = () => {};
 
@@ -22,12 +25,15 @@ beforeEach(() => {
     currency: 'TRY',
     initials: 'A. L.',
     state: 'open',
+    by: 'desk',
     starts_at: at - 86_400,
     ends_at: at + 86_400,
     language: 'en',
     languages: [...languages],
   };
   failing = null;
+  refused = null;
+  begun = { desk: true };
   asked = [];
   now = at;
   localStorage.clear();
@@ -39,7 +45,12 @@ beforeEach(() => {
         { type: 'x', title: 'x', status: problems[failing], code: failing },
         { status: problems[failing] },
       );
-    return Response.json(method === 'POST' ? { desk: true } : getPayPage.answer.parse(page));
+    if (method === 'POST' && refused !== null)
+      return Response.json(
+        { type: 'x', title: 'x', status: problems[refused], code: refused },
+        { status: problems[refused] },
+      );
+    return Response.json(method === 'POST' ? begun : getPayPage.answer.parse(page));
   });
 });
 afterEach(() => {
@@ -50,13 +61,14 @@ afterEach(() => {
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
 
-function open(ofPhone: readonly string[] = ['en']) {
+function open(ofPhone: readonly string[] = ['en'], isBack = false) {
   const root = document.body.appendChild(document.createElement('main'));
   close = openPayPage({
     root,
     code: 'abcdefgh23456789',
     ofPhone,
     clock: { now: () => now },
+    isBack,
     leaveFor: (address) => void asked.push(address),
   });
   return { root, user: userEvent.setup({ delay: null }) };
@@ -88,11 +100,53 @@ describe('the page of a payment link', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('leads to the page of the provider', async () => {
+    page = { ...page, by: 'online' };
+    begun = { redirect: 'https://pay.example/s/1' };
+    const { user } = open();
+    expect(await screen.findByText(/on the page of a payment provider/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Pay online' }));
+    await waitFor(() => expect(asked.at(-1)).toBe('https://pay.example/s/1'));
+  });
+
+  it('waits for the confirmation when somebody comes back from there, turns to paid by itself, and offers a press after three minutes', async () => {
+    page = { ...page, by: 'online' };
+    open(['en'], true);
+    expect(await screen.findByRole('heading', { name: 'Waiting for the confirmation' })).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    now += 181;
+    expect(await screen.findByRole('button', { name: 'Pay online' }, { timeout: 3000 })).toBeTruthy();
+    page = { ...page, state: 'confirming' };
+    now += 5;
+    expect(
+      await screen.findByRole('heading', { name: 'Waiting for the confirmation' }, { timeout: 3000 }),
+    ).toBeTruthy();
+    page = { ...page, state: 'paid' };
+    now += 5;
+    expect(await screen.findByText('Your payment has arrived.', {}, { timeout: 3000 })).toBeTruthy();
+  });
+
+  it.each([
+    ['en', /does not answer at the moment/],
+    ['tr', /yanıt vermiyor/],
+    ['ar', /لا تستجيب الآن/],
+    ['es', /no responde en este momento/],
+  ] as const)('says in %s that the provider is down, and keeps the button', async (language, text) => {
+    page = { ...page, by: 'online', language };
+    refused = 'provider_down';
+    const { user, root } = open([language]);
+    await waitFor(() => expect(root.querySelector('#pay')).not.toBeNull());
+    await user.click(within(root).getByRole('button'));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(root.querySelector('#pay')).not.toBeNull();
+  });
+
   it.each([
     ['expired', 'This link has expired'],
     ['canceled', 'Nothing has to be paid here'],
     ['upcoming', 'This link does not work yet'],
     ['paid', 'Paid. Thank you.'],
+    ['refunded', 'Your money is on its way back'],
   ] as const)('says of a link that is %s: %s, and offers no payment', async (state, title) => {
     page = { ...page, state };
     open();

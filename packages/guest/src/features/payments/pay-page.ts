@@ -19,6 +19,8 @@ interface PayPageParts {
   readonly clock: Clock;
   /** Goes to the page of a provider. */
   readonly leaveFor: (address: string) => void;
+  /** Whether somebody comes back from there, and says to have paid. */
+  readonly isBack: boolean;
 }
 
 interface Shown {
@@ -28,17 +30,24 @@ interface Shown {
   isStale: boolean;
   /** The guest asked how to pay. */
   isAtDesk: boolean;
+  /** The provider does not answer. */
+  isDown: boolean;
+  /** Unix seconds until which a payment that was just made is waited for. */
+  waitsUntil: number;
 }
 
 /** Unix seconds between two looks whether it is paid. */
 const everySeconds = 5;
+/** Seconds for which a confirmation usually takes less; afterwards a press asks for it. */
+const patience = 180;
 
 /**
  * What a link asks for, and whether it is paid: read again while somebody looks at it. Written without a framework, so that a
  * phone on a poor network has it at once. Answers how to end it.
  */
-export function openPayPage({ root, code, ofPhone, clock, leaveFor }: PayPageParts): () => void {
-  const shown: Shown = { page: null, trouble: null, isStale: false, isAtDesk: false };
+export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: PayPageParts): () => void {
+  const shown: Shown = { page: null, trouble: null, isStale: false, isAtDesk: false, isDown: false, waitsUntil: 0 };
+  if (isBack) shown.waitsUntil = clock.now() + patience;
   let language = chooseLanguage(storedLanguage.read(), null, ofPhone);
   const api = createApi({ token: null, language: () => language });
   let t: Translate<PayKey> | null = null;
@@ -74,10 +83,12 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor }: PayPagePar
   async function pay(): Promise<void> {
     try {
       const answer = await api.call(checkOutPayment, { params: { code } });
-      if ('redirect' in answer) return void leaveFor(answer.redirect);
+      shown.isDown = false;
+      if ('redirect' in answer) return leaveFor(answer.redirect);
       shown.isAtDesk = true;
       draw();
-    } catch {
+    } catch (error) {
+      shown.isDown = failureCode(error) === 'unavailable';
       // Paid or canceled meanwhile, or no connection: the next read says which.
       await read();
     }
@@ -87,7 +98,12 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor }: PayPagePar
     if (t === null || isOver) return;
     // The keyboard stays where it is: what has the same name stands there again.
     const held = root.contains(document.activeElement) ? document.activeElement?.id : '';
-    root.replaceChildren(...view(shown, { t, language, choose, pay: () => void pay(), retry: () => void read() }));
+    root.replaceChildren(
+      ...view(
+        { ...shown, isWaiting: clock.now() < shown.waitsUntil },
+        { t, language, choose, pay: () => void pay(), retry: () => void read() },
+      ),
+    );
     root.removeAttribute('aria-busy');
     document.title = shown.page?.hotel_name ?? t('title');
     if (held) document.getElementById(held)?.focus();
@@ -100,7 +116,7 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor }: PayPagePar
 
   const look = () => {
     const state = shown.page?.state;
-    const mayChange = state === 'open' || state === 'upcoming' || state === 'expired';
+    const mayChange = state === 'open' || state === 'confirming' || state === 'upcoming' || state === 'expired';
     if (mayChange && !document.hidden && clock.now() - askedAt >= everySeconds) void read();
   };
   const timer = setInterval(look, 1000);
@@ -121,7 +137,10 @@ interface ViewParts {
   readonly retry: () => void;
 }
 
-function view({ page, trouble, isStale, isAtDesk }: Shown, parts: ViewParts): HTMLElement[] {
+function view(
+  { page, trouble, isStale, isAtDesk, isDown, isWaiting }: Shown & { isWaiting: boolean },
+  parts: ViewParts,
+): HTMLElement[] {
   const { t } = parts;
   if (page === null && trouble === null) {
     return [element('p', { role: 'status' }, t('loading'))];
@@ -147,13 +166,16 @@ function view({ page, trouble, isStale, isAtDesk }: Shown, parts: ViewParts): HT
   const amount = formatMoney(page.amount, page.currency, locale);
   const day = (at: number) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: page.time_zone }).format(at * 1000);
-  const { state } = page;
+  const isOnline = page.by === 'online';
+  const state = page.state === 'open' && isOnline && isWaiting ? 'confirming' : page.state;
   const title = element('h1', {}, t(`${state}.title`, { hotel: isolated(page.hotel_name), amount: isolated(amount) }));
   const card = element('section', { 'aria-live': 'polite', 'data-state': state }, title);
   if (state === 'open') {
-    if (isAtDesk) card.append(element('p', { class: 'desk' }, t('open.desk')));
+    const said = isAtDesk ? t('open.desk') : isDown ? t('open.down') : isOnline ? t('open.leads') : null;
+    if (said !== null) card.append(element('p', { class: isAtDesk || isDown ? 'desk' : 'safe' }, said));
   } else {
-    card.append(element('p', {}, t(`${state}.text`, { day: day(page.starts_at) })));
+    const text = state === 'paid' && isOnline ? t('paid.online') : t(`${state}.text`, { day: day(page.starts_at) });
+    card.append(element('p', {}, text));
   }
   card.append(
     facts([
@@ -164,7 +186,7 @@ function view({ page, trouble, isStale, isAtDesk }: Shown, parts: ViewParts): HT
       [t('until'), state === 'open' || state === 'upcoming' ? day(page.ends_at - 1) : null],
     ]),
   );
-  if (state === 'open' && !isAtDesk) card.append(button('pay', t('open.pay'), parts.pay));
+  if (state === 'open' && !isAtDesk) card.append(button('pay', t(isOnline ? 'open.payOnline' : 'open.pay'), parts.pay));
   if (state === 'open') card.append(element('p', { class: 'safe' }, t('open.safe')));
   return [head, ...(isStale ? [element('p', { role: 'status', class: 'stale' }, t('stale'))] : []), card];
 }

@@ -391,8 +391,8 @@ describe('GET /payments/report (API-41)', () => {
   it('keeps currencies apart', async () => {
     await server.sqlAsOwner`update payment_links set currency = 'EUR' where id = 'late'`;
     expect((await report({ paid: 'paid' })).sums).toEqual([
-      { currency: 'EUR', links: 1, amount: 1000, paid_links: 1, paid: 1000 },
-      { currency: 'TRY', links: 1, amount: 300_000, paid_links: 1, paid: 300_000 },
+      { currency: 'EUR', links: 1, amount: 1000, paid_links: 1, paid: 1000, online: 0, refunded: 0 },
+      { currency: 'TRY', links: 1, amount: 300_000, paid_links: 1, paid: 300_000, online: 0, refunded: 0 },
     ]);
     await server.sqlAsOwner`update payment_links set currency = 'TRY' where id = 'late'`;
   });
@@ -413,10 +413,10 @@ describe('GET /payments/report (API-41)', () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, late, paid] = answer.body.split('\r\n');
     expect(head).toBe(
-      '\uFEFFid,state,first_name,last_name,room_number,purpose,amount,currency,method,paid_at,start_date,end_date,created_at,created_by',
+      '\uFEFFid,state,first_name,last_name,room_number,purpose,amount,currency,method,paid_at,start_date,end_date,created_at,created_by,received,refunded,other_money,attention,provider_refs',
     );
     expect(late).toBe(
-      'late,paid,Ayşe,Işık,,,10.00,TRY,cash,2026-11-23 10:00,2026-11-20,2026-11-21,2026-11-20 10:00,frontdesk of Test',
+      'late,paid,Ayşe,Işık,,,10.00,TRY,cash,2026-11-23 10:00,2026-11-20,2026-11-21,2026-11-20 10:00,frontdesk of Test,0.00,0.00,,,',
     );
     expect(paid).toContain(`paid,paid,'=1+1,Işık,,"Tea, ""cake""",3000.00,TRY,card`);
     const [told] = await server.sqlAsOwner`select actor, what, entity from access_records order by id desc limit 1`;

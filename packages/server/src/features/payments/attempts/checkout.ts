@@ -35,6 +35,9 @@ interface Paying {
 /** Seconds that a session lasts at most: a provider wants half an hour at least, and a person pays within minutes. */
 const lasting = { least: 1860, usual: 3600 };
 
+/** Seconds for which one answer says that the provider works. */
+const quiet = 60;
+
 /**
  * Where somebody pays a link; null: at the reception. The session of an attempt that is still open is used again, because
  * two of them could both be paid.
@@ -104,7 +107,8 @@ async function sessionOf(
       order: orderOf(paying, attempt),
     });
     const after = await keep(database, hotel.id, attempt, session, clock.now());
-    await noteHealth(parts, hotel.id, driver, null);
+    if (account.last_error !== null || clock.now() > (account.last_ok_at ?? 0) + quiet)
+      await noteHealth(parts, hotel.id, driver, null);
     // Paid at the desk or canceled while the provider was asked: what is open there is ended.
     if (after === 'ended') throw new Failure('status_not_settable');
     return session;

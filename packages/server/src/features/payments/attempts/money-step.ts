@@ -23,6 +23,11 @@ type Link = Pick<
 /** Words come twice and out of order: a later state is never taken back, and money stands above all. */
 const rank = { open: 0, processing: 1, failed: 2, expired: 2, succeeded: 3 } as const;
 
+/** False: nothing can come of it, whatever happens beside it, because attempts only move forward. */
+export function isNews(attempt: Pick<AttemptRow, 'state' | 'refunded'>, word: SessionWord): boolean {
+  return rank[word.state] > rank[attempt.state] || word.refunded > attempt.refunded;
+}
+
 /** @param mayBePaid false: a canceled link whose request is paid by another one */
 export function moneyStep(
   link: Link,

@@ -120,7 +120,7 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
     ledger.pay(session, server.clock.now());
     await tell(session);
     await tell(session);
-    expect((await page()).state).toBe('paid');
+    expect(await page()).toMatchObject({ state: 'paid', by: 'online' });
     const paid = await link();
     expect(paid).toMatchObject({ status: 'paid', method: 'online', received: 12_050, refunded: 0, attention: null });
     expect(paid.records.map(({ act }) => act)).toEqual(['received']);
@@ -220,8 +220,22 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
     expect(await other.link()).toMatchObject({ received: 0 });
   });
 
+  it('that the bank is still working on is waited for, and may fail', async () => {
+    const { begin, tell, link, page, press } = await openLink(driver);
+    const session = await begin();
+    session.state = 'processing';
+    await tell(session);
+    expect((await page()).state).toBe('confirming');
+    expect(codeOf(await press())).toBe('status_not_settable');
+    session.state = 'failed';
+    await tell(session);
+    expect((await page()).state).toBe('open');
+    expect((await link()).attempts).toMatchObject([{ state: 'failed' }]);
+    expect((await begin()).ref).not.toBe(session.ref);
+  });
+
   it('shows what went back, whichever event comes first', async () => {
-    const { begin, send, eventOf, link } = await openLink(driver);
+    const { begin, send, eventOf, link, page } = await openLink(driver);
     const session = await begin();
     ledger.pay(session, server.clock.now());
     const paid = eventOf(session);
@@ -231,6 +245,7 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
     await send(paid);
     ledger.refund(session, 10_050);
     await send(eventOf(session));
+    expect((await page()).state).toBe('refunded');
     const after = await link();
     expect(after).toMatchObject({ status: 'paid', received: 12_050, refunded: 12_050, attention: null });
     expect(after.records.map(({ act, amount }) => [act, amount])).toEqual([

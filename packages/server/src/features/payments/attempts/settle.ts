@@ -7,7 +7,7 @@ import { paymentEntity } from '../payment-entity.ts';
 import { withRequest } from '../request-order.ts';
 import type { PaymentRow } from '../row.ts';
 import { findById, findOfRequest, insertRecord } from '../store.ts';
-import { type MoneyStep, moneyStep } from './money-step.ts';
+import { isNews, type MoneyStep, moneyStep } from './money-step.ts';
 import { findAttempt, updateAttempt } from './store.ts';
 
 /** `same`: all of it was known; `unknown`: the hotel has no such attempt. */
@@ -18,7 +18,8 @@ export async function settle(tx: TenantWrite, driver: ProviderDriver, word: Sess
   const { sql, hotelId } = tx;
   const attempt = await findAttempt(sql, hotelId, word.attemptId);
   const link = attempt?.driver === driver ? await findById(sql, hotelId, attempt.link_id) : null;
-  if (link === null) return 'unknown';
+  if (attempt === null || link === null) return 'unknown';
+  if (!isNews(attempt, word)) return 'same';
   // What came, and then what of it went back: each is a change of its own, with a record.
   const received = await settleOnce(tx, link, word, at);
   const refunded = word.refunded > 0 && (await settleOnce(tx, link, word, at));

@@ -7,6 +7,8 @@ import type { ListFilter } from '../../../platform/lists/list-table.ts';
 
 export interface PaymentFilter extends ListFilter {
   order: keyof typeof paymentList.orders;
+  /** Only links that a person has to look at. */
+  attention: boolean;
   /** Of a report. */
   report?: ReportFilter;
 }
@@ -15,6 +17,7 @@ export interface PaymentFilter extends ListFilter {
 export interface ReportFilter {
   validity: Validity | undefined;
   paid: Payment | undefined;
+  attention: boolean;
   madeFrom: number | undefined;
   madeBefore: number | undefined;
   /** By which a link is expired or not. */
@@ -26,6 +29,7 @@ export function filterOf(query: CallInput<typeof listPaymentLinks>['query']): Pa
     status: query.status,
     terms: paymentList.termsOf(query.q ?? ''),
     order: 'updated_at',
+    attention: query.attention !== undefined,
     ...datesOf(query),
   };
 }

@@ -7,13 +7,20 @@ export const paymentTable: ListTable<PaymentFilter> = {
   kind: paymentList,
   table: (sql) => sql`payment_links`,
   position: (_sql, _order, updatedAt) => updatedAt,
-  matching: (sql, _hotelId, { report }) => (report === undefined ? sql`` : ofReport(sql, report)),
-  counters: (sql, _hotelId, { report }) => (report === undefined ? { table: sql`payment_counts`, where: sql`` } : null),
+  matching: (sql, _hotelId, { report, attention }) =>
+    sql`${ofAttention(sql, attention)} ${report === undefined ? sql`` : ofReport(sql, report)}`,
+  counters: (sql, _hotelId, { report, attention }) =>
+    report === undefined && !attention ? { table: sql`payment_counts`, where: sql`` } : null,
 };
 
+function ofAttention(sql: Sql, isWanted: boolean): Fragment {
+  return isWanted ? sql`and r.attention is not null` : sql``;
+}
+
 /** As `and …`. */
-export function ofReport(sql: Sql, { validity, paid, madeFrom, madeBefore, now }: ReportFilter): Fragment {
+export function ofReport(sql: Sql, { validity, paid, attention, madeFrom, madeBefore, now }: ReportFilter): Fragment {
   return [
+    ofAttention(sql, attention),
     validity === undefined
       ? sql``
       : sql`and r.status = 'open' and ${validity === 'expired' ? sql`r.ends_at <= ${now}` : sql`r.ends_at > ${now}`}`,

@@ -1,10 +1,14 @@
 import type { CallAnswer } from '@bellhop/contract/call';
 import type { checkOutPayment, PayPage } from '@bellhop/contract/payments/pay-page';
+import { shownStateOf } from '@bellhop/contract/payments/state';
 import { languages } from '@bellhop/contract/scalars';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import { type AccountRow, findAccount } from '../accounts/store.ts';
 import { type CheckoutParts, checkOut } from '../attempts/checkout.ts';
+import type { AttemptRow } from '../attempts/row.ts';
+import { findOpenAttempt } from '../attempts/store.ts';
 import { paymentCodeHash } from '../code-box.ts';
 import type { PaymentRow } from '../row.ts';
 import { payStateOf } from '../rules.ts';
@@ -14,8 +18,12 @@ type Parts = Pick<SliceParts, 'database' | 'clock'>;
 
 /** What the holder of a link reads; null: the hotel has no such link. */
 export async function readPayPage({ database, clock }: Parts, hotel: Hotel, codeHash: string): Promise<PayPage | null> {
-  const row = await database.read(hotel.id, (sql) => findByCode(sql, hotel.id, codeHash));
-  return row && presentPayPage(hotel, row, clock.now());
+  return database.read(hotel.id, async (sql) => {
+    const [row, account] = await Promise.all([findByCode(sql, hotel.id, codeHash), findAccount(sql, hotel.id, null)]);
+    if (row === null) return null;
+    const attempt = row.status === 'open' ? await findOpenAttempt(sql, hotel.id, row.id) : null;
+    return presentPayPage(hotel, row, { account, attempt, now: clock.now() });
+  });
 }
 
 /**
@@ -34,7 +42,13 @@ export async function beginPayment(
   return redirect === null ? { desk: true } : { redirect };
 }
 
-function presentPayPage({ name, settings }: Hotel, row: PaymentRow, now: number): PayPage {
+function presentPayPage(
+  { name, settings }: Hotel,
+  row: PaymentRow,
+  { account, attempt, now }: { account: AccountRow | null; attempt: AttemptRow | null; now: number },
+): PayPage {
+  const state = row.status === 'paid' ? shownStateOf(row, now) : payStateOf(row, now);
+  const isOnline = row.status === 'paid' ? row.method === 'online' : account !== null;
   return {
     hotel_name: name,
     time_zone: settings.timeZone,
@@ -42,7 +56,8 @@ function presentPayPage({ name, settings }: Hotel, row: PaymentRow, now: number)
     amount: row.amount,
     currency: row.currency,
     initials: initialsOf(row),
-    state: payStateOf(row, now),
+    state: state === 'open' && attempt?.state === 'processing' ? 'confirming' : state,
+    by: isOnline ? 'online' : 'desk',
     starts_at: row.starts_at,
     ends_at: row.ends_at,
     language: row.language,

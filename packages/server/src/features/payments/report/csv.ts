@@ -1,8 +1,9 @@
 import { minorUnits } from '@bellhop/contract/money/money';
-import { type LinkState, stateOf } from '@bellhop/contract/payments/state';
+import { shownStateOf } from '@bellhop/contract/payments/state';
 import { wallOf } from '@bellhop/contract/zoned-time';
 import { csvCell, withoutFormula } from '../../../platform/csv-cell.ts';
 import type { PaymentRow } from '../row.ts';
+import type { ReceiptRow } from './store.ts';
 
 const columns = [
   'id',
@@ -19,19 +20,32 @@ const columns = [
   'end_date',
   'created_at',
   'created_by',
+  'received',
+  'refunded',
+  'other_money',
+  'attention',
+  'provider_refs',
 ] as const;
 
 /** RFC 4180, with the mark by which spreadsheets read UTF-8. Times are of the hotel's clocks, amounts have a point. */
-export function reportCsv(rows: readonly PaymentRow[], timeZone: string, now: number): string {
+export function reportCsv(
+  rows: readonly PaymentRow[],
+  receipts: readonly ReceiptRow[],
+  timeZone: string,
+  now: number,
+): string {
+  const receiptsOf = new Map<string, ReceiptRow[]>();
+  for (const receipt of receipts)
+    receiptsOf.set(receipt.link_id, [...(receiptsOf.get(receipt.link_id) ?? []), receipt]);
   const moment = (at: number | null) => {
     if (at === null) return '';
     const { date, time } = wallOf(at, timeZone);
     return `${date} ${time}`;
   };
   const lines = rows.map(
-    (row): Record<(typeof columns)[number], string | LinkState> => ({
+    (row): Record<(typeof columns)[number], string> => ({
       id: row.id,
-      state: stateOf(row, now),
+      state: shownStateOf(row, now),
       first_name: row.name,
       last_name: row.family_name,
       room_number: row.room_number ?? '',
@@ -45,10 +59,23 @@ export function reportCsv(rows: readonly PaymentRow[], timeZone: string, now: nu
       end_date: wallOf(row.ends_at - 1, timeZone).date,
       created_at: moment(row.created_at),
       created_by: row.created_by ?? '',
+      received: plainAmount(row.received, row.currency),
+      refunded: plainAmount(row.refunded, row.currency),
+      other_money: otherMoney(row, receiptsOf.get(row.id) ?? []),
+      attention: row.attention ?? '',
+      provider_refs: (receiptsOf.get(row.id) ?? []).map(({ provider_ref }) => provider_ref ?? '').join(' '),
     }),
   );
   const all = [columns, ...lines.map((line) => columns.map((column) => line[column]))];
   return `\uFEFF${all.map((cells) => `${cells.map((cell) => csvCell(withoutFormula(cell), ',')).join(',')}\r\n`).join('')}`;
+}
+
+/** What came in another currency than the link's, less what of it went back: `50.00 EUR`. */
+function otherMoney({ currency }: PaymentRow, receipts: readonly ReceiptRow[]): string {
+  return receipts
+    .filter(({ paid_currency }) => paid_currency !== currency)
+    .map((each) => `${plainAmount(each.paid_amount - each.refunded, each.paid_currency)} ${each.paid_currency}`)
+    .join(' ');
 }
 
 /** Digits alone, without rounding: 12050 of TRY is 120.50. */

@@ -16,7 +16,7 @@ import { presentPayment } from '../present.ts';
 import type { PaymentParts } from '../service.ts';
 import { paymentShape } from '../store.ts';
 import { reportCsv } from './csv.ts';
-import { type DayRow, listAll, listDays, listSums } from './store.ts';
+import { type DayRow, listAll, listDays, listReceipts, listSums } from './store.ts';
 
 /** Answers `GET /payments/report`. */
 export async function answerReport(
@@ -29,7 +29,7 @@ export async function answerReport(
   const [{ rows, ...page }, [sums, days]] = await Promise.all([
     readList(
       { database, table: paymentTable, shape: paymentShape },
-      { hotelId: hotel.id, query, filter: { terms: [], order: 'updated_at', report }, rights: null },
+      { hotelId: hotel.id, query, filter: { terms: [], order: 'updated_at', attention: false, report }, rights: null },
     ),
     database.read(hotel.id, (sql) =>
       Promise.all([
@@ -51,22 +51,23 @@ export async function exportReport(
 ): Promise<string> {
   const at = clock.now();
   const report = filterOf(hotel, query, at);
-  const rows = await database.write(hotel.id, async (tx) => {
+  const [rows, receipts] = await database.write(hotel.id, async (tx) => {
     const what = { what: 'export', entity: 'payments', entityId: 'report', bookingId: null } as const;
     await recordAccess(tx, { ...what, at, actor: caller.id });
-    return listAll(tx.sql, hotel.id, report);
+    return Promise.all([listAll(tx.sql, hotel.id, report), listReceipts(tx.sql, hotel.id, report)]);
   });
-  return reportCsv(rows, hotel.settings.timeZone, at);
+  return reportCsv(rows, receipts, hotel.settings.timeZone, at);
 }
 
 function filterOf(
   { settings: { timeZone } }: Hotel,
-  { validity, paid, from, to }: CallInput<typeof exportPaymentReport>['query'],
+  { validity, paid, attention, from, to }: CallInput<typeof exportPaymentReport>['query'],
   now: number,
 ): ReportFilter {
   return {
     validity,
     paid,
+    attention: attention !== undefined,
     madeFrom: from === undefined ? undefined : firstSecond(from, 'query.from', timeZone),
     madeBefore: to === undefined ? undefined : secondAfter(to, 'query.to', timeZone),
     now,

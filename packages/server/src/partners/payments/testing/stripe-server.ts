@@ -56,7 +56,7 @@ export async function openStripeServer(
       url: state === 'open' ? `${server.url}/c/pay/${ref}` : null,
       payment_intent:
         paid === null
-          ? null
+          ? intentOf(ref, state)
           : {
               id: `pi_${ref}`,
               object: 'payment_intent',
@@ -64,6 +64,13 @@ export async function openStripeServer(
               latest_charge: charge(attemptId, paid, refunded),
             },
     };
+  }
+
+  /** Without money: what the bank has said of it. */
+  function intentOf(ref: string, state: LedgerSession['state']) {
+    if (state !== 'processing' && state !== 'failed') return null;
+    const status = state === 'failed' ? 'requires_payment_method' : 'processing';
+    return { id: `pi_${ref}`, object: 'payment_intent', status, latest_charge: null };
   }
 
   function charge(attemptId: string, { amount, currency, at }: NonNullable<LedgerSession['paid']>, refunded: number) {
