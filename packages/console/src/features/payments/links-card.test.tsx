@@ -10,39 +10,18 @@ import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { sampleBooking, sampleRequest } from '../requests/testing/sample-request.ts';
 import { readPaymentsAnew } from './live.ts';
 import { RequestPayments, StayPayments } from './stay-payments.tsx';
+import { day, now, sampleLink } from './testing/sample-link.ts';
 
-const now = 1_700_000_000;
-const day = 86_400;
-const link = (id: string, over: Partial<WholePaymentLink> = {}): WholePaymentLink => ({
-  id,
-  version: 1,
-  status: 'open',
-  code: id.padEnd(16, 'x'),
-  url: `/pay/${id.padEnd(16, 'x')}`,
-  name: 'Ada',
-  family_name: 'Kaya',
-  email: null,
-  phone_number: null,
-  purpose: 'Late departure',
-  amount: 12_000,
-  currency: 'EUR',
-  language: 'en',
-  starts_at: now - day,
-  ends_at: now + 10 * day,
-  checkin: null,
-  checkout: null,
-  room_number: '508',
-  booking_id: 'b-1',
-  request_id: null,
-  paid_at: null,
-  method: null,
-  created_by: 'Selin',
-  sendings: [],
-  created_at: now,
-  updated_at: now,
-  records: [],
-  ...over,
-});
+const link = (id: string, over: Partial<WholePaymentLink> = {}): WholePaymentLink =>
+  sampleLink(id, {
+    family_name: 'Kaya',
+    purpose: 'Late departure',
+    amount: 12_000,
+    room_number: '508',
+    booking_id: 'b-1',
+    records: [],
+    ...over,
+  });
 
 let held: WholePaymentLink[];
 let made: Record<string, unknown>[];

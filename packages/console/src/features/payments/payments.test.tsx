@@ -21,46 +21,7 @@ import tr from '../../locales/tr/payments.json';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { readPaymentsAnew } from './live.ts';
 import { paymentsSlice } from './slice.ts';
-
-const now = 1_700_000_000;
-const day = 86_400;
-function link(id: string, over: Partial<WholePaymentLink> = {}): WholePaymentLink {
-  const code = id.padEnd(16, 'x');
-  return {
-    id,
-    version: 1,
-    status: 'open',
-    code,
-    url: `/pay/${code}`,
-    name: 'Ada',
-    family_name: `Lovelace ${id}`,
-    email: null,
-    phone_number: null,
-    purpose: null,
-    amount: 123_450,
-    currency: 'EUR',
-    language: 'en',
-    starts_at: now - day,
-    ends_at: now + 10 * day,
-    checkin: null,
-    checkout: null,
-    room_number: '204',
-    booking_id: null,
-    request_id: null,
-    paid_at: null,
-    method: null,
-    received: 0,
-    refunded: 0,
-    attention: null,
-    created_by: 'Selin',
-    sendings: [],
-    created_at: now,
-    updated_at: now,
-    records: [{ at: now, actor_name: 'Selin', act: 'made', method: null, reason: null, amount: null, currency: null }],
-    attempts: [],
-    ...over,
-  };
-}
+import { sampleLink as link, now } from './testing/sample-link.ts';
 
 /** The gateway. */
 let held: WholePaymentLink[] = [];
@@ -94,7 +55,7 @@ const gateway: readonly (readonly [
   [
     createPaymentLink,
     (_, __, body) => {
-      const made = link(String(body['id']), { name: String(body['name']), amount: Number(body['amount']) });
+      const made = link(String(body.id), { name: String(body.name), amount: Number(body.amount) });
       held = [made, ...held];
       return made;
     },
@@ -103,9 +64,9 @@ const gateway: readonly (readonly [
   [
     updatePaymentLink,
     (id, _, body) => {
-      const change = { status: body['status'], method: body['method'] ?? null } as Partial<WholePaymentLink>;
+      const change = { status: body.status, method: body.method ?? null } as Partial<WholePaymentLink>;
       held = held.map((each) =>
-        each.id === id && body['send'] === undefined ? { ...each, ...change, version: each.version + 1 } : each,
+        each.id === id && body.send === undefined ? { ...each, ...change, version: each.version + 1 } : each,
       );
       return held.find((each) => each.id === id);
     },
