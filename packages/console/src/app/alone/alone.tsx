@@ -2,6 +2,8 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AlertBell } from '../../features/alarm/alert-bell.tsx';
 import { isFramed, tellPlace } from '../../platform/frames/frames.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LazyBanners } from '../banners/lazy-banners.tsx';
 import { Region } from '../region.tsx';
 import styles from './alone.module.css';
@@ -11,6 +13,7 @@ const ownPages = /^\/app\/(?:charging|admin)(?:\/|$)/;
 /** A page without the shell: by itself with the lines about network and bell, in a frame without, because the window around it has them. */
 export function Alone() {
   const { pathname, searchStr } = useLocation();
+  const { hotelName } = useSettings();
   useEffect(() => {
     if (isFramed) tellPlace(`${pathname}${searchStr}`);
   }, [pathname, searchStr]);
@@ -19,6 +22,7 @@ export function Alone() {
   return (
     <div className={styles.page}>
       <div>
+        <VisuallyHidden as="h1">{hotelName}</VisuallyHidden>
         {!isFramed && (
           <>
             <Region name="dialogs">
