@@ -120,6 +120,11 @@ export const checkInDetail = z.object({
   erased_at: z.nullable(unixSeconds),
   /** What the guest chose of the hotel's offers; left out by servers of earlier versions. */
   offers: z._default(z.array(guestOffer), []),
+  /** The very texts that guests agreed to, by language. Left out by servers of earlier versions. */
+  agreed_texts: z._default(
+    z.array(z.object({ text: z.enum(agreedTexts), version: z.int(), words: z.record(z.string(), z.string()) })),
+    [],
+  ),
   guests: z.array(
     z.object({
       ...guest,

@@ -13,7 +13,7 @@ export const allSettings = z.extend(hotelSettings, {
   checkInInviteDays: z._default(z.int().check(z.minimum(0), z.maximum(30)), 3),
   /** What guests who check in may ask for at once, with its price. */
   checkInOffers: z._default(checkInOffers, []),
-  /** What guests agree to as they check in; the version is raised with every change of the text. */
+  /** What guests agree to as they check in; the version is raised by itself with every change of a text, and earlier ones are kept. */
   houseRules: z._default(z.nullable(versionedText), null),
   privacyNotice: z._default(z.nullable(versionedText), null),
 });

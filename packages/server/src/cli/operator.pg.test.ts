@@ -126,6 +126,38 @@ describe('a hotel set up without SQL', () => {
     }
   });
 
+  it('gives every text that guests agree to a version of its own, and keeps the earlier ones', async () => {
+    const setRules = async (rules: object) => {
+      const set = ['--set', `houseRules=${JSON.stringify(rules)}`];
+      await works('hotel', 'change', 'park.example', ...set);
+      // `hotel show` prints JSON.
+      const shown = JSON.parse(await works('hotel', 'show', 'park-example')) as { settings: { houseRules: unknown } };
+      return shown.settings.houseRules;
+    };
+    const kept = () => test.sqlAsOwner`select name, version, text from hotel_texts order by version`;
+    expect(await setRules({ text: { en: 'Quiet after ten.' } })).toEqual({
+      version: 1,
+      text: { en: 'Quiet after ten.' },
+    });
+    expect(await setRules({ version: 4, text: { en: 'Quiet after ten.' } }), 'the same text').toMatchObject({
+      version: 1,
+    });
+    expect(await setRules({ version: 1, text: { en: 'Quiet after nine.' } })).toMatchObject({ version: 2 });
+    await works('hotel', 'change', 'park.example', '--set', 'houseRules=null');
+    expect(await setRules({ text: { en: 'Quiet after ten.' } })).toMatchObject({ version: 3 });
+    expect(await kept()).toEqual(
+      ['Quiet after ten.', 'Quiet after nine.', 'Quiet after ten.'].map((en, index) => ({
+        name: 'house_rules',
+        version: index + 1,
+        text: { en },
+      })),
+    );
+    const refused = await bellhop(['hotel', 'change', 'park.example', '--set', 'houseRules={"text":"Quiet"}']);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('houseRules') });
+    expect(await kept()).toHaveLength(3);
+    await works('hotel', 'change', 'park.example', '--set', 'houseRules=null');
+  });
+
   it('adds a sibling that signs in with the pool of its group', async () => {
     await works(
       'hotel',

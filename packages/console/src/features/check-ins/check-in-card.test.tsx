@@ -395,6 +395,24 @@ describe('the detail of a fast check-in', () => {
     await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(1));
   });
 
+  it('shows and prints the very texts that guests agreed to, in the language in which they read them', async () => {
+    window.print = vi.fn();
+    const agreed = [{ text: 'house_rules', version: 3, language: 'tr' } as const];
+    const signed = { ...sampleGuest(0), signed: { at: sampleNow, agreed } };
+    const words = { en: 'No parties.', tr: 'Parti yok.' };
+    const agreed_texts = [{ text: 'house_rules', version: 3, words } as const];
+    const record = { ...sampleRecord, agreed_texts, guests: [signed, { ...signed, position: 1 }] };
+    const opened = await open({}, valuesOf(ada, [kit]), ['FAST_CHECK_IN'], record);
+    await opened.user.click(await opened.part().findByText(en.signed.texts));
+    expect(opened.part().getByText('Parti yok.').lang).toBe('tr');
+    await opened.user.click(opened.part().getByRole('button', { name: en.signed.print }));
+    expect(window.print).toHaveBeenCalledTimes(1);
+    const sheet = document.querySelector('body > section[aria-hidden]');
+    expect(sheet?.textContent).toMatch(/House rules, version 3 \(TR\)Parti yok\..*Signed.*Signed/);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(document.querySelector('body > section[aria-hidden]')).toBeNull();
+  });
+
   it('says without a network that it needs one', async () => {
     const opened = await open();
     act(() => onlineManager.setOnline(false));

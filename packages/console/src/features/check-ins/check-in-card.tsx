@@ -13,6 +13,7 @@ import { Banner } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useStable } from '../../ui/use-stable.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AgreedTexts } from './agreed-texts.tsx';
 import styles from './check-in-card.module.css';
 import { CheckInState } from './check-in-state.tsx';
 import { ChosenOffers } from './chosen-offers.tsx';
@@ -95,6 +96,7 @@ export function CheckInCard({ request, told, onOutdated, onChanged }: CheckInCar
           </div>
         </>
       )}
+      {record !== null && <AgreedTexts record={record} />}
       {isPrinting && record !== null && (
         <RegistrationCards request={request} checkIn={checkIn} record={record} onDone={endPrinting} />
       )}

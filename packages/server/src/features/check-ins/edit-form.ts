@@ -3,6 +3,7 @@ import { maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';
 import type { formBody, signatureBody } from '@bellhop/contract/check-in/guest-calls';
 import { formsOf } from '@bellhop/contract/check-in/party';
 import { isDraft, isWithStaff, mayGuestEdit } from '@bellhop/contract/check-in/state';
+import { agreedTexts } from '@bellhop/contract/check-in/view';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
@@ -17,7 +18,7 @@ import { isCurrent, judge, recordOf } from './judge.ts';
 import { formOfGuest, writeForms } from './keep-forms.ts';
 import { type OpenedGuest, stateNow } from './present.ts';
 import type { CheckInRow } from './row.ts';
-import { listGuests, putGuest } from './store.ts';
+import { keepTexts, listGuests, putGuest } from './store.ts';
 
 export interface EditParts {
   database: Database;
@@ -102,6 +103,14 @@ export async function signForm(
       if (guest === undefined) throw new Failure('not_found');
       if (!mayGuestEdit(stateNow(row, stay, at))) throw new Failure('status_not_settable');
       if (!isCurrent(signed, hotel.settings)) throw new Failure('edit_conflict');
+      const { houseRules: house_rules, privacyNotice: privacy_notice } = hotel.settings;
+      const texts = { house_rules, privacy_notice };
+      await keepTexts(
+        sql,
+        hotelId,
+        agreedTexts.flatMap((name) => (texts[name] === null ? [] : [{ name, ...texts[name] }])),
+        at,
+      );
       await putGuest(sql, hotelId, {
         ...guest,
         signature: box.sealSignature(hotelId, guest, signature),

@@ -372,6 +372,9 @@ describe('The texts of the hotel', () => {
     await server.sqlAsOwner`update hotels set settings = settings - 'houseRules' where id = 'grand'`;
     await server.database.notify('hotels', '');
     await expect.poll(async () => (await read()).texts.house_rules, { timeout: 8000 }).toBeNull();
+    expect((await detail()).agreed_texts, 'as it was').toEqual([
+      { text: 'house_rules', version: 1, words: { en: 'Quiet after ten.' } },
+    ]);
   });
 });
 

@@ -11,7 +11,7 @@ import { isStayOver } from '../bookings/stay-over.ts';
 import { isCurrent, type JudgedAt, judge } from './judge.ts';
 import type { PaperRow } from './papers/store.ts';
 import type { CheckInRow, ChosenOfferRow, GuestRow } from './row.ts';
-import type { StayFacts } from './store.ts';
+import type { AgreedWords, StayFacts } from './store.ts';
 
 /** Of the stay, as far as a check-in shows it. */
 export interface StayOfCheckIn {
@@ -41,7 +41,7 @@ export function presentDetail(
   { settings }: Hotel,
   row: CheckInRow | null,
   { guests, offers }: { guests: readonly OpenedGuest[]; offers: readonly ChosenOfferRow[] },
-  request: StayFacts & { id: string; booking_id: string | null; rooms: string[] },
+  request: StayFacts & { id: string; booking_id: string | null; rooms: string[]; agreed_texts: AgreedWords[] },
   stay: StayOfCheckIn | null,
   at: number,
 ): CheckInDetail {
@@ -61,6 +61,7 @@ export function presentDetail(
     done_at: row?.done_at ?? null,
     erased_at: row?.erased_at ?? null,
     offers: offers.map(chosenOffer),
+    agreed_texts: request.agreed_texts,
     guests: guests.map((guest) => {
       const { form, ...said } = judgedOf(settings, guest, stay, at);
       return {

@@ -18,7 +18,7 @@ import { openGuests } from './open-guests.ts';
 import { presentDetail } from './present.ts';
 import type { CheckInRow } from './row.ts';
 import { type Act, type CheckInParts, checkInOf } from './service.ts';
-import { findOf, findStayFacts, listChosenOffers } from './store.ts';
+import { findOf, findStayFacts, listAgreedTexts, listChosenOffers } from './store.ts';
 import { askText, declinedText } from './texts.ts';
 
 export async function readDetail(
@@ -38,9 +38,14 @@ export async function readDetail(
       findStayFacts(sql, hotel.id, booking_id),
       booking_id === null ? [] : listChosenOffers(sql, hotel.id, booking_id),
     ]);
-    return { request, row, guests, facts, offers };
+    const agreed = await listAgreedTexts(
+      sql,
+      hotel.id,
+      guests.flatMap(({ signed }) => signed?.agreed ?? []),
+    );
+    return { request, row, guests, facts, offers, agreed };
   });
-  const { request, row, guests, facts, offers } = read;
+  const { request, row, guests, facts, offers, agreed } = read;
   // Written before the answer leaves: what cannot be recorded is not shown.
   if (guests.length > 0) await recordReading(database, hotel, caller, request, at);
   const stay =
@@ -48,7 +53,7 @@ export async function readDetail(
       ? null
       : { status: request.b_status, checkin: request.b_checkin, checkout: request.b_checkout };
   const { booking_id } = request;
-  const about = { id, booking_id, ...facts, rooms: [...readRooms(request)] };
+  const about = { id, booking_id, ...facts, agreed_texts: agreed, rooms: [...readRooms(request)] };
   return presentDetail(hotel, row, { guests, offers }, about, stay, at);
 }
 

@@ -1,5 +1,6 @@
 import type { BookingIdentity } from '@bellhop/contract/bookings/full-booking';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
+import type { AgreedText } from '@bellhop/contract/check-in/view';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import type { Sql } from '../../platform/database/sql.ts';
 import { updateRow } from '../../platform/entities/store.ts';
@@ -248,6 +249,39 @@ export async function putSealed(
 ): Promise<void> {
   await updateRow(sql, hotelId, 'requests', requestId, { custom_fields_values: sql.json(values as never) });
   await sql`delete from unsealed_forms where hotel_id = ${hotelId} and request_id = ${requestId}`;
+}
+
+export interface AgreedWords {
+  text: AgreedText;
+  version: number;
+  words: Record<string, string>;
+}
+
+/** Texts of the hotel as guests agreed to them. */
+export function listAgreedTexts(
+  sql: Sql,
+  hotelId: string,
+  agreed: readonly { text: AgreedText; version: number }[],
+): PromiseLike<AgreedWords[]> {
+  return sql<AgreedWords[]>`
+    select name as text, version, text as words from hotel_texts
+    where hotel_id = ${hotelId} and (name, version) in (
+      select wanted.text, wanted.version from jsonb_to_recordset(${sql.json([...agreed])}) as wanted (text text, version int))
+    order by name, version`;
+}
+
+/** Keeps the hotel's texts as they are now, whoever wrote the setting; a version that is there stays as it is. */
+export async function keepTexts(
+  sql: Sql,
+  hotelId: string,
+  texts: readonly { name: AgreedText; version: number; text: Readonly<Record<string, string>> }[],
+  at: number,
+): Promise<void> {
+  for (const { name, version, text } of texts) {
+    await sql`
+      insert into hotel_texts (hotel_id, name, version, text, since)
+      values (${hotelId}, ${name}, ${version}, ${sql.json(text)}, ${at}) on conflict do nothing`;
+  }
 }
 
 /** Bookings that hold numbers of a check-in that was accepted and not done. Locked until the transaction ends. */

@@ -29,6 +29,7 @@ export const sampleRecord: CheckInDetail = {
   adults: null,
   children: null,
   coming: null,
+  agreed_texts: [],
   fields: {},
   texts: { house_rules: null, privacy_notice: null },
   rooms: [],

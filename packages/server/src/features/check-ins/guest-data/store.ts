@@ -4,6 +4,7 @@ import { bookingIds, type GuestDataHolder } from '../../../platform/guest-data/g
 import type { FormBox } from '../form-box.ts';
 import { openGuests } from '../open-guests.ts';
 import { removeIn } from '../papers/erase.ts';
+import { listAgreedTexts } from '../store.ts';
 
 /** Check-ins with their forms, signatures and offers; an export names pictures of papers without containing them. */
 export const checkInsOfGuests = (box: FormBox, objects: Pick<ObjectStore, 'remove'>): GuestDataHolder => ({
@@ -17,6 +18,7 @@ export const checkInsOfGuests = (box: FormBox, objects: Pick<ObjectStore, 'remov
     const check_ins: object[] = [];
     for (const row of rows) {
       const guests = await openGuests(sql, box, hotelId, row.id);
+      const agreed = guests.flatMap(({ signed }) => signed?.agreed ?? []);
       check_ins.push({
         ...row,
         guests: guests.map(({ position, given, signature, signed, papers }) => ({
@@ -26,6 +28,7 @@ export const checkInsOfGuests = (box: FormBox, objects: Pick<ObjectStore, 'remov
           signed,
           papers: papers.map(({ side, added_at, erased_at }) => ({ side, added_at, erased_at })),
         })),
+        agreed_texts: await listAgreedTexts(sql, hotelId, agreed),
       });
     }
     const check_in_offers = await sql`

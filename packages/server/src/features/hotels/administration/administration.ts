@@ -8,6 +8,7 @@ import { listServicesOf } from '../store.ts';
 import { checkedGuestPage } from './guest-page.ts';
 import { checkSettings, mergeSettings, withoutRowsOwn } from './settings-change.ts';
 import * as store from './store.ts';
+import { withTextVersions } from './text-versions.ts';
 
 export type { AdministeredHotel } from './store.ts';
 
@@ -67,23 +68,28 @@ export function administerHotels(database: Database, clock: Clock): HotelAdminis
     poolOfGroup: (groupId) => store.findPoolOfGroup(database.shared, groupId),
 
     add: (hotel) =>
-      database.sharedWrite(async (sql) => {
+      database.write(hotel.id, async ({ sql }) => {
         if (!idPattern.test(hotel.id))
           throw new StartFailure(`Invalid id "${hotel.id}": use small letters, digits and hyphens.`);
-        checkSettings(hotel, hotel.settings);
-        const row = { ...hotel, group_id: hotel.groupId, staff_base_url: checkedUrl(hotel.staffBaseUrl) };
+        const { settings, made } = withTextVersions(hotel.settings, []);
+        checkSettings(hotel, settings);
+        const row = { ...hotel, settings, group_id: hotel.groupId, staff_base_url: checkedUrl(hotel.staffBaseUrl) };
         if (!(await store.insertHotel(sql, row, clock.now())))
           throw new StartFailure(`There is a hotel ${hotel.id} already.`);
+        await store.insertTexts(sql, hotel.id, made, clock.now());
         await claimHost(sql, hotel.id, hotel.host);
         await store.tellChanged(sql, hotel.id);
       }),
 
-    change: (hostOrId, change) =>
-      database.sharedWrite(async (sql) => {
-        const old = await found(sql, hostOrId);
-        const settings = mergeSettings(withoutRowsOwn(old.settings), change.settings ?? {});
+    async change(hostOrId, change) {
+      const { id } = await found(database.shared, hostOrId);
+      return database.write(id, async ({ sql }) => {
+        const old = await found(sql, id);
+        const merged = mergeSettings(withoutRowsOwn(old.settings), change.settings ?? {});
+        const { settings, made } = withTextVersions(merged, await store.listLastTexts(sql, id));
         const name = change.name ?? old.name;
         checkSettings({ id: old.id, name }, settings);
+        await store.insertTexts(sql, id, made, clock.now());
         const enabled = change.enabled ?? old.enabled;
         const row = {
           id: old.id,
@@ -106,7 +112,8 @@ export function administerHotels(database: Database, clock: Clock): HotelAdminis
         // Who is at work there is looked at again: sockets of a hotel that is no more are cut.
         if (enabled !== old.enabled) await recordAccessChange(sql, '');
         return changed;
-      }),
+      });
+    },
 
     putGuestPage: (hostOrId, page) =>
       database.sharedWrite(async (sql) => {

@@ -3,6 +3,7 @@ import type { Service } from '@bellhop/contract/hotels/service';
 import type { Sql } from '../../../platform/database/database.ts';
 import { hotelsChannel } from '../../../platform/tenancy/tenancy-channels.ts';
 import type { HotelRow } from '../store.ts';
+import type { TextVersion } from './text-versions.ts';
 
 export interface AdministeredHotel extends HotelRow {
   hosts: string[];
@@ -70,6 +71,20 @@ export async function removeHost(sql: Sql, hotelId: string, host: string): Promi
 /** Every process forgets what it remembers of the hotel, with the commit. */
 export async function tellChanged(sql: Sql, hotelId: string): Promise<void> {
   await sql`select pg_notify(${hotelsChannel}, ${hotelId})`;
+}
+
+/** The last version of each text that guests agree to. */
+export function listLastTexts(sql: Sql, hotelId: string): Promise<TextVersion[]> {
+  return sql<TextVersion[]>`
+    select distinct on (name) name, version, text from hotel_texts where hotel_id = ${hotelId} order by name, version desc`;
+}
+
+export async function insertTexts(sql: Sql, hotelId: string, texts: readonly TextVersion[], at: number): Promise<void> {
+  for (const { name, version, text } of texts) {
+    await sql`
+      insert into hotel_texts (hotel_id, name, version, text, since)
+      values (${hotelId}, ${name}, ${version}, ${sql.json(text)}, ${at})`;
+  }
 }
 
 /** `position` null: after all others, or where it stands. */

@@ -1,0 +1,90 @@
+import type { CheckInDetail } from '@bellhop/contract/check-in/view';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { PrintIcon, PrintSheet } from '../../ui/kit/print-sheet.tsx';
+import styles from './check-in-card.module.css';
+import sheetStyles from './registration-cards.module.css';
+
+/** A text in the language in which guests read it, and who agreed to it. */
+interface AgreedText {
+  readonly title: string;
+  readonly language: string;
+  readonly words: string;
+  readonly by: readonly string[];
+}
+
+/** The very texts that the guests agreed to, for who asks later; the hotel's own may be others by now. */
+export function AgreedTexts({ record }: { readonly record: CheckInDetail }) {
+  const { t } = useTranslation('checkIn');
+  const texts = useAgreedTexts(record);
+  const [isPrinting, setPrinting] = useState(false);
+  if (texts.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('signed.texts')}</summary>
+      {texts.map((text) => (
+        <Text key={text.title} text={text} />
+      ))}
+      <Button icon={<PrintIcon size={16} />} size="small" onClick={() => setPrinting(true)}>
+        {t('signed.print')}
+      </Button>
+      {isPrinting && <TextSheet texts={texts} onDone={() => setPrinting(false)} />}
+    </details>
+  );
+}
+
+function Text({ text: { title, language, words, by } }: { readonly text: AgreedText }) {
+  return (
+    <section>
+      <h4>{title}</h4>
+      <p dir="auto" lang={language} className={styles.words}>
+        {words}
+      </p>
+      {by.map((each) => (
+        <p key={each} className={styles.note}>
+          {each}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function TextSheet({ texts, onDone }: { readonly texts: readonly AgreedText[]; readonly onDone: () => void }) {
+  const { hotelName } = useSettings();
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone, { once: true });
+    window.print();
+    return () => window.removeEventListener('afterprint', onDone);
+  }, [onDone]);
+  return (
+    <PrintSheet className={sheetStyles.sheet}>
+      <p>
+        <bdi>{hotelName}</bdi>
+      </p>
+      {texts.map((text) => (
+        <Text key={text.title} text={text} />
+      ))}
+    </PrintSheet>
+  );
+}
+
+function useAgreedTexts({ guests, agreed_texts: kept }: CheckInDetail): AgreedText[] {
+  const { t } = useTranslation('checkIn');
+  const format = useFormat();
+  const texts = new Map<string, AgreedText>();
+  for (const { form, position, signed } of guests) {
+    const name = [form.name, form.surname].filter(Boolean).join(' ') || t('guest', { number: position + 1 });
+    for (const { text, version, language } of signed?.agreed ?? []) {
+      const words = kept.find((each) => each.text === text && each.version === version)?.words ?? {};
+      const own = words[language] ?? words['en'] ?? Object.values(words)[0];
+      if (own === undefined) continue;
+      const title = t('signed.agreed', { text: t(`signed.${text}`), version, language: language.toUpperCase() });
+      const by = `${name} · ${t('signed.at', { time: format.dayAndTime(signed?.at ?? 0) })}`;
+      texts.set(title, { title, language, words: own, by: [...(texts.get(title)?.by ?? []), by] });
+    }
+  }
+  return [...texts.values()];
+}
