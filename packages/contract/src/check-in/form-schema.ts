@@ -49,4 +49,17 @@ export const maskedFields = [
   'serial_number',
   'document_support_number',
 ] as const;
+/** What guests read back as `••••` once they have handed the form in. */
+export const handedInFields = [
+  'father_name',
+  'mother_name',
+  'birth_date',
+  'birth_place',
+  'address',
+  'postal_code',
+  'city',
+  'municipality_code',
+  'billing_address',
+] as const;
+export const maskableFields = [...maskedFields, ...handedInFields] as const;
 export const maskSign = '••••';

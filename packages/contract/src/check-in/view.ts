@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { entityId, textByLanguage, typedText, unixSeconds } from '../scalars.ts';
 import { faultReasons } from './faults.ts';
 import type { FormField } from './form.ts';
-import { filledForm, maskedFields } from './form-schema.ts';
+import { filledForm, maskableFields } from './form-schema.ts';
 import { guestOffer } from './offers.ts';
 import { checkInStates } from './state.ts';
 import { versionedText } from './versioned-text.ts';
@@ -137,11 +137,11 @@ export const checkInDetail = z.object({
 });
 export type CheckInDetail = z.infer<typeof checkInDetail>;
 
-/** A guest's own form: numbers of papers are masked. */
+/** A guest's own form: numbers of papers are masked, and once it was handed in more than those. */
 export const ownForm = z.object({
   ...guest,
-  /** Fields that hold a number, of which the form shows the last characters. */
-  masked: z.array(z.enum(maskedFields)),
+  /** Fields that hold a value which the form does not show: of a number its last characters, of others nothing. */
+  masked: z.array(z.enum(maskableFields)),
   signed: z.nullable(signed),
   /** Signed, and what was agreed to is still the hotel's text. */
   signature_current: z.boolean(),

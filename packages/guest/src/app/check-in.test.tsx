@@ -216,6 +216,9 @@ describe('a guest who checks in', () => {
     expect(screen.getByText('Doğum tarihi?')).toBeTruthy();
     expect(screen.getByText('The hotel asks you to correct this.')).toBeTruthy();
     expect(screen.getByRole('tab', { name: /Amelia.*needs correcting/ })).toBeTruthy();
+    expect((field(/^Date of birth/) as HTMLInputElement).value, 'hidden since it was handed in').toBe('');
+    expect(screen.getByText('Nationality').nextElementSibling?.textContent, 'and the rest stands').toBe('Germany');
+    expect(screen.queryByLabelText(/^Passport number/)).toBeNull();
     await expectNoViolations();
     fireEvent.change(field(/^Date of birth/), { target: { value: '1991-01-02' } });
     expect(screen.queryByText('The hotel asks you to correct this.')).toBeNull();

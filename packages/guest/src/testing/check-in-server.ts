@@ -8,7 +8,7 @@ import {
 import { faultsOf } from '@bellhop/contract/check-in/faults';
 import { askedFields, fieldUsesOf } from '@bellhop/contract/check-in/fields';
 import type { FormField, GuestForm } from '@bellhop/contract/check-in/form';
-import { maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';
+import { maskableFields, maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';
 import {
   chooseOffer,
   endSharing,
@@ -221,7 +221,8 @@ export class CheckInServer {
   #own(position: number): OwnForm {
     const { version, form, signature, code, papers = [] } = this.#at(position);
     const { mrz_doubtful: _, ...plain } = form;
-    const masked = maskedFields.filter((field) => (form[field] ?? '') !== '');
+    const isHandedIn = this.requestId !== null;
+    const masked = (isHandedIn ? maskableFields : maskedFields).filter((field) => (form[field] ?? '') !== '');
     const today = this.today();
     const asked = { uses: fieldUsesOf(this.fields, timeZone), zone: timeZone, position };
     const faults = faultsOf(form, today, null, asked);
@@ -230,7 +231,7 @@ export class CheckInServer {
       version,
       form: {
         ...plain,
-        ...Object.fromEntries(masked.map((field) => [field, maskedNumber(String(form[field]))])),
+        ...Object.fromEntries(masked.map((field) => [field, maskOf(field, String(form[field]))])),
       },
       complete: faults.length === 0,
       faults,
@@ -280,6 +281,7 @@ export class CheckInServer {
   }
 }
 
-function maskedNumber(number: string): string {
+function maskOf(field: string, number: string): string {
+  if (!maskedFields.some((each) => each === field)) return maskSign;
   return `${maskSign}${number.length > 8 ? number.slice(-4) : ''}`;
 }

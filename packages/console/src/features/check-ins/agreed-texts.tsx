@@ -13,7 +13,7 @@ interface AgreedText {
   readonly title: string;
   readonly language: string;
   readonly words: string;
-  readonly by: readonly string[];
+  readonly by: readonly { readonly name: string; readonly at: number }[];
 }
 
 /** The very texts that the guests agreed to, for who asks later; the hotel's own may be others by now. */
@@ -26,7 +26,7 @@ export function AgreedTexts({ record }: { readonly record: CheckInDetail }) {
     <details>
       <summary>{t('signed.texts')}</summary>
       {texts.map((text) => (
-        <Text key={text.title} text={text} />
+        <WordsOf key={text.title} text={text} />
       ))}
       <Button icon={<PrintIcon size={16} />} size="small" onClick={() => setPrinting(true)}>
         {t('signed.print')}
@@ -36,16 +36,18 @@ export function AgreedTexts({ record }: { readonly record: CheckInDetail }) {
   );
 }
 
-function Text({ text: { title, language, words, by } }: { readonly text: AgreedText }) {
+function WordsOf({ text: { title, language, words, by } }: { readonly text: AgreedText }) {
+  const { t } = useTranslation('checkIn');
+  const format = useFormat();
   return (
     <section>
       <h4>{title}</h4>
       <p dir="auto" lang={language} className={styles.words}>
         {words}
       </p>
-      {by.map((each) => (
-        <p key={each} className={styles.note}>
-          {each}
+      {by.map(({ name, at }) => (
+        <p key={name} className={styles.note}>
+          <bdi>{name}</bdi> · {t('signed.at', { time: format.dayAndTime(at) })}
         </p>
       ))}
     </section>
@@ -65,7 +67,7 @@ function TextSheet({ texts, onDone }: { readonly texts: readonly AgreedText[]; r
         <bdi>{hotelName}</bdi>
       </p>
       {texts.map((text) => (
-        <Text key={text.title} text={text} />
+        <WordsOf key={text.title} text={text} />
       ))}
     </PrintSheet>
   );
@@ -73,7 +75,6 @@ function TextSheet({ texts, onDone }: { readonly texts: readonly AgreedText[]; r
 
 function useAgreedTexts({ guests, agreed_texts: kept }: CheckInDetail): AgreedText[] {
   const { t } = useTranslation('checkIn');
-  const format = useFormat();
   const texts = new Map<string, AgreedText>();
   for (const { form, position, signed } of guests) {
     const name = [form.name, form.surname].filter(Boolean).join(' ') || t('guest', { number: position + 1 });
@@ -82,8 +83,8 @@ function useAgreedTexts({ guests, agreed_texts: kept }: CheckInDetail): AgreedTe
       const own = words[language] ?? words['en'] ?? Object.values(words)[0];
       if (own === undefined) continue;
       const title = t('signed.agreed', { text: t(`signed.${text}`), version, language: language.toUpperCase() });
-      const by = `${name} · ${t('signed.at', { time: format.dayAndTime(signed?.at ?? 0) })}`;
-      texts.set(title, { title, language, words: own, by: [...(texts.get(title)?.by ?? []), by] });
+      const by = [...(texts.get(title)?.by ?? []), { name, at: signed?.at ?? 0 }];
+      texts.set(title, { title, language, words: own, by });
     }
   }
   return [...texts.values()];

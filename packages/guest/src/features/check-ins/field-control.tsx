@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
 import styles from './check-in.module.css';
 import { useForms } from './forms-context.ts';
-import { type GuestView, hiddenNumber, isRequired } from './guest-view.ts';
-import type { FieldValue } from './typed.ts';
+import { type GuestView, hiddenNumber, isEditable, isRequired } from './guest-view.ts';
+import { type FieldValue, isMasked } from './typed.ts';
 import { useWords, type Words } from './words.ts';
 
 /** Of these, one of the same kind as `field`. */
@@ -53,6 +53,15 @@ export function FieldControl({ view, field }: { view: GuestView; field: AskedFie
   };
   const choices = choicesOf(field, language, words);
   const edit = edits[field];
+  if (!isEditable(view, field, rules)) {
+    if (value === undefined || value === null || value === '') return null;
+    return (
+      <p className={styles.standing}>
+        <span>{words(`field.${field}`)}</span>
+        <bdi>{hidden ?? readable(value)}</bdi>
+      </p>
+    );
+  }
   const isDenied = view.faults.some((one) => one.field === field && one.reason === 'digit');
   const denied = isDenied ? mrzFields.find((each) => each === field) : undefined;
   const place = placeOf(position, field);
@@ -103,7 +112,9 @@ export function FieldControl({ view, field }: { view: GuestView; field: AskedFie
           );
         }}
       </Field>
-      {hidden !== null && !required && <Button onClick={() => choose(null)}>{words('number.remove')}</Button>}
+      {hidden !== null && !required && (
+        <Button onClick={() => choose(null)}>{words(isMasked(field) ? 'number.remove' : 'hidden.remove')}</Button>
+      )}
       {denied !== undefined && !isIn && (
         <Button onClick={() => desk.compared(position, denied)}>
           {words('scan.compared', { field: isolated(words(`field.${field}`)) })}

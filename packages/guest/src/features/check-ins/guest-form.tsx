@@ -15,7 +15,7 @@ export function GuestForm({ view }: { view: GuestView }) {
   useEffect(() => () => desk.leave(position), [desk, position]);
   return (
     <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
-      <ScanPart view={view} />
+      {!rules.isCorrecting && <ScanPart view={view} />}
       {shownSections(view, rules).map(({ id, fields }) => (
         <fieldset key={id} className={styles.card}>
           <legend className={styles.title}>{words(`section.${id}`)}</legend>

@@ -13,6 +13,7 @@ const rules = (zone: string): FormRules => ({
   today: '2026-11-23',
   until: '2026-11-30',
   arrival: '2026-11-26',
+  isCorrecting: false,
 });
 const turkish = rules('Europe/Istanbul');
 

@@ -17,7 +17,7 @@ import { formSections } from '@bellhop/contract/check-in/form-sections';
 import type { OwnCheckIn, OwnForm } from '@bellhop/contract/check-in/view';
 import { wallOf } from '@bellhop/contract/zoned-time';
 import { type CheckInBook, correctionOf } from './form-desk.ts';
-import { type Edits, editsOf, formWith, isMasked, isNumberOf, standing } from './typed.ts';
+import { type Edits, editsOf, formWith, isNumberOf, standing } from './typed.ts';
 
 /** How the forms of a check-in are read: by the hotel's wishes, calendar and country. */
 export interface FormRules {
@@ -29,15 +29,18 @@ export interface FormRules {
   readonly until: string | null;
   /** The date of check-in, else today. */
   readonly arrival: string;
+  /** Staff have named fields, and the guest corrects those alone. */
+  readonly isCorrecting: boolean;
 }
 
-export function rulesOf({ fields, checkin, checkout }: OwnCheckIn, zone: string, now: number): FormRules {
+export function rulesOf({ fields, checkin, checkout, state, asked }: OwnCheckIn, zone: string, now: number): FormRules {
   return {
     uses: fieldUsesOf(fields, zone),
     zone,
     today: wallOf(now, zone).date,
     until: checkout === null ? null : wallOf(checkout, zone).date,
     arrival: wallOf(checkin ?? now, zone).date,
+    isCorrecting: state === 'changes_asked' && (asked?.fields.length ?? 0) > 0,
   };
 }
 
@@ -81,20 +84,26 @@ export function guestViews(book: CheckInBook, rules: FormRules): GuestView[] {
       const doubt = doubts[field] ?? null;
       return doubt !== null && isNumberOf(field, standing(form, field), doubt) ? [{ field, reason: 'digit' }] : [];
     });
-    const age = ageOn(form.birth_date, rules.arrival);
+    // Of a hidden date of birth the server knows who signs, and what a child still has to say.
+    const age = isHidden('birth_date') ? null : ageOn(form.birth_date, rules.arrival);
+    const told = missingFields(form, { uses, zone, today, position });
+    const isMissing = (field: AskedField) =>
+      !isHidden('birth_date') || edits[field] !== undefined
+        ? told.includes(field)
+        : guest.faults.some((fault) => fault.field === field && fault.reason === 'required');
     return {
       position,
       guest,
       edits,
       form,
       faults: [...faults, ...denied],
-      missing: missingFields(form, { uses, zone, today, position }),
+      missing: askedFields.filter(isMissing),
       // The dates of the stay are the booking's, and no field of the form.
       asked: (checkIn.asked?.fields ?? []).flatMap((one) =>
         one.position === position && one.field !== 'checkin' && one.field !== 'checkout' ? [one.field] : [],
       ),
       corrected: askedFields.filter((field) => book.corrected.includes(correctionOf(checkIn, position, field))),
-      signs: age === null || age >= signingAge,
+      signs: isHidden('birth_date') ? guest.signs : age === null || age >= signingAge,
       isSigned: book.signatures[position] !== undefined || (guest.signed !== null && guest.signature_current),
     };
   });
@@ -106,6 +115,15 @@ export function filledForms(views: readonly GuestView[]): number {
     ({ form, isSigned }) => isSigned || Object.values(form).some((value) => value !== null && value !== ''),
   );
   return Math.max(1, last + 1);
+}
+
+/** Whether the guest may write into a field: all of them, or those alone that staff want corrected and what is still missing. */
+export function isEditable(
+  { asked, missing, edits }: GuestView,
+  field: AskedField,
+  { isCorrecting }: FormRules,
+): boolean {
+  return !isCorrecting || asked.includes(field) || missing.includes(field) || edits[field] !== undefined;
 }
 
 /** Whether a field that is empty keeps the forms from being handed in. */
@@ -179,9 +197,9 @@ export function hindrancesOf(paths: readonly string[]): Hindrance[] {
   });
 }
 
-/** What is written in an empty field whose number the server hides. */
+/** What is written in an empty field whose value the server hides. */
 export function hiddenNumber({ guest, edits }: GuestView, field: AskedField): string | null {
-  const isHidden = isMasked(field) && edits[field] === undefined && guest.masked.some((each) => each === field);
+  const isHidden = edits[field] === undefined && guest.masked.some((each) => each === field);
   const value = guest.form[field];
   return isHidden && typeof value === 'string' ? value : null;
 }

@@ -1,6 +1,6 @@
 import { type AskedField, askedFields } from '@bellhop/contract/check-in/fields';
 import { dateFields, flagFields, type GuestForm, type MrzField, mrzFields } from '@bellhop/contract/check-in/form';
-import { maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';
+import { maskableFields, maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';
 import { latinFields } from '@bellhop/contract/check-in/form-sections';
 import * as z from 'zod/mini';
 
@@ -146,7 +146,7 @@ export function tidied(field: AskedField, value: FieldValue): FieldValue {
 
 /** Whether this is what the field holds, of which the server may show only the end. */
 export function isNumberOf(field: AskedField, shown: FieldValue, value: FieldValue): boolean {
-  return isSame(shown, value) || (isMasked(field) && hides(shown, value));
+  return isSame(shown, value) || (maskableFields.some((each) => each === field) && hides(shown, value));
 }
 
 function isSame(one: FieldValue, other: FieldValue): boolean {

@@ -1,5 +1,5 @@
 import { doubtsOf } from '@bellhop/contract/check-in/form';
-import { maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';
+import { maskableFields, maskSign } from '@bellhop/contract/check-in/form-schema';
 import type { formBody, signatureBody } from '@bellhop/contract/check-in/guest-calls';
 import { formsOf } from '@bellhop/contract/check-in/party';
 import { isDraft, isWithStaff, mayGuestEdit } from '@bellhop/contract/check-in/state';
@@ -149,7 +149,7 @@ function merged(
   { mrz_doubtful, ...edits }: z.output<typeof formBody>['form'],
 ): Record<string, unknown> {
   const isEcho = ([field, value]: [string, unknown]) =>
-    maskedFields.some((each) => each === field) && typeof value === 'string' && value.startsWith(maskSign);
+    maskableFields.some((each) => each === field) && typeof value === 'string' && value.startsWith(maskSign);
   const said = Object.entries(edits).filter(([field, value]) => value !== undefined && !isEcho([field, value]));
   const { mrz_doubtful: doubted, ...stands } = recordOf(before);
   const values = { ...stands, ...Object.fromEntries(said) };

@@ -137,6 +137,48 @@ describe('A guest who checks in', () => {
     expect(await denied()).toEqual([]);
   });
 
+  it('reads numbers, parents, addresses and birth back hidden once the form was handed in, and corrects what staff ask for', async () => {
+    const more = {
+      father_name: 'Hasan',
+      mother_name: 'Nur',
+      birth_place: 'Bursa',
+      address: 'Yalı 3',
+      city: 'Bursa',
+      email: 'z@guest.example',
+    };
+    expect((await put(0, { ...completeForm, ...more })).guests[0], 'a draft').toMatchObject({
+      form: { ...more, birth_date: '1990-02-28' },
+      masked: ['passport_number'],
+    });
+    await put(1, childsForm, { guests: 2 });
+    await sign(0);
+    const hidden = {
+      birth_date: '••••',
+      father_name: '••••',
+      mother_name: '••••',
+      birth_place: '••••',
+      address: '••••',
+      city: '••••',
+    };
+    const own = await done(submit());
+    expect(own.guests[0]).toMatchObject({
+      form: { ...hidden, passport_number: '••••0T47', name: 'Zeynep', email: 'z@guest.example', nationality: 'DEU' },
+      masked: expect.arrayContaining(['passport_number', ...Object.keys(hidden)]),
+      complete: true,
+      signs: true,
+    });
+    expect(own.guests[1]).toMatchObject({ form: { birth_date: '••••' }, signs: false });
+    await staff('POST', '/check-in/ask', { fields: [{ position: 0, field: 'birth_place' }] });
+    const corrected = await put(0, { birth_place: 'Ankara', address: '••••' });
+    expect(corrected.guests[0]?.form).toMatchObject({ birth_place: '••••', address: '••••' });
+    await done(submit());
+    expect((await detail()).guests[0]?.form).toMatchObject({
+      ...more,
+      birth_place: 'Ankara',
+      birth_date: '1990-02-28',
+    });
+  });
+
   it('says how many guests there are, and forms beyond go', async () => {
     const two = await put(1, { name: 'Ela' }, { guests: 2 });
     expect(two.guests.map(({ form }) => form.name)).toEqual(['Zeynep', 'Ela']);

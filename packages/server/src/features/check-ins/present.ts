@@ -1,7 +1,7 @@
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { FormFault } from '@bellhop/contract/check-in/faults';
 import { fieldUsesOf } from '@bellhop/contract/check-in/fields';
-import { maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';
+import { maskableFields, maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';
 import { type CheckInOffer, type GuestOffer, mayChooseOffer } from '@bellhop/contract/check-in/offers';
 import { type CheckInState, isDraft } from '@bellhop/contract/check-in/state';
 import type { CheckInDetail, CompanionForm, OwnCheckIn, OwnForm, Signature } from '@bellhop/contract/check-in/view';
@@ -94,7 +94,7 @@ export function presentOwn(
     children: stay.children,
     coming: row?.coming ?? null,
     takes_papers: settings.idImages,
-    guests: guests.map((guest) => presentForm(settings, guest, stay, at)),
+    guests: guests.map((guest) => presentForm(settings, row, guest, stay, at)),
   };
 }
 
@@ -136,7 +136,7 @@ export function presentCompanion(
       words: '',
       fields: whole.asked.fields.filter(({ position }) => position === guest.position),
     },
-    guest: presentForm(settings, guest, stay, at),
+    guest: presentForm(settings, row, guest, stay, at),
     hotel: {
       name: hotel.name,
       timeZone: settings.timeZone,
@@ -147,13 +147,20 @@ export function presentCompanion(
   };
 }
 
-function presentForm(settings: Hotel['settings'], guest: OpenedGuest, stay: StayOfCheckIn, at: number): OwnForm {
+function presentForm(
+  settings: Hotel['settings'],
+  row: Pick<CheckInRow, 'state' | 'submitted_at'> | null,
+  guest: OpenedGuest,
+  stay: StayOfCheckIn,
+  at: number,
+): OwnForm {
   const { form, ...said } = judgedOf(settings, guest, stay, at);
   const { mrz_doubtful: _, ...plain } = form;
-  const masked = maskedFields.filter((field) => (form[field] ?? '') !== '');
+  const isHandedIn = row !== null && row.submitted_at !== null && !isDraft(row.state);
+  const masked = (isHandedIn ? maskableFields : maskedFields).filter((field) => (form[field] ?? '') !== '');
   return {
     ...said,
-    form: { ...plain, ...Object.fromEntries(masked.map((field) => [field, maskedNumber(form[field] ?? '')])) },
+    form: { ...plain, ...Object.fromEntries(masked.map((field) => [field, maskOf(field, form[field] ?? '')])) },
     masked,
     signed: guest.signed,
     signature_current: guest.signed !== null && isCurrent(guest.signed, settings),
@@ -185,6 +192,7 @@ function told({ field, reason }: FormFault) {
   return { field, reason };
 }
 
-function maskedNumber(number: string): string {
+function maskOf(field: (typeof maskableFields)[number], number: string): string {
+  if (!maskedFields.some((each) => each === field)) return maskSign;
   return `${maskSign}${number.length > 2 * shownAtEnd ? number.slice(-shownAtEnd) : ''}`;
 }

@@ -270,7 +270,7 @@ export function listAgreedTexts(
     order by name, version`;
 }
 
-/** Keeps the hotel's texts as they are now, whoever wrote the setting; a version that is there stays as it is. */
+/** Keeps the hotel's texts as they are now, also where the setting was written by other means; a version that is there stays as it is. */
 export async function keepTexts(
   sql: Sql,
   hotelId: string,

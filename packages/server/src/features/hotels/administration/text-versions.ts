@@ -23,7 +23,7 @@ export function withTextVersions(
   kept: readonly TextVersion[],
 ): { settings: Record<string, unknown>; made: TextVersion[] } {
   const made: TextVersion[] = [];
-  const versions = names.flatMap((name) => {
+  const versions = names.flatMap((name): [string, object][] => {
     const given = settings[settingOf[name]];
     // What has another shape is refused by the check of all settings.
     if (!isObject(given) || !isObject(given['text'])) return [];
