@@ -3,6 +3,7 @@ import {
   assignRooms,
   checkInGuests,
   declineCheckIn,
+  getCheckIn,
   printCheckIn,
 } from '@bellhop/contract/check-in/calls';
 import { countryChoices } from '@bellhop/contract/check-in/country-choices';
@@ -17,6 +18,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import en from '../../locales/en/checkIn.json';
 import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
 import { RequestDetail } from '../requests/lazy-detail.tsx';
+import { checkInEffect } from '../requests/live.ts';
 import { requestStatusField } from '../requests/status-change.ts';
 import { type DeskOptions, openDesk } from '../requests/testing/render-requests.tsx';
 import { sampleNow, sampleRequest } from '../requests/testing/sample-request.ts';
@@ -411,6 +413,24 @@ describe('the detail of a fast check-in', () => {
     expect(sheet?.textContent).toMatch(/House rules, version 3 \(TR\)Parti yok\..*Signed.*Signed/);
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(document.querySelector('body > section[aria-hidden]')).toBeNull();
+  });
+
+  it('shows at once what the clock has erased, and reads nothing again for other messages', async () => {
+    const opened = await open({}, valuesOf(ada, [kit]), ['FAST_CHECK_IN'], sampleRecord);
+    await waitFor(() => expect(opened.gateway.bodiesOf(getCheckIn).length).toBe(1));
+    opened.gateway.told.set('check-in-1', { custom_fields_values: valuesOf({ name: 'Ada' }, []) });
+    opened.gateway.checkIns.set('check-in-1', { ...sampleRecord, erased_at: sampleNow });
+    const message = { entity: 'check_in', event: 'MODIFY', id: 'c', seq: 1, at: 1, version: 2 } as const;
+    const item = { id: 'c', request_id: 'check-in-1', state: 'done' };
+    const hear = (over: object) =>
+      act(() => checkInEffect(opened.cache, { ...message, actor: 'system', item, ...over }));
+    hear({ fields: ['state'] });
+    hear({ fields: ['forms'], actor: 'guest:x' });
+    hear({ fields: ['forms'], item: undefined });
+    expect(opened.gateway.bodiesOf(getCheckIn).length).toBe(1);
+    hear({ fields: ['forms'] });
+    expect(await opened.part().findByText(/^The forms and signatures were erased/)).toBeTruthy();
+    await waitFor(() => expect(opened.part().queryByRole('tab', { name: /Kit/ })).toBeNull());
   });
 
   it('says without a network that it needs one', async () => {

@@ -5,6 +5,7 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useReadContext } from '../../platform/lists/read-context.ts';
+import { checkInKey } from '../request-store/store.ts';
 import { useAnswers } from './use-answers.ts';
 
 export interface AskedField {
@@ -47,7 +48,7 @@ export function useCheckInRecord(request: GuestRequest) {
 }
 /** Whatever staff see of a check-in changes its request. */
 export function recordKey({ id, version }: GuestRequest) {
-  return ['check-in', id, version] as const;
+  return [...checkInKey(id), version] as const;
 }
 
 export type CheckInRecord = ReturnType<typeof useCheckInRecord>;

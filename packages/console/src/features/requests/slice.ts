@@ -1,6 +1,6 @@
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import type { Slice } from '../../platform/slice.ts';
-import { requestEffect, startRequestsAnew } from './live.ts';
+import { checkInEffect, requestEffect, startRequestsAnew } from './live.ts';
 import { useOpenCounts } from './open-counts.ts';
 import { RequestsScreen } from './requests-screen.tsx';
 
@@ -13,8 +13,7 @@ export const requestsSlice: Slice = {
     fastCheckin: lazyWithWords(async () => (await kinds()).FastCheckinScreen),
     lolRequests: lazyWithWords(async () => (await kinds()).LolRequestsScreen),
   },
-  // A message about its request follows every change that staff see.
-  live: { request: requestEffect, check_in: () => {} },
+  live: { request: requestEffect, check_in: checkInEffect },
   startAnew: startRequestsAnew,
   edits: async () => (await import('./status-edit.ts')).requestEdits,
   offline: async () => (await import('./kept/offline-kinds.ts')).requestOfflineKinds,

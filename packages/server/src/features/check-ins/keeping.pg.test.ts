@@ -80,6 +80,12 @@ describe('Forms of guests', () => {
     server.clock.holdAt(start + 15 * day);
     await server.tidy();
     expect(await kept('stayed')).toEqual({ forms: 0, names: 1 });
+    const told = await server.sqlAsOwner`
+      select e.actor, e.changed from events e join check_ins c on c.id = e.entity_id
+      where e.entity = 'check_in' and c.booking_id = 'stayed' order by e.seq desc limit 1`;
+    expect(told, 'open consoles learn of it').toEqual([
+      { actor: 'system', changed: { forms: { from: 'set', to: null } } },
+    ]);
     // The declined: thirty days.
     expect(await kept('declined')).toEqual({ forms: 1, names: 1 });
     server.clock.holdAt(start + 30 * day);
