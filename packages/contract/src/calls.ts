@@ -35,6 +35,7 @@ import {
   submitCheckIn,
   withdrawCheckIn,
 } from './check-in/guest-calls.ts';
+import { listCheckInsOf, listSignatures } from './check-in/of-stay.ts';
 import { openPaper, putOwnPaper, putPaper, removeOwnPaper, removePaper } from './check-in/papers.ts';
 import { exportRegister } from './check-in/register.ts';
 import { listRoomChoices } from './check-in/rooms.ts';
@@ -135,6 +136,8 @@ export const calls: readonly Call[] = [
   assignRooms,
   askForChanges,
   declineCheckIn,
+  listCheckInsOf,
+  listSignatures,
   printCheckIn,
   checkInGuests,
   openPaper,

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { alarmSlice } from '../features/alarm/slice.ts';
 import { announcementsSlice } from '../features/announcements/slice.ts';
 import { bookingsSlice } from '../features/bookings/slice.ts';
+import { checkInsSlice } from '../features/check-ins/slice.ts';
 import { conversationSlice } from '../features/conversation/slice.ts';
 import { deliveriesSlice } from '../features/deliveries/slice.ts';
 import { departmentsSlice } from '../features/departments/slice.ts';
@@ -48,6 +49,7 @@ export const slices: readonly Slice[] = [
   requestsSlice,
   conversationSlice,
   bookingsSlice,
+  checkInsSlice,
   announcementsSlice,
   departmentsSlice,
   roomsSlice,

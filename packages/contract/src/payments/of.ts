@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
+import { bookingIdList } from '../bookings/id-list.ts';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { entityId, hotelId } from '../scalars.ts';
 import { paymentLink } from './link.ts';
-
-/** Stays that one question may name. */
-export const mostStaysAsked = 100;
-
-/** `b-1,b-2`: ids of bookings. */
-const bookingIds = z
-  .string()
-  .check(z.regex(new RegExp(String.raw`^[A-Za-z0-9_-]{1,64}(?:,[A-Za-z0-9_-]{1,64}){0,${mostStaysAsked - 1}}$`)));
 
 /** What was asked of the guests of stays, or for one request, whatever became of it. */
 export const listPaymentsOf = defineCall({
@@ -22,7 +15,7 @@ export const listPaymentsOf = defineCall({
   method: 'GET',
   path: '/payments/of',
   summary: 'Payment links of stays (`bookings`, separated by commas) or of one request, newest first',
-  query: z.object({ hotel_id: hotelId, bookings: z.optional(bookingIds), request: z.optional(entityId) }),
+  query: z.object({ hotel_id: hotelId, bookings: z.optional(bookingIdList), request: z.optional(entityId) }),
   answer: z.object({ items: z.array(paymentLink) }),
   problems: [...staffProblems, 'not_allowed'],
 });

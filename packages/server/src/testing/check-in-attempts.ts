@@ -46,6 +46,13 @@ export const staffCheckInAttempts: Record<string, Attempt> = {
     }),
     restricted: 'not_allowed',
   },
+  listCheckInsOf: {
+    make: ({ hotelId, bookingId }) => ({ url: `/api/users/check-ins?hotel_id=${hotelId}&bookings=${bookingId}` }),
+  },
+  listSignatures: {
+    make: ({ hotelId, bookingId }) => ({ url: `/api/users/bookings/${bookingId}/signatures?hotel_id=${hotelId}` }),
+    row: true,
+  },
   inviteToCheckIn: {
     make: ({ hotelId, bookingId }) => ({
       url: `/api/users/bookings/${bookingId}/check-in/invite?hotel_id=${hotelId}`,

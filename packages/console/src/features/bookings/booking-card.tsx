@@ -11,6 +11,8 @@ import type { CardState } from '../../platform/lists/list-view.ts';
 import { CardLink } from '../../ui/list/card-link.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { BookingCheckIn } from '../check-ins/booking-check-in.tsx';
+import { BookingPayment } from '../payments/stay-payments.tsx';
 import { bookingTone } from '../requests/booking-tone.ts';
 import styles from './booking-card.module.css';
 import { timeOf } from './day/time-of.ts';
@@ -75,6 +77,10 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
             </>
           )}
         </span>
+      </span>
+      <span className={styles.marks}>
+        <BookingCheckIn bookingId={booking.id} />
+        <BookingPayment bookingId={booking.id} />
       </span>
       <span className={styles.facts}>
         <CardFact name={t('phone')} value={booking.phone_number} isLatin />

@@ -11,6 +11,11 @@ import { PmsCard } from './pms-card.tsx';
 
 const InviteCard = lazyWithWords(async () => (await import('../check-ins/invite-card.tsx')).InviteCard, 'checkIn');
 
+const SignaturesCard = lazyWithWords(
+  async () => (await import('../check-ins/signatures-card.tsx')).SignaturesCard,
+  'checkIn',
+);
+
 /** What some hotels have beside the form of a stay, each by a switch of the settings. */
 export function StayCards({ booking, whole }: { readonly booking: Booking; readonly whole: FullBooking }) {
   const settings = useSettings();
@@ -20,6 +25,7 @@ export function StayCards({ booking, whole }: { readonly booking: Booking; reado
       {settings.fastCheckin && (
         <Suspense>
           <InviteCard booking={booking} />
+          <SignaturesCard key={booking.id} bookingId={booking.id} />
         </Suspense>
       )}
       {settings.keyless_active && <KeylessCard {...props} />}

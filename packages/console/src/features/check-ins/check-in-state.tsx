@@ -15,6 +15,10 @@ const tones: Partial<Record<CheckInDetail['state'], Tone>> = {
   withdrawn: 'canceled',
 };
 
+export function toneOf(state: CheckInDetail['state']): Tone {
+  return tones[state] ?? 'neutral';
+}
+
 /** Where the check-in stands, since when, and what the guest was asked to correct. */
 export function CheckInState({ record }: { readonly record: CheckInDetail }) {
   const { t } = useTranslation('checkIn');
@@ -25,7 +29,7 @@ export function CheckInState({ record }: { readonly record: CheckInDetail }) {
     <>
       {state !== 'none' && (
         <p>
-          <Tag tone={tones[state] ?? 'neutral'}>{t(`state.${state}`)}</Tag>
+          <Tag tone={toneOf(state)}>{t(`state.${state}`)}</Tag>
         </p>
       )}
       <Facts

@@ -9,7 +9,7 @@ import en from '../../locales/en/payments.json';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { sampleBooking, sampleRequest } from '../requests/testing/sample-request.ts';
 import { readPaymentsAnew } from './live.ts';
-import { RequestPayments, StayPayments } from './stay-payments.tsx';
+import { BookingPayment, RequestPayments, StayPayments } from './stay-payments.tsx';
 import { day, now, sampleLink } from './testing/sample-link.ts';
 
 const link = (id: string, over: Partial<WholePaymentLink> = {}): WholePaymentLink =>
@@ -152,5 +152,32 @@ describe('The payments of a request', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('button', { name: en.ofStay.create })).toBeNull());
     expect(asked[0]).toBe('request=r-1');
+  });
+});
+
+describe('The card of a stay in the list of bookings', () => {
+  it('says what is to be paid by currency, or that all is paid, by one call for all cards (PAY-09)', async () => {
+    held = [
+      link('one'),
+      link('two', { amount: 500 }),
+      link('lira', { amount: 15_000, currency: 'TRY' }),
+      link('over', { booking_id: 'b-2', ends_at: now - 1 }),
+      link('paid', { booking_id: 'b-2', status: 'paid', method: 'cash', paid_at: now }),
+    ];
+    const ids = ['b-1', 'b-2', 'b-3'];
+    await open(
+      ids.map((id) => (
+        <p key={id} role="note">
+          <BookingPayment bookingId={id} />
+        </p>
+      )),
+    );
+    const said = () => screen.getAllByRole('note').map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
+    await waitFor(() => expect(said()).toEqual(['To pay: €125.00 and TRY 150.00', 'Paid', '']));
+    expect(asked).toEqual(['bookings=b-1%2Cb-2%2Cb-3']);
+    held = held.map((each) => ({ ...each, status: 'canceled' as const }));
+    act(() => readPaymentsAnew(client));
+    await waitFor(() => expect(said()).toEqual(['', '', '']));
+    expect(asked).toHaveLength(2);
   });
 });

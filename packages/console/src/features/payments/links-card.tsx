@@ -107,7 +107,11 @@ function LinkRow({ link, onOpen }: { readonly link: PaymentLink; readonly onOpen
           <strong>
             <bdi>{amount}</bdi>
           </strong>
-          {link.purpose !== null && <small dir="auto">{link.purpose}</small>}
+          {link.purpose !== null && (
+            <small>
+              <bdi>{link.purpose}</bdi>
+            </small>
+          )}
           <small>
             {t('until')}: <bdi>{format.date(link.ends_at - 1)}</bdi>
           </small>

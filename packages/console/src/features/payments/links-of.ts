@@ -1,5 +1,7 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
+import { mostStaysAsked } from '@bellhop/contract/bookings/id-list';
 import { typedAmount } from '@bellhop/contract/payments/amount';
+import type { PaymentLink } from '@bellhop/contract/payments/link';
 import { listPaymentsOf } from '@bellhop/contract/payments/of';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { languages } from '@bellhop/contract/scalars';
@@ -7,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
+import { gathered } from '../../platform/reads/gathered.ts';
 import { roomOf, serviceNameOf } from '../request-store/wording.ts';
 import type { LinkStart } from './link-draft.ts';
 import { paymentsKey } from './live.ts';
@@ -14,11 +17,26 @@ import { paymentsKey } from './live.ts';
 /** Whose links: of the guest of a stay, or for one request. */
 export type LinksOf = { readonly bookings: string } | { readonly request: string };
 
+const askOfStay = gathered<PaymentLink[]>(mostStaysAsked);
+
+/** Those of the stays on a screen come by one call. */
 export function useLinksOf(of: LinksOf) {
   const { api, hotelId } = useReadContext();
   return useQuery({
     queryKey: [...paymentsKey, 'of', of],
-    queryFn: ({ signal }) => api.call(listPaymentsOf, { query: { hotel_id: hotelId, ...of }, signal }),
+    async queryFn() {
+      if ('request' in of) return api.call(listPaymentsOf, { query: { hotel_id: hotelId, ...of } });
+      const items = await askOfStay(api, of.bookings, async (ids) => {
+        const answer = await api.call(listPaymentsOf, { query: { hotel_id: hotelId, bookings: ids.join(',') } });
+        const byStay = new Map<string, PaymentLink[]>();
+        for (const link of answer.items) {
+          const id = link.booking_id ?? '';
+          byStay.set(id, [...(byStay.get(id) ?? []), link]);
+        }
+        return byStay;
+      });
+      return { items: items ?? [] };
+    },
   });
 }
 

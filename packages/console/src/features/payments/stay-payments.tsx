@@ -6,12 +6,25 @@ import { useSettings } from '../../platform/settings/settings-context.ts';
 const OfStay = lazyWithWords(async () => (await import('./links-card.tsx')).LinksOfStay, 'payments');
 const OfRequest = lazyWithWords(async () => (await import('./links-card.tsx')).LinksOfRequest, 'payments');
 
+const Mark = lazyWithWords(async () => (await import('./payment-mark.tsx')).PaymentMark, 'payments');
+
 /** Payments of an opened stay, for staff who may see them where the hotel takes any (PAY-08). */
 export function StayPayments(props: ComponentProps<typeof OfStay>) {
   return (
     useMayPay() && (
       <Suspense>
         <OfStay {...props} />
+      </Suspense>
+    )
+  );
+}
+
+/** What is to be paid, on the card of a stay. */
+export function BookingPayment({ bookingId }: { readonly bookingId: string }) {
+  return (
+    useMayPay() && (
+      <Suspense>
+        <Mark bookingId={bookingId} />
       </Suspense>
     )
   );

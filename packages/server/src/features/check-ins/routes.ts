@@ -23,6 +23,7 @@ import {
   submitCheckIn,
   withdrawCheckIn,
 } from '@bellhop/contract/check-in/guest-calls';
+import { listCheckInsOf, listSignatures } from '@bellhop/contract/check-in/of-stay';
 import { exportRegister } from '@bellhop/contract/check-in/register';
 import { listRoomChoices } from '@bellhop/contract/check-in/rooms';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -36,6 +37,7 @@ import { openForm, readForm, saveForm, sign } from './companions.ts';
 import { listChoices } from './free-rooms/service.ts';
 import { endShare, readOwn, saveOwn, share, signOwn, withdraw } from './guests.ts';
 import { invite } from './invitations.ts';
+import { answerOfStays, readSignatures } from './of-stay/service.ts';
 import { choose } from './offers.ts';
 import { removePictures } from './papers/erase.ts';
 import { registerPapers } from './papers/routes.ts';
@@ -81,6 +83,8 @@ export function registerCheckIns({ app, gateway, hotels, signer, addressDigest, 
   gateway.on(checkInGuests, ({ hotel, caller, params, body }) =>
     finishCheckIn(parts, { hotel, signer }, caller, params.id, body),
   );
+  gateway.on(listCheckInsOf, ({ hotel, query }) => answerOfStays(parts, hotel, query.bookings));
+  gateway.on(listSignatures, ({ hotel, caller, params }) => readSignatures(parts, hotel, caller, params.id));
   gateway.on(exportRegister, ({ hotel, caller, body }) => writeRegister(parts, hotel, caller, body));
   gateway.on(inviteToCheckIn, ({ hotel, caller, params, body }) => invite(parts, hotel, caller, params.id, body));
 

@@ -2,6 +2,7 @@ import { openBookingIdentity } from '@bellhop/contract/bookings/full-booking';
 import type { Call } from '@bellhop/contract/call';
 import { calls } from '@bellhop/contract/calls';
 import { getCheckIn } from '@bellhop/contract/check-in/calls';
+import { listSignatures } from '@bellhop/contract/check-in/of-stay';
 import { exportRegister } from '@bellhop/contract/check-in/register';
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -151,7 +152,7 @@ it('Of all calls two answer identity numbers of a stay, and the register those o
   for (const mark of bookingMarks) expect(readersOf(mark).sort()).toEqual(wanted.sort());
 });
 
-it('Values of a guest’s form and the signature are answered to people with FAST_CHECK_IN of the hotel and its types, and no other call has them (FCI-10, ENT-36)', () => {
+it('Values of a guest’s form are answered to people with FAST_CHECK_IN of the hotel and its types, the signature to people with BOOKINGS too, and no other call has them (FCI-10, ENT-36, BKD-22)', () => {
   const mayRead = readersBy(getCheckIn);
   expect(mayRead).toContain('without BOOKINGS');
   expect(mayRead).not.toContain('without FAST_CHECK_IN');
@@ -160,7 +161,9 @@ it('Values of a guest’s form and the signature are answered to people with FAS
     ['getCheckIn', 'putPaper', 'removePaper'].map((by) => `${person}: ${by}`),
   );
   const ofRequest = mayRead.map((person) => `${person}: ${otherWays[0]}`);
-  expect(signature).toEqual(ofDetail.sort());
+  const ofStay = readersBy(listSignatures).map((person) => `${person}: listSignatures`);
+  expect(ofStay).not.toContain('without BOOKINGS: listSignatures');
+  expect(signature).toEqual([...ofDetail, ...ofStay].sort());
   expect(numbers).toEqual([...ofDetail, ...ofRequest].sort());
   // A guest reads back what is not a number, by the calls of the own check-in.
   const ownCalls = calls.filter(({ path }) => path.startsWith('/guest/check-in')).map(({ id }) => `guest: ${id}`);

@@ -1,0 +1,16 @@
+import { Suspense } from 'react';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+
+const Mark = lazyWithWords(async () => (await import('./check-in-mark.tsx')).CheckInMark, 'checkIn');
+
+/** On the card of a booking, where the hotel has guests check in by themselves. */
+export function BookingCheckIn({ bookingId }: { readonly bookingId: string }) {
+  return (
+    useSettings().fastCheckin && (
+      <Suspense>
+        <Mark bookingId={bookingId} />
+      </Suspense>
+    )
+  );
+}

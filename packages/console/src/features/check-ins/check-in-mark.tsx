@@ -1,0 +1,20 @@
+import type { CheckInState } from '@bellhop/contract/check-in/state';
+import { useTranslation } from 'react-i18next';
+import { Tag } from '../../ui/tag.tsx';
+import { useCheckInOfStay } from './check-in-of-stay.ts';
+import { toneOf } from './check-in-state.tsx';
+
+/** Those that the status of the stay says anyway. */
+const quiet: ReadonlySet<CheckInState> = new Set(['none', 'done', 'closed']);
+
+/** Where the check-in of a stay is, on its card in a list. */
+export function CheckInMark({ bookingId }: { readonly bookingId: string }) {
+  const { t } = useTranslation('checkIn');
+  const state = useCheckInOfStay(bookingId)?.state ?? 'none';
+  if (quiet.has(state)) return null;
+  return (
+    <Tag tone={toneOf(state)}>
+      {t('title')}: {t(`state.${state}`)}
+    </Tag>
+  );
+}

@@ -1,0 +1,24 @@
+import { mostStaysAsked } from '@bellhop/contract/bookings/id-list';
+import { type CheckInOfStay, listCheckInsOf } from '@bellhop/contract/check-in/of-stay';
+import { useQuery } from '@tanstack/react-query';
+import { useReadContext } from '../../platform/lists/read-context.ts';
+import { gathered } from '../../platform/reads/gathered.ts';
+import { stayCheckInsKey } from './live.ts';
+
+const ask = gathered<CheckInOfStay>(mostStaysAsked);
+
+/** Where the check-in of a stay is; null: it has none, or that is not known. */
+export function useCheckInOfStay(bookingId: string): CheckInOfStay | null {
+  const { api, hotelId } = useReadContext();
+  const { data } = useQuery({
+    queryKey: [...stayCheckInsKey, bookingId],
+    queryFn: async () =>
+      (await ask(api, bookingId, async (ids) => {
+        const query = { hotel_id: hotelId, bookings: ids.join(',') };
+        const { items } = await api.call(listCheckInsOf, { query });
+        return new Map(items.map((item) => [item.booking_id, item]));
+      })) ?? null,
+    staleTime: 60_000,
+  });
+  return data ?? null;
+}

@@ -1,0 +1,96 @@
+import { type CheckInOfStay, listCheckInsOf, listSignatures } from '@bellhop/contract/check-in/of-stay';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import en from '../../locales/en/checkIn.json';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { BookingCheckIn } from './booking-check-in.tsx';
+import { readStayCheckInsAnew } from './live.ts';
+import { SignaturesCard as Card } from './signatures-card.tsx';
+
+const SignaturesCard = lazyWithWords(async () => Card, 'checkIn');
+
+let held: CheckInOfStay[];
+let asked: string[];
+let client: QueryClient;
+
+beforeEach(() => {
+  held = [];
+  asked = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'http://localhost');
+    asked.push(searchParams.get('bookings') ?? pathname);
+    if (pathname === '/api/users/check-ins') return Response.json(listCheckInsOf.answer.parse({ items: held }));
+    const guest = { position: 0, name: 'Ada', surname: 'Kaya', signature: { name: 'Ada Kaya' } };
+    const unsigned = { position: 1, name: 'Kit', surname: 'Kaya', signature: null, signed: null };
+    const guests = [{ ...guest, signed: { at: 1_700_000_000, agreed: [] } }, unsigned];
+    return Response.json(listSignatures.answer.parse({ guests }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function open(part: ReactNode, fastCheckin = true) {
+  function Desk() {
+    client = useQueryClient();
+    return <Suspense>{part}</Suspense>;
+  }
+  await renderSignedIn(<Desk />, { settings: { hotelId: 'grand', fastCheckin }, flags: ['BOOKINGS'] });
+  return userEvent.setup({ delay: null });
+}
+const cards = (ids: readonly string[]) =>
+  ids.map((id) => (
+    <p key={id} role="note">
+      <BookingCheckIn bookingId={id} />
+    </p>
+  ));
+const said = () => screen.getAllByRole('note').map(({ textContent }) => textContent);
+
+describe('The card of a stay in the list of bookings', () => {
+  it('says where its check-in is, by one call for all cards, and follows it', async () => {
+    held = [
+      { booking_id: 'b-1', state: 'submitted', signatures: 1 },
+      { booking_id: 'b-2', state: 'done', signatures: 0 },
+    ];
+    await open(cards(['b-1', 'b-2', 'b-3']));
+    await waitFor(() => expect(said()).toEqual([`Check-in: ${en.state.submitted}`, '', '']));
+    expect(asked).toEqual(['b-1,b-2,b-3']);
+    held = [{ booking_id: 'b-3', state: 'invited', signatures: 0 }];
+    act(() => readStayCheckInsAnew(client));
+    await waitFor(() => expect(said()).toEqual(['', '', `Check-in: ${en.state.invited}`]));
+    expect(asked).toHaveLength(2);
+  });
+
+  it('says nothing of it where the hotel has no check-in', async () => {
+    await open(cards(['b-1']), false);
+    await screen.findByRole('note');
+    expect(said()).toEqual(['']);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('The signatures of a stay', () => {
+  it('are shown on request alone, each time by a call that records it, and are not kept (BKD-22, ENT-21)', async () => {
+    held = [{ booking_id: 'b-1', state: 'submitted', signatures: 1 }];
+    const user = await open(<SignaturesCard bookingId="b-1" />);
+    const card = within(await screen.findByRole('region', { name: en.signatures.title }));
+    expect(card.getByText(/^Signed by 1 guest/)).toBeTruthy();
+    for (const times of [1, 2]) {
+      await user.click(card.getByRole('button', { name: en.signatures.show }));
+      expect(await card.findByText('Ada Kaya', { selector: 'figure > bdi' })).toBeTruthy();
+      expect(card.queryByText('Kit Kaya')).toBeNull();
+      expect(asked.filter((path) => path.endsWith('/signatures'))).toHaveLength(times);
+      await user.click(card.getByRole('button', { name: en.signatures.hide }));
+      expect(card.queryByText('Ada Kaya')).toBeNull();
+    }
+  });
+
+  it('are not named where nobody has signed', async () => {
+    held = [{ booking_id: 'b-1', state: 'draft', signatures: 0 }];
+    await open(<SignaturesCard bookingId="b-1" />);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: en.signatures.title })).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { listSignatures } from '@bellhop/contract/check-in/of-stay';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../platform/api/failure.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useReadContext } from '../../platform/lists/read-context.ts';
+import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './check-in-card.module.css';
+import { useCheckInOfStay } from './check-in-of-stay.ts';
+import { Signature } from './signature-view.tsx';
+
+/** What the guests of a stay signed, for staff who see no forms; each opening is recorded (BKD-22). */
+export function SignaturesCard({ bookingId }: { readonly bookingId: string }) {
+  const { t } = useTranslation(['checkIn', 'errors']);
+  const format = useFormat();
+  const isOnline = useIsOnline();
+  const { api, hotelId } = useReadContext();
+  const count = useCheckInOfStay(bookingId)?.signatures ?? 0;
+  // Not kept: who wants to see them again is recorded again.
+  const { data, mutate, reset, isPending, error } = useMutation({
+    mutationFn: () => api.call(listSignatures, { params: { id: bookingId }, query: { hotel_id: hotelId } }),
+    networkMode: 'always',
+  });
+  if (count === 0) return null;
+  return (
+    <section className={styles.card} aria-label={t('checkIn:signatures.title')}>
+      <h3>{t('checkIn:signatures.title')}</h3>
+      <p className={styles.note}>{t('checkIn:signatures.hint', { count })}</p>
+      <div className={styles.acts}>
+        {data === undefined ? (
+          <Button busy={isPending} disabled={!isOnline} onClick={() => mutate()}>
+            {t('checkIn:signatures.show')}
+          </Button>
+        ) : (
+          <Button onClick={reset}>{t('checkIn:signatures.hide')}</Button>
+        )}
+      </div>
+      {!isOnline && <p className={styles.note}>{t('checkIn:signatures.offline')}</p>}
+      {error !== null && <p role="alert">{t(`errors:${failureCode(error)}`)}</p>}
+      {data?.guests
+        .filter(({ signature }) => signature !== null)
+        .map(({ position, name, surname, signature, signed }) => (
+          <figure key={position} className={styles.signature}>
+            <Signature signature={signature} />
+            <figcaption className={styles.note}>
+              <bdi>{`${name} ${surname}`.trim() || t('checkIn:guest', { number: position + 1 })}</bdi>
+              {signed !== null && <> · {t('checkIn:signed.at', { time: format.dayAndTime(signed.at) })}</>}
+            </figcaption>
+          </figure>
+        ))}
+    </section>
+  );
+}
