@@ -11,7 +11,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { ApiFailure } from '../platform/api/failure.ts';
 import { createInsideTexts } from '../testing/inside-texts.ts';
-import { crashCode } from './error-screen.tsx';
+import { crashCode } from './crashed-view.tsx';
 import { Region } from './region.tsx';
 
 let isBroken = true;

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { logProblem } from '../platform/log.ts';
-import { CrashedView, type RegionName } from './error-screen.tsx';
+import { CrashedView, type RegionName } from './crashed-view.tsx';
 
 interface RegionProps {
   name: RegionName;

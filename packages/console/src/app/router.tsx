@@ -1,19 +1,12 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Navigate,
-  Outlet,
-  redirect,
-  useLocation,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Navigate, Outlet, redirect } from '@tanstack/react-router';
 import { parseRequestsSearch } from '../features/requests/search.ts';
 import type { ReportSearch } from '../features/support/report-search.ts';
 import type { TemplatesSearch } from '../features/templates/templates-search.ts';
+import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import { logProblem } from '../platform/log.ts';
 import { useSessionSnapshot } from '../platform/session/store-context.ts';
 import { AuthorizedApp } from './authorized-app.tsx';
-import { CrashedView, ErrorScreen } from './error-screen.tsx';
+import { CrashedView } from './crashed-view.tsx';
 import { PlaceScreen } from './place-screen.tsx';
 import type { Place } from './routes.ts';
 import { StaffArea } from './staff-area.tsx';
@@ -50,11 +43,7 @@ function Inside() {
   );
 }
 
-/** SHELL-06: the code of the failure that led here, else the one of a page that is not there. */
-function ErrorRoute() {
-  const code = new URLSearchParams(useLocation().searchStr).get('code');
-  return <ErrorScreen code={code ?? '404'} />;
-}
+const ErrorScreen = lazyWithWords(() => import('./error-screen.tsx').then((module) => module.ErrorScreen));
 
 const toRequests = () => {
   throw redirect({ to: '/app/staff/requests', replace: true, search: {} });
@@ -77,7 +66,7 @@ const login = createRoute({
 const error = createRoute({
   getParentRoute: () => root,
   path: '/error',
-  component: ErrorRoute,
+  component: () => <ErrorScreen />,
 });
 const app = createRoute({ getParentRoute: () => root, path: '/app', component: Outlet });
 const appIndex = createRoute({ getParentRoute: () => app, path: '/', beforeLoad: toRequests });
