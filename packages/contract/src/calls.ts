@@ -90,6 +90,7 @@ import {
   sendLinkBySms,
   shortenLink,
 } from './passes/pass.ts';
+import { listOwnPayments } from './payments/guest-calls.ts';
 import { createPaymentLink, getPaymentLink, listPaymentLinks, updatePaymentLink } from './payments/link.ts';
 import { listPaymentsOf } from './payments/of.ts';
 import { takePaymentEvent } from './payments/partner-event.ts';
@@ -172,6 +173,7 @@ export const calls: readonly Call[] = [
   createPass,
   listPaymentLinks,
   listPaymentsOf,
+  listOwnPayments,
   getPaymentLink,
   createPaymentLink,
   updatePaymentLink,

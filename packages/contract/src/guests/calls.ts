@@ -50,6 +50,8 @@ export const guestStay = z.object({
   restaurants: z._default(z.boolean(), false),
   /** Guests check in on their page. */
   checkIn: z._default(z.boolean(), false),
+  /** Guests read what they are asked to pay. */
+  payments: z._default(z.boolean(), false),
 });
 export type GuestStay = z.infer<typeof guestStay>;
 
@@ -254,5 +256,6 @@ export const guestLiveMessage = z.discriminatedUnion('entity', [
   z.object({ ...guestChange, entity: z.literal('stay'), item: guestStay }),
   z.object({ ...guestChange, entity: z.literal('waiting'), item: z.object({ id: entityId }) }),
   z.object({ ...guestChange, entity: z.literal('check_in'), item: z.object({ id: entityId }) }),
+  z.object({ ...guestChange, entity: z.literal('payment'), item: z.object({ id: entityId }) }),
 ]);
 export type GuestLiveMessage = z.infer<typeof guestLiveMessage>;

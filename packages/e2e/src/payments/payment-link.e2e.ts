@@ -7,8 +7,9 @@ import { textsOf } from '../fixtures/texts.ts';
 const words = textsOf('console', 'en', 'payments');
 const arabic = textsOf('guest', 'ar', 'pay');
 const english = textsOf('guest', 'en', 'pay');
+const own = textsOf('guest', 'en', 'guest');
 
-test('staff make a payment link; its page asks for the money in Arabic, and turns to paid when the reception marks it, as the report does (PAY-02, PAY-04)', async ({
+test('staff make a payment link; its page asks for the money in Arabic, and turns to paid when the reception marks it, as the report, the stay and the guest’s own page do (PAY-02, PAY-04, PAY-09)', async ({
   bellhop,
   page,
   newPerson,
@@ -62,6 +63,26 @@ test('staff make a payment link; its page asks for the money in Arabic, and turn
 
   await page.goto(`${bellhop.grand}/app/staff/payments/report?paid=paid`);
   await expect(page.getByRole('row', { name: /Leyla Haddad/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+  // The same where people work: at the stay, while its guest looks at the own page.
+  const { output } = await bellhop.operate('guest-link', '--hotel', 'localhost', '--booking', 'G-1001');
+  await phone.goto(/(https?:\/\/\S+\/guest\/\S+)/.exec(output)?.[1] ?? '');
+  await phone.getByRole('combobox').selectOption('en');
+  await page.goto(`${bellhop.grand}/app/staff/bookings/G-1001`);
+  await page.getByRole('button', { name: words('ofStay.create'), exact: true }).click();
+  await form.getByRole('textbox', { name: words('form.amountIn', { currency: 'TRY' }) }).fill('120');
+  await form.getByRole('textbox', { name: words('form.purpose') }).fill('Late departure');
+  await form.getByRole('button', { name: words('create') }).click();
+  const ofStay = page.getByRole('dialog', { name: /120\.00/ });
+  await expect(phone.getByRole('link', { name: own('payments.pay_of', { what: 'Late departure' }) })).toBeVisible();
+  await expectNoAxeViolations(phone);
+  await ofStay.getByRole('button', { name: words('link.pay') }).click();
+  await ofStay.getByRole('button', { name: words('link.pay') }).click();
+  await expect(phone.getByText(own('payments.paid'), { exact: true })).toBeVisible();
+  await expect(phone.getByRole('link', { name: own('payments.pay_of', { what: 'Late departure' }) })).toHaveCount(0);
+  await ofStay.getByRole('button', { name: textsOf('console', 'en', 'ui')('close') }).click();
+  const stay = page.getByRole('region', { name: 'Payments' });
+  await expect(stay.getByText(words('states.paid'), { exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
   await phone.goto(`${bellhop.grand}/pay/${'a'.repeat(16)}`);
   await expect(phone.getByRole('heading', { name: english('unknown.title') })).toBeVisible();

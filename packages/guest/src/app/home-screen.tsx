@@ -15,11 +15,14 @@ export function HomeScreen({
   stay: { stay, services },
   freshness,
   checkIn,
+  payments,
 }: {
   stay: StayBook;
   freshness: Freshness;
   /** The way into the check-in. */
   checkIn: ReactNode;
+  /** What the guest is asked to pay. */
+  payments: ReactNode;
 }) {
   const { t } = useLocale();
   return (
@@ -33,6 +36,7 @@ export function HomeScreen({
       <main className={styles.main}>
         {stay === null ? <p role="status">{t('gate.loading')}</p> : <StayCard stay={stay} />}
         {checkIn}
+        {payments}
         <section className={styles.services} aria-labelledby="services">
           <h2 id="services" className={styles.question}>
             {t('home.question')}

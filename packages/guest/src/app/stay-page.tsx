@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { CallReception, isEmptyPage } from '../features/guests/hotel-page.tsx';
 import type { StayBook } from '../features/guests/stay-desk.ts';
+import { OwnPayments } from '../features/payments/own-payments.tsx';
 import { Announcer } from '../features/requests/announcer.tsx';
 import { useRequestDesk } from '../features/requests/desk-context.ts';
 import { NewRequestScreen } from '../features/requests/new-request-screen.tsx';
@@ -85,6 +86,10 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
     );
   }
 
+  function payments(requestId?: string) {
+    return stay.stay?.payments === true && <OwnPayments requestId={requestId ?? null} />;
+  }
+
   /** A screen that comes when it is opened. */
   function part(content: ReactNode) {
     return (
@@ -113,6 +118,7 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
                   </Suspense>
                 )
               }
+              payments={payments()}
             />
             {tabs('home')}
           </>
@@ -144,6 +150,7 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
                   <TableCard key={route.id} id={route.id} onChange={() => goTo({ screen: 'table', id: route.id })} />
                 </Suspense>
               }
+              payments={payments(route.id)}
               onBack={() => goBack({ screen: 'requests' })}
             />
           </main>

@@ -16,6 +16,7 @@ import {
   rateOwnRequest,
   sendReceipts,
 } from '@bellhop/contract/guests/calls';
+import { listOwnPayments, type OwnPayment } from '@bellhop/contract/payments/guest-calls';
 import { type Problem, type ProblemCode, problems } from '@bellhop/contract/problem';
 import { CheckInServer } from './check-in-server.ts';
 import { DiningServer } from './dining-server.ts';
@@ -39,6 +40,7 @@ export const testStay: GuestStay = {
   hotelPage: { phone: null, sections: [] },
   restaurants: false,
   checkIn: false,
+  payments: false,
 };
 
 const testServices: GuestService[] = [
@@ -72,6 +74,7 @@ export class GuestServer {
   services = testServices;
   departments: GuestDepartment[] = [];
   requests: OwnRequestDetail[] = [];
+  payments: readonly OwnPayment[] = [];
   readonly dining = new DiningServer((request) => this.add(request));
   readonly checkIn = new CheckInServer();
   /** Answers every call of a session with this. */
@@ -195,6 +198,7 @@ export class GuestServer {
         return { token: 'stay_token', expires_at: noon + 86_400, hotel_id: 'grand', user_id: 'amelia', live };
       }) ??
       on(getGuestStay, () => this.stay) ??
+      on(listOwnPayments, () => ({ items: this.payments })) ??
       on(listGuestServices, () => ({ items: this.services, departments: this.departments })) ??
       on(listOwnRequests, () => ({ items: this.requests })) ??
       on(getOwnRequest, ({ id }) => one(id)) ??

@@ -321,6 +321,7 @@ export const attempts: Record<string, Attempt> = {
   },
   listGuestRestaurants: { make: () => ({ url: '/api/guest/restaurants' }) },
   listGuestSlots: { make: ({ requestId }) => ({ url: `/api/guest/restaurants/bistro-of-${requestId}/slots` }) },
+  listOwnPayments: { make: () => ({ url: '/api/guest/payments' }) },
   ...guestDiningAttempts,
   ...guestCheckInAttempts,
 };

@@ -24,9 +24,18 @@ export interface RequestBook {
   queueTurn: number;
   /** Grows whenever the check-in of the stay may have changed. */
   checkInTurn: number;
+  /** Grows whenever a payment of the stay may have changed. */
+  paymentTurn: number;
 }
 
-export const emptyBook: RequestBook = { list: null, details: {}, outgoing: [], queueTurn: 0, checkInTurn: 0 };
+export const emptyBook: RequestBook = {
+  list: null,
+  details: {},
+  outgoing: [],
+  queueTurn: 0,
+  checkInTurn: 0,
+  paymentTurn: 0,
+};
 
 /** A list that was just read. What is known to be newer stays: a live message may overtake the answer. */
 export function withList(book: RequestBook, items: readonly OwnRequest[]): RequestBook {
@@ -71,6 +80,8 @@ export function withMessage(book: RequestBook, message: GuestLiveMessage): Reque
       return { ...book, queueTurn: book.queueTurn + 1 };
     case 'check_in':
       return { ...book, checkInTurn: book.checkInTurn + 1 };
+    case 'payment':
+      return { ...book, paymentTurn: book.paymentTurn + 1 };
     case 'stay':
       return book;
   }

@@ -54,11 +54,12 @@ export function createRequestDesk({ api, clock, remembered = null }: RequestDesk
     async refresh() {
       const { items } = await api.call(listOwnRequests);
       const { details } = store.get();
-      // What a lost message would have told of queues and of the check-in.
+      // What a lost message would have told of queues, of the check-in and of payments.
       store.change((book) => ({
         ...withList(book, items),
         queueTurn: book.queueTurn + 1,
         checkInTurn: book.checkInTurn + 1,
+        paymentTurn: book.paymentTurn + 1,
       }));
       const stale = items.filter(({ id, version, comments_count }) => {
         const held = details[id];

@@ -24,6 +24,7 @@ export function RequestScreen({
   services,
   departments,
   table,
+  payments,
   onBack,
 }: {
   id: string;
@@ -31,6 +32,8 @@ export function RequestScreen({
   departments: readonly GuestDepartment[];
   /** The reservation that it is, where it is one. */
   table: ReactNode;
+  /** What is asked for it, where the hotel asks by links. */
+  payments: ReactNode;
   onBack(): void;
 }) {
   const { t, language } = useLocale();
@@ -80,6 +83,7 @@ export function RequestScreen({
           )}
           {request !== undefined && <NextStep request={request} departments={departments} />}
           {request !== undefined && request.table !== null && table}
+          {payments}
           {request !== undefined && (
             <AskedFor
               request={request}

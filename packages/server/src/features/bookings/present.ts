@@ -95,5 +95,6 @@ export function presentStay(hotel: Hotel, row: BookingRow): GuestStay {
     hotelPage: hotel.guestPage,
     restaurants: settings.alacarte,
     checkIn: settings.fastCheckin,
+    payments: settings.payments,
   };
 }

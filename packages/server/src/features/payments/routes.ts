@@ -1,3 +1,4 @@
+import { listOwnPayments } from '@bellhop/contract/payments/guest-calls';
 import {
   createPaymentLink,
   getPaymentLink,
@@ -8,6 +9,7 @@ import { listPaymentsOf } from '@bellhop/contract/payments/of';
 import { exportPaymentReport, getPaymentReport } from '@bellhop/contract/payments/report';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { createMinuteLimit } from '../../platform/usage/minute-limit.ts';
+import { answerOwn } from './of/own.ts';
 import { answerOf } from './of/service.ts';
 import { answerReport, exportReport } from './report/service.ts';
 import { answerList, answerPayment, changePayment, makePayment, type PaymentParts } from './service.ts';
@@ -20,6 +22,7 @@ export function registerPayments({ gateway, ...parts }: PaymentParts & { gateway
   const limit = createMinuteLimit(parts.clock);
   const exportLimit = createMinuteLimit(parts.clock);
   gateway.on(listPaymentLinks, ({ hotel, query }) => answerList(parts, hotel, query));
+  gateway.on(listOwnPayments, ({ hotel, caller }) => answerOwn(parts, hotel, caller));
   gateway.on(listPaymentsOf, ({ hotel, query }) => answerOf(parts, hotel, query));
   gateway.on(getPaymentLink, ({ hotel, params }) => answerPayment(parts, hotel, params.id));
   gateway.on(createPaymentLink, async ({ hotel, caller, body, origin }) => {

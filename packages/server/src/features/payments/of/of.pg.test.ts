@@ -1,9 +1,10 @@
 import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
+import { listOwnPayments } from '@bellhop/contract/payments/guest-calls';
 import { createPaymentLink } from '@bellhop/contract/payments/link';
 import { listPaymentsOf, stayPaymentStep } from '@bellhop/contract/payments/of';
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { arrangeBooking } from '../../../testing/arrange.ts';
+import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';
 import { explain, indexes, scanned } from '../../../testing/explain.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { type TestStaffName, testStaff } from '../../../testing/two-hotels.ts';
@@ -87,6 +88,32 @@ describe('The payment links of a stay', () => {
     await server.sqlAsOwner`update staff_privileges set authorized_fields = '{BOOKINGS}'
       where user_id = ${testStaff.housekeeping.id}`;
     expect(await timeline('housekeeping')).toEqual([]);
+  });
+
+  it('are read by its guest as far as they can be paid or are paid, with the way to pay', async () => {
+    await arrangeBooking(server, { id: 'b-own', userId: 'g-own' });
+    await arrangeBooking(server, { id: 'b-neighbour' });
+    const { code } = await make('p-open', { booking_id: 'b-own', purpose: 'Late departure' });
+    await make('p-paid', { booking_id: 'b-own' });
+    await change('p-paid', { status: 'paid', method: 'card' });
+    await make('p-canceled', { booking_id: 'b-own' });
+    await change('p-canceled', { status: 'canceled' });
+    await make('p-later', { booking_id: 'b-own', start_date: '2026-11-25' });
+    await make('p-neighbour', { booking_id: 'b-neighbour' });
+    const guest = server.asGuest(await arrangeGuest(server, 'b-own'));
+    const read = async () =>
+      listOwnPayments.answer.parse((await guest({ method: 'GET', url: '/api/guest/payments' })).json()).items;
+    expect(await read()).toMatchObject([
+      { id: 'p-paid', status: 'paid', paid_at: expect.any(Number) },
+      {
+        id: 'p-open',
+        status: 'open',
+        path: `/pay/${code}`,
+        purpose: 'Late departure',
+        amount: 12_050,
+        currency: 'TRY',
+      },
+    ]);
   });
 
   it('are found by an index, among twenty thousand of the hotel', async () => {

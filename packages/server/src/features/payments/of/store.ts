@@ -22,6 +22,18 @@ export function isOf(sql: Sql, of: LinksOf): Fragment {
   return sql`${isIt} order by r.created_at desc, r.id limit ${most}`;
 }
 
+/** Whose pages show the links of stays, by the stay. */
+export async function guestsOf(
+  sql: Sql,
+  hotelId: string,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await sql<{ id: string; user_id: string }[]>`
+    select id, user_id from bookings where hotel_id = ${hotelId} and id = any(${[...bookingIds]})`;
+  return new Map(rows.map(({ id, user_id }) => [id, user_id]));
+}
+
 /** What became of the links of a stay; what their messages came to is on the link. */
 export const paymentsOfStay: TimelineSource = async (sql, { hotel, caller, bookingId, before, limit }) => {
   if (!hotel.settings.payments || !mayRead(caller.privileges)) return [];

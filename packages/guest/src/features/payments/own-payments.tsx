@@ -1,0 +1,82 @@
+import { formatMoney } from '@bellhop/contract/money/money';
+import { listOwnPayments, type OwnPayment } from '@bellhop/contract/payments/guest-calls';
+import { useEffect, useState } from 'react';
+import { useApi } from '../../platform/api/api-context.ts';
+import { formatTime, useLocale } from '../../platform/i18n/locale.ts';
+import { localeOf } from '../../platform/i18n/phrases.ts';
+import { useRetry } from '../../platform/use-retry.ts';
+import { useRequestDesk } from '../requests/desk-context.ts';
+import styles from './own-payments.module.css';
+
+/** What the guest is asked to pay, with a way to pay it, and what is paid; of one request, or all of the stay. */
+export function OwnPayments({ requestId }: { requestId: string | null }) {
+  const locale = useLocale();
+  const items = useOwnPayments().filter((item) => requestId === null || item.request_id === requestId);
+  if (items.length === 0) return null;
+  const { t } = locale;
+  return (
+    <section className={styles.payments} aria-labelledby="payments">
+      <h2 id="payments" className={styles.title}>
+        {t('payments.title')}
+      </h2>
+      <ul className={styles.list} aria-live="polite">
+        {items.map(({ id, status, path, purpose, amount, currency, ends_at: end }) => {
+          const money = formatMoney(amount, currency, localeOf(locale.language));
+          return (
+            <li key={id} className={styles.payment} data-status={status}>
+              <p className={styles.what}>
+                <strong>
+                  <bdi>{money}</bdi>
+                </strong>
+                {purpose !== null && <bdi>{purpose}</bdi>}
+                <small>
+                  {status === 'paid' ? (
+                    t('payments.paid')
+                  ) : (
+                    // The link works until the second before.
+                    <>
+                      {t('payments.until')}: <bdi>{formatTime(end - 1, locale, 'day')}</bdi>
+                    </>
+                  )}
+                </small>
+              </p>
+              {status === 'open' && (
+                <a className={styles.pay} href={path} aria-label={t('payments.pay_of', { what: purpose ?? money })}>
+                  {t('payments.pay')}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Read again whenever a link of the stay may have changed; what was read stays while there is no connection. */
+function useOwnPayments(): readonly OwnPayment[] {
+  const api = useApi();
+  const { paymentTurn } = useRequestDesk().book;
+  const [items, setItems] = useState<readonly OwnPayment[]>([]);
+  const [isLost, setLost] = useState(false);
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the turns say when there is something new to read.
+  useEffect(() => {
+    let current = true;
+    api.call(listOwnPayments).then(
+      (answer) => {
+        if (!current) return;
+        setItems(answer.items);
+        setLost(false);
+      },
+      () => {
+        if (current) setLost(true);
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [api, paymentTurn, turn]);
+  useRetry(isLost, () => setTurn((before) => before + 1));
+  return items;
+}
