@@ -1,3 +1,4 @@
+import { formsMissing, peopleOf } from '@bellhop/contract/check-in/party';
 import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
@@ -19,37 +20,53 @@ export function toneOf(state: CheckInDetail['state']): Tone {
   return tones[state] ?? 'neutral';
 }
 
+/** Nobody fills a form any more. */
+function isOver(state: CheckInDetail['state']): boolean {
+  return state === 'declined' || state === 'withdrawn' || state === 'closed';
+}
+
 /** Where the check-in stands, since when, and what the guest was asked to correct. */
 export function CheckInState({ record }: { readonly record: CheckInDetail }) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation(['checkIn', 'requests']);
   const format = useFormat();
   const { state, asked, erased_at: erasedAt } = record;
+  const { adults, children, coming } = record;
+  const filled = record.guests.filter(({ complete }) => complete).length;
+  const isKnown = coming !== null || peopleOf(record) !== null;
+  const missing = isOver(state) || !isKnown ? 0 : formsMissing(record, coming, filled);
+  const people = [
+    (adults ?? 0) > 0 && t('requests:card.people', { count: adults ?? 0 }),
+    (children ?? 0) > 0 && t('requests:card.children', { count: children ?? 0 }),
+  ].filter((part) => part !== false);
   const at = (time: number | null) => (time === null ? null : format.dayAndTime(time));
   return (
     <>
       {state !== 'none' && (
         <p>
-          <Tag tone={toneOf(state)}>{t(`state.${state}`)}</Tag>
+          <Tag tone={toneOf(state)}>{t(`checkIn:state.${state}`)}</Tag>
         </p>
       )}
       <Facts
         facts={[
-          { name: t('times.invited'), value: at(record.invited_at) },
-          { name: t('times.submitted'), value: at(record.submitted_at) },
-          { name: t('times.accepted'), value: at(record.accepted_at) },
-          { name: t('times.done'), value: at(record.done_at) },
+          { name: t('checkIn:party.booked'), value: format.list(people) },
+          { name: t('checkIn:party.coming'), value: coming === null ? null : String(coming) },
+          { name: t('checkIn:times.invited'), value: at(record.invited_at) },
+          { name: t('checkIn:times.submitted'), value: at(record.submitted_at) },
+          { name: t('checkIn:times.accepted'), value: at(record.accepted_at) },
+          { name: t('checkIn:times.done'), value: at(record.done_at) },
         ]}
       />
+      {missing > 0 && <Banner tone="warning">{t('checkIn:party.missing', { count: missing })}</Banner>}
       {asked !== null && (
         <Banner tone="info">
-          {t('asked.title', { time: format.dayAndTime(asked.at) })}
+          {t('checkIn:asked.title', { time: format.dayAndTime(asked.at) })}
           {asked.fields.length > 0 && (
             <ul className={styles.asked}>
               {asked.fields.map(({ position, field }) => (
                 <li key={`${position} ${field}`}>
                   {
                     // Staff can ask for fields of the form alone.
-                    t('ofGuest', { field: t(`field.${field as 'name'}`), number: position + 1 })
+                    t('checkIn:ofGuest', { field: t(`checkIn:field.${field as 'name'}`), number: position + 1 })
                   }
                 </li>
               ))}
@@ -58,7 +75,7 @@ export function CheckInState({ record }: { readonly record: CheckInDetail }) {
           {asked.words !== '' && <p dir="auto">{asked.words}</p>}
         </Banner>
       )}
-      {erasedAt !== null && <p className={styles.note}>{t('erased', { time: format.dayAndTime(erasedAt) })}</p>}
+      {erasedAt !== null && <p className={styles.note}>{t('checkIn:erased', { time: format.dayAndTime(erasedAt) })}</p>}
     </>
   );
 }
