@@ -7,13 +7,15 @@ import type { AllergyBox } from '../features/dining/reservations/allergy-box.ts'
 import type { ReservationRow } from '../features/dining/row.ts';
 import type { WaitingRow } from '../features/dining/waiting/row.ts';
 import type { CommentRow, RequestRow } from '../features/imports/rows.ts';
+import type { CodeBox } from '../features/payments/code-box.ts';
 import { summarize } from '../features/requests/summary.ts';
 import type { Actor, NewEvent } from '../platform/live/event-row.ts';
 import { system } from '../platform/live/system-actor.ts';
 import { actorOf, assignmentOf, type Change, type DemoTeam } from './demo-assignments.ts';
 import { demoDeliveries } from './demo-deliveries.ts';
+import { demoPayments } from './demo-payments.ts';
 import { type DemoSeats, demoSeats, demoWaiting } from './demo-tables.ts';
-import type { DemoBooking, DemoHotel, DemoRequest, DemoService } from './demo-types.ts';
+import type { DemoBooking, DemoHotel, DemoPaymentRow, DemoRequest, DemoService } from './demo-types.ts';
 import type { DemoBookingRow } from './store.ts';
 
 /** What seals the secrets of guests. */
@@ -21,6 +23,7 @@ export interface DemoBoxes {
   identities: IdentityBox;
   allergies: AllergyBox;
   forms: FormBox;
+  payments: CodeBox;
 }
 
 interface Days {
@@ -33,6 +36,7 @@ interface Days {
   reservations: ReservationRow[];
   waiting: WaitingRow[];
   deliveries: DeliveryRow[];
+  payments: DemoPaymentRow[];
 }
 
 /** The rows of a hotel's last days and the history that led to them, as if it had happened in order until `now`. */
@@ -53,6 +57,7 @@ export function demoDays(hotel: DemoHotel, team: DemoTeam, boxes: DemoBoxes, now
     reservations: [],
     waiting: [],
     deliveries: [],
+    payments: [],
   };
   hotel.requests.forEach((request, index) => {
     const service = services.get(request.service);
@@ -79,6 +84,9 @@ export function demoDays(hotel: DemoHotel, team: DemoTeam, boxes: DemoBoxes, now
   const told = demoDeliveries(days.requests, byId, now);
   days.deliveries.push(...told.deliveries);
   days.events.push(...told.events);
+  const asked = demoPayments(hotel, team, byId, boxes.payments, now);
+  days.payments.push(...asked.payments);
+  days.events.push(...asked.events);
   days.events.sort((one, other) => (one.at ?? now) - (other.at ?? now));
   return days;
 }

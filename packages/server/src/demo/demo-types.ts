@@ -8,7 +8,9 @@ import type { Language } from '@bellhop/contract/scalars';
 import type { Flag } from '@bellhop/contract/staff/privileges';
 import type { PreferenceRow } from '../features/bookings/preferences/store.ts';
 import type { RestaurantRow } from '../features/dining/row.ts';
+import type { PaymentRecordRow, PaymentRow } from '../features/payments/row.ts';
 import type { RoomRow } from '../features/rooms/store.ts';
+import type { Actor } from '../platform/live/event-row.ts';
 
 export type FourTexts = Record<Language, string>;
 
@@ -173,4 +175,11 @@ export interface DemoHotel {
   page: HotelPage;
   /** Booking whose guest gets the stay link that start prints. */
   linkFor: string;
+}
+
+/** A payment link with what became of it. */
+export interface DemoPaymentRow {
+  row: PaymentRow & { code_hash: string };
+  records: readonly (Omit<PaymentRecordRow, 'actor_name'> & { version: number })[];
+  actor: Actor;
 }

@@ -4,6 +4,7 @@ import { createIdentityBox } from '../features/bookings/identity.ts';
 import { createFormBox } from '../features/check-ins/form-box.ts';
 import { createAllergyBox } from '../features/dining/reservations/allergy-box.ts';
 import { createStayLink } from '../features/guests/sessions.ts';
+import { createCodeBox } from '../features/payments/code-box.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { IdentityAdministration } from '../user-pool/administration.ts';
@@ -35,6 +36,7 @@ export async function prepareDemo(
           identities: createIdentityBox(serverKey),
           allergies: createAllergyBox(serverKey),
           forms: createFormBox(serverKey),
+          payments: createCodeBox(serverKey),
         },
         port: config.port,
       })

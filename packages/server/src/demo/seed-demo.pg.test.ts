@@ -7,6 +7,7 @@ import { listEarlier } from '../features/bookings/earlier/store.ts';
 import { createIdentityBox, noIdentity } from '../features/bookings/identity.ts';
 import { createFormBox } from '../features/check-ins/form-box.ts';
 import { createAllergyBox } from '../features/dining/reservations/allergy-box.ts';
+import { createCodeBox } from '../features/payments/code-box.ts';
 import { systemClock } from '../platform/clock.ts';
 import { recount } from '../testing/recount.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -26,7 +27,12 @@ function namesOnly(): DemoIdentity & { emails: string[] } {
 }
 
 const identities = createIdentityBox(Buffer.alloc(32));
-const boxes = { identities, allergies: createAllergyBox(Buffer.alloc(32)), forms: createFormBox(Buffer.alloc(32)) };
+const boxes = {
+  identities,
+  allergies: createAllergyBox(Buffer.alloc(32)),
+  forms: createFormBox(Buffer.alloc(32)),
+  payments: createCodeBox(Buffer.alloc(32)),
+};
 
 describe('the demo group', () => {
   let test: TestDatabase;
@@ -51,6 +57,19 @@ describe('the demo group', () => {
     expect(
       await test.sqlAsOwner`select hotel_id, count(*) as n from requests group by hotel_id order by hotel_id`,
     ).toEqual(before);
+  });
+
+  it('has a week of payment links in every state, with who did what', async () => {
+    const rows = await test.sqlAsOwner<{ state: string; n: number; acts: number }[]>`
+      select case when status = 'open' and ends_at <= extract(epoch from now()) then 'expired' else status end as state,
+        count(*)::int as n, sum((select count(*) from payment_records r where r.link_id = l.id))::int as acts
+      from payment_links l group by 1 order by 1`;
+    expect(rows).toEqual([
+      { state: 'canceled', n: 1, acts: 2 },
+      { state: 'expired', n: 1, acts: 1 },
+      { state: 'open', n: 2, acts: 2 },
+      { state: 'paid', n: 3, acts: 6 },
+    ]);
   });
 
   it('fills both hotels with requests in every status and of every kind of order', async () => {

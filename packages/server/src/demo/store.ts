@@ -16,6 +16,7 @@ import type { WaitingRow } from '../features/dining/waiting/row.ts';
 import { insertWaiting } from '../features/dining/waiting/store.ts';
 import type { CommentRow, RequestRow } from '../features/imports/rows.ts';
 import { insertComments, insertRequests } from '../features/imports/store.ts';
+import { insert as insertPayment, insertRecord } from '../features/payments/store.ts';
 import { put as putRooms } from '../features/rooms/store.ts';
 import { appendEvents } from '../platform/database/append-events.ts';
 import type { Sql } from '../platform/database/database.ts';
@@ -23,7 +24,7 @@ import { addJob } from '../platform/jobs/job.ts';
 import type { NewEvent } from '../platform/live/event-row.ts';
 import { demoGroupId } from './demo-hotels.ts';
 import { demoTemplates } from './demo-templates.ts';
-import type { DemoAccount, DemoHotel } from './demo-types.ts';
+import type { DemoAccount, DemoHotel, DemoPaymentRow } from './demo-types.ts';
 
 /** A booking with what the demo says of it beyond its card. */
 export type DemoBookingRow = BookingRow &
@@ -111,6 +112,7 @@ export async function insertDays(
     reservations: readonly ReservationRow[];
     waiting: readonly WaitingRow[];
     deliveries: readonly DeliveryRow[];
+    payments: readonly DemoPaymentRow[];
   },
   box: FormBox,
   at: number,
@@ -136,6 +138,11 @@ export async function insertDays(
   for (const row of days.deliveries) await insertDelivery(sql, hotelId, row);
   for (const { id, state, send_at } of days.deliveries) {
     if (state === 'waiting') await addDeliverJob({ sql, hotelId }, id, at, send_at);
+  }
+  for (const { row, records, actor } of days.payments) {
+    await insertPayment(sql, hotelId, row);
+    for (const { version, ...record } of records)
+      await insertRecord(sql, hotelId, { id: row.id, version }, actor, record);
   }
   await appendEvents(sql, hotelId, days.events, at);
 }
