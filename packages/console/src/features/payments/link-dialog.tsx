@@ -1,6 +1,6 @@
 import type { WholePaymentLink } from '@bellhop/contract/payments/link';
 import { stateOf } from '@bellhop/contract/payments/state';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { useNow } from '../../platform/clock.ts';
@@ -71,10 +71,16 @@ function OneLink({ link }: { readonly link: WholePaymentLink }) {
   const [step, setStep] = useState<LinkStep | null>(null);
   const state = stateOf(link, useNow());
   const address = new URL(link.url, globalThis.location.href).href;
-  const act = (wanted: PaymentAct) => acts.mutate(wanted, { onSuccess: () => setStep(null) });
+  const whole = useRef<HTMLDivElement>(null);
+  // The pressed button goes with the question: without the focus in it, the dialog would not hear Escape.
+  const endQuestion = () => {
+    setStep(null);
+    whole.current?.focus();
+  };
+  const act = (wanted: PaymentAct) => acts.mutate(wanted, { onSuccess: endQuestion });
   const mayAct = isOnline && !acts.isPending;
   return (
-    <div className={styles.link}>
+    <div ref={whole} tabIndex={-1} className={styles.link}>
       {!isOnline && <Banner tone="warning">{t('offline')}</Banner>}
       <div>
         <LinkStateTag link={link} />
@@ -155,7 +161,7 @@ function OneLink({ link }: { readonly link: WholePaymentLink }) {
           )}
         </div>
       ) : (
-        <LinkQuestion step={step} isBusy={acts.isPending} onAct={act} onBack={() => setStep(null)} />
+        <LinkQuestion step={step} isBusy={acts.isPending} onAct={act} onBack={endQuestion} />
       )}
       <Sendings link={link} />
       <Attempts link={link} />
