@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** Where a build writes its id, besides every page: its worker, the page that the worker keeps, and the file that pages ask for. */
-const placesOfBuild = new Set(['/', '/service-worker.js', '/version.txt']);
+/** Where a build writes its id, besides every page: its worker, the pages that the worker keeps, and the file that pages ask for. */
+const placesOfBuild = new Set(['/', '/app/charging', '/service-worker.js', '/version.txt']);
 
 /** The road between desks and Bellhop, as proxies and cables are: it may be cut, and it may know nothing of sockets. */
 export class Road {
