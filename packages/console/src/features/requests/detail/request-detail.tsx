@@ -126,6 +126,8 @@ function Opened({ request, whole, conversation, read, status, onBack }: OpenedPr
         aria-label={t('detail.stay')}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !isStayOpen) return;
+          // A dialog that was opened in it closes first, by the browser.
+          if (event.target instanceof Element && event.target.closest('dialog') !== null) return;
           event.preventDefault();
           setStayOpen(false);
         }}
