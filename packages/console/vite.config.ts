@@ -43,14 +43,14 @@ export default defineConfig({
             // What the sign-in needs, and with it every screen.
             {
               name: 'ground',
-              test: /\/node_modules\/(i18next|react-i18next|zod)\/|\/console\/src\/(main|app\/(console|entrance|waiting|settings|session-parts)|ui\/(?!kit\/|icons|later-icons|list\/|sentence|use-stable|text-area|select-field|side-sheet|search-field|tabs|dialog|facts|tag|page|drawer|avatar|use-toasts-above|visually-hidden|use-modal|kbd)|locales\/(en\/(errors|identity|shell|ui)\.json|english|later)|platform\/(?!live|frames|offline\/(?!kept-database)|keyboard|collection\/|lists\/|reads\/|presence\/|use-painted|use-steady-press|use-copy|save-file|storage\/(read-form-draft|draft-sheet)|outbox\/|single-keys|use-width|sound\/(spare-tone|metronome)|tabs\/in-time|network\/(?!workers)|api\/(fetch-plain|upload|edit-conflict)|i18n\/(use-fault-text|name-fields|country-name|language-choices)|format|storage\/use-stored-elsewhere|i18n\/language-name|session\/(key-values|person|user-pool|check-password|fresh-proof|desk-guard|desk-key|device-id|sign-in-outcome|privileges|access|session-context)))/,
+              test: /\/node_modules\/(i18next|react-i18next|zod)\/|\/console\/src\/(main|app\/(console|entrance|waiting|settings|session-parts)|ui\/(?!kit\/|icons|later-icons|list\/|sentence|use-stable|text-area|select-field|side-sheet|search-field|tabs|dialog|facts|tag|page|drawer|avatar|use-toasts-above|visually-hidden|use-modal|kbd)|locales\/(en\/(errors|identity|shell|ui)\.json|english|later)|platform\/(?!later-part|live|frames|offline\/(?!kept-database)|keyboard|collection\/|lists\/|reads\/|presence\/|use-painted|use-steady-press|use-copy|save-file|storage\/(read-form-draft|draft-sheet)|outbox\/|single-keys|use-width|sound\/(spare-tone|metronome)|tabs\/in-time|network\/(?!workers)|api\/(fetch-plain|upload|edit-conflict)|i18n\/(use-fault-text|name-fields|country-name|language-choices)|format|storage\/use-stored-elsewhere|i18n\/language-name|session\/(key-values|person|user-pool|check-password|fresh-proof|desk-guard|desk-key|device-id|sign-in-outcome|privileges|access|session-context)))/,
             },
             // Everything that the first screen inside imports at once, one file instead of forty small ones.
             { name: 'inside', test: /\/console\/src\/(app\/inside\.tsx|locales\/en\/(list|live|requests)\.json)$/ },
             // What several later screens share, in two files: the first screen names every file that a later one may need.
             {
               name: 'fields',
-              test: /\/contract\/src\/(zoned-time|money\/)|\/console\/src\/(ui\/(select-field|sentence|text-area|kit\/(date-field|faults|form-dialog|option-list|print-sheet|switch-field|table|use-drafts|use-form|use-options))|platform\/(i18n\/use-fault-text|storage\/read-form-draft|use-copy|save-file|format\/use-money))/,
+              test: /\/contract\/src\/(zoned-time|money\/)|\/console\/src\/(ui\/(select-field|sentence|text-area|kit\/(date-field|faults|form-dialog|option-list|print-sheet|switch-field|table|use-drafts|use-form|use-options))|platform\/(i18n\/use-fault-text|storage\/read-form-draft|use-copy|save-file|later-part|format\/use-money))/,
             },
             // Fields that open a list or count.
             {

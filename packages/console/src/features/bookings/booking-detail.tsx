@@ -1,9 +1,10 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
-import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { LaterPart } from '../../platform/later-part.tsx';
 import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -185,7 +186,7 @@ function Loaded({ booking, read, onBack }: LoadedProps) {
               )
             }
           />
-          <Suspense>{whole !== null && <StayCards key={whole.id} booking={booking} whole={whole} />}</Suspense>
+          <LaterPart>{whole !== null && <StayCards key={whole.id} booking={booking} whole={whole} />}</LaterPart>
           <GuestMessages bookingId={booking.id} />
           <StayPasses bookingId={booking.id} />
           <StayPayments booking={booking} />
@@ -195,9 +196,9 @@ function Loaded({ booking, read, onBack }: LoadedProps) {
         <div className={styles.column}>
           {whole === null && <NotRead read={read} title={t('failedForm')} />}
           {whole === null && read.error === null && <FormSkeleton label={t('loadingOne')} />}
-          <Suspense fallback={<FormSkeleton label={t('loadingOne')} />}>
+          <LaterPart fallback={<FormSkeleton label={t('loadingOne')} />}>
             {whole !== null && <BookingForm key={whole.id} booking={whole} />}
-          </Suspense>
+          </LaterPart>
         </div>
       </div>
     </article>

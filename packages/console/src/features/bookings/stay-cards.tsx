@@ -1,7 +1,7 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { FullBooking } from '@bellhop/contract/bookings/full-booking';
-import { Suspense } from 'react';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { LaterPart } from '../../platform/later-part.tsx';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { useBookingEdits } from '../booking-store/booking-edit.ts';
 import { KeylessAccessCard } from './keyless-access-card.tsx';
@@ -23,10 +23,10 @@ export function StayCards({ booking, whole }: { readonly booking: Booking; reado
   return (
     <>
       {settings.fastCheckin && (
-        <Suspense>
+        <LaterPart>
           <InviteCard booking={booking} />
           <SignaturesCard key={booking.id} bookingId={booking.id} />
-        </Suspense>
+        </LaterPart>
       )}
       {settings.keyless_active && <KeylessCard {...props} />}
       {settings.molainn_keyless_access && <KeylessAccessCard {...props} />}

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { LaterPart } from '../../platform/later-part.tsx';
 
 const Loaded = lazyWithWords(
   () => import('./stay-history.tsx').then((module) => module.StayHistory),
@@ -11,8 +11,8 @@ const Loaded = lazyWithWords(
 /** Folded until somebody asks: what happened in the stay, and who did it. */
 export function StayTimeline({ id }: { id: string }) {
   return (
-    <Suspense fallback={null}>
+    <LaterPart>
       <Loaded key={id} id={id} />
-    </Suspense>
+    </LaterPart>
   );
 }

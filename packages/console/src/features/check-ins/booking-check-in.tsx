@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { LaterPart } from '../../platform/later-part.tsx';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 
 const Mark = lazyWithWords(async () => (await import('./check-in-mark.tsx')).CheckInMark, 'checkIn');
@@ -8,9 +8,9 @@ const Mark = lazyWithWords(async () => (await import('./check-in-mark.tsx')).Che
 export function BookingCheckIn({ bookingId }: { readonly bookingId: string }) {
   return (
     useSettings().fastCheckin && (
-      <Suspense>
+      <LaterPart optional>
         <Mark bookingId={bookingId} />
-      </Suspense>
+      </LaterPart>
     )
   );
 }

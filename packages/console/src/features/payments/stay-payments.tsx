@@ -1,5 +1,6 @@
-import { type ComponentProps, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { LaterPart } from '../../platform/later-part.tsx';
 import { useFlag } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 
@@ -12,9 +13,9 @@ const Mark = lazyWithWords(async () => (await import('./payment-mark.tsx')).Paym
 export function StayPayments(props: ComponentProps<typeof OfStay>) {
   return (
     useMayPay() && (
-      <Suspense>
+      <LaterPart>
         <OfStay {...props} />
-      </Suspense>
+      </LaterPart>
     )
   );
 }
@@ -23,9 +24,9 @@ export function StayPayments(props: ComponentProps<typeof OfStay>) {
 export function BookingPayment({ bookingId }: { readonly bookingId: string }) {
   return (
     useMayPay() && (
-      <Suspense>
+      <LaterPart optional>
         <Mark bookingId={bookingId} />
-      </Suspense>
+      </LaterPart>
     )
   );
 }
@@ -34,9 +35,9 @@ export function BookingPayment({ bookingId }: { readonly bookingId: string }) {
 export function RequestPayments(props: ComponentProps<typeof OfRequest>) {
   return (
     useMayPay() && (
-      <Suspense>
+      <LaterPart>
         <OfRequest {...props} />
-      </Suspense>
+      </LaterPart>
     )
   );
 }

@@ -1,9 +1,9 @@
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { LaterPart } from '../../../platform/later-part.tsx';
 import { WhoIsHere } from '../../../platform/presence/who-is-here.tsx';
 import { useSteadyPress } from '../../../platform/use-steady-press.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -63,9 +63,9 @@ export function DetailHeader({ request, status, isBlocked, isStayOpen, onBack, o
       </span>
       <div className={styles.actions}>
         {isTable ? (
-          <Suspense>
+          <LaterPart>
             <TableActions request={request} blocked={isBlocked ? t('approval.reason') : null} />
-          </Suspense>
+          </LaterPart>
         ) : (
           <>
             <StatusMenu request={request} status={status} isBlocked={isBlocked} />

@@ -1,6 +1,6 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { LaterPart } from '../../../platform/later-part.tsx';
 import { useFlag } from '../../../platform/session/session-context.ts';
 import { CheckInCard } from '../../check-ins/check-in-detail.tsx';
 import { GuestMessages } from '../../deliveries/guest-messages.tsx';
@@ -37,22 +37,22 @@ export function StayPanel({ requestId, whole, read }: StayPanelProps) {
       {whole !== null && (
         <>
           {whole.service_type === 'ALACARTE_RESTAURANT_RESERVATION' && (
-            <Suspense>
+            <LaterPart>
               <TableCard request={whole} told={told} onOutdated={refetch} />
-            </Suspense>
+            </LaterPart>
           )}
           {whole.service_type === 'ALACARTE_RESTAURANT_RESERVATION' && whole.booking_id !== null && (
             <GuestMessages bookingId={whole.booking_id} requestId={whole.id} />
           )}
           {mayCheckIn && data?.checkIn != null && (
-            <Suspense>
+            <LaterPart>
               <CheckInCard
                 request={whole}
                 told={{ ...data.checkIn, version: data.version }}
                 onOutdated={refetch}
                 onChanged={keepForms}
               />
-            </Suspense>
+            </LaterPart>
           )}
           <RequesterCard request={whole} />
           <ServiceCard request={whole} />

@@ -1,0 +1,52 @@
+import { Component, type ReactNode, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import styles from '../ui/states.module.css';
+import { logProblem } from './log.ts';
+
+interface LaterPartProps {
+  /** What stands there while the part loads. */
+  readonly fallback?: ReactNode;
+  /** A part without which its place says enough: it stays away without a word, until the network is back. */
+  readonly optional?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * Around a part of a screen that loads by itself. When it does not come, or breaks while it is drawn, its own place says so and
+ * the rest of the screen stays; it is asked for again by a press, and when the network comes back.
+ */
+export class LaterPart extends Component<LaterPartProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    logProblem('a part of a screen broke', error);
+  }
+
+  override render(): ReactNode {
+    const { fallback, optional = false, children } = this.props;
+    if (!this.state.isBroken) return <Suspense fallback={fallback}>{children}</Suspense>;
+    return <MissingPart isQuiet={optional} onRetry={() => this.setState({ isBroken: false })} />;
+  }
+}
+
+function MissingPart({ isQuiet, onRetry }: { readonly isQuiet: boolean; readonly onRetry: () => void }) {
+  const { t } = useTranslation('ui');
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
+  if (isQuiet) return null;
+  return (
+    <div role="alert" className={styles.part}>
+      {t('partFailed')}
+      <Button size="small" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}
