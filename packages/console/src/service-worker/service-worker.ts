@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { isOwnPage, ownPages } from '@bellhop/contract/own-pages';
 import { takeOver } from '../platform/network/worker-messages.ts';
 import { listenToPush } from './push.ts';
 
@@ -10,8 +11,7 @@ declare const __BUILD_ID__: string;
 const cachePrefix = 'bellhop-console-';
 const cacheName = `${cachePrefix}${__BUILD_ID__}`;
 /** The one page, as its own window and as a frame of it: the server's policies of the two differ. */
-const pageAddresses = { window: '/', frame: '/app/charging' } as const;
-const framedPaths = /^\/app\/(?:admin|charging)(?:\/|$)/;
+const pageAddresses = { window: '/', frame: ownPages.charging } as const;
 /** Addresses of the console's own router, as the server knows them; the guest page and signed files are not ours. */
 const consolePaths = /^\/(?:app(?:\/.*)?|login|error)?$/;
 /** Faces and pictures: their names hold their hash, and only those that a screen asks for are worth keeping. */
@@ -38,7 +38,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
     if (consolePaths.test(url.pathname))
-      event.respondWith(page(event, pageAddresses[framedPaths.test(url.pathname) ? 'frame' : 'window']));
+      event.respondWith(page(event, pageAddresses[isOwnPage(url.pathname) ? 'frame' : 'window']));
   } else if (shell.has(url.pathname) || keptWhenUsed.test(url.pathname)) {
     event.respondWith(asset(request, url));
   } else if (url.pathname.startsWith('/assets/') && /\.(?:js|css)$/.test(url.pathname)) {

@@ -1,3 +1,4 @@
+import { isOwnPage } from '@bellhop/contract/own-pages';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AlertBell } from '../../features/alarm/alert-bell.tsx';
@@ -8,8 +9,6 @@ import { LazyBanners } from '../banners/lazy-banners.tsx';
 import { Region } from '../region.tsx';
 import styles from './alone.module.css';
 
-const ownPages = /^\/app\/(?:charging|admin)(?:\/|$)/;
-
 /** A page without the shell: by itself with the lines about network and bell, in a frame without, because the window around it has them. */
 export function Alone() {
   const { pathname, searchStr } = useLocation();
@@ -18,7 +17,7 @@ export function Alone() {
     if (isFramed) tellPlace(`${pathname}${searchStr}`);
   }, [pathname, searchStr]);
   // The window around the frame goes there.
-  if (isFramed && !ownPages.test(pathname)) return null;
+  if (isFramed && !isOwnPage(pathname)) return null;
   return (
     <div className={styles.page}>
       <div>

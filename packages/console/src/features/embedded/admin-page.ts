@@ -1,4 +1,5 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+import { ownPages } from '@bellhop/contract/own-pages';
 import type { Language } from '@bellhop/contract/scalars';
 
 type AdminSettings = Pick<
@@ -11,7 +12,7 @@ export function adminPageOf(settings: AdminSettings, language: Language): URL {
   const { adminUrl, adminTestUrl, awsApiGatewayInvokeUrl } = settings;
   const isTest = isDevelopment(awsApiGatewayInvokeUrl) && adminTestUrl !== '';
   // A page in one language is better than none of the hotel's.
-  const [first = '/app/admin'] = Object.values(adminUrl);
+  const [first = ownPages.administration] = Object.values(adminUrl);
   return new URL(isTest ? adminTestUrl : (adminUrl[language] ?? adminUrl['en'] ?? first), window.location.origin);
 }
 

@@ -1,3 +1,4 @@
+import { ownPages } from '@bellhop/contract/own-pages';
 import { Suspense } from 'react';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { ListScopeContext } from './list-scope.ts';
@@ -5,7 +6,7 @@ import { RequestsScreen } from './requests-screen.tsx';
 import { scopeOf } from './scope.ts';
 
 /** A page by itself, which the place "Easee" shows in a frame. */
-const charging = { ...scopeOf('easee'), path: '/app/charging' };
+const charging = { ...scopeOf('easee'), path: ownPages.charging };
 const RegisterButton = lazyWithWords(
   () => import('../check-ins/register-button.tsx').then((module) => module.RegisterButton),
   'checkIn',

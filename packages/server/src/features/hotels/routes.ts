@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { getEaseePage } from '@bellhop/contract/embedded/calls';
 import { listServices } from '@bellhop/contract/hotels/service';
 import type { PasswordPolicy } from '@bellhop/contract/hotels/settings';
+import { ownPages } from '@bellhop/contract/own-pages';
 import { isShownTo } from '@bellhop/contract/requests/lists';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
@@ -42,7 +43,7 @@ export function registerHotels({ app, gateway, database, hotels, translator, own
   });
 
   // Without a page of the hotel's own: the requests of easee services, which stand in no other list (REQ-18).
-  gateway.on(getEaseePage, async ({ hotel }) => ({ url: hotel.settings.easeeUrl || '/app/charging' }));
+  gateway.on(getEaseePage, async ({ hotel }) => ({ url: hotel.settings.easeeUrl || ownPages.charging }));
 
   gateway.on(listServices, async ({ hotel, caller }) => {
     const rows = await database.read(hotel.id, (sql) => listServicesOf(sql, hotel.id));

@@ -1,0 +1,10 @@
+/** Paths of Bellhop's own pages that its console shows in a frame, and each without the frame by itself. */
+export const ownPages = { charging: '/app/charging', administration: '/app/admin' } as const;
+
+/**
+ * Whether a page may stand in a frame of the console.
+ * @param path begins with "/", without query.
+ */
+export function isOwnPage(path: string): boolean {
+  return Object.values(ownPages).some((page) => path === page || path.startsWith(`${page}/`));
+}
