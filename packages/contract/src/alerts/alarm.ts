@@ -3,8 +3,17 @@ import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { hotelId } from '../scalars.ts';
 
-/** What rings, each with a tone and a loudness of its own. `mention`: a colleague calls by name. */
-export const alarmQueues = ['request', 'message', 'lol', 'checkIn', 'reservation', 'booking', 'mention'] as const;
+/** What rings, each with a tone and a loudness of its own. `payment`: money that a person has to look at. */
+export const alarmQueues = [
+  'request',
+  'message',
+  'lol',
+  'checkIn',
+  'reservation',
+  'booking',
+  'payment',
+  'mention',
+] as const;
 export type AlarmQueue = (typeof alarmQueues)[number];
 
 /** How one queue rings for one person. */

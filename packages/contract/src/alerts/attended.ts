@@ -43,6 +43,8 @@ export function attendedBy(message: LiveMessage, ownId: string): Attended | null
     case 'booking':
       if (message.event === 'INSERT') return null;
       return isStaff || message.item?.status !== 'awaiting_approval' ? { of: message.id, isSelf } : null;
+    case 'payment':
+      return message.event === 'MODIFY' && isStaff ? { of: message.id, isSelf } : null;
     default:
       return null;
   }

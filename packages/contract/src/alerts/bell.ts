@@ -5,7 +5,7 @@ import type { AlarmQueue } from './alarm.ts';
 
 /**
  * Where a message rings for this person (RING-08): a new request of any kind, a booking that awaits approval, be it new or not, a
- * guest's message, a colleague who calls them by name or gives them, or a department of theirs, a request. Null: not at all, as for what this person did and
+ * guest's message, odd money of a payment link, a colleague who calls them by name or gives them, or a department of theirs, a request. Null: not at all, as for what this person did and
  * what they may not read.
  */
 export function queueOf(message: LiveMessage, ownId: string, isIn: IsIn): AlarmQueue | null {
@@ -15,6 +15,11 @@ export function queueOf(message: LiveMessage, ownId: string, isIn: IsIn): AlarmQ
     // A new pass arrives as a change of its booking too.
     const isOfStatus = message.fields?.includes('status') === true;
     return isOfStatus && message.item?.status === 'awaiting_approval' ? 'booking' : null;
+  }
+  if (message.entity === 'payment') {
+    // By the provider's word; a person who has seen to it changes the same field.
+    const isOdd = message.actor === 'system' && message.fields?.includes('attention') === true;
+    return isOdd && message.item !== undefined ? 'payment' : null;
   }
   const given = givenIn(message, ownId);
   if (given !== null && (given.department === null || isIn(given.department) === true)) {

@@ -143,6 +143,8 @@ export const hotelSettings = z.object({
   currency: z._default(z.string(), 'TRY'),
   /** Hours before a table at which its guest is reminded of it; 0: never. */
   reservationReminderHours: z._default(z.int().check(z.minimum(0), z.maximum(48)), usualReminderHours),
+  /** Hours before the end of a payment link that was sent at which its guest is reminded of it; 0: never. */
+  paymentReminderHours: z._default(z.int().check(z.minimum(0), z.maximum(168)), 24),
   /** Hours without a call after which the server ends a sign-in; a locked desk's own calls do not count. 0: 30 days alone count. */
   idleSignOutHours: z._default(z.int().check(z.minimum(0), z.maximum(720)), 24),
 });

@@ -23,6 +23,16 @@ const request = (
   }) as LiveMessage;
 const booking = (status: string, more: object = {}) =>
   ({ ...base, event: 'INSERT', entity: 'booking', item: { status }, ...more }) as LiveMessage;
+const payment = (more: object = {}) =>
+  ({
+    ...base,
+    actor: 'system',
+    event: 'MODIFY',
+    entity: 'payment',
+    item: {},
+    fields: ['attention'],
+    ...more,
+  }) as LiveMessage;
 const changed = { event: 'MODIFY', actor: 'colleague', fields: ['status'] };
 const toDepartment = (department_id: string | null, item: object = {}, more: object = {}) =>
   request(
@@ -101,6 +111,10 @@ describe('the bell rings (RING-08)', () => {
     ['for one that a colleague made await it', booking('awaiting_approval', changed), 'booking'],
     ['not for one for which a pass was made', booking('awaiting_approval', { ...changed, fields: ['pass'] }), null],
     ['not for one that this person made await it', booking('awaiting_approval', { ...changed, actor: 'me' }), null],
+    ['for money of a payment link that is odd', payment(), 'payment'],
+    ['not for money that is as it should be', payment({ fields: ['status'] }), null],
+    ['not for money to which a colleague has seen', payment({ actor: 'colleague' }), null],
+    ['not for money that this person may not read', payment({ item: undefined }), null],
     ['not for other bookings', booking('hotel_guest'), null],
     ['not for other changes of bookings', booking('hotel_guest', changed), null],
   ])('%s', (_, message, queue) => {

@@ -32,6 +32,7 @@ import { mustBePayable, withRequest } from './request-order.ts';
 import type { PaymentRow } from './row.ts';
 import { type PaymentStep, stepOf, type WantedPayment } from './rules.ts';
 import { everyPayment, type PaymentCatalogue } from './search/documents.ts';
+import { addReceiptJob } from './sending/receipt-job.ts';
 import { type SendingParts, sendLink, takeBack } from './sending/send.ts';
 import { findById, insert, insertRecord, listRecords, paymentShape } from './store.ts';
 
@@ -182,6 +183,7 @@ export async function changePayment(
           await takeBack(tx, link);
           await followOpenAttempt(tx, link.id, at);
         }
+        if (step?.act === 'paid') await addReceiptJob(tx, link.id, at);
         if (send.length === 0) return step && { changed: changedOf(link, step.set), set: step.set };
         const stay = link.booking_id === null ? null : await findReader(tx.sql, hotel.id, link.booking_id);
         const code = box.open(hotel.id, link.id, link.code);

@@ -1,3 +1,4 @@
+import { allInTurn } from '../../platform/hourly-work.ts';
 import type { OpenProvider } from '../../platform/payments/payment-provider.ts';
 import type { Slice, SliceParts } from '../../platform/slice.ts';
 import { createAccountBox } from './accounts/account-box.ts';
@@ -9,6 +10,8 @@ import { paymentsOfStay } from './of/store.ts';
 import { registerPayPage } from './pay-page/routes.ts';
 import { registerPayments } from './routes.ts';
 import { openPaymentCatalogue } from './search/documents.ts';
+import { workReceipts } from './sending/receipt.ts';
+import { remindOfPayments } from './sending/remind.ts';
 import { registerPartnerEvents } from './webhook/routes.ts';
 import { removeOldEvents } from './webhook/tidy.ts';
 
@@ -23,12 +26,15 @@ export function paymentsSlice(openProvider: OpenProvider): Slice {
       registerPayPage(online);
       registerPayments({ ...parts, box: createCodeBox(serverKey), searches: openPaymentCatalogue(database) });
       workFollowing(online);
+      workReceipts(parts);
       await registerPartnerEvents(online);
     },
     timelines: [paymentsOfStay],
-    async tidy(parts) {
-      await forgetGuests(parts);
-      await removeOldEvents(parts);
-    },
+    tidy: (parts) =>
+      allInTurn([
+        () => remindOfPayments({ ...parts, box: createCodeBox(parts.serverKey) }),
+        () => forgetGuests(parts),
+        () => removeOldEvents(parts),
+      ]),
   };
 }

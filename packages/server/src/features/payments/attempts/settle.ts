@@ -6,6 +6,7 @@ import { changedOf } from '../changed-of.ts';
 import { paymentEntity } from '../payment-entity.ts';
 import { withRequest } from '../request-order.ts';
 import type { PaymentRow } from '../row.ts';
+import { addReceiptJob } from '../sending/receipt-job.ts';
 import { findById, findOfRequest, insertRecord } from '../store.ts';
 import { isNews, type MoneyStep, moneyStep } from './money-step.ts';
 import { findAttempt, updateAttempt } from './store.ts';
@@ -50,6 +51,7 @@ async function settleOnce(tx: TenantWrite, { id, request_id }: PaymentRow, word:
     });
     const money = done?.link ?? null;
     if (money !== null) {
+      if (money.set.status === 'paid') await addReceiptJob(tx, id, at);
       const { act, amount, currency, reason } = money;
       await insertRecord(sql, hotelId, after, system, { at, act, method: 'online', reason, amount, currency });
     }

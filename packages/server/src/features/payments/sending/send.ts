@@ -28,6 +28,7 @@ interface Wanted {
   stay: Reader | null;
   send: readonly PaymentChannel[];
   at: number;
+  kind?: 'payment_link' | 'payment_reminder';
 }
 
 /** Seconds in which nobody sends the same again: a second press, and a nuisance to the person who gets it. */
@@ -38,7 +39,7 @@ const quietFor = 60;
  * @throws invalid_input (there is no address), messages_stopped, limit_reached
  */
 export async function sendLink(tx: TenantWrite, { delivery }: SendingParts, wanted: Wanted): Promise<SendingRow[]> {
-  const { hotel, origin, link, code, stay, at } = wanted;
+  const { hotel, origin, link, code, stay, at, kind = 'payment_link' } = wanted;
   const channels = [...new Set(wanted.send)];
   if (channels.length > 0 && stay !== null && stay.messages_stopped_at !== null) throw new Failure('messages_stopped');
   const sent: SendingRow[] = [];
@@ -49,7 +50,7 @@ export async function sendLink(tx: TenantWrite, { delivery }: SendingParts, want
     if (before !== undefined && before.state !== 'failed' && at < before.at + quietFor)
       throw new Failure('limit_reached', { retry_after: before.at + quietFor - at });
     const letter: PaymentLetter = {
-      kind: 'payment_link',
+      kind,
       hotel: hotel.name,
       amount: link.amount,
       currency: link.currency,
@@ -62,7 +63,7 @@ export async function sendLink(tx: TenantWrite, { delivery }: SendingParts, want
     const message_id = await delivery.send(tx.sql, {
       channel: channel === 'mail' ? 'email' : 'sms',
       to,
-      language: link.language === 'ar' && hotel.settings.isArDisabled ? 'en' : link.language,
+      language: languageOf(hotel, link),
       letter,
       hotelId: hotel.id,
       usefulUntil: link.ends_at,
@@ -71,6 +72,11 @@ export async function sendLink(tx: TenantWrite, { delivery }: SendingParts, want
     sent.push({ channel, state: 'waiting', at, message_id });
   }
   return [...link.sendings.filter(({ channel }) => !channels.includes(channel)), ...sent];
+}
+
+/** In which somebody reads of a link. */
+export function languageOf({ settings }: Hotel, { language }: Pick<PaymentRow, 'language'>): PaymentRow['language'] {
+  return language === 'ar' && settings.isArDisabled ? 'en' : language;
 }
 
 /** Takes back what has not gone yet of a link that nobody is to pay. */

@@ -7,6 +7,10 @@ export function sendingId(linkId: string, channel: PaymentChannel): string {
   return `${mark}${linkId}/${channel}`;
 }
 
+export function receiptId(linkId: string): string {
+  return `${mark}${linkId}/receipt`;
+}
+
 /** The link of a message; null: the message is not of a link. */
 export function linkOfSending(id: string): string | null {
   return id.startsWith(mark) ? (id.split('/')[1] ?? null) : null;

@@ -1,0 +1,47 @@
+import type { SliceParts } from '../../../platform/slice.ts';
+import { findReader } from '../../deliveries/store.ts';
+import { findById } from '../store.ts';
+import type { PaymentLetter } from './letters.ts';
+import { receiptJob } from './receipt-job.ts';
+import { languageOf } from './send.ts';
+import { receiptId } from './sending-id.ts';
+import { takeReceipt } from './store.ts';
+
+/** Sends receipts to the link's own address: what is odd is looked at by a person first, and gets none. */
+export function workReceipts({
+  jobs,
+  database,
+  clock,
+  hotels,
+  delivery,
+}: Pick<SliceParts, 'jobs' | 'database' | 'clock' | 'hotels' | 'delivery'>): void {
+  jobs.work(receiptJob, async ({ hotelId, linkId }) => {
+    const hotel = await hotels.byId(hotelId);
+    if (hotel === null) return;
+    await database.write(hotelId, async ({ sql }) => {
+      const link = await findById(sql, hotelId, linkId);
+      if (link?.paid_at == null || link.email === null) return;
+      const stay = link.booking_id === null ? null : await findReader(sql, hotelId, link.booking_id);
+      if (stay !== null && stay.messages_stopped_at !== null) return;
+      if (!(await takeReceipt(sql, hotelId, linkId, clock.now()))) return;
+      const letter: PaymentLetter = {
+        kind: 'payment_receipt',
+        hotel: hotel.name,
+        amount: link.amount,
+        currency: link.currency,
+        purpose: link.purpose,
+        paidAt: link.paid_at,
+        timeZone: hotel.settings.timeZone,
+      };
+      await delivery.send(sql, {
+        channel: 'email',
+        to: link.email,
+        language: languageOf(hotel, link),
+        letter,
+        hotelId,
+        usefulUntil: null,
+        deliveryId: receiptId(linkId),
+      });
+    });
+  });
+}
