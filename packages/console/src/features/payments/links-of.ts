@@ -1,5 +1,6 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import { mostStaysAsked } from '@bellhop/contract/bookings/id-list';
+import { groupBy } from '@bellhop/contract/lists/group-by';
 import { typedAmount } from '@bellhop/contract/payments/amount';
 import type { PaymentLink } from '@bellhop/contract/payments/link';
 import { listPaymentsOf } from '@bellhop/contract/payments/of';
@@ -28,12 +29,7 @@ export function useLinksOf(of: LinksOf) {
       if ('request' in of) return api.call(listPaymentsOf, { query: { hotel_id: hotelId, ...of } });
       const items = await askOfStay(api, of.bookings, async (ids) => {
         const answer = await api.call(listPaymentsOf, { query: { hotel_id: hotelId, bookings: ids.join(',') } });
-        const byStay = new Map<string, PaymentLink[]>();
-        for (const link of answer.items) {
-          const id = link.booking_id ?? '';
-          byStay.set(id, [...(byStay.get(id) ?? []), link]);
-        }
-        return byStay;
+        return groupBy(answer.items, ({ booking_id }) => booking_id ?? '');
       });
       return { items: items ?? [] };
     },

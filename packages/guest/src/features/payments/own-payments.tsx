@@ -5,6 +5,7 @@ import { useApi } from '../../platform/api/api-context.ts';
 import { formatTime, useLocale } from '../../platform/i18n/locale.ts';
 import { localeOf } from '../../platform/i18n/phrases.ts';
 import { useRetry } from '../../platform/use-retry.ts';
+import card from '../../ui/card.module.css';
 import { useRequestDesk } from '../requests/desk-context.ts';
 import styles from './own-payments.module.css';
 
@@ -15,8 +16,8 @@ export function OwnPayments({ requestId }: { requestId: string | null }) {
   if (items.length === 0) return null;
   const { t } = locale;
   return (
-    <section className={styles.payments} aria-labelledby="payments">
-      <h2 id="payments" className={styles.title}>
+    <section className={card.card} aria-labelledby="payments">
+      <h2 id="payments" className={card.title}>
         {t('payments.title')}
       </h2>
       <ul className={styles.list} aria-live="polite">

@@ -2,6 +2,7 @@ import type { Restaurant } from '@bellhop/contract/dining/restaurant';
 import { seatsOf } from '@bellhop/contract/dining/rules';
 import { readSittingId, type Sitting, sittingsOf } from '@bellhop/contract/dining/slots';
 import type { WaitingParty } from '@bellhop/contract/dining/waiting';
+import { groupBy } from '@bellhop/contract/lists/group-by';
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import { partyOf } from '../list/party-of.ts';
 
@@ -137,15 +138,4 @@ function peopleOf(reservations: readonly RequestCard[]): number {
 
 function holdsSeats({ status }: Pick<RequestCard, 'status'>): boolean {
   return status !== 'CANCELED';
-}
-
-function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
 }

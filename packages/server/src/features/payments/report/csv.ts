@@ -1,3 +1,4 @@
+import { groupBy } from '@bellhop/contract/lists/group-by';
 import { minorUnits } from '@bellhop/contract/money/money';
 import { shownStateOf } from '@bellhop/contract/payments/state';
 import { wallOf } from '@bellhop/contract/zoned-time';
@@ -34,16 +35,15 @@ export function reportCsv(
   timeZone: string,
   now: number,
 ): string {
-  const receiptsOf = new Map<string, ReceiptRow[]>();
-  for (const receipt of receipts)
-    receiptsOf.set(receipt.link_id, [...(receiptsOf.get(receipt.link_id) ?? []), receipt]);
+  const receiptsOf = groupBy(receipts, ({ link_id }) => link_id);
   const moment = (at: number | null) => {
     if (at === null) return '';
     const { date, time } = wallOf(at, timeZone);
     return `${date} ${time}`;
   };
-  const lines = rows.map(
-    (row): Record<(typeof columns)[number], string> => ({
+  const lines = rows.map((row): Record<(typeof columns)[number], string> => {
+    const came = receiptsOf.get(row.id) ?? [];
+    return {
       id: row.id,
       state: shownStateOf(row, now),
       first_name: row.name,
@@ -61,11 +61,11 @@ export function reportCsv(
       created_by: row.created_by ?? '',
       received: plainAmount(row.received, row.currency),
       refunded: plainAmount(row.refunded, row.currency),
-      other_money: otherMoney(row, receiptsOf.get(row.id) ?? []),
+      other_money: otherMoney(row, came),
       attention: row.attention ?? '',
-      provider_refs: (receiptsOf.get(row.id) ?? []).map(({ provider_ref }) => provider_ref ?? '').join(' '),
-    }),
-  );
+      provider_refs: came.map(({ provider_ref }) => provider_ref ?? '').join(' '),
+    };
+  });
   const all = [columns, ...lines.map((line) => columns.map((column) => line[column]))];
   return `\uFEFF${all.map((cells) => `${cells.map((cell) => csvCell(withoutFormula(cell), ',')).join(',')}\r\n`).join('')}`;
 }
