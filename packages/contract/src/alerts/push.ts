@@ -13,6 +13,7 @@ export const pushKinds = [
   'mention',
   'given',
   'booking',
+  'payment',
   'test',
 ] as const;
 export type PushKind = (typeof pushKinds)[number];

@@ -3,6 +3,7 @@ import type { PushKind } from '@bellhop/contract/alerts/push';
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { Department } from '@bellhop/contract/departments/department';
 import type { ServiceType } from '@bellhop/contract/hotels/service';
+import type { PaymentLink } from '@bellhop/contract/payments/link';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { Mention } from '@bellhop/contract/requests/note';
 import { type GuestRequest, isUndone } from '@bellhop/contract/requests/request';
@@ -18,7 +19,8 @@ export type AlertItem =
   | { entity: 'transfer'; item: Pick<GuestRequest, 'status' | 'assignee_id' | 'department_id'> }
   | { entity: 'comment'; item: Pick<RequestComment, 'is_staff'> }
   | { entity: 'note'; item: { mentions: readonly Mention[] } }
-  | { entity: 'booking'; item: Pick<Booking, 'status'> };
+  | { entity: 'booking'; item: Pick<Booking, 'status'> }
+  | { entity: 'payment'; item: Pick<PaymentLink, 'attention'> };
 
 /** Seconds after which an event alerts nobody: the list shows it first. An open console uses the same limit. */
 export const newsFor = 15 * 60;
@@ -26,7 +28,7 @@ export const newsFor = 15 * 60;
 /**
  * What kind of push this is worth, as it stands now; null: none. The same rule as the bell's (RING-08): a new request of any
  * kind, a guest's message, a booking that awaits approval, a colleague's note for those whom it calls, a request for whom a
- * colleague gives it to, or for the department; nothing that a colleague has dealt with meanwhile.
+ * colleague gives it to, or for the department, odd money of a payment link; nothing that a colleague has dealt with meanwhile.
  */
 export function alertOf(about: AlertItem): Exclude<PushKind, 'test'> | null {
   switch (about.entity) {
@@ -44,6 +46,8 @@ export function alertOf(about: AlertItem): Exclude<PushKind, 'test'> | null {
       return about.item.mentions.length > 0 ? 'mention' : null;
     case 'booking':
       return about.item.status === 'awaiting_approval' ? 'booking' : null;
+    case 'payment':
+      return about.item.attention === null ? null : 'payment';
   }
 }
 
@@ -79,6 +83,8 @@ export function subjectsOf({
       ];
     case 'booking':
       return event === 'INSERT' || fields.includes('status') ? ['booking'] : [];
+    case 'payment':
+      return fields.includes('attention') ? ['payment'] : [];
     case 'comment':
     case 'note':
       return event === 'INSERT' ? [entity] : [];

@@ -28,16 +28,12 @@ export async function factsOf(
   const department = await departmentOf(sources, hotelId, about);
   // The device may have passed to somebody else since.
   if (addresseesOf(about, department)?.includes(userId) === false) return null;
-  if (about.entity === 'booking') {
-    return {
-      kind,
-      tag,
-      path: `/app/staff/bookings/${id}`,
-      at,
-      service: null,
-      department: null,
-      rooms: about.item.rooms,
-    };
+  if (about.entity === 'booking' || about.entity === 'payment') {
+    const { place, rooms } =
+      about.entity === 'booking'
+        ? { place: 'bookings', rooms: about.item.rooms }
+        : { place: 'payments', rooms: about.item.room_number === null ? [] : [about.item.room_number] };
+    return { kind, tag, path: `/app/staff/${place}/${id}`, at, service: null, department: null, rooms };
   }
   const request =
     about.entity === 'comment' || about.entity === 'note' ? await requestOf(about.item.request_id) : about.item;
@@ -78,7 +74,8 @@ type TellingRequest = Pick<
 type AlertSubject =
   | { entity: 'request' | 'assignment' | 'transfer'; item: TellingRequest }
   | { entity: 'comment' | 'note'; item: { request_id: string } }
-  | { entity: 'booking'; item: { rooms: string[] } };
+  | { entity: 'booking'; item: { rooms: string[] } }
+  | { entity: 'payment'; item: { room_number: string | null } };
 
 /** Where it was asked for, else where the guest stays. */
 function roomsOf({ req_room_number, room_number, rooms }: TellingRequest): readonly string[] {

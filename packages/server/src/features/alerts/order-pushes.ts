@@ -140,7 +140,7 @@ async function tellingOf(
 }
 
 type TaggedItem =
-  | { entity: 'request' | 'assignment' | 'transfer' | 'booking' }
+  | { entity: 'request' | 'assignment' | 'transfer' | 'booking' | 'payment' }
   | { entity: 'comment'; item: Pick<RequestComment, 'request_id'> }
   | { entity: 'note'; item: Pick<Note, 'request_id'> };
 

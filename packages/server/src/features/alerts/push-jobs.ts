@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 
 const alert = z.object({
-  entity: z.enum(['request', 'assignment', 'transfer', 'comment', 'note', 'booking']),
+  entity: z.enum(['request', 'assignment', 'transfer', 'comment', 'note', 'booking', 'payment']),
   id: z.string(),
   /** Names the notification: a request and its messages have one, what calls somebody to a request another. */
   tag: z.string(),

@@ -57,6 +57,8 @@ it.each([
   [{ entity: 'note', item: { mentions: [] } }, null],
   [{ entity: 'booking', item: { status: 'awaiting_approval' } }, 'booking'],
   [{ entity: 'booking', item: { status: 'hotel_guest' } }, null],
+  [{ entity: 'payment', item: { attention: 'late' } }, 'payment'],
+  [{ entity: 'payment', item: { attention: null } }, null],
 ] as const)('A push follows the rule of the alert sound: %j is %s (RING-08)', (about, kind) => {
   expect(alertOf(about)).toBe(kind);
 });
