@@ -20,7 +20,7 @@ import { LinkStateTag } from './link-state.tsx';
 import { useGuestName } from './links-table.tsx';
 import styles from './payments.module.css';
 import { usePayment } from './queries.ts';
-import { type PaymentAct, usePaymentActs } from './use-payment-acts.ts';
+import { isMoved, type PaymentAct, usePaymentActs } from './use-payment-acts.ts';
 
 interface LinkDialogProps {
   readonly id: string;
@@ -77,7 +77,8 @@ function OneLink({ link }: { readonly link: WholePaymentLink }) {
     setStep(null);
     whole.current?.focus();
   };
-  const act = (wanted: PaymentAct) => acts.mutate(wanted, { onSuccess: endQuestion });
+  const act = (wanted: PaymentAct) =>
+    acts.mutate(wanted, { onSuccess: endQuestion, onError: (error) => isMoved(error) && endQuestion() });
   const mayAct = isOnline && !acts.isPending;
   return (
     <div ref={whole} tabIndex={-1} className={styles.link}>
@@ -141,6 +142,9 @@ function OneLink({ link }: { readonly link: WholePaymentLink }) {
           )}
           {link.status === 'open' && (
             <>
+              <Button disabled={!mayAct} onClick={() => setStep('dates')}>
+                {t('link.dates')}
+              </Button>
               <Button disabled={!mayAct} onClick={() => setStep('cancel')}>
                 {t('link.cancel')}
               </Button>
@@ -161,7 +165,7 @@ function OneLink({ link }: { readonly link: WholePaymentLink }) {
           )}
         </div>
       ) : (
-        <LinkQuestion step={step} isBusy={acts.isPending} onAct={act} onBack={endQuestion} />
+        <LinkQuestion link={link} step={step} isBusy={acts.isPending} onAct={act} onBack={endQuestion} />
       )}
       <Sendings link={link} />
       <Attempts link={link} />

@@ -66,7 +66,7 @@ const gateway: readonly (readonly [
     (id, _, body) => {
       const change = { status: body.status, method: body.method ?? null } as Partial<WholePaymentLink>;
       held = held.map((each) =>
-        each.id === id && body.send === undefined ? { ...each, ...change, version: each.version + 1 } : each,
+        each.id === id && body.status !== undefined ? { ...each, ...change, version: each.version + 1 } : each,
       );
       return held.find((each) => each.id === id);
     },
@@ -351,6 +351,41 @@ describe('a payment link', () => {
     await user.type(dialog.getByRole('textbox'), 'Sent back');
     await user.click(dialog.getByRole('button', { name: 'Mark as seen to' }));
     await waitFor(() => expect(bodiesOf(updatePaymentLink)).toEqual([{ seen: 'Sent back', version: 1 }]));
+  });
+
+  it('has its days moved, by what was moved of them and from the version that was seen', async () => {
+    const { user, dialog } = await opened('one');
+    const set = async (label: RegExp, day: string) => {
+      await user.clear(dialog.getByLabelText(label));
+      if (day !== '') await user.type(dialog.getByLabelText(label), day);
+    };
+    const press = () => user.click(dialog.getByRole('button', { name: 'Change the dates' }));
+    await user.click(await dialog.findByRole('button', { name: 'Change the dates' }));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Start date/).value).toBe('2023-11-14');
+    expect(dialog.getByLabelText<HTMLInputElement>(/^End date/).value).toBe('2023-11-25');
+    await set(/^End date/, '2023-11-13');
+    await press();
+    expect(dialog.getByText(en.fault.order)).toBeTruthy();
+    await set(/^End date/, '');
+    await press();
+    expect(dialog.getByText(en.fault.date)).toBeTruthy();
+    await set(/^End date/, '2023-12-24');
+    // A colleague changes the link meanwhile.
+    held = [link('one', { version: 2 })];
+    act(() => readPaymentsAnew(client));
+    const reads = () => sent.filter(({ id }) => id === getPaymentLink.id).length;
+    await waitFor(() => expect(reads()).toBe(2));
+    failing = 'edit_conflict';
+    await press();
+    expect(await screen.findByText(en.link.moved)).toBeTruthy();
+    expect(bodiesOf(updatePaymentLink)).toEqual([{ end_date: '2023-12-24', version: 1 }]);
+    // The dates are asked for again from what the link is now.
+    failing = null;
+    await user.click(await dialog.findByRole('button', { name: 'Change the dates' }));
+    await set(/^Start date/, '2023-11-20');
+    await press();
+    await waitFor(() => expect(bodiesOf(updatePaymentLink).at(-1)).toEqual({ start_date: '2023-11-20', version: 2 }));
+    await dialog.findByRole('button', { name: 'Cancel the link' });
   });
 
   it('asks before it is canceled, and says when a colleague was faster', async () => {

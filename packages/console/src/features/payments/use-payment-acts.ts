@@ -17,19 +17,23 @@ export function usePaymentActs({ id, version }: Pick<PaymentLink, 'id' | 'versio
   return useMutation({
     networkMode: 'always',
     mutationFn: (act: PaymentAct) =>
-      api.call(updatePaymentLink, { params: { id }, query: { hotel_id: hotelId }, body: { ...act, version } }),
+      api.call(updatePaymentLink, { params: { id }, query: { hotel_id: hotelId }, body: { version, ...act } }),
     onSuccess: () => void toasts.show({ type: 'success', text: t('payments:link.changed') }),
     onError(error) {
       const code = failureCode(error);
-      const text =
-        code === 'status_not_settable' || code === 'edit_conflict'
-          ? t('payments:link.moved')
-          : code === 'limit_reached'
-            ? t('payments:link.tooSoon')
-            : t(`errors:${code}`);
+      const text = isMoved(error)
+        ? t('payments:link.moved')
+        : code === 'limit_reached'
+          ? t('payments:link.tooSoon')
+          : t(`errors:${code}`);
       toasts.show({ type: 'error', title: t('payments:link.notChanged'), text });
     },
     // A refusal, too, says that what is shown is old.
     onSettled: () => readPaymentsAnew(client),
   });
+}
+
+/** Whether the link is not what the person saw when they began. */
+export function isMoved(error: unknown): boolean {
+  return ['status_not_settable', 'edit_conflict'].includes(failureCode(error));
 }
