@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type GatewayServer, openGatewayServer } from '../partners/payments/testing/gateway-server.ts';
+import { ProviderLedger } from '../partners/payments/testing/provider-ledger.ts';
+import { commandHere } from '../testing/command-here.ts';
+import type { CommandEnding } from '../testing/run-command.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+const key = randomBytes(24).toString('hex');
+const stripeKeys = [`sk_test_${randomBytes(12).toString('hex')}`, `whsec_${randomBytes(12).toString('hex')}`];
+const ledger = new ProviderLedger();
+/** All that the commands printed. */
+let printed = '';
+let test: TestDatabase;
+let folder: string;
+let gateway: GatewayServer;
+
+beforeAll(async () => {
+  test = await createTestDatabase({ withHotels: true });
+  folder = await mkdtemp(join(tmpdir(), 'bellhop-partner-'));
+  gateway = await openGatewayServer(ledger, { secret: key, now: () => Math.floor(Date.now() / 1000) });
+  await writeFile(join(folder, 'gateway.txt'), key);
+  await writeFile(join(folder, 'stripe.txt'), `${stripeKeys.join('\n')}\n`);
+});
+afterAll(async () => {
+  await Promise.all([test.close(), gateway.close()]);
+  await rm(folder, { recursive: true });
+});
+
+async function partner(args: readonly string[], input?: string): Promise<CommandEnding> {
+  const settings = {
+    DATABASE_URL: test.url,
+    BELLHOP_DATA: join(folder, 'data'),
+    BELLHOP_PAYMENT_ORIGINS: gateway.url,
+  };
+  // What reads standard input runs as a process of its own, as built.
+  const ending = await commandHere(['partner', ...args], { folder, settings, input });
+  printed += ending.out + ending.err;
+  return ending;
+}
+const show = async () =>
+  JSON.parse((await partner(['show', 'localhost', 'payments', '--json'])).out) as Record<string, string>[]; // as printRows makes it
+
+describe('the provider of payments of a hotel', () => {
+  it('is set with its key on standard input or in a file, tested, shown, and set back to the reception', async () => {
+    expect(await partner(['test', 'localhost', 'payments'])).toMatchObject({
+      code: 1,
+      err: 'No provider is set: guests pay at the reception.\n',
+    });
+    const set = ['set', 'localhost', 'payments', 'gateway', '--address', gateway.url];
+    expect(await partner(set, `${key}\n`)).toEqual({
+      code: 0,
+      out: 'Bellhop Grand takes payments by gateway; its events go to /api/partners/payments/grand/gateway.\n',
+      err: '',
+    });
+    expect(await partner(['test', 'localhost', 'payments'])).toEqual({ code: 0, out: 'gateway answers.\n', err: '' });
+    expect(await show()).toMatchObject([
+      {
+        driver: 'gateway',
+        active: 'yes',
+        address: gateway.url,
+        'last error': '',
+        'last answer': expect.stringMatching(/Z$/),
+      },
+    ]);
+    // The other side has another key now.
+    await partner(set, `${key.toUpperCase()}-other\n`);
+    expect(await partner(['test', 'localhost', 'payments'])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^It does not work: [^\n]+\n$/),
+    });
+    expect((await show())[0]?.['last error']).not.toBe('');
+    expect(await partner(['set', 'localhost', 'payments', 'stripe', '--secrets', 'stripe.txt'])).toMatchObject({
+      code: 0,
+    });
+    expect((await show()).map(({ driver, active }) => [driver, active])).toEqual(
+      expect.arrayContaining([
+        ['stripe', 'yes'],
+        ['gateway', ''],
+      ]),
+    );
+    expect(await partner(['set', 'localhost', 'payments', 'desk'])).toMatchObject({
+      code: 0,
+      out: 'Guests of Bellhop Grand pay at the reception.\n',
+    });
+    expect((await show()).map(({ active }) => active)).toEqual(['', '']);
+  });
+
+  it.each([
+    [['set', 'localhost', 'keys', 'gateway'], 'No partner is called keys; there is payments.'],
+    [['set', 'localhost', 'payments', 'paypal'], 'No driver is called paypal; there are stripe, gateway and desk.'],
+    [['set', 'localhost', 'payments', 'gateway', '--secrets', 'gateway.txt'], 'A gateway needs --address.'],
+    [
+      ['set', 'localhost', 'payments', 'stripe', '--secrets', 'gateway.txt'],
+      'Two lines are needed: the API key and the webhook key of Stripe.',
+    ],
+    [['set', 'localhost', 'payments', 'stripe', '--secrets', 'none.txt'], 'none.txt cannot be read.'],
+    [['set', 'localhost', 'payments', 'gateway', '--address', 'pay'], 'pay is not an address.'],
+    [
+      [
+        'set',
+        'localhost',
+        'payments',
+        'gateway',
+        '--address',
+        'https://pay.example',
+        '--secrets',
+        'gateway.txt',
+        '--pages',
+        'pay.example/x',
+      ],
+      'pay.example/x is not an origin such as https://pay.example.',
+    ],
+    [['show', 'nowhere.example', 'payments'], 'There is no hotel nowhere.example; `hotel list` shows them.'],
+  ])('is not set by %j, which says why in one line', async (args, reason) => {
+    const { code, err } = await partner(args);
+    expect(code).toBe(1);
+    expect(err.trim().split('\n')).toEqual([expect.stringContaining(reason)]);
+  });
+
+  it('keeps its keys out of arguments, of what is printed, and of the database in plain', async () => {
+    // No argument takes a key.
+    expect(await partner(['set', 'localhost', 'payments', 'gateway', 'an-argument'])).toMatchObject({ code: 1 });
+    const help = await partner(['set', '--help']);
+    expect([...help.out.matchAll(/--[a-z]+/g)].map(([flag]) => flag)).toEqual(
+      expect.arrayContaining(['--address', '--pages', '--secrets', '--help']),
+    );
+    const [kept] = await test.sqlAsOwner<{ text: string }[]>`
+      select string_agg(row::text, ' ') as text from (
+        select to_jsonb(a)::text as row from partner_accounts a union all select to_jsonb(s)::text from security_log s) rows`;
+    expect(kept?.text).toContain('"driver": "gateway"');
+    for (const secret of [key, `${key.toUpperCase()}-other`, ...stripeKeys]) {
+      expect(printed).not.toContain(secret);
+      expect(kept?.text).not.toContain(secret);
+      expect(kept?.text).not.toContain(Buffer.from(secret).toString('hex'));
+    }
+  });
+});
