@@ -44,7 +44,7 @@ export function attendedBy(message: LiveMessage, ownId: string): Attended | null
       if (message.event === 'INSERT') return null;
       return isStaff || message.item?.status !== 'awaiting_approval' ? { of: message.id, isSelf } : null;
     case 'payment':
-      return message.event === 'MODIFY' && isStaff ? { of: message.id, isSelf } : null;
+      return isStaff ? { of: message.id, isSelf } : null;
     default:
       return null;
   }

@@ -19,7 +19,7 @@ export function queueOf(message: LiveMessage, ownId: string, isIn: IsIn): AlarmQ
   if (message.entity === 'payment') {
     // By the provider's word; a person who has seen to it changes the same field.
     const isOdd = message.actor === 'system' && message.fields?.includes('attention') === true;
-    return isOdd && message.item !== undefined ? 'payment' : null;
+    return isOdd && message.item ? 'payment' : null;
   }
   const given = givenIn(message, ownId);
   if (given !== null && (given.department === null || isIn(given.department) === true)) {

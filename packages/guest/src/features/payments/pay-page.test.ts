@@ -126,6 +126,21 @@ describe('the page of a payment link', () => {
     expect(await screen.findByText('Your payment has arrived.', {}, { timeout: 3000 })).toBeTruthy();
   });
 
+  it('asks the provider once when somebody comes back and five seconds later nothing has come', async () => {
+    page = { ...page, by: 'online' };
+    open(['en'], true);
+    await screen.findByRole('heading', { name: 'Waiting for the confirmation' });
+    const presses = () => asked.filter((call) => call.startsWith('POST')).length;
+    expect(presses()).toBe(0);
+    refused = 'status_not_settable';
+    now += 5;
+    await waitFor(() => expect(presses()).toBe(1), { timeout: 3000 });
+    page = { ...page, state: 'paid' };
+    now += 5;
+    expect(await screen.findByText('Your payment has arrived.', {}, { timeout: 3000 })).toBeTruthy();
+    expect(presses()).toBe(1);
+  });
+
   it.each([
     ['en', /does not answer at the moment/],
     ['tr', /yanıt vermiyor/],

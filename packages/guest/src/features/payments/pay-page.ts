@@ -52,6 +52,8 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
   const api = createApi({ token: null, language: () => language });
   let t: Translate<PayKey> | null = null;
   let askedAt = 0;
+  // Of somebody who comes back: the provider is asked once, because its message may have been lost.
+  let mayAsk = isBack;
   let isOver = false;
 
   async function speak(next: Language): Promise<void> {
@@ -78,6 +80,13 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
       else shown.trouble = why === 'too_many_requests' || why === 'limit_reached' ? 'busy' : 'failed';
     }
     draw();
+  }
+
+  /** Has the provider asked whether it was paid: what the server learns by that, the next read says. */
+  async function ask(): Promise<void> {
+    mayAsk = false;
+    await api.call(checkOutPayment, { params: { code } }).catch(() => undefined);
+    await read();
   }
 
   async function pay(): Promise<void> {
@@ -117,7 +126,8 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
   const look = () => {
     const state = shown.page?.state;
     const mayChange = state === 'open' || state === 'confirming' || state === 'upcoming' || state === 'expired';
-    if (mayChange && !document.hidden && clock.now() - askedAt >= everySeconds) void read();
+    if (!mayChange || document.hidden || clock.now() - askedAt < everySeconds) return;
+    void (mayAsk && state === 'open' && clock.now() < shown.waitsUntil ? ask() : read());
   };
   const timer = setInterval(look, 1000);
   document.addEventListener('visibilitychange', look);

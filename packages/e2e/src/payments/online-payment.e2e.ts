@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { BellhopServer } from '../fixtures/bellhop-server.ts';
+import { test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const example = fileURLToPath(new URL('../../../../examples/payment-gateway/server.mjs', import.meta.url));
+const key = 'the-key-of-both-sides';
+const words = textsOf('console', 'en', 'payments');
+const english = textsOf('guest', 'en', 'pay');
+const own = textsOf('guest', 'en', 'guest');
+
+test('A guest pays a link online and the provider’s message is lost: the link, the stay, the report and the guest’s own page turn paid without a reload (PAY-09)', async ({
+  page,
+  newPerson,
+  complaints,
+}) => {
+  // The page asks whether it is paid by beginning to pay, which is refused once it is.
+  complaints.expect(/409 .*\/api\/pay\//);
+  // Between the provider and the house: what comes is taken and forgotten.
+  let lost = 0;
+  const forgetful = createServer((request, response) => {
+    lost += 1;
+    request.resume();
+    response.writeHead(204).end();
+  });
+  const events = await listen(forgetful);
+  const port = await freePort();
+  const gateway = spawn(process.execPath, [example], {
+    env: { BELLHOP_KEY: key, BELLHOP_EVENTS: events, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = `http://127.0.0.1:${port}`;
+  const bellhop = await BellhopServer.launch({ BELLHOP_PAYMENT_ORIGINS: address });
+  const people: Page[] = [page];
+  try {
+    const secrets = join(bellhop.dataFolder, 'gateway-key.txt');
+    writeFileSync(secrets, key);
+    const set = ['partner', 'set', 'localhost', 'payments', 'gateway', '--address', address, '--secrets', secrets];
+    expect(await bellhop.operate(...set)).toMatchObject({ code: 0 });
+    const { output } = await bellhop.operate('guest-link', '--hotel', 'localhost', '--booking', 'G-1001');
+
+    await signIn(page, bellhop.grand, 'frontdesk@grand.example');
+    await page.goto(`${bellhop.grand}/app/staff/bookings/G-1001`);
+    await page.getByRole('button', { name: words('ofStay.create'), exact: true }).click();
+    const form = page.getByRole('dialog', { name: words('form.title') });
+    await form.getByRole('textbox', { name: words('form.amountIn', { currency: 'TRY' }) }).fill('120');
+    await form.getByRole('textbox', { name: words('form.purpose') }).fill('Boat trip');
+    await form.getByRole('button', { name: words('create') }).click();
+    const link = page.getByRole('dialog', { name: /120\.00/ });
+    await expect(link.getByText(words('states.open'), { exact: true })).toBeVisible();
+    const report = await newPerson();
+    people.push(report);
+    await signIn(report, bellhop.grand, 'manager@grand.example');
+    await report.goto(`${bellhop.grand}/app/staff/payments/report?validity=available`);
+    const row = report.getByRole('row', { name: /Boat trip/ });
+    await expect(row).toBeVisible();
+    // The guest's own page stays open beside the one on which they pay.
+    const phone = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    people.push(phone);
+    await phone.goto(/(https?:\/\/\S+\/guest\/\S+)/.exec(output)?.[1] ?? '');
+    await phone.getByRole('combobox').selectOption('en');
+    const way = phone.getByRole('link', { name: own('payments.pay_of', { what: 'Boat trip' }) });
+    const payPage = await phone.context().newPage();
+    people.push(payPage);
+    await payPage.goto(new URL((await way.getAttribute('href')) ?? '', bellhop.grand).href);
+    await payPage.getByRole('combobox').selectOption('en');
+
+    await payPage.getByRole('button', { name: english('open.payOnline') }).click();
+    await payPage.getByRole('button', { name: 'Pay TRY 120.00' }).click();
+    await expect(payPage.getByRole('heading', { name: english('confirming.title') })).toBeVisible();
+    await expectNoAxeViolations(payPage);
+    await expect(payPage.getByText(english('paid.online'))).toBeVisible();
+    expect(lost).toBe(1);
+    await expectNoAxeViolations(payPage);
+
+    await expect(link.getByText(words('states.paid'), { exact: true })).toBeVisible();
+    await expect(link.getByText(words('methods.online'), { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(
+      page.getByRole('region', { name: 'Payments' }).getByText(words('states.paid'), { exact: true }),
+    ).toBeVisible();
+    await expect(phone.getByText(own('payments.paid'), { exact: true })).toBeVisible();
+    await expect(way).toHaveCount(0);
+    // It is open no more, so a report of open links has lost it.
+    await expect(row).toHaveCount(0);
+  } finally {
+    for (const each of people) await each.close();
+    gateway.kill();
+    forgetful.close();
+    await bellhop.dispose();
+  }
+});
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  const { port } = new URL(await listen(probe));
+  probe.close();
+  return Number(port);
+}
