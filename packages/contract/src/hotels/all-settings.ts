@@ -3,6 +3,35 @@ import { checkInOffers } from '../check-in/offers.ts';
 import { versionedText } from '../check-in/versioned-text.ts';
 import { hotelSettings } from './settings.ts';
 
+/** Hours before a table. */
+export const usualReminderHours = 3;
+
+/** A limit of a scope: a guest, a stay, one of staff (`person`), an address, the whole hotel. */
+const most = (usual: number) => z._default(z.int().check(z.minimum(0)), usual);
+
+/**
+ * How much guests and staff may do. Guests of a whole house may share one address, so that limit is far above a guest's;
+ * staff count for themselves alone.
+ */
+const usageLimits = z.strictObject({
+  requestsPerHour: z.prefault(
+    z.strictObject({ guest: most(30), stay: most(30), person: most(600), address: most(1200), hotel: most(6000) }),
+    {},
+  ),
+  messagesPerHour: z.prefault(
+    z.strictObject({ guest: most(200), stay: most(200), person: most(2000), address: most(6000), hotel: most(30_000) }),
+    {},
+  ),
+  /** Of one guest in restaurants, in each process of the server: reads of slots; tables reserved and changed, and queues. */
+  diningPerMinute: z.prefault(z.strictObject({ slots: most(60), reservations: most(10) }), {}),
+  /** Of files that are kept, in all. */
+  fileMegabytes: z.prefault(z.strictObject({ guest: most(200), stay: most(200), hotel: most(50_000) }), {}),
+  fileMegabytesPerHour: z.prefault(z.strictObject({ person: most(2000), address: most(2000) }), {}),
+  /** The oldest of a code ends when one more is opened. */
+  sessionsPerCode: z._default(z.int().check(z.minimum(1)), 20),
+});
+export type UsageLimits = z.infer<typeof usageLimits>;
+
 /** Settings of one hotel with those that the server alone works by: no browser reads them. */
 export const allSettings = z.extend(hotelSettings, {
   /** Page of the place "Easee" (EMB-06); empty: Bellhop's own. */
@@ -16,5 +45,14 @@ export const allSettings = z.extend(hotelSettings, {
   /** What guests agree to as they check in; the version is raised by itself with every change of a text, and earlier ones are kept. */
   houseRules: z._default(z.nullable(versionedText), null),
   privacyNotice: z._default(z.nullable(versionedText), null),
+  limits: z.prefault(usageLimits, {}),
+  /** Days after check-out for which all other data of guests is kept: two years, so that who comes back is known. */
+  guestDataDays: z._default(z.int().check(z.minimum(30), z.maximum(3650)), 730),
+  /** Hours before a table at which its guest is reminded of it; 0: never. */
+  reservationReminderHours: z._default(z.int().check(z.minimum(0), z.maximum(48)), usualReminderHours),
+  /** Hours before the end of a payment link that was sent at which its guest is reminded of it; 0: never. */
+  paymentReminderHours: z._default(z.int().check(z.minimum(0), z.maximum(168)), 24),
+  /** Hours without a call after which the server ends a sign-in; a locked desk's own calls do not count. 0: 30 days alone count. */
+  idleSignOutHours: z._default(z.int().check(z.minimum(0), z.maximum(720)), 24),
 });
 export type AllSettings = z.infer<typeof allSettings>;

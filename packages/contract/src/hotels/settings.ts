@@ -18,35 +18,6 @@ export type PasswordPolicy = z.infer<typeof passwordPolicy>;
 
 const clockTime = (usual: string) => z._default(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), usual);
 
-/** Hours before a table. */
-export const usualReminderHours = 3;
-
-/** A limit of a scope: a guest, a stay, one of staff (`person`), an address, the whole hotel. */
-const most = (usual: number) => z._default(z.int().check(z.minimum(0)), usual);
-
-/**
- * How much guests and staff may do. Guests of a whole house may share one address, so that limit is far above a guest's;
- * staff count for themselves alone.
- */
-export const usageLimits = z.strictObject({
-  requestsPerHour: z.prefault(
-    z.strictObject({ guest: most(30), stay: most(30), person: most(600), address: most(1200), hotel: most(6000) }),
-    {},
-  ),
-  messagesPerHour: z.prefault(
-    z.strictObject({ guest: most(200), stay: most(200), person: most(2000), address: most(6000), hotel: most(30_000) }),
-    {},
-  ),
-  /** Of one guest in restaurants, in each process of the server: reads of slots; tables reserved and changed, and queues. */
-  diningPerMinute: z.prefault(z.strictObject({ slots: most(60), reservations: most(10) }), {}),
-  /** Of files that are kept, in all. */
-  fileMegabytes: z.prefault(z.strictObject({ guest: most(200), stay: most(200), hotel: most(50_000) }), {}),
-  fileMegabytesPerHour: z.prefault(z.strictObject({ person: most(2000), address: most(2000) }), {}),
-  /** The oldest of a code ends when one more is opened. */
-  sessionsPerCode: z._default(z.int().check(z.minimum(1)), 20),
-});
-export type UsageLimits = z.infer<typeof usageLimits>;
-
 /**
  * Settings of one hotel, served at `/hotel-settings/{host}.json`. The console takes every address from here.
  * `region` and `timeZone` have the defaults of SET-06 and SET-07.
@@ -121,7 +92,6 @@ export const hotelSettings = z.object({
   appId: z._default(z.string(), 'staff'),
   /** The bell rings again every 20 s until somebody opens or claims what it rang for. */
   alarmRepeats: flag,
-  limits: z.prefault(usageLimits, {}),
   /** Whether a translation service is set up; the built-in server says so by itself, and a hotel may turn it off. */
   translates: z._default(z.boolean(), true),
   /** Minutes without a touch after which a desk locks; 0: never. */
@@ -134,18 +104,10 @@ export const hotelSettings = z.object({
   housekeeping: flag,
   /** Services whose staff say so, beside those who hold BOOKINGS or FAST_CHECK_IN. */
   housekeepingServices: z._default(z.array(z.string()), []),
-  /** Days after check-out for which all other data of guests is kept: two years, so that who comes back is known. */
-  guestDataDays: z._default(z.int().check(z.minimum(30), z.maximum(3650)), 730),
   /** Hours of the hotel's clocks at which stays usually begin and end: where a booking has a day alone. */
   checkInTime: clockTime('14:00'),
   checkOutTime: clockTime('12:00'),
   /** ISO 4217; prices of the hotel's offers and payment links are in its minor units. */
   currency: z._default(z.string(), 'TRY'),
-  /** Hours before a table at which its guest is reminded of it; 0: never. */
-  reservationReminderHours: z._default(z.int().check(z.minimum(0), z.maximum(48)), usualReminderHours),
-  /** Hours before the end of a payment link that was sent at which its guest is reminded of it; 0: never. */
-  paymentReminderHours: z._default(z.int().check(z.minimum(0), z.maximum(168)), 24),
-  /** Hours without a call after which the server ends a sign-in; a locked desk's own calls do not count. 0: 30 days alone count. */
-  idleSignOutHours: z._default(z.int().check(z.minimum(0), z.maximum(720)), 24),
 });
 export type HotelSettings = z.infer<typeof hotelSettings>;

@@ -1,5 +1,5 @@
 import type { DeliveryChannel, DeliveryKind } from '@bellhop/contract/deliveries/delivery';
-import { usualReminderHours } from '@bellhop/contract/hotels/settings';
+import { usualReminderHours } from '@bellhop/contract/hotels/all-settings';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { DeliveryRow, Reader } from './row.ts';

@@ -1,7 +1,7 @@
 import { allSettings } from '@bellhop/contract/hotels/all-settings';
 import { hotelPage } from '@bellhop/contract/hotels/hotel-page';
 import type { Service } from '@bellhop/contract/hotels/service';
-import { type HotelSettings, hotelSettings, type PasswordPolicy } from '@bellhop/contract/hotels/settings';
+import type { HotelSettings, PasswordPolicy } from '@bellhop/contract/hotels/settings';
 import type { Hotel, KeptDays } from '../../platform/tenancy/hotel.ts';
 import type { HotelRow, ServiceRow } from './store.ts';
 
@@ -41,7 +41,7 @@ export function presentHotel(row: HotelRow): Hotel {
 
 /** One by one: nothing else that does not fit keeps data of guests from being erased. */
 export function keptDaysOf({ guestDataDays, idRetentionDays }: Record<string, unknown>): KeptDays {
-  const { shape } = hotelSettings;
+  const { shape } = allSettings;
   const days = (of: typeof shape.guestDataDays, set: unknown) => of.safeParse(set).data ?? of.parse(undefined);
   return {
     guestDataDays: days(shape.guestDataDays, guestDataDays),

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { UsageLimits } from '@bellhop/contract/hotels/settings';
+import type { UsageLimits } from '@bellhop/contract/hotels/all-settings';
 import type { Sql } from '../database/database.ts';
 import { addressGroup } from '../http/address-group.ts';
 import { Failure } from '../http/failure.ts';
