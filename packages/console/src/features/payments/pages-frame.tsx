@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyIcon } from '../../ui/icons.tsx';
@@ -11,7 +12,15 @@ import type { usePayments } from './queries.ts';
 interface PagesFrameProps {
   readonly read: Pick<
     ReturnType<typeof usePayments>,
-    'error' | 'isFetching' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+    | 'error'
+    | 'dataUpdatedAt'
+    | 'isPlaceholderData'
+    | 'isFetching'
+    | 'refetch'
+    | 'hasNextPage'
+    | 'isFetchingNextPage'
+    | 'isFetchNextPageError'
+    | 'fetchNextPage'
   > & { readonly data: unknown };
   readonly children: ReactNode;
 }
@@ -20,8 +29,9 @@ interface PagesFrameProps {
 export function PagesFrame({ read, children }: PagesFrameProps) {
   const { t } = useTranslation(['payments', 'list', 'ui', 'shell', 'errors']);
   const isOnline = useIsOnline();
-  const offline = !isOnline && <Banner tone="warning">{t('payments:offline')}</Banner>;
-  if (read.data === undefined) {
+  const format = useFormat();
+  // Another filter's links are none of this one, which does not come before there is a network.
+  if (read.data === undefined || (read.isPlaceholderData && !isOnline)) {
     if (read.error !== null && failureCode(read.error) === 'not_allowed')
       return (
         <EmptyState
@@ -52,7 +62,11 @@ export function PagesFrame({ read, children }: PagesFrameProps) {
   }
   return (
     <>
-      {offline}
+      {!isOnline && (
+        <Banner tone="warning">
+          {t('payments:offlineAsOf', { time: format.dayAndTime(Math.floor(read.dataUpdatedAt / 1000)) })}
+        </Banner>
+      )}
       {children}
       {read.hasNextPage && (
         <div className={styles.more}>

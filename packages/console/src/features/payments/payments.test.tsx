@@ -163,14 +163,18 @@ describe('the payment links (PAY-01)', () => {
     expect(await screen.findByText('You have not a access in here')).toBeTruthy();
   });
 
-  it('are read again when a link changes, and say offline that they may be older', async () => {
-    await open('payments');
+  it('are read again when a link changes, and say offline of when they are', async () => {
+    const { user } = await open('payments');
     expect(await rows()).toHaveLength(2);
     held.push(link('new'));
     act(() => readPaymentsAnew(client));
     await waitFor(async () => expect(await rows()).toHaveLength(3));
     act(() => onlineManager.setOnline(false));
-    expect(await screen.findByText(en.offline)).toBeTruthy();
+    expect(await screen.findByText(/Showing what this device had at .*15 Nov.* 01:13/)).toBeTruthy();
+    expect(await rows()).toHaveLength(3);
+    // What another filter showed is not what this one holds.
+    await user.click(screen.getByRole('radio', { name: 'Paid' }));
+    expect(await screen.findByText(en.failed)).toBeTruthy();
   });
 });
 

@@ -5,11 +5,14 @@ import { useReadContext } from '../../platform/lists/read-context.ts';
 import { paymentsKey } from './live.ts';
 import type { PaymentsSearch, ReportSearch } from './payments-search.ts';
 
+export const linksKey = (search: PaymentsSearch, q: string) => [...paymentsKey, 'list', search, q] as const;
+export const reportKey = (search: ReportSearch) => [...paymentsKey, 'report', search] as const;
+
 /** Links newest change first, as far as they were asked for. */
 export function usePayments(search: PaymentsSearch, q: string) {
   const { api, hotelId } = useReadContext();
   return useInfiniteQuery({
-    queryKey: [...paymentsKey, 'list', search, q],
+    queryKey: linksKey(search, q),
     queryFn: ({ pageParam: lastEvaluatedKey, signal }) =>
       api.call(listPaymentLinks, {
         query: { hotel_id: hotelId, ...search, lastEvaluatedKey, ...(q === '' ? {} : { q }) },
@@ -23,7 +26,7 @@ export function usePayments(search: PaymentsSearch, q: string) {
 export function useReport(search: ReportSearch) {
   const { api, hotelId } = useReadContext();
   return useInfiniteQuery({
-    queryKey: [...paymentsKey, 'report', search],
+    queryKey: reportKey(search),
     queryFn: ({ pageParam: lastEvaluatedKey, signal }) =>
       api.call(getPaymentReport, { query: { hotel_id: hotelId, lastEvaluatedKey, ...search }, signal }),
     ...pages,

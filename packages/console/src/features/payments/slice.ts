@@ -8,4 +8,5 @@ export const paymentsSlice: Slice = {
   screens: { payments: pages, 'payments/report': pages },
   live: { payment: readPaymentsAnew },
   startAnew: readPaymentsAnew,
+  offline: async () => (await import('./offline-kind.ts')).paymentOfflineKinds,
 };
