@@ -57,6 +57,11 @@ export function faultsOf(
   return faults;
 }
 
+/** What guests must put right before they hand the forms in: papers that expired or do not add up are staff's to look at. */
+export function keepsFromSubmitting(fault: FormFault): boolean {
+  return keepsFromSaving(fault) || ['required', 'future', 'turkish_id'].includes(fault.reason);
+}
+
 /** While one of these stands, no edit of the forms is saved (FCI-15). */
 export function keepsFromSaving({ reason }: FormFault): boolean {
   return reason === 'phone' || reason === 'email';

@@ -123,7 +123,7 @@ function Written({ answer: { stays, files, fewer, gaps } }: { readonly answer: R
               <li key={`${reference} ${position} ${field}`}>
                 <bdi>{reference}</bdi>{' '}
                 {
-                  // A gap names a field of the form; `checkin` and `checkout` are always there.
+                  // A gap names a field of the form, or the check-out.
                   t('ofGuest', { field: t(`field.${field as 'name'}`), number: position + 1 })
                 }
               </li>

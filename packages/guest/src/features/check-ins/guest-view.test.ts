@@ -108,6 +108,11 @@ describe('the form of a guest', () => {
       { field: 'national_identification_number', reason: 'turkish_id' },
     ]);
     expect(hiddenNumber(viewOf({ ...hidden, typed }), 'national_identification_number')).toBeNull();
+    expect(hindrances([viewOf({ ...hidden, typed })])).toContainEqual({
+      position: 0,
+      what: 'national_identification_number',
+      why: 'wrong',
+    });
   });
 
   it('is handed in with a doubtful check digit, and with nothing else that is wrong or missing', () => {

@@ -1,4 +1,4 @@
-import { type FormFault, faultsOf, keepsFromSaving } from '@bellhop/contract/check-in/faults';
+import { type FormFault, faultsOf, keepsFromSubmitting } from '@bellhop/contract/check-in/faults';
 import {
   type AskedField,
   ageOn,
@@ -181,10 +181,7 @@ const everyField = formSections.flatMap(({ fields }) => fields);
 function whyNot({ missing, faults, edits }: GuestView, field: AskedField): Hindrance['why'] | null {
   if (missing.includes(field)) return 'missing';
   if (edits[field]?.clashes === true) return 'clash';
-  // Papers that expired or do not add up are staff's to look at.
-  return faults.some((fault) => fault.field === field && (keepsFromSaving(fault) || fault.reason === 'future'))
-    ? 'wrong'
-    : null;
+  return faults.some((fault) => fault.field === field && keepsFromSubmitting(fault)) ? 'wrong' : null;
 }
 
 /** What the server named: `guests.0.birth_date`, `guests.1.signature`. */

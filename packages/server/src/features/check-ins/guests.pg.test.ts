@@ -242,7 +242,10 @@ describe('A guest who checks in', () => {
     await put(0, { ...completeForm, email: 'wrong' });
     await sign(0);
     expect((await refusal(submit())).fields).toEqual([{ path: 'guests.0.email', reason: 'email' }]);
-    await put(0, { email: 'z@example.com' });
+    const number = 'national_identification_number';
+    await put(0, { email: 'z@example.com', nationality: 'TUR', [number]: '10000000147' });
+    expect((await refusal(submit())).fields).toEqual([{ path: `guests.0.${number}`, reason: 'turkish_id' }]);
+    await put(0, { [number]: '10000000146' });
     expect(await done(submit())).toMatchObject({ state: 'submitted', request_id: `r-${stays}` });
   });
 

@@ -1,4 +1,4 @@
-import { type FormFault, faultsOf, keepsFromSaving } from '@bellhop/contract/check-in/faults';
+import { type FormFault, faultsOf, keepsFromSubmitting } from '@bellhop/contract/check-in/faults';
 import { ageOn, fieldUsesOf, signingAge } from '@bellhop/contract/check-in/fields';
 import { formOf, type GuestForm } from '@bellhop/contract/check-in/form';
 import { agreedTexts, type Signed } from '@bellhop/contract/check-in/view';
@@ -36,11 +36,6 @@ export function judge(settings: FormSettings, given: unknown, position: number, 
     complete: !faults.some(keepsFromSubmitting),
     signs: age === null || age >= signingAge,
   };
-}
-
-/** Papers that expired or do not add up are staff's to look at. */
-export function keepsFromSubmitting(fault: FormFault): boolean {
-  return keepsFromSaving(fault) || fault.reason === 'required' || fault.reason === 'future';
 }
 
 /** What a client stored under a guest may be anything. */

@@ -1,4 +1,5 @@
 import type { CallInput } from '@bellhop/contract/call';
+import { keepsFromSubmitting } from '@bellhop/contract/check-in/faults';
 import { mainGuestField, otherGuestsField } from '@bellhop/contract/check-in/form';
 import type { submitCheckIn } from '@bellhop/contract/check-in/guest-calls';
 import { formsMissing, formsOf } from '@bellhop/contract/check-in/party';
@@ -20,7 +21,7 @@ import { changeCheckIn } from './change-check-in.ts';
 import type { EditParts } from './edit-form.ts';
 import { type JudgedForm, shortened } from './field-values.ts';
 import { presentIn, stayOf } from './guests.ts';
-import { isBlankForm, isCurrent, judge, keepsFromSubmitting } from './judge.ts';
+import { isBlankForm, isCurrent, judge } from './judge.ts';
 import { openGuests } from './open-guests.ts';
 import { type OpenedGuest, presentOwn, stateNow } from './present.ts';
 import type { CheckInRow } from './row.ts';

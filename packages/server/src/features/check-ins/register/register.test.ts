@@ -12,6 +12,7 @@ const stay = (over: Partial<RegisterStay> & { guests: readonly GuestForm[] }): R
   bookedOn: '2026-10-02',
   arrival: '2026-11-23T15:10:00',
   departure: '2026-11-27T12:00:00',
+  paidBy: null,
   rooms: ['611', '612'],
   ...over,
 });
@@ -98,6 +99,16 @@ describe('the register of Spain', () => {
     ]);
   });
 
+  it('leaves a departure out that nobody has told, and says so; a stay is paid as its link was', () => {
+    const ways = [null, 'room', 'cash', 'card', 'online'] as const;
+    const stays = ways.map((paidBy, index) => stay({ reference: `R-2${index}`, paidBy, guests: [arta] }));
+    const [open] = spanishRegister([stay({ departure: null, guests: [arta] })], '1', today).files;
+    expect(open?.text).not.toContain('fechaSalida');
+    const { files, gaps } = spanishRegister([...stays, stay({ departure: null, guests: [arta] })], '1', today);
+    expect(gaps).toEqual([{ reference: 'R-1001', position: 0, field: 'checkout' }]);
+    expect(files[0]?.text.match(/(?<=<tipoPago>)\w+/g)).toEqual(['DESTI', 'DESTI', 'DESTI', 'EFECT', 'TARJT', 'PLATF']);
+  });
+
   it('has a hundred stays in a file at most', () => {
     const stays = Array.from({ length: 101 }, (_, index) =>
       stay({ reference: `R-${String(index).padStart(3, '0')}`, guests: [arta] }),
@@ -149,6 +160,13 @@ describe('the register of Türkiye', () => {
     ]);
     expect(files.map(({ text }) => text)).toEqual([example('kbs-vatandas.csv'), example('kbs-yabanci.csv')]);
     expect(gaps).toEqual([{ reference: 'R-1002', position: 0, field: 'national_identification_number' }]);
+  });
+
+  it('leaves out an identity number that does not hold together, and says so', () => {
+    const wrong = { ...ayse, national_identification_number: '10000000147' };
+    const { files, gaps } = turkishRegister([stay({ guests: [wrong] })], today);
+    expect(files[0]?.text).not.toContain('10000000147');
+    expect(gaps).toEqual([{ reference: 'R-1001', position: 0, field: 'national_identification_number' }]);
   });
 
   it('names a foreigner with an identity card by the number of the card, and one without a document as a gap', () => {

@@ -1,7 +1,7 @@
 import { exportRegister } from '@bellhop/contract/check-in/register';
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { arrangeBooking, arrangeCheckIn } from '../../../testing/arrange.ts';
+import { arrangeBooking, arrangeCheckIn, arrangePayment } from '../../../testing/arrange.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import type { TestStaffName } from '../../../testing/two-hotels.ts';
 
@@ -111,6 +111,47 @@ describe('the register of a day', () => {
     const { stays, gaps } = await register('TR', tomorrow);
     expect(stays).toBe(1);
     expect(new Set(gaps.map(({ reference }) => reference))).toEqual(new Set(['b-twice']));
+  });
+
+  it('has the forms that guests handed in also where the desk did not check them in: by the booking or another system (FCI-23)', async () => {
+    const at = noon + 6 * 86_400;
+    server.clock.holdAt(at);
+    const forms = { form: { name: 'Ayşe', surname: 'Handed' }, others: [{ name: 'Ela', surname: 'Handed' }] };
+    for (const id of ['moved', 'left', 'refused', 'other']) {
+      await arrangeBooking(server, {
+        id: `b-${id}`,
+        status: 'hotel_guest',
+        familyName: 'Booked',
+        checkin: at,
+        rooms: [],
+      });
+      await arrangeCheckIn(server, id, { bookingId: `b-${id}`, ...forms });
+    }
+    // Of a stay that has left, as the hourly work closes it.
+    await server.sqlAsOwner`update bookings set status = 'checked_out' where id = 'b-left'`;
+    await server.sqlAsOwner`update check_ins set state = 'closed' where booking_id = 'b-left'`;
+    await server.sqlAsOwner`update check_ins set state = 'declined' where booking_id = 'b-refused'`;
+    await server.sqlAsOwner`update check_ins set booking_id = null where booking_id = 'b-other'`;
+    const { stays, files } = await register('TR', '2026-11-29');
+    expect([stays, files.map(({ guests }) => guests)]).toEqual([4, [7]]);
+    expect(files[0]?.text.match(/Handed|Booked/g)?.sort()).toEqual(['Booked', ...Array(6).fill('Handed')]);
+    server.clock.holdAt(noon);
+  });
+
+  it('has every stay of the day, however many they are, and how they were paid', async () => {
+    const at = noon + 8 * 86_400;
+    await server.sqlAsOwner`
+      insert into bookings (hotel_id, id, status, name, family_name, rooms, checkin, checkout, user_id, created_at, updated_at)
+      select 'grand', 'many-' || i, 'hotel_guest', 'Ali', 'Many', '{}', ${at}::bigint + i / 700, null, 'many-' || i, 1, 1
+      from generate_series(1, 2100) i`;
+    await arrangePayment(server, 'many-7');
+    await server.sqlAsOwner`
+      update payment_links set status = 'paid', paid_at = 1, method = 'cash' where booking_id = 'many-7'`;
+    const { stays, files, gaps } = await register('ES', '2026-12-01');
+    expect(stays).toBe(2100);
+    expect(files.reduce((sum, { guests }) => sum + guests, 0)).toBe(2100);
+    expect(gaps.filter(({ field }) => field === 'checkout')).toHaveLength(2100);
+    expect(files.filter(({ text }) => text.includes('<tipoPago>EFECT<'))).toHaveLength(1);
   });
 
   it('has each guest once where a stay has two finished check-ins: the last counts', async () => {

@@ -63,7 +63,8 @@ export async function writeRegister(
         reference,
         bookedOn: wallOf(row.created_at, timeZone).date,
         arrival: momentOf(row.arrived_at, timeZone),
-        departure: momentOf(row.checkout ?? row.arrived_at, timeZone),
+        departure: row.checkout === null ? null : momentOf(row.checkout, timeZone),
+        paidBy: row.paid_by,
         rooms: row.rooms,
         guests: guests.length > 0 ? guests : [formOfBooking(hotel.id, mayReadNumbers(caller) ? identities : null, row)],
       };

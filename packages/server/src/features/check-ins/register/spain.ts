@@ -1,5 +1,6 @@
 import { isChildOn } from '@bellhop/contract/check-in/fields';
 import type { GuestForm } from '@bellhop/contract/check-in/form';
+import type { PaymentMethod } from '@bellhop/contract/payments/link';
 import XMLBuilder from 'fast-xml-builder';
 import { inOrder, type Register, type RegisterGap, type RegisterStay, told } from './stays.ts';
 
@@ -17,6 +18,14 @@ const kinships: Readonly<Record<string, string>> = {
   nephew: 'SB',
   ward: 'TU',
   other: 'OT',
+};
+
+/** Catalogue TIPO_PAGO; who has not paid yet, or has it put on the room, pays at the hotel. */
+const payments: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'EFECT',
+  card: 'TARJT',
+  online: 'PLATF',
+  room: 'DESTI',
 };
 
 const builder = new XMLBuilder({ ignoreAttributes: false, format: true, suppressEmptyNode: true });
@@ -55,16 +64,16 @@ export function spanishRegister(stays: readonly RegisterStay[], establishment: s
 }
 
 function communication(stay: RegisterStay, today: string, gaps: RegisterGap[]) {
+  if (stay.departure === null) gaps.push({ reference: stay.reference, position: 0, field: 'checkout' });
   return {
     contrato: {
       referencia: told(stay.reference, 50),
       fechaContrato: stay.bookedOn,
       fechaEntrada: stay.arrival,
-      fechaSalida: stay.departure,
+      ...(stay.departure === null ? {} : { fechaSalida: stay.departure }),
       numPersonas: stay.guests.length,
       ...(stay.rooms.length === 0 ? {} : { numHabitaciones: stay.rooms.length }),
-      // Paid at the hotel: Bellhop does not know of other payments.
-      pago: { tipoPago: 'DESTI' },
+      pago: { tipoPago: payments[stay.paidBy ?? 'room'] },
     },
     persona: stay.guests.map((form, position) => {
       const lacks = (field: RegisterGap['field']) => gaps.push({ reference: stay.reference, position, field });

@@ -1,5 +1,6 @@
 import type { AskedField } from '@bellhop/contract/check-in/fields';
 import type { GuestForm } from '@bellhop/contract/check-in/form';
+import type { PaymentMethod } from '@bellhop/contract/payments/link';
 
 /** A stay that began on the day of the register; times are the hotel's clock, `YYYY-MM-DDThh:mm:ss`. */
 export interface RegisterStay {
@@ -8,7 +9,10 @@ export interface RegisterStay {
   /** Date on which it was booked, `YYYY-MM-DD`. */
   bookedOn: string;
   arrival: string;
-  departure: string;
+  /** Null: nobody has told it. */
+  departure: string | null;
+  /** How it was paid here; null: not yet. */
+  paidBy: PaymentMethod | null;
   rooms: readonly string[];
   /** The main guest first. */
   guests: readonly GuestForm[];
@@ -18,7 +22,7 @@ export interface RegisterStay {
 export interface RegisterGap {
   reference: string;
   position: number;
-  field: AskedField;
+  field: AskedField | 'checkout';
 }
 
 export interface RegisterFile {

@@ -1,4 +1,5 @@
 import { type GuestForm, isEmptyText } from '@bellhop/contract/check-in/form';
+import { isTurkishId } from '@bellhop/contract/check-in/turkish-id';
 import { csvCell, withoutFormula } from '../../../platform/csv-cell.ts';
 import { inOrder, type Register, type RegisterFile, type RegisterGap, type RegisterStay, told } from './stays.ts';
 
@@ -24,7 +25,9 @@ const citizenColumns: readonly Column[] = [
   arrived,
   {
     name: 'KIMLIKNO',
-    of: (form) => told(form.national_identification_number, 11),
+    // One whose digits do not fit belongs to no person.
+    of: ({ national_identification_number: number }) =>
+      isTurkishId(number?.trim() ?? '') ? number?.trim() : undefined,
     required: 'national_identification_number',
   },
   ...staying,
