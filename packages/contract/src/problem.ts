@@ -98,7 +98,14 @@ export const partnerProblems = {
   bad_signature: 401,
 } as const;
 
-export const problems = { ...generalProblems, ...diningProblems, ...partnerProblems } as const;
+/** Of rooms that staff give to guests: the desk asks about the `reasons`, each a `roomChoice`, and repeats with `override`. */
+export const roomProblems = {
+  room_taken: 409,
+  room_not_ready: 409,
+} as const;
+export type RoomProblem = keyof typeof roomProblems;
+
+export const problems = { ...generalProblems, ...diningProblems, ...partnerProblems, ...roomProblems } as const;
 export type ProblemCode = keyof typeof problems;
 // `Object.keys` forgets which keys; zod wants to know that there is one at least.
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
@@ -147,7 +154,7 @@ export const problem = z.object({
   retry_after: z.optional(z.number()),
   /** With `edit_conflict` and `booking_awaiting_approval`: the entity as it stands. */
   current: z.optional(z.unknown()),
-  /** All that stands against a reservation, each a `refusal`; `code` is that of the first. */
+  /** All that stands against a reservation, each a `refusal`, or against rooms; `code` is that of the first. */
   reasons: z.optional(z.array(z.unknown())),
   /** With `edit_conflict`: who changed what since the version that the edit was based on. */
   changes: z.optional(

@@ -4,6 +4,7 @@ import { delivery, deliveryChannels } from '../deliveries/delivery.ts';
 import { staffProblems } from '../problem.ts';
 import { guestRequest } from '../requests/request.ts';
 import { entityId, hotelId, typedText, unixSeconds } from '../scalars.ts';
+import { roomDoubts } from './rooms.ts';
 import { checkInDetail, formField, guestPosition } from './view.ts';
 
 const version = z.optional(z.number().check(z.int(), z.positive()));
@@ -105,6 +106,8 @@ export const assignRooms = defineCall({
   body: z.strictObject({
     hotel_id: z.optional(hotelId),
     rooms: z.array(z.string().check(z.minLength(1), z.maxLength(20))).check(z.maxLength(20)),
+    /** Given although somebody else has one of them, or one is not ready. */
+    override: z.optional(z.array(z.enum(roomDoubts)).check(z.maxLength(roomDoubts.length))),
     version,
   }),
   answer: guestRequest,
@@ -116,6 +119,7 @@ export const assignRooms = defineCall({
     'booking_awaiting_approval',
     'status_not_settable',
     'limit_reached',
+    ...roomDoubts,
   ],
 });
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { bookingStatuses } from '../bookings/status.ts';
 import { defineCall } from '../call.ts';
-import { staffProblems } from '../problem.ts';
+import { type RoomProblem, staffProblems } from '../problem.ts';
 import { entityId, hotelId, unixSeconds } from '../scalars.ts';
+import { roomKey } from '../text/room-key.ts';
 
 /** A room that may be given to the guests of a check-in. */
 export const roomChoice = z.object({
@@ -29,6 +30,26 @@ export const roomChoice = z.object({
   ),
 });
 export type RoomChoice = z.infer<typeof roomChoice>;
+
+/** What staff may pass over in giving rooms, which is recorded with their name. */
+export const roomDoubts = ['room_taken', 'room_not_ready'] as const satisfies readonly RoomProblem[];
+export type RoomDoubt = (typeof roomDoubts)[number];
+
+export function doubtOf({ stay, ready }: RoomChoice): RoomDoubt | null {
+  if (stay !== null) return 'room_taken';
+  return ready ? null : 'room_not_ready';
+}
+
+/** Of rooms that the check-in does not have yet: those that somebody else has, or that are not ready. */
+export function doubtfulOf<Room extends RoomChoice>(
+  wanted: readonly string[],
+  given: readonly string[],
+  choices: readonly Room[],
+): Room[] {
+  const had = new Set(given.map(roomKey));
+  const asked = new Set(wanted.map(roomKey).filter((id) => !had.has(id)));
+  return choices.filter((room) => asked.has(room.id) && doubtOf(room) !== null);
+}
 
 export const listRoomChoices = defineCall({
   id: 'listRoomChoices',

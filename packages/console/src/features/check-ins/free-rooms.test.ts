@@ -1,6 +1,6 @@
-import type { RoomChoice } from '@bellhop/contract/check-in/rooms';
+import { doubtfulOf, type RoomChoice } from '@bellhop/contract/check-in/rooms';
 import { describe, expect, it } from 'vitest';
-import { doubtfulOf, pressed, suggestionsFor } from './free-rooms.ts';
+import { pressed, suggestionsFor } from './free-rooms.ts';
 
 const stay = { id: 's1', status: 'hotel_guest', fullName: 'Ada Kaya', reservation_number: null } as const;
 const room = (number: string, over: Partial<RoomChoice> = {}): RoomChoice => ({

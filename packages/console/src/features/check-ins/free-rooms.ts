@@ -1,8 +1,10 @@
-import { listRoomChoices, type RoomChoice } from '@bellhop/contract/check-in/rooms';
+import { listRoomChoices, type RoomChoice, roomChoice } from '@bellhop/contract/check-in/rooms';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { foldForSearch } from '@bellhop/contract/text/fold';
 import { roomKey } from '@bellhop/contract/text/room-key';
 import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { ApiFailure } from '../../platform/api/failure.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { roomChoicesKey } from '../rooms/live.ts';
 
@@ -40,13 +42,9 @@ export function pressed(text: string, { id, number }: RoomChoice, choices: reado
   return (others.length < rooms.length ? others : [...rooms, number]).join(', ');
 }
 
-/** Of rooms that the check-in does not have yet: those that somebody else has, or that are not ready. */
-export function doubtfulOf(
-  wanted: readonly string[],
-  given: readonly string[],
-  choices: readonly RoomChoice[],
-): readonly RoomChoice[] {
-  const had = new Set(given.map(roomKey));
-  const asked = new Set(wanted.map(roomKey).filter((id) => !had.has(id)));
-  return choices.filter(({ id, ready, stay }) => asked.has(id) && (stay !== null || !ready));
+const doubted = z.array(roomChoice);
+
+/** Rooms about which the server wants staff to be asked, as they stand now; none: it refused something else. */
+export function refusedRooms(error: unknown): readonly RoomChoice[] {
+  return (error instanceof ApiFailure && doubted.safeParse(error.extras.reasons).data) || [];
 }

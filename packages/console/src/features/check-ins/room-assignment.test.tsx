@@ -75,7 +75,25 @@ describe('the rooms of a check-in card', () => {
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: checkIn.rooms.assign }),
     );
-    await waitFor(() => expect(gateway.bodiesOf(assignRooms)).toEqual([{ rooms: ['611', '0602'], version: 1 }]));
+    await waitFor(() =>
+      expect(gateway.bodiesOf(assignRooms)).toEqual([
+        { rooms: ['611', '0602'], version: 1, override: ['room_not_ready', 'room_taken'] },
+      ]),
+    );
+  });
+
+  it('ask about what the server knows better than the desk: a room that somebody was given a moment ago', async () => {
+    const { user, gateway } = await open();
+    gateway.fail(assignRooms, 'room_taken', { reasons: [room('601', { stay })] });
+    await user.click(press(/^601/));
+    await user.click(press(checkIn.rooms.assign));
+    const question = within(await screen.findByRole('alertdialog', { name: en.askTitle }));
+    expect(question.getByText(/^Ada Kaya · R-7 has room 601 from .+ to .+\.$/)).toBeTruthy();
+    expect(screen.queryByText(checkIn.rooms.failed)).toBeNull();
+    await user.click(question.getByRole('button', { name: checkIn.rooms.assign }));
+    await waitFor(() =>
+      expect(gateway.bodiesOf(assignRooms).at(-1)).toEqual({ rooms: ['601'], version: 1, override: ['room_taken'] }),
+    );
   });
 
   it('are read again when a room, a stay or another check-in changes', async () => {

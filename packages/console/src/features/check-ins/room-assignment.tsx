@@ -1,5 +1,5 @@
 import { readRooms } from '@bellhop/contract/check-in/form';
-import type { RoomChoice } from '@bellhop/contract/check-in/rooms';
+import { doubtfulOf, type RoomChoice } from '@bellhop/contract/check-in/rooms';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { roomKey } from '@bellhop/contract/text/room-key';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './check-in-card.module.css';
-import { doubtfulOf, pressed, suggestionsFor, useRoomChoices } from './free-rooms.ts';
+import { pressed, refusedRooms, suggestionsFor, useRoomChoices } from './free-rooms.ts';
 import type { CheckIn } from './use-check-in.ts';
 
 interface RoomAssignmentProps {
@@ -29,7 +29,8 @@ export function RoomAssignment({ request, checkIn: { rooms } }: RoomAssignmentPr
   const format = useFormat();
   const read = useRoomChoices(request);
   const [typed, setTyped] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  /** What staff are asked about; null: nothing. */
+  const [asked, setAsked] = useState<readonly RoomChoice[] | null>(null);
   const given = readRooms(request);
   const text = typed ?? given.join(', ');
   const wanted = roomsIn(text);
@@ -38,24 +39,21 @@ export function RoomAssignment({ request, checkIn: { rooms } }: RoomAssignmentPr
   const doubtful = doubtfulOf(wanted, given, items);
   const nights = { from: format.date(checkin), to: format.date(checkout) };
   const assign = () => {
-    setAsking(false);
-    if (typed !== null && !rooms.isPending) rooms.mutate(wanted, { onSuccess: () => setTyped(null) });
+    setAsked(null);
+    if (typed === null || rooms.isPending) return;
+    const onError = (error: unknown) => {
+      const refused = refusedRooms(error);
+      // Somebody was quicker than what this desk has read.
+      if (refused.length > 0) setAsked(refused);
+    };
+    rooms.mutate({ wanted, asked: asked ?? [] }, { onSuccess: () => setTyped(null), onError });
   };
-  const doubts = (
-    <ul className={styles.doubts}>
-      {doubtful.map((room) => (
-        <li key={room.id}>
-          <Doubt room={room} />
-        </li>
-      ))}
-    </ul>
-  );
   return (
     <form
       className={styles.rooms}
       onSubmit={(event) => {
         event.preventDefault();
-        if (doubtful.length > 0) setAsking(true);
+        if (doubtful.length > 0) setAsked(doubtful);
         else assign();
       }}
     >
@@ -97,7 +95,11 @@ export function RoomAssignment({ request, checkIn: { rooms } }: RoomAssignmentPr
           </Button>
         </p>
       )}
-      {doubtful.length > 0 && <Banner tone="warning">{doubts}</Banner>}
+      {doubtful.length > 0 && (
+        <Banner tone="warning">
+          <Doubts rooms={doubtful} />
+        </Banner>
+      )}
       <Button
         type="submit"
         busy={rooms.isPending}
@@ -108,23 +110,35 @@ export function RoomAssignment({ request, checkIn: { rooms } }: RoomAssignmentPr
       </Button>
       {isWaiting && <p className={styles.note}>{t('checkIn:rooms.waits')}</p>}
       <Dialog
-        open={isAsking}
+        open={asked !== null}
         role="alertdialog"
         title={t('rooms:askTitle')}
         closeLabel={t('checkIn:done.close')}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsked(null)}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>{t('checkIn:done.cancel')}</Button>
+            <Button onClick={() => setAsked(null)}>{t('checkIn:done.cancel')}</Button>
             <Button variant="primary" onClick={assign}>
               {t('checkIn:rooms.assign')}
             </Button>
           </>
         }
       >
-        {doubts}
+        <Doubts rooms={asked ?? []} />
       </Dialog>
     </form>
+  );
+}
+
+function Doubts({ rooms }: { readonly rooms: readonly RoomChoice[] }) {
+  return (
+    <ul className={styles.doubts}>
+      {rooms.map((room) => (
+        <li key={room.id}>
+          <Doubt room={room} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

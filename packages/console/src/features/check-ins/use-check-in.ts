@@ -10,6 +10,7 @@ import {
   withFormValue,
 } from '@bellhop/contract/check-in/form';
 import type { MrzReading } from '@bellhop/contract/check-in/mrz';
+import { doubtOf, type RoomChoice } from '@bellhop/contract/check-in/rooms';
 import { updateRequest } from '@bellhop/contract/requests/calls';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
@@ -20,6 +21,7 @@ import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
+import { refusedRooms } from './free-rooms.ts';
 import { useAnswers } from './use-answers.ts';
 
 type Values = RequestDetail['custom_fields_values'];
@@ -86,11 +88,16 @@ export function useCheckIn(
     onError: (error) => failed(error, t('notSavedTitle')),
   });
   const rooms = useMutation({
-    mutationFn: (wanted: readonly string[]) =>
-      api.call(assignRooms, { ...address, body: { rooms: [...wanted], version: request.version } }),
+    mutationFn: ({ wanted, asked }: { wanted: readonly string[]; asked: readonly RoomChoice[] }) => {
+      const override = [...new Set(asked.flatMap((room) => doubtOf(room) ?? []))];
+      const body = { rooms: [...wanted], version: request.version, ...(override.length > 0 && { override }) };
+      return api.call(assignRooms, { ...address, body });
+    },
     networkMode: 'always',
     onSuccess: shown,
-    onError: (error) => failed(error, t('rooms.failed')),
+    onError(error) {
+      if (refusedRooms(error).length === 0) failed(error, t('rooms.failed'));
+    },
   });
   const finish = useMutation({
     mutationFn: (status: 'hotel_guest' | 'future_guest') =>

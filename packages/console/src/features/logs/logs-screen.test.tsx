@@ -138,7 +138,7 @@ describe('the guest logs (SHELL-21)', () => {
   });
 
   it('name the rules that somebody overrode, and the day whose bookings were printed', async () => {
-    const codes = ['party_too_large', 'of_tomorrow'];
+    const codes = ['party_too_large', 'room_taken', 'of_tomorrow'];
     held = [
       record(2, { what: 'override', entity: 'request', entity_id: 'r1', entity_name: 'A la carte', codes }),
       record(1, {
@@ -152,7 +152,7 @@ describe('the guest logs (SHELL-21)', () => {
     ];
     await openLog();
     expect(await rows()).toEqual([
-      ['Fatma Çetin', `${en.acts.override}Largest party`, 'A la carte'],
+      ['Fatma Çetin', `${en.acts.override}Largest party${en.rule.room_taken}`, 'A la carte'],
       ['Fatma Çetin', en.acts.print, 'Bookings1 Dec 2026'],
     ]);
   });

@@ -1,3 +1,4 @@
+import { roomDoubts } from '@bellhop/contract/check-in/rooms';
 import { overridableReasons } from '@bellhop/contract/dining/reasons';
 import type { AccessRecord } from '@bellhop/contract/logs/access';
 import { startOf } from '@bellhop/contract/zoned-time';
@@ -57,11 +58,14 @@ export function LogsTable({ records, onStay }: LogsTableProps) {
           cell: ({ what, codes }) => (
             <>
               {t(`logs:acts.${what}`)}
-              {overridableReasons
-                .filter((code) => codes.includes(code))
-                .map((code) => (
+              {[
+                ...overridableReasons.map((code) => [code, `reserve:detail.rule.${code}`] as const),
+                ...roomDoubts.map((code) => [code, `logs:rule.${code}`] as const),
+              ]
+                .filter(([code]) => codes.includes(code))
+                .map(([code, key]) => (
                   <span key={code} className={styles.rule}>
-                    {t(`reserve:detail.rule.${code}`)}
+                    {t(key)}
                   </span>
                 ))}
             </>

@@ -5,9 +5,10 @@ import {
   isPartner,
   type Problem,
   problem,
+  type RoomProblem,
 } from '@bellhop/contract/problem';
 
-/** Codes of the contract, those of restaurants as one, and what can go wrong before there is an answer that fits it. */
+/** Codes of the contract, those of restaurants and rooms as one, and what can go wrong before there is an answer that fits it. */
 export type FailureCode = GeneralProblem | 'restaurant_refused' | 'network' | 'timeout' | 'unreadable_answer';
 
 export type FailureExtras = Pick<
@@ -15,7 +16,7 @@ export type FailureExtras = Pick<
   'fields' | 'current' | 'changes' | 'request_id' | 'retry_after' | 'reasons'
 > & {
   /** With `restaurant_refused`: what was refused; its screens say it, with `reasons`. */
-  refused?: DiningProblem;
+  refused?: DiningProblem | RoomProblem;
 };
 
 /**

@@ -1,9 +1,10 @@
 import { getBooking } from '@bellhop/contract/bookings/full-booking';
 import { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
+import { roomChoice, roomDoubts } from '@bellhop/contract/check-in/rooms';
 import { problem } from '@bellhop/contract/problem';
 import { getRequest } from '@bellhop/contract/requests/calls';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { arrangeBooking, arrangeCheckIn, arrangeGuest, type TestBooking } from '../../testing/arrange.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { arrangeBooking, arrangeCheckIn, arrangeGuest, arrangeRoom, type TestBooking } from '../../testing/arrange.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { TestStaffName } from '../../testing/two-hotels.ts';
 
@@ -32,8 +33,9 @@ async function arrange(stay: Omit<TestBooking, 'id'> | null, form: object = {}):
 }
 const post = (id: string, act: string, body: object, as: TestStaffName = 'frontdesk') =>
   server.as(as)({ method: 'POST', url: `/api/requests/${id}/check-in/${act}`, body });
+/** Also where another check-in of these tests has them. */
 const assign = async (id: string, rooms: string[], more: object = {}) =>
-  assignRooms.answer.parse((await post(id, 'room', { rooms, ...more })).json());
+  assignRooms.answer.parse((await post(id, 'room', { rooms, override: roomDoubts, ...more })).json());
 const finish = async (id: string, status = 'hotel_guest', more: object = {}) =>
   checkInGuests.answer.parse((await post(id, 'done', { status, ...more })).json());
 const patch = (id: string, status: string) =>
@@ -74,6 +76,38 @@ describe('the rooms of a fast check-in', () => {
     await assign(id, ['611']);
     expect(await codeOf(post(id, 'room', { rooms: ['612'], version: 1 }))).toBe('edit_conflict');
     expect((await read(id)).custom_fields_values.find((each) => each.id === '313')?.value).toBe('["611"]');
+  });
+
+  it('are not given while somebody else has one or it is not ready, unless staff pass that over, which is recorded (FCI-09)', async () => {
+    for (const number of ['801', '802', '803']) await arrangeRoom(server, number);
+    await server.sqlAsOwner`update rooms set ready = false where number = '802'`;
+    const other = await arrange({ name: 'Ada', familyName: 'Kaya' });
+    await assign(other.id, ['0801']);
+    const { id, stay } = await arrange({});
+    const refusedBy = async (rooms: string[], passed: string[] = []) => {
+      const { code, reasons = [] } = problem.parse((await post(id, 'room', { rooms, override: passed })).json());
+      return [code, ...reasons.map((reason) => roomChoice.parse(reason).id)];
+    };
+    expect(await refusedBy(['801', '802', '803'])).toEqual(['room_not_ready', '802', '801']);
+    expect(await refusedBy(['802'])).toEqual(['room_not_ready', '802']);
+    expect(await refusedBy(['801', '803'])).toEqual(['room_taken', '801']);
+    expect(await refusedBy(['801', '802'], ['room_not_ready'])).toEqual(['room_taken', '802', '801']);
+    expect((await booking(stay)).rooms).toEqual([]);
+    await assign(id, ['801', '802', '803']);
+    expect((await booking(stay)).rooms).toEqual(['801', '802', '803']);
+    // Those that the check-in has already are not asked about again.
+    expect((await post(id, 'room', { rooms: ['801', '802'] })).statusCode).toBe(200);
+    expect(
+      await server.sqlAsOwner`
+        select actor, entity, booking_id, codes from access_records where what = 'override' and entity_id = ${id}`,
+    ).toEqual([{ actor: 'sub-frontdesk', entity: 'request', booking_id: stay, codes: [...roomDoubts] }]);
+  });
+
+  it('go to one of two desks that give the same room at once', async () => {
+    const all = await Promise.all(Array.from({ length: 4 }, () => arrange({})));
+    const codes = await Promise.all(all.map(async ({ id }) => (await post(id, 'room', { rooms: ['901'] })).statusCode));
+    expect(codes.filter((code) => code === 409)).toHaveLength(3);
+    expect(codes).toContain(200);
   });
 
   it('are of check-ins alone, and for people who hold FAST_CHECK_IN', async () => {
@@ -161,6 +195,24 @@ describe('a fast check-in that is done', () => {
     const [row] = await server.sqlAsOwner<{ n: number }[]>`
       select count(*)::int as n from bookings where user_id = ${`user-${id}`}`;
     expect(row?.n).toBe(1);
+  });
+
+  it('is of the request as it stands when it is its turn: rooms that were given meanwhile, and forms that were corrected', async () => {
+    const { id } = await arrange(null, form);
+    let finishing: ReturnType<typeof finish> | undefined;
+    await server.sqlAsOwner.begin(async (sql) => {
+      await sql`select from requests where id = ${id} for update`;
+      finishing = finish(id);
+      await vi.waitFor(async () => {
+        const [{ n } = { n: 0 }] = await server.sqlAsOwner<{ n: number }[]>`
+          select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect(n).toBe(1);
+      });
+      await sql`
+        update requests set custom_fields_values = custom_fields_values || '[{"id": "313", "value": "[\\"633\\"]"}]' where id = ${id}`;
+    });
+    const { booking_id } = (await finishing) ?? { booking_id: '' };
+    expect((await booking(booking_id)).rooms).toEqual(['633']);
   });
 
   it('waits for guests who arrive later, and lifts what an approval held', async () => {

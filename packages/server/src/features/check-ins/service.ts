@@ -3,12 +3,14 @@ import { isBirthday } from '@bellhop/contract/bookings/rules';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
 import { formOf, type GuestForm, isEmptyText, readForms, readRooms, roomsField } from '@bellhop/contract/check-in/form';
+import { doubtfulOf, doubtOf, type RoomDoubt, roomDoubts } from '@bellhop/contract/check-in/rooms';
 import { isInHand } from '@bellhop/contract/check-in/state';
 import { clientId } from '@bellhop/contract/client-id';
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
-import type { Clock } from '../../platform/clock.ts';
+import { recordAccess } from '../../platform/access-records/store.ts';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
-import type { Database, Sql, TenantWrite } from '../../platform/database/database.ts';
+import type { TenantWrite } from '../../platform/database/database.ts';
+import { lockName } from '../../platform/database/lock-name.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
 import { lockRows } from '../../platform/entities/store.ts';
 import { Failure } from '../../platform/http/failure.ts';
@@ -24,53 +26,42 @@ import { type Frame, presentRequest } from '../requests/present.ts';
 import { requestEntity } from '../requests/request-entity.ts';
 import type { RequestRow } from '../requests/row.ts';
 import { answeredAt, changesOf, type RequestPatch } from '../requests/rules.ts';
-import { fieldsAndSummary, mustBeOpenToStaff, readable } from '../requests/service.ts';
-import { findById } from '../requests/store.ts';
+import { fieldsAndSummary, mustBeOpenToStaff } from '../requests/service.ts';
 import { checkInEntity } from './check-in-entity.ts';
 import type { FormBox } from './form-box.ts';
 import { readGuestForms } from './form-desk.ts';
+import { choicesFor } from './free-rooms/service.ts';
+import { type Act, type CheckInParts, holdCheckIn } from './held-check-in.ts';
 import { recordOf } from './judge.ts';
 import { stateNow } from './present.ts';
 import type { CheckInRow } from './row.ts';
 import { findOf } from './store.ts';
 import { roomText } from './texts.ts';
 
-export interface CheckInParts {
-  database: Database;
-  clock: Clock;
-  identities: IdentityBox;
-  box: FormBox;
-}
-
-export interface Act {
-  frame: Frame;
-  caller: StaffCaller;
-  id: string;
-  at: number;
-}
-
 /**
  * Writes the rooms into field 313 and the booking, and tells the guest in their language (FCI-09, FCI-12).
- * @throws not_found, edit_conflict, booking_awaiting_approval, status_not_settable, limit_reached
+ * @throws not_found, edit_conflict, booking_awaiting_approval, status_not_settable, limit_reached, room_taken, room_not_ready
  */
 export async function giveRooms(
-  { database, clock, identities }: CheckInParts,
+  { database, clock, identities, box }: CheckInParts,
   frame: Frame,
   caller: StaffCaller,
   id: string,
-  { rooms: sent, version }: CallInput<typeof assignRooms>['body'],
+  { rooms: sent, override = [], version }: CallInput<typeof assignRooms>['body'],
 ): Promise<GuestRequest> {
   const act = { frame, caller, id, at: clock.now() };
   const rooms = readRooms({ custom_fields_values: [{ id: roomsField, value: JSON.stringify(sent) }] });
   const row = await database.write(frame.hotel.id, async (tx) => {
-    const before = await checkInOf(tx.sql, act);
+    // Two desks that give the same room follow each other.
+    await lockName(tx.sql, `rooms of check-ins ${frame.hotel.id}`);
+    const { request: before, held } = await holdCheckIn(tx, act);
     mustBeOpenToStaff(frame, before);
-    const held = await findOf(tx.sql, frame.hotel.id, { requestId: id });
     if (held?.state === 'declined' || held?.state === 'withdrawn') throw new Failure('status_not_settable');
+    const earlier = readRooms(before);
+    const passed = await roomsPassedOver(tx, box, act, before, rooms, override);
     if (before.booking_id !== null) {
       await editStay(tx, identities, act, before.booking_id, () => ({ rooms: [...rooms] }));
     }
-    const earlier = readRooms(before);
     // Forms and rooms are values of one request: where no room stands, what a guest corrects meanwhile is not in the way.
     const basedOn = earlier.length === 0 ? undefined : version;
     const after = await changeRequestOf(tx, act, before, basedOn, {
@@ -79,6 +70,10 @@ export async function giveRooms(
         { id: roomsField, value: JSON.stringify(rooms) },
       ],
     });
+    if (passed.length > 0) {
+      const about = { entity: 'request', entityId: id, bookingId: before.booking_id } as const;
+      await recordAccess(tx, { ...about, at: act.at, actor: caller.id, what: 'override', codes: passed });
+    }
     const isSame = earlier.length === rooms.length && earlier.every((room, index) => room === rooms[index]);
     if (isSame || rooms.length === 0 || before.is_staff) return after;
     const body = roomText(earlier.length === 0 ? 'room' : 'roomChanged', rooms, before.b_language);
@@ -105,8 +100,7 @@ export async function finishCheckIn(
   const requestStatus = status === 'hotel_guest' ? 'CLOSED' : 'PENDING';
   const step = status === 'hotel_guest' ? 'done' : 'accepted';
   const row = await database.write(hotel.id, async (tx) => {
-    const before = await checkInOf(tx.sql, act);
-    const held = await findOf(tx.sql, hotel.id, { requestId: id });
+    const { request: before, held } = await holdCheckIn(tx, act);
     if (before.booking_id !== null && (held?.state === 'done' || held?.state === step)) return before;
     mustBeFinishable(before, held, act.at);
     const given = held === null ? [] : await readGuestForms(tx.sql, box, hotel.id, held.id);
@@ -150,6 +144,25 @@ export async function finishCheckIn(
   return { request: presentRequest(frame, row), booking_id: row.booking_id };
 }
 
+/** The doubts about these rooms that staff pass over. @throws room_taken, room_not_ready: with all that staff have to be asked about */
+async function roomsPassedOver(
+  { sql }: TenantWrite,
+  box: FormBox,
+  { frame, at }: Act,
+  request: RequestRow,
+  rooms: readonly string[],
+  override: readonly RoomDoubt[],
+): Promise<RoomDoubt[]> {
+  const { items } = await choicesFor(sql, box, frame.hotel, request, at);
+  const doubtful = doubtfulOf(rooms, readRooms(request), items);
+  const doubts = new Set(doubtful.flatMap((room) => doubtOf(room) ?? []));
+  const left = doubtful.filter((room) => !override.some((passed) => passed === doubtOf(room)));
+  const [first] = left;
+  const code = first === undefined ? null : doubtOf(first);
+  if (code !== null) throw new Failure(code, { reasons: doubtful });
+  return roomDoubts.filter((doubt) => doubts.has(doubt));
+}
+
 /** @throws status_not_settable: it was not submitted, was declined or taken back, or its stay is over */
 function mustBeFinishable({ status, b_status, b_checkout }: RequestRow, held: CheckInRow | null, at: number): void {
   const stay = b_status === null ? null : { status: b_status, checkin: null, checkout: b_checkout };
@@ -157,13 +170,6 @@ function mustBeFinishable({ status, b_status, b_checkout }: RequestRow, held: Ch
   const isOver = stay !== null && isStayOver(stay, at);
   const mayBe = state === null ? !isOver && status !== 'CANCELED' : isInHand(state) || state === 'done';
   if (!mayBe) throw new Failure('status_not_settable');
-}
-
-/** A request of another type has nothing at that address. */
-export async function checkInOf(sql: Sql, { frame, caller, id }: Omit<Act, 'at'>): Promise<RequestRow> {
-  const row = readable(frame.hotel, await findById(sql, frame.hotel.id, id), caller);
-  if (row.service_type !== 'FAST_CHECK_IN') throw new Failure('not_found');
-  return row;
 }
 
 /** The booking first, and the request with it: in the product's one order of locks. */

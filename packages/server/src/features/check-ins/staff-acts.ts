@@ -14,10 +14,10 @@ import type { RequestRow } from '../requests/row.ts';
 import { mustBeOpenToStaff } from '../requests/service.ts';
 import { type CheckInStep, changeCheckIn } from './change-check-in.ts';
 import { recordReading } from './form-desk.ts';
+import { type Act, type CheckInParts, checkInOf } from './held-check-in.ts';
 import { openGuests } from './open-guests.ts';
 import { presentDetail } from './present.ts';
 import type { CheckInRow } from './row.ts';
-import { type Act, type CheckInParts, checkInOf } from './service.ts';
 import { findOf, findStayFacts, listAgreedTexts, listChosenOffers } from './store.ts';
 import { askText, declinedText } from './texts.ts';
 

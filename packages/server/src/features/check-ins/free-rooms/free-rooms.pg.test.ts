@@ -1,4 +1,4 @@
-import { listRoomChoices } from '@bellhop/contract/check-in/rooms';
+import { listRoomChoices, roomDoubts } from '@bellhop/contract/check-in/rooms';
 import { problem } from '@bellhop/contract/problem';
 import { instantOf } from '@bellhop/contract/zoned-time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -76,7 +76,7 @@ describe('the rooms for a fast check-in', () => {
       const answer = await server.as('frontdesk')({
         method: 'POST',
         url: `/api/requests/${id}/check-in/room?hotel_id=grand`,
-        body: { rooms },
+        body: { rooms, override: roomDoubts },
       });
       expect(answer.statusCode, answer.body).toBe(200);
     };

@@ -7,15 +7,18 @@ import { roomKey } from '@bellhop/contract/text/room-key';
 import { dayAfter, startOf, wallOf } from '@bellhop/contract/zoned-time';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
+import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import type { Frame } from '../../requests/present.ts';
 import type { RequestRow } from '../../requests/row.ts';
 import { whole } from '../field-values.ts';
 import type { FormBox } from '../form-box.ts';
 import { readGuestForms } from '../form-desk.ts';
+import { type CheckInParts, checkInOf } from '../held-check-in.ts';
 import { recordOf } from '../judge.ts';
-import { type CheckInParts, checkInOf } from '../service.ts';
 import { findOf } from '../store.ts';
 import { type HouseRow, listUnbooked, type Nights, readHouse, type StayInRoom, type UnbookedRow } from './store.ts';
+
+type Choices = CallAnswer<typeof listRoomChoices>;
 
 /** Rooms for a check-in, best ones first. @throws not_found */
 export function listChoices(
@@ -23,31 +26,33 @@ export function listChoices(
   frame: Frame,
   caller: StaffCaller,
   id: string,
-): Promise<CallAnswer<typeof listRoomChoices>> {
+): Promise<Choices> {
   const { hotel } = frame;
-  const now = clock.now();
+  return database.read(hotel.id, async (sql) =>
+    choicesFor(sql, box, hotel, await checkInOf(sql, { frame, caller, id }), clock.now()),
+  );
+}
+
+export async function choicesFor(sql: Sql, box: FormBox, hotel: Hotel, row: RequestRow, now: number): Promise<Choices> {
   const { timeZone, housekeeping } = hotel.settings;
-  return database.read(hotel.id, async (sql) => {
-    const row = await checkInOf(sql, { frame, caller, id });
-    const form = row.b_checkin === null ? await mainForm(sql, box, hotel.id, row) : undefined;
-    // Of the stay, else what the guest wrote, else tonight.
-    const checkin = row.b_checkin ?? form?.checkin ?? now;
-    const checkout = row.b_checkout ?? form?.checkout ?? startOf(wallOf(checkin, timeZone).date, 1, timeZone);
-    const nights = nightsOf({ checkin, checkout }, now, timeZone);
-    const [[house], unbooked] = await Promise.all([
-      readHouse(sql, hotel.id, nights, row.booking_id),
-      listUnbooked(sql, hotel.id, id),
-    ]);
-    const given = unbooked
-      .map((each) => stayOfUnbooked(box, hotel.id, each, now))
-      .filter((stay) => sleepsIn(stay, nights, timeZone));
-    return {
-      checkin,
-      checkout,
-      known_at: house?.known_at ?? null,
-      items: house === undefined ? [] : choicesOf({ ...house, stays: [...house.stays, ...given] }, housekeeping),
-    };
-  });
+  const form = row.b_checkin === null ? await mainForm(sql, box, hotel.id, row) : undefined;
+  // Of the stay, else what the guest wrote, else tonight.
+  const checkin = row.b_checkin ?? form?.checkin ?? now;
+  const checkout = row.b_checkout ?? form?.checkout ?? startOf(wallOf(checkin, timeZone).date, 1, timeZone);
+  const nights = nightsOf({ checkin, checkout }, now, timeZone);
+  const [[house], unbooked] = await Promise.all([
+    readHouse(sql, hotel.id, nights, row.booking_id),
+    listUnbooked(sql, hotel.id, row.id),
+  ]);
+  const given = unbooked
+    .map((each) => stayOfUnbooked(box, hotel.id, each, now))
+    .filter((stay) => sleepsIn(stay, nights, timeZone));
+  return {
+    checkin,
+    checkout,
+    known_at: house?.known_at ?? null,
+    items: house === undefined ? [] : choicesOf({ ...house, stays: [...house.stays, ...given] }, housekeeping),
+  };
 }
 
 async function mainForm(sql: Sql, box: FormBox, hotelId: string, row: RequestRow): Promise<GuestForm | undefined> {
