@@ -18,6 +18,7 @@ export const checkInEntity: EntityKind<CheckInRow, CheckInColumn> = {
     accepted_at: 'value',
     done_at: 'value',
     declined_at: 'value',
+    closed_at: 'value',
     erased_at: 'value',
     asked: 'json',
     coming: 'value',

@@ -11,6 +11,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { CompanionCaller } from '../../platform/session/caller.ts';
 import type { CompanionReader } from '../../platform/session/session.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { charge } from '../../platform/usage/store.ts';
 import { isStayOver } from '../bookings/stay-over.ts';
 import { findById as findStay } from '../bookings/store.ts';
 import { type Editing, type EditParts, editForm, signForm } from './edit-form.ts';
@@ -31,13 +32,41 @@ export function createCompanionReader({ database, clock }: Pick<EditParts, 'data
   };
 }
 
-/** Null: no such code, or it opens nothing any more. */
+/** Codes that an address may try in a minute. */
+const mostTries = 10;
+
+/**
+ * Opens the form of a code. Each try counts before it is looked up, with every process of the installation; one that opens its
+ * form is given back, because a family and its neighbours share the address of a lobby.
+ * @throws not_found, too_many_requests
+ */
 export async function openForm(
   { database, clock, box }: EditParts,
   hotel: Hotel,
   code: string,
-): Promise<CallAnswer<typeof openCompanionForm> | null> {
+  address: string,
+): Promise<CallAnswer<typeof openCompanionForm>> {
   const at = clock.now();
+  const period = at - (at % 60);
+  const subject = `address:${address}`;
+  const count = (amount: number) =>
+    database.write(hotel.id, ({ sql }) => charge(sql, hotel.id, [{ subject, kind: 'form_codes', period, amount }]));
+  if (((await count(1)).get(subject) ?? 0) > mostTries) {
+    throw new Failure('too_many_requests', { retry_after: period + 60 - at });
+  }
+  const opened = hotel.settings.fastCheckin ? await formOfCode({ database, box }, hotel, code, at) : null;
+  if (opened === null) throw new Failure('not_found');
+  await count(-1);
+  return opened;
+}
+
+/** Null: no such code, or it opens nothing any more. */
+function formOfCode(
+  { database, box }: Pick<EditParts, 'database' | 'box'>,
+  hotel: Hotel,
+  code: string,
+  at: number,
+): Promise<CallAnswer<typeof openCompanionForm> | null> {
   return database.read(hotel.id, async (sql) => {
     const shared = await findShared(sql, hotel.id, { codeHash: hashOf(code) });
     if (shared === null || !isOpen(shared, at)) return null;

@@ -66,7 +66,9 @@ describe('A hotel whose check-ins were accepted by the version before', () => {
     try {
       const parts = { database, clock, identities };
       expect(await dropCopiedNumbers(parts)).toBe(3);
-      expect(await dropCopiedNumbers(parts)).toBe(0);
+      // A start with nothing left to do asks no hotel.
+      const closed = { ...database, write: () => Promise.reject(new Error('a hotel was asked')) };
+      expect(await dropCopiedNumbers({ ...parts, database: closed })).toBe(0);
       const rows = await owner<{ id: string; identity: Buffer | null; passport_mark: string | null }[]>`
         select id, identity, passport_mark from bookings order by id`;
       const mark = identities.mark('old', passport.passport_number);

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { changeEntities } from '../../platform/entities/change-entity.ts';
 import { system } from '../../platform/live/system-actor.ts';
-import { listHotelIds } from '../../platform/usage/store.ts';
+import { listHotelsOf, removeWork } from '../../platform/works-at-start/store.ts';
 import { bookingEntity } from '../bookings/booking-entity.ts';
 import type { IdentityBox } from '../bookings/identity.ts';
 import { listCopied, removeCopied } from './store.ts';
@@ -22,7 +22,7 @@ const atOnce = 100;
  */
 export async function dropCopiedNumbers({ database, clock, identities }: Parts): Promise<number> {
   let dropped = 0;
-  for (const hotelId of await listHotelIds(database)) {
+  for (const hotelId of await listHotelsOf(database, 'drop numbers')) {
     let found: number;
     do {
       found = await database.write(hotelId, async (tx) => {
@@ -55,6 +55,7 @@ export async function dropCopiedNumbers({ database, clock, identities }: Parts):
       });
       dropped += found;
     } while (found === atOnce);
+    await removeWork(database, 'drop numbers', hotelId);
   }
   return dropped;
 }

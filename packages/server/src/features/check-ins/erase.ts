@@ -23,6 +23,8 @@ const day = 86_400;
 /** Seconds for which forms are kept: never submitted, after check-in; declined, after that. */
 const keptDraft = 7 * day;
 const keptDeclined = 30 * day;
+/** After the stay was canceled: nobody comes, and nobody was declined who might ask why. */
+const keptCanceled = day;
 
 /** Check-ins that nobody finished while the stay lasted. */
 export async function closeEnded({ database, clock }: Parts): Promise<void> {
@@ -35,7 +37,7 @@ export async function closeEnded({ database, clock }: Parts): Promise<void> {
         at,
         decide: ({ state }) => ({
           changed: { state: { from: state, to: 'closed' } },
-          set: { state: 'closed' as const },
+          set: { state: 'closed' as const, closed_at: at },
         }),
       });
     });
@@ -51,7 +53,7 @@ export async function eraseKeptForms({
 }: Parts & { hotels: HotelDirectory; box: FormBox }): Promise<void> {
   await forEachHotel(database, async (hotelId) => {
     const { idRetentionDays } = await hotels.keptDays(hotelId);
-    const kept = { done: idRetentionDays * day, draft: keptDraft, declined: keptDeclined };
+    const kept = { done: idRetentionDays * day, draft: keptDraft, declined: keptDeclined, canceled: keptCanceled };
     const at = clock.now();
     let erased: number;
     do {

@@ -497,14 +497,32 @@ describe('A companion', () => {
     }
   });
 
-  it('tries ten codes a minute, and the main guest’s own form is not given away', async () => {
+  it('reads neither when the stay begins nor when it ends', async () => {
+    const { code } = await shared();
+    const { form, token } = openCompanionForm.answer.parse((await open(code)).json());
+    expect(form).toMatchObject({ checkin: null, checkout: null });
+    const again = await server.asGuest(token)({ method: 'GET', url: `${own}/companion` });
+    expect(getCompanionForm.answer.parse(again.json())).toMatchObject({ checkin: null, checkout: null });
+  });
+
+  it('tries ten codes a minute with all processes together, right ones not counted, and the main guest’s own form is not given away', async () => {
+    server.clock.holdAt(server.clock.now() - (server.clock.now() % 60) + 60);
     await put(0, completeForm);
     expect(await codeOf(call('POST', '/guests/0/code'))).toBe('not_found');
+    const { code } = await shared();
+    for (let n = 0; n < 12; n += 1) expect((await open(code)).statusCode).toBe(200);
     const wrong = async () => problem.parse((await open('not-a-code-at-all')).json()).code;
-    const codes: string[] = [];
-    for (let n = 0; n < 11; n += 1) codes.push(await wrong());
-    expect(codes.at(-1)).toBe('too_many_requests');
-    server.clock.advance(61);
+    const codes = await Promise.all(Array.from({ length: 12 }, wrong));
+    expect(codes.filter((each) => each === 'not_found')).toHaveLength(10);
+    expect(problem.parse((await open(code)).json()), 'nothing is looked up').toMatchObject({
+      code: 'too_many_requests',
+      retry_after: 60,
+    });
+    const counted = () =>
+      server.sqlAsOwner`select subject, n from usage_counters where kind = 'form_codes' and period = ${server.clock.now()}`;
+    expect(await counted()).toEqual([{ subject: expect.stringMatching(/^address:[\w-]{22}$/), n: 13 }]);
+    server.clock.advance(60);
     expect(await wrong()).toBe('not_found');
+    expect((await open(code)).statusCode).toBe(200);
   });
 });

@@ -84,6 +84,7 @@ export function newCheckIn(at: number, given: Partial<CheckInRow> & Pick<CheckIn
     accepted_at: null,
     done_at: null,
     declined_at: null,
+    closed_at: null,
     erased_at: null,
     created_at: at,
     asked: null,

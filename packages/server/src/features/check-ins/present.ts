@@ -130,6 +130,9 @@ export function presentCompanion(
   const whole = wholeOf(settings, row, stay, at);
   return {
     ...whole,
+    // The stay is the main guest's to tell.
+    checkin: null,
+    checkout: null,
     // What others are asked for is not theirs to read, nor what staff wrote to the main guest.
     asked: whole.asked && {
       at: whole.asked.at,

@@ -56,13 +56,11 @@ interface Parts extends PaperParts {
   addressDigest: AddressDigest;
 }
 
-/** Codes that an address tries, and edits of one check-in; both in a minute. */
-const mostTries = 10;
+/** Edits of one check-in in a minute. */
 const mostEdits = 60;
 
 export function registerCheckIns({ app, gateway, hotels, signer, addressDigest, log, ...parts }: Parts): void {
   registerPapers({ app, gateway, hotels, signer, ...parts });
-  const tries = new WrongCodes(parts.clock, { most: mostTries, windowSeconds: 60 });
   const edits = new WrongCodes(parts.clock, { most: mostEdits, windowSeconds: 60 });
   const countEdit = (of: string) => {
     if (edits.count(of)) throw new Failure('too_many_requests');
@@ -121,11 +119,9 @@ export function registerCheckIns({ app, gateway, hotels, signer, addressDigest, 
     return own;
   });
 
-  gateway.on(openCompanionForm, async ({ hotel, body, raw }) => {
-    const form = hotel.settings.fastCheckin ? await openForm(parts, hotel, body.code) : null;
-    if (form === null) throw new Failure(tries.count(raw.ip) ? 'too_many_requests' : 'not_found');
-    return form;
-  });
+  gateway.on(openCompanionForm, ({ hotel, body, raw }) =>
+    openForm(parts, hotel, body.code, addressDigest(hotel.id, raw.ip)),
+  );
   gateway.on(getCompanionForm, ({ hotel, caller }) => readForm(parts, hotel, caller));
   gateway.on(putCompanionForm, async ({ hotel, caller, body }) => {
     countEdit(`${hotel.id}/${caller.checkInId}/${caller.position}`);

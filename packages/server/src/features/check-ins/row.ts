@@ -14,6 +14,8 @@ export interface CheckInRow {
   accepted_at: number | null;
   done_at: number | null;
   declined_at: number | null;
+  /** With its stay. */
+  closed_at: number | null;
   erased_at: number | null;
   created_at: number;
   asked: AskedChanges | null;

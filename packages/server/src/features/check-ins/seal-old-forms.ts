@@ -1,7 +1,7 @@
 import { hotelSettings } from '@bellhop/contract/hotels/settings';
 import type { Database } from '../../platform/database/database.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
-import { listHotelIds } from '../../platform/usage/store.ts';
+import { listHotelsOf, removeWork } from '../../platform/works-at-start/store.ts';
 import { takeApart } from './field-values.ts';
 import type { FormBox } from './form-box.ts';
 import type { FormSettings } from './judge.ts';
@@ -30,7 +30,7 @@ export async function sealOldForms({
   box: FormBox;
 }): Promise<number> {
   let sealed = 0;
-  for (const hotelId of await listHotelIds(database)) {
+  for (const hotelId of await listHotelsOf(database, 'seal forms')) {
     let found: number;
     do {
       found = await database.write(hotelId, async ({ sql }) => {
@@ -48,6 +48,7 @@ export async function sealOldForms({
       });
       sealed += found;
     } while (found === atOnce);
+    await removeWork(database, 'seal forms', hotelId);
   }
   return sealed;
 }

@@ -10,7 +10,7 @@ import type { CheckInRow, ChosenOfferRow, GuestRow } from './row.ts';
 function columns(sql: Sql) {
   return sql`
     c.id, c.version, c.booking_id, c.request_id, c.state, c.invited_at, c.submitted_at, c.accepted_at, c.done_at,
-    c.declined_at, c.erased_at, c.created_at, c.asked, c.coming`;
+    c.declined_at, c.closed_at, c.erased_at, c.created_at, c.asked, c.coming`;
 }
 
 export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): PromiseLike<CheckInRow[]> {
@@ -201,7 +201,7 @@ export async function listErasable(
   sql: Sql,
   hotelId: string,
   now: number,
-  kept: { done: number; draft: number; declined: number },
+  kept: { done: number; draft: number; declined: number; canceled: number },
   most: number,
 ): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
@@ -209,6 +209,7 @@ export async function listErasable(
     left join requests r on r.hotel_id = ${hotelId} and r.id = c.request_id
     left join bookings b on b.hotel_id = ${hotelId} and b.id = coalesce(c.booking_id, r.booking_id)
     where c.hotel_id = ${hotelId} and c.erased_at is null and case
+      when c.state = 'closed' and b.status = 'invalid_booking' then coalesce(c.closed_at, b.updated_at) + ${kept.canceled}
       when c.state in ('invited', 'draft') or c.submitted_at is null then coalesce(b.checkin, c.created_at) + ${kept.draft}
       when c.state = 'declined' then coalesce(c.declined_at, c.submitted_at) + ${kept.declined}
       -- Of a stay whose end is not known when it has ended, as numbers of bookings.

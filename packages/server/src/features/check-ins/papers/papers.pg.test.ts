@@ -266,14 +266,21 @@ describe('pictures of identity papers', () => {
   const uploads = async () =>
     (await server.sqlAsOwner<{ n: number }[]>`select count(*)::int as n from uploads where kind = 'identity'`)[0]?.n;
 
-  it('are erased a day after check-in, refusal or the day of arrival, from the database and the object store', async () => {
-    const ways = { done: await begin(), declined: await begin(), never: await begin(), draft: await begin() };
-    for (const way of ['done', 'declined', 'never'] as const) await submit(ways[way]);
+  it('are erased a day after check-in, refusal, cancellation of the stay or the day of arrival, from the database and the object store', async () => {
+    const ways = {
+      ...{ done: await begin(), declined: await begin(), never: await begin(), draft: await begin() },
+      canceled: await begin(),
+    };
+    for (const way of ['done', 'declined', 'never', 'canceled'] as const) await submit(ways[way]);
     const [donePaper] = await papersOf(ways.done);
     const act = (own: Own, path: string, body: object) =>
       frontdesk({ method: 'POST', url: `/api/requests/${own.requestId}/check-in/${path}`, body });
     server.clock.holdAt(start + 3600);
     expect((await act(ways.declined, 'decline', { reason: 'No' })).statusCode).toBe(200);
+    await server.sqlAsOwner`
+      update bookings set status = 'invalid_booking'
+      where id = (select booking_id from check_ins where id = ${ways.canceled.checkInId})`;
+    await server.tidy();
     server.clock.holdAt(start + 2 * day + 7200);
     expect((await act(ways.done, 'done', { status: 'hotel_guest' })).statusCode).toBe(200);
     const at = async (seconds: number) => {
@@ -283,11 +290,11 @@ describe('pictures of identity papers', () => {
         await Promise.all(Object.entries(ways).map(async ([way, own]) => [way, (await kept(own))?.there])),
       );
     };
-    expect(await at(day + 3599)).toEqual({ done: 1, declined: 1, never: 1, draft: 1 });
-    expect(await at(day + 3600)).toEqual({ done: 1, declined: 0, never: 1, draft: 1 });
+    expect(await at(day + 3599)).toEqual({ done: 1, declined: 1, never: 1, draft: 1, canceled: 1 });
+    expect(await at(day + 3600)).toEqual({ done: 1, declined: 0, never: 1, draft: 1, canceled: 0 });
     expect([await filesOf(ways.done), await filesOf(ways.declined)]).toEqual([1, 0]);
-    expect(await at(3 * day - 1)).toEqual({ done: 1, declined: 0, never: 1, draft: 1 });
-    expect(await at(3 * day)).toEqual({ done: 1, declined: 0, never: 0, draft: 0 });
+    expect(await at(3 * day - 1)).toMatchObject({ done: 1, declined: 0, never: 1, draft: 1 });
+    expect(await at(3 * day)).toMatchObject({ done: 1, declined: 0, never: 0, draft: 0 });
     expect(await at(3 * day + 7199)).toMatchObject({ done: 1 });
     expect(await at(3 * day + 7200)).toMatchObject({ done: 0 });
     for (const own of Object.values(ways)) expect(await filesOf(own)).toBe(0);

@@ -39,13 +39,16 @@ export async function removePaper(
   return removed.count > 0;
 }
 
-/** A day after check-in; of guests who did not check in a day after the refusal, or after the day of arrival. */
+/** A day after check-in; of guests who did not check in a day after the refusal or the cancellation, or after the day of arrival. */
 function isDue(sql: Sql, now: number): Fragment {
   return sql`
     case c.state
       when 'done' then coalesce(c.done_at, p.added_at)
       when 'declined' then coalesce(c.declined_at, p.added_at)
-      else greatest(b.checkin, p.added_at)
+      else case
+        when c.state = 'closed' and b.status = 'invalid_booking' then coalesce(c.closed_at, b.updated_at)
+        else greatest(b.checkin, p.added_at)
+      end
     end <= ${now - day}`;
 }
 

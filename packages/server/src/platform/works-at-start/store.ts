@@ -1,0 +1,17 @@
+import type { Database } from '../database/database.ts';
+
+/** What a migration leaves to a server, because only that has the keys. */
+export type WorkAtStart = 'seal forms' | 'drop numbers';
+
+/** Hotels that still have it before them, by one statement for all of them. */
+export async function listHotelsOf({ shared: sql }: Database, work: WorkAtStart): Promise<string[]> {
+  const rows = await sql<{ hotel: string }[]>`select hotel from works_at_start where work = ${work} order by hotel`;
+  return rows.map(({ hotel }) => hotel);
+}
+
+/** Its last row is done. */
+export async function removeWork(database: Database, work: WorkAtStart, hotelId: string): Promise<void> {
+  await database.sharedWrite(async (sql) => {
+    await sql`delete from works_at_start where work = ${work} and hotel = ${hotelId}`;
+  });
+}
