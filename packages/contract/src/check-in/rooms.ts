@@ -65,7 +65,7 @@ export const listRoomChoices = defineCall({
     /** Of the check-in; of tonight where it has no dates. */
     checkin: unixSeconds,
     checkout: unixSeconds,
-    /** When a booking was made or changed last: what is later, nobody has told this server. Null: it has none. */
+    /** When another system told its bookings last: what became of them later is not known here. Null: all are made here. */
     known_at: z.nullable(unixSeconds),
     items: z.array(roomChoice),
   }),

@@ -45,11 +45,11 @@ const press = (name: RegExp | string) => screen.getByRole('button', { name });
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: checkIn.rooms.label });
 
 describe('the rooms of a check-in card', () => {
-  it('offer free rooms, ready ones first, and say since when bookings are known', async () => {
+  it('offer free rooms, ready ones first, and say since when bookings of another system are known', async () => {
     await open();
     const names = within(screen.getByRole('group')).getAllByRole('button');
     expect(names.map(({ textContent }) => textContent)).toEqual(['601 · Suite', '611 · Not ready']);
-    expect(screen.getByText(/^Last change of a booking: ./)).toBeTruthy();
+    expect(screen.getByText(/^Bookings of the last import: ./)).toBeTruthy();
   });
 
   it('are assigned by two presses where a room is free and ready (FCI-09)', async () => {

@@ -93,6 +93,19 @@ describe('imports', () => {
     ]);
   });
 
+  it('says when another system told its bookings last, of a run that came to its end', async () => {
+    const told = () => test.sqlAsOwner<{ at: number }[]>`select at from bookings_told where hotel_id = 'grand'`;
+    await test.sqlAsOwner`delete from bookings_told`;
+    const stopping = new AbortController();
+    const many = Array.from({ length: 3000 }, (_, no) => `${no},Ann,IN,101,2024-05-01,2`);
+    const stop = { signal: stopping.signal, onProgress: () => stopping.abort() };
+    expect((await run(bookings, [heading, ...many].join('\n'), stop)).result.interrupted).toBe(true);
+    expect(await told()).toEqual([]);
+    const from = systemClock.now();
+    await run(bookings, [heading, many[0]].join('\n'));
+    expect((await told())[0]?.at).toBeGreaterThanOrEqual(from);
+  });
+
   it('keeps what a table says as words, and to the hotel that it is brought into', async () => {
     const markup = '<img src=x onerror=alert(1)>';
     const formula = `=cmd|' /C calc'!A0`;

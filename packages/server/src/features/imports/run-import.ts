@@ -12,7 +12,7 @@ import { readJsonl } from './read-jsonl.ts';
 import { RowProblem, type SourceRow } from './row-value.ts';
 import type { BookingRow, CommentRow, RequestRow } from './rows.ts';
 import { createSourceKeys } from './source-key.ts';
-import { insertBookings, insertComments, insertRequests, listServices, listStays } from './store.ts';
+import { insertBookings, insertComments, insertRequests, listServices, listStays, putTold } from './store.ts';
 import { type KeptField, updateBookings } from './update-bookings.ts';
 
 export interface ImportOptions {
@@ -97,7 +97,7 @@ async function importBookings(
     delimiter: mapping.delimiter,
     needed: neededColumns(mapping),
   });
-  return inBatches(options, totalBytes, rows, {
+  const result = await inBatches(options, totalBytes, rows, {
     size: batchSizes.bookings,
     map: (row) => mapBooking(mapping, row, keys(row), frame),
     async write(batch: BookingRow[]) {
@@ -117,6 +117,9 @@ async function importBookings(
       return { written: written.size, updated: changed, kept: kept.length };
     },
   });
+  // Bookings are known as of the beginning: the file is not younger.
+  if (!result.interrupted) await database.write(hotel.id, ({ sql }) => putTold(sql, hotel.id, frame.now));
+  return result;
 }
 
 async function importConversations(

@@ -96,3 +96,10 @@ export async function listTouched(
     group by b.id`;
   return new Map(rows.map(({ id, fields }) => [id, new Set(fields)]));
 }
+
+/** Another system has told its bookings. */
+export async function putTold(sql: Sql, hotelId: string, at: number): Promise<void> {
+  await sql`
+    insert into bookings_told (hotel_id, at) values (${hotelId}, ${at})
+    on conflict (hotel_id) do update set at = greatest(bookings_told.at, excluded.at)`;
+}

@@ -82,5 +82,5 @@ export function readHouse(
         where rooms <> '{}' and id is distinct from ${ownBooking}) as stays,
       (select coalesce(jsonb_agg(room), '[]')
         from (select id, number, floor, type, ready from rooms where hotel_id = ${hotelId}) room) as rooms,
-      (select updated_at from bookings where hotel_id = ${hotelId} order by updated_at desc, id desc limit 1) as known_at`;
+      (select at from bookings_told where hotel_id = ${hotelId}) as known_at`;
 }
