@@ -45,6 +45,9 @@ const ofTheStay: readonly AskedField[] = [
   'note',
 ];
 
+/** Fields of a person: what the signature of a form stands for. */
+export const personalFields: readonly AskedField[] = askedFields.filter((field) => !ofTheStay.includes(field));
+
 const everywhere: CheckInFields = {
   name: 'required',
   surname: 'required',

@@ -64,6 +64,8 @@ const guest = {
   faults: z.array(z.object({ field: formField, reason: z.enum(faultReasons) })),
   /** From 14 years, or of unknown age. */
   signs: z.boolean(),
+  /** What the form says of the guest is not what was signed. Left out by servers of earlier versions. */
+  changed_since_signed: z._default(z.boolean(), false),
 };
 
 /** What staff want corrected. */
@@ -143,7 +145,7 @@ export const ownForm = z.object({
   /** Fields that hold a value which the form does not show: of a number its last characters, of others nothing. */
   masked: z.array(z.enum(maskableFields)),
   signed: z.nullable(signed),
-  /** Signed, and what was agreed to is still the hotel's text. */
+  /** Signed as the form stands, and what was agreed to is still the hotel's text. */
   signature_current: z.boolean(),
   /** A code that opens this form alone was given out, until then. */
   shared_until: z.nullable(unixSeconds),

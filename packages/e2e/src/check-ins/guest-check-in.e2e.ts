@@ -188,7 +188,11 @@ test('a family of four checks in on two phones with a picture of a passport, cor
   await chooseTab(phone, luis.name);
   await expect(phone.getByText(words('asked.field'))).toBeVisible();
   // What was handed in is hidden, and the label says so.
-  await phone.getByLabel(new RegExp(`^${words('field.birth_date')}`)).fill('1986-09-07');
+  const birthday = phone.getByLabel(new RegExp(`^${words('field.birth_date')}`));
+  await birthday.fill('1986-09-07');
+  await birthday.blur();
+  await expect(phone.getByText(words('sign.changed'))).toBeVisible();
+  await sign(phone, luis, false);
   await phone.getByRole('button', { name: words('submit.again') }).click();
   await expect(phone.getByRole('heading', { name: words('card.submitted_title') })).toBeVisible();
 

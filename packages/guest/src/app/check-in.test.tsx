@@ -51,7 +51,9 @@ async function fillAll(user: UserEvent, passport: string): Promise<void> {
   await fill(user, /^Passport number/, passport);
 }
 async function sign(user: UserEvent, name: string): Promise<void> {
-  await user.click(screen.getByRole('checkbox', { name: /house rules/ }));
+  const rules = screen.getByRole<HTMLInputElement>('checkbox', { name: /house rules/ });
+  // Who signs again has agreed already.
+  if (!rules.checked) await user.click(rules);
   await user.click(screen.getByRole('radio', { name: 'By typing the name' }));
   await user.click(field(/^Full name/));
   await user.paste(name);
@@ -139,6 +141,17 @@ describe('a guest who checks in', () => {
     expect(await screen.findByText('Everything is saved.')).toBeTruthy();
   });
 
+  it('lets go of a field that the hotel asks for no longer, and saves the rest', async () => {
+    const { user } = await openCheckIn();
+    await user.type(field(/^Phone/), '+905321234567');
+    server.checkIn.fields = { ...server.checkIn.fields, phone_number: 'hidden' };
+    await fill(user, /^Passport number/, 'C01X00234');
+    await waitFor(() => expect(formOf(0)?.passport_number).toBe('C01X00234'));
+    expect(await screen.findByText('Everything is saved.')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /^Phone/ })).toBeNull();
+    expect(formOf(0)).not.toHaveProperty('phone_number');
+  });
+
   it('chooses where somebody else changed the same field meanwhile', async () => {
     const { user } = await openCheckIn();
     await user.type(field(/^Phone/), '+905321234567');
@@ -223,6 +236,9 @@ describe('a guest who checks in', () => {
     fireEvent.change(field(/^Date of birth/), { target: { value: '1991-01-02' } });
     expect(screen.queryByText('The hotel asks you to correct this.')).toBeNull();
     expect(screen.queryByRole('tab', { name: /needs correcting/ })).toBeNull();
+    fireEvent.blur(field(/^Date of birth/));
+    expect(await screen.findByText(/^The form has changed since it was signed\./)).toBeTruthy();
+    await sign(user, 'Amelia Hartley');
     await user.click(screen.getByRole('button', { name: 'Hand in again' }));
     expect(await screen.findByText('We are looking at it')).toBeTruthy();
     expect(formOf(0)?.birth_date).toBe('1991-01-02');

@@ -6,7 +6,7 @@ import {
   signCompanionForm,
 } from '@bellhop/contract/check-in/companion-calls';
 import { faultsOf } from '@bellhop/contract/check-in/faults';
-import { askedFields, fieldUsesOf } from '@bellhop/contract/check-in/fields';
+import { askedFields, fieldUsesOf, personalFields } from '@bellhop/contract/check-in/fields';
 import type { FormField, GuestForm } from '@bellhop/contract/check-in/form';
 import { maskableFields, maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';
 import {
@@ -36,9 +36,14 @@ const timeZone = 'Europe/Istanbul';
 interface Guest {
   version: number;
   form: GuestForm;
-  signature: { of: Signature; at: number; agreed: OwnForm['signed'] } | null;
+  signature: { of: Signature; at: number; agreed: OwnForm['signed']; form: string } | null;
   code: string | null;
   papers?: PaperSide[];
+}
+
+/** What a signature stands for. */
+function said(form: GuestForm): string {
+  return JSON.stringify(personalFields.map((field) => form[field] ?? null));
 }
 
 /** The check-in of the server in memory, by the rules of the contract. */
@@ -134,9 +139,9 @@ export class CheckInServer {
           this.coming = coming;
         }
         const { guests } = this.whole();
-        const missing = guests.flatMap(({ position, faults, signs, signed }) => [
+        const missing = guests.flatMap(({ position, faults, signs, signature_current }) => [
           ...faults.filter(({ reason }) => reason === 'required').map(({ field }) => `guests.${position}.${field}`),
-          ...(signs && signed === null ? [`guests.${position}.signature`] : []),
+          ...(signs && !signature_current ? [`guests.${position}.signature`] : []),
         ]);
         if (missing.length > 0)
           return refuse(
@@ -226,6 +231,7 @@ export class CheckInServer {
     const today = this.today();
     const asked = { uses: fieldUsesOf(this.fields, timeZone), zone: timeZone, position };
     const faults = faultsOf(form, today, null, asked);
+    const isChanged = signature !== null && signature.form !== said(form);
     return {
       position,
       version,
@@ -238,8 +244,10 @@ export class CheckInServer {
       signs: true,
       masked,
       signed: signature === null ? null : signature.agreed,
+      changed_since_signed: isChanged,
       signature_current:
-        signature?.agreed?.agreed.every(({ version: read }) => read === this.texts.house_rules?.version) ?? false,
+        !isChanged &&
+        (signature?.agreed?.agreed.every(({ version: read }) => read === this.texts.house_rules?.version) ?? false),
       papers: papers.map((side) => ({ side, added_at: 1 })),
       shared_until: code === null ? null : 1_900_000_000,
     };
@@ -249,10 +257,12 @@ export class CheckInServer {
     position: number,
     { mrz_doubtful, ...edits }: Omit<GuestForm, 'mrz_doubtful'> & { mrz_doubtful?: Record<string, string | null> },
     version: number | undefined,
-  ): 'edit_conflict' | 'not_found' | null {
+  ): 'edit_conflict' | 'invalid_input' | 'not_found' | null {
     const guest = this.guests[position];
     if (guest === undefined) return 'not_found';
     if (version !== undefined && version < guest.version) return 'edit_conflict';
+    const isGiven = (field: (typeof askedFields)[number]) => (edits[field] ?? '') !== '';
+    if (askedFields.some((field) => isGiven(field) && this.fields[field] === 'hidden')) return 'invalid_input';
     const doubts = Object.entries({ ...guest.form.mrz_doubtful, ...mrz_doubtful }).filter(
       ([, value]) => value !== null,
     );
@@ -269,7 +279,12 @@ export class CheckInServer {
   ): 'edit_conflict' | null {
     if (agreed.some(({ version }) => version !== this.texts.house_rules?.version)) return 'edit_conflict';
     const at = 1_795_000_000;
-    this.#at(position).signature = { of: signature, at, agreed: { at, agreed } };
+    this.#at(position).signature = {
+      of: signature,
+      at,
+      agreed: { at, agreed },
+      form: said(this.#at(position).form),
+    };
     this.version += 1;
     return null;
   }

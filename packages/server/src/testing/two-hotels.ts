@@ -1,3 +1,4 @@
+import { fieldUsesOf } from '@bellhop/contract/check-in/fields';
 import { type Flag, flags } from '@bellhop/contract/staff/privileges';
 import type postgres from 'postgres';
 
@@ -36,6 +37,13 @@ export const testStaff = {
 } satisfies Record<string, TestStaff>;
 export type TestStaffName = keyof typeof testStaff;
 
+/** Guests of the hotel `grand` may give every field of a form; what a hotel in its time zone requires stays required. */
+const everyFieldAsked = Object.fromEntries(
+  Object.entries(fieldUsesOf({}, 'Europe/Istanbul'))
+    .filter(([, use]) => use === 'hidden')
+    .map(([field]) => [field, 'optional']),
+);
+
 /** Hotel `grand` on host `localhost`, `beach` on `127.0.0.1`, one group, four services each, everybody's privileges and names. */
 export async function insertTwoHotels(sql: postgres.Sql): Promise<void> {
   for (const [id, host, name] of [
@@ -54,6 +62,7 @@ export async function insertTwoHotels(sql: postgres.Sql): Promise<void> {
       ...(id === 'grand' && { fastCheckin: true, idImages: true, lolRequests: true, alacarte: true, easee: true }),
       ...(id === 'grand' && { payments: true, webeeadmin: true, trustedOrigins: ['https://admin.example'] }),
       ...(id === 'grand' && { createQrForAppStore: true, getPmsListForBellhopPass: true }),
+      ...(id === 'grand' && { checkInFields: everyFieldAsked }),
       ...(id === 'grand' && { housekeeping: true, housekeepingServices: ['cleaning'] }),
       ...(id === 'grand' && {
         checkInOffers: [{ id: 'late', kind: 'late_departure', name: { en: 'Late departure' }, price: 0 }],

@@ -313,6 +313,24 @@ describe('the detail of a fast check-in', () => {
     ]);
   });
 
+  it('says on the screen and on paper that a form was changed after it was signed', async () => {
+    window.print = vi.fn();
+    const signed = { signature: { name: 'Ada Kaya' }, signed: { at: sampleNow, agreed: [] } };
+    const opened = await open({}, valuesOf(complete, []), undefined, {
+      ...sampleRecord,
+      guests: [{ ...sampleGuest(0), ...signed, changed_since_signed: true }],
+    });
+    expect(await opened.part().findByText(en.signed.changed)).toBeTruthy();
+    expect(opened.part().queryByText(en.signed.outdated)).toBeNull();
+    await opened.user.click(opened.part().getByRole('button', { name: en.print }));
+    await waitFor(() => expect(opened.gateway.bodiesOf(printCheckIn)).toHaveLength(1));
+    const page = [...document.querySelectorAll('article')].find(({ textContent }) =>
+      textContent.includes(en.card.title),
+    );
+    expect(page?.textContent).toContain(en.signed.changed);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+  });
+
   it('shows what was asked for, the signature and what each guest agreed to, and prints them', async () => {
     window.print = vi.fn();
     const agreed = [{ text: 'house_rules', version: 3, language: 'tr' } as const];
@@ -334,6 +352,7 @@ describe('the detail of a fast check-in', () => {
     expect(opened.part().getByText('Ada Kaya')).toBeTruthy();
     expect(opened.part().getByText('House rules, version 3 (TR)')).toBeTruthy();
     expect(opened.part().getByText(en.signed.outdated)).toBeTruthy();
+    expect(opened.part().queryByText(en.signed.changed)).toBeNull();
     await opened.user.click(opened.part().getByRole('button', { name: en.print }));
     await waitFor(() => expect(opened.gateway.bodiesOf(printCheckIn)).toHaveLength(1));
     const page = [...document.querySelectorAll('article')].find(({ textContent }) =>

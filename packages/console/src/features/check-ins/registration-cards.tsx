@@ -79,6 +79,7 @@ function SignedFooter({ guest }: { readonly guest: CheckInDetail['guests'][numbe
         </p>
         <p>
           {guest !== undefined && <Signature signature={guest.signature} />}
+          {guest?.signature != null && guest.changed_since_signed && <small>{t('signed.changed')}</small>}
           <span>{t('card.signature')}</span>
         </p>
       </footer>

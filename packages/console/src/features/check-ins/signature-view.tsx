@@ -22,7 +22,7 @@ export function Signature({ signature }: Pick<SignedGuest, 'signature'>) {
   );
 }
 
-/** What a guest signed and agreed to, with versions; a text that the hotel changed since is said. */
+/** What a guest signed and agreed to, with versions; a form or text that changed since is said. */
 export function SignedPart({ guest }: { readonly guest: SignedGuest }) {
   const { t } = useTranslation('checkIn');
   const format = useFormat();
@@ -32,7 +32,9 @@ export function SignedPart({ guest }: { readonly guest: SignedGuest }) {
       <Signature signature={guest.signature} />
       <p className={styles.note}>{t('signed.at', { time: format.dayAndTime(guest.signed.at) })}</p>
       <Agreed guest={guest} />
-      {!guest.signature_current && <p className={styles.note}>{t('signed.outdated')}</p>}
+      {!guest.signature_current && (
+        <p className={styles.note}>{t(guest.changed_since_signed ? 'signed.changed' : 'signed.outdated')}</p>
+      )}
     </section>
   );
 }

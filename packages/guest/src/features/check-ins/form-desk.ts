@@ -19,6 +19,7 @@ import {
   standing,
   type Typed,
   typeInto,
+  withoutFields,
   withoutSaved,
   withSent,
 } from './typed.ts';
@@ -111,7 +112,13 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
         const isTooLate = book.isTooLate || Object.keys(book.typed).length > 0;
         return { ...book, checkIn, failure: null, unsaved: null, typed: {}, signatures: {}, doubts: {}, isTooLate };
       }
-      return { ...book, checkIn, failure: null, isTooLate: false, typed: rebased(book.typed, checkIn.guests) };
+      return {
+        ...book,
+        checkIn,
+        failure: null,
+        isTooLate: false,
+        typed: rebased(askedOf(book.typed, checkIn), checkIn.guests),
+      };
     });
   }
 
@@ -185,8 +192,10 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
       } catch (error) {
         const code = failureCode(error);
         // Somebody else saved the form: what was typed goes on the newer one.
-        if (code === 'edit_conflict' || code === 'status_not_settable') await read();
-        if (code === 'edit_conflict' && attempt < mostAttempts) continue;
+        // Or the hotel does not ask for a field any longer: its new wishes leave that out.
+        const isOutdated = code === 'edit_conflict' || code === 'invalid_input';
+        if (isOutdated || code === 'status_not_settable') await read();
+        if (isOutdated && attempt < mostAttempts) continue;
         store.change((book) => ({ ...book, unsaved: code === 'status_not_settable' ? null : code }));
         return;
       }
@@ -289,6 +298,14 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
 /** Of what staff asked for now: when they ask for the same field once more, it is not corrected. */
 export function correctionOf(checkIn: OwnCheckIn | null, position: number, field: AskedField): string {
   return `${checkIn?.asked?.at ?? 0} ${position} ${field}`;
+}
+
+/** Without what the hotel does not ask this guest for, unless staff want just that corrected. */
+function askedOf(typed: Typed, { fields, asked }: OwnCheckIn): Typed {
+  return withoutFields(typed, (position, field) => {
+    const isNamed = asked?.fields.some((one) => one.position === position && one.field === field) === true;
+    return fields[field] === 'hidden' && !isNamed;
+  });
 }
 
 export function isAnythingUnsaved({ typed, signatures, doubts }: CheckInBook): boolean {

@@ -28,6 +28,7 @@ function bookOf(form: GuestForm, more: Partial<OwnForm> = {}, typed: Typed = {})
     masked: [],
     signed: null,
     signature_current: false,
+    changed_since_signed: false,
     papers: [],
     shared_until: null,
     ...more,

@@ -72,7 +72,7 @@ export function SignaturePart({
       )}
       {signs && (!isSigned || isAgain) && (
         <>
-          {isStale && <p role="status">{words('sign.outdated')}</p>}
+          {isStale && <p role="status">{words(guest.changed_since_signed ? 'sign.changed' : 'sign.outdated')}</p>}
           {shown.map(({ text, language, words: read }) => (
             <section key={text} aria-labelledby={`text-${text}`} className={styles.part}>
               <h3 id={`text-${text}`}>{words(`sign.${text}`)}</h3>

@@ -115,6 +115,15 @@ export function rebased(
   }, {});
 }
 
+export function withoutFields(typed: Typed, isGone: (position: number, field: AskedField) => boolean): Typed {
+  return Object.keys(typed).reduce((all, position) => {
+    const edits = mapEdits(editsOf(all, Number(position)), (one, field) =>
+      isGone(Number(position), field) ? null : one,
+    );
+    return put(all, Number(position), edits);
+  }, typed);
+}
+
 /** The guest's choice where both have changed a field. */
 export function settled(typed: Typed, position: number, field: AskedField, whose: 'mine' | 'theirs'): Typed {
   const edits = editsOf(typed, position);

@@ -1,3 +1,4 @@
+import { askedFields, fieldUsesOf, isAsked } from '@bellhop/contract/check-in/fields';
 import { doubtsOf } from '@bellhop/contract/check-in/form';
 import { maskableFields, maskSign } from '@bellhop/contract/check-in/form-schema';
 import type { formBody, signatureBody } from '@bellhop/contract/check-in/guest-calls';
@@ -42,7 +43,7 @@ interface FormEdit extends z.output<typeof formBody> {
 
 /**
  * Saves fields of a form, right or wrong; staff see them where they have the forms already.
- * @throws not_found, status_not_settable, edit_conflict
+ * @throws not_found, status_not_settable, edit_conflict, invalid_input: a field that the hotel does not ask for
  */
 export async function editForm(
   tx: TenantWrite,
@@ -63,6 +64,7 @@ export async function editForm(
       if (position >= count) throw new Failure('not_found');
       const held = rows[position];
       if (version !== undefined && held !== undefined && version < held.version) throw new Failure('edit_conflict');
+      refuseUnasked(hotel.settings, row, position, recordOf(written[position]), form);
       const forms = Array.from({ length: count }, (_, place) => {
         const before = written[place] ?? {};
         const given = place === position ? merged(before, form) : before;
@@ -114,11 +116,38 @@ export async function signForm(
       await putGuest(sql, hotelId, {
         ...guest,
         signature: box.sealSignature(hotelId, guest, signature),
-        signed,
+        signed: { ...signed, form: box.markOf(hotelId, guest, formOfGuest(box, hotelId, guest)) },
         version: guest.version + 1,
       });
       return { set: {}, isFormChanged: true, ...(isWithStaff(row.state) ? { request: {} } : {}) };
     },
+  });
+}
+
+/**
+ * Guests give what the hotel asks them for, and what staff name to correct; a field that stands keeps its value or is emptied.
+ * @throws invalid_input
+ */
+function refuseUnasked(
+  { checkInFields, timeZone }: Hotel['settings'],
+  { state, asked }: CheckInRow,
+  position: number,
+  before: Readonly<Record<string, unknown>>,
+  form: FormEdit['form'],
+): void {
+  const uses = fieldUsesOf(checkInFields, timeZone);
+  const named = state === 'changes_asked' ? (asked?.fields ?? []) : [];
+  const after = merged(before, form);
+  const refused = askedFields.filter(
+    (field) =>
+      after[field] !== undefined &&
+      after[field] !== before[field] &&
+      !isAsked(uses, field, position) &&
+      !named.some((one) => one.position === position && one.field === field),
+  );
+  if (refused.length === 0) return;
+  throw new Failure('invalid_input', {
+    fields: refused.map((field) => ({ path: `body.form.${field}`, reason: 'hidden' })),
   });
 }
 
@@ -129,6 +158,7 @@ export function unwritten(stay: BookingRow): OpenedGuest[] {
     given,
     version: 0,
     signed: null,
+    isChanged: false,
     code_until: null,
     signature: null,
     papers: [],

@@ -1,7 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
+import { personalFields } from '@bellhop/contract/check-in/fields';
+import { formOf } from '@bellhop/contract/check-in/form';
 import type { Signature } from '@bellhop/contract/check-in/view';
 import { createSealedBox } from '../../platform/sealed-box.ts';
 import { deriveKey } from '../../platform/server-key.ts';
+import { recordOf } from './judge.ts';
 import type { GuestRow } from './row.ts';
 
 export type FormBox = ReturnType<typeof createFormBox>;
@@ -15,6 +18,7 @@ export const companionMark = 'form_';
 export function createFormBox(serverKey: Buffer) {
   const box = createSealedBox(deriveKey(serverKey, 'forms of check-ins'));
   const tokenKey = deriveKey(serverKey, 'tokens of companions');
+  const markKey = deriveKey(serverKey, 'forms that were signed');
   const ownerOf = (hotelId: string, { check_in_id, position }: Place, part: 'form' | 'signature') =>
     `${hotelId}/check_in_guests/${check_in_id}/${position}/${part}`;
   const seal = (owner: string, value: unknown) => box.seal(owner, Buffer.from(JSON.stringify(value)));
@@ -31,6 +35,14 @@ export function createFormBox(serverKey: Buffer) {
       if (guest.signature === null) return null;
       // Written by `sealSignature`; to another row or key it does not open.
       return JSON.parse(box.open(ownerOf(hotelId, guest, 'signature'), guest.signature).toString()) as Signature;
+    },
+    /** Of a form as it is signed: another form of the guest has another mark, which tells nothing of either. */
+    markOf(hotelId: string, { check_in_id, position }: Place, given: unknown): string {
+      const form = formOf(recordOf(given));
+      const said = personalFields.filter((field) => (form[field] ?? '') !== '').map((field) => [field, form[field]]);
+      return createHmac('sha256', markKey)
+        .update(JSON.stringify([hotelId, check_in_id, position, said]))
+        .digest('base64url');
     },
     /** The token that a companion's code is turned into: who knows the code has it, and nobody else. */
     tokenOf: (hotelId: string, code: string) =>

@@ -171,6 +171,7 @@ describe('A guest who checks in', () => {
     await staff('POST', '/check-in/ask', { fields: [{ position: 0, field: 'birth_place' }] });
     const corrected = await put(0, { birth_place: 'Ankara', address: '••••' });
     expect(corrected.guests[0]?.form).toMatchObject({ birth_place: '••••', address: '••••' });
+    await sign(0);
     await done(submit());
     expect((await detail()).guests[0]?.form).toMatchObject({
       ...more,
@@ -210,7 +211,7 @@ describe('A guest who checks in', () => {
     expect((await done(submit({ coming: 2 }))).guests).toHaveLength(2);
     expect(await detail()).toMatchObject({ adults: 2, children: 2, coming: 2, state: 'submitted' });
     expect(readForms(await request())).toHaveLength(2);
-    await put(0, { city: 'Bursa' }, { guests: 1 });
+    await put(0, { note: 'Late' }, { guests: 1 });
     await staff('POST', '/check-in/ask', { fields: [] });
     expect((await refusal(submit())).fields, 'one less than was said').toEqual([
       { path: 'body.coming', reason: 'fewer' },
@@ -244,8 +245,10 @@ describe('A guest who checks in', () => {
     expect((await refusal(submit())).fields).toEqual([{ path: 'guests.0.email', reason: 'email' }]);
     const number = 'national_identification_number';
     await put(0, { email: 'z@example.com', nationality: 'TUR', [number]: '10000000147' });
+    await sign(0);
     expect((await refusal(submit())).fields).toEqual([{ path: `guests.0.${number}`, reason: 'turkish_id' }]);
     await put(0, { [number]: '10000000146' });
+    await sign(0);
     expect(await done(submit())).toMatchObject({ state: 'submitted', request_id: `r-${stays}` });
   });
 
@@ -297,6 +300,10 @@ describe('A guest who checks in', () => {
       [true, 'Corrija su check-in, por favor: los campos están marcados en la página de su estancia.\n\nPor favor'],
     ]);
     await put(0, { birth_date: '1990-03-01' });
+    expect((await refusal(submit())).fields, 'signed before').toEqual([
+      { path: 'guests.0.signature', reason: 'required' },
+    ]);
+    await sign(0);
     expect(await done(submit())).toMatchObject({ state: 'submitted', asked: null });
     expect((await request()).status).toBe('OPEN');
   });
@@ -308,12 +315,68 @@ describe('A guest who checks in', () => {
     expect(await staff('POST', '/check-in/ask', { fields, words: '' })).toMatchObject({ status: 'PENDING' });
     expect(await read()).toMatchObject({ state: 'changes_asked', asked: { fields } });
     await put(0, { birth_date: '1990-03-01' });
+    await sign(0);
     expect(await done(submit())).toMatchObject({ state: 'submitted' });
     expect((await request()).status).toBe('OPEN');
     await staff('POST', '/check-in/done', { status: 'future_guest' });
     expect(await detail()).toMatchObject({ state: 'accepted', asked: null });
     await staff('POST', '/check-in/decline', { reason: 'Not our guest.' });
     expect(await read()).toMatchObject({ state: 'declined' });
+  });
+
+  it('has signed the form as it was: what a guest or staff change of a person is said, what is of the stay is not', async () => {
+    await submitted();
+    const signatures = async () => {
+      const [{ signature_current, changed_since_signed } = {}] = (await detail()).guests;
+      const [shown] = (await read()).guests;
+      expect([shown?.signature_current, shown?.changed_since_signed]).toEqual([
+        signature_current,
+        changed_since_signed,
+      ]);
+      return { signature_current, changed_since_signed };
+    };
+    const stands = { signature_current: true, changed_since_signed: false };
+    expect(await signatures()).toEqual(stands);
+    await put(0, { time_of_arrival: '18:30', car_plate: '34 ABC 1' });
+    expect(await signatures()).toEqual(stands);
+    await put(0, { city: 'Bursa' });
+    expect(await signatures()).toEqual({ signature_current: false, changed_since_signed: true });
+    await put(0, { city: null });
+    expect(await signatures(), 'as it was signed').toEqual(stands);
+    const { custom_fields_values, version } = await request();
+    const value = JSON.stringify({ ...readForms({ custom_fields_values })[0], surname: 'Demirel' });
+    await staff('PATCH', '', { version, custom_fields_values: [{ id: '311', value }] });
+    expect(await signatures()).toEqual({ signature_current: false, changed_since_signed: true });
+    await sign(0);
+    expect(await signatures()).toEqual(stands);
+    // The mark of an old form tells nothing that the form did not, and goes with it.
+    expect(JSON.stringify(await detail())).not.toMatch(/"form":"/);
+  });
+
+  it('gives what the hotel asks for, empties what it asks no longer, and corrects what staff name', async () => {
+    const hide = async (use: string) => {
+      await server.sqlAsOwner`
+        update hotels set settings = jsonb_set(settings, '{checkInFields,city}', ${server.sqlAsOwner.json(use)}) where id = 'grand'`;
+      await server.database.notify('hotels', '');
+      await expect.poll(async () => (await read()).fields['city'], { timeout: 8000 }).toBe(use);
+    };
+    await submitted();
+    await put(0, { city: 'Bursa', note: 'Late' });
+    await hide('hidden');
+    const refused = await refusal(call('PUT', '/guests/0', { form: { city: 'Adana', note: 'Later' } }));
+    expect(refused).toMatchObject({ code: 'invalid_input', fields: [{ path: 'body.form.city', reason: 'hidden' }] });
+    expect((await detail()).guests[0]?.form).toMatchObject({ city: 'Bursa', note: 'Late' });
+    await put(0, { city: 'Bursa' });
+    await staff('POST', '/check-in/ask', { fields: [{ position: 0, field: 'city' }] });
+    await put(0, { city: 'Adana' });
+    await put(0, { city: null });
+    expect((await detail()).guests[0]?.form).not.toHaveProperty('city');
+    // A companion is not asked for what is of the stay.
+    await put(1, childsForm, { guests: 2 });
+    expect((await refusal(call('PUT', '/guests/1', { form: { note: 'Hi' } }))).fields).toEqual([
+      { path: 'body.form.note', reason: 'hidden' },
+    ]);
+    await hide('optional');
   });
 
   it('corrects a form while staff assign the first room, and neither is lost', async () => {

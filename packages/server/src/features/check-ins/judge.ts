@@ -48,6 +48,14 @@ export function isBlankForm(given: unknown): boolean {
   return Object.keys(recordOf(given)).length === 0;
 }
 
+/** Whether a guest's signature stands for the form as it is, and for what the hotel asks to agree to. */
+export function isSignatureCurrent(
+  { signed, isChanged }: { signed: Signed | null; isChanged: boolean },
+  settings: Parameters<typeof isCurrent>[1],
+): boolean {
+  return !isChanged && isCurrent(signed, settings);
+}
+
 /** Whether what was agreed to is still what the hotel asks for. */
 export function isCurrent(
   signed: Signed | null,

@@ -93,8 +93,10 @@ async function checkInWhole(id: string): Promise<void> {
     form: { ...completeForm, ...plantedForm, name },
     guests: 2,
   });
+  // Of the stay, which the main guest tells.
+  const { billing_address: _, ...ofPerson } = plantedForm;
   await done(guest, 'PUT', `${own}/guests/1`, {
-    form: { ...completeForm, ...plantedForm, name, birth_date: '2020-02-28' },
+    form: { ...completeForm, ...ofPerson, name, birth_date: '2020-02-28' },
   });
   const signature = { signature: { name: 'Zyxsign Demir' }, agreed: [] };
   await done(guest, 'PUT', `${own}/guests/0/signature`, signature);
@@ -105,6 +107,7 @@ async function checkInWhole(id: string): Promise<void> {
   const asked = { fields: [{ position: 0, field: 'birth_place' }], words: 'Please' };
   await done(as('frontdesk'), 'POST', `${request}/check-in/ask`, asked);
   await done(guest, 'PUT', `${own}/guests/0`, { form: { birth_place: 'Zyxform-corrected' } });
+  await done(guest, 'PUT', `${own}/guests/0/signature`, signature);
   await done(guest, 'POST', `${own}/submit`, { id: requestId });
   const { custom_fields_values, version } = await done<{ custom_fields_values: object[]; version: number }>(
     as('frontdesk'),
@@ -174,6 +177,8 @@ describe('what a check-in says of its guests', () => {
       'staff changed papers',
       'staff changed custom_fields_values',
       'guest changed check_in submitted custom_fields_values status',
+      // The correction, and its signature.
+      'guest changed custom_fields_values',
       'guest changed custom_fields_values',
       'staff changed check_in changes_asked status',
       'guest submitted',

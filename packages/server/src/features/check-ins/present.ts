@@ -4,11 +4,18 @@ import { fieldUsesOf } from '@bellhop/contract/check-in/fields';
 import { maskableFields, maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';
 import { type CheckInOffer, type GuestOffer, mayChooseOffer } from '@bellhop/contract/check-in/offers';
 import { type CheckInState, isDraft } from '@bellhop/contract/check-in/state';
-import type { CheckInDetail, CompanionForm, OwnCheckIn, OwnForm, Signature } from '@bellhop/contract/check-in/view';
+import type {
+  CheckInDetail,
+  CompanionForm,
+  OwnCheckIn,
+  OwnForm,
+  Signature,
+  Signed,
+} from '@bellhop/contract/check-in/view';
 import { languages } from '@bellhop/contract/scalars';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { isStayOver } from '../bookings/stay-over.ts';
-import { isCurrent, type JudgedAt, judge } from './judge.ts';
+import { isSignatureCurrent, type JudgedAt, judge } from './judge.ts';
 import type { PaperRow } from './papers/store.ts';
 import type { CheckInRow, ChosenOfferRow, GuestRow } from './row.ts';
 import type { AgreedWords, StayFacts } from './store.ts';
@@ -21,8 +28,11 @@ export interface StayOfCheckIn {
 }
 
 /** A guest with the form opened. */
-export interface OpenedGuest extends Pick<GuestRow, 'position' | 'version' | 'signed' | 'code_until'> {
+export interface OpenedGuest extends Pick<GuestRow, 'position' | 'version' | 'code_until'> {
   given: unknown;
+  signed: Signed | null;
+  /** The form is not the one that was signed. */
+  isChanged: boolean;
   papers: readonly PaperRow[];
   signature: Signature | null;
 }
@@ -69,7 +79,7 @@ export function presentDetail(
         form: { ...form },
         signature: guest.signature,
         signed: guest.signed,
-        signature_current: guest.signature !== null && isCurrent(guest.signed, settings),
+        signature_current: guest.signature !== null && isSignatureCurrent(guest, settings),
         papers: guest.papers.map(({ id, side, added_at, erased_at }) => ({ id, side, added_at, erased_at })),
       };
     }),
@@ -166,7 +176,7 @@ function presentForm(
     form: { ...plain, ...Object.fromEntries(masked.map((field) => [field, maskOf(field, form[field] ?? '')])) },
     masked,
     signed: guest.signed,
-    signature_current: guest.signed !== null && isCurrent(guest.signed, settings),
+    signature_current: guest.signed !== null && isSignatureCurrent(guest, settings),
     papers: guest.papers.flatMap(({ side, added_at, erased_at }) => (erased_at === null ? [{ side, added_at }] : [])),
     shared_until: guest.code_until !== null && guest.code_until > at ? guest.code_until : null,
   };
@@ -188,7 +198,7 @@ function judgedOf(settings: Hotel['settings'], guest: OpenedGuest, stay: StayOfC
   const when: JudgedAt = { at, checkin: stay?.checkin ?? null, checkout: stay?.checkout ?? null };
   const { form, faults, complete, signs } = judge(settings, guest.given, guest.position, when);
   const { position, version } = guest;
-  return { position, version, form, complete, faults: faults.map(told), signs };
+  return { position, version, form, complete, faults: faults.map(told), signs, changed_since_signed: guest.isChanged };
 }
 
 function told({ field, reason }: FormFault) {

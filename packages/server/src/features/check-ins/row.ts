@@ -35,6 +35,11 @@ export interface ChosenOfferRow {
   chosen_at: number;
 }
 
+export interface KeptSignature extends Signed {
+  /** By which the form that was signed is known again; left out: signed before that was kept. */
+  form?: string;
+}
+
 export interface GuestRow {
   check_in_id: string;
   position: number;
@@ -49,7 +54,7 @@ export interface GuestRow {
   /** Sealed, both. */
   form: Buffer | null;
   signature: Buffer | null;
-  signed: Signed | null;
+  signed: KeptSignature | null;
   code_hash: string | null;
   token_hash: string | null;
   code_until: number | null;

@@ -52,7 +52,7 @@ export function listGuests(sql: Sql, hotelId: string, checkInId: string): Promis
 
 export async function putGuest(sql: Sql, hotelId: string, row: GuestRow): Promise<void> {
   const { check_in_id, position, signed, ...plain } = row;
-  const values = { ...plain, signed: signed && sql.json(signed) };
+  const values = { ...plain, signed: signed && sql.json({ ...signed }) };
   await sql`
     insert into check_in_guests ${sql({ hotel_id: hotelId, check_in_id, position, ...values })}
     on conflict (hotel_id, check_in_id, position) do update set ${sql(values)}`;
@@ -73,7 +73,7 @@ export async function eraseForm(
   nationality: string | null,
 ): Promise<void> {
   await sql`
-    update check_in_guests set form = null, signature = null, faults = '{}', code_hash = null, token_hash = null, code_until = null,
+    update check_in_guests set form = null, signature = null, signed = signed - 'form', faults = '{}', code_hash = null, token_hash = null, code_until = null,
       nationality = coalesce(${nationality}, nationality)
     where hotel_id = ${hotelId} and check_in_id = ${check_in_id} and position = ${position}`;
 }

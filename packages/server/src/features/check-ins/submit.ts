@@ -21,7 +21,7 @@ import { changeCheckIn } from './change-check-in.ts';
 import type { EditParts } from './edit-form.ts';
 import { type JudgedForm, shortened } from './field-values.ts';
 import { presentIn, stayOf } from './guests.ts';
-import { isBlankForm, isCurrent, judge } from './judge.ts';
+import { isBlankForm, isSignatureCurrent, judge } from './judge.ts';
 import { openGuests } from './open-guests.ts';
 import { type OpenedGuest, presentOwn, stateNow } from './present.ts';
 import type { CheckInRow } from './row.ts';
@@ -127,7 +127,7 @@ function judgedForms(
   }));
   const fields = forms.flatMap(({ judged }, position) => {
     const guest = guests[position];
-    const isSigned = !judged.signs || (guest?.signature != null && isCurrent(guest.signed, settings));
+    const isSigned = !judged.signs || (guest?.signature != null && isSignatureCurrent(guest, settings));
     return [
       ...judged.faults.filter(keepsFromSubmitting),
       ...(isSigned ? [] : [{ field: 'signature', reason: 'required' }]),

@@ -12,6 +12,7 @@ export const sampleGuest = (position: number): CheckInDetail['guests'][number] =
   signature: null,
   signed: null,
   signature_current: false,
+  changed_since_signed: false,
   papers: [],
 });
 

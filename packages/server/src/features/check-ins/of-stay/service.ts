@@ -8,6 +8,7 @@ import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { findById } from '../../bookings/store.ts';
 import type { FormBox } from '../form-box.ts';
+import { signedOf } from '../open-guests.ts';
 import { stateNow } from '../present.ts';
 import { findOf, listGuests } from '../store.ts';
 import { listOfStays } from './store.ts';
@@ -60,7 +61,7 @@ export async function readSignatures(
         name: guest.name,
         surname: guest.surname,
         signature: box.openSignature(hotel.id, guest),
-        signed: guest.signed,
+        signed: signedOf(guest),
       })),
     };
   });
