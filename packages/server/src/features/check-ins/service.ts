@@ -119,7 +119,7 @@ export async function finishCheckIn(
     }
     const more = async () => {
       if (booking_id !== null) {
-        await followDone(tx, act, held, booking_id, status);
+        await followDone(tx, act, held, booking_id, status, arrivalOf(before));
         return {};
       }
       const made = clientId();
@@ -134,7 +134,7 @@ export async function finishCheckIn(
           status,
         },
       });
-      await followDone(tx, act, held, made, status);
+      await followDone(tx, act, held, made, status, null);
       return { booking_id: made };
     };
     const finish = { step, isOfCheckIn: held !== null, more } as const;
@@ -232,6 +232,11 @@ async function changeRequestOf(
   });
 }
 
+/** Of guests whom the booking or another system let in before the desk finished their check-in; null: the desk lets them in. */
+function arrivalOf({ b_status, b_checkin }: RequestRow): number | null {
+  return b_status === 'hotel_guest' ? b_checkin : null;
+}
+
 /** The check-in as its request goes on; one that was made without a stay has it from now on. */
 async function followDone(
   tx: TenantWrite,
@@ -239,9 +244,12 @@ async function followDone(
   held: CheckInRow | null,
   bookingId: string,
   status: 'hotel_guest' | 'future_guest',
+  arrival: number | null,
 ): Promise<void> {
   if (held === null) return;
   const ofStay = await findOf(tx.sql, tx.hotelId, { bookingId });
+  const isFirst = ofStay === null || ofStay.id === held.id || ofStay.state !== 'done';
+  const doneAt = isFirst && arrival !== null ? Math.min(arrival, at) : at;
   await changeEntity(tx, checkInEntity, held.id, {
     actor: actorOf(caller),
     at,
@@ -256,7 +264,7 @@ async function followDone(
           state,
           asked: null,
           booking_id: ofStay === null ? bookingId : row.booking_id,
-          ...(isHere ? { done_at: row.done_at ?? at } : { accepted_at: at }),
+          ...(isHere ? { done_at: row.done_at ?? doneAt } : { accepted_at: at }),
         },
       };
     },

@@ -135,6 +135,12 @@ describe('the register of a day', () => {
     const { stays, files } = await register('TR', '2026-11-29');
     expect([stays, files.map(({ guests }) => guests)]).toEqual([4, [7]]);
     expect(files[0]?.text.match(/Handed|Booked/g)?.sort()).toEqual(['Booked', ...Array(6).fill('Handed')]);
+    // Finished by the desk a day later: they arrived when they did.
+    server.clock.holdAt(at + 86_400);
+    const done = { method: 'POST', url: '/api/requests/moved/check-in/done', body: { status: 'hotel_guest' } } as const;
+    expect((await server.as('frontdesk')(done)).statusCode).toBe(200);
+    expect((await register('TR', '2026-11-29')).files.map(({ guests }) => guests)).toEqual([7]);
+    expect((await register('TR', '2026-11-30')).stays).toBe(0);
     server.clock.holdAt(noon);
   });
 
