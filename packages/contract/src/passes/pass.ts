@@ -185,10 +185,13 @@ export const listPmsGuests = defineCall({
   problems: [...staffProblems, 'not_allowed', 'not_found'],
 });
 
+/** What leads to a stay: a pass, the link of an invitation to check in, or another one, as of the operator's command. */
+export const stayLinkSources = [...passSources, 'invitation', 'link'] as const;
+
 /** A pass as the stay's page lists it; its link is kept nowhere. */
 export const stayPass = z.object({
   id: entityId,
-  source: z.enum(passSources),
+  source: z.enum(stayLinkSources),
   made_at: unixSeconds,
   /** Null: nobody knows any more. */
   made_by: z.nullable(z.string()),
@@ -212,7 +215,7 @@ export const listPasses = defineCall({
   id: 'listPasses',
   method: 'GET',
   path: '/users/bookings/{id}/passes',
-  summary: 'Passes that were made for a stay, with their last use',
+  summary: 'Passes and other links that were made for a stay, with their last use',
   params: z.object({ id: entityId }),
   query,
   answer: passesOfStay,

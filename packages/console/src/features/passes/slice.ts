@@ -1,8 +1,8 @@
-import { readAgain } from '../../platform/lists/list-reads.ts';
 import type { Slice } from '../../platform/slice.ts';
-import { bookingOfPassesEffect, stayPassesKey } from './live.ts';
+import { bookingOfPassesEffect, readPassesAnew } from './live.ts';
 
 export const passesSlice: Slice = {
-  live: { booking: bookingOfPassesEffect },
-  startAnew: (client) => readAgain(client, [stayPassesKey]),
+  // A message to a guest may carry a link to the stay.
+  live: { booking: bookingOfPassesEffect, delivery: readPassesAnew },
+  startAnew: readPassesAnew,
 };

@@ -54,7 +54,7 @@ export const checkInComposers = {
     let link: string | null = null;
     if (origin !== null) {
       const code = nanoid(codeLength);
-      await keepStayCode(sql, hotel.id, stay.id, code, at);
+      await keepStayCode(sql, hotel.id, stay.id, code, at, { isInvitation: true });
       link = `${origin}/guest/#${code}`;
     }
     const letter: InvitationLetter = { kind: 'check_in_invitation', hotel: hotel.name, link };

@@ -5,7 +5,8 @@ import { baseTopic } from '@bellhop/contract/live/event';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
 import { nanoid } from 'nanoid';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Sql } from '../../platform/database/database.ts';
+import type { Database, Sql, TenantWrite } from '../../platform/database/database.ts';
+import { changeEntities } from '../../platform/entities/change-entity.ts';
 import { guestTokenMark } from '../../platform/http/authorize.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { remember } from '../../platform/remember.ts';
@@ -13,9 +14,19 @@ import type { AccessChanges } from '../../platform/session/access-changes.ts';
 import type { GuestSessionReader } from '../../platform/session/session.ts';
 import { recordAccessChange } from '../../platform/session/store.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { bookingEntity } from '../bookings/booking-entity.ts';
 import { accessEnd, isStayOver } from '../bookings/stay-over.ts';
 import { longestSeconds } from './rules.ts';
-import { findStayByCode, findStayByToken, insertCode, insertSession, revokeCode, revokeCodes } from './store.ts';
+import {
+  findStayByCode,
+  findStayByToken,
+  insertCode,
+  insertSession,
+  revokeCode,
+  revokeCodes,
+  type StayRow,
+  updateUsed,
+} from './store.ts';
 import type { WrongCodes } from './wrong-codes.ts';
 
 export interface GuestParts {
@@ -26,6 +37,8 @@ export interface GuestParts {
 /** 22 characters of 64: as many codes as a random UUID, and more than enough for a token twice as long. */
 const codeLength = 22;
 const tokenLength = 43;
+/** Seconds within which another opening by the same code makes no event: a family opens it on all phones. */
+const openingIsOneFor = 60;
 /** Milliseconds that a session is believed: a revoked token, a check-out is felt within a second. */
 const memory = { believedFor: 1_000, most: 10_000 };
 
@@ -44,8 +57,15 @@ export async function createStayLink(
 }
 
 /** The same within a transaction, for who draws the code themselves: 22 characters of 64 that nobody can guess. */
-export function keepStayCode(sql: Sql, hotelId: string, bookingId: string, code: string, at: number): Promise<void> {
-  return insertCode(sql, hotelId, stayCodeHash(code), bookingId, at);
+export function keepStayCode(
+  sql: Sql,
+  hotelId: string,
+  bookingId: string,
+  code: string,
+  at: number,
+  { isInvitation = false }: { isInvitation?: boolean } = {},
+): Promise<void> {
+  return insertCode(sql, hotelId, stayCodeHash(code), bookingId, at, isInvitation);
 }
 
 /** Takes one code of a stay back: phones that it opened are out within a second, their live sockets included. */
@@ -54,9 +74,10 @@ export async function revokeStayCode(
   hotelId: string,
   stay: { user_id: string },
   codeHash: string,
+  by: string,
   at: number,
 ): Promise<void> {
-  await revokeCode(sql, hotelId, codeHash, at);
+  await revokeCode(sql, hotelId, codeHash, by, at);
   await recordAccessChange(sql, stay.user_id);
 }
 
@@ -92,21 +113,12 @@ export async function openSession(
   if (isStayOver(stay, at)) throw new Failure('stay_ended');
   const token = `${guestTokenMark}${nanoid(tokenLength)}`;
   const latest = at + longestSeconds;
-  await database.write(hotel.id, ({ sql }) =>
-    insertSession(
-      sql,
-      hotel.id,
-      {
-        tokenHash: hashOf(token),
-        codeHash,
-        bookingId: stay.booking_id,
-        userId: stay.user_id,
-        at,
-        expiresAt: latest,
-      },
-      hotel.settings.limits.sessionsPerCode,
-    ),
-  );
+  await database.write(hotel.id, async (tx) => {
+    await noteOpening(tx, stay, codeHash, at);
+    const session = { tokenHash: hashOf(token), codeHash, bookingId: stay.booking_id, userId: stay.user_id };
+    const most = hotel.settings.limits.sessionsPerCode;
+    await insertSession(tx.sql, hotel.id, { ...session, at, expiresAt: latest }, most);
+  });
   return {
     token,
     expires_at: accessEnd(stay, latest),
@@ -117,6 +129,24 @@ export async function openSession(
       topic: `${baseTopic(hotel.id)}/guest/${stay.user_id}`,
     },
   };
+}
+
+/** Staff who look at the stay's passes see the opening at once. */
+function noteOpening(
+  tx: TenantWrite,
+  { booking_id, user_id }: Pick<StayRow, 'booking_id' | 'user_id'>,
+  codeHash: string,
+  at: number,
+): Promise<void> {
+  return changeEntities(tx, bookingEntity, [booking_id], {
+    actor: { id: `guest:${user_id}`, name: null },
+    at,
+    async decide() {
+      const before = await updateUsed(tx.sql, tx.hotelId, codeHash, at);
+      if (before !== null && before > at - openingIsOneFor) return null;
+      return { changed: { pass_opened: { from: before, to: at } }, set: {}, stamp: 'none' };
+    },
+  });
 }
 
 /** Who a guest's token is of. */

@@ -51,9 +51,6 @@ export interface NewSession {
 
 /** Of one code the newest sessions stay, `most` of them. */
 export async function insertSession(sql: Sql, hotelId: string, session: NewSession, most: number): Promise<void> {
-  // Two that open at once count each other.
-  await sql`
-    update stay_codes set used_at = ${session.at} where hotel_id = ${hotelId} and code_hash = ${session.codeHash}`;
   await sql`
     insert into guest_sessions (hotel_id, token_hash, code_hash, booking_id, user_id, created_at, expires_at)
     values (${hotelId}, ${session.tokenHash}, ${session.codeHash}, ${session.bookingId}, ${session.userId}, ${session.at},
@@ -64,6 +61,18 @@ export async function insertSession(sql: Sql, hotelId: string, session: NewSessi
         select token_hash from guest_sessions
         where hotel_id = ${hotelId} and code_hash = ${session.codeHash} and token_hash <> ${session.tokenHash}
         order by created_at desc, token_hash limit ${most - 1})`;
+}
+
+/** Two that open at once count each other. Answers when the code was used before; null: never. */
+export async function updateUsed(sql: Sql, hotelId: string, codeHash: string, at: number): Promise<number | null> {
+  const [row] = await sql<{ before: number | null }[]>`
+    update stay_codes c set used_at = ${at}
+    from (
+      select used_at as before from stay_codes where hotel_id = ${hotelId} and code_hash = ${codeHash} for update
+    ) known
+    where c.hotel_id = ${hotelId} and c.code_hash = ${codeHash}
+    returning known.before`;
+  return row?.before ?? null;
 }
 
 /** Removes sessions and codes that have opened nothing since `before` (unix seconds). */
@@ -85,14 +94,17 @@ export async function insertCode(
   codeHash: string,
   bookingId: string,
   at: number,
+  isInvitation: boolean,
 ): Promise<void> {
   await sql`
-    insert into stay_codes (hotel_id, code_hash, booking_id, created_at) values (${hotelId}, ${codeHash}, ${bookingId}, ${at})`;
+    insert into stay_codes (hotel_id, code_hash, booking_id, created_at, is_invitation)
+    values (${hotelId}, ${codeHash}, ${bookingId}, ${at}, ${isInvitation})`;
 }
 
-export async function revokeCode(sql: Sql, hotelId: string, codeHash: string, at: number): Promise<void> {
+/** @param by the person of the staff who takes it back */
+export async function revokeCode(sql: Sql, hotelId: string, codeHash: string, by: string, at: number): Promise<void> {
   await sql`
-    update stay_codes set revoked_at = ${at}
+    update stay_codes set revoked_at = ${at}, revoked_by = ${by}
     where hotel_id = ${hotelId} and code_hash = ${codeHash} and revoked_at is null`;
 }
 

@@ -1,3 +1,4 @@
+import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
 import { type Delivery, listDeliveries } from '@bellhop/contract/deliveries/delivery';
 import { openGuestSession } from '@bellhop/contract/guests/calls';
 import { listAccess } from '@bellhop/contract/logs/access';
@@ -14,7 +15,7 @@ import { explain, indexes, scanned } from '../../testing/explain.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type TestStaffName, testStaff } from '../../testing/two-hotels.ts';
-import { revokeStayLinks, stayCodeHash } from '../guests/sessions.ts';
+import { createStayLink, keepStayCode, revokeStayLinks, stayCodeHash } from '../guests/sessions.ts';
 import { listOfBooking } from './store.ts';
 
 const secret = 'drawn-by-chance-please';
@@ -217,6 +218,58 @@ describe('The passes of a stay', () => {
     expect((await passes())[1]).toMatchObject({ used_at: now + 120, devices: 2 });
     await server.sqlAsOwner`update bookings set status = 'checked_out' where id = ${stay}`;
     expect(await passes()).toMatchObject([{ state: 'ended' }, { state: 'ended', devices: 0 }]);
+  });
+
+  it('stand beside other links to it, of an invitation and of the operator, each with its last use and an end', async () => {
+    const operators = await createStayLink(server, 'grand', stay);
+    server.clock.advance(60);
+    const invited = 'c'.repeat(21) + (stays % 10);
+    await server.database.write('grand', ({ sql }) =>
+      keepStayCode(sql, 'grand', stay, invited, server.clock.now(), { isInvitation: true }),
+    );
+    const address = (code: string) => `http://localhost/guest/#${code}`;
+    const [mine, other] = [await openPhone(address(invited)), await openPhone(address(operators))];
+    const nobody = { made_by: null, made_by_name: null, revoked_at: null, devices: 1, state: 'open' };
+    expect(await passes()).toMatchObject([
+      { ...nobody, source: 'invitation', made_at: now + 60, used_at: now + 60 },
+      { ...nobody, source: 'link', made_at: now, used_at: now + 60 },
+    ]);
+    const [invitation] = await passes();
+    expect((await revoke(invitation?.id)).statusCode).toBe(200);
+    await expect.poll(mine, { interval: 20, timeout: 3000 }).toBe(401);
+    expect(await other()).toBe(200);
+    expect(await passes()).toMatchObject([
+      { state: 'revoked', devices: 0, revoked_at: now + 60, revoked_by_name: testStaff.frontdesk.name },
+      { state: 'open' },
+    ]);
+    await server.sqlAsOwner`update bookings set status = 'checked_out' where id = ${stay}`;
+    expect((await passes()).map(({ state }) => state)).toEqual(['ended', 'ended']);
+  });
+
+  it('say at open desks that one was opened, once a minute, and not in the history of the stay', async () => {
+    const { url_long } = await make();
+    for (const seconds of [0, 30, 60]) {
+      server.clock.holdAt(now + seconds);
+      await openPhone(url_long);
+    }
+    server.clock.holdAt(now + 61);
+    await openPhone(url_long);
+    const events = await server.sqlAsOwner`
+      select actor, version, changed from events where entity_id = ${stay} and changed ? 'pass_opened' order by seq`;
+    expect(events.map(({ changed }) => changed.pass_opened)).toEqual([{ from: null, to: now }]);
+    server.clock.holdAt(now + 200);
+    await openPhone(url_long);
+    const told = await server.sqlAsOwner`
+      select changed from events where entity_id = ${stay} and changed ? 'pass_opened' order by seq`;
+    expect(told.map(({ changed }) => changed.pass_opened)).toEqual([
+      { from: null, to: now },
+      { from: now + 61, to: now + 200 },
+    ]);
+    const history = await staff('GET', `/users/bookings/${stay}/history`);
+    const fields = listBookingHistory.answer
+      .parse(history.json())
+      .items.flatMap(({ changes }) => changes.map(({ field }) => field));
+    expect(fields).toEqual(['pass']);
   });
 
   it('are taken back one by one: the links are dead, the phones are out within a second, and it is recorded', async () => {

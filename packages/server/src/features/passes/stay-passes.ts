@@ -11,7 +11,7 @@ import { findById as findStay } from '../bookings/store.ts';
 import { dropPass } from '../deliveries/deliver.ts';
 import { revokeStayCode } from '../guests/sessions.ts';
 import { type PassParts, stateOf } from './service.ts';
-import { findById, listOfBooking, type PassRow, updateRevoked } from './store.ts';
+import { findPass, listOfBooking, type PassRow, updateRevoked } from './store.ts';
 
 type Parts = Pick<PassParts, 'database' | 'clock'>;
 type Passes = { items: StayPass[] };
@@ -42,11 +42,11 @@ export function revokePass(
       actor: actorOf(caller),
       at,
       async decide(row) {
-        const pass = await findById(tx.sql, hotel.id, passId);
+        const pass = await findPass(tx.sql, hotel.id, passId);
         if (pass?.booking_id !== row.id) throw new Failure('not_found');
         if (pass.revoked_at !== null) return null;
         await updateRevoked(tx.sql, hotel.id, pass, caller.id, at);
-        if (pass.stay_code !== null) await revokeStayCode(tx.sql, hotel.id, row, pass.stay_code, at);
+        if (pass.stay_code !== null) await revokeStayCode(tx.sql, hotel.id, row, pass.stay_code, caller.id, at);
         const told = { what: 'pass_revoked', entity: 'booking', entityId: row.id, bookingId: row.id } as const;
         await recordAccess(tx, { ...told, at, actor: caller.id });
         return { changed: { pass: { from: pass.source, to: null } }, set: {}, stamp: 'none' };
@@ -63,6 +63,7 @@ async function answer(sql: Sql, hotel: Hotel, stay: BookingRow, at: number): Pro
 }
 
 function presentPass({ expires_at, is_gone, ...row }: PassRow, stay: BookingRow, at: number): StayPass {
-  const state = stateOf({ ...stay, expires_at, revoked_at: row.revoked_at }, at);
+  const end = expires_at ?? Number.MAX_SAFE_INTEGER;
+  const state = stateOf({ ...stay, expires_at: end, revoked_at: row.revoked_at }, at);
   return { ...row, state: is_gone && state === 'open' ? 'ended' : state, devices: state === 'open' ? row.devices : 0 };
 }

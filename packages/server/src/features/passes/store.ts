@@ -1,6 +1,6 @@
 import { done } from '@bellhop/contract/bookings/day';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
-import type { PassSource } from '@bellhop/contract/passes/pass';
+import type { PassSource, StayPass } from '@bellhop/contract/passes/pass';
 import type { Sql } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
 
@@ -84,13 +84,14 @@ export async function removeExpired(sql: Sql, hotelId: string, before: number): 
 
 export interface PassRow {
   id: string;
-  source: PassSource;
+  source: StayPass['source'];
   made_at: number;
   made_by: string | null;
   made_by_name: string | null;
   used_at: number | null;
   devices: number;
-  expires_at: number;
+  /** Null: with the stay. */
+  expires_at: number | null;
   revoked_at: number | null;
   revoked_by_name: string | null;
   /** The code of the stay that it leads to was removed: it ended long ago. */
@@ -100,21 +101,46 @@ export interface PassRow {
 /** The most of a stay that its list answers. */
 const mostShown = 200;
 
-/** Passes of a stay, newest first. */
+/** Passes of a stay and the other links to it, newest first. */
 export function listOfBooking(sql: Sql, hotelId: string, bookingId: string, at: number): Promise<PassRow[]> {
+  const devices = sql`
+    (select count(*)::int from guest_sessions g
+      where g.hotel_id = ${hotelId} and g.code_hash = c.code_hash and c.revoked_at is null and g.revoked_at is null
+        and g.expires_at > ${at}) as devices`;
   return sql<PassRow[]>`
-    select l.id, l.source, l.created_at as made_at, l.made_by, m.name as made_by_name, l.expires_at,
+    (select l.id, l.source, l.created_at as made_at, l.made_by, m.name as made_by_name, l.expires_at,
       greatest(l.used_at, c.used_at) as used_at, coalesce(l.revoked_at, c.revoked_at) as revoked_at,
-      r.name as revoked_by_name, l.stay_code is not null and c.code_hash is null as is_gone,
-      (select count(*)::int from guest_sessions g
-        where g.hotel_id = ${hotelId} and g.code_hash = c.code_hash and c.revoked_at is null and g.revoked_at is null
-          and g.expires_at > ${at}) as devices
+      r.name as revoked_by_name, l.stay_code is not null and c.code_hash is null as is_gone, ${devices}
     from short_links l
     left join stay_codes c on c.hotel_id = ${hotelId} and c.code_hash = l.stay_code
     left join staff_members m on m.hotel_id = ${hotelId} and m.user_id = l.made_by
     left join staff_members r on r.hotel_id = ${hotelId} and r.user_id = l.revoked_by
     where l.hotel_id = ${hotelId} and l.booking_id = ${bookingId}
-    order by l.created_at desc, l.id limit ${mostShown}`;
+    order by l.created_at desc, l.id limit ${mostShown})
+    union all
+    (select c.id, ${sourceOfCode(sql)}, c.created_at, null, null, null, c.used_at, c.revoked_at, r.name, false, ${devices}
+    from stay_codes c
+    left join staff_members r on r.hotel_id = ${hotelId} and r.user_id = c.revoked_by
+    where c.hotel_id = ${hotelId} and c.booking_id = ${bookingId} and not exists (
+      select from short_links l
+      where l.hotel_id = ${hotelId} and l.booking_id = ${bookingId} and l.stay_code = c.code_hash)
+    order by c.created_at desc, c.id limit ${mostShown})
+    order by made_at desc, id limit ${mostShown}`;
+}
+
+function sourceOfCode(sql: Sql) {
+  return sql`case when c.is_invitation then 'invitation' else 'link' end as source`;
+}
+
+/** What there is to take back. */
+export type RevocablePass = Pick<FoundLink, 'id' | 'booking_id' | 'stay_code' | 'revoked_at'> & Pick<PassRow, 'source'>;
+
+/** A pass, or another link to a stay. */
+export async function findPass(sql: Sql, hotelId: string, id: string): Promise<RevocablePass | null> {
+  const [row] = await sql<RevocablePass[]>`
+    select c.id, c.booking_id, ${sourceOfCode(sql)}, c.code_hash as stay_code, c.revoked_at
+    from stay_codes c where c.hotel_id = ${hotelId} and c.id = ${id}`;
+  return row ?? findById(sql, hotelId, id);
 }
 
 /** A stay by its guest's address, in any spelling, and by its dates as ranges of unix seconds. */

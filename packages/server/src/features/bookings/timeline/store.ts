@@ -8,7 +8,7 @@ export const changesOfStay: TimelineSource = (sql, { hotel, bookingId, before, l
       case e.event when 'INSERT' then 'created' else 'changed' end as kind, e.changed, null as about
     from events e
     where e.hotel_id = ${hotel.id} and e.entity = 'booking' and e.entity_id = ${bookingId}
-      and (e.event = 'INSERT' or e.changed <> '{}') ${pageOfEvents(sql, before, limit)}`;
+      and (e.event = 'INSERT' or e.changed - 'pass_opened' <> '{}') ${pageOfEvents(sql, before, limit)}`;
 
 /** Who looked at the identity numbers. */
 export const openingsOfStay: TimelineSource = (sql, { hotel, bookingId, before, limit }) =>
