@@ -19,7 +19,14 @@ const installationKeys: Readonly<Record<string, string>> = {
 };
 
 /** Tables without hotel_id: of the installation, not of a hotel. */
-const installationTables: readonly string[] = ['access_changes', 'hotels', 'jobs', 'migrations', 'security_log'];
+const installationTables: readonly string[] = [
+  'access_changes',
+  'hotels',
+  'jobs',
+  'migrations',
+  'security_log',
+  'works_at_start',
+];
 
 let test: TestDatabase;
 beforeAll(async () => {
