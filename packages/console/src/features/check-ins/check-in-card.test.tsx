@@ -8,21 +8,14 @@ import {
 } from '@bellhop/contract/check-in/calls';
 import { countryChoices } from '@bellhop/contract/check-in/country-choices';
 import { readForms } from '@bellhop/contract/check-in/form';
-import type { CheckInDetail } from '@bellhop/contract/check-in/view';
-import { updateRequest } from '@bellhop/contract/requests/calls';
-import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { onlineManager } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import en from '../../locales/en/checkIn.json';
-import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
-import { RequestDetail } from '../requests/lazy-detail.tsx';
 import { checkInEffect } from '../requests/live.ts';
-import { requestStatusField } from '../requests/status-change.ts';
-import { type DeskOptions, openDesk } from '../requests/testing/render-requests.tsx';
-import { sampleNow, sampleRequest } from '../requests/testing/sample-request.ts';
+import { sampleNow } from '../requests/testing/sample-request.ts';
 import { birthText } from './form-fields.ts';
+import { ada, field, kit, openCheckIn, saved, valuesOf } from './testing/open-check-in.tsx';
 import { sampleGuest, sampleRecord } from './testing/sample-record.ts';
 
 afterEach(() => {
@@ -30,64 +23,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const ada = {
-  name: 'Ada',
-  surname: 'Kaya',
-  nationality: 'TUR',
-  birth_date: '1931-07-04',
-  phone_number: '+905321234567',
-};
-const kit = { name: 'Kit', surname: 'Kaya', birth_date: '2017-04-01', gender: 'male' };
 /** Everything that a hotel in Istanbul requires. */
 const complete = { ...ada, gender: 'female', national_identification_number: '10000000146' };
-const valuesOf = (main: object, others: object[], rooms: string[] = []) =>
-  Object.entries({ '311': main, '312': others, '313': rooms }).map(([id, value]) => ({
-    id,
-    value: JSON.stringify(value),
-  }));
-
-function OpenedCheckIn() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
-  return <RequestDetail id={id} status={useStatusChange(requestStatusField)} onBack={() => undefined} />;
-}
-
-/** Opened at a desk; lists and live messages come without the forms. */
-async function open(
-  over: Partial<GuestRequest> = {},
-  values = valuesOf(ada, [kit]),
-  flags: DeskOptions['flags'] = ['FAST_CHECK_IN'],
-  record: CheckInDetail | null = null,
-) {
-  const checkIn = sampleRequest({
-    id: 'check-in-1',
-    service_id: '301',
-    service_type: 'FAST_CHECK_IN',
-    status: 'OPEN',
-    custom_fields_values: values.filter(({ id }) => id === '313'),
-    ...over,
-  });
-  const desk = openDesk({
-    address: '/app/staff/checkIns/check-in-1',
-    flags,
-    settings: { fastCheckin: true },
-    screens: { checkIns: OpenedCheckIn },
-    fill(hotel, gateway) {
-      hotel.stand(checkIn);
-      gateway.told.set('check-in-1', { custom_fields_values: values });
-      if (record !== null) gateway.checkIns.set('check-in-1', record);
-    },
-  });
-  const part = () => within(screen.getByRole('region', { name: en.title }));
-  if (flags.includes('FAST_CHECK_IN')) await screen.findByRole('region', { name: en.title });
-  return { ...desk, part };
-}
-type Opened = Awaited<ReturnType<typeof open>>;
-const saved = ({ gateway }: Opened) => gateway.bodiesOf(updateRequest);
-const field = (opened: Opened, name: string) => opened.part().getByLabelText(name);
 
 describe('the detail of a fast check-in', () => {
   it('has rooms, a tab for each guest with their form, and a view to print (FCI-03, FCI-04)', async () => {
-    const opened = await open();
+    const opened = await openCheckIn();
     const tabs = opened.part().getAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Ada$/),
@@ -101,20 +42,20 @@ describe('the detail of a fast check-in', () => {
   });
 
   it('is not shown to staff who do not hold FAST_CHECK_IN', async () => {
-    await open({}, valuesOf(ada, []), []);
+    await openCheckIn({}, valuesOf(ada, []), []);
     await screen.findByRole('article');
     expect(screen.queryByRole('region', { name: en.title })).toBeNull();
   });
 
   it('marks the tab of a guest whose form has a mistake (FCI-05)', async () => {
-    const opened = await open({}, valuesOf(complete, [{ ...kit, phone_number: '123' }]));
+    const opened = await openCheckIn({}, valuesOf(complete, [{ ...kit, phone_number: '123' }]));
     const [first, second] = opened.part().getAllByRole('tab');
     expect(first?.textContent).toBe('Ada');
     expect(second?.textContent).toContain('Has mistakes');
   });
 
   it('offers female and male, and countries by three letters after an empty placeholder (FCI-17, FCI-21, FCI-22)', async () => {
-    const opened = await open();
+    const opened = await openCheckIn();
     const options = (name: string) => within(field(opened, name)).getAllByRole<HTMLOptionElement>('option');
     expect(options('Gender').map(({ value }) => value)).toEqual(['', 'female', 'male']);
     const countries = options('Nationality').map(({ value }) => value);
@@ -125,7 +66,7 @@ describe('the detail of a fast check-in', () => {
   });
 
   it('shows a birth date as day/month/year with two digits, and the age (FCI-18)', async () => {
-    const opened = await open();
+    const opened = await openCheckIn();
     const age = new Date(sampleNow * 1000).getUTCFullYear() - 1931;
     expect(opened.part().getByText(new RegExp(`^04/07/31 \\((${age - 1}|${age})\\)$`))).toBeTruthy();
     expect(birthText('2025-07-04', '2026-07-03')).toBe('04/07/25 (0)');
@@ -133,7 +74,7 @@ describe('the detail of a fast check-in', () => {
   });
 
   it('has a switch for travels in the last 14 days where a form says something of them (FCI-19)', async () => {
-    const opened = await open({}, valuesOf({ ...ada, has_traveled: true }, []));
+    const opened = await openCheckIn({}, valuesOf({ ...ada, has_traveled: true }, []));
     const traveled = field(opened, 'Traveled in the last 14 days') as HTMLInputElement;
     expect(traveled.checked).toBe(true);
     await opened.user.click(traveled);
@@ -142,7 +83,7 @@ describe('the detail of a fast check-in', () => {
   });
 
   it('saves a field as it is left, by id and values of the fields (FCI-16)', async () => {
-    const opened = await open();
+    const opened = await openCheckIn();
     await opened.user.click(opened.part().getByRole('tab', { name: /Kit$/ }));
     await opened.user.type(field(opened, 'Passport number'), 'U1');
     expect(saved(opened)).toEqual([]);
@@ -154,7 +95,7 @@ describe('the detail of a fast check-in', () => {
   });
 
   it('saves nothing while a phone number or e-mail address is wrong, says which, and all of it once it is right (FCI-13, FCI-14, FCI-15)', async () => {
-    const opened = await open();
+    const opened = await openCheckIn();
     const { user, part } = opened;
     await user.clear(field(opened, 'Phone'));
     await user.type(field(opened, 'Phone'), '0532');
@@ -181,10 +122,10 @@ describe('the detail of a fast check-in', () => {
   });
 
   describe('the field for a scanned document', () => {
-    const scan = (opened: Awaited<ReturnType<typeof open>>) => field(opened, en.scan.label);
+    const scan = (opened: Awaited<ReturnType<typeof openCheckIn>>) => field(opened, en.scan.label);
 
     it('takes lines with Enter after each, as a passport reader types them, and keeps the accents of a name', async () => {
-      const opened = await open({}, valuesOf({ ...ada, name: 'Ayşe', surname: '' }, []));
+      const opened = await openCheckIn({}, valuesOf({ ...ada, name: 'Ayşe', surname: '' }, []));
       await opened.user.type(scan(opened), 'p<turyilmaz<<ayse<nur<<<<<<<<<<<<<<<<<<<<<<<{Enter}');
       expect(opened.part().queryByText(en.scan.length)).toBeNull();
       await opened.user.type(scan(opened), 'u123456784tur9001011f300101910000000146<<<46{Enter}');
@@ -202,7 +143,7 @@ describe('the detail of a fast check-in', () => {
     });
 
     it('fills and marks what a check digit denies, also on the tab (FCI-05), and never keeps it from being saved', async () => {
-      const opened = await open({}, valuesOf(complete, []));
+      const opened = await openCheckIn({}, valuesOf(complete, []));
       expect(opened.part().queryByText(en.invalid)).toBeNull();
       await opened.user.click(scan(opened));
       await opened.user.paste(
@@ -219,7 +160,7 @@ describe('the detail of a fast check-in', () => {
 
     it('marks what was denied before until a person has compared it (FCI-05)', async () => {
       const scanned = { passport_number: 'L898902C3', mrz_doubtful: { passport_number: 'L898902C3' } };
-      const opened = await open({}, valuesOf({ ...complete, ...scanned }, []));
+      const opened = await openCheckIn({}, valuesOf({ ...complete, ...scanned }, []));
       expect(opened.part().getByText(en.fault.digit)).toBeTruthy();
       await opened.user.click(opened.part().getByRole('button', { name: 'Passport number matches the document' }));
       expect(opened.part().queryByText(en.fault.digit)).toBeNull();
@@ -229,7 +170,7 @@ describe('the detail of a fast check-in', () => {
     });
 
     it('says what is wrong with lines that it cannot read, and takes nothing from them', async () => {
-      const opened = await open();
+      const opened = await openCheckIn();
       await opened.user.type(scan(opened), 'P<TUR');
       await opened.user.tab();
       expect(opened.part().getByText(en.scan.length)).toBeTruthy();
@@ -241,7 +182,7 @@ describe('the detail of a fast check-in', () => {
   });
 
   it('marks a guest who lacks what the hotel requires (FCI-05), and shows the other fields on request', async () => {
-    const opened = await open({}, valuesOf({ ...complete, gender: null }, []));
+    const opened = await openCheckIn({}, valuesOf({ ...complete, gender: null }, []));
     expect(within(opened.part().getByRole('tab', { name: /Ada/ })).getByText(en.invalid)).toBeTruthy();
     expect(field(opened, 'Gender').getAttribute('aria-invalid')).toBe('true');
     expect(opened.part().getByText(en.fault.required)).toBeTruthy();
@@ -251,7 +192,12 @@ describe('the detail of a fast check-in', () => {
   });
 
   it('asks for corrections of the fields with mistakes and others, with words, and says that the guest was asked', async () => {
-    const opened = await open({}, valuesOf({ ...complete, phone_number: '0532' }, [kit]), undefined, sampleRecord);
+    const opened = await openCheckIn(
+      {},
+      valuesOf({ ...complete, phone_number: '0532' }, [kit]),
+      undefined,
+      sampleRecord,
+    );
     expect(await opened.part().findByText(en.state.submitted)).toBeTruthy();
     await opened.user.click(opened.part().getByRole('button', { name: en.ask.open }));
     const dialog = within(await screen.findByRole('dialog', { name: en.ask.title }));
@@ -275,7 +221,7 @@ describe('the detail of a fast check-in', () => {
   });
 
   it('declines only with a reason, which the guest reads', async () => {
-    const opened = await open({}, valuesOf(complete, []), undefined, sampleRecord);
+    const opened = await openCheckIn({}, valuesOf(complete, []), undefined, sampleRecord);
     await opened.user.click(await opened.part().findByRole('button', { name: en.decline.open }));
     const dialog = within(await screen.findByRole('dialog', { name: en.decline.title }));
     const send = dialog.getByRole<HTMLButtonElement>('button', { name: en.decline.send });
@@ -287,16 +233,27 @@ describe('the detail of a fast check-in', () => {
     );
   });
 
+  it('is accepted for later also while its request waits for a correction by the guest, and not a second time', async () => {
+    const asked = { ...sampleRecord, state: 'changes_asked' } as const;
+    const first = await openCheckIn({ status: 'PENDING' }, valuesOf(complete, []), undefined, asked);
+    expect(await first.part().findByRole('button', { name: en.done.later })).toBeTruthy();
+    first.screen.unmount();
+    const accepted = { ...sampleRecord, state: 'accepted' } as const;
+    const { part } = await openCheckIn({ status: 'OPEN' }, valuesOf(complete, []), undefined, accepted);
+    await waitFor(() => expect(part().queryByRole('button', { name: en.done.later })).toBeNull());
+    expect(part().getByRole('button', { name: en.done.checkIn })).toBeTruthy();
+  });
+
   it('is declined or asked for corrections also after it was accepted', async () => {
     const accepted = { ...sampleRecord, state: 'accepted' } as const;
-    const { part } = await open({ status: 'PENDING' }, valuesOf(complete, []), undefined, accepted);
+    const { part } = await openCheckIn({ status: 'PENDING' }, valuesOf(complete, []), undefined, accepted);
     expect(await part().findByRole('button', { name: en.decline.open })).toBeTruthy();
     expect(part().getByRole('button', { name: en.ask.open })).toBeTruthy();
   });
 
   it('names the offers that the guest chose, with their prices and a way to their requests', async () => {
     const late = { kind: 'late_departure', name: { en: 'Room until 18:00' }, currency: 'EUR' } as const;
-    const opened = await open({}, valuesOf(complete, []), undefined, {
+    const opened = await openCheckIn({}, valuesOf(complete, []), undefined, {
       ...sampleRecord,
       offers: [
         { ...late, id: 'late', price: 4_500, request_id: 'r-late' },
@@ -316,7 +273,7 @@ describe('the detail of a fast check-in', () => {
   it('says on the screen and on paper that a form was changed after it was signed', async () => {
     window.print = vi.fn();
     const signed = { signature: { name: 'Ada Kaya' }, signed: { at: sampleNow, agreed: [] } };
-    const opened = await open({}, valuesOf(complete, []), undefined, {
+    const opened = await openCheckIn({}, valuesOf(complete, []), undefined, {
       ...sampleRecord,
       guests: [{ ...sampleGuest(0), ...signed, changed_since_signed: true }],
     });
@@ -334,7 +291,7 @@ describe('the detail of a fast check-in', () => {
   it('shows what was asked for, the signature and what each guest agreed to, and prints them', async () => {
     window.print = vi.fn();
     const agreed = [{ text: 'house_rules', version: 3, language: 'tr' } as const];
-    const opened = await open({}, valuesOf(complete, []), undefined, {
+    const opened = await openCheckIn({}, valuesOf(complete, []), undefined, {
       ...sampleRecord,
       state: 'changes_asked',
       asked: { at: sampleNow, fields: [{ position: 0, field: 'email' }], words: 'Which one is yours?' },
@@ -364,7 +321,7 @@ describe('the detail of a fast check-in', () => {
   });
 
   it('assigns rooms by a press, and not before the booking is accepted', async () => {
-    const opened = await open();
+    const opened = await openCheckIn();
     const rooms = opened.part().getByRole('textbox', { name: en.rooms.label });
     await opened.user.type(rooms, '611, 612');
     await opened.user.click(opened.part().getByRole('button', { name: en.rooms.assign }));
@@ -372,7 +329,7 @@ describe('the detail of a fast check-in', () => {
   });
 
   it('checks in by a press, asks first where the day of arrival is to come, and accepts who comes later', async () => {
-    const opened = await open({}, valuesOf({ ...ada, checkin: sampleNow + 3 * 86_400 }, []));
+    const opened = await openCheckIn({}, valuesOf({ ...ada, checkin: sampleNow + 3 * 86_400 }, []));
     const { user, part, gateway } = opened;
     await user.click(part().getByRole('button', { name: en.done.checkIn }));
     const question = within(await screen.findByRole('alertdialog', { name: en.done.earlyTitle }));
@@ -383,7 +340,7 @@ describe('the detail of a fast check-in', () => {
   });
 
   it('does not offer to check in guests who were, also where their thanks opened the request again', async () => {
-    const opened = await open({}, valuesOf(ada, [kit]), ['FAST_CHECK_IN'], { ...sampleRecord, state: 'done' });
+    const opened = await openCheckIn({}, valuesOf(ada, [kit]), ['FAST_CHECK_IN'], { ...sampleRecord, state: 'done' });
     await waitFor(() => expect(opened.part().queryByRole('button', { name: en.done.checkIn })).toBeNull());
     expect(opened.part().queryByRole('button', { name: en.done.later })).toBeNull();
     expect(opened.part().queryByRole('button', { name: en.decline.open })).toBeNull();
@@ -396,7 +353,7 @@ describe('the detail of a fast check-in', () => {
     const signed = { ...sampleGuest(0), signature: { name: 'Ada Kaya' }, signed: { at: sampleNow, agreed } };
     const record = { ...sampleRecord, reservation_number: 'R-77', guests: [signed, sampleGuest(1)] };
     const stay = { checkin: 1_764_601_200, checkout: 1_764_860_400 };
-    const opened = await open({}, valuesOf({ ...ada, ...stay }, [kit], ['611']), ['FAST_CHECK_IN'], record);
+    const opened = await openCheckIn({}, valuesOf({ ...ada, ...stay }, [kit], ['611']), ['FAST_CHECK_IN'], record);
     const button = await opened.part().findByRole<HTMLButtonElement>('button', { name: en.print });
     await waitFor(() => expect(button.disabled).toBe(false));
     await opened.user.click(button);
@@ -423,7 +380,7 @@ describe('the detail of a fast check-in', () => {
     const words = { en: 'No parties.', tr: 'Parti yok.' };
     const agreed_texts = [{ text: 'house_rules', version: 3, words } as const];
     const record = { ...sampleRecord, agreed_texts, guests: [signed, { ...signed, position: 1 }] };
-    const opened = await open({}, valuesOf(ada, [kit]), ['FAST_CHECK_IN'], record);
+    const opened = await openCheckIn({}, valuesOf(ada, [kit]), ['FAST_CHECK_IN'], record);
     await opened.user.click(await opened.part().findByText(en.signed.texts));
     expect(opened.part().getByText('Parti yok.').lang).toBe('tr');
     await opened.user.click(opened.part().getByRole('button', { name: en.signed.print }));
@@ -435,7 +392,7 @@ describe('the detail of a fast check-in', () => {
   });
 
   it('shows at once what the clock has erased, and reads nothing again for other messages', async () => {
-    const opened = await open({}, valuesOf(ada, [kit]), ['FAST_CHECK_IN'], sampleRecord);
+    const opened = await openCheckIn({}, valuesOf(ada, [kit]), ['FAST_CHECK_IN'], sampleRecord);
     await waitFor(() => expect(opened.gateway.bodiesOf(getCheckIn).length).toBe(1));
     opened.gateway.told.set('check-in-1', { custom_fields_values: valuesOf({ name: 'Ada' }, []) });
     opened.gateway.checkIns.set('check-in-1', { ...sampleRecord, erased_at: sampleNow });
@@ -453,7 +410,7 @@ describe('the detail of a fast check-in', () => {
   });
 
   it('says without a network that it needs one', async () => {
-    const opened = await open();
+    const opened = await openCheckIn();
     act(() => onlineManager.setOnline(false));
     expect(opened.part().getByText(en.offline)).toBeTruthy();
     expect(opened.part().getByRole<HTMLButtonElement>('button', { name: en.done.checkIn }).disabled).toBe(true);

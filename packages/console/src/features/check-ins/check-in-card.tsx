@@ -1,7 +1,7 @@
 import { keepsFromSaving } from '@bellhop/contract/check-in/faults';
-import type { RequestDetail } from '@bellhop/contract/requests/detail';
+import type { AskedField } from '@bellhop/contract/check-in/fields';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { useEffect, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
@@ -17,34 +17,30 @@ import { AgreedTexts } from './agreed-texts.tsx';
 import styles from './check-in-card.module.css';
 import { CheckInState } from './check-in-state.tsx';
 import { ChosenOffers } from './chosen-offers.tsx';
+import { ClashDialog } from './clash-dialog.tsx';
 import { GuestForm } from './guest-form.tsx';
 import { PapersPart } from './papers-part.tsx';
 import { RegistrationCards } from './registration-cards.tsx';
 import { RoomAssignment } from './room-assignment.tsx';
 import { SignedPart } from './signature-view.tsx';
 import { StaffAnswers } from './staff-answers.tsx';
-import { type CheckIn, useCheckIn } from './use-check-in.ts';
+import { type CheckIn, type ToldForms, useCheckIn } from './use-check-in.ts';
 import { useCheckInRecord } from './use-check-in-record.ts';
 
 export interface CheckInCardProps {
   readonly request: GuestRequest;
-  /** What only the answer about this one request says, and its version. */
-  readonly told: { readonly version: number; readonly values: RequestDetail['custom_fields_values'] };
+  readonly told: ToldForms;
   /** A colleague has changed the request since it was read. */
   readonly onOutdated: () => void;
-  readonly onChanged: (values: RequestDetail['custom_fields_values'], version: number) => void;
+  readonly onChanged: (values: ToldForms['values'], version: number) => void;
 }
 
 /** Rooms, what is done with the check-in, and a form for each guest (FCI-03). */
 export function CheckInCard({ request, told, onOutdated, onChanged }: CheckInCardProps) {
   const { t } = useTranslation('checkIn');
-  const checkIn = useCheckIn(request, told.values, onChanged);
+  const checkIn = useCheckIn(request, told, onOutdated, onChanged);
   const answers = useCheckInRecord(request);
   const { record } = answers;
-  const isOutdated = told.version < request.version;
-  useEffect(() => {
-    if (isOutdated) onOutdated();
-  }, [isOutdated, onOutdated]);
   const [chosen, setChosen] = useState(0);
   const [isPrinting, setPrinting] = useState(false);
   const endPrinting = useStable(() => setPrinting(false));
@@ -60,7 +56,13 @@ export function CheckInCard({ request, told, onOutdated, onChanged }: CheckInCar
       {record !== null && <ChosenOffers offers={record.offers} />}
       <RoomAssignment request={request} checkIn={checkIn} />
       <div className={styles.acts}>
-        {record?.state !== 'done' && <Finish request={request} checkIn={checkIn} />}
+        {record?.state !== 'done' && (
+          <Finish
+            request={request}
+            checkIn={checkIn}
+            isAccepted={record === null ? request.status === 'PENDING' : record.state === 'accepted'}
+          />
+        )}
         <StaffAnswers checkIn={checkIn} answers={answers} />
         <Button
           icon={<PrintIcon size={16} />}
@@ -87,6 +89,11 @@ export function CheckInCard({ request, told, onOutdated, onChanged }: CheckInCar
             }))}
           />
           <NotSaved checkIn={checkIn} />
+          {checkIn.asked.length > 0 && (
+            <Suspense>
+              <ClashDialog checkIn={checkIn} />
+            </Suspense>
+          )}
           <div id={panelId} role="tabpanel" aria-label={t('guest', { number: position + 1 })}>
             <GuestForm key={position} checkIn={checkIn} position={position} />
             {signedGuest !== undefined && <SignedPart guest={signedGuest} />}
@@ -115,28 +122,52 @@ function Fault() {
   );
 }
 
-/** FCI-15, and which field it is. */
-function NotSaved({ checkIn: { guests, isTyped } }: { readonly checkIn: CheckIn }) {
+/** FCI-15, and which field it is; what an earlier page left typed can be saved or discarded. */
+function NotSaved({ checkIn }: { readonly checkIn: CheckIn }) {
   const { t } = useTranslation('checkIn');
   const format = useFormat();
-  const names = guests.flatMap(({ faults }, index) =>
-    faults
-      .filter(keepsFromSaving)
-      .map(({ field }) =>
-        t('ofGuest', { field: t(field === 'email' ? 'field.email' : 'field.phone_number'), number: index + 1 }),
-      ),
+  const isOnline = useIsOnline();
+  const { guests, isTyped, isStranded, typedFields } = checkIn;
+  const wrong = guests.flatMap(({ faults }, position) =>
+    faults.filter(keepsFromSaving).map(({ field }) => ({ position, field })),
   );
-  if (!isTyped || names.length === 0) return null;
-  return <Banner tone="warning">{t('notSaved', { fields: format.list(names) })}</Banner>;
+  if (!isTyped || (wrong.length === 0 && !isStranded)) return null;
+  const names = (wrong.length > 0 ? wrong : typedFields).map(({ position, field }) =>
+    // Nobody types the dates of the stay here.
+    t('ofGuest', { field: t(`field.${field as AskedField}`), number: position + 1 }),
+  );
+  return (
+    <Banner
+      tone="warning"
+      action={
+        isStranded && (
+          <>
+            {wrong.length === 0 && (
+              <Button size="small" disabled={!isOnline} onClick={checkIn.saveTyped}>
+                {t('typed.save')}
+              </Button>
+            )}
+            <Button size="small" onClick={checkIn.discardTyped}>
+              {t('typed.discard')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {t('notSaved', { fields: format.list(names) })}
+    </Banner>
+  );
 }
 
-interface PartProps {
+interface FinishProps {
   readonly request: GuestRequest;
   readonly checkIn: CheckIn;
+  /** They arrive later. */
+  readonly isAccepted: boolean;
 }
 
 /** FCI-23, FCI-24; before the day of arrival it asks first. */
-function Finish({ request, checkIn: { finish, guests, today } }: PartProps) {
+function Finish({ request, checkIn: { finish, guests, today }, isAccepted }: FinishProps) {
   const { t } = useTranslation('checkIn');
   const format = useFormat();
   const isOnline = useIsOnline();
@@ -156,7 +187,7 @@ function Finish({ request, checkIn: { finish, guests, today } }: PartProps) {
       >
         {t('done.checkIn')}
       </Button>
-      {request.status !== 'PENDING' && (
+      {!isAccepted && (
         <Button
           busy={finish.isPending && finish.variables === 'future_guest'}
           disabled={disabled}

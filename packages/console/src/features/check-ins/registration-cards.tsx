@@ -1,5 +1,4 @@
-import { formCountryName } from '@bellhop/contract/check-in/country-choices';
-import { type AskedField, documentTypes, kinships } from '@bellhop/contract/check-in/fields';
+import type { AskedField } from '@bellhop/contract/check-in/fields';
 import { readRooms } from '@bellhop/contract/check-in/form';
 import { formSections } from '@bellhop/contract/check-in/form-sections';
 import type { CheckInDetail } from '@bellhop/contract/check-in/view';
@@ -15,6 +14,7 @@ import { isBlank } from './form-fields.ts';
 import styles from './registration-cards.module.css';
 import { Agreed, Signature } from './signature-view.tsx';
 import type { CheckIn, GuestOfCheckIn } from './use-check-in.ts';
+import { useFieldWords } from './use-field-words.ts';
 
 interface RegistrationCardsProps {
   readonly request: GuestRequest;
@@ -92,23 +92,7 @@ function Facts({ guest: { form, faults } }: { readonly guest: GuestOfCheckIn }) 
   const { t, i18n } = useTranslation('checkIn');
   const { language } = useLanguage();
   const inEnglish = i18n.getFixedT('en', 'checkIn');
-  const choiceOf = (field: 'kinship' | 'document_type', value: string) => {
-    const kinship = kinships.find((id) => id === value);
-    const type = documentTypes.find((id) => id === value);
-    if (field === 'kinship') return kinship === undefined ? value : t(`kinship.${kinship}`);
-    return type === undefined ? value : t(`documentType.${type}`);
-  };
-  const wordsOf = (field: AskedField) => {
-    const value = form[field];
-    if (isBlank(value)) return <span className={styles.box} />;
-    if (field === 'kinship' || field === 'document_type') return choiceOf(field, String(value));
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    if (field === 'gender' && value != null) return t(`gender.${form.gender ?? 'female'}`);
-    if (field === 'nationality' || field === 'country')
-      return formCountryName(String(value).toUpperCase(), language, t('northernCyprus'));
-    // The paper has years of four digits.
-    return /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? String(value).split('-').toReversed().join('/') : String(value);
-  };
+  const wordsOf = useFieldWords();
   const isRequired = (field: AskedField) =>
     faults.some((fault) => fault.field === field && fault.reason === 'required');
   const shown = formSections
@@ -123,7 +107,7 @@ function Facts({ guest: { form, faults } }: { readonly guest: GuestOfCheckIn }) 
             {language === 'ar' && <small lang="en">{inEnglish(`field.${field}`)}</small>}
           </dt>
           <dd>
-            <bdi>{wordsOf(field)}</bdi>
+            <bdi>{wordsOf(form, field) ?? <span className={styles.box} />}</bdi>
           </dd>
         </div>
       ))}

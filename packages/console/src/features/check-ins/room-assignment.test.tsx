@@ -22,8 +22,11 @@ const stay: RoomChoice['stay'] = {
   ...{ checkin: sampleNow, checkout: sampleNow + 86_400 },
 };
 
+const nothing = () => undefined;
 function Assignment() {
-  return <RoomAssignment request={request} checkIn={useCheckIn(request, [], () => undefined)} />;
+  return (
+    <RoomAssignment request={request} checkIn={useCheckIn(request, { version: 1, values: [] }, nothing, nothing)} />
+  );
 }
 const Shown = lazyWithWords(async () => Assignment, 'checkIn', 'rooms');
 

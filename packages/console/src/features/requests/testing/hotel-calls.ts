@@ -272,14 +272,14 @@ export class HotelGateway {
   }
 
   private patch(id: string, { status, ...hands }: Asked['body']): Answer {
-    const { custom_fields_values: values } = updateRequest.body.parse({
-      custom_fields_values: hands.custom_fields_values,
-    });
+    const { custom_fields_values: values } = updateRequest.body.parse(hands);
+    const known = this.hotel.requests.get(id);
     if (values !== undefined) {
+      if (Number(hands.version) < Number(known?.version)) return failed('edit_conflict', { current: known });
       const shown = values.filter(({ id: field }) => !identityFields.includes(field));
+      if (shown.length < values.length) this.told.set(id, { custom_fields_values: values });
       return okOrMissing(this.hotel.change(id, { custom_fields_values: shown }, staffSubject));
     }
-    const known = this.hotel.requests.get(id);
     if (known?.booking?.status === 'awaiting_approval') return failed('booking_awaiting_approval', { current: known });
     if (hands.attendance !== undefined) {
       const { attendance = null } = updateRequest.body.parse({ attendance: hands.attendance });

@@ -1,0 +1,126 @@
+import { getRequest, updateRequest } from '@bellhop/contract/requests/calls';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import en from '../../locales/en/checkIn.json';
+import outbox from '../../locales/en/outbox.json';
+import { dropDraftsExceptOf, formDraftOf } from '../../platform/storage/drafts.ts';
+import { staffSubject } from '../requests/testing/hotel-calls.ts';
+import { ada, field, kit, type Opened, openCheckIn, saved, valuesOf } from './testing/open-check-in.tsx';
+
+afterEach(() => {
+  onlineManager.setOnline(true);
+  dropDraftsExceptOf(null);
+  vi.useRealTimers();
+});
+
+/** Somebody else saves the forms; the desk has read them again where `heard`. */
+async function writeElsewhere({ hotel, gateway, tell }: Opened, main: object, others: object[], heard: boolean) {
+  const reads = () => gateway.bodiesOf(getRequest).length;
+  const before = reads();
+  gateway.told.set('check-in-1', { custom_fields_values: valuesOf(main, others) });
+  hotel.change('check-in-1', { custom_fields_values: valuesOf(main, others).filter(({ id }) => id === '313') });
+  if (!heard) return;
+  await tell();
+  await waitFor(() => expect(reads()).toBe(before + 1));
+}
+const keyboard = () => userEvent.setup({ delay: null });
+const sent = (opened: Opened) => saved(opened).map((body) => [body.version, body.custom_fields_values]);
+
+describe('a form of a check-in that staff and guests write at the same time', () => {
+  it.each([
+    ['heard', true],
+    ['not heard', false],
+  ])('keeps what each of them wrote, where the other’s change was %s before the edit (FCI-16)', async (_, heard) => {
+    const opened = await openCheckIn();
+    const user = keyboard();
+    await user.type(field(opened, 'Passport number'), 'U1');
+    await writeElsewhere(opened, { ...ada, email: 'ada@example.com' }, [kit, { name: 'Bo' }], heard);
+    await user.tab();
+    const both = valuesOf({ ...ada, email: 'ada@example.com', passport_number: 'U1' }, [kit, { name: 'Bo' }]);
+    await waitFor(() => expect(sent(opened).at(-1)).toEqual([2, both]));
+    expect(sent(opened).filter(([version]) => version === 1)).toHaveLength(heard ? 0 : 1);
+    await waitFor(() => expect(opened.part().getAllByRole('tab')).toHaveLength(3));
+    expect((field(opened, 'E-mail') as HTMLInputElement).value).toBe('ada@example.com');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(opened.part().queryByText(/^Not saved/)).toBeNull();
+  });
+
+  it.each([
+    ['overwrites', en.clash.keepMine, 'U1'],
+    ['takes', outbox.conflict.theirs, 'U2'],
+  ])('asks a person who %s what somebody else set in the same field', async (_, press, stands) => {
+    const opened = await openCheckIn();
+    const user = keyboard();
+    await user.type(field(opened, 'Passport number'), 'U1');
+    await writeElsewhere(opened, { ...ada, passport_number: 'U2' }, [kit], true);
+    await user.tab();
+    const question = within(await screen.findByRole('alertdialog', { name: outbox.conflict.title }));
+    expect(question.getByText('Your change – Passport number: U1.')).toBeTruthy();
+    expect(question.getByText('Passport number is now: U2.')).toBeTruthy();
+    expect(saved(opened)).toEqual([]);
+    await user.click(question.getByRole('button', { name: press }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect((field(opened, 'Passport number') as HTMLInputElement).value).toBe(stands);
+    if (stands === 'U1') {
+      await waitFor(() => expect(sent(opened)).toEqual([[2, valuesOf({ ...ada, passport_number: 'U1' }, [kit])]]));
+    } else expect(saved(opened)).toEqual([]);
+  });
+
+  it('asks also where another guest has come to stand in its place', async () => {
+    const opened = await openCheckIn({}, valuesOf(ada, [kit, { name: 'Bo' }]));
+    const user = keyboard();
+    await user.click(opened.part().getByRole('tab', { name: /Kit/ }));
+    await user.type(field(opened, 'Passport number'), 'U1');
+    await writeElsewhere(opened, ada, [{ name: 'Bo' }], true);
+    await user.tab();
+    expect(await screen.findByRole('alertdialog', { name: outbox.conflict.title })).toBeTruthy();
+    expect(saved(opened)).toEqual([]);
+  });
+});
+
+describe('what is typed into a check-in and not saved', () => {
+  const draft = formDraftOf(staffSubject, 'check-in.check-in-1');
+
+  it('is a draft of the desk, which the same desk finds again and saves (FCI-15)', async () => {
+    const first = await openCheckIn();
+    const user = keyboard();
+    await user.type(field(first, 'Passport number'), 'U1');
+    first.screen.unmount();
+    expect(draft.read()).toContain('U1');
+    const opened = await openCheckIn();
+    expect((field(opened, 'Passport number') as HTMLInputElement).value).toBe('U1');
+    expect(opened.part().getByText('Not saved: Passport number, guest 1')).toBeTruthy();
+    await user.click(opened.part().getByRole('button', { name: en.typed.save }));
+    await waitFor(() => expect(sent(opened)).toEqual([[1, valuesOf({ ...ada, passport_number: 'U1' }, [kit])]]));
+    await waitFor(() => expect(opened.part().queryByText(/^Not saved/)).toBeNull());
+    expect(draft.read()).toBeNull();
+  });
+
+  it('goes as a person discards it', async () => {
+    draft.write(JSON.stringify({ 0: { who: 'Ada Kaya', fields: { email: { value: 'ada@', from: null } } } }));
+    const opened = await openCheckIn();
+    expect(opened.part().getByText('Not saved: E-mail, guest 1')).toBeTruthy();
+    expect(opened.part().queryByRole('button', { name: en.typed.save })).toBeNull();
+    await keyboard().click(opened.part().getByRole('button', { name: en.typed.discard }));
+    expect((field(opened, 'E-mail') as HTMLInputElement).value).toBe('');
+    expect(opened.part().queryByText(/^Not saved/)).toBeNull();
+    expect(draft.read()).toBeNull();
+  });
+
+  it('stays where saving fails, with a way to save it', async () => {
+    const opened = await openCheckIn();
+    const user = keyboard();
+    opened.gateway.fail(updateRequest, 'network');
+    await user.type(field(opened, 'Passport number'), 'U1');
+    await user.tab();
+    expect(await opened.part().findByText('Not saved: Passport number, guest 1')).toBeTruthy();
+    act(() => onlineManager.setOnline(false));
+    expect(opened.part().getByRole<HTMLButtonElement>('button', { name: en.typed.save }).disabled).toBe(true);
+    act(() => onlineManager.setOnline(true));
+    await user.click(opened.part().getByRole('button', { name: en.typed.save }));
+    await waitFor(() => expect(saved(opened)).toHaveLength(2));
+    await waitFor(() => expect(draft.read()).toBeNull());
+  });
+});
