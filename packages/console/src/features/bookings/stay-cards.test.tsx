@@ -93,7 +93,7 @@ describe('the invitation to check in', () => {
   };
 
   it('is sent by a press to the guest of a stay that has not begun, and says why it cannot be', async () => {
-    server.set({ status: 'future_guest' });
+    server.set({ status: 'future_guest', phone_number: null });
     await open({ fastCheckin: true });
     const invitation = await card('Check-in');
     await press('Invite to check in');
@@ -105,6 +105,21 @@ describe('the invitation to check in', () => {
     await press('Invite to check in');
     expect(await invitation.findByText('The invitation stands among the messages to the guest.')).toBeTruthy();
     expect(server.sent.map(({ path }) => path)).toEqual(Array(3).fill('/users/bookings/b1/check-in/invite'));
+  });
+
+  it('goes by mail or by text message, as staff choose, where the stay has an address for both', async () => {
+    server.set({ status: 'future_guest', email: 'ada@example.com', phone_number: '0532' });
+    await open({ fastCheckin: true });
+    const invitation = await card('Check-in');
+    expect(invitation.queryByRole('button', { name: 'Invite to check in' })).toBeNull();
+    server.invite = () => Response.json({ ...problemOf('invalid_input', 400), fields: [] }, { status: 400 });
+    await press('Invite by text message');
+    expect(await invitation.findByText(/^This address cannot receive the invitation/)).toBeTruthy();
+    server.invite = () => Response.json(delivery);
+    await press('Invite by e-mail');
+    expect(await invitation.findByText('The invitation stands among the messages to the guest.')).toBeTruthy();
+    expect(invitation.queryByRole('alert')).toBeNull();
+    expect(server.sent.map(({ body }) => body)).toEqual([{ channel: 'sms' }, { channel: 'mail' }]);
   });
 
   it('is not offered to guests who are in the house, nor where the hotel has no check-in by phone', async () => {

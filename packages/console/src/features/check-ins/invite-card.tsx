@@ -1,5 +1,7 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import { inviteToCheckIn } from '@bellhop/contract/check-in/calls';
+import { isEmptyText } from '@bellhop/contract/check-in/form';
+import { type DeliveryChannel, deliveryChannels } from '@bellhop/contract/deliveries/delivery';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
@@ -8,24 +10,42 @@ import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './check-in-card.module.css';
 
-/** Sends the guest of a stay that has not begun the way to check in, whatever the hotel sends by itself. */
+/**
+ * Sends the guest of a stay that has not begun the way to check in, whatever the hotel sends by itself: by the one address that
+ * the stay has, or by the one that the person chooses.
+ */
 export function InviteCard({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation(['checkIn', 'errors']);
   const { api, hotelId } = useReadContext();
   const isOnline = useIsOnline();
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => api.call(inviteToCheckIn, { params: { id: booking.id }, query: { hotel_id: hotelId }, body: {} }),
+  const { mutate, isPending, isSuccess, error, variables } = useMutation({
+    mutationFn: (channel: DeliveryChannel | null) =>
+      api.call(inviteToCheckIn, {
+        params: { id: booking.id },
+        query: { hotel_id: hotelId },
+        body: channel === null ? {} : { channel },
+      }),
     networkMode: 'always',
   });
   if (booking.status !== 'future_guest') return null;
+  const hasBoth = !isEmptyText(booking.email) && !isEmptyText(booking.phone_number);
   const code = error === null ? null : failureCode(error);
   return (
     <section className={styles.card} aria-label={t('checkIn:title')}>
       <h3>{t('checkIn:title')}</h3>
       <div className={styles.acts}>
-        <Button busy={isPending} disabled={!isOnline} onClick={() => mutate()}>
-          {t('checkIn:invite.send')}
-        </Button>
+        {(hasBoth ? deliveryChannels : [null]).map((channel) => (
+          <Button
+            key={channel}
+            busy={isPending && variables === channel}
+            disabled={!isOnline}
+            onClick={() => {
+              if (!isPending) mutate(channel);
+            }}
+          >
+            {t(`checkIn:invite.${channel ?? 'send'}`)}
+          </Button>
+        ))}
       </div>
       <div role="status">
         {isSuccess && <p className={styles.note}>{t('checkIn:invite.sent')}</p>}
@@ -33,7 +53,11 @@ export function InviteCard({ booking }: { readonly booking: Booking }) {
       </div>
       {code !== null && (
         // The call sends nothing else that could be wrong.
-        <p role="alert">{code === 'invalid_input' ? t('checkIn:invite.noAddress') : t(`errors:${code}`)}</p>
+        <p role="alert">
+          {code === 'invalid_input'
+            ? t(variables == null ? 'checkIn:invite.noAddress' : 'checkIn:invite.noWay')
+            : t(`errors:${code}`)}
+        </p>
       )}
     </section>
   );
