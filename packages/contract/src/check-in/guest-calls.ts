@@ -4,7 +4,7 @@ import { newRequestId } from '../requests/new-request-id.ts';
 import { entityId, unixSeconds } from '../scalars.ts';
 import { formEdits } from './form-schema.ts';
 import { offerChoice } from './offers.ts';
-import { agreement, mostGuests, ownCheckIn, signature } from './view.ts';
+import { agreement, guestCount, ownCheckIn, signature } from './view.ts';
 
 const ofGuests = { access: 'guest', key: 'none', hotelFlag: 'fastCheckin' } as const;
 const guestProblems = ['not_signed_in', 'stay_ended', 'not_allowed'] as const;
@@ -85,7 +85,7 @@ export const submitCheckIn = defineCall({
     /** Of the check-in that the guest saw; left out: there is no conflict. */
     version,
     /** Only so many of the people whom the stay is booked for come: the forms beyond, which are empty, go. */
-    coming: z.optional(z.int().check(z.minimum(1), z.maximum(mostGuests))),
+    coming: z.optional(guestCount),
   }),
   answer: ownCheckIn,
   problems: [
@@ -132,7 +132,7 @@ export const putOwnForm = defineCall({
   body: z.strictObject({
     ...formBody.shape,
     /** How many guests check in; forms beyond go, and one that is new begins empty. */
-    guests: z.optional(z.int().check(z.minimum(1), z.maximum(mostGuests))),
+    guests: z.optional(guestCount),
   }),
   answer: ownCheckIn,
   problems: [...guestProblems, 'not_found', 'status_not_settable', 'edit_conflict'],

@@ -11,6 +11,7 @@ import { versionedText } from './versioned-text.ts';
 export const formField = z.custom<FormField>((name) => typeof name === 'string' && /^\w{1,40}$/.test(name));
 
 export const mostGuests = 20;
+export const guestCount = z.int().check(z.minimum(1), z.maximum(mostGuests));
 export const guestPosition = z.int().check(z.minimum(0), z.maximum(mostGuests - 1));
 
 /** What guests agree to as they sign. */

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GuestServer, testStay } from '../testing/guest-server.ts';
 import { LiveBroker } from '../testing/live-broker.ts';
@@ -59,6 +60,27 @@ async function sign(user: UserEvent, name: string): Promise<void> {
   await user.paste(name);
   await user.click(screen.getByRole('button', { name: 'I confirm' }));
   await screen.findByText(/^Signed on/);
+}
+
+const box = () => screen.getByRole('img', { name: 'Box to sign in' });
+function draw(): void {
+  box().getBoundingClientRect = () => new DOMRect(0, 0, 600, 200);
+  fireEvent.pointerDown(box(), { clientX: 10, clientY: 10 });
+  for (let x = 20; x < 90; x += 10) fireEvent.pointerMove(box(), { clientX: x, clientY: 50 });
+  fireEvent.pointerUp(box());
+}
+async function openAgain(user: UserEvent): Promise<void> {
+  history.replaceState(null, '', '/guest/');
+  render(<App />);
+  await user.click(await screen.findByRole('button', { name: /Start the check-in|Go on/ }));
+  await screen.findByRole('tab', { name: /Amelia/ });
+}
+/** All that the phone keeps of forms. */
+async function keptForms(): Promise<string> {
+  const database = await openDB('bellhop.guest.forms');
+  const rows = await database.getAll('forms');
+  database.close();
+  return JSON.stringify(rows);
 }
 
 describe('a guest who checks in', () => {
@@ -131,9 +153,7 @@ describe('a guest who checks in', () => {
     expect(await screen.findByText(/Kept on this phone/)).toBeTruthy();
     expect(JSON.stringify({ ...localStorage })).not.toContain('C01X00234');
     unmount();
-    history.replaceState(null, '', '/guest/');
-    render(<App />);
-    await user.click(await screen.findByRole('button', { name: /Start the check-in|Go on/ }));
+    await openAgain(user);
     await waitFor(() => expect((field(/^Passport number/) as HTMLInputElement).value).toBe('C01X00234'));
     server.losses = [];
     dispatchEvent(new Event('online'));
@@ -387,10 +407,7 @@ describe('a guest who checks in', () => {
 
   it('keeps what is drawn and not signed while the guest looks at another form', async () => {
     const { user } = await openCheckIn();
-    const box = () => screen.getByRole('img', { name: 'Box to sign in' });
-    fireEvent.pointerDown(box(), { clientX: 10, clientY: 10 });
-    fireEvent.pointerMove(box(), { clientX: 90, clientY: 40 });
-    fireEvent.pointerUp(box());
+    draw();
     const drawn = box().innerHTML;
     expect(drawn).toMatch(/ d="M.*L/);
     await user.click(screen.getByRole('checkbox', { name: /house rules/ }));
@@ -401,6 +418,65 @@ describe('a guest who checks in', () => {
     await user.click(first);
     expect(box().innerHTML).toBe(drawn);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /house rules/ }).checked).toBe(true);
+  });
+
+  it('keeps what is drawn and agreed to over a reload, and none of it once the forms are handed in', async () => {
+    server.checkIn.guests = server.checkIn.guests.slice(0, 1);
+    const { user, unmount } = await openCheckIn();
+    draw();
+    await user.click(screen.getByRole('checkbox', { name: /house rules/ }));
+    const drawn = box().innerHTML;
+    unmount();
+    await openAgain(user);
+    expect(box().innerHTML).toBe(drawn);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /house rules/ }).checked).toBe(true);
+    await fillAll(user, 'X1');
+    await user.click(screen.getByRole('button', { name: 'Sign' }));
+    await screen.findByText(/^Signed on/);
+    await user.click(screen.getByRole('button', { name: 'Sign again' }));
+    draw();
+    await waitFor(async () => expect(await keptForms()).toMatch(/"unsigned":.*"path":"M/));
+    await user.click(screen.getByRole('button', { name: 'Hand in the check-in' }));
+    await screen.findByText('We are looking at it');
+    await waitFor(async () => expect(await keptForms()).toContain('"unsigned":{}'));
+    expect(await keptForms()).not.toContain('"path"');
+  });
+
+  it('is asked once more to agree to a text that the hotel changed while the page was closed', async () => {
+    const { user, unmount } = await openCheckIn();
+    await user.click(screen.getByRole('checkbox', { name: /house rules/ }));
+    await waitFor(async () => expect(await keptForms()).toContain('house_rules 2'));
+    unmount();
+    server.checkIn.texts = { house_rules: { version: 3, text: { en: 'No drums.' } }, privacy_notice: null };
+    server.checkIn.version += 1;
+    await openAgain(user);
+    expect(await screen.findByText('No drums.')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /house rules/ }).checked).toBe(false);
+  });
+
+  it('adds a guest without a network, who is kept over a reload and made when it is back', async () => {
+    const { user, unmount } = await openCheckIn();
+    server.losses = Array.from({ length: 60 }, () => 'before');
+    await user.click(screen.getByRole('button', { name: 'Add a guest' }));
+    await fill(user, /^First name/, 'Cleo');
+    expect(screen.getByRole('tab', { name: /Cleo/ }).getAttribute('aria-selected')).toBe('true');
+    expect(await screen.findByText(/Kept on this phone/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Make a code' })).toBeNull();
+    await expectNoViolations();
+    unmount();
+    await openAgain(user);
+    await user.click(await screen.findByRole('tab', { name: /Cleo/ }));
+    await user.click(screen.getByRole('button', { name: 'Add a guest' }));
+    expect(screen.getAllByRole('tab')).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: 'Remove the guest \u2068Guest 4\u2069' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, remove' }));
+    expect(screen.getAllByRole('tab')).toHaveLength(3);
+    expect(server.checkIn.guests).toHaveLength(2);
+    server.losses = [];
+    dispatchEvent(new Event('online'));
+    await waitFor(() => expect(formOf(2)).toMatchObject({ name: 'Cleo' }));
+    expect(server.checkIn.guests).toHaveLength(3);
+    expect(await screen.findByText('Everything is saved.')).toBeTruthy();
   });
 
   it('goes from guest to guest by the arrows of the keyboard, the other way round in Arabic', async () => {

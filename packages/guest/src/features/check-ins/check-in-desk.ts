@@ -26,8 +26,6 @@ import { createFormKeeper } from './form-keeper.ts';
 export interface CheckInDesk extends FormDesk {
   /** Answers the id of the check-in, which begins with the first edit. */
   begin(): Promise<string>;
-  /** Forms beyond go. */
-  setGuests(count: number): Promise<void>;
   /** Gives out a code that opens this form alone. */
   share(position: number): Promise<Pick<CallAnswer<typeof shareOwnForm>, 'code' | 'expires_at'>>;
   endSharing(position: number): Promise<void>;
@@ -45,6 +43,7 @@ function createCheckInDesk(api: Api, owner: string): CheckInDesk {
       read: () => api.call(getOwnCheckIn),
       put: (position, body) => api.call(putOwnForm, { params: at(position), body }),
       sign: (position, body) => api.call(signOwnForm, { params: at(position), body }),
+      resize: (guests) => api.call(putOwnForm, { params: at(0), body: { form: {}, guests } }),
     },
     createFormKeeper(owner),
   );
@@ -57,9 +56,6 @@ function createCheckInDesk(api: Api, owner: string): CheckInDesk {
   return {
     ...forms,
     begin,
-    async setGuests(guests) {
-      forms.hold(await api.call(putOwnForm, { params: at(0), body: { form: {}, guests } }));
-    },
     async share(position) {
       await begin();
       const { check_in, ...code } = await api.call(shareOwnForm, { params: at(position) });

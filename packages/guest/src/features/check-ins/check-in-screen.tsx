@@ -29,7 +29,6 @@ import { MissingList, useShownPlace } from './missing-list.tsx';
 import { OffersPart } from './offers-part.tsx';
 import { SaveLine } from './save-line.tsx';
 import { SharePart } from './share-part.tsx';
-import { forgetDrafts } from './signature-draft.ts';
 import { SignaturePart } from './signature-part.tsx';
 import { StageNote } from './stage-note.tsx';
 import { SureButton } from './sure-button.tsx';
@@ -103,6 +102,8 @@ function Forms({
   const shown = views[Math.min(chosen, views.length - 1)];
   const nameOf = ({ position, form }: GuestView) => form.name?.trim() || words('guest', { number: position + 1 });
   const isOpen = mayGuestEdit(state);
+  /** Of a guest who was added without a network the server knows nothing yet. */
+  const isMade = shown !== undefined && shown.position < checkIn.guests.length;
   // What this phone sees, else what the server named.
   const filled = filledForms(views);
   const isFewer = isTried && state !== 'submitted' && formsMissing(checkIn, checkIn.coming, filled) > 0;
@@ -144,8 +145,8 @@ function Forms({
     showPlace(placeOf(position, what));
   }
 
-  async function addGuest() {
-    await desk.setGuests(views.length + 1);
+  function addGuest() {
+    desk.addGuest();
     setChosen(views.length);
   }
 
@@ -161,18 +162,19 @@ function Forms({
           <div id={panelId} role="tabpanel" aria-labelledby={`tab-${shown.position}`} className={styles.form}>
             <GuestForm key={shown.position} view={shown} />
             <SignaturePart
-              key={`signature-${shown.position}`}
+              // Withdrawn: what was drawn is gone.
+              key={`signature-${shown.position}-${state === 'withdrawn'}`}
               view={shown}
               texts={checkIn.texts}
               isOutdated={book.outdated.includes(shown.position)}
               isWaiting={book.signatures[shown.position] !== undefined}
             />
-            {checkIn.takes_papers && (
+            {checkIn.takes_papers && isMade && (
               <Suspense>
                 <PapersPart key={`papers-${shown.position}`} view={shown} />
               </Suspense>
             )}
-            {shown.position > 0 && mayShare(state) && (
+            {shown.position > 0 && isMade && mayShare(state) && (
               <SharePart key={`share-${shown.position}`} desk={desk} view={shown} linkOf={linkOf} />
             )}
             {shown.position > 0 && shown.position === views.length - 1 && (
@@ -182,15 +184,11 @@ function Forms({
                 yes={words('guests.yes')}
                 keep={words('guests.keep')}
                 isBusy={act === 'busy'}
-                onSure={() => void run(() => desk.setGuests(views.length - 1))}
+                onSure={() => void run(desk.dropLastGuest)}
               />
             )}
           </div>
-          {views.length < mostGuests && (
-            <Button aria-disabled={act === 'busy'} onClick={() => void run(addGuest)}>
-              {words('guests.add')}
-            </Button>
-          )}
+          {views.length < mostGuests && <Button onClick={addGuest}>{words('guests.add')}</Button>}
           {offers}
           <div className={styles.part}>
             <SaveLine book={book} />
@@ -201,7 +199,7 @@ function Forms({
                 isBusy={act === 'busy'}
                 onFewer={() => submit(filled)}
                 onFill={() =>
-                  filled < views.length ? show({ position: filled, what: 'name', why: 'missing' }) : void run(addGuest)
+                  filled < views.length ? show({ position: filled, what: 'name', why: 'missing' }) : addGuest()
                 }
               />
             )}
@@ -230,7 +228,6 @@ function Forms({
           onSure={() =>
             void run(async () => {
               await desk.withdraw();
-              forgetDrafts(desk);
             })
           }
         />

@@ -54,6 +54,7 @@ export function createCompanionDesk(token: string, onOutcome: (failure: FailureC
       read: async () => asCheckIn(await api.call(getCompanionForm)),
       put: async (_position, body) => asCheckIn(await api.call(putCompanionForm, { body })),
       sign: async (_position, body) => asCheckIn(await api.call(signCompanionForm, { body })),
+      resize: () => Promise.reject(new Error('a companion has one form')),
     },
     keeper,
   );

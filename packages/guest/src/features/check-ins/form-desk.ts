@@ -6,7 +6,8 @@ import { mayGuestEdit } from '@bellhop/contract/check-in/state';
 import type { OwnCheckIn, OwnForm } from '@bellhop/contract/check-in/view';
 import { type FailureCode, failureCode, isPassing } from '../../platform/api/failure.ts';
 import { createStore, type Store } from '../../platform/store/store.ts';
-import type { FormKeeper } from './form-keeper.ts';
+import { formsOf } from './added-guests.ts';
+import type { FormKeeper, KeptForms } from './form-keeper.ts';
 import {
   editsOf,
   type FieldValue,
@@ -23,6 +24,7 @@ import {
   withoutSaved,
   withSent,
 } from './typed.ts';
+import type { Unsigned } from './unsigned.ts';
 
 export type SignatureBody = NonNullable<CallArguments<typeof signCompanionForm>['body']>;
 type FormBody = NonNullable<CallArguments<typeof putCompanionForm>['body']>;
@@ -32,6 +34,8 @@ export interface FormCalls {
   read(): Promise<OwnCheckIn>;
   put(position: number, body: FormBody): Promise<OwnCheckIn>;
   sign(position: number, body: SignatureBody): Promise<OwnCheckIn>;
+  /** Forms beyond go, and new ones begin empty. */
+  resize(guests: number): Promise<OwnCheckIn>;
 }
 
 /** What this phone knows of the check-in; null: not read yet. */
@@ -40,6 +44,8 @@ export interface CheckInBook {
   typed: Typed;
   /** Position → signed, and not sent yet. */
   signatures: Readonly<Record<string, SignatureBody>>;
+  /** So many guests once those are made who were added on this phone; null: no more than there are. */
+  wanted: number | null;
   /** Why the last reading failed. */
   failure: FailureCode | null;
   /** Why the last saving failed. */
@@ -72,6 +78,13 @@ export interface FormDesk {
   compared(position: number, field: MrzField): void;
   settle(position: number, field: AskedField, whose: 'mine' | 'theirs'): void;
   sign(position: number, body: SignatureBody): void;
+  /** What was drawn and agreed to, and is not signed; a screen that shows it draws it itself. */
+  unsigned(position: number): Unsigned | undefined;
+  keepUnsigned(position: number, draft: Unsigned): void;
+  /** One more guest, who is made when there is a network. */
+  addGuest(): void;
+  /** The last guest, and everything entered for them. */
+  dropLastGuest(): Promise<void>;
   /** Saves what waits. @returns whether nothing waits any longer */
   save(): Promise<boolean>;
   /** Nothing that was typed is wanted any longer. */
@@ -86,6 +99,7 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
     checkIn: null,
     typed: {},
     signatures: {},
+    wanted: null,
     failure: null,
     unsaved: null,
     isSaving: false,
@@ -97,28 +111,33 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
   let saving: Promise<void> | null = null;
   let isWanted = false;
   let isOpened = false;
+  /** Apart from the store: nothing else on the screen changes with each point that is drawn. */
+  let unsigned: KeptForms['unsigned'] = {};
 
+  const keep = () => {
+    const { checkIn, typed, signatures, doubts, wanted } = store.get();
+    const isOpen = checkIn !== null && mayGuestEdit(checkIn.state);
+    keeper.keep(isOpen ? { checkIn, typed, signatures, doubts, unsigned, wanted } : null);
+  };
   const change = (step: (book: CheckInBook) => CheckInBook) => {
     store.change(step);
-    const { checkIn, typed, signatures, doubts } = store.get();
-    keeper.keep(checkIn !== null && mayGuestEdit(checkIn.state) ? { checkIn, typed, signatures, doubts } : null);
+    keep();
   };
 
   function hold(next: OwnCheckIn): void {
+    const before = store.get().checkIn;
+    // Handed in: nothing that was drawn stays on the phone.
+    if (next.state === 'submitted' && before?.state !== 'submitted') unsigned = {};
     change((book) => {
       // An answer may be overtaken by a later one.
-      const checkIn = book.checkIn !== null && next.version < book.checkIn.version ? book.checkIn : next;
+      const checkIn = before !== null && next.version < before.version ? before : next;
       if (!mayGuestEdit(checkIn.state)) {
         const isTooLate = book.isTooLate || Object.keys(book.typed).length > 0;
-        return { ...book, checkIn, failure: null, unsaved: null, typed: {}, signatures: {}, doubts: {}, isTooLate };
+        return { ...book, ...nothingKept, checkIn, failure: null, unsaved: null, isTooLate };
       }
-      return {
-        ...book,
-        checkIn,
-        failure: null,
-        isTooLate: false,
-        typed: rebased(askedOf(book.typed, checkIn), checkIn.guests),
-      };
+      const wanted = book.wanted !== null && book.wanted > checkIn.guests.length ? book.wanted : null;
+      const typed = rebased(askedOf(book.typed, checkIn), formsOf(checkIn, wanted));
+      return { ...book, checkIn, failure: null, isTooLate: false, wanted, typed };
     });
   }
 
@@ -131,7 +150,7 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
   }
 
   const guestAt = (position: number): OwnForm | undefined =>
-    store.get().checkIn?.guests.find((guest) => guest.position === position);
+    formsIn(store.get()).find((guest) => guest.position === position);
 
   async function saveForm(position: number): Promise<void> {
     const form = savable(editsOf(store.get().typed, position));
@@ -183,7 +202,8 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
     for (let attempt = 1; ; attempt += 1) {
       isWanted = false;
       try {
-        const { typed, signatures, doubts } = store.get();
+        const { typed, signatures, doubts, wanted } = store.get();
+        if (wanted !== null) hold(await calls.resize(wanted));
         for (const position of new Set([...Object.keys(typed), ...Object.keys(doubts)]))
           await saveForm(Number(position));
         for (const position of Object.keys(signatures)) await saveSignature(Number(position));
@@ -224,9 +244,11 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
       const kept = isOpened ? null : await keeper.read();
       isOpened = true;
       if (kept !== null) {
+        unsigned = { ...kept.unsigned, ...unsigned };
         store.change((book) => ({
           ...book,
           checkIn: book.checkIn ?? kept.checkIn,
+          wanted: book.wanted ?? kept.wanted,
           typed: { ...leaveAll(kept.typed), ...book.typed },
           signatures: { ...kept.signatures, ...book.signatures },
           doubts: { ...kept.doubts, ...book.doubts },
@@ -289,11 +311,34 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
       }));
       void save();
     },
+    unsigned: (position) => unsigned[position],
+    keepUnsigned(position, draft) {
+      unsigned = { ...unsigned, [position]: draft };
+      keep();
+    },
+    addGuest() {
+      change((book) => ({ ...book, wanted: formsIn(book).length + 1 }));
+      void save();
+    },
+    async dropLastGuest() {
+      const position = formsIn(store.get()).length - 1;
+      const made = store.get().checkIn?.guests.length ?? 0;
+      if (position < made) hold(await calls.resize(position));
+      const { [position]: _, ...others } = unsigned;
+      unsigned = others;
+      change((book) => ({ ...withoutGuest(book, position), wanted: position > made ? position : null }));
+    },
     forget() {
-      change((book) => ({ ...book, typed: {}, signatures: {}, doubts: {}, unsaved: null, outdated: [] }));
+      unsigned = {};
+      change((book) => ({ ...book, ...nothingKept, unsaved: null, outdated: [] }));
     },
   };
 }
+
+const nothingKept = { typed: {}, signatures: {}, doubts: {}, wanted: null };
+
+/** Those of the server, and those that were added on this phone. */
+export const formsIn = ({ checkIn, wanted }: CheckInBook) => formsOf(checkIn, wanted);
 
 /** Of what staff asked for now: when they ask for the same field once more, it is not corrected. */
 export function correctionOf(checkIn: OwnCheckIn | null, position: number, field: AskedField): string {
@@ -308,8 +353,22 @@ function askedOf(typed: Typed, { fields, asked }: OwnCheckIn): Typed {
   });
 }
 
-export function isAnythingUnsaved({ typed, signatures, doubts }: CheckInBook): boolean {
-  return [typed, signatures, doubts].some((waiting) => Object.keys(waiting).length > 0);
+export function isAnythingUnsaved({ typed, signatures, doubts, wanted }: CheckInBook): boolean {
+  return wanted !== null || [typed, signatures, doubts].some((waiting) => Object.keys(waiting).length > 0);
+}
+
+/** What is known of a guest goes with the form. */
+function withoutGuest(book: CheckInBook, position: number): CheckInBook {
+  const left = <Value>(of: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
+    Object.fromEntries(Object.entries(of).filter(([at]) => Number(at) !== position));
+  const { typed, signatures, doubts, outdated } = book;
+  return {
+    ...book,
+    typed: left(typed),
+    signatures: left(signatures),
+    doubts: left(doubts),
+    outdated: outdated.filter((at) => at !== position),
+  };
 }
 
 function withDoubts(doubts: CheckInBook['doubts'], position: number, set: PaperDoubts): CheckInBook['doubts'] {

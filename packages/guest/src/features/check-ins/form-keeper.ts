@@ -1,11 +1,12 @@
 import { signatureBody } from '@bellhop/contract/check-in/guest-calls';
-import { ownCheckIn } from '@bellhop/contract/check-in/view';
+import { guestCount, ownCheckIn } from '@bellhop/contract/check-in/view';
 import type { IDBPDatabase } from 'idb';
 import * as z from 'zod/mini';
 import { formDatabase } from '../../platform/storage/databases.ts';
 import { stored } from '../../platform/storage/stored.ts';
 import { withDatabase } from '../../platform/storage/with-database.ts';
 import { paperDoubts, typedShape } from './typed.ts';
+import { unsignedShape } from './unsigned.ts';
 
 const keptShape = z.object({
   /** As it was read last, with the numbers of papers hidden. */
@@ -15,6 +16,10 @@ const keptShape = z.object({
   signatures: z.record(z.string(), signatureBody),
   /** Position of a guest → what a check digit of the paper denies. */
   doubts: z._default(z.record(z.string(), paperDoubts), {}),
+  /** Position of a guest → what is drawn and agreed to, and not signed. */
+  unsigned: z._default(z.record(z.string(), unsignedShape), {}),
+  /** So many guests once those are made who were added without a network. */
+  wanted: z._default(z.nullable(guestCount), null),
 });
 export type KeptForms = z.infer<typeof keptShape>;
 

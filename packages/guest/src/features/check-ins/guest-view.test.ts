@@ -54,6 +54,7 @@ function bookOf(form: GuestForm, more: Partial<OwnForm> = {}, typed: Typed = {})
     checkIn,
     typed,
     signatures: {},
+    wanted: null,
     failure: null,
     unsaved: null,
     isSaving: false,

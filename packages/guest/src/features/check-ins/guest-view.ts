@@ -16,7 +16,7 @@ import { type GuestForm, mrzFields } from '@bellhop/contract/check-in/form';
 import { formSections } from '@bellhop/contract/check-in/form-sections';
 import type { OwnCheckIn, OwnForm } from '@bellhop/contract/check-in/view';
 import { wallOf } from '@bellhop/contract/zoned-time';
-import { type CheckInBook, correctionOf } from './form-desk.ts';
+import { type CheckInBook, correctionOf, formsIn } from './form-desk.ts';
 import { type Edits, editsOf, formWith, isNumberOf, standing } from './typed.ts';
 
 /** How the forms of a check-in are read: by the hotel's wishes, calendar and country. */
@@ -65,7 +65,7 @@ export interface GuestView {
 export function guestViews(book: CheckInBook, rules: FormRules): GuestView[] {
   const { checkIn } = book;
   if (checkIn === null) return [];
-  return checkIn.guests.map((guest) => {
+  return formsIn(book).map((guest) => {
     const { position } = guest;
     const edits = editsOf(book.typed, position);
     const form = formWith(guest.form, edits);

@@ -1,37 +1,27 @@
 import { useState } from 'react';
 import type { FormDesk } from './form-desk.ts';
-import type { Strokes } from './signature-path.ts';
+import { pathOf, type Strokes, strokesOf } from './signature-path.ts';
+import type { Unsigned } from './unsigned.ts';
 
-/** What a guest has drawn, typed and agreed to, and not signed yet. */
-export interface SignatureDraft {
-  readonly agreed: readonly string[];
-  readonly isTyped: boolean;
-  readonly strokes: Strokes;
-  readonly name: string;
-}
+type SignatureDraft = Omit<Unsigned, 'path'> & { readonly strokes: Strokes };
 
 const blank: SignatureDraft = { agreed: [], isTyped: false, strokes: [], name: '' };
-/** By position; in memory alone, for as long as the page is open. */
-const drafts = new WeakMap<FormDesk, Map<number, SignatureDraft>>();
 
-/** A draft that another guest's tab and another screen leave as it is. */
+/** A draft that another guest's tab, another screen and a reload leave as it is. */
 export function useSignatureDraft(desk: FormDesk, position: number) {
-  const held = drafts.get(desk) ?? new Map<number, SignatureDraft>();
-  drafts.set(desk, held);
-  const [draft, setDraft] = useState(held.get(position) ?? blank);
+  const [draft, setDraft] = useState((): SignatureDraft => {
+    const { path, ...kept } = desk.unsigned(position) ?? { ...blank, path: '' };
+    return { ...kept, strokes: strokesOf(path) };
+  });
   return {
     draft,
     change(step: (draft: SignatureDraft) => Partial<SignatureDraft>) {
       setDraft((before) => {
         const after = { ...before, ...step(before) };
-        held.set(position, after);
+        const { strokes, ...rest } = after;
+        desk.keepUnsigned(position, { ...rest, path: pathOf(strokes) });
         return after;
       });
     },
   };
-}
-
-/** The forms that they were for are gone. */
-export function forgetDrafts(desk: FormDesk): void {
-  drafts.delete(desk);
 }

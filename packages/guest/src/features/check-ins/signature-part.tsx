@@ -41,7 +41,9 @@ export function SignaturePart({
   const shown = agreedTexts.flatMap((text) => {
     const found = texts[text];
     const read = found === null ? null : textIn(locale.language, found.text);
-    return found === null || read === null ? [] : [{ text, version: found.version, ...read }];
+    return found === null || read === null
+      ? []
+      : [{ text, version: found.version, id: `${text} ${found.version}`, ...read }];
   });
   const isStale = isOutdated || (guest.signed !== null && !guest.signature_current);
 
@@ -73,7 +75,7 @@ export function SignaturePart({
       {signs && (!isSigned || isAgain) && (
         <>
           {isStale && <p role="status">{words(guest.changed_since_signed ? 'sign.changed' : 'sign.outdated')}</p>}
-          {shown.map(({ text, language, words: read }) => (
+          {shown.map(({ text, id, language, words: read }) => (
             <section key={text} aria-labelledby={`text-${text}`} className={styles.part}>
               <h3 id={`text-${text}`}>{words(`sign.${text}`)}</h3>
               <p className={styles.text} dir="auto" lang={language}>
@@ -81,9 +83,9 @@ export function SignaturePart({
               </p>
               <CheckRow
                 label={words(`sign.agree_${text}`)}
-                checked={agreed.includes(text)}
+                checked={agreed.includes(id)}
                 onChange={(isOn) => {
-                  change(() => ({ agreed: isOn ? [...agreed, text] : agreed.filter((each) => each !== text) }));
+                  change(() => ({ agreed: isOn ? [...agreed, id] : agreed.filter((each) => each !== id) }));
                   setFault(null);
                 }}
               />
@@ -134,7 +136,7 @@ export function SignaturePart({
   );
 
   function faultOf(): Fault | null {
-    if (shown.some(({ text }) => !agreed.includes(text))) return 'sign.first_agree';
+    if (shown.some(({ id }) => !agreed.includes(id))) return 'sign.first_agree';
     if (isTyped) return name.trim().length < 2 ? 'sign.first_name' : null;
     return isSignature(strokes) ? null : 'sign.first_draw';
   }

@@ -1,6 +1,6 @@
 import { signaturePath } from '@bellhop/contract/check-in/view';
 import { describe, expect, it } from 'vitest';
-import { isSignature, pathOf, pointIn, type Strokes, withPoint } from './signature-path.ts';
+import { isSignature, pathOf, pointIn, type Strokes, strokesOf, withPoint } from './signature-path.ts';
 
 const box = { left: 20, top: 100, width: 300, height: 100 };
 
@@ -33,6 +33,26 @@ describe('a signature', () => {
     );
     expect(signaturePath.safeParse(pathOf(rounded)).success).toBe(true);
     expect(isSignature(strokes)).toBe(true);
+  });
+
+  it('comes back from its path as it was drawn', () => {
+    const strokes: Strokes = [
+      [
+        [0, 0],
+        [10.5, 3],
+        [600, 200],
+      ],
+      [[7, 7]],
+    ];
+    expect(strokesOf(pathOf(strokes))).toEqual([
+      strokes[0],
+      [
+        [7, 7],
+        [7, 7],
+      ],
+    ]);
+    expect(pathOf(strokesOf(pathOf(strokes)))).toBe(pathOf(strokes));
+    expect(strokesOf('')).toEqual([]);
   });
 
   it('leaves out points that tell the eye nothing', () => {

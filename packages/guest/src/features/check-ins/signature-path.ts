@@ -42,6 +42,17 @@ export function pathOf(strokes: Strokes): string {
     .join('');
 }
 
+/** The strokes of a path that `pathOf` wrote. */
+export function strokesOf(path: string): Strokes {
+  const [, ...strokes] = path.split('M');
+  return strokes.map((stroke) =>
+    stroke.split('L').map((point): Point => {
+      const [x = 0, y = 0] = point.split(' ').map(Number);
+      return [x, y];
+    }),
+  );
+}
+
 /** Whether there is more than a touch by mistake. */
 export function isSignature(strokes: Strokes): boolean {
   return pointsIn(strokes) >= 5;
