@@ -94,7 +94,7 @@ export function CheckInCard({ request, told, onOutdated, onChanged }: CheckInCar
               <ClashDialog checkIn={checkIn} />
             </Suspense>
           )}
-          <div id={panelId} role="tabpanel" aria-label={t('guest', { number: position + 1 })}>
+          <div id={panelId} role="tabpanel" className={styles.guest} aria-label={t('guest', { number: position + 1 })}>
             <GuestForm key={position} checkIn={checkIn} position={position} />
             {signedGuest !== undefined && <SignedPart guest={signedGuest} />}
             {record !== null && signedGuest !== undefined && (
@@ -137,25 +137,27 @@ function NotSaved({ checkIn }: { readonly checkIn: CheckIn }) {
     t('ofGuest', { field: t(`field.${field as AskedField}`), number: position + 1 }),
   );
   return (
-    <Banner
-      tone="warning"
-      action={
-        isStranded && (
-          <>
-            {wrong.length === 0 && (
-              <Button size="small" disabled={!isOnline} onClick={checkIn.saveTyped}>
-                {t('typed.save')}
+    <div className={styles.unsaved}>
+      <Banner
+        tone="warning"
+        action={
+          isStranded && (
+            <>
+              {wrong.length === 0 && (
+                <Button size="small" disabled={!isOnline} onClick={checkIn.saveTyped}>
+                  {t('typed.save')}
+                </Button>
+              )}
+              <Button size="small" onClick={checkIn.discardTyped}>
+                {t('typed.discard')}
               </Button>
-            )}
-            <Button size="small" onClick={checkIn.discardTyped}>
-              {t('typed.discard')}
-            </Button>
-          </>
-        )
-      }
-    >
-      {t('notSaved', { fields: format.list(names) })}
-    </Banner>
+            </>
+          )
+        }
+      >
+        {t('notSaved', { fields: format.list(names) })}
+      </Banner>
+    </div>
   );
 }
 

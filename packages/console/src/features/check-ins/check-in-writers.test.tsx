@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import en from '../../locales/en/checkIn.json';
 import outbox from '../../locales/en/outbox.json';
+import { isolated } from '../../platform/i18n/isolated.ts';
 import { dropDraftsExceptOf, formDraftOf } from '../../platform/storage/drafts.ts';
 import { staffSubject } from '../requests/testing/hotel-calls.ts';
 import { ada, field, kit, type Opened, openCheckIn, saved, valuesOf } from './testing/open-check-in.tsx';
@@ -57,8 +58,8 @@ describe('a form of a check-in that staff and guests write at the same time', ()
     await writeElsewhere(opened, { ...ada, passport_number: 'U2' }, [kit], true);
     await user.tab();
     const question = within(await screen.findByRole('alertdialog', { name: outbox.conflict.title }));
-    expect(question.getByText('Your change – Passport number: U1.')).toBeTruthy();
-    expect(question.getByText('Passport number is now: U2.')).toBeTruthy();
+    expect(question.getByText(`Your change – Passport number: ${isolated('U1')}.`)).toBeTruthy();
+    expect(question.getByText(`Passport number is now: ${isolated('U2')}.`)).toBeTruthy();
     expect(saved(opened)).toEqual([]);
     await user.click(question.getByRole('button', { name: press }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

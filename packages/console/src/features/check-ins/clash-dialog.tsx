@@ -1,5 +1,6 @@
 import type { AskedField } from '@bellhop/contract/check-in/fields';
 import { useTranslation } from 'react-i18next';
+import { isolated } from '../../platform/i18n/isolated.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { ConflictDialog } from '../../ui/kit/conflict-dialog.tsx';
 import type { CheckIn } from './use-check-in.ts';
@@ -16,7 +17,7 @@ function Question({ checkIn: { asked, guests, settle } }: { readonly checkIn: Ch
   const named = asked.map(({ field, theirs }) => {
     // Nobody types the dates of the stay here.
     const own = field as AskedField;
-    const valueIn = (form: typeof mine) => wordsOf(form, own) ?? t('checkIn:noGender');
+    const valueIn = (form: typeof mine) => isolated(wordsOf(form, own) ?? t('checkIn:noGender'));
     return { field: t(`checkIn:field.${own}`), mine: valueIn(mine), theirs: valueIn(theirs) };
   });
   return (

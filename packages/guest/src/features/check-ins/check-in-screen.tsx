@@ -140,14 +140,15 @@ function Forms({
     });
   }
 
-  function show({ position, what }: Hindrance) {
+  function show({ position, what }: Pick<Hindrance, 'position' | 'what'>) {
     setChosen(position);
     showPlace(placeOf(position, what));
   }
 
   function addGuest() {
     desk.addGuest();
-    setChosen(views.length);
+    // The form begins far above the button.
+    show({ position: views.length, what: 'name' });
   }
 
   const offers = <OffersPart desk={desk} offers={checkIn.offers} onOpenRequest={onOpenRequest} />;
@@ -198,9 +199,7 @@ function Forms({
                 filled={filled}
                 isBusy={act === 'busy'}
                 onFewer={() => submit(filled)}
-                onFill={() =>
-                  filled < views.length ? show({ position: filled, what: 'name', why: 'missing' }) : addGuest()
-                }
+                onFill={() => (filled < views.length ? show({ position: filled, what: 'name' }) : addGuest())}
               />
             )}
             {isTried && <MissingList missing={missing} views={views} nameOf={nameOf} onShow={show} />}
