@@ -1,7 +1,7 @@
 import { keepsFromSaving } from '@bellhop/contract/check-in/faults';
 import type { AskedField } from '@bellhop/contract/check-in/fields';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
@@ -41,6 +41,12 @@ export function CheckInCard({ request, told, onOutdated, onChanged }: CheckInCar
   const checkIn = useCheckIn(request, told, onOutdated, onChanged);
   const answers = useCheckInRecord(request);
   const { record } = answers;
+  const forgetTyped = useEffectEvent(checkIn.discardTyped);
+  const isForgotten = checkIn.isRestored && record !== null && record.erased_at !== null;
+  // What is erased of guests is not kept at a desk either.
+  useEffect(() => {
+    if (isForgotten) forgetTyped();
+  }, [isForgotten]);
   const [chosen, setChosen] = useState(0);
   const [isPrinting, setPrinting] = useState(false);
   const endPrinting = useStable(() => setPrinting(false));

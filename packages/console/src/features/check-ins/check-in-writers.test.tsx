@@ -8,7 +8,9 @@ import outbox from '../../locales/en/outbox.json';
 import { isolated } from '../../platform/i18n/isolated.ts';
 import { dropDraftsExceptOf, formDraftOf } from '../../platform/storage/drafts.ts';
 import { staffSubject } from '../requests/testing/hotel-calls.ts';
+import { sampleNow } from '../requests/testing/sample-request.ts';
 import { ada, field, kit, type Opened, openCheckIn, saved, valuesOf } from './testing/open-check-in.tsx';
+import { sampleRecord } from './testing/sample-record.ts';
 
 afterEach(() => {
   onlineManager.setOnline(true);
@@ -108,6 +110,15 @@ describe('what is typed into a check-in and not saved', () => {
     expect((field(opened, 'E-mail') as HTMLInputElement).value).toBe('');
     expect(opened.part().queryByText(/^Not saved/)).toBeNull();
     expect(draft.read()).toBeNull();
+  });
+
+  it('goes with the forms as the clock erases them', async () => {
+    draft.write(JSON.stringify({ 0: { who: 'Ada Kaya', fields: { passport_number: { value: 'U1', from: null } } } }));
+    const erased = { ...sampleRecord, state: 'done', erased_at: sampleNow } as const;
+    const opened = await openCheckIn({}, valuesOf({ name: 'Ada', surname: 'Kaya' }, []), ['FAST_CHECK_IN'], erased);
+    await waitFor(() => expect(draft.read()).toBeNull());
+    expect(opened.part().queryByText(/^Not saved/)).toBeNull();
+    expect(document.body.innerHTML).not.toContain('U1');
   });
 
   it('stays where saving fails, with a way to save it', async () => {

@@ -175,6 +175,7 @@ export function useCheckIn(
       commit(edit(position, { mrz_doubtful: Object.fromEntries(doubts) }));
     },
     isTyped: isAnyTyped(typed),
+    isRestored,
     typedFields: namesOf(typed),
     /** Typed, and no field that is left will save it. */
     isStranded: isAnyTyped(typed) && !save.isPending && (isRestored || save.isError || !isOnline),
