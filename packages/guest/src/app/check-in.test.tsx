@@ -252,6 +252,11 @@ describe('a guest who checks in', () => {
     expect((field(/^Date of birth/) as HTMLInputElement).value, 'hidden since it was handed in').toBe('');
     expect(screen.getByText('Nationality').nextElementSibling?.textContent, 'and the rest stands').toBe('Germany');
     expect(screen.queryByLabelText(/^Passport number/)).toBeNull();
+    expect(
+      screen.queryByRole('group', { name: 'Contact and address' }),
+      'nothing to read, nothing to write',
+    ).toBeNull();
+    expect(screen.queryByText(/^Everything is saved as you go/)).toBeNull();
     await expectNoViolations();
     fireEvent.change(field(/^Date of birth/), { target: { value: '1991-01-02' } });
     expect(screen.queryByText('The hotel asks you to correct this.')).toBeNull();

@@ -1,5 +1,5 @@
 import { formsMissing, peopleOf } from '@bellhop/contract/check-in/party';
-import { mayGuestEdit, mayShare } from '@bellhop/contract/check-in/state';
+import { isDraft, mayGuestEdit, mayShare } from '@bellhop/contract/check-in/state';
 import { mostGuests } from '@bellhop/contract/check-in/view';
 import type { GuestStay } from '@bellhop/contract/guests/calls';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -158,7 +158,7 @@ function Forms({
       {book.isTooLate && <p role="status">{words('tooLate')}</p>}
       {isOpen && shown !== undefined && (
         <>
-          <p className={styles.quiet}>{words('intro')}</p>
+          {isDraft(state) && <p className={styles.quiet}>{words('intro')}</p>}
           <GuestTabs views={views} chosen={shown.position} nameOf={nameOf} onChoose={setChosen} />
           <div id={panelId} role="tabpanel" aria-labelledby={`tab-${shown.position}`} className={styles.form}>
             <GuestForm key={shown.position} view={shown} />

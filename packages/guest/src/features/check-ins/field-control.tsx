@@ -54,7 +54,7 @@ export function FieldControl({ view, field }: { view: GuestView; field: AskedFie
   const choices = choicesOf(field, language, words);
   const edit = edits[field];
   if (!isEditable(view, field, rules)) {
-    if (value === undefined || value === null || value === '') return null;
+    if (value === undefined || value === null) return null;
     return (
       <p className={styles.standing}>
         <span>{words(`field.${field}`)}</span>

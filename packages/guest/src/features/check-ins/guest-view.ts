@@ -137,15 +137,24 @@ export function shownSections(
   rules: FormRules,
 ): { id: (typeof formSections)[number]['id']; fields: AskedField[] }[] {
   return formSections
-    .map(({ id, fields }) => ({ id, fields: fields.filter((field) => isShown(view, field, rules)) }))
+    .map(({ id, fields }) => ({
+      id,
+      fields: fields.filter(
+        (field) => isShown(view, field, rules) && (isEditable(view, field, rules) || isFilled(view.form, field)),
+      ),
+    }))
     .filter(({ fields }) => fields.length > 0);
+}
+
+function isFilled(form: GuestForm, field: AskedField): boolean {
+  const value = form[field];
+  return value !== undefined && value !== null && value !== '';
 }
 
 function isShown({ form, asked, position, missing }: GuestView, field: AskedField, rules: FormRules): boolean {
   if (asked.includes(field)) return true;
   if (!isAsked(rules.uses, field, position)) return false;
-  const value = form[field];
-  if (missing.includes(field) || (value !== undefined && value !== null && value !== '')) return true;
+  if (missing.includes(field) || isFilled(form, field)) return true;
   const country = checkInCountry(rules.zone);
   if (field === 'kinship') return isChildOn(form.birth_date, rules.today);
   if (field === 'passport_number') return isNumber(field) || form.document_type === 'passport';
