@@ -7,7 +7,7 @@ export const accessOfGuests: GuestDataHolder = {
   async export(sql, records) {
     const ids = bookingIds(records);
     const links = await sql`
-      select created_at, revoked_at from stay_codes
+      select created_at, is_invitation, used_at, revoked_at from stay_codes
       where hotel_id = ${records.hotelId} and booking_id = any(${ids}) order by created_at`;
     const phones = await sql`
       select created_at, expires_at, revoked_at from guest_sessions
