@@ -51,8 +51,9 @@ describe('a live message of a request', () => {
   });
 
   it('is what REST answers, to the letter, for those who may read it', async () => {
-    const { head } = await events(0, 'manager');
+    // Opening the stay is an event too.
     const guest = server.asGuest(await arrangeGuest(server, 'b-1'));
+    const { head } = await events(0, 'manager');
     await guest({
       method: 'POST',
       url: '/api/guest/requests',
