@@ -1,3 +1,4 @@
+import { changeAdministered, getAdministered } from './administration/settings.ts';
 import { getAlarm } from './alerts/alarm.ts';
 import { getPushKey, subscribeToPush, subscribeToTopic, testPush, unsubscribeFromPush } from './alerts/push.ts';
 import { putAlarm } from './alerts/put-alarm.ts';
@@ -125,6 +126,8 @@ export const calls: readonly Call[] = [
   listReads,
   markRead,
   listServices,
+  getAdministered,
+  changeAdministered,
   listDepartments,
   putDepartment,
   removeDepartment,

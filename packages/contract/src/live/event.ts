@@ -37,6 +37,7 @@ export const liveEntities = {
   room: 'all',
   payment: 'payments',
   hotel: 'all',
+  settings: 'all',
 } as const satisfies Record<string, LiveTopic>;
 export type LiveEntity = keyof typeof liveEntities;
 
@@ -92,6 +93,7 @@ export const liveMessage = z.discriminatedUnion('entity', [
   ofLaterScreen('check_in'),
   ofLaterScreen('room'),
   ofLaterScreen('payment'),
+  ofLaterScreen('settings'),
   z.object({ ...numbered, event: z.literal('FORCE_RELOAD'), entity: z.literal('hotel') }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessage>;

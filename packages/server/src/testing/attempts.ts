@@ -54,6 +54,13 @@ export const attempts: Record<string, Attempt> = {
   },
   getAdminUsers: { make: ({ hotelId }) => ({ url: `/api/users/getAdminUsers?hotel_id=${hotelId}` }) },
   listServices: { make: ({ hotelId }) => ({ url: `/api/hotels/services?hotel_id=${hotelId}` }), restricted: 'absent' },
+  getAdministered: { make: ({ hotelId }) => ({ url: `/api/admin/settings?hotel_id=${hotelId}` }) },
+  changeAdministered: {
+    make: ({ hotelId }) => ({
+      url: `/api/admin/settings?hotel_id=${hotelId}`,
+      ...body({ version: 1, settings: { alarmRepeats: false } }),
+    }),
+  },
   listDepartments: { make: ({ hotelId }) => ({ url: `/api/hotels/departments?hotel_id=${hotelId}` }) },
   // Before the one below, which needs it to be there.
   putDepartment: {

@@ -1,4 +1,4 @@
-import { allSettings } from '@bellhop/contract/hotels/all-settings';
+import { type AllSettings, allSettings } from '@bellhop/contract/hotels/all-settings';
 import { hotelPage } from '@bellhop/contract/hotels/hotel-page';
 import type { Service } from '@bellhop/contract/hotels/service';
 import type { HotelSettings, PasswordPolicy } from '@bellhop/contract/hotels/settings';
@@ -17,24 +17,33 @@ export const emptySettings = {
   liveEndpoint: '',
 } satisfies Partial<HotelSettings>;
 
-/** Row → tenant; what a hotel leaves out of its settings gets the defaults of the contract (SET-06, SET-07). */
+type NamedSettings = Pick<HotelRow, 'id' | 'name' | 'settings'>;
+
+function readSettings({ id, name, settings }: NamedSettings) {
+  return allSettings.safeParse({ ...emptySettings, ...settings, hotelId: id, hotelName: name });
+}
+
+/** Null: the hotel's settings do not fit, and an operator has to mend them. */
+export function fittingSettings(row: NamedSettings): Readonly<Record<string, unknown>> | null {
+  return readSettings(row).data ?? null;
+}
+
+/** What a hotel leaves out of its settings gets the defaults of the contract (SET-06, SET-07). */
+export function settingsOf(row: NamedSettings): AllSettings {
+  const settings = readSettings(row);
+  if (settings.success) return settings.data;
+  const wrong = settings.error.issues.map((issue) => issue.path.join('.')).join(', ');
+  throw new Error(`the settings of hotel ${row.id} do not fit: ${wrong}`);
+}
+
+/** Row → tenant. */
 export function presentHotel(row: HotelRow): Hotel {
-  const settings = allSettings.safeParse({
-    ...emptySettings,
-    ...row.settings,
-    hotelId: row.id,
-    hotelName: row.name,
-  });
-  if (!settings.success) {
-    const wrong = settings.error.issues.map((issue) => issue.path.join('.')).join(', ');
-    throw new Error(`the settings of hotel ${row.id} do not fit: ${wrong}`);
-  }
   return {
     id: row.id,
     groupId: row.group_id,
     name: row.name,
     staffBaseUrl: row.staff_base_url,
-    settings: settings.data,
+    settings: settingsOf(row),
     guestPage: hotelPage.parse(row.guest_page),
   };
 }

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
+import { changeAdministered, getAdministered } from '@bellhop/contract/administration/settings';
 import { getEaseePage } from '@bellhop/contract/embedded/calls';
 import { listServices } from '@bellhop/contract/hotels/service';
 import type { PasswordPolicy } from '@bellhop/contract/hotels/settings';
 import { ownPages } from '@bellhop/contract/own-pages';
 import { isShownTo } from '@bellhop/contract/requests/lists';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { originAt } from '../../platform/http/host.ts';
+import { actorOf } from '../../platform/session/caller.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import type { Translator } from '../../platform/translation/translator.ts';
+import { readAdministered, saveAdministered } from './administration/change-hotel.ts';
 import { presentService, presentSettings } from './present.ts';
 import { hasHotels, listServicesOf } from './store.ts';
 
@@ -18,13 +22,22 @@ export interface HotelsParts {
   app: FastifyInstance;
   gateway: Gateway;
   database: Database;
+  clock: Clock;
   hotels: HotelDirectory;
   translator: Pick<Translator, 'isSetUp'>;
   /** Of a pool that this installation keeps; null: it is kept elsewhere. */
   ownPasswordPolicy(poolId: string): Promise<PasswordPolicy | null>;
 }
 
-export function registerHotels({ app, gateway, database, hotels, translator, ownPasswordPolicy }: HotelsParts): void {
+export function registerHotels({
+  app,
+  gateway,
+  database,
+  clock,
+  hotels,
+  translator,
+  ownPasswordPolicy,
+}: HotelsParts): void {
   app.get<{ Params: { file: string } }>('/hotel-settings/:file', async (raw, reply) => {
     const key = /^(.+)\.json$/.exec(raw.params.file)?.[1];
     const hotel = key === undefined ? null : await hotels.byHost(key);
@@ -44,6 +57,11 @@ export function registerHotels({ app, gateway, database, hotels, translator, own
 
   // Without a page of the hotel's own: the requests of easee services, which stand in no other list (REQ-18).
   gateway.on(getEaseePage, async ({ hotel }) => ({ url: hotel.settings.easeeUrl || ownPages.charging }));
+
+  gateway.on(getAdministered, ({ hotel }) => readAdministered({ database, clock }, hotel.id));
+  gateway.on(changeAdministered, ({ hotel, caller, body }) =>
+    saveAdministered({ database, clock }, hotel.id, actorOf(caller), body),
+  );
 
   gateway.on(listServices, async ({ hotel, caller }) => {
     const rows = await database.read(hotel.id, (sql) => listServicesOf(sql, hotel.id));

@@ -8,6 +8,7 @@ import type { Changed } from '../live/event-row.ts';
  * them and the hotel's event head is last, so that no two transactions wait for each other in a circle.
  */
 export const lockOrder = [
+  'hotel',
   'booking',
   'config',
   'sitting',

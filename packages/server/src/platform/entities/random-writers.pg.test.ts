@@ -271,6 +271,14 @@ const acts: Record<string, (chance: Chance) => { send: Send; call: TestCall }> =
     const id = chance.pick(departments);
     return { send: server.as('manager'), call: saveDepartment(id, `Rooms ${chance.below(1e6)}`) };
   },
+  'settings of the hotel': (chance) => ({
+    send: server.as('manager'),
+    call: {
+      method: 'PATCH',
+      url: '/api/admin/settings?hotel_id=grand',
+      body: { version: 1_000_000, settings: { idleLockMinutes: chance.below(60) } },
+    },
+  }),
   'department out of use': (chance) => ({
     send: server.as('manager'),
     call: { method: 'DELETE', url: `/api/hotels/departments/${chance.pick(departments)}?hotel_id=grand` },
@@ -328,6 +336,7 @@ it('random writers of every kind of entity meet no deadlock, and leave versions,
       'request',
       'restaurant',
       'room',
+      'settings',
       'waiting',
     ]),
   );

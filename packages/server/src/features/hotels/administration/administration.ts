@@ -1,12 +1,14 @@
 import type { Service } from '@bellhop/contract/hotels/service';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
+import { system } from '../../../platform/live/system-actor.ts';
 import { recordAccessChange } from '../../../platform/session/store.ts';
 import { StartFailure } from '../../../platform/start-failure.ts';
 import { presentService } from '../present.ts';
 import { listServicesOf } from '../store.ts';
+import { changeHotel } from './change-hotel.ts';
 import { checkedGuestPage } from './guest-page.ts';
-import { checkSettings, mergeSettings, withoutRowsOwn } from './settings-change.ts';
+import { checkSettings, mergeSettings, type SettingFault } from './settings-change.ts';
 import * as store from './store.ts';
 import { withTextVersions } from './text-versions.ts';
 
@@ -83,23 +85,20 @@ export function administerHotels(database: Database, clock: Clock): HotelAdminis
 
     async change(hostOrId, change) {
       const { id } = await found(database.shared, hostOrId);
-      return database.write(id, async ({ sql }) => {
-        const old = await found(sql, id);
-        const merged = mergeSettings(withoutRowsOwn(old.settings), change.settings ?? {});
-        const { settings, made } = withTextVersions(merged, await store.listLastTexts(sql, id));
-        const name = change.name ?? old.name;
-        checkSettings({ id: old.id, name }, settings);
-        await store.insertTexts(sql, id, made, clock.now());
+      return database.write(id, async (tx) => {
+        const old = await found(tx.sql, id);
+        const { sql } = tx;
         const enabled = change.enabled ?? old.enabled;
-        const row = {
+        await store.updateHotel(sql, {
           id: old.id,
           group_id: change.groupId ?? old.group_id,
-          name,
-          settings,
           staff_base_url: change.staffBaseUrl === undefined ? old.staff_base_url : checkedUrl(change.staffBaseUrl),
           enabled,
-        };
-        await store.updateHotel(sql, row);
+        });
+        await changeHotel(tx, clock.now(), system, {
+          edit: { name: change.name, settings: (before) => mergeSettings(before, change.settings ?? {}) },
+          refuse: refused,
+        });
         for (const host of change.addHosts ?? []) await claimHost(sql, old.id, host);
         for (const host of change.removeHosts ?? []) {
           if (!(await store.removeHost(sql, old.id, host.toLowerCase())))
@@ -108,20 +107,20 @@ export function administerHotels(database: Database, clock: Clock): HotelAdminis
         const changed = await found(sql, old.id);
         if (changed.hosts.length === 0)
           throw new StartFailure(`${old.name} would be left without a host; add the new one first, or disable it.`);
-        await store.tellChanged(sql, old.id);
         // Who is at work there is looked at again: sockets of a hotel that is no more are cut.
         if (enabled !== old.enabled) await recordAccessChange(sql, '');
         return changed;
       });
     },
 
-    putGuestPage: (hostOrId, page) =>
-      database.sharedWrite(async (sql) => {
-        const hotel = await found(sql, hostOrId);
-        await store.updateGuestPage(sql, hotel.id, checkedGuestPage(page));
-        await store.tellChanged(sql, hotel.id);
-        return hotel;
-      }),
+    async putGuestPage(hostOrId, page) {
+      const { id } = await found(database.shared, hostOrId);
+      const guestPage = checkedGuestPage(page);
+      return database.write(id, async (tx) => {
+        await changeHotel(tx, clock.now(), system, { edit: { guestPage }, refuse: refused });
+        return found(tx.sql, id);
+      });
+    },
 
     listServices: (hotelId) =>
       database.read(hotelId, async (sql) => (await listServicesOf(sql, hotelId)).map(presentService)),
@@ -130,6 +129,10 @@ export function administerHotels(database: Database, clock: Clock): HotelAdminis
         for (const service of services) await store.putService(sql, hotelId, service);
       }),
   };
+}
+
+function refused(faults: readonly SettingFault[]): StartFailure {
+  return new StartFailure(faults.map(({ line }) => line).join(' '));
 }
 
 async function claimHost(sql: Sql, hotelId: string, typed: string): Promise<void> {

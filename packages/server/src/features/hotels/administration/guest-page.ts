@@ -8,13 +8,24 @@ export function checkedGuestPage(page: unknown): HotelPage {
     const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the page'}: ${message}`);
     throw new StartFailure(`The guest page does not fit: ${wrong.join('; ')}.`);
   }
-  const { sections } = parsed.data;
-  const named: readonly string[] = namedSections;
-  const problems = sections.flatMap(({ id, title, text }, index) => [
-    ...(named.includes(id) || Object.keys(title).length > 0 ? [] : [`section ${id} needs a title`]),
-    ...(Object.keys(text).length > 0 ? [] : [`section ${id} needs a text`]),
-    ...(sections.findIndex((section) => section.id === id) < index ? [`section ${id} stands twice`] : []),
-  ]);
-  if (problems.length > 0) throw new StartFailure(`The guest page does not fit: ${problems.join('; ')}.`);
+  const faults = faultsOfGuestPage(parsed.data);
+  if (faults.length > 0)
+    throw new StartFailure(`The guest page does not fit: ${faults.map(({ line }) => line).join('; ')}.`);
   return parsed.data;
+}
+
+/** What the shape of a page does not say: `path` of the part, and a line for the operator. */
+export function faultsOfGuestPage({ sections }: HotelPage): readonly { path: string; line: string }[] {
+  const named: readonly string[] = namedSections;
+  return sections.flatMap(({ id, title, text }, index) => [
+    ...(named.includes(id) || Object.keys(title).length > 0
+      ? []
+      : [{ path: `guestPage.sections.${index}.title`, line: `section ${id} needs a title` }]),
+    ...(Object.keys(text).length > 0
+      ? []
+      : [{ path: `guestPage.sections.${index}.text`, line: `section ${id} needs a text` }]),
+    ...(sections.findIndex((section) => section.id === id) < index
+      ? [{ path: `guestPage.sections.${index}.id`, line: `section ${id} stands twice` }]
+      : []),
+  ]);
 }

@@ -6,6 +6,10 @@ import { emptySettings } from '../present.ts';
 /** What the hotel's own row says; a settings object cannot say otherwise. */
 const ofTheRow = ['hotelId', 'hotelName'];
 
+export function isRowsOwn(key: string): boolean {
+  return ofTheRow.includes(key);
+}
+
 /** `key=value` as it is typed: `idleLockMinutes=10`, `theme.primaryColor=#0f5f55`, `allowSignUp=true`, `supportEmail=`. */
 export function readSetting(typed: string): Record<string, unknown> {
   const at = typed.indexOf('=');
@@ -30,52 +34,93 @@ export function mergeSettings(old: Record<string, unknown>, change: Record<strin
 
 /** What a row may hold twice (the demo's do) is the row's own word and no setting to be checked. */
 export function withoutRowsOwn(stored: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(stored).filter(([key]) => !ofTheRow.includes(key)));
+  return Object.fromEntries(Object.entries(stored).filter(([key]) => !isRowsOwn(key)));
+}
+
+/** A setting that does not fit: `reason` for programs, `line` for the operator. */
+export interface SettingFault {
+  /** Dotted, such as `theme.primaryColor`. */
+  path: string;
+  reason: string;
+  line: string;
 }
 
 /** Throws `StartFailure` that names each setting that is unknown or does not fit. */
 export function checkSettings(hotel: { id: string; name: string }, settings: Record<string, unknown>): void {
-  const unknown = Object.keys(settings).filter((key) => !(key in allSettings.shape) || ofTheRow.includes(key));
-  if (unknown.length > 0) throw new StartFailure(`There is no setting ${unknown.join(', ')}.`);
+  const [first, ...others] = faultsOfSettings(hotel, settings);
+  if (first !== undefined) throw new StartFailure([first, ...others].map(({ line }) => line).join(' '));
+}
+
+/** All that is wrong with a hotel's own settings. */
+export function faultsOfSettings(
+  hotel: { id: string; name: string },
+  settings: Record<string, unknown>,
+): readonly SettingFault[] {
+  const unknown = Object.keys(settings).filter((key) => !(key in allSettings.shape) || isRowsOwn(key));
+  if (unknown.length > 0)
+    return unknown.map((key) => ({ path: key, reason: 'unknown', line: `There is no setting ${key}.` }));
   const parsed = allSettings.safeParse({ ...emptySettings, ...settings, hotelId: hotel.id, hotelName: hotel.name });
   if (parsed.success) {
-    checkTimeZone(parsed.data.timeZone);
-    checkBucket(parsed.data.bucket);
-    checkCurrency(parsed.data.currency);
-    checkFields(parsed.data.checkInFields);
-    checkFrames(parsed.data);
-    return;
+    return [
+      ...faultsOfTimeZone(parsed.data),
+      ...faultsOfBucket(parsed.data),
+      ...faultsOfCurrency(parsed.data),
+      ...faultsOfFields(parsed.data),
+      ...faultsOfFrames(parsed.data),
+    ];
   }
-  const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`).join(', ');
-  throw new StartFailure(`These settings do not fit: ${wrong}.`);
+  return parsed.error.issues.map(({ path, code, message }) => {
+    const named = path.join('.');
+    return { path: named, reason: code ?? 'invalid_type', line: `The setting ${named} does not fit: ${message}.` };
+  });
 }
 
-function checkTimeZone(timeZone: string): void {
+type Faults = readonly SettingFault[];
+
+function faultsOfTimeZone({ timeZone }: AllSettings): Faults {
   try {
     new Intl.DateTimeFormat('en', { timeZone });
+    return [];
   } catch {
-    throw new StartFailure(`There is no time zone ${timeZone}; they are named like Europe/Istanbul.`);
+    const line = `There is no time zone ${timeZone}; they are named like Europe/Istanbul.`;
+    return [{ path: 'timeZone', reason: 'unknown', line }];
   }
 }
 
-function checkCurrency(currency: string): void {
-  if (Intl.supportedValuesOf('currency').includes(currency)) return;
-  throw new StartFailure(`There is no currency ${currency}; they are named like TRY (ISO 4217).`);
+function faultsOfCurrency({ currency }: AllSettings): Faults {
+  if (Intl.supportedValuesOf('currency').includes(currency)) return [];
+  const line = `There is no currency ${currency}; they are named like TRY (ISO 4217).`;
+  return [{ path: 'currency', reason: 'unknown', line }];
 }
 
-function checkFields(uses: Readonly<Record<string, unknown>>): void {
-  const unknown = Object.keys(uses).filter((field) => askedFields.every((known) => known !== field));
-  if (unknown.length > 0) throw new StartFailure(`Check-in forms have no field ${unknown.join(', ')}.`);
+function faultsOfFields({ checkInFields }: AllSettings): Faults {
+  return Object.keys(checkInFields)
+    .filter((field) => askedFields.every((known) => known !== field))
+    .map((field) => ({
+      path: `checkInFields.${field}`,
+      reason: 'unknown',
+      line: `Check-in forms have no field ${field}.`,
+    }));
 }
 
 /** Pages in frames of the console, and origins that may be given a sign-in. */
-function checkFrames({ adminUrl, adminTestUrl, easeeUrl, trustedOrigins }: AllSettings): void {
-  const addresses = [...Object.values(adminUrl), adminTestUrl, easeeUrl].filter((address) => address !== '');
-  const wrong = addresses.find((address) => !/^https?:\/\//.test(address) || !URL.canParse(address));
-  if (wrong !== undefined) throw new StartFailure(`${wrong} is not a whole http: or https: address.`);
-  const loose = trustedOrigins.find((origin) => !/^https?:/.test(origin) || !isOrigin(origin));
-  if (loose === undefined) return;
-  throw new StartFailure(`${loose} is not an origin; they are written like https://admin.example, without a path.`);
+function faultsOfFrames({ adminUrl, adminTestUrl, easeeUrl, trustedOrigins }: AllSettings): Faults {
+  const addresses = [...Object.entries(adminUrl).map(([language, url]) => [`adminUrl.${language}`, url] as const)];
+  const wrong = [...addresses, ['adminTestUrl', adminTestUrl] as const, ['easeeUrl', easeeUrl] as const]
+    .filter(([, address]) => address !== '' && (!/^https?:\/\//.test(address) || !URL.canParse(address)))
+    .map(([path, address]) => ({
+      path,
+      reason: 'address',
+      line: `${address} is not a whole http: or https: address.`,
+    }));
+  const loose = trustedOrigins
+    .filter((origin) => !/^https?:/.test(origin) || !isOrigin(origin))
+    .map((origin) => ({
+      path: 'trustedOrigins',
+      reason: 'origin',
+      line: `${origin} is not an origin; they are written like https://admin.example, without a path.`,
+    }));
+  return [...wrong, ...loose];
 }
 
 function isOrigin(text: string): boolean {
@@ -83,12 +128,11 @@ function isOrigin(text: string): boolean {
 }
 
 /** SET-11: attachment addresses are made of it. */
-function checkBucket(bucket: string): void {
-  if (/^(?:[A-Za-z0-9][A-Za-z0-9._-]{0,99})?$/.test(bucket)) return;
-  if (/^https?:\/\//.test(bucket) && URL.canParse(bucket) && !/[?#]/.test(bucket)) return;
-  throw new StartFailure(
-    'bucket is either a name of letters, digits, ".", "_" and "-", or a whole http: or https: address.',
-  );
+function faultsOfBucket({ bucket }: AllSettings): Faults {
+  if (/^(?:[A-Za-z0-9][A-Za-z0-9._-]{0,99})?$/.test(bucket)) return [];
+  if (/^https?:\/\//.test(bucket) && URL.canParse(bucket) && !/[?#]/.test(bucket)) return [];
+  const line = 'bucket is either a name of letters, digits, ".", "_" and "-", or a whole http: or https: address.';
+  return [{ path: 'bucket', reason: 'address', line }];
 }
 
 function parsedValue(text: string): unknown {

@@ -1,4 +1,3 @@
-import type { HotelPage } from '@bellhop/contract/hotels/hotel-page';
 import type { Service } from '@bellhop/contract/hotels/service';
 import type { Sql } from '../../../platform/database/database.ts';
 import { hotelsChannel } from '../../../platform/tenancy/tenancy-channels.ts';
@@ -8,6 +7,20 @@ import type { TextVersion } from './text-versions.ts';
 export interface AdministeredHotel extends HotelRow {
   hosts: string[];
   enabled: boolean;
+}
+
+/** What people change of a hotel. */
+export interface AdministeredRow {
+  id: string;
+  version: number;
+  name: string;
+  settings: Record<string, unknown>;
+  guest_page: unknown;
+}
+
+export function findAdministered(sql: Sql, hotelId: string, ids: readonly string[]): Promise<AdministeredRow[]> {
+  return sql<AdministeredRow[]>`
+    select id, version, name, settings, guest_page from administered_hotels where hotel_id = ${hotelId} and id = any(${ids as string[]})`;
 }
 
 function columns(sql: Sql) {
@@ -44,13 +57,13 @@ export async function insertHotel(sql: Sql, hotel: Omit<HotelRow, 'guest_page'>,
   return true;
 }
 
-export async function updateHotel(sql: Sql, hotel: Omit<HotelRow, 'guest_page'> & { enabled: boolean }): Promise<void> {
-  await sql`update hotels set group_id = ${hotel.group_id}, name = ${hotel.name}, settings = ${sql.json(hotel.settings as never)},
-    staff_base_url = ${hotel.staff_base_url}, enabled = ${hotel.enabled} where id = ${hotel.id}`;
-}
-
-export async function updateGuestPage(sql: Sql, hotelId: string, page: HotelPage): Promise<void> {
-  await sql`update hotels set guest_page = ${sql.json(page)} where id = ${hotelId}`;
+/** What the operator alone changes of a hotel. */
+export async function updateHotel(
+  sql: Sql,
+  hotel: Pick<AdministeredHotel, 'id' | 'group_id' | 'staff_base_url' | 'enabled'>,
+): Promise<void> {
+  await sql`update hotels set group_id = ${hotel.group_id}, staff_base_url = ${hotel.staff_base_url}, enabled = ${hotel.enabled}
+    where id = ${hotel.id}`;
 }
 
 /** The id of the hotel that has the host already; null: it is this one's now. */

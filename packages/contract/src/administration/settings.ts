@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { type AllSettings, allSettings } from '../hotels/all-settings.ts';
+import { hotelPage } from '../hotels/hotel-page.ts';
+import { passwordPolicy } from '../hotels/settings.ts';
+import { staffProblems } from '../problem.ts';
+import { hotelId, storableText } from '../scalars.ts';
+
+/**
+ * Settings that the people of a hotel change themselves. The operator's command alone sets the others: addresses, pool, keys,
+ * limits, trusted origins and the pages that stand in frames.
+ */
+export const administeredSettings = [
+  'timeZone',
+  'currency',
+  'checkInTime',
+  'checkOutTime',
+  'supportEmail',
+  'theme',
+  'dictionary',
+  'isArDisabled',
+  'alacarte',
+  'payments',
+  'easee',
+  'webeeadmin',
+  'lolRequests',
+  'fastCheckin',
+  'createQR',
+  'createQrForPms',
+  'createQrForAppStore',
+  'getPmsListForBellhopPass',
+  'keyless_active',
+  'keyPartner',
+  'loyaltyAndguestPreferences',
+  'repeatCheckPms',
+  'molainn_keyless_access',
+  'featureUpdate',
+  'allowSignUp',
+  'passwordPolicy',
+  'idImages',
+  'alarmRepeats',
+  'translates',
+  'idleLockMinutes',
+  'idleSignOutHours',
+  'idRetentionDays',
+  'guestDataDays',
+  'checkInFields',
+  'checkInInviteDays',
+  'checkInOffers',
+  'houseRules',
+  'privacyNotice',
+  'registerEstablishment',
+  'reservationReminderHours',
+  'paymentReminderHours',
+  'housekeeping',
+  'housekeepingServices',
+] as const satisfies readonly (keyof AllSettings)[];
+export type AdministeredSetting = (typeof administeredSettings)[number];
+export type AdministeredSettings = Pick<AllSettings, AdministeredSetting>;
+
+type Mask = { [Key in AdministeredSetting]: true };
+const mask = Object.fromEntries(administeredSettings.map((key) => [key, true])) as Mask; // a key for each name of the list
+
+/** As they hold now: what the hotel has not set has its default. */
+export const administered = z.object({
+  /** 0: nobody has changed the hotel yet. */
+  version: z.int(),
+  name: z.string(),
+  settings: z.pick(allSettings, mask),
+  /** What guests read of the hotel. */
+  guestPage: hotelPage,
+});
+export type Administered = z.output<typeof administered>;
+
+/** Of a setting its own schema, without the default: a setting that a change leaves out stays as it is. */
+function settable(key: AdministeredSetting): z.ZodMiniType {
+  const schema: z.ZodMiniType = allSettings.shape[key];
+  const isFilled = schema instanceof z.ZodMiniDefault || schema instanceof z.ZodMiniPrefault;
+  return isFilled ? (schema._zod.def.innerType as z.ZodMiniType) : schema; // made with zod/mini, above
+}
+
+/** A weaker policy than the usual one is the operator's to set. */
+const ownPolicy = z.extend(passwordPolicy, {
+  minLength: z.int().check(z.minimum(12), z.maximum(99)),
+});
+
+type Changes = { [Key in AdministeredSetting]: z.ZodMiniOptional<z.ZodMiniType<AllSettings[Key] | null>> };
+const changes = Object.fromEntries(
+  administeredSettings.map((key) => [
+    key,
+    z.optional(z.nullable(key === 'passwordPolicy' ? ownPolicy : settable(key))),
+  ]),
+) as unknown as Changes; // as made above, key by key
+
+/** What a change names: a setting is replaced as a whole, and null gives it its default again. */
+export const settingsChange = z.strictObject(changes);
+export type SettingsChange = z.output<typeof settingsChange>;
+
+const hotelName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(storableText));
+
+export const getAdministered = defineCall({
+  id: 'getAdministered',
+  method: 'GET',
+  path: '/admin/settings',
+  summary: "The hotel's name, its settings as its administrators change them, and its guest page",
+  access: 'staff',
+  key: 'apiKey',
+  flag: 'BELLHOP_ADMIN',
+  query: z.object({ hotel_id: hotelId }),
+  answer: administered,
+  problems: [...staffProblems, 'not_allowed'],
+});
+
+/** `edit_conflict`: somebody else changed the same since `version`. `invalid_input` names each setting that does not fit. */
+export const changeAdministered = defineCall({
+  id: 'changeAdministered',
+  method: 'PATCH',
+  path: '/admin/settings',
+  summary: 'Changes name, settings or guest page of the hotel; recorded, and at every desk without a reload',
+  access: 'staff',
+  key: 'apiKey',
+  flag: 'BELLHOP_ADMIN',
+  query: z.object({ hotel_id: hotelId }),
+  body: z.strictObject({
+    version: z.int().check(z.nonnegative()),
+    name: z.optional(hotelName),
+    settings: z.optional(settingsChange),
+    guestPage: z.optional(hotelPage),
+  }),
+  answer: administered,
+  problems: [...staffProblems, 'not_allowed', 'edit_conflict'],
+});

@@ -1,0 +1,142 @@
+import { administered } from '@bellhop/contract/administration/settings';
+import { hotelSettings } from '@bellhop/contract/hotels/settings';
+import { listEvents } from '@bellhop/contract/live/calls';
+import { problem } from '@bellhop/contract/problem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../platform/clock.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { type TestStaffName, testStaff } from '../../../testing/two-hotels.ts';
+import { administerHotels } from './administration.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const url = (hotel = 'grand') => `/api/admin/settings?hotel_id=${hotel}`;
+const ask = (as: TestStaffName = 'manager') => server.as(as)({ method: 'GET', url: url() });
+const read = async () => administered.parse((await ask()).json());
+const change = (body: object, as: TestStaffName = 'manager') => server.as(as)({ method: 'PATCH', url: url(), body });
+const changed = async (body: object) => {
+  const answer = await change({ version: (await read()).version, ...body });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return administered.parse(answer.json());
+};
+const refused = async (answer: ReturnType<typeof change>) => problem.parse((await answer).json());
+const events = async (as: TestStaffName, after: number) => {
+  const answer = await server.as(as)({ method: 'GET', url: `/api/live/events?hotel_id=grand&after=${after}` });
+  return listEvents.answer.parse(answer.json()).events;
+};
+const head = async () =>
+  (await server.sqlAsOwner<{ seq: number }[]>`select seq from event_heads where hotel_id = 'grand'`)[0]?.seq ?? 0;
+
+describe('settings of a hotel that its administrators change', () => {
+  it('hold what was set and the defaults, and nothing that is the operator’s', async () => {
+    const { settings, name } = await read();
+    expect(name).toBe('Bellhop Grand');
+    expect(settings).toMatchObject({ timeZone: 'Europe/Istanbul', idRetentionDays: 30, currency: 'TRY' });
+    expect(Object.keys(settings)).not.toEqual(
+      expect.arrayContaining(['apiKey', 'AUTHORIZATION_API_KEY', 'trustedOrigins', 'awsCognitoUserPoolId']),
+    );
+  });
+
+  it('are changed one by one, recorded with both values, and told to every desk', async () => {
+    const before = await head();
+    const { version } = await read();
+    const after = await changed({ name: 'Grand Hotel', settings: { alarmRepeats: true, idleLockMinutes: 5 } });
+    expect(after).toMatchObject({
+      name: 'Grand Hotel',
+      version: version + 1,
+      settings: { alarmRepeats: true, idleLockMinutes: 5 },
+    });
+    const [told] = await events('housekeeping', before);
+    expect(told).toMatchObject({ entity: 'settings', event: 'MODIFY', id: 'grand', version: version + 1 });
+    expect(told).not.toHaveProperty('item');
+    const [row] = await server.sqlAsOwner`
+      select actor, changed from events where hotel_id = 'grand' and seq > ${before} and entity = 'settings'`;
+    expect(row).toEqual({
+      actor: testStaff.manager.id,
+      changed: {
+        name: { from: 'Bellhop Grand', to: 'Grand Hotel' },
+        'settings.alarmRepeats': { from: false, to: true },
+        'settings.idleLockMinutes': { from: 15, to: 5 },
+      },
+    });
+    await expect
+      .poll(async () => {
+        const served = await server.send({ method: 'GET', url: '/hotel-settings/localhost.json', headers: {} });
+        return hotelSettings.parse(served.json());
+      })
+      .toMatchObject({ hotelName: 'Grand Hotel', alarmRepeats: true, idleLockMinutes: 5 });
+  });
+
+  it('get their default again by null, and stay where a change leaves them out', async () => {
+    await changed({ settings: { idRetentionDays: 90, supportEmail: 'help@grand.example' } });
+    const { settings } = await changed({ settings: { idRetentionDays: null } });
+    expect(settings).toMatchObject({ idRetentionDays: 30, supportEmail: 'help@grand.example' });
+  });
+
+  it('do not change where nothing is different', async () => {
+    const { version, settings } = await read();
+    expect((await changed({ settings: { timeZone: settings.timeZone } })).version).toBe(version);
+  });
+
+  it.each<[string, object, string]>([
+    ['a zone that is not one', { settings: { timeZone: 'Europe/Atlantis' } }, 'body.settings.timeZone'],
+    ['a currency that is not one', { settings: { currency: 'TLX' } }, 'body.settings.currency'],
+    ['a number beyond its limits', { settings: { idRetentionDays: 4000 } }, 'body.settings.idRetentionDays'],
+    ['a colour in words', { settings: { theme: { primaryColor: 'green' } } }, 'body.settings.theme.primaryColor'],
+    [
+      'a field that forms lack',
+      { settings: { checkInFields: { gendre: 'hidden' } } },
+      'body.settings.checkInFields.gendre',
+    ],
+    ['a weaker password', { settings: { passwordPolicy: { minLength: 8 } } }, 'body.settings.passwordPolicy.minLength'],
+    ['an empty name', { name: '  ' }, 'body.name'],
+    [
+      'a section of the guest page without a text',
+      { guestPage: { sections: [{ id: 'wifi', text: {} }] } },
+      'body.guestPage.sections.0.text',
+    ],
+  ])('are refused with %s, by name', async (_, body, path) => {
+    const { version } = await read();
+    const said = await refused(change({ version, ...body }));
+    expect(said).toMatchObject({ code: 'invalid_input', fields: [{ path }] });
+    expect((await read()).version).toBe(version);
+  });
+
+  it('leave keys, pool and trusted origins to the operator', async () => {
+    const { version } = await read();
+    for (const settings of [{ apiKey: 'x' }, { trustedOrigins: [] }, { awsCognitoUserPoolId: 'x' }, { limits: {} }])
+      expect(await refused(change({ version, settings }))).toMatchObject({ code: 'invalid_input' });
+  });
+
+  it('conflict where a colleague changed the same, and only there', async () => {
+    const { version } = await read();
+    await changed({ settings: { checkInTime: '15:00' } });
+    const said = await refused(change({ version, settings: { checkInTime: '13:00' } }));
+    expect(said).toMatchObject({ code: 'edit_conflict', current: { settings: { checkInTime: '15:00' } } });
+    expect(said.changes).toMatchObject([{ field: 'settings.checkInTime', actor: testStaff.manager.id }]);
+    const other = await change({ version, settings: { checkOutTime: '11:00' } });
+    expect(administered.parse(other.json()).settings).toMatchObject({ checkInTime: '15:00', checkOutTime: '11:00' });
+  });
+
+  it('raise the version of a text that guests agree to with every change of it', async () => {
+    const rules = (en: string) => ({ houseRules: { version: 1, text: { en } } });
+    expect((await changed({ settings: rules('No noise.') })).settings.houseRules?.version).toBe(1);
+    expect((await changed({ settings: rules('No noise after ten.') })).settings.houseRules?.version).toBe(2);
+    expect((await changed({ settings: rules('No noise after ten.') })).settings.houseRules?.version).toBe(2);
+  });
+
+  it('are told as changed also when the operator does it, without what is secret', async () => {
+    const before = await head();
+    const hotels = administerHotels(server.database, systemClock);
+    await hotels.change('grand', { settings: { apiKey: 'another-key-of-the-hotel', alacarte: true } });
+    const [row] = await server.sqlAsOwner`
+      select actor, changed from events where hotel_id = 'grand' and seq > ${before} and entity = 'settings'`;
+    expect(row?.['actor']).toBe('system');
+    expect(JSON.stringify(row)).not.toContain('another-key');
+    expect(row?.['changed']).toMatchObject({ 'settings.apiKey': { from: null, to: null } });
+  });
+});
