@@ -187,6 +187,9 @@ test('a family of four checks in on two phones with a picture of a passport, cor
   await expect(phone.getByText('Is this the date in the passport?')).toBeVisible();
   await chooseTab(phone, luis.name);
   await expect(phone.getByText(words('asked.field'))).toBeVisible();
+  // The desk is in a field of another form, and saves it on what the guest has written meanwhile.
+  const plate = desk.getByLabel(staff('field.car_plate'));
+  await plate.fill('34 ABC 1');
   // What was handed in is hidden, and the label says so.
   const birthday = phone.getByLabel(new RegExp(`^${words('field.birth_date')}`));
   await birthday.fill('1986-09-07');
@@ -197,6 +200,13 @@ test('a family of four checks in on two phones with a picture of a passport, cor
   await expect(phone.getByRole('heading', { name: words('card.submitted_title') })).toBeVisible();
 
   await expect(desk.getByText(staff('state.submitted'))).toBeVisible();
+  const edited = desk.waitForResponse((answer) => answer.ok() && answer.request().method() === 'PATCH');
+  await plate.press('Tab');
+  await edited;
+  await desk.reload();
+  await expect(plate).toHaveValue('34 ABC 1');
+  await chooseTab(desk, luis.name);
+  await expect(desk.getByLabel(staff('field.birth_date'))).toHaveValue('1986-09-07');
   await desk.getByRole('textbox', { name: staff('rooms.label') }).fill('611');
   await desk.getByRole('button', { name: staff('rooms.assign') }).click();
   await expect(phone.getByText('Su habitación es la 611.')).toHaveCount(1);
