@@ -62,6 +62,11 @@ export default defineConfig({
               name: 'payments',
               test: /\/contract\/src\/payments\/|\/features\/payments\/(?!slice|live)/,
             },
+            // Sections of the administration, and their words.
+            {
+              name: 'administration',
+              test: /\/features\/(administration|departments)\/(?!slice|live|store)|\/locales\/en\/(administration|departments)\.json/,
+            },
             {
               name: 'passwords',
               test: /\/identity\/(hidden-username|new-password-field|account\/(account\.|current-password-field))/,

@@ -7,6 +7,11 @@ import styles from './administration.module.css';
 
 /** Sections of the administration in their order, by the last part of their address. */
 const sections = {
+  hotel: lazyWithWords(
+    () => import('../features/administration/settings-screen.tsx').then((module) => module.SettingsScreen),
+    'administration',
+    'form',
+  ),
   departments: lazyWithWords(
     () => import('../features/departments/departments-screen.tsx').then((module) => module.DepartmentsScreen),
     'departments',
@@ -26,7 +31,7 @@ export function Administration() {
   const { id }: { id?: string } = useParams({ strict: false });
   const { actionToGo }: { actionToGo?: unknown } = useSearch({ strict: false });
   const wanted = id ?? actionToGo;
-  const open = isSection(wanted) ? wanted : 'departments';
+  const open = isSection(wanted) ? wanted : 'hotel';
   const Screen = sections[open];
   return (
     <div className={styles.page}>

@@ -1,6 +1,7 @@
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { administrationSlice } from '../features/administration/slice.ts';
 import { alarmSlice } from '../features/alarm/slice.ts';
 import { announcementsSlice } from '../features/announcements/slice.ts';
 import { bookingsSlice } from '../features/bookings/slice.ts';
@@ -66,6 +67,7 @@ export const slices: readonly Slice[] = [
   supportSlice,
   search,
   embeddedSlice,
+  administrationSlice,
   administration,
 ];
 

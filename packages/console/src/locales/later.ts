@@ -1,5 +1,6 @@
 import type account from './en/account.json';
 import type addRequest from './en/addRequest.json';
+import type administration from './en/administration.json';
 import type announcements from './en/announcements.json';
 import type bookingForm from './en/bookingForm.json';
 import type bookings from './en/bookings.json';
@@ -37,6 +38,7 @@ import type templates from './en/templates.json';
 export interface LaterEnglish {
   account: typeof account;
   addRequest: typeof addRequest;
+  administration: typeof administration;
   announcements: typeof announcements;
   bookings: typeof bookings;
   embedded: typeof embedded;

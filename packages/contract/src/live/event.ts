@@ -70,10 +70,6 @@ const change = {
   ),
 };
 
-function ofLaterScreen<const Entity extends string>(entity: Entity) {
-  return z.object({ ...change, entity: z.literal(entity), item: z.optional(z.unknown()) });
-}
-
 /**
  * One message of the live channel and of the catch-up. `item` is the entity as REST presents it; it is left out for
  * a receiver who may not read it, who still sees the number.
@@ -86,14 +82,11 @@ export const liveMessage = z.discriminatedUnion('entity', [
   z.object({ ...change, entity: z.literal('announcement'), item: z.optional(announcement) }),
   z.object({ ...change, entity: z.literal('department'), item: z.optional(department) }),
   // Of some only that they changed matters, and the schemas of the others come with their screens.
-  ofLaterScreen('restaurant'),
-  ofLaterScreen('waiting'),
-  ofLaterScreen('delivery'),
-  ofLaterScreen('access'),
-  ofLaterScreen('check_in'),
-  ofLaterScreen('room'),
-  ofLaterScreen('payment'),
-  ofLaterScreen('settings'),
+  z.object({
+    ...change,
+    entity: z.enum(['restaurant', 'waiting', 'delivery', 'access', 'check_in', 'room', 'payment', 'settings']),
+    item: z.optional(z.unknown()),
+  }),
   z.object({ ...numbered, event: z.literal('FORCE_RELOAD'), entity: z.literal('hotel') }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessage>;

@@ -6,6 +6,7 @@ import { localeOf } from '../../platform/format/format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { NameFields } from '../../platform/i18n/name-fields.tsx';
 import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
+import { zonesWith } from '../../platform/i18n/zones.ts';
 import { ComboboxField } from '../../ui/kit/combobox-field.tsx';
 import { FormDialog } from '../../ui/kit/form-dialog.tsx';
 import { NumberField } from '../../ui/kit/number-field.tsx';
@@ -99,9 +100,4 @@ export function RestaurantForm(props: RestaurantFormProps) {
       <MenuFields menu={typed.menu} errorOf={form.errorOf} onChange={(menu) => set({ menu })} />
     </FormDialog>
   );
-}
-
-/** A zone that this browser does not know stays a choice. */
-function zonesWith(chosen: string): readonly { id: string; label: string }[] {
-  return [...new Set([chosen, ...Intl.supportedValuesOf('timeZone')])].map((id) => ({ id, label: id }));
 }

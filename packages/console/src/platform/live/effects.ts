@@ -1,7 +1,13 @@
 import type { LiveEntity, LiveMessage } from '@bellhop/contract/live/event';
 import type { QueryClient } from '@tanstack/react-query';
 
-export type MessageOf<Entity extends LiveEntity> = Extract<LiveMessage, { entity: Entity }>;
+export type MessageOf<Entity extends LiveEntity> = LiveMessage extends infer Message
+  ? Message extends { entity: infer Named }
+    ? Entity extends Named
+      ? Message
+      : never
+    : never
+  : never;
 
 /**
  * What a message does to the cache. It gets messages in the order of `seq`, each once, and ignores a `version` that is
@@ -14,6 +20,6 @@ export type LiveEffect<Entity extends LiveEntity> = (cache: QueryClient, message
 export type LiveEffects = { readonly [Entity in LiveEntity]?: LiveEffect<Entity> };
 
 export function applyEffects(effects: LiveEffects, cache: QueryClient, message: LiveMessage): void {
-  const effect = effects[message.entity] as LiveEffect<LiveEntity> | undefined; // chosen by the message's own entity
+  const effect: LiveEffect<LiveEntity> | undefined = effects[message.entity];
   effect?.(cache, message);
 }

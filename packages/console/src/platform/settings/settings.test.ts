@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleSettings } from '../../testing/sample-settings.ts';
 import { loadSettings, settingsAddress, storedSettings } from './load-settings.ts';
+import { settingsChanges } from './settings-changes.ts';
 import { createSettingsSource, reloadAfterMs } from './settings-source.ts';
 
 const json =
@@ -99,6 +100,25 @@ describe('the settings of a running console', () => {
     await settled();
     expect(source.snapshot()).toMatchObject({ kind: 'ready' });
     stop();
+  });
+
+  it('are read again when somebody changed them, and once more where the first answer is still the old one', async () => {
+    const old = { settings: sampleSettings({ hotelName: 'Old name' }) };
+    const load = vi.fn().mockResolvedValue({ settings: sampleSettings({ hotelName: 'New name' }) });
+    load.mockResolvedValueOnce(old).mockResolvedValueOnce(old);
+    const source = createSettingsSource(load);
+    const stop = source.start();
+    await settled();
+    settingsChanges.tell();
+    await settled();
+    expect(source.snapshot()).toMatchObject({ settings: { hotelName: 'Old name' } });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(source.snapshot()).toMatchObject({ settings: { hotelName: 'New name' } });
+    expect(load).toHaveBeenCalledTimes(3);
+    stop();
+    settingsChanges.tell();
+    await settled();
+    expect(load).toHaveBeenCalledTimes(3);
   });
 
   it('are read again once, an hour after the start (SET-04)', async () => {

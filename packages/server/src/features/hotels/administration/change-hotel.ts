@@ -99,7 +99,7 @@ export async function changeHotel(
   return after;
 }
 
-export function presentAdministered(row: AdministeredRow): Administered {
+function presentAdministered(row: AdministeredRow): Administered {
   const { version, name, guest_page } = row;
   return administered.parse({ version, name, settings: settingsOf(row), guestPage: guest_page });
 }

@@ -41,7 +41,7 @@ describe('settings of a hotel that its administrators change', () => {
     );
   });
 
-  it('are changed one by one, recorded with both values, and told to every desk', async () => {
+  it('are changed one by one, recorded with both values, and sent to every desk', async () => {
     const before = await head();
     const { version } = await read();
     const after = await changed({ name: 'Grand Hotel', settings: { alarmRepeats: true, idleLockMinutes: 5 } });
@@ -129,7 +129,7 @@ describe('settings of a hotel that its administrators change', () => {
     expect((await changed({ settings: rules('No noise after ten.') })).settings.houseRules?.version).toBe(2);
   });
 
-  it('are told as changed also when the operator does it, without what is secret', async () => {
+  it('are recorded also when the operator changes them, without what is secret', async () => {
     const before = await head();
     const hotels = administerHotels(server.database, systemClock);
     await hotels.change('grand', { settings: { apiKey: 'another-key-of-the-hotel', alacarte: true } });

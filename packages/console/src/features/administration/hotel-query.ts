@@ -1,0 +1,48 @@
+import { type Administered, changeAdministered, getAdministered } from '@bellhop/contract/administration/settings';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../platform/api/api-context.ts';
+import type { Api } from '../../platform/api/client.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { administeredKey } from './live.ts';
+import type { HotelChange } from './rows.ts';
+
+function administeredQuery(api: Api, hotelId: string) {
+  return queryOptions({
+    queryKey: administeredKey,
+    queryFn: ({ signal }): Promise<Administered> => api.call(getAdministered, { query: { hotel_id: hotelId }, signal }),
+    // Messages keep it fresh.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The hotel as its administrators change it. */
+export function useAdministered() {
+  const api = useApi();
+  const { hotelId } = useSettings();
+  return useQuery(administeredQuery(api, hotelId));
+}
+
+export interface WantedChange {
+  /** Of the hotel as the person saw it. */
+  readonly version: number;
+  readonly change: HotelChange;
+}
+
+export function useChangeHotel() {
+  const api = useApi();
+  const { hotelId } = useSettings();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version, change }: WantedChange) =>
+      api.call(changeAdministered, { query: { hotel_id: hotelId }, body: { version, ...change } }),
+    networkMode: 'always',
+    onSuccess: (changed) => keepHotel(client, changed),
+  });
+}
+
+/** On the screen at once; an older answer changes nothing. */
+export function keepHotel(client: QueryClient, hotel: Administered): void {
+  client.setQueryData<Administered>(administeredKey, (known) =>
+    known !== undefined && known.version > hotel.version ? known : hotel,
+  );
+}

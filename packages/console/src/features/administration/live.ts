@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveEffect } from '../../platform/live/effects.ts';
+import { settingsChanges } from '../../platform/settings/settings-changes.ts';
+
+export const administeredKey = ['administration', 'hotel'] as const;
+
+export const settingsEffect: LiveEffect<'settings'> = (client) => readSettingsAgain(client);
+
+/** Where they are shown, and what the whole console works by. */
+export function readSettingsAgain(client: QueryClient): void {
+  settingsChanges.tell();
+  void client.invalidateQueries({ queryKey: administeredKey });
+}

@@ -1,0 +1,118 @@
+import type { Administered, AdministeredSettings, changeAdministered } from '@bellhop/contract/administration/settings';
+import type { CallInput } from '@bellhop/contract/call';
+import type { LaterEnglish } from '../../locales/later.ts';
+
+export type HotelChange = Omit<CallInput<typeof changeAdministered>['body'], 'version'>;
+export type Value = string | number | boolean;
+export type RowId = keyof LaterEnglish['administration']['rows'];
+
+type KeyOf<Kind> = {
+  [Key in keyof AdministeredSettings]: AdministeredSettings[Key] extends Kind ? Key : never;
+}[keyof AdministeredSettings];
+
+/** One thing that an administrator sets: how it is shown, where it stands in the hotel, and what a change of it says. */
+export interface Row {
+  /** Its words in `administration.json`. */
+  readonly id: RowId;
+  readonly kind: 'switch' | 'text' | 'mail' | 'time' | 'number' | 'zone' | 'currency' | 'colour';
+  readonly min?: number;
+  readonly max?: number;
+  /** Of the fault that the contract finds in a change of it. */
+  readonly path: string;
+  read(hotel: Administered): Value;
+  write(value: Value, hotel: Administered): HotelChange;
+}
+
+const ofSetting = (id: KeyOf<Value> & RowId, kind: Row['kind'], bounds: Pick<Row, 'min' | 'max'> = {}): Row => ({
+  id,
+  kind,
+  path: `settings.${id}`,
+  ...bounds,
+  read: ({ settings }) => settings[id],
+  write: (value) => ({ settings: { [id]: value } }),
+});
+const onOff = (id: KeyOf<boolean> & RowId) => ofSetting(id, 'switch');
+const count = (id: KeyOf<number> & RowId, min: number, max: number) => ofSetting(id, 'number', { min, max });
+
+const name: Row = {
+  id: 'name',
+  kind: 'text',
+  path: 'name',
+  read: (hotel) => hotel.name,
+  write: (value) => ({ name: String(value) }),
+};
+const colour: Row = {
+  id: 'primaryColor',
+  kind: 'colour',
+  path: 'settings.theme.primaryColor',
+  read: ({ settings }) => settings.theme.primaryColor ?? '',
+  write(value, { settings: { theme } }) {
+    const { primaryColor: _, ...rest } = theme;
+    return { settings: { theme: value === '' ? rest : { ...rest, primaryColor: String(value) } } };
+  },
+};
+const newBookings: Row = {
+  id: 'newBookingRequest',
+  kind: 'switch',
+  path: 'settings.featureUpdate.newBookingRequest',
+  read: ({ settings }) => settings.featureUpdate.newBookingRequest,
+  write: (value) => ({ settings: { featureUpdate: { newBookingRequest: value === true } } }),
+};
+const arabic: Row = {
+  id: 'arabic',
+  kind: 'switch',
+  path: 'settings.isArDisabled',
+  read: ({ settings }) => !settings.isArDisabled,
+  write: (value) => ({ settings: { isArDisabled: value !== true } }),
+};
+
+/** In the order of the screen. */
+export const groups = [
+  {
+    id: 'hotel',
+    rows: [
+      name,
+      ofSetting('timeZone', 'zone'),
+      ofSetting('currency', 'currency'),
+      ofSetting('checkInTime', 'time'),
+      ofSetting('checkOutTime', 'time'),
+      ofSetting('supportEmail', 'mail'),
+      ofSetting('registerEstablishment', 'text'),
+      colour,
+    ],
+  },
+  {
+    id: 'areas',
+    rows: [
+      onOff('alacarte'),
+      onOff('lolRequests'),
+      onOff('fastCheckin'),
+      onOff('payments'),
+      onOff('housekeeping'),
+      onOff('easee'),
+      newBookings,
+      onOff('createQR'),
+      onOff('createQrForPms'),
+      onOff('loyaltyAndguestPreferences'),
+      onOff('keyless_active'),
+      arabic,
+      onOff('translates'),
+      onOff('alarmRepeats'),
+    ],
+  },
+  {
+    id: 'guests',
+    rows: [
+      count('checkInInviteDays', 0, 30),
+      count('reservationReminderHours', 0, 48),
+      count('paymentReminderHours', 0, 168),
+      onOff('idImages'),
+      count('idRetentionDays', 1, 1825),
+      count('guestDataDays', 30, 3650),
+    ],
+  },
+  {
+    id: 'signIn',
+    rows: [count('idleLockMinutes', 0, 720), count('idleSignOutHours', 0, 720), onOff('allowSignUp')],
+  },
+] as const satisfies readonly { id: string; rows: readonly Row[] }[];

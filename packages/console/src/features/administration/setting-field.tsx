@@ -1,0 +1,184 @@
+import type { Administered } from '@bellhop/contract/administration/settings';
+import { foldForSearch } from '@bellhop/contract/text/fold';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../platform/format/format.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { zonesWith } from '../../platform/i18n/zones.ts';
+import { CheckIcon } from '../../ui/first-icons.tsx';
+import { ComboboxField } from '../../ui/kit/combobox-field.tsx';
+import { ConflictDialog } from '../../ui/kit/conflict-dialog.tsx';
+import { TimeField } from '../../ui/kit/date-field.tsx';
+import { NumberField } from '../../ui/kit/number-field.tsx';
+import { SwitchField } from '../../ui/kit/switch-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Row, Value } from './rows.ts';
+import styles from './settings-screen.module.css';
+import { useRow } from './use-row.ts';
+import { useRowWords } from './use-row-words.ts';
+
+interface SettingFieldProps {
+  readonly row: Row;
+  readonly hotel: Administered;
+  readonly isDisabled: boolean;
+}
+
+/** One setting with its words: saved when it is left, and marked once it is. */
+export function SettingField({ row, hotel, isDisabled }: SettingFieldProps) {
+  const { t } = useTranslation(['administration', 'ui']);
+  const format = useFormat();
+  const words = useRowWords();
+  const state = useRow(row, hotel);
+  const said = (value: Value) => words.value(row, value);
+  const last = state.conflict?.changes?.at(-1);
+  return (
+    <div className={styles.row}>
+      <Control row={row} state={state} isDisabled={isDisabled} />
+      <p role="status" className={styles.saved}>
+        {state.isSaved && (
+          <>
+            <CheckIcon size={14} />
+            {t('administration:saved')}
+          </>
+        )}
+      </p>
+      {state.conflict !== null && (
+        <ConflictDialog
+          title={t('administration:conflict.title')}
+          about={words.label(row)}
+          mine={t('administration:conflict.mine', { value: said(state.value) })}
+          theirs={[
+            last === undefined
+              ? t('administration:conflict.theirs', { value: said(row.read(state.conflict.current)) })
+              : t('administration:conflict.theirsBy', {
+                  value: said(row.read(state.conflict.current)),
+                  name: last.actor_name ?? last.actor,
+                  time: format.dayAndTime(last.at),
+                }),
+          ]}
+          keepMine={t('administration:conflict.keep')}
+          takeTheirs={t('administration:conflict.take')}
+          closeLabel={t('ui:close')}
+          onMine={state.keepMine}
+          onTheirs={state.takeTheirs}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ControlProps {
+  readonly row: Row;
+  readonly state: ReturnType<typeof useRow>;
+  readonly isDisabled: boolean;
+}
+
+const currencies = Intl.supportedValuesOf('currency');
+
+function Control({ row, state, isDisabled }: ControlProps) {
+  const { t } = useTranslation('administration');
+  const { language } = useLanguage();
+  const words = useRowWords();
+  const field = { label: words.label(row), hint: words.hint(row), error: state.error };
+  const find = {
+    matches: (label: string, typed: string) => foldForSearch(label).includes(foldForSearch(typed)),
+    labels: { none: '', search: t('find'), noMatch: t('noMatch') },
+    onChoose: (id: string | null) => id !== null && state.commit(id),
+  };
+  const text = String(state.value);
+  switch (row.kind) {
+    case 'switch':
+      return (
+        <div>
+          <SwitchField
+            label={field.label}
+            isOn={state.value === true}
+            isDisabled={isDisabled || state.isSaving}
+            onChange={state.commit}
+          />
+          {field.hint !== undefined && <p className={styles.hint}>{field.hint}</p>}
+          {field.error !== undefined && (
+            <p role="alert" className={styles.fault}>
+              {field.error}
+            </p>
+          )}
+        </div>
+      );
+    case 'zone':
+      return <ComboboxField {...field} {...find} choices={zonesWith(text)} chosen={text} />;
+    case 'currency': {
+      const names = new Intl.DisplayNames(localeOf(language), { type: 'currency' });
+      const choices = currencies.map((id) => ({ id, label: `${id} · ${names.of(id) ?? id}` }));
+      return <ComboboxField {...field} {...find} choices={choices} chosen={text} />;
+    }
+    case 'time':
+      return (
+        <TimeField
+          {...field}
+          locale={localeOf(language)}
+          value={text}
+          onChange={state.type}
+          onBlur={() => state.commit(state.value)}
+        />
+      );
+    case 'number':
+      return (
+        <NumberField
+          {...field}
+          value={Number(state.value)}
+          min={row.min}
+          max={row.max}
+          disabled={isDisabled}
+          locale={localeOf(language)}
+          format={{ maximumFractionDigits: 0 }}
+          labels={{ less: t('less'), more: t('more') }}
+          onChange={(next) => next !== null && state.type(next)}
+          onCommit={(next) => next !== null && state.commit(next)}
+        />
+      );
+    case 'colour':
+    case 'mail':
+    case 'text':
+      return (
+        <TextField
+          {...field}
+          type={row.kind === 'mail' ? 'email' : 'text'}
+          dir={row.kind === 'text' ? 'auto' : 'ltr'}
+          autoComplete="off"
+          disabled={isDisabled}
+          value={text}
+          {...(row.kind === 'colour' && {
+            end: (
+              <Swatch colour={text} label={t('pick')} onPick={state.type} onLeave={() => state.commit(state.value)} />
+            ),
+          })}
+          onChange={(event) => state.type(event.target.value)}
+          onBlur={() => state.commit(row.kind === 'text' ? text.trim() : state.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) state.commit(text.trim());
+          }}
+        />
+      );
+  }
+}
+
+interface SwatchProps {
+  readonly colour: string;
+  readonly label: string;
+  readonly onPick: (colour: string) => void;
+  readonly onLeave: () => void;
+}
+
+/** The system's own choice of a colour. */
+function Swatch({ colour, label, onPick, onLeave }: SwatchProps) {
+  return (
+    <input
+      type="color"
+      className={styles.swatch}
+      aria-label={label}
+      value={/^#[0-9a-f]{6}$/i.test(colour) ? colour : '#000000'}
+      onChange={(event) => onPick(event.target.value)}
+      onBlur={onLeave}
+    />
+  );
+}

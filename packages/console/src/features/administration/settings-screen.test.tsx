@@ -1,0 +1,164 @@
+import { type Administered, administered, changeAdministered } from '@bellhop/contract/administration/settings';
+import { allSettings } from '@bellhop/contract/hotels/all-settings';
+import { problems } from '@bellhop/contract/problem';
+import { useQueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import formWords from '../../locales/en/form.json';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { settingsChanges } from '../../platform/settings/settings-changes.ts';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { sampleSettings } from '../../testing/sample-settings.ts';
+import { readSettingsAgain } from './live.ts';
+
+const SettingsScreen = lazyWithWords(
+  async () => (await import('./settings-screen.tsx')).SettingsScreen,
+  'administration',
+  'form',
+);
+
+let hotel: Administered;
+let sent: unknown[] = [];
+/** In place of the next answer to a change. */
+let refusal: { code: 'invalid_input' | 'edit_conflict' | 'unavailable'; [extra: string]: unknown } | null = null;
+
+function hotelWith(version: number, settings: object = {}, name = 'Bellhop Grand'): Administered {
+  const all = allSettings.parse({ ...sampleSettings(), ...settings });
+  return administered.parse({ version, name, settings: all, guestPage: {} });
+}
+
+beforeEach(() => {
+  hotel = hotelWith(3);
+  sent = [];
+  refusal = null;
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string, init: { method?: string; body?: string } = {}) => {
+      expect(new URL(address, 'http://localhost').pathname).toMatch(/\/admin\/settings$/);
+      if (init.method !== 'PATCH') return Response.json(hotel);
+      const body: unknown = JSON.parse(init.body ?? '');
+      sent.push(body);
+      if (refusal !== null) {
+        const { code, ...extras } = refusal;
+        return Response.json(
+          { type: 'x', title: code, code, status: problems[code], ...extras },
+          { status: problems[code] },
+        );
+      }
+      const { version, name, settings } = changeAdministered.body.parse(body);
+      hotel = hotelWith(version + 1, { ...hotel.settings, ...settings }, name ?? hotel.name);
+      return Response.json(hotel);
+    }),
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function Desk() {
+  const client = useQueryClient();
+  return (
+    <>
+      <button type="button" onClick={() => readSettingsAgain(client)}>
+        A message of the live channel
+      </button>
+      <SettingsScreen />
+    </>
+  );
+}
+
+async function open() {
+  await renderSignedIn(<Desk />, { settings: { hotelId: 'grand' } });
+  await screen.findByRole('heading', { name: 'Hotel settings' });
+  await screen.findByRole('textbox', { name: 'Name of the hotel' });
+  return userEvent.setup({ delay: null });
+}
+const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the hotel' });
+
+describe('the settings of the hotel', () => {
+  it('are saved one by one when a field is left, from the version that was seen', async () => {
+    const user = await open();
+    await user.clear(nameField());
+    await user.type(nameField(), 'Grand Hotel ');
+    expect(sent).toEqual([]);
+    await user.tab();
+    await waitFor(() => expect(sent).toEqual([{ version: 3, name: 'Grand Hotel' }]));
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    await user.click(screen.getByRole('switch', { name: 'Repeat the alert sound' }));
+    await waitFor(() => expect(sent.at(-1)).toEqual({ version: 4, settings: { alarmRepeats: true } }));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Repeat the alert sound' }).checked).toBe(true),
+    );
+  });
+
+  it('send nothing for a field that is left as it was', async () => {
+    const user = await open();
+    await user.click(nameField());
+    await user.tab();
+    await user.type(nameField(), ' ');
+    await user.tab();
+    expect(sent).toEqual([]);
+  });
+
+  it('say at the field what does not fit, before anything is sent', async () => {
+    const user = await open();
+    await user.clear(nameField());
+    await user.tab();
+    expect(await screen.findByText(formWords.empty)).toBeTruthy();
+    expect(nameField().getAttribute('aria-invalid')).toBe('true');
+    const colour = screen.getByRole('textbox', { name: 'Colour of the hotel' });
+    await user.clear(colour);
+    await user.type(colour, 'green');
+    await user.tab();
+    expect(await screen.findByText(formWords.refused)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('keep what was typed where the server does not answer', async () => {
+    refusal = { code: 'unavailable' };
+    const user = await open();
+    await user.type(nameField(), '!');
+    await user.tab();
+    expect(await screen.findByText('The server is not answering. Please try again.')).toBeTruthy();
+    expect(nameField().value).toBe('Bellhop Grand!');
+    refusal = null;
+    await user.click(nameField());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent.at(-1)).toEqual({ version: 3, name: 'Bellhop Grand!' }));
+  });
+
+  it('ask which of two changes holds', async () => {
+    const current = hotelWith(5, {}, 'The Grand');
+    refusal = {
+      code: 'edit_conflict',
+      current,
+      changes: [
+        { field: 'name', from: 'Bellhop Grand', to: 'The Grand', actor: 'p', actor_name: 'Omar Haddad', at: 1 },
+      ],
+    };
+    const user = await open();
+    await user.type(nameField(), '!');
+    await user.tab();
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'A colleague changed this setting' }));
+    expect(dialog.getByText('You: Bellhop Grand!')).toBeTruthy();
+    expect(dialog.getByText(/^Now: The Grand \(Omar Haddad, /)).toBeTruthy();
+    refusal = null;
+    await user.click(dialog.getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(sent.at(-1)).toEqual({ version: 5, name: 'Bellhop Grand!' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('follow what a colleague changes, here and in the whole console', async () => {
+    const told = vi.fn<() => void>();
+    const end = settingsChanges.listen(told);
+    await open();
+    hotel = hotelWith(9, { alarmRepeats: true }, 'Palace');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'A message of the live channel' })));
+    await waitFor(() => expect(nameField().value).toBe('Palace'));
+    expect(told).toHaveBeenCalledOnce();
+    end();
+  });
+});

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../platform/format/format.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import type { Row, Value } from './rows.ts';
+
+/** What a setting and its values are called. */
+export function useRowWords() {
+  const { t } = useTranslation('administration');
+  const { language } = useLanguage();
+  return {
+    label: ({ id }: Row) => t(`rows.${id}.label`),
+    hint: ({ id }: Row) => t(`rows.${id}.hint`),
+    value(_: Row, value: Value): string {
+      if (typeof value === 'boolean') return t(value ? 'on' : 'off');
+      return typeof value === 'number' ? value.toLocaleString(localeOf(language)) : value;
+    },
+  };
+}

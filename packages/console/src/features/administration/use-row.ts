@@ -1,0 +1,71 @@
+import type { Administered } from '@bellhop/contract/administration/settings';
+import { administered, changeAdministered } from '@bellhop/contract/administration/settings';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { editConflictOf } from '../../platform/api/edit-conflict.ts';
+import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
+import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
+import { faultsOf } from '../../ui/kit/faults.ts';
+import { keepHotel, useChangeHotel } from './hotel-query.ts';
+import type { Row, Value } from './rows.ts';
+
+/** A row as a person changes it: saved when it is left, with what stands against it beside the field; nothing typed is lost. */
+export function useRow(row: Row, hotel: Administered) {
+  const { t } = useTranslation(['administration', 'errors']);
+  const textOf = useFaultText();
+  const client = useQueryClient();
+  const save = useChangeHotel();
+  const [typed, setTyped] = useState<Value | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const held = row.read(hotel);
+  const conflict = editConflictOf(save.error, administered);
+
+  const send = (value: Value, basis: Administered) => {
+    const change = row.write(value, basis);
+    const [found] = [...faultsOf(changeAdministered.body, { version: basis.version, ...change })].flatMap(
+      ([path, each]) => (path.startsWith(row.path) ? [each] : []),
+    );
+    setFault(found === undefined ? null : textOf(found));
+    if (found !== undefined) return;
+    save.mutate({ version: basis.version, change }, { onSuccess: () => setTyped(null) });
+  };
+
+  return {
+    value: typed ?? held,
+    isSaving: save.isPending,
+    isSaved: save.isSuccess && typed === null,
+    error: fault ?? refusal(save.error),
+    conflict,
+    type(value: Value): void {
+      setFault(null);
+      if (save.isSuccess) save.reset();
+      setTyped(value);
+    },
+    /** The field was left, or a switch pressed. */
+    commit(value: Value): void {
+      if (value === held) {
+        setTyped(null);
+        setFault(null);
+        if (save.isError) save.reset();
+        return;
+      }
+      setTyped(value);
+      send(value, hotel);
+    },
+    keepMine(): void {
+      if (conflict !== null) send(typed ?? held, conflict.current);
+    },
+    takeTheirs(): void {
+      if (conflict !== null) keepHotel(client, conflict.current);
+      setTyped(null);
+      save.reset();
+    },
+  };
+
+  function refusal(failure: Error | null): string | undefined {
+    if (failure === null || conflict !== null) return undefined;
+    const refused = failure instanceof ApiFailure && failure.extras.fields?.length ? true : false;
+    return refused ? t('administration:unfit') : t(`errors:${failureCode(failure)}`);
+  }
+}
