@@ -21,6 +21,8 @@ export const checkInOffer = z.object({
   price,
   /** Whose requests ask for it; left out: of the first ordinary service of the hotel that asks nothing itself. */
   service: z.optional(foreignId),
+  /** The guest may pay for it at once, where the hotel takes payments and there is a price. */
+  pay: z.optional(z.boolean()),
 });
 export type CheckInOffer = z.infer<typeof checkInOffer>;
 
@@ -29,8 +31,8 @@ export const checkInOffers = z.array(checkInOffer).check(
   z.refine((offers) => new Set(offers.map(({ id }) => id)).size === offers.length),
 );
 
-/** As a guest sees it; one that was chosen keeps the name and the price that it had. */
-export const guestOffer = z.object({
+/** As it is shown; one that was chosen keeps the name and the price that it had. */
+export const shownOffer = z.object({
   id: entityId,
   kind: z.enum(offerKinds),
   name: textByLanguage,
@@ -38,6 +40,15 @@ export const guestOffer = z.object({
   currency: currencyCode,
   /** The request for it; null: not chosen. */
   request_id: z.nullable(entityId),
+});
+
+/** As a guest sees it. Staff read at the request how far its payment is. */
+export const guestOffer = z.extend(shownOffer, {
+  /** Where the guest pays for it, once it is chosen; null: it is not paid here. Left out by servers of earlier versions. */
+  payment: z._default(
+    z.nullable(z.object({ state: z.enum(['open', 'paid', 'refunded', 'canceled', 'expired']), path: z.string() })),
+    null,
+  ),
 });
 export type GuestOffer = z.infer<typeof guestOffer>;
 

@@ -3,7 +3,7 @@ import { entityId, textByLanguage, typedText, unixSeconds } from '../scalars.ts'
 import { faultReasons } from './faults.ts';
 import type { FormField } from './form.ts';
 import { filledForm, maskableFields } from './form-schema.ts';
-import { guestOffer } from './offers.ts';
+import { guestOffer, shownOffer } from './offers.ts';
 import { checkInStates } from './state.ts';
 import { versionedText } from './versioned-text.ts';
 
@@ -122,7 +122,7 @@ export const checkInDetail = z.object({
   /** Forms and signatures were erased: kept long enough, or withdrawn. */
   erased_at: z.nullable(unixSeconds),
   /** What the guest chose of the hotel's offers; left out by servers of earlier versions. */
-  offers: z._default(z.array(guestOffer), []),
+  offers: z._default(z.array(shownOffer), []),
   /** The very texts that guests agreed to, by language. Left out by servers of earlier versions. */
   agreed_texts: z._default(
     z.array(z.object({ text: z.enum(agreedTexts), version: z.int(), words: z.record(z.string(), z.string()) })),

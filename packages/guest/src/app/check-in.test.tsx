@@ -283,7 +283,7 @@ describe('a guest who checks in', () => {
   });
 
   it('asks for an offer of the hotel, reads what is asked for, and opens its request', async () => {
-    const offer = { kind: 'other', price: 150_000, currency: 'TRY', request_id: null } as const;
+    const offer = { kind: 'other', price: 150_000, currency: 'TRY', request_id: null, payment: null } as const;
     server.checkIn.offers = [
       { ...offer, id: 'late', name: { en: 'Room until 18:00', tr: 'Saat 18:00’e kadar oda' } },
       { ...offer, id: 'pick-up', name: { tr: 'Karşılama' }, price: 0 },
@@ -302,14 +302,31 @@ describe('a guest who checks in', () => {
     await user.click(screen.getByRole('button', { name: 'Ask for this: Room until 18:00' }));
     expect(await screen.findByText(/You have asked for this/)).toBeTruthy();
     await expectNoViolations();
+    expect(screen.queryByRole('link', { name: /^Pay now/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Open the request: Room until 18:00' }));
     expect(location.href).toContain('request-of-late');
+  });
+
+  it('pays for an offer that it has asked for, and reads that it is paid', async () => {
+    const offer = { kind: 'other', price: 150_000, currency: 'TRY', request_id: 'r' } as const;
+    server.checkIn.offers = [
+      { ...offer, id: 'late', name: { en: 'Late' }, payment: { state: 'open', path: '/pay/abcd' } },
+      { ...offer, id: 'car', name: { en: 'Car' }, payment: { state: 'paid', path: '/pay/efgh' } },
+    ];
+    await openCheckIn();
+    const pay = screen.getByRole<HTMLAnchorElement>('link', { name: 'Pay now: Late' });
+    expect(new URL(pay.href).pathname).toBe('/pay/abcd');
+    expect(screen.getAllByRole('link', { name: /^Pay now/ })).toHaveLength(1);
+    expect(screen.getByText('Paid')).toBeTruthy();
+    await expectNoViolations();
   });
 
   it('may still ask for an offer once the check-in is accepted, and reads why it could not be sent', async () => {
     server.checkIn.state = 'accepted';
     const name = { en: 'Pick-up' };
-    server.checkIn.offers = [{ id: 'p', kind: 'transfer', name, price: 0, currency: 'TRY', request_id: null }];
+    server.checkIn.offers = [
+      { id: 'p', kind: 'transfer', name, price: 0, currency: 'TRY', request_id: null, payment: null },
+    ];
     await openStay(server);
     const user = userEvent.setup({ delay: null });
     await user.click(await screen.findByRole('button', { name: 'See your check-in' }));

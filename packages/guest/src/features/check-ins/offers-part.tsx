@@ -81,7 +81,13 @@ function Offer({ desk, offer, onOpenRequest }: Omit<Props, 'offers'> & { offer: 
           {words('offers.open')}
         </Button>
       )}
+      {offer.payment?.state === 'open' && (
+        <a className={styles.pay} href={offer.payment.path} aria-label={words('offers.pay_of', { offer: shownName })}>
+          {words('offers.pay')}
+        </a>
+      )}
       <p role="status" className={styles.status}>
+        {offer.payment?.state === 'paid' && <span>{words('offers.paid')}</span>}
         {asked !== null && request === undefined && words('offers.asked')}
         {request !== undefined && (
           <>

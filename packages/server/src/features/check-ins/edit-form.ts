@@ -12,6 +12,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import type { BookingRow } from '../bookings/row.ts';
+import type { CodeBox } from '../payments/code-box.ts';
 import { changeCheckIn } from './change-check-in.ts';
 import { shortened } from './field-values.ts';
 import type { FormBox } from './form-box.ts';
@@ -25,6 +26,8 @@ export interface EditParts {
   database: Database;
   clock: Clock;
   box: FormBox;
+  /** Codes of the pages on which guests pay. */
+  codes: CodeBox;
 }
 
 export interface Editing {

@@ -9,6 +9,7 @@ import { actorOf, type GuestCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import type { BookingRow } from '../bookings/row.ts';
 import { findById as findStay } from '../bookings/store.ts';
+import { paymentsOf } from '../payments/ask-to-pay.ts';
 import { withoutIdentity } from '../requests/identity-fields.ts';
 import { changeCheckIn } from './change-check-in.ts';
 import { type EditParts, editForm, signForm, unwritten } from './edit-form.ts';
@@ -17,7 +18,7 @@ import { add } from './form-desk.ts';
 import { newCheckIn } from './keep-forms.ts';
 import { openGuests } from './open-guests.ts';
 import { presentOwn } from './present.ts';
-import type { CheckInRow } from './row.ts';
+import type { CheckInRow, ChosenOffer } from './row.ts';
 import { findOf, listChosenOffers, listGuests, putGuest, removeGuests } from './store.ts';
 
 /** Seconds for which a companion's code opens its form. */
@@ -150,22 +151,31 @@ export async function standing(sql: Sql, hotelId: string, caller: GuestCaller): 
   return [stay, row];
 }
 
+/** Offers that a stay has asked for, with their payments. */
+export async function readOffers(
+  sql: Sql,
+  { codes, clock }: Pick<EditParts, 'codes' | 'clock'>,
+  hotelId: string,
+  bookingId: string,
+): Promise<ChosenOffer[]> {
+  const chosen = await listChosenOffers(sql, hotelId, bookingId);
+  const requests = chosen.map(({ request_id }) => request_id);
+  const payments = await paymentsOf(sql, codes, hotelId, requests, clock.now());
+  return chosen.map((offer) => ({ ...offer, payment: payments.get(offer.request_id) ?? null }));
+}
+
 export async function stayOf(sql: Sql, hotelId: string, { bookingId }: GuestCaller): Promise<BookingRow> {
   const stay = await findStay(sql, hotelId, bookingId);
   if (stay === null) throw new Failure('stay_ended');
   return stay;
 }
 
-export async function presentIn(
-  sql: Sql,
-  { box, clock }: EditParts,
-  hotel: Hotel,
-  caller: GuestCaller,
-): Promise<OwnCheckIn> {
+export async function presentIn(sql: Sql, parts: EditParts, hotel: Hotel, caller: GuestCaller): Promise<OwnCheckIn> {
+  const { box, clock } = parts;
   const [stay, row, offers] = await Promise.all([
     stayOf(sql, hotel.id, caller),
     findOf(sql, hotel.id, { bookingId: caller.bookingId }),
-    listChosenOffers(sql, hotel.id, caller.bookingId),
+    readOffers(sql, parts, hotel.id, caller.bookingId),
   ]);
   const written = row === null ? [] : await openGuests(sql, box, hotel.id, row.id);
   const guests = written.length > 0 ? written : unwritten(stay);

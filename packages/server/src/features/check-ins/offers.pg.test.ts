@@ -1,6 +1,7 @@
 import { getCheckIn } from '@bellhop/contract/check-in/calls';
 import { getOwnCheckIn } from '@bellhop/contract/check-in/guest-calls';
 import type { CheckInOffer } from '@bellhop/contract/check-in/offers';
+import { listPaymentLinks } from '@bellhop/contract/payments/link';
 import { problem } from '@bellhop/contract/problem';
 import { getRequest } from '@bellhop/contract/requests/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -38,14 +39,17 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-beforeEach(async () => {
-  await setOffers([early, late]);
+const begin = async () => {
   stays += 1;
   stay = `o-${stays}`;
   const now = server.clock.now();
   const dates = { checkin: now + 3 * day, checkout: now + 30 * day };
   await arrangeBooking(server, { id: stay, status: 'future_guest', name: 'Zeynep', rooms: ['508'], ...dates });
   guest = server.asGuest(await arrangeGuest(server, stay));
+};
+beforeEach(async () => {
+  await setOffers([early, late]);
+  await begin();
 });
 
 const call = (method: TestCall['method'], path: string, body?: object) =>
@@ -61,11 +65,13 @@ const codeOf = async (answer: ReturnType<typeof call>) => problem.parse((await a
 const offersNow = async () => (await done(call('GET', ''))).offers;
 const requestsNow = () => server.sqlAsOwner<{ id: string }[]>`select id from requests where booking_id = ${stay}`;
 
+const notAsked = { currency: 'TRY', request_id: null, payment: null };
+
 describe('A guest who checks in', () => {
   it('reads the offers of the hotel, and asks for one: an ordinary request with its name and price', async () => {
     expect(await offersNow()).toEqual([
-      { id: 'early', kind: 'early_arrival', name: early.name, price: 0, currency: 'TRY', request_id: null },
-      { id: 'late-out', kind: 'late_departure', name: late.name, price: 150_000, currency: 'TRY', request_id: null },
+      { id: 'early', kind: 'early_arrival', name: early.name, price: 0, ...notAsked },
+      { id: 'late-out', kind: 'late_departure', name: late.name, price: 150_000, ...notAsked },
     ]);
     const [, chosen] = (await done(ask('late-out'))).offers;
     const id = chosen?.request_id ?? '';
@@ -98,9 +104,67 @@ describe('A guest who checks in', () => {
     expect(getCheckIn.answer.parse(await staff('/check-in')).offers).toEqual([]);
     const before = getRequest.answer.parse(await staff(''));
     const [, chosen] = (await done(ask('late-out'))).offers;
-    expect(getCheckIn.answer.parse(await staff('/check-in')).offers).toEqual([chosen]);
+    const { payment: _, ...read } = chosen ?? { payment: null };
+    expect(getCheckIn.answer.parse(await staff('/check-in')).offers).toEqual([read]);
     // By which desks that show it read it again.
     expect(getRequest.answer.parse(await staff('')).version).toBe(before.version + 1);
+  });
+
+  it('pays for an offer by a link of its request, where the hotel takes payments and the offer says so (PAY-12)', async () => {
+    await setOffers([early, { ...late, pay: true }]);
+    const chosen = async (id: string) => (await done(call('GET', ''))).offers.find((offer) => offer.id === id);
+    const paying = (isOn: boolean) => server.sqlAsOwner`
+      update hotels set settings = settings || ${server.sqlAsOwner.json({ payments: isOn })} where id = 'grand'`;
+    await paying(false);
+    await setOffers([early, { ...late, pay: true }]);
+    await done(ask('late-out'));
+    expect(await chosen('late-out'), 'a request alone').toMatchObject({ payment: null });
+    await begin();
+    await paying(true);
+    await setOffers([
+      { ...early, pay: true },
+      { ...late, pay: true },
+    ]);
+    await done(ask('early', { price: 0 }));
+    expect(await chosen('early'), 'free of charge').toMatchObject({ payment: null });
+    await done(ask('late-out'));
+    const offer = await chosen('late-out');
+    expect(offer?.payment).toEqual({ state: 'open', path: expect.stringMatching(/^\/pay\/[2-9a-hjkmnp-z]{16}$/) });
+    const id = offer?.request_id ?? '';
+    const request = getRequest.answer.parse(
+      (await server.as('manager')({ method: 'GET', url: `/api/requests/${id}?hotel_id=grand` })).json(),
+    );
+    expect(request).toMatchObject({ payable: 'true', order_status: 'awaiting_payment' });
+    const links = listPaymentLinks.answer.parse(
+      (await server.as('frontdesk')({ method: 'GET', url: '/api/payments/links?hotel_id=grand' })).json(),
+    );
+    const now = server.clock.now();
+    expect(links.items.filter(({ request_id }) => request_id === id)).toMatchObject([
+      {
+        status: 'open',
+        amount: 150_000,
+        currency: 'TRY',
+        purpose: 'Saat 18:00’e kadar oda',
+        language: 'tr',
+        booking_id: stay,
+        name: 'Zeynep',
+        room_number: '508',
+        created_by: null,
+      },
+    ]);
+    const [link] = links.items;
+    expect(link?.starts_at).toBeLessThanOrEqual(now);
+    expect(link?.ends_at).toBeGreaterThan(now + 30 * day);
+    const page = await server.send({ method: 'GET', url: `/api${offer?.payment?.path}` });
+    expect(page.statusCode).toBe(200);
+    await done(ask('late-out'));
+    const [count] = await server.sqlAsOwner`select count(*)::int as n from payment_links where booking_id = ${stay}`;
+    expect(count, 'once').toEqual({ n: 1 });
+    const paid = { hotel_id: 'grand', status: 'paid', method: 'cash' };
+    const taken = await server.as('frontdesk')({ method: 'PATCH', url: `/api/payments/links/${link?.id}`, body: paid });
+    expect(taken.statusCode, taken.body).toBe(200);
+    expect(await chosen('late-out')).toMatchObject({ payment: { state: 'paid' } });
+    await paying(false);
   });
 
   it('makes one request by asking for an offer twice, also at the same moment', async () => {

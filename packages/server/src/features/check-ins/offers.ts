@@ -7,7 +7,10 @@ import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { actorOf, type GuestCaller } from '../../platform/session/caller.ts';
+import type { BookingRow } from '../bookings/row.ts';
 import { authorOf } from '../guests/service.ts';
+import { askToPay } from '../payments/ask-to-pay.ts';
+import type { CodeBox } from '../payments/code-box.ts';
 import { guestLanguage } from '../requests/comments/guest-language.ts';
 import { writeRequest } from '../requests/create-request.ts';
 import type { Frame } from '../requests/present.ts';
@@ -24,6 +27,8 @@ interface Asking {
   frame: Frame;
   caller: GuestCaller;
   booking: BookingOfRequest;
+  stay: BookingRow;
+  codes: CodeBox;
   /** In which the guest reads the page. */
   language: string;
   addressDigest: string;
@@ -57,7 +62,7 @@ export function choose(
     if (offer.price !== price || hotel.settings.currency !== currency) {
       throw new Failure('edit_conflict', { current: await presentIn(tx.sql, parts, hotel, caller) });
     }
-    const asking: Asking = { frame, caller, booking, language, addressDigest, at };
+    const asking: Asking = { codes: parts.codes, frame, caller, booking, stay, language, addressDigest, at };
     const seen = await findOf(tx.sql, hotel.id, { bookingId: stay.id });
     const state = stateNow(seen, stay, at);
     if (!mayChooseOffer(offer, state, stay.checkin, at)) throw new Failure('status_not_settable');
@@ -81,7 +86,7 @@ export function choose(
 
 async function ask(
   tx: TenantWrite,
-  { frame, caller, booking, language, addressDigest, at }: Asking,
+  { codes, frame, caller, booking, stay, language, addressDigest, at }: Asking,
   offer: CheckInOffer,
 ): Promise<void> {
   const { hotel } = frame;
@@ -108,4 +113,10 @@ async function ask(
   const { id: offer_id, kind, name, price } = offer;
   const row = { booking_id: booking.id, offer_id, request_id, kind, name, price, currency, chosen_at: at };
   if (!(await insertChosenOffer(tx.sql, hotel.id, row))) throw new ConcurrentWrite();
+  if (offer.pay === true && price > 0 && hotel.settings.payments) {
+    const spoken = guestLanguage(language);
+    const purpose = name[spoken] ?? name['en'] ?? Object.values(name)[0] ?? '';
+    const asked = { stay, requestId: request_id, amount: price, purpose, language: spoken, actor: actorOf(caller), at };
+    await askToPay(tx, codes, hotel, asked);
+  }
 }

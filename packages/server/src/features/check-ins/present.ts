@@ -17,7 +17,7 @@ import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { isStayOver } from '../bookings/stay-over.ts';
 import { isSignatureCurrent, type JudgedAt, judge } from './judge.ts';
 import type { PaperRow } from './papers/store.ts';
-import type { CheckInRow, ChosenOfferRow, GuestRow } from './row.ts';
+import type { CheckInRow, ChosenOffer, ChosenOfferRow, GuestRow } from './row.ts';
 import type { AgreedWords, StayFacts } from './store.ts';
 
 /** Of the stay, as far as a check-in shows it. */
@@ -90,7 +90,7 @@ export function presentDetail(
 export function presentOwn(
   { settings }: Hotel,
   row: CheckInRow | null,
-  { guests, offers }: { guests: readonly OpenedGuest[]; offers: readonly ChosenOfferRow[] },
+  { guests, offers }: { guests: readonly OpenedGuest[]; offers: readonly ChosenOffer[] },
   stay: StayOfCheckIn & Pick<StayFacts, 'adults' | 'children'>,
   at: number,
 ): OwnCheckIn {
@@ -111,7 +111,7 @@ export function presentOwn(
 /** Chosen ones as they were then, also where the hotel offers them no longer; of the others, those that may be chosen. */
 function offersOf(
   { checkInOffers, currency }: Pick<Hotel['settings'], 'checkInOffers' | 'currency'>,
-  chosen: readonly ChosenOfferRow[],
+  chosen: readonly ChosenOffer[],
   mayChoose: (offer: CheckInOffer) => boolean,
 ): GuestOffer[] {
   const held = new Map(chosen.map((row): [string, GuestOffer] => [row.offer_id, chosenOffer(row)]));
@@ -120,12 +120,12 @@ function offersOf(
     const asked = held.get(id);
     held.delete(id);
     if (asked !== undefined) return [asked];
-    return mayChoose(offer) ? [{ id, kind, name, price, currency, request_id: null }] : [];
+    return mayChoose(offer) ? [{ id, kind, name, price, currency, request_id: null, payment: null }] : [];
   });
   return [...held.values(), ...offered];
 }
 
-function chosenOffer({ offer_id: id, booking_id: _, chosen_at: __, ...offer }: ChosenOfferRow): GuestOffer {
+function chosenOffer<Row extends ChosenOfferRow>({ offer_id: id, booking_id: _, chosen_at: __, ...offer }: Row) {
   return { id, ...offer };
 }
 

@@ -1,6 +1,7 @@
 import type { CheckInOffer } from '@bellhop/contract/check-in/offers';
 import type { CheckInState } from '@bellhop/contract/check-in/state';
 import type { AskedChanges, Signed } from '@bellhop/contract/check-in/view';
+import type { RequestPayment } from '../payments/ask-to-pay.ts';
 
 export interface CheckInRow {
   id: string;
@@ -33,6 +34,11 @@ export interface ChosenOfferRow {
   price: number;
   currency: string;
   chosen_at: number;
+}
+
+/** The same with how far its payment is; null: it is not paid by a link. */
+export interface ChosenOffer extends ChosenOfferRow {
+  payment: RequestPayment | null;
 }
 
 export interface KeptSignature extends Signed {

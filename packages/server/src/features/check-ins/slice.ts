@@ -1,6 +1,7 @@
 import { allInTurn } from '../../platform/hourly-work.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { createIdentityBox } from '../bookings/identity.ts';
+import { createCodeBox } from '../payments/code-box.ts';
 import { closeEnded, eraseKeptForms } from './erase.ts';
 import { inviteDue } from './invitations.ts';
 import { checkInSource } from './live.ts';
@@ -10,7 +11,13 @@ import { registerCheckIns } from './routes.ts';
 
 export const checkInsSlice = (own: Pick<PaperParts, 'box' | 'objects' | 'papers'>): Slice => ({
   liveSources: (parts) => [checkInSource(parts)],
-  register: (parts) => registerCheckIns({ ...parts, ...own, identities: createIdentityBox(parts.serverKey) }),
+  register: (parts) =>
+    registerCheckIns({
+      ...parts,
+      ...own,
+      identities: createIdentityBox(parts.serverKey),
+      codes: createCodeBox(parts.serverKey),
+    }),
   // Erasing first: nothing else that fails or takes long holds it up.
   tidy: (parts) =>
     allInTurn([

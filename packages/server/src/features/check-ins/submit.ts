@@ -20,12 +20,12 @@ import { findBooking, findById, findService } from '../requests/store.ts';
 import { changeCheckIn } from './change-check-in.ts';
 import type { EditParts } from './edit-form.ts';
 import { type JudgedForm, shortened } from './field-values.ts';
-import { presentIn, stayOf } from './guests.ts';
+import { presentIn, readOffers, stayOf } from './guests.ts';
 import { isBlankForm, isSignatureCurrent, judge } from './judge.ts';
 import { openGuests } from './open-guests.ts';
 import { type OpenedGuest, presentOwn, stateNow } from './present.ts';
 import type { CheckInRow } from './row.ts';
-import { findOf, findServiceId, listChosenOffers, removeGuests } from './store.ts';
+import { findOf, findServiceId, removeGuests } from './store.ts';
 
 type Body = CallInput<typeof submitCheckIn>['body'];
 
@@ -66,7 +66,7 @@ export function submit(
         const all = await openGuests(tx.sql, parts.box, hotel.id, row.id);
         const { guests, coming } = thoseComing(all, stay, row.coming, body.coming);
         if (body.version !== undefined && body.version < row.version) {
-          const offers = await listChosenOffers(tx.sql, hotel.id, stay.id);
+          const offers = await readOffers(tx.sql, parts, hotel.id, stay.id);
           throw new Failure('edit_conflict', { current: presentOwn(hotel, row, { guests: all, offers }, stay, at) });
         }
         const forms = judgedForms(hotel, guests, stay, at);

@@ -19,10 +19,11 @@ import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { drawShortCode } from '../../platform/short-code.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { findReader } from '../deliveries/store.ts';
+import { addLink, noMoney } from './add-link.ts';
 import { followOpenAttempt } from './attempts/follow-job.ts';
 import { listAttempts } from './attempts/store.ts';
 import { changedOf } from './changed-of.ts';
-import { type CodeBox, paymentCodeHash } from './code-box.ts';
+import type { CodeBox } from './code-box.ts';
 import { firstSecond, secondAfter } from './dates.ts';
 import { filterOf } from './list/filter.ts';
 import { paymentTable } from './list/store.ts';
@@ -34,7 +35,7 @@ import { type PaymentStep, stepOf, type WantedPayment } from './rules.ts';
 import { everyPayment, type PaymentCatalogue } from './search/documents.ts';
 import { addReceiptJob } from './sending/receipt-job.ts';
 import { type SendingParts, sendLink, takeBack } from './sending/send.ts';
-import { findById, insert, insertRecord, listRecords, paymentShape } from './store.ts';
+import { findById, insertRecord, listRecords, paymentShape } from './store.ts';
 
 export interface PaymentParts extends SendingParts {
   database: Database;
@@ -135,10 +136,7 @@ export async function makePayment(
     return withRequest(tx, made.request_id, { actor, at }, async (request) => {
       if (request !== null) await mustBePayable(tx, hotel, caller, request, (row) => presentPayment(hotel, box, row));
       made.sendings = await sendLink(tx, parts, { hotel, origin, link: made, code, stay, send, at });
-      await insert(tx.sql, hotel.id, { ...made, code_hash: paymentCodeHash(code) });
-      await insertRecord(tx.sql, hotel.id, made, actor, { ...noMoney, at, act: 'made', method: null });
-      tx.record({ event: 'INSERT', entity: 'payment', id: made.id, version: 1, actor });
-      return made;
+      return addLink(tx, made, code, actor);
     });
   });
   return presentPayment(hotel, box, row);
@@ -201,9 +199,6 @@ export async function changePayment(
     return after;
   }
 }
-
-/** Of a record that is not of money. */
-const noMoney = { reason: null, amount: null, currency: null };
 
 /** The link that the id made before, where this person asked for the same money. */
 async function repeated(

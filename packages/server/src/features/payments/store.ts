@@ -108,6 +108,11 @@ export async function findOfRequest(sql: Sql, hotelId: string, requestId: string
   return row ?? null;
 }
 
+/** The link of each of these requests that is open or paid. */
+export function listOfRequests(sql: Sql, hotelId: string, requestIds: readonly string[]): Promise<PaymentRow[]> {
+  return readRows(sql, paymentShape, hotelId, sql`r.request_id = any(${[...requestIds]}) and r.status <> 'canceled'`);
+}
+
 export async function findByCode(sql: Sql, hotelId: string, codeHash: string): Promise<PaymentRow | null> {
   const [row] = await readRows(sql, paymentShape, hotelId, sql`r.code_hash = ${codeHash}`);
   return row ?? null;

@@ -16,6 +16,7 @@ import { claimUploads } from '../../files/claim-uploads.ts';
 import type { Frame } from '../../requests/present.ts';
 import { mustBeOpenToStaff } from '../../requests/service.ts';
 import { type CheckInStep, changeCheckIn } from '../change-check-in.ts';
+import type { EditParts } from '../edit-form.ts';
 import { presentIn, standing } from '../guests.ts';
 import { type CheckInParts, checkInOf } from '../held-check-in.ts';
 import { stateNow } from '../present.ts';
@@ -25,7 +26,7 @@ import { listGuests } from '../store.ts';
 import { removePictures } from './erase.ts';
 import { countOpened, findOfRequest, findPicture, listPapers, removePaper, replacePaper } from './store.ts';
 
-export interface PaperParts extends CheckInParts {
+export interface PaperParts extends CheckInParts, Pick<EditParts, 'codes'> {
   objects: ObjectStore;
   papers: PaperBox;
 }

@@ -1,0 +1,108 @@
+import { clientId } from '@bellhop/contract/client-id';
+import { shownStateOf } from '@bellhop/contract/payments/state';
+import type { Language } from '@bellhop/contract/scalars';
+import { startOf, wallOf } from '@bellhop/contract/zoned-time';
+import type { Sql, TenantWrite } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/live/event-row.ts';
+import { drawShortCode } from '../../platform/short-code.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { addLink } from './add-link.ts';
+import type { CodeBox } from './code-box.ts';
+import { payPage } from './present.ts';
+import { withRequest } from './request-order.ts';
+import type { PaymentRow } from './row.ts';
+import { listOfRequests } from './store.ts';
+
+const day = 86_400;
+/** Days of a link of a stay whose end is not known. */
+const usualDays = 7;
+
+/** Of the stay, as far as a link shows it. */
+type PayingStay = Pick<
+  PaymentRow,
+  'id' | 'name' | 'family_name' | 'email' | 'phone_number' | 'checkin' | 'checkout'
+> & { rooms: readonly string[] };
+
+interface AskedMoney {
+  stay: PayingStay;
+  requestId: string;
+  amount: number;
+  /** As the guest reads it. */
+  purpose: string;
+  language: Language;
+  actor: Actor;
+  at: number;
+}
+
+/** Makes a link by which a guest pays for a request of their own, from today to the day of check-out; it is sent nowhere. */
+export async function askToPay(
+  tx: TenantWrite,
+  box: CodeBox,
+  { id: hotelId, settings }: Hotel,
+  { stay, requestId, amount, purpose, language, actor, at }: AskedMoney,
+): Promise<void> {
+  const { timeZone, currency } = settings;
+  const id = clientId();
+  const code = drawShortCode();
+  const last = stay.checkout === null || stay.checkout <= at ? at + usualDays * day : stay.checkout;
+  const made: PaymentRow = {
+    id,
+    version: 1,
+    status: 'open',
+    code: box.seal(hotelId, id, code),
+    name: stay.name,
+    family_name: stay.family_name,
+    email: stay.email,
+    phone_number: stay.phone_number,
+    purpose,
+    amount,
+    currency,
+    language,
+    starts_at: startOf(wallOf(at, timeZone).date, 0, timeZone),
+    ends_at: startOf(wallOf(last, timeZone).date, 1, timeZone),
+    checkin: stay.checkin,
+    checkout: stay.checkout,
+    room_number: stay.rooms[0] ?? null,
+    booking_id: stay.id,
+    request_id: requestId,
+    paid_at: null,
+    method: null,
+    received: 0,
+    refunded: 0,
+    attention: null,
+    created_by: null,
+    sendings: [],
+    created_at: at,
+    updated_at: at,
+  };
+  await withRequest(tx, requestId, { actor, at }, () => addLink(tx, made, code, actor));
+}
+
+/** How far the payment of a request is, and where its guest pays. */
+export interface RequestPayment {
+  state: ReturnType<typeof shownStateOf>;
+  path: string;
+}
+
+/** Of requests that have a link. */
+export async function paymentsOf(
+  sql: Sql,
+  box: CodeBox,
+  hotelId: string,
+  requestIds: readonly string[],
+  at: number,
+): Promise<ReadonlyMap<string, RequestPayment>> {
+  const links = requestIds.length === 0 ? [] : await listOfRequests(sql, hotelId, requestIds);
+  return new Map(
+    links.flatMap((link): [string, RequestPayment][] =>
+      link.request_id === null
+        ? []
+        : [
+            [
+              link.request_id,
+              { state: shownStateOf(link, at), path: payPage(null, box.open(hotelId, link.id, link.code)) },
+            ],
+          ],
+    ),
+  );
+}
