@@ -104,6 +104,9 @@ export const roomProblems = {
   room_not_ready: 409,
 } as const;
 export type RoomProblem = keyof typeof roomProblems;
+/** What staff may pass over in giving rooms, which is recorded with their name. */
+export const roomDoubts = ['room_taken', 'room_not_ready'] as const satisfies readonly RoomProblem[];
+export type RoomDoubt = (typeof roomDoubts)[number];
 
 export const problems = { ...generalProblems, ...diningProblems, ...partnerProblems, ...roomProblems } as const;
 export type ProblemCode = keyof typeof problems;

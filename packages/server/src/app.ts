@@ -217,7 +217,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     requestsSlice({
       searches: requests,
       reservations: openReservationDesk(allergies),
-      forms: openFormDesk({ database, clock, box: forms }),
+      forms: openFormDesk({ database, clock, box: forms, identities: createIdentityBox(parts.serverKey) }),
     }),
     diningSlice({ allergies }),
     deliveriesSlice({ composers: { ...tableComposers, ...checkInComposers, ...passComposers(parts.serverKey) } }),

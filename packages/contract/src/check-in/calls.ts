@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { delivery, deliveryChannels } from '../deliveries/delivery.ts';
-import { staffProblems } from '../problem.ts';
+import { roomDoubts, staffProblems } from '../problem.ts';
 import { guestRequest } from '../requests/request.ts';
 import { entityId, hotelId, typedText, unixSeconds } from '../scalars.ts';
-import { roomDoubts } from './rooms.ts';
+import { givenRooms } from './rooms.ts';
 import { checkInDetail, formField, guestPosition } from './view.ts';
 
 const version = z.optional(z.number().check(z.int(), z.positive()));
@@ -16,6 +16,8 @@ const ofCheckIn = {
   params: z.object({ id: entityId }),
   query: z.object({ hotel_id: z.optional(hotelId) }),
 } as const;
+/** Given although somebody else has one of them, or one is not ready. */
+const override = z.optional(z.array(z.enum(roomDoubts)).check(z.maxLength(roomDoubts.length)));
 const checkInProblems = [...staffProblems, 'not_allowed', 'not_found'] as const;
 
 export const getCheckIn = defineCall({
@@ -105,9 +107,8 @@ export const assignRooms = defineCall({
   query: z.object({ hotel_id: z.optional(hotelId) }),
   body: z.strictObject({
     hotel_id: z.optional(hotelId),
-    rooms: z.array(z.string().check(z.minLength(1), z.maxLength(20))).check(z.maxLength(20)),
-    /** Given although somebody else has one of them, or one is not ready. */
-    override: z.optional(z.array(z.enum(roomDoubts)).check(z.maxLength(roomDoubts.length))),
+    rooms: givenRooms,
+    override,
     version,
   }),
   answer: guestRequest,
@@ -137,8 +138,9 @@ export const checkInGuests = defineCall({
     hotel_id: z.optional(hotelId),
     /** `future_guest`: accepted, and they arrive later; the request then waits for their day. */
     status: z.enum(['hotel_guest', 'future_guest']),
+    override,
     version,
   }),
   answer: z.object({ request: guestRequest, booking_id: entityId }),
-  problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict', 'status_not_settable'],
+  problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict', 'status_not_settable', ...roomDoubts],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingStatuses } from '../bookings/status.ts';
 import { defineCall } from '../call.ts';
-import { type RoomProblem, staffProblems } from '../problem.ts';
+import { type RoomDoubt, staffProblems } from '../problem.ts';
 import { entityId, hotelId, unixSeconds } from '../scalars.ts';
 import { roomKey } from '../text/room-key.ts';
 
@@ -31,9 +31,8 @@ export const roomChoice = z.object({
 });
 export type RoomChoice = z.infer<typeof roomChoice>;
 
-/** What staff may pass over in giving rooms, which is recorded with their name. */
-export const roomDoubts = ['room_taken', 'room_not_ready'] as const satisfies readonly RoomProblem[];
-export type RoomDoubt = (typeof roomDoubts)[number];
+/** Rooms that staff give. */
+export const givenRooms = z.array(z.string().check(z.minLength(1), z.maxLength(20))).check(z.maxLength(20));
 
 export function doubtOf({ stay, ready }: RoomChoice): RoomDoubt | null {
   if (stay !== null) return 'room_taken';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { overridableReason, reservationReasons } from '../dining/reasons.ts';
 import { attachmentRefs } from '../files/attachment.ts';
-import { staffProblems } from '../problem.ts';
+import { roomDoubts, staffProblems } from '../problem.ts';
 import { entityId, foreignId, hotelId, typedText, wholeNumberText } from '../scalars.ts';
 import { comment } from './comment.ts';
 import { requestDetail } from './detail.ts';
@@ -108,7 +108,8 @@ export const updateRequest = defineCall({
     due_at: z.optional(dueAt),
     /** Whether the party of a reservation came; null: not known yet. */
     attendance: z.optional(z.nullable(z.enum(attendances))),
-    override,
+    /** Rules of the restaurant, or doubts about the rooms of a fast check-in. */
+    override: z.optional(z.array(z.union([overridableReason, z.enum(roomDoubts)])).check(z.maxLength(20))),
     version: z.optional(z.number().check(z.int(), z.positive())),
   }),
   answer: guestRequest,
@@ -120,7 +121,9 @@ export const updateRequest = defineCall({
     'booking_awaiting_approval',
     'status_not_settable',
     'colleague_cannot_handle',
+    'limit_reached',
     ...reservationReasons,
+    ...roomDoubts,
   ],
 });
 

@@ -12,6 +12,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import en from '../../locales/en/checkIn.json';
+import roomWords from '../../locales/en/rooms.json';
 import { checkInEffect } from '../requests/live.ts';
 import { sampleNow } from '../requests/testing/sample-request.ts';
 import { birthText } from './form-fields.ts';
@@ -337,6 +338,22 @@ describe('the detail of a fast check-in', () => {
     await user.click(question.getByRole('button', { name: en.done.cancel }));
     await user.click(part().getByRole('button', { name: en.done.later }));
     await waitFor(() => expect(gateway.bodiesOf(checkInGuests)).toEqual([{ status: 'future_guest', version: 1 }]));
+  });
+
+  it('asks again before guests come in whose room somebody else has by now or is not ready', async () => {
+    const { user, part, gateway } = await openCheckIn({}, valuesOf({ ...ada, checkin: sampleNow }, [], ['611']));
+    const room = { id: '611', number: '611', floor: null, type: null, ready: false, listed: true, stay: null };
+    gateway.fail(checkInGuests, 'room_not_ready', { reasons: [room] });
+    await user.click(part().getByRole('button', { name: en.done.checkIn }));
+    const question = within(await screen.findByRole('alertdialog', { name: roomWords.keepTitle }));
+    expect(question.getByText('Room 611 is not ready')).toBeTruthy();
+    expect(screen.queryByText(en.done.failed)).toBeNull();
+    await user.click(question.getByRole('button', { name: en.done.checkIn }));
+    await waitFor(() =>
+      expect(gateway.bodiesOf(checkInGuests).at(-1)).toEqual({
+        ...{ status: 'hotel_guest', version: 1, override: ['room_not_ready'] },
+      }),
+    );
   });
 
   it('does not offer to check in guests who were, also where their thanks opened the request again', async () => {

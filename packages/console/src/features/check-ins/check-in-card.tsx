@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { AlertIcon, CheckIcon } from '../../ui/first-icons.tsx';
+import { AlertIcon } from '../../ui/first-icons.tsx';
 import { PrintIcon } from '../../ui/kit/print-sheet.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -18,6 +17,7 @@ import styles from './check-in-card.module.css';
 import { CheckInState } from './check-in-state.tsx';
 import { ChosenOffers } from './chosen-offers.tsx';
 import { ClashDialog } from './clash-dialog.tsx';
+import { Finish } from './finish-check-in.tsx';
 import { GuestForm } from './guest-form.tsx';
 import { PapersPart } from './papers-part.tsx';
 import { RegistrationCards } from './registration-cards.tsx';
@@ -164,69 +164,5 @@ function NotSaved({ checkIn }: { readonly checkIn: CheckIn }) {
         {t('notSaved', { fields: format.list(names) })}
       </Banner>
     </div>
-  );
-}
-
-interface FinishProps {
-  readonly request: GuestRequest;
-  readonly checkIn: CheckIn;
-  /** They arrive later. */
-  readonly isAccepted: boolean;
-}
-
-/** FCI-23, FCI-24; before the day of arrival it asks first. */
-function Finish({ request, checkIn: { finish, guests, today }, isAccepted }: FinishProps) {
-  const { t } = useTranslation('checkIn');
-  const format = useFormat();
-  const isOnline = useIsOnline();
-  const [isAsking, setAsking] = useState(false);
-  const arrival = guests[0]?.form.checkin ?? request.booking?.checkin ?? null;
-  const isEarly = arrival !== null && format.dayKey(arrival) > today;
-  if (request.status === 'CLOSED' || request.status === 'CANCELED' || guests.length === 0) return null;
-  const disabled = !isOnline || finish.isPending;
-  return (
-    <>
-      <Button
-        variant="primary"
-        icon={<CheckIcon size={16} />}
-        busy={finish.isPending && finish.variables === 'hotel_guest'}
-        disabled={disabled}
-        onClick={() => (isEarly ? setAsking(true) : finish.mutate('hotel_guest'))}
-      >
-        {t('done.checkIn')}
-      </Button>
-      {!isAccepted && (
-        <Button
-          busy={finish.isPending && finish.variables === 'future_guest'}
-          disabled={disabled}
-          onClick={() => finish.mutate('future_guest')}
-        >
-          {t('done.later')}
-        </Button>
-      )}
-      <Dialog
-        open={isAsking}
-        role="alertdialog"
-        title={t('done.earlyTitle')}
-        closeLabel={t('done.close')}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{t('done.cancel')}</Button>
-            <Button
-              variant="primary"
-              onClick={() => {
-                setAsking(false);
-                finish.mutate('hotel_guest');
-              }}
-            >
-              {t('done.checkIn')}
-            </Button>
-          </>
-        }
-      >
-        <p>{arrival !== null && t('done.early', { date: format.date(arrival) })}</p>
-      </Dialog>
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { listRoomChoices, type RoomChoice, roomChoice } from '@bellhop/contract/check-in/rooms';
+import { doubtOf, listRoomChoices, type RoomChoice, roomChoice } from '@bellhop/contract/check-in/rooms';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { foldForSearch } from '@bellhop/contract/text/fold';
 import { roomKey } from '@bellhop/contract/text/room-key';
@@ -43,6 +43,12 @@ export function pressed(text: string, { id, number }: RoomChoice, choices: reado
 }
 
 const doubted = z.array(roomChoice);
+
+/** What staff pass over who were asked about these rooms. */
+export function passing(asked: readonly RoomChoice[]) {
+  const override = [...new Set(asked.flatMap((room) => doubtOf(room) ?? []))];
+  return override.length > 0 ? { override } : {};
+}
 
 /** Rooms about which the server wants staff to be asked, as they stand now; none: it refused something else. */
 export function refusedRooms(error: unknown): readonly RoomChoice[] {

@@ -8,11 +8,11 @@ import { failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './check-in-card.module.css';
 import { pressed, refusedRooms, suggestionsFor, useRoomChoices } from './free-rooms.ts';
+import { Doubts, RoomQuestion } from './room-question.tsx';
 import type { CheckIn } from './use-check-in.ts';
 
 interface RoomAssignmentProps {
@@ -109,36 +109,14 @@ export function RoomAssignment({ request, checkIn: { rooms } }: RoomAssignmentPr
         {t('checkIn:rooms.assign')}
       </Button>
       {isWaiting && <p className={styles.note}>{t('checkIn:rooms.waits')}</p>}
-      <Dialog
-        open={asked !== null}
-        role="alertdialog"
+      <RoomQuestion
+        rooms={asked}
         title={t('rooms:askTitle')}
-        closeLabel={t('checkIn:done.close')}
+        act={t('checkIn:rooms.assign')}
+        onAct={assign}
         onClose={() => setAsked(null)}
-        actions={
-          <>
-            <Button onClick={() => setAsked(null)}>{t('checkIn:done.cancel')}</Button>
-            <Button variant="primary" onClick={assign}>
-              {t('checkIn:rooms.assign')}
-            </Button>
-          </>
-        }
-      >
-        <Doubts rooms={asked ?? []} />
-      </Dialog>
+      />
     </form>
-  );
-}
-
-function Doubts({ rooms }: { readonly rooms: readonly RoomChoice[] }) {
-  return (
-    <ul className={styles.doubts}>
-      {rooms.map((room) => (
-        <li key={room.id}>
-          <Doubt room={room} />
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -154,14 +132,4 @@ function Said({ room: { type, ready, stay } }: { readonly room: RoomChoice }) {
         <bdi>{word}</bdi>
       </span>
     ));
-}
-
-/** Whose a room is in those nights, or that it is not ready. */
-function Doubt({ room: { number, stay } }: { readonly room: RoomChoice }) {
-  const { t } = useTranslation('rooms');
-  const format = useFormat();
-  if (stay === null) return t('isNotReady', { number });
-  const name = [stay.fullName, stay.reservation_number].filter((word) => word !== null && word !== '').join(' · ');
-  if (stay.checkin === null || stay.checkout === null) return t('taken', { number, name });
-  return t('takenFor', { number, name, from: format.date(stay.checkin), to: format.date(stay.checkout) });
 }

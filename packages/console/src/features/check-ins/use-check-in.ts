@@ -3,7 +3,7 @@ import { type FormFault, faultsOf, keepsFromSaving } from '@bellhop/contract/che
 import { fieldUsesOf } from '@bellhop/contract/check-in/fields';
 import { type FormField, formOf, type GuestForm, isEmptyText, readForms } from '@bellhop/contract/check-in/form';
 import type { MrzReading } from '@bellhop/contract/check-in/mrz';
-import { doubtOf, type RoomChoice } from '@bellhop/contract/check-in/rooms';
+import type { RoomChoice } from '@bellhop/contract/check-in/rooms';
 import { updateRequest } from '@bellhop/contract/requests/calls';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
 import { type GuestRequest, guestRequest } from '@bellhop/contract/requests/request';
@@ -16,7 +16,7 @@ import { useFormat } from '../../platform/format/use-format.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
-import { refusedRooms } from './free-rooms.ts';
+import { passing, refusedRooms } from './free-rooms.ts';
 import {
   clashesOf,
   type FieldValue,
@@ -32,6 +32,9 @@ import {
 } from './typed-fields.ts';
 import { useAnswers } from './use-answers.ts';
 import { useTyped } from './use-typed.ts';
+
+/** In the house, or arriving later. */
+export type FinishStatus = 'hotel_guest' | 'future_guest';
 
 export interface GuestOfCheckIn {
   readonly form: GuestForm;
@@ -109,8 +112,7 @@ export function useCheckIn(
   });
   const rooms = useMutation({
     mutationFn: ({ wanted, asked }: { wanted: readonly string[]; asked: readonly RoomChoice[] }) => {
-      const override = [...new Set(asked.flatMap((room) => doubtOf(room) ?? []))];
-      const body = { rooms: [...wanted], version: request.version, ...(override.length > 0 && { override }) };
+      const body = { rooms: [...wanted], version: request.version, ...passing(asked) };
       return api.call(assignRooms, { ...address, body });
     },
     networkMode: 'always',
@@ -120,11 +122,13 @@ export function useCheckIn(
     },
   });
   const finish = useMutation({
-    mutationFn: (status: 'hotel_guest' | 'future_guest') =>
-      api.call(checkInGuests, { ...address, body: { status, version: request.version } }),
+    mutationFn: ({ status, asked }: { status: FinishStatus; asked: readonly RoomChoice[] }) =>
+      api.call(checkInGuests, { ...address, body: { status, version: request.version, ...passing(asked) } }),
     networkMode: 'always',
     onSuccess: ({ request: changed }) => shown(changed),
-    onError: (error) => failed(error, t('done.failed')),
+    onError(error) {
+      if (refusedRooms(error).length === 0) failed(error, t('done.failed'));
+    },
   });
 
   const isBlocked = (edits: Typed) =>

@@ -1,6 +1,6 @@
-import { roomDoubts } from '@bellhop/contract/check-in/rooms';
 import { overridableReasons } from '@bellhop/contract/dining/reasons';
 import type { AccessRecord } from '@bellhop/contract/logs/access';
+import { roomDoubts } from '@bellhop/contract/problem';
 import { startOf } from '@bellhop/contract/zoned-time';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,32 +1,41 @@
+import { readRooms, roomsField } from '@bellhop/contract/check-in/form';
 import { isInHand } from '@bellhop/contract/check-in/state';
-import type { RequestStatus } from '@bellhop/contract/requests/request';
+import { identityFields, type RequestStatus } from '@bellhop/contract/requests/request';
+import { isSameJson } from '@bellhop/contract/same-json';
 import { readingsAreOneFor, recordAccess } from '../../platform/access-records/store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
-import type { Database, Sql, TenantWrite } from '../../platform/database/database.ts';
+import type { Database, TenantWrite } from '../../platform/database/database.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import type { FormDesk } from '../requests/form-desk.ts';
-import { checkInType, keepingIdentity, namesIdentity } from '../requests/identity-fields.ts';
+import type { IdentityBox } from '../bookings/identity.ts';
+import type { FormDesk, GivenRooms } from '../requests/form-desk.ts';
+import { checkInType, keepingFields, namesIdentity } from '../requests/identity-fields.ts';
 import type { CustomFieldValue, RequestRow } from '../requests/row.ts';
+import { findById as findRequest } from '../requests/store.ts';
 import { checkInEntity } from './check-in-entity.ts';
 import { shortened, takeApart, whole, withLinks } from './field-values.ts';
 import type { FormBox } from './form-box.ts';
+import { holdRooms, settleRooms } from './give-rooms.ts';
 import { isBlankForm } from './judge.ts';
-import { formOfGuest, newCheckIn, stateOf, writeForms } from './keep-forms.ts';
+import { newCheckIn, readGuestForms, stateOf, writeForms } from './keep-forms.ts';
 import { listPapers } from './papers/store.ts';
 import type { CheckInRow } from './row.ts';
-import { findOf, insertCheckIn, listGuests } from './store.ts';
+import { findOf, insertCheckIn } from './store.ts';
 
 interface DeskParts {
   database: Database;
   clock: Clock;
   box: FormBox;
+  identities: IdentityBox;
 }
 
-export function openFormDesk({ database, clock, box }: DeskParts): FormDesk {
+/** Who was shown no forms sends none back, and who saves forms takes back no rooms. */
+const keptFields = [...identityFields, roomsField];
+
+export function openFormDesk({ database, clock, box, identities }: DeskParts): FormDesk {
   return {
     async take(tx, { id, hotel, booking, values, actor, at }) {
       const stay = { at, checkin: booking?.checkin ?? null, checkout: booking?.checkout ?? null };
@@ -68,7 +77,18 @@ export function openFormDesk({ database, clock, box }: DeskParts): FormDesk {
       };
     },
 
-    async change(tx, hotel, request, { sent, status, actor, at }) {
+    async openChange(tx, frame, caller, id, { custom_fields_values: sent = [], override = [] }, at) {
+      if (!sent.some((each) => each.id === roomsField)) return null;
+      const rooms = readRooms({ custom_fields_values: sent });
+      const seen = await findRequest(tx.sql, tx.hotelId, id);
+      if (seen?.service_type !== checkInType || isSameJson(readRooms(seen), rooms)) return null;
+      const act = { frame, caller, id, at };
+      const { request, held } = await holdRooms(tx, act);
+      return { rooms, said: await settleRooms(tx, { box, identities }, act, request, held, { rooms, override }) };
+    },
+
+    async change(tx, hotel, request, { sent, status, given, actor, at }) {
+      if (request.service_type === checkInType && sent !== undefined) mustBeGiven(request, sent, given);
       const names = sent !== undefined && namesIdentity(sent);
       if (request.service_type !== checkInType && !names) return { values: plain(request, sent), isFormChanged: false };
       const { sql, hotelId } = tx;
@@ -84,7 +104,7 @@ export function openFormDesk({ database, clock, box }: DeskParts): FormDesk {
         async decide(current) {
           if (names) {
             const guests = await readGuestForms(sql, box, hotelId, current.id);
-            const wanted = keepingIdentity(whole(request.custom_fields_values, guests), sent);
+            const wanted = keepingFields(keptFields, whole(request.custom_fields_values, guests), sent);
             const stay = { at, checkin: request.b_checkin, checkout: request.b_checkout };
             const apart = takeApart(hotel.settings, wanted, stay);
             values = apart.values;
@@ -119,10 +139,6 @@ export function openFormDesk({ database, clock, box }: DeskParts): FormDesk {
   };
 }
 
-export async function readGuestForms(sql: Sql, box: FormBox, hotelId: string, checkInId: string): Promise<unknown[]> {
-  return (await listGuests(sql, hotelId, checkInId)).map((guest) => formOfGuest(box, hotelId, guest));
-}
-
 export function recordReading(
   database: Database,
   hotel: Hotel,
@@ -141,6 +157,13 @@ export async function add(tx: TenantWrite, row: CheckInRow, actor: Actor) {
   if (!(await insertCheckIn(tx.sql, tx.hotelId, row))) throw new ConcurrentWrite();
   tx.record({ event: 'INSERT', entity: 'check_in', id: row.id, version: 1, actor });
   return row;
+}
+
+/** Rooms that came to be other ones since the patch was looked at are looked at again. */
+function mustBeGiven(request: RequestRow, sent: readonly CustomFieldValue[], given: GivenRooms | null): void {
+  if (!sent.some((each) => each.id === roomsField)) return;
+  const rooms = readRooms({ custom_fields_values: [...sent] });
+  if (!isSameJson(rooms, given?.rooms ?? readRooms(request))) throw new ConcurrentWrite();
 }
 
 /** The first forms of a request; where its stay has another check-in already, they are not the stay's. */
@@ -173,5 +196,6 @@ function followed(
 }
 
 function plain(request: RequestRow, sent: readonly CustomFieldValue[] | undefined): CustomFieldValue[] | undefined {
-  return sent && keepingIdentity(request.custom_fields_values, sent);
+  const fields = request.service_type === checkInType ? keptFields : identityFields;
+  return sent && keepingFields(fields, request.custom_fields_values, sent);
 }

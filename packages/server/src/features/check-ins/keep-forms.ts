@@ -38,6 +38,10 @@ export function formOfGuest(box: FormBox, hotelId: string, guest: GuestRow): unk
   return box.openForm(hotelId, guest) ?? { name, surname, ...(nationality === null ? {} : { nationality }) };
 }
 
+export async function readGuestForms(sql: Sql, box: FormBox, hotelId: string, checkInId: string): Promise<unknown[]> {
+  return (await listGuests(sql, hotelId, checkInId)).map((guest) => formOfGuest(box, hotelId, guest));
+}
+
 /** Of a request that is there already; no log tells of it. Answers the id of the check-in. */
 export async function sealForms(
   sql: Sql,

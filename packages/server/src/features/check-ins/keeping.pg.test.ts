@@ -10,7 +10,7 @@ import { tablesWith } from '../../testing/search-everywhere.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openHotelDirectory } from '../hotels/directory.ts';
 import { createFormBox } from './form-box.ts';
-import { readGuestForms } from './form-desk.ts';
+import { readGuestForms } from './keep-forms.ts';
 import { sealOldForms } from './seal-old-forms.ts';
 import { findOf } from './store.ts';
 

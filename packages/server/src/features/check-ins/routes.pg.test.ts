@@ -1,7 +1,7 @@
 import { getBooking } from '@bellhop/contract/bookings/full-booking';
 import { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
-import { roomChoice, roomDoubts } from '@bellhop/contract/check-in/rooms';
-import { problem } from '@bellhop/contract/problem';
+import { roomChoice } from '@bellhop/contract/check-in/rooms';
+import { problem, roomDoubts } from '@bellhop/contract/problem';
 import { getRequest } from '@bellhop/contract/requests/calls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { arrangeBooking, arrangeCheckIn, arrangeGuest, arrangeRoom, type TestBooking } from '../../testing/arrange.ts';
@@ -37,9 +37,10 @@ const post = (id: string, act: string, body: object, as: TestStaffName = 'frontd
 const assign = async (id: string, rooms: string[], more: object = {}) =>
   assignRooms.answer.parse((await post(id, 'room', { rooms, override: roomDoubts, ...more })).json());
 const finish = async (id: string, status = 'hotel_guest', more: object = {}) =>
-  checkInGuests.answer.parse((await post(id, 'done', { status, ...more })).json());
-const patch = (id: string, status: string) =>
-  server.as('frontdesk')({ method: 'PATCH', url: `/api/requests/${id}`, body: { status } });
+  checkInGuests.answer.parse((await post(id, 'done', { status, override: roomDoubts, ...more })).json());
+const patchWith = (id: string, body: object) =>
+  server.as('frontdesk')({ method: 'PATCH', url: `/api/requests/${id}`, body });
+const patch = (id: string, status: string) => patchWith(id, { status });
 const read = async (id: string) =>
   getRequest.answer.parse((await server.as('frontdesk')({ method: 'GET', url: `/api/requests/${id}` })).json());
 const booking = async (id: string) =>
@@ -103,6 +104,53 @@ describe('the rooms of a fast check-in', () => {
     ).toEqual([{ actor: 'sub-frontdesk', entity: 'request', booking_id: stay, codes: [...roomDoubts] }]);
   });
 
+  it('are given the same way by a patch of field 313, which reads commas too, and stay where a patch names none (API-06, FCI-12, FCI-16)', async () => {
+    await arrangeRoom(server, '811');
+    const other = await arrange({ name: 'Ada', familyName: 'Kaya' });
+    await assign(other.id, ['811']);
+    const { id, stay } = await arrange({});
+    const to = (value: string, more: object = {}) =>
+      patchWith(id, { custom_fields_values: [{ id: '313', value }], ...more });
+    const refused = problem.parse((await to('["811"]')).json());
+    expect([refused.code, refused.reasons?.map((reason) => roomChoice.parse(reason).id)]).toEqual([
+      'room_taken',
+      ['811'],
+    ]);
+    expect((await booking(stay)).rooms).toEqual([]);
+    const { version } = await read(id);
+    expect((await to('["811"]', { override: ['room_taken'], version })).statusCode).toBe(200);
+    expect((await booking(stay)).rooms).toEqual(['811']);
+    expect((await to('"811, 812"')).statusCode).toBe(200);
+    expect((await booking(stay)).rooms).toEqual(['811', '812']);
+    const named = [{ id: '311', value: '{"name":"Zeynep","surname":"Demir"}' }];
+    expect((await patchWith(id, { custom_fields_values: named })).statusCode).toBe(200);
+    expect((await read(id)).custom_fields_values.find((each) => each.id === '313')?.value).toBe('"811, 812"');
+    expect(await codeOf(to(JSON.stringify(['x'.repeat(21)])))).toBe('invalid_input');
+    expect((await to('[]')).statusCode).toBe(200);
+    expect((await booking(stay)).rooms).toEqual([]);
+    expect((await read(id)).comments.map(({ body }) => body)).toEqual([
+      'Your room is 811.',
+      'Your room has changed: 811 and 812.',
+    ]);
+    expect(
+      await server.sqlAsOwner`select actor, codes from access_records where what = 'override' and entity_id = ${id}`,
+    ).toEqual([{ actor: 'sub-frontdesk', codes: ['room_taken'] }]);
+    const waiting = await arrange({ status: 'awaiting_approval' });
+    const rooms = { custom_fields_values: [{ id: '313', value: '["1"]' }] };
+    expect(await codeOf(patchWith(waiting.id, rooms))).toBe('booking_awaiting_approval');
+  });
+
+  it('go to one of two desks that give the same room at once, one by its button and one by a patch', async () => {
+    const all = await Promise.all(Array.from({ length: 4 }, () => arrange({})));
+    const give = (id: string, index: number) =>
+      index % 2 === 0
+        ? post(id, 'room', { rooms: ['902'] })
+        : patchWith(id, { custom_fields_values: [{ id: '313', value: '["902"]' }] });
+    const codes = await Promise.all(all.map(async ({ id }, index) => (await give(id, index)).statusCode));
+    expect(codes.filter((code) => code === 409)).toHaveLength(3);
+    expect(codes).toContain(200);
+  });
+
   it('go to one of two desks that give the same room at once', async () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => arrange({})));
     const codes = await Promise.all(all.map(async ({ id }) => (await post(id, 'room', { rooms: ['901'] })).statusCode));
@@ -163,6 +211,36 @@ describe('a fast check-in that is done', () => {
     const { id } = await arrange(null, { ...rest, nationality: 'deu' });
     const { booking_id } = await finish(id);
     expect(await booking(booking_id)).toMatchObject({ nationality: 'DEU', passport_number: null });
+  });
+
+  it('asks again about rooms that somebody else has by now, and as guests come in about those that are not ready (FCI-23)', async () => {
+    for (const number of ['821', '822']) await arrangeRoom(server, number);
+    const { id, stay } = await arrange({}, form);
+    await assign(id, ['821', '822']);
+    await server.sqlAsOwner`update rooms set ready = false where number = '822'`;
+    const done = async (status: string, override: readonly string[] = []) => {
+      const answer = await post(id, 'done', { status, override });
+      if (answer.statusCode === 200) return ['done'];
+      const { code, reasons = [] } = problem.parse(answer.json());
+      return [code, ...reasons.map((reason) => roomChoice.parse(reason).id)];
+    };
+    const other = await arrange({ name: 'Ada', familyName: 'Kaya' });
+    await assign(other.id, ['821']);
+    expect(await done('future_guest')).toEqual(['room_taken', '821']);
+    expect((await booking(stay)).status).toBe('future_guest');
+    expect((await read(id)).status).toBe('OPEN');
+    await assign(other.id, []);
+    expect(await done('future_guest'), 'not ready is asked on the day').toEqual(['done']);
+    expect(await done('hotel_guest')).toEqual(['room_not_ready', '822']);
+    expect((await booking(stay)).status).toBe('future_guest');
+    expect(await done('hotel_guest', ['room_not_ready'])).toEqual(['done']);
+    expect((await booking(stay)).status).toBe('hotel_guest');
+    // The same again changes nothing and asks nothing.
+    expect(await done('hotel_guest')).toEqual(['done']);
+    expect(
+      await server.sqlAsOwner`
+        select codes from access_records where what = 'override' and entity_id = ${id} order by at, id`,
+    ).toEqual([{ codes: ['room_not_ready'] }]);
   });
 
   it('completes the booking of its stay, which keeps what it says, and makes no second one', async () => {

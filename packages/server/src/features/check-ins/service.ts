@@ -1,42 +1,37 @@
 import type { BookingIdentity, BookingPatch } from '@bellhop/contract/bookings/full-booking';
 import { isBirthday } from '@bellhop/contract/bookings/rules';
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
 import { formOf, type GuestForm, isEmptyText, readForms, readRooms, roomsField } from '@bellhop/contract/check-in/form';
-import { doubtfulOf, doubtOf, type RoomDoubt, roomDoubts } from '@bellhop/contract/check-in/rooms';
 import { isInHand } from '@bellhop/contract/check-in/state';
 import { clientId } from '@bellhop/contract/client-id';
+import { type RoomDoubt, roomDoubts } from '@bellhop/contract/problem';
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
-import { recordAccess } from '../../platform/access-records/store.ts';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../platform/database/database.ts';
-import { lockName } from '../../platform/database/lock-name.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
-import { lockRows } from '../../platform/entities/store.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
-import type { IdentityBox } from '../bookings/identity.ts';
 import { listPreferences } from '../bookings/preferences/store.ts';
 import type { FullBookingRow } from '../bookings/row.ts';
 import { isStayOver } from '../bookings/stay-over.ts';
-import { addBooking, editBooking } from '../bookings/write-booking.ts';
+import { addBooking } from '../bookings/write-booking.ts';
 import { tellGuest } from '../requests/comments/notice.ts';
 import { loggedChanges } from '../requests/identity-fields.ts';
 import { type Frame, presentRequest } from '../requests/present.ts';
 import { requestEntity } from '../requests/request-entity.ts';
 import type { RequestRow } from '../requests/row.ts';
 import { answeredAt, changesOf, type RequestPatch } from '../requests/rules.ts';
-import { fieldsAndSummary, mustBeOpenToStaff } from '../requests/service.ts';
+import { fieldsAndSummary } from '../requests/service.ts';
 import { checkInEntity } from './check-in-entity.ts';
-import type { FormBox } from './form-box.ts';
-import { readGuestForms } from './form-desk.ts';
-import { choicesFor } from './free-rooms/service.ts';
-import { type Act, type CheckInParts, holdCheckIn } from './held-check-in.ts';
+import { editStay, holdRooms, passOver, settleRooms } from './give-rooms.ts';
+import type { Act, CheckInParts } from './held-check-in.ts';
 import { recordOf } from './judge.ts';
+import { readGuestForms } from './keep-forms.ts';
 import { stateNow } from './present.ts';
 import type { CheckInRow } from './row.ts';
 import { findOf } from './store.ts';
-import { roomText } from './texts.ts';
 
 /**
  * Writes the rooms into field 313 and the booking, and tells the guest in their language (FCI-09, FCI-12).
@@ -52,16 +47,9 @@ export async function giveRooms(
   const act = { frame, caller, id, at: clock.now() };
   const rooms = readRooms({ custom_fields_values: [{ id: roomsField, value: JSON.stringify(sent) }] });
   const row = await database.write(frame.hotel.id, async (tx) => {
-    // Two desks that give the same room follow each other.
-    await lockName(tx.sql, `rooms of check-ins ${frame.hotel.id}`);
-    const { request: before, held } = await holdCheckIn(tx, act);
-    mustBeOpenToStaff(frame, before);
-    if (held?.state === 'declined' || held?.state === 'withdrawn') throw new Failure('status_not_settable');
+    const { request: before, held } = await holdRooms(tx, act);
     const earlier = readRooms(before);
-    const passed = await roomsPassedOver(tx, box, act, before, rooms, override);
-    if (before.booking_id !== null) {
-      await editStay(tx, identities, act, before.booking_id, () => ({ rooms: [...rooms] }));
-    }
+    const said = await settleRooms(tx, { box, identities }, act, before, held, { rooms, override });
     // Forms and rooms are values of one request: where no room stands, what a guest corrects meanwhile is not in the way.
     const basedOn = earlier.length === 0 ? undefined : version;
     const after = await changeRequestOf(tx, act, before, basedOn, {
@@ -70,14 +58,7 @@ export async function giveRooms(
         { id: roomsField, value: JSON.stringify(rooms) },
       ],
     });
-    if (passed.length > 0) {
-      const about = { entity: 'request', entityId: id, bookingId: before.booking_id } as const;
-      await recordAccess(tx, { ...about, at: act.at, actor: caller.id, what: 'override', codes: passed });
-    }
-    const isSame = earlier.length === rooms.length && earlier.every((room, index) => room === rooms[index]);
-    if (isSame || rooms.length === 0 || before.is_staff) return after;
-    const body = roomText(earlier.length === 0 ? 'room' : 'roomChanged', rooms, before.b_language);
-    return tellGuest(tx, id, caller, body, act.at);
+    return said === null ? after : tellGuest(tx, id, caller, said, act.at);
   });
   return presentRequest(frame, row);
 }
@@ -86,21 +67,21 @@ export async function giveRooms(
  * Makes the booking of a check-in, or completes the one that it has, with what its forms say (FCI-23 to FCI-28). Guests that
  * are in the house close the request; it waits for those that arrive later. The same again changes nothing, and nothing takes
  * back that guests were checked in.
- * @throws not_found, edit_conflict, invalid_input, status_not_settable
+ * @throws not_found, edit_conflict, invalid_input, status_not_settable, room_taken, room_not_ready
  */
 export async function finishCheckIn(
   { database, clock, identities, box }: CheckInParts,
   frame: Frame,
   caller: StaffCaller,
   id: string,
-  { status, version }: CallInput<typeof checkInGuests>['body'],
+  { status, override = [], version }: CallInput<typeof checkInGuests>['body'],
 ): Promise<CallAnswer<typeof checkInGuests>> {
   const { hotel } = frame;
   const act = { frame, caller, id, at: clock.now() };
   const requestStatus = status === 'hotel_guest' ? 'CLOSED' : 'PENDING';
   const step = status === 'hotel_guest' ? 'done' : 'accepted';
   const row = await database.write(hotel.id, async (tx) => {
-    const { request: before, held } = await holdCheckIn(tx, act);
+    const { request: before, held } = await holdRooms(tx, act);
     if (before.booking_id !== null && (held?.state === 'done' || held?.state === step)) return before;
     mustBeFinishable(before, held, act.at);
     const given = held === null ? [] : await readGuestForms(tx.sql, box, hotel.id, held.id);
@@ -110,6 +91,7 @@ export async function finishCheckIn(
     }
     const rooms = readRooms(before);
     const { booking_id } = before;
+    await passOver(tx, box, act, before, { rooms, had: [], override, asked: doubtsNow(before, status) });
     if (booking_id !== null) {
       await editStay(tx, identities, act, booking_id, (stay, numbers) => ({
         ...onlyWhatIsMissing(stay, numbers, fieldsOf(main, act.at, status)),
@@ -144,23 +126,9 @@ export async function finishCheckIn(
   return { request: presentRequest(frame, row), booking_id: row.booking_id };
 }
 
-/** The doubts about these rooms that staff pass over. @throws room_taken, room_not_ready: with all that staff have to be asked about */
-async function roomsPassedOver(
-  { sql }: TenantWrite,
-  box: FormBox,
-  { frame, at }: Act,
-  request: RequestRow,
-  rooms: readonly string[],
-  override: readonly RoomDoubt[],
-): Promise<RoomDoubt[]> {
-  const { items } = await choicesFor(sql, box, frame.hotel, request, at);
-  const doubtful = doubtfulOf(rooms, readRooms(request), items);
-  const doubts = new Set(doubtful.flatMap((room) => doubtOf(room) ?? []));
-  const left = doubtful.filter((room) => !override.some((passed) => passed === doubtOf(room)));
-  const [first] = left;
-  const code = first === undefined ? null : doubtOf(first);
-  if (code !== null) throw new Failure(code, { reasons: doubtful });
-  return roomDoubts.filter((doubt) => doubts.has(doubt));
+/** What staff are asked about rooms that were given before; whether those are ready matters as the guests come in. */
+function doubtsNow({ b_status }: RequestRow, status: BookingStatus): readonly RoomDoubt[] {
+  return status === 'hotel_guest' && b_status !== 'hotel_guest' ? roomDoubts : ['room_taken'];
 }
 
 /** @throws status_not_settable: it was not submitted, was declined or taken back, or its stay is over */
@@ -170,24 +138,6 @@ function mustBeFinishable({ status, b_status, b_checkout }: RequestRow, held: Ch
   const isOver = stay !== null && isStayOver(stay, at);
   const mayBe = state === null ? !isOver && status !== 'CANCELED' : isInHand(state) || state === 'done';
   if (!mayBe) throw new Failure('status_not_settable');
-}
-
-/** The booking first, and the request with it: in the product's one order of locks. */
-function editStay(
-  tx: TenantWrite,
-  identities: IdentityBox,
-  { frame, caller, id, at }: Act,
-  bookingId: string,
-  patchOf: (stay: FullBookingRow, numbers: BookingIdentity) => BookingPatch,
-): Promise<FullBookingRow> {
-  const { hotel } = frame;
-  return editBooking(tx, identities, hotel, bookingId, {
-    actor: actorOf(caller),
-    at,
-    preferences: [],
-    locks: [{ rank: 'request', take: () => lockRows(tx.sql, hotel.id, 'requests', [id]) }],
-    patchOf,
-  });
 }
 
 interface Finish {

@@ -78,10 +78,7 @@ describe('identity data of a fast check-in (FCI-10, FCI-11)', () => {
       select changed from events where hotel_id = 'grand' and entity_id = 'c-3' and event = 'MODIFY'`;
     expect(row?.changed.custom_fields_values).toEqual({
       from: [rooms, { id: '311', value: '"set"' }],
-      to: [
-        { id: '311', value: '"set"' },
-        { id: '312', value: '"set"' },
-      ],
+      to: [rooms, { id: '311', value: '"set"' }, { id: '312', value: '"set"' }],
     });
   });
 

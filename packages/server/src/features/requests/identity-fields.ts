@@ -45,10 +45,14 @@ export const formsChanged = {
   },
 };
 
-/** The values wanted, with the identity data that stands: who was shown none sends none back. */
-export function keepingIdentity(current: Values, wanted: Values): { id: string; value: string }[] {
+/** The values wanted, with those of these fields that stand and are not named. */
+export function keepingFields(
+  fields: readonly string[],
+  current: Values,
+  wanted: Values,
+): { id: string; value: string }[] {
   const named = new Set(wanted.map(({ id }) => id));
-  const kept = current.filter(({ id }) => identityFields.includes(id) && !named.has(id));
+  const kept = current.filter(({ id }) => fields.includes(id) && !named.has(id));
   const places = new Map(current.map(({ id }, index) => [id, index]));
   const placeOf = ({ id }: { id: string }) => places.get(id) ?? current.length;
   return kept.length === 0 ? [...wanted] : [...kept, ...wanted].sort((a, b) => placeOf(a) - placeOf(b));

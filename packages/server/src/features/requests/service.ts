@@ -111,8 +111,9 @@ export async function changeRequest(
   const hotelId = hotel.id;
   const row = await database.write(hotelId, async (tx) => {
     const at = clock.now();
+    const given = await forms.openChange(tx, frame, caller, id, patch, at);
     const table = await reservations.openChange(tx, { caller, requestId: id, patch, at });
-    let said: readonly string[] = [];
+    let said: readonly string[] = [given?.said ?? []].flat();
     const after = await changeEntity(tx, requestEntity, id, {
       actor: actorOf(caller),
       at,
@@ -128,9 +129,9 @@ export async function changeRequest(
           throw new Failure('not_allowed');
         if (sent !== undefined) mustBeOfCheckIn(current.service_type, sent);
         const seated = (await table?.apply(current)) ?? null;
-        said = [seated?.said ?? []].flat();
+        if (seated !== null) said = [seated.said ?? []].flat();
         const status = seated?.status ?? patch.status ?? current.status;
-        const change = { sent, status, actor: actorOf(caller), at };
+        const change = { sent, status, given, actor: actorOf(caller), at };
         const { values, isFormChanged } =
           seated === null
             ? await forms.change(tx, hotel, current, change)

@@ -1,5 +1,5 @@
-import { listRoomChoices, roomDoubts } from '@bellhop/contract/check-in/rooms';
-import { problem } from '@bellhop/contract/problem';
+import { listRoomChoices } from '@bellhop/contract/check-in/rooms';
+import { problem, roomDoubts } from '@bellhop/contract/problem';
 import { instantOf } from '@bellhop/contract/zoned-time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeCheckIn, arrangeRoom, type TestBooking } from '../../../testing/arrange.ts';

@@ -12,9 +12,9 @@ import type { Frame } from '../../requests/present.ts';
 import type { RequestRow } from '../../requests/row.ts';
 import { whole } from '../field-values.ts';
 import type { FormBox } from '../form-box.ts';
-import { readGuestForms } from '../form-desk.ts';
 import { type CheckInParts, checkInOf } from '../held-check-in.ts';
 import { recordOf } from '../judge.ts';
+import { readGuestForms } from '../keep-forms.ts';
 import { findOf } from '../store.ts';
 import { type HouseRow, listUnbooked, type Nights, readHouse, type StayInRoom, type UnbookedRow } from './store.ts';
 

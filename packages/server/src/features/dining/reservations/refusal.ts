@@ -1,4 +1,4 @@
-import { isOverridable, type OverridableReason, type Refusal } from '@bellhop/contract/dining/reasons';
+import { isOverridable, type Refusal } from '@bellhop/contract/dining/reasons';
 import { recordAccess } from '../../../platform/access-records/store.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/http/failure.ts';
@@ -6,7 +6,7 @@ import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Override } from '../row.ts';
 
 /** Who takes seats: a guest, or staff, who may pass over rules in their own name. */
-export type Seater = 'guest' | { staff: StaffCaller; override: readonly OverridableReason[] };
+export type Seater = 'guest' | { staff: StaffCaller; override: readonly string[] };
 
 /** What is passed over of what stands against a reservation. Throws all reasons where one is left. */
 export function passedOver(refusals: readonly Refusal[], by: Seater, at: number): Override[] {

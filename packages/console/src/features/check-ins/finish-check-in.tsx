@@ -1,0 +1,92 @@
+import type { RoomChoice } from '@bellhop/contract/check-in/rooms';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CheckIcon } from '../../ui/first-icons.tsx';
+import { refusedRooms } from './free-rooms.ts';
+import { RoomQuestion } from './room-question.tsx';
+import type { CheckIn, FinishStatus } from './use-check-in.ts';
+
+interface FinishProps {
+  readonly request: GuestRequest;
+  readonly checkIn: CheckIn;
+  /** They arrive later. */
+  readonly isAccepted: boolean;
+}
+
+/** FCI-23, FCI-24; before the day of arrival, and where somebody else has the room by now, it asks first. */
+export function Finish({ request, checkIn: { finish, guests, today }, isAccepted }: FinishProps) {
+  const { t } = useTranslation(['checkIn', 'rooms']);
+  const format = useFormat();
+  const isOnline = useIsOnline();
+  const [isAsking, setAsking] = useState(false);
+  const [doubted, setDoubted] = useState<{ status: FinishStatus; rooms: readonly RoomChoice[] } | null>(null);
+  const arrival = guests[0]?.form.checkin ?? request.booking?.checkin ?? null;
+  const isEarly = arrival !== null && format.dayKey(arrival) > today;
+  if (request.status === 'CLOSED' || request.status === 'CANCELED' || guests.length === 0) return null;
+  const act = (status: FinishStatus, asked: readonly RoomChoice[] = []) => {
+    setDoubted(null);
+    const onError = (error: unknown) => {
+      const rooms = refusedRooms(error);
+      if (rooms.length > 0) setDoubted({ status, rooms });
+    };
+    finish.mutate({ status, asked }, { onError });
+  };
+  const disabled = !isOnline || finish.isPending;
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<CheckIcon size={16} />}
+        busy={finish.isPending && finish.variables.status === 'hotel_guest'}
+        disabled={disabled}
+        onClick={() => (isEarly ? setAsking(true) : act('hotel_guest'))}
+      >
+        {t('checkIn:done.checkIn')}
+      </Button>
+      {!isAccepted && (
+        <Button
+          busy={finish.isPending && finish.variables.status === 'future_guest'}
+          disabled={disabled}
+          onClick={() => act('future_guest')}
+        >
+          {t('checkIn:done.later')}
+        </Button>
+      )}
+      <Dialog
+        open={isAsking}
+        role="alertdialog"
+        title={t('checkIn:done.earlyTitle')}
+        closeLabel={t('checkIn:done.close')}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('checkIn:done.cancel')}</Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                setAsking(false);
+                act('hotel_guest');
+              }}
+            >
+              {t('checkIn:done.checkIn')}
+            </Button>
+          </>
+        }
+      >
+        <p>{arrival !== null && t('checkIn:done.early', { date: format.date(arrival) })}</p>
+      </Dialog>
+      <RoomQuestion
+        rooms={doubted?.rooms ?? null}
+        title={t('rooms:keepTitle')}
+        act={t(doubted?.status === 'future_guest' ? 'checkIn:done.later' : 'checkIn:done.checkIn')}
+        onAct={() => doubted !== null && act(doubted.status, doubted.rooms)}
+        onClose={() => setDoubted(null)}
+      />
+    </>
+  );
+}

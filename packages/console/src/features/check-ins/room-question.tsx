@@ -1,0 +1,62 @@
+import type { RoomChoice } from '@bellhop/contract/check-in/rooms';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './check-in-card.module.css';
+
+interface RoomQuestionProps {
+  /** What staff are asked about; null: nothing. */
+  readonly rooms: readonly RoomChoice[] | null;
+  readonly title: string;
+  /** The button that passes it over. */
+  readonly act: string;
+  readonly onAct: () => void;
+  readonly onClose: () => void;
+}
+
+/** Before guests get a room that somebody else has, or that is not ready. */
+export function RoomQuestion({ rooms, title, act, onAct, onClose }: RoomQuestionProps) {
+  const { t } = useTranslation('checkIn');
+  return (
+    <Dialog
+      open={rooms !== null}
+      role="alertdialog"
+      title={title}
+      closeLabel={t('done.close')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('done.cancel')}</Button>
+          <Button variant="primary" onClick={onAct}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <Doubts rooms={rooms ?? []} />
+    </Dialog>
+  );
+}
+
+export function Doubts({ rooms }: { readonly rooms: readonly RoomChoice[] }) {
+  return (
+    <ul className={styles.doubts}>
+      {rooms.map((room) => (
+        <li key={room.id}>
+          <Doubt room={room} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whose a room is in those nights, or that it is not ready. */
+function Doubt({ room: { number, stay } }: { readonly room: RoomChoice }) {
+  const { t } = useTranslation('rooms');
+  const format = useFormat();
+  if (stay === null) return t('isNotReady', { number });
+  const name = [stay.fullName, stay.reservation_number].filter((word) => word !== null && word !== '').join(' · ');
+  if (stay.checkin === null || stay.checkout === null) return t('taken', { number, name });
+  return t('takenFor', { number, name, from: format.date(stay.checkin), to: format.date(stay.checkout) });
+}
