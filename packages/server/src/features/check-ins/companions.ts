@@ -11,7 +11,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { CompanionCaller } from '../../platform/session/caller.ts';
 import type { CompanionReader } from '../../platform/session/session.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import { charge } from '../../platform/usage/store.ts';
+import { countInMinute } from '../../platform/usage/shared-minute.ts';
 import { isStayOver } from '../bookings/stay-over.ts';
 import { findById as findStay } from '../bookings/store.ts';
 import { type Editing, type EditParts, editForm, signForm } from './edit-form.ts';
@@ -46,17 +46,11 @@ export async function openForm(
   code: string,
   address: string,
 ): Promise<CallAnswer<typeof openCompanionForm>> {
-  const at = clock.now();
-  const period = at - (at % 60);
-  const subject = `address:${address}`;
-  const count = (amount: number) =>
-    database.write(hotel.id, ({ sql }) => charge(sql, hotel.id, [{ subject, kind: 'form_codes', period, amount }]));
-  if (((await count(1)).get(subject) ?? 0) > mostTries) {
-    throw new Failure('too_many_requests', { retry_after: period + 60 - at });
-  }
-  const opened = hotel.settings.fastCheckin ? await formOfCode({ database, box }, hotel, code, at) : null;
+  const tries = { subject: `address:${address}`, kind: 'form_codes', most: mostTries };
+  const giveBack = await countInMinute({ database, clock }, hotel.id, tries);
+  const opened = hotel.settings.fastCheckin ? await formOfCode({ database, box }, hotel, code, clock.now()) : null;
   if (opened === null) throw new Failure('not_found');
-  await count(-1);
+  await giveBack();
   return opened;
 }
 

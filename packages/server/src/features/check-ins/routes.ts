@@ -28,11 +28,10 @@ import { exportRegister } from '@bellhop/contract/check-in/register';
 import { listRoomChoices } from '@bellhop/contract/check-in/rooms';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { AddressSigner } from '../../platform/files/signed-address.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
-import type { AddressDigest } from '../../platform/usage/usage.ts';
-import { WrongCodes } from '../guests/wrong-codes.ts';
+import { countInMinute } from '../../platform/usage/shared-minute.ts';
+import { type AddressDigest, staySubject } from '../../platform/usage/usage.ts';
 import { openForm, readForm, saveForm, sign } from './companions.ts';
 import { listChoices } from './free-rooms/service.ts';
 import { endShare, readOwn, saveOwn, share, signOwn, withdraw } from './guests.ts';
@@ -56,15 +55,13 @@ interface Parts extends PaperParts {
   addressDigest: AddressDigest;
 }
 
-/** Edits of one check-in in a minute. */
+/** Edits by the guest of a stay, and by each companion, in a minute. */
 const mostEdits = 60;
 
 export function registerCheckIns({ app, gateway, hotels, signer, addressDigest, log, ...parts }: Parts): void {
   registerPapers({ app, gateway, hotels, signer, ...parts });
-  const edits = new WrongCodes(parts.clock, { most: mostEdits, windowSeconds: 60 });
-  const countEdit = (of: string) => {
-    if (edits.count(of)) throw new Failure('too_many_requests');
-  };
+  const countEdit = (hotelId: string, subject: string) =>
+    countInMinute(parts, hotelId, { subject, kind: 'form_edits', most: mostEdits });
 
   gateway.on(getCheckIn, ({ hotel, caller, params }) => readDetail(parts, { hotel, signer }, caller, params.id));
   gateway.on(assignRooms, ({ hotel, caller, params, body }) =>
@@ -93,17 +90,17 @@ export function registerCheckIns({ app, gateway, hotels, signer, addressDigest, 
       log.error({ err, hotelId }, 'check-ins: kept pictures that nobody needs'),
     );
   gateway.on(putOwnForm, async ({ hotel, caller, params, body }) => {
-    countEdit(`${hotel.id}/${caller.bookingId}`);
+    await countEdit(hotel.id, staySubject(caller.bookingId));
     const own = await saveOwn(parts, hotel, caller, Number(params.position), body);
     if (body.guests !== undefined) await removeTheirPictures(hotel.id);
     return own;
   });
   gateway.on(signOwnForm, async ({ hotel, caller, params, body }) => {
-    countEdit(`${hotel.id}/${caller.bookingId}`);
+    await countEdit(hotel.id, staySubject(caller.bookingId));
     return signOwn(parts, hotel, caller, Number(params.position), body);
   });
   gateway.on(shareOwnForm, async ({ hotel, caller, params }) => {
-    countEdit(`${hotel.id}/${caller.bookingId}`);
+    await countEdit(hotel.id, staySubject(caller.bookingId));
     return share(parts, hotel, caller, Number(params.position));
   });
   gateway.on(endSharing, ({ hotel, caller, params }) => endShare(parts, hotel, caller, Number(params.position)));
@@ -124,11 +121,11 @@ export function registerCheckIns({ app, gateway, hotels, signer, addressDigest, 
   );
   gateway.on(getCompanionForm, ({ hotel, caller }) => readForm(parts, hotel, caller));
   gateway.on(putCompanionForm, async ({ hotel, caller, body }) => {
-    countEdit(`${hotel.id}/${caller.checkInId}/${caller.position}`);
+    await countEdit(hotel.id, `form:${caller.checkInId}/${caller.position}`);
     return saveForm(parts, hotel, caller, body);
   });
   gateway.on(signCompanionForm, async ({ hotel, caller, body }) => {
-    countEdit(`${hotel.id}/${caller.checkInId}/${caller.position}`);
+    await countEdit(hotel.id, `form:${caller.checkInId}/${caller.position}`);
     return sign(parts, hotel, caller, body);
   });
 }

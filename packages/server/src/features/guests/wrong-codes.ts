@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 
 /** Wrong codes of one address within the window before it hears "too many": a whole hotel may sit behind one address. */
-const usual = { most: 60, windowSeconds: 600 };
+const mostWrong = 60;
+const windowSeconds = 600;
 /** Addresses that are remembered; bounds memory. */
 const mostAddresses = 20_000;
 
@@ -13,21 +14,18 @@ const mostAddresses = 20_000;
 export class WrongCodes {
   private readonly counted = new LRUCache<string, { since: number; wrong: number }>({ max: mostAddresses });
   private readonly clock: Clock;
-  private readonly limit: typeof usual;
 
-  constructor(clock: Clock, limit: typeof usual = usual) {
+  constructor(clock: Clock) {
     this.clock = clock;
-    this.limit = limit;
   }
 
   /** @returns whether there were too many by now. */
   count(address: string): boolean {
     const now = this.clock.now();
     const known = this.counted.get(address);
-    const current =
-      known === undefined || known.since + this.limit.windowSeconds < now ? { since: now, wrong: 0 } : known;
+    const current = known === undefined || known.since + windowSeconds < now ? { since: now, wrong: 0 } : known;
     current.wrong++;
     this.counted.set(address, current);
-    return current.wrong > this.limit.most;
+    return current.wrong > mostWrong;
   }
 }
