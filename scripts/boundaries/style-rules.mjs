@@ -26,8 +26,7 @@ export const styleRules = [
     name: 'colours-are-tokens',
     // Finds out in numbers which text is readable on a hotel's own colour; there a token has no value yet.
     // A colour field of the browser always has a value.
-    allowed: (path) =>
-      isTest(path) || /\/(platform\/settings\/tint\.ts|administration\/setting-field\.tsx)$/.test(path),
+    allowed: (path) => isTest(path) || /\/(platform\/settings\/tint\.ts|ui\/kit\/colour-field\.tsx)$/.test(path),
     look: (node) =>
       node.type === 'Literal' && typeof node.value === 'string' && colourText.test(node.value)
         ? `${node.value} changes with no theme: use a token of tokens.css`

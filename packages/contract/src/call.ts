@@ -9,8 +9,9 @@ type Schema = z.ZodMiniType;
  * Who may make a call. `open`: anyone (still one hotel, by host). `staff`: an access token of the hotel's pool and
  * privileges for the hotel. `signed-in`: a token alone (the privileges call itself). `guest`: the token of a stay.
  * `staff-or-guest`: either of the two. `companion`: the token of one guest's form of a check-in.
+ * `setup`: anyone, while no hotel exists, with the code that the server prints at its start.
  */
-export type CallAccess = 'open' | 'signed-in' | 'staff' | 'guest' | 'staff-or-guest' | 'companion';
+export type CallAccess = 'open' | 'signed-in' | 'staff' | 'guest' | 'staff-or-guest' | 'companion' | 'setup';
 
 /** Which of the hotel's two keys `x-api-key` must carry; guests' calls carry none. */
 export type CallKey = 'apiKey' | 'AUTHORIZATION_API_KEY' | 'none';

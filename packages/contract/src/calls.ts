@@ -106,6 +106,7 @@ import { addNote } from './requests/note.ts';
 import { translateText } from './requests/translation.ts';
 import { listRooms, updateRoom } from './rooms/room.ts';
 import { searchHotel } from './search/calls.ts';
+import { checkSetupCode, makeFirstHotel } from './setup/first-hotel.ts';
 import { getAdminUsers } from './staff/admin-users.ts';
 import { getPrivileges, getUserGroupNames } from './staff/calls.ts';
 import { listColleagues } from './staff/colleagues.ts';
@@ -128,6 +129,8 @@ export const calls: readonly Call[] = [
   listServices,
   getAdministered,
   changeAdministered,
+  checkSetupCode,
+  makeFirstHotel,
   listDepartments,
   putDepartment,
   removeDepartment,

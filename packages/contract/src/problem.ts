@@ -92,10 +92,13 @@ export const generalProblems = {
 } as const;
 export type GeneralProblem = keyof typeof generalProblems;
 
-/** Of providers of payments alone: the payment page has its own words, and a partner reads the code. */
-export const partnerProblems = {
+/** Of one page or partner alone, which has its own words or reads the code: payment providers, and the first run. */
+export const rareProblems = {
   provider_down: 502,
   bad_signature: 401,
+  setup_code_wrong: 403,
+  /** Beyond this machine a first hotel is made by HTTPS only. */
+  https_needed: 403,
 } as const;
 
 /** Of rooms that staff give to guests: the desk asks about the `reasons`, each a `roomChoice`, and repeats with `override`. */
@@ -108,15 +111,20 @@ export type RoomProblem = keyof typeof roomProblems;
 export const roomDoubts = ['room_taken', 'room_not_ready'] as const satisfies readonly RoomProblem[];
 export type RoomDoubt = (typeof roomDoubts)[number];
 
-export const problems = { ...generalProblems, ...diningProblems, ...partnerProblems, ...roomProblems } as const;
+export const problems = {
+  ...generalProblems,
+  ...diningProblems,
+  ...rareProblems,
+  ...roomProblems,
+} as const;
 export type ProblemCode = keyof typeof problems;
 // `Object.keys` forgets which keys; zod wants to know that there is one at least.
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
-export type PartnerProblem = keyof typeof partnerProblems;
+export type RareProblem = keyof typeof rareProblems;
 
-export function isPartner(code: ProblemCode): code is PartnerProblem {
-  return code in partnerProblems;
+export function isRare(code: ProblemCode): code is RareProblem {
+  return code in rareProblems;
 }
 
 export function isGeneral(code: ProblemCode): code is GeneralProblem {

@@ -40,6 +40,8 @@ import { openRequestCatalogue } from './features/requests/search/documents.ts';
 import { requestsSlice } from './features/requests/slice.ts';
 import { roomsSlice } from './features/rooms/slice.ts';
 import { searchSlice } from './features/search/slice.ts';
+import { makeSetupCode } from './features/setup/setup-code.ts';
+import { setupSlice } from './features/setup/slice.ts';
 import { administratorReader, openPrivilegesReader } from './features/staff/privileges-reader.ts';
 import { staffSlice } from './features/staff/slice.ts';
 import { supportSlice } from './features/support/slice.ts';
@@ -83,6 +85,7 @@ import { createAddressDigest } from './platform/usage/usage.ts';
 import type { IdentityAdministration } from './user-pool/administration.ts';
 import { openIdentity } from './user-pool/open-identity.ts';
 import type { Limits } from './user-pool/pool.ts';
+import { fieldOfRefusal } from './user-pool/refusal.ts';
 import { registerIdentity } from './user-pool/routes.ts';
 import { registerSessions } from './user-pool/session-routes.ts';
 import { watchActions } from './user-pool/watch-actions.ts';
@@ -133,6 +136,8 @@ export interface App {
   app: FastifyInstance;
   /** The built-in user pool, for the seed, the command line and tests. */
   identity: IdentityAdministration;
+  /** What the first run in the browser asks for while there is no hotel; new at each start. */
+  setupCode: string;
   /** Messages for the world outside, newest first. */
   outbox(filter?: OutboxFilter): Promise<OutboxMessage[]>;
   /** Removes what has ended or is forgotten, as the app does every hour; fails after the rest was done. */
@@ -210,9 +215,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   if (dropped > 0)
     parts.log.info({ bookings: dropped }, 'check-ins: took numbers out of bookings that were only accepted');
   const ownMessages = new OwnMessages();
+  const setupCode = makeSetupCode(clock);
   const objects = await openLocalObjectStore(join(parts.dataFolder, 'files'));
   const slices: readonly Slice[] = [
     hotelsSlice({ ownPasswordPolicy: identity.pool.accounts.passwordPolicy }),
+    setupSlice({ setupCode, identity: identity.administration, refusedField: fieldOfRefusal }),
     staffSlice({ countOpenRequests: (hotel, held) => countOpenRequests(database, hotel, held) }),
     requestsSlice({
       searches: requests,
@@ -302,6 +309,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return {
     app,
     identity: identity.administration,
+    setupCode: setupCode.printed,
     outbox: (filter) => readOutbox({ database, serverKey: parts.serverKey }, filter),
     tidy,
     async close() {

@@ -72,7 +72,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const { host, why } = demo.passwordStands ? loopbackOnly(config.host) : { host: config.host, why: '' };
     const port = await listen(built, host, wished.port);
     options.print(
-      `\nBellhop is at ${origin(host, port)}\n${why}${await describeDemo(demo, { database, clock: systemClock }, port)}${await firstStep(database)}\n`,
+      `\nBellhop is at ${origin(host, port)}\n${why}${await describeDemo(demo, { database, clock: systemClock }, port)}${await firstStep(database, built.setupCode)}\n`,
     );
     return { close };
   } catch (error) {
@@ -82,9 +82,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 /** Without a hotel the server answers nobody; tell the person at the terminal how to begin. */
-async function firstStep(database: Database): Promise<string> {
+async function firstStep(database: Database, setupCode: string): Promise<string> {
   const hotels = await administerHotels(database, systemClock).list();
-  return hotels.length > 0 ? '' : 'There is no hotel yet. Make the first one: npm run bellhop -- first-run\n';
+  if (hotels.length > 0) return '';
+  return [
+    'There is no hotel yet. Open the address above and type this setup code:',
+    `  ${setupCode}`,
+    'It holds until the next start. Without a browser: npm run bellhop -- first-run',
+    '',
+  ].join('\n');
 }
 
 async function openServersDatabase(

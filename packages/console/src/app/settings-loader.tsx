@@ -1,11 +1,19 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import type { SettingsFailure } from '../platform/settings/load-settings.ts';
 import type { SettingsSource } from '../platform/settings/settings-source.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import styles from './centered.module.css';
+
+const FirstRun = lazyWithWords(
+  () => import('../features/first-run/first-run.tsx').then((module) => module.FirstRun),
+  'setup',
+  'entrance',
+  'form',
+);
 
 /** A spinner until the hotel's settings are there (SHELL-01), or why they are not (SET-03, ERR-01 to ERR-03). */
 export function SettingsLoader({
@@ -28,13 +36,19 @@ export function SettingsLoader({
         </div>
       );
     case 'failed':
+      if (state.failure.kind === 'noHotelYet') {
+        return (
+          <Suspense>
+            <FirstRun onLook={source.retry} isLooking={state.retrying} />
+          </Suspense>
+        );
+      }
       return (
         <main className={styles.page}>
           <ErrorState
             level={1}
             title={titleOf(state.failure)}
-            text={state.failure.kind === 'noHotelYet' ? t('shell:settings.noHotelHint') : t('shell:settings.hint')}
-            {...(state.failure.kind === 'noHotelYet' && { command: 'npm run bellhop -- first-run' })}
+            text={t('shell:settings.hint')}
             retryLabel={t('ui:retry')}
             onRetry={source.retry}
             busy={state.retrying}
@@ -44,8 +58,7 @@ export function SettingsLoader({
   }
 
   function titleOf(failure: SettingsFailure): string {
-    if (failure.kind === 'noHotelYet') return t('shell:settings.noHotel');
-    if (failure.kind === 'missing') return t('shell:settings.missing');
+    if (failure.kind !== 'config') return t('shell:settings.missing');
     return failure.message === null
       ? t('shell:settings.config')
       : t('shell:settings.configWith', { message: failure.message });

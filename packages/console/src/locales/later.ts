@@ -27,6 +27,7 @@ import type restaurants from './en/restaurants.json';
 import type ringTones from './en/ringTones.json';
 import type rooms from './en/rooms.json';
 import type search from './en/search.json';
+import type setup from './en/setup.json';
 import type support from './en/support.json';
 import type teamwork from './en/teamwork.json';
 import type templates from './en/templates.json';
@@ -65,6 +66,7 @@ export interface LaterEnglish {
   ringTones: typeof ringTones;
   rooms: typeof rooms;
   search: typeof search;
+  setup: typeof setup;
   support: typeof support;
   teamwork: typeof teamwork;
   templates: typeof templates;

@@ -7,25 +7,18 @@ export interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
   text?: string;
-  /** To be typed in a terminal, below the text. */
-  command?: string;
   action?: ReactNode;
   /** Where it stands in the page's outline. */
   level?: 1 | 2 | 3;
 }
 
-export function EmptyState({ icon, title, text, command, action, level = 2 }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={styles.state}>
       {icon !== undefined && <span className={styles.icon}>{icon}</span>}
       <Heading>{title}</Heading>
       {text !== undefined && <p>{text}</p>}
-      {command !== undefined && (
-        <code className={styles.command} dir="ltr">
-          {command}
-        </code>
-      )}
       {action}
     </div>
   );
@@ -34,7 +27,6 @@ export function EmptyState({ icon, title, text, command, action, level = 2 }: Em
 export interface ErrorStateProps {
   title: string;
   text?: string;
-  command?: string;
   retryLabel?: string;
   onRetry?: () => void;
   busy?: boolean;
@@ -42,14 +34,13 @@ export interface ErrorStateProps {
 }
 
 /** Something did not come: says what and offers to try again. */
-export function ErrorState({ title, text, command, retryLabel, onRetry, busy, level }: ErrorStateProps) {
+export function ErrorState({ title, text, retryLabel, onRetry, busy, level }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
         icon={<AlertIcon size={26} />}
         title={title}
         text={text}
-        command={command}
         level={level}
         action={
           onRetry !== undefined && (

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { versionedText } from '../check-in/versioned-text.ts';
 import { type AllSettings, allSettings } from '../hotels/all-settings.ts';
 import { hotelPage } from '../hotels/hotel-page.ts';
 import { passwordPolicy } from '../hotels/settings.ts';
 import { staffProblems } from '../problem.ts';
-import { hotelId, storableText } from '../scalars.ts';
+import { currencyCode, foreignId, hotelId, storableText, typedText } from '../scalars.ts';
 
 /**
  * Settings that the people of a hotel change themselves. The operator's command alone sets the others: addresses, pool, keys,
@@ -84,12 +85,32 @@ const ownPolicy = z.extend(passwordPolicy, {
   minLength: z.int().check(z.minimum(12), z.maximum(99)),
 });
 
+const upTo = (longest: number) => z.string().check(z.maxLength(longest), z.regex(storableText));
+const languageCode = upTo(20);
+const agreedText = z.extend(versionedText, { text: z.record(languageCode, typedText) });
+
+/** In place of the setting's own schema, which readers of what is stored go by. */
+const bounded: Partial<Record<AdministeredSetting, z.ZodMiniType>> = {
+  timeZone: upTo(64),
+  currency: currencyCode,
+  supportEmail: upTo(254),
+  theme: z.object({
+    primaryColor: z.optional(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))),
+    logoUrl: z.optional(upTo(2000)),
+    loginImages: z.optional(z.array(upTo(2000)).check(z.maxLength(20))),
+  }),
+  dictionary: z.record(languageCode, z.record(upTo(200), upTo(2000))),
+  checkInFields: z.record(upTo(64), z.enum(['hidden', 'optional', 'required'])),
+  houseRules: z.nullable(agreedText),
+  privacyNotice: z.nullable(agreedText),
+  registerEstablishment: upTo(100),
+  housekeepingServices: z.array(foreignId).check(z.maxLength(500)),
+  passwordPolicy: ownPolicy,
+};
+
 type Changes = { [Key in AdministeredSetting]: z.ZodMiniOptional<z.ZodMiniType<AllSettings[Key] | null>> };
 const changes = Object.fromEntries(
-  administeredSettings.map((key) => [
-    key,
-    z.optional(z.nullable(key === 'passwordPolicy' ? ownPolicy : settable(key))),
-  ]),
+  administeredSettings.map((key) => [key, z.optional(z.nullable(bounded[key] ?? settable(key)))]),
 ) as unknown as Changes; // as made above, key by key
 
 /** What a change names: a setting is replaced as a whole, and null gives it its default again. */

@@ -1,22 +1,23 @@
 import * as z from 'zod/mini';
-import { longestText, storableText, textByLanguage } from '../scalars.ts';
+import { longestText, storableText } from '../scalars.ts';
 
 /** Sections that the guest page names in its four languages; every other section brings a title. */
 export const namedSections = ['wifi', 'breakfast', 'house_rules', 'reception'] as const;
 export type NamedSection = (typeof namedSections)[number];
 
-const text = z.record(z.string(), z.string().check(z.maxLength(longestText), z.regex(storableText)));
+const languageCode = z.string().check(z.maxLength(20));
+const text = z.record(languageCode, z.string().check(z.maxLength(longestText), z.regex(storableText)));
 
 /** What the hotel tells every guest of a stay: plain text by language, shown by the guest page. */
 export const hotelPage = z.object({
   /** Of the reception, in international form; null: none is shown. */
-  phone: z._default(z.nullable(z.string().check(z.regex(/^\+?[0-9 ()-]{3,30}$/))), null),
+  phone: z._default(z.nullable(z.string().check(z.maxLength(31), z.regex(/^\+?[0-9 ()-]{3,30}$/))), null),
   sections: z._default(
     z
       .array(
         z.object({
           id: z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/)),
-          title: z._default(textByLanguage, {}),
+          title: z._default(z.record(languageCode, z.string().check(z.maxLength(200), z.regex(storableText))), {}),
           text,
         }),
       )

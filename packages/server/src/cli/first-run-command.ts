@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
+import { makeFirst } from '../features/setup/first-hotel.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { nameOf } from '../user-pool/account-directory.ts';
 import { type Administration, withAdministration } from './administration.ts';
-import { makeHotel } from './make-hotel.ts';
 import { run } from './run.ts';
-import { addPerson } from './staff-commands.ts';
+import { temporaryPassword } from './temporary-password.ts';
 
 interface FirstRunFlags {
   host?: string | undefined;
@@ -48,14 +48,19 @@ async function firstRun(administration: Administration, given: FirstRunFlags): P
   nameOf('email', flags.email);
   nameOf('phone', flags.phone);
   const timeZone = required(flags.timeZone, '--time-zone');
-  const id = await makeHotel(administration, {
-    name: hotelName,
-    host,
-    settings: { timeZone },
-    withStarter: flags.starter,
-  });
-  const { sub, password } = await addPerson(administration, { ...flags, hotel: host }, null);
-  await administration.privileges.put(id, sub, { flags: ['all'] }, []);
+  const password = temporaryPassword();
+  await makeFirst(
+    administration,
+    { name: hotelName, host, settings: { timeZone }, services: flags.starter ? 'city' : null },
+    {
+      email: flags.email,
+      phone: flags.phone,
+      name: flags.name ?? '',
+      familyName: flags.familyName ?? '',
+      password,
+      mustChangePassword: true,
+    },
+  );
   process.stdout.write(
     [
       `${hotelName} is there. Open http://${host}:${administration.config.port}/ and sign in:`,

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { AdministeredHotel } from '../features/hotels/administration/administration.ts';
 import { mergeSettings, readSetting } from '../features/hotels/administration/settings-change.ts';
+import { makeHotel } from '../features/setup/make-hotel.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { withAdministration } from './administration.ts';
-import { makeHotel } from './make-hotel.ts';
 import { run } from './run.ts';
 import { printRows } from './table.ts';
 
@@ -69,7 +69,7 @@ export function addHotelCommands(program: Command): void {
           const id = await makeHotel(administration, {
             ...flags,
             settings: settingsOf(flags.set),
-            withStarter: flags.starter ?? false,
+            services: flags.starter === true ? 'city' : null,
           });
           process.stdout.write(
             `${flags.name} is there as ${id}, at http://${flags.host}:${administration.config.port}/\n`,

@@ -233,7 +233,7 @@ describe('a hotel set up without SQL', () => {
     expect(await rows('department', 'list', ...hotel)).toEqual([
       { id: 'shore', name: 'Shore', services: 'boat, kayak', members: 'Ada Park', state: 'in use' },
     ]);
-    const [stored] = await test.sqlAsOwner`select name_with_locales, version from departments`;
+    const [stored] = await test.sqlAsOwner`select name_with_locales, version from departments where id = 'shore'`;
     expect(stored).toEqual({ name_with_locales: { en: 'Shore', ar: 'الشاطئ', es: 'Costa' }, version: 2 });
     expect(await works('department', 'remove', 'shore', ...hotel)).toBe('Shore is out of use at Beach.\n');
     for (const [args, reason] of [

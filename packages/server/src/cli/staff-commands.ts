@@ -131,7 +131,7 @@ async function removePerson(administration: Administration, host: string, person
 }
 
 /** With a temporary password where `given` is null. Throws `StartFailure`. */
-export async function addPerson(
+async function addPerson(
   { hotels, identity }: Administration,
   flags: NameFlags,
   given: string | null,

@@ -1,5 +1,5 @@
 import { anyValue, type Flag, flags } from '@bellhop/contract/staff/privileges';
-import { housekeepingServices } from './demo-services.ts';
+import { housekeepingServices } from '../features/setup/service-catalogue.ts';
 import type { DemoAccount } from './demo-types.ts';
 
 /** Public on purpose: while an account has it, the server listens on loopback only. */

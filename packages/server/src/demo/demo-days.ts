@@ -9,13 +9,14 @@ import type { WaitingRow } from '../features/dining/waiting/row.ts';
 import type { CommentRow, RequestRow } from '../features/imports/rows.ts';
 import type { CodeBox } from '../features/payments/code-box.ts';
 import { summarize } from '../features/requests/summary.ts';
+import type { CatalogueService } from '../features/setup/service-catalogue.ts';
 import type { Actor, NewEvent } from '../platform/live/event-row.ts';
 import { system } from '../platform/live/system-actor.ts';
 import { actorOf, assignmentOf, type Change, type DemoTeam } from './demo-assignments.ts';
 import { demoDeliveries } from './demo-deliveries.ts';
 import { demoPayments } from './demo-payments.ts';
 import { type DemoSeats, demoSeats, demoWaiting } from './demo-tables.ts';
-import type { DemoBooking, DemoHotel, DemoPaymentRow, DemoRequest, DemoService } from './demo-types.ts';
+import type { DemoBooking, DemoHotel, DemoPaymentRow, DemoRequest } from './demo-types.ts';
 import type { DemoBookingRow } from './store.ts';
 
 /** What seals the secrets of guests. */
@@ -168,7 +169,7 @@ interface Scene {
   team: DemoTeam;
   now: number;
   request: DemoRequest;
-  service: DemoService;
+  service: CatalogueService;
   index: number;
   booking: DemoBookingRow | null;
   allergies: AllergyBox;

@@ -1,5 +1,7 @@
-import { housekeepingServices } from './demo-services.ts';
-import type { DemoDepartment, FourTexts } from './demo-types.ts';
+import type { FourTexts } from '../features/setup/service-catalogue.ts';
+import { housekeepingServices } from '../features/setup/service-catalogue.ts';
+import { departmentNames } from '../features/setup/service-sets.ts';
+import type { DemoDepartment } from './demo-types.ts';
 
 function department(
   id: string,
@@ -10,10 +12,7 @@ function department(
   return { id, names, services, members };
 }
 
-const housekeeping = { en: 'Housekeeping', tr: 'Kat hizmetleri', ar: 'التدبير الفندقي', es: 'Pisos' };
-const frontDesk = { en: 'Front desk', tr: 'Ön büro', ar: 'مكتب الاستقبال', es: 'Recepción' };
-const concierge = { en: 'Concierge', tr: 'Konsiyerj', ar: 'الكونسيرج', es: 'Conserjería' };
-const technical = { en: 'Technical service', tr: 'Teknik servis', ar: 'الخدمات الفنية', es: 'Servicio técnico' };
+const { housekeeping, frontDesk, concierge, technical } = departmentNames;
 
 /** Room service has no department: the kitchen works with a printer. */
 export const grandDepartments: readonly DemoDepartment[] = [

@@ -1,5 +1,6 @@
 import type { CheckInOffer } from '@bellhop/contract/check-in/offers';
 import { type AllSettings, allSettings } from '@bellhop/contract/hotels/all-settings';
+import { cityServices, housekeepingServices, resortServices } from '../features/setup/service-catalogue.ts';
 import { beachEarlier } from './beach-earlier.ts';
 import { beachToday } from './beach-today.ts';
 import { beachBookings, grandBookings } from './demo-bookings.ts';
@@ -8,7 +9,6 @@ import { demoPage } from './demo-pages.ts';
 import { demoPreferences } from './demo-preferences.ts';
 import { beachRestaurants, grandRestaurants } from './demo-restaurants.ts';
 import { beachRooms, grandRooms } from './demo-rooms.ts';
-import { beachServices, grandServices, housekeepingServices } from './demo-services.ts';
 import type { DemoHotel } from './demo-types.ts';
 import { grandEarlier } from './grand-earlier.ts';
 import { grandTables } from './grand-tables.ts';
@@ -140,7 +140,7 @@ export const demoHotels: readonly DemoHotel[] = [
       alarmRepeats: true,
       checkInOffers: grandOffers,
     }),
-    services: grandServices,
+    services: cityServices,
     departments: grandDepartments,
     rooms: grandRooms,
     preferences: demoPreferences,
@@ -163,7 +163,7 @@ export const demoHotels: readonly DemoHotel[] = [
       allowSignUp: false,
       alarmRepeats: false,
     }),
-    services: beachServices,
+    services: resortServices,
     departments: beachDepartments,
     rooms: beachRooms,
     preferences: demoPreferences,

@@ -1,7 +1,7 @@
 import { type DiningRules, newDiningRules, type TimeSlot, weekdays } from '@bellhop/contract/dining/config';
 import type { Allergen, MenuItem } from '@bellhop/contract/dining/restaurant';
 import type { RestaurantRow } from '../features/dining/row.ts';
-import type { FourTexts } from './demo-types.ts';
+import type { FourTexts } from '../features/setup/service-catalogue.ts';
 
 function dish(
   id: string,

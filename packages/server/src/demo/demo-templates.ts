@@ -1,4 +1,4 @@
-import type { FourTexts } from './demo-types.ts';
+import type { FourTexts } from '../features/setup/service-catalogue.ts';
 
 /** Canned replies; `{name}` and `{room}` are filled in when used, `___` by the sender. */
 export const demoTemplates: readonly { id: string; title: FourTexts; text: FourTexts }[] = [

@@ -2,27 +2,14 @@ import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { TimeSlot } from '@bellhop/contract/dining/config';
 import type { AllSettings } from '@bellhop/contract/hotels/all-settings';
 import type { HotelPage } from '@bellhop/contract/hotels/hotel-page';
-import type { CustomField, ServiceType } from '@bellhop/contract/hotels/service';
 import type { Attendance, RequestStatus } from '@bellhop/contract/requests/request';
-import type { Language } from '@bellhop/contract/scalars';
 import type { Flag } from '@bellhop/contract/staff/privileges';
 import type { PreferenceRow } from '../features/bookings/preferences/store.ts';
 import type { RestaurantRow } from '../features/dining/row.ts';
 import type { PaymentRecordRow, PaymentRow } from '../features/payments/row.ts';
 import type { RoomRow } from '../features/rooms/store.ts';
+import type { CatalogueService, FourTexts } from '../features/setup/service-catalogue.ts';
 import type { Actor } from '../platform/live/event-row.ts';
-
-export type FourTexts = Record<Language, string>;
-
-export interface DemoService {
-  id: string;
-  type: ServiceType;
-  icon: string;
-  visible: boolean;
-  easee?: boolean;
-  names: FourTexts;
-  fields: readonly CustomField[];
-}
 
 /** Days are counted from today in the hotel's zone: −2 came the day before yesterday. */
 export interface DemoBooking {
@@ -163,7 +150,7 @@ export interface DemoHotel {
   host: string;
   name: string;
   settings: AllSettings;
-  services: readonly DemoService[];
+  services: readonly CatalogueService[];
   departments: readonly DemoDepartment[];
   rooms: readonly RoomRow[];
   preferences: readonly PreferenceRow[];

@@ -61,6 +61,8 @@ export const attempts: Record<string, Attempt> = {
       ...body({ version: 1, settings: { alarmRepeats: false } }),
     }),
   },
+  checkSetupCode: { make: () => ({ url: '/api/setup/code', ...body({ code: '0'.repeat(32) }) }) },
+  makeFirstHotel: { make: () => ({ url: '/api/setup/hotel', ...body({ code: '0'.repeat(32) }) }) },
   listDepartments: { make: ({ hotelId }) => ({ url: `/api/hotels/departments?hotel_id=${hotelId}` }) },
   // Before the one below, which needs it to be there.
   putDepartment: {

@@ -48,3 +48,9 @@ export function freshProofNeeded(): Refusal {
 export function wrongNameOrPassword(): Refusal {
   return new Refusal('NotAuthorizedException', 'Incorrect username or password.');
 }
+
+/** What the pool refused of an account that is made for somebody; null: no refusal. */
+export function fieldOfRefusal(error: unknown): 'email' | 'password' | null {
+  if (!(error instanceof Refusal)) return null;
+  return error.type === 'InvalidPasswordException' ? 'password' : 'email';
+}

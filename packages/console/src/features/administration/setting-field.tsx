@@ -6,6 +6,7 @@ import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { zonesWith } from '../../platform/i18n/zones.ts';
 import { CheckIcon } from '../../ui/first-icons.tsx';
+import { ColourField } from '../../ui/kit/colour-field.tsx';
 import { ComboboxField } from '../../ui/kit/combobox-field.tsx';
 import { ConflictDialog } from '../../ui/kit/conflict-dialog.tsx';
 import { TimeField } from '../../ui/kit/date-field.tsx';
@@ -137,6 +138,16 @@ function Control({ row, state, isDisabled }: ControlProps) {
         />
       );
     case 'colour':
+      return (
+        <ColourField
+          {...field}
+          isDisabled={isDisabled}
+          pickLabel={t('pick')}
+          value={text}
+          onChange={state.type}
+          onLeave={state.commit}
+        />
+      );
     case 'mail':
     case 'text':
       return (
@@ -147,11 +158,6 @@ function Control({ row, state, isDisabled }: ControlProps) {
           autoComplete="off"
           disabled={isDisabled}
           value={text}
-          {...(row.kind === 'colour' && {
-            end: (
-              <Swatch colour={text} label={t('pick')} onPick={state.type} onLeave={() => state.commit(state.value)} />
-            ),
-          })}
           onChange={(event) => state.type(event.target.value)}
           onBlur={() => state.commit(row.kind === 'text' ? text.trim() : state.value)}
           onKeyDown={(event) => {
@@ -160,25 +166,4 @@ function Control({ row, state, isDisabled }: ControlProps) {
         />
       );
   }
-}
-
-interface SwatchProps {
-  readonly colour: string;
-  readonly label: string;
-  readonly onPick: (colour: string) => void;
-  readonly onLeave: () => void;
-}
-
-/** The system's own choice of a colour. */
-function Swatch({ colour, label, onPick, onLeave }: SwatchProps) {
-  return (
-    <input
-      type="color"
-      className={styles.swatch}
-      aria-label={label}
-      value={/^#[0-9a-f]{6}$/i.test(colour) ? colour : '#000000'}
-      onChange={(event) => onPick(event.target.value)}
-      onBlur={onLeave}
-    />
-  );
 }

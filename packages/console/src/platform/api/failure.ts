@@ -2,7 +2,7 @@ import {
   type DiningProblem,
   type GeneralProblem,
   isGeneral,
-  isPartner,
+  isRare,
   type Problem,
   problem,
   type RoomProblem,
@@ -55,7 +55,7 @@ export function failureOfAnswer(status: number, body: unknown): ApiFailure {
   const read = problem.safeParse(body);
   if (read.success) {
     const { code } = read.data;
-    if (isPartner(code)) return new ApiFailure('unavailable', status, read.data);
+    if (isRare(code)) return new ApiFailure('unavailable', status, read.data);
     return isGeneral(code)
       ? new ApiFailure(code, status, read.data)
       : new ApiFailure('restaurant_refused', status, { ...read.data, refused: code });

@@ -2,7 +2,7 @@ import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { describe, expect, it } from 'vitest';
 import { accessOf, type PrivilegesKnown } from './access.ts';
 import type { AuthState } from './auth-state.ts';
-import { failureOfException, type SignInStep } from './sign-in-failure.ts';
+import { failureOfException, type SignInStep } from './failure-of-exception.ts';
 
 const privileges: Privileges = {
   allowedRequestTypes: ['ANY'],

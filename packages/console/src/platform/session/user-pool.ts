@@ -20,9 +20,10 @@ import { authKeyValues } from './auth-source.ts';
 import type { Delivery } from './auth-state.ts';
 import { checkPassword } from './check-password.ts';
 import { deviceMetadata } from './device-id.ts';
+import { failureOfException, type SignInStep } from './failure-of-exception.ts';
 import { freshProof } from './fresh-proof.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { failureOfException, SignInFailure, type SignInStep } from './sign-in-failure.ts';
+import { SignInFailure } from './sign-in-failure.ts';
 import { deliveryOf, outcomeOf } from './sign-in-outcome.ts';
 
 /** With `check-password.ts` and `fresh-proof.ts` the only file that knows the identity library; loaded when somebody signs in or a token must be renewed. */

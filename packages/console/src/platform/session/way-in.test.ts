@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userPool as pool } from '../../testing/user-pool.ts';
 import type { SignInOutcome } from './auth-state.ts';
+import { failureOfException, type SignInStep } from './failure-of-exception.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { createSession } from './session.ts';
-import { failureOfException, SignInFailure, type SignInStep } from './sign-in-failure.ts';
+import { SignInFailure } from './sign-in-failure.ts';
 
 const ada = { name: 'Ada', familyName: 'Er', contact: 'email', username: 'ada@x.example', password: 'secret' } as const;
 const noGroup = { 'cognito:groups': undefined };

@@ -1,5 +1,5 @@
 import type { Call, CallAnswer, CallArguments } from '@bellhop/contract/call';
-import { isGeneral, isPartner, problem } from '@bellhop/contract/problem';
+import { isGeneral, isRare, problem } from '@bellhop/contract/problem';
 import { ApiFailure, type FailureCode, failureCode } from './failure.ts';
 
 export interface Api {
@@ -64,7 +64,7 @@ export function failureOf(body: unknown): ApiFailure {
   const parsed = problem.safeParse(body);
   if (!parsed.success) return new ApiFailure('internal');
   const { code } = parsed.data;
-  return new ApiFailure(isGeneral(code) ? code : isPartner(code) ? 'unavailable' : 'restaurant_refused', parsed.data);
+  return new ApiFailure(isGeneral(code) ? code : isRare(code) ? 'unavailable' : 'restaurant_refused', parsed.data);
 }
 
 function addressOf(call: Call, { params, query }: { params?: unknown; query?: unknown }): string {

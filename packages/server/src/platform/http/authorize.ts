@@ -26,6 +26,9 @@ export async function callerOf(
       return { hotel: hostHotel, caller: await signedInOf(call, raw, hostHotel, readers) };
     case 'staff':
       return staffOf(call, raw, hostHotel, hotels, readers);
+    // Registered apart, for no hotel.
+    case 'setup':
+      throw new Failure('not_found');
     case 'staff-or-guest':
       return isGuestToken(bearer(raw))
         ? { hotel: hostHotel, caller: await guestOf(call, raw, hostHotel, readers) }

@@ -38,6 +38,12 @@ export type CallHandler<C extends Call, V extends Call = C> = (
 export interface Gateway {
   /** Registers one call of the contract below `/api`, with the variant of its answer that its query may ask for. */
   on<C extends Call, V extends Call = C>(call: C, handler: CallHandler<C, V>, variant?: V): void;
+  /** Registers a call of `access: 'setup'`, which works for no hotel; `prove` throws before the input is looked at. */
+  beforeHotels<C extends Call & { access: 'setup' }>(
+    call: C,
+    prove: (raw: FastifyRequest) => Promise<void>,
+    handler: (context: CallInput<C> & { raw: FastifyRequest }) => Promise<CallAnswer<C>>,
+  ): void;
 }
 
 /**
@@ -45,28 +51,37 @@ export interface Gateway {
  * then the input is looked at, so that a stranger learns nothing from it.
  */
 export function createGateway(app: FastifyInstance, hotels: HotelDirectory, readers: SessionReaders): Gateway {
+  const route = (call: Call, handler: (raw: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+    app.route({
+      method: call.method,
+      url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      handler: (raw, reply) => {
+        // Answers hold guests' data; a handler whose answer may be kept says so itself.
+        void reply.header('cache-control', 'no-store');
+        return handler(raw, reply);
+      },
+    });
   return {
     on(call, handler) {
-      app.route({
-        method: call.method,
-        url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-        handler: async (raw, reply) => {
-          // Answers hold guests' data; a handler whose answer may be kept says so itself.
-          void reply.header('cache-control', 'no-store');
-          const hostHotel = await hotelOfHost(raw, hotels);
-          const { hotel, caller } = await callerOf(call, raw, hostHotel, hotels, readers);
-          const input = parseInput(call, raw);
-          const answer = await handler({
-            ...input,
-            hotel: hotel.id === hostHotel.id ? hotel : { ...hotel, readAt: hostHotel.id },
-            // The one place where the check of `access` becomes a type: `callerOf` has just made it.
-            caller: caller as CallerFor<typeof call>,
-            origin: originOf(raw),
-            raw,
-            reply,
-          });
-          return answer;
-        },
+      route(call, async (raw, reply) => {
+        const hostHotel = await hotelOfHost(raw, hotels);
+        const { hotel, caller } = await callerOf(call, raw, hostHotel, hotels, readers);
+        const input = parseInput(call, raw);
+        return handler({
+          ...input,
+          hotel: hotel.id === hostHotel.id ? hotel : { ...hotel, readAt: hostHotel.id },
+          // The one place where the check of `access` becomes a type: `callerOf` has just made it.
+          caller: caller as CallerFor<typeof call>,
+          origin: originOf(raw),
+          raw,
+          reply,
+        });
+      });
+    },
+    beforeHotels(call, prove, handler) {
+      route(call, async (raw) => {
+        await prove(raw);
+        return handler({ ...parseInput(call, raw), raw });
       });
     },
   };

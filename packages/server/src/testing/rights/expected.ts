@@ -10,6 +10,8 @@ export type Outcome = 'answered' | 'without it' | 'open' | string;
 
 export function expectedOf(call: Call, attempt: Attempt, person: Person): Outcome {
   if (call.access === 'open') return 'open';
+  // There are hotels.
+  if (call.access === 'setup') return 'not_found';
   // Nobody of these holds the token of a companion.
   if (call.access === 'companion') return 'not_signed_in';
   if (isGuest(person)) return guestOutcome(call, attempt, person);

@@ -44,7 +44,8 @@ export interface HotelAdministration {
   find(hostOrId: string): Promise<store.AdministeredHotel>;
   /** The pool that the group signs in with. */
   poolOfGroup(groupId: string): Promise<{ poolId: string; clientId: string } | null>;
-  add(hotel: NewHotel): Promise<void>;
+  /** `alongside`: in the same transaction, after the hotel; what it throws undoes the hotel. */
+  add(hotel: NewHotel, alongside?: (sql: Sql) => Promise<void>): Promise<void>;
   change(hostOrId: string, change: HotelChange): Promise<store.AdministeredHotel>;
   /** Replaces what guests read of the hotel. */
   putGuestPage(hostOrId: string, page: unknown): Promise<store.AdministeredHotel>;
@@ -69,7 +70,7 @@ export function administerHotels(database: Database, clock: Clock): HotelAdminis
     find: (hostOrId) => database.sharedWrite((sql) => found(sql, hostOrId)),
     poolOfGroup: (groupId) => store.findPoolOfGroup(database.shared, groupId),
 
-    add: (hotel) =>
+    add: (hotel, alongside) =>
       database.write(hotel.id, async ({ sql }) => {
         if (!idPattern.test(hotel.id))
           throw new StartFailure(`Invalid id "${hotel.id}": use small letters, digits and hyphens.`);
@@ -80,6 +81,7 @@ export function administerHotels(database: Database, clock: Clock): HotelAdminis
           throw new StartFailure(`There is a hotel ${hotel.id} already.`);
         await store.insertTexts(sql, hotel.id, made, clock.now());
         await claimHost(sql, hotel.id, hotel.host);
+        await alongside?.(sql);
         await store.tellChanged(sql, hotel.id);
       }),
 

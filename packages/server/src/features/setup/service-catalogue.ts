@@ -1,5 +1,18 @@
-import type { CustomField } from '@bellhop/contract/hotels/service';
-import type { DemoService, FourTexts } from './demo-types.ts';
+import type { CustomField, ServiceType } from '@bellhop/contract/hotels/service';
+import type { Language } from '@bellhop/contract/scalars';
+
+export type FourTexts = Record<Language, string>;
+
+/** A service in four languages, as hotels begin with it. */
+export interface CatalogueService {
+  id: string;
+  type: ServiceType;
+  icon: string;
+  visible: boolean;
+  easee?: boolean;
+  names: FourTexts;
+  fields: readonly CustomField[];
+}
 
 type Kind = CustomField['kind'];
 
@@ -11,15 +24,15 @@ function names(en: string, tr: string, ar: string, es: string): FourTexts {
   return { en, tr, ar, es };
 }
 
-function order(id: string, icon: string, name: FourTexts, fields: readonly CustomField[] = []): DemoService {
+function order(id: string, icon: string, name: FourTexts, fields: readonly CustomField[] = []): CatalogueService {
   return { id, type: 'ORDER', icon, visible: true, names: name, fields };
 }
 
 /** Ids of the housekeeping team's services. */
 export const housekeepingServices = ['201', '205', '231', '236'];
 
-/** Nearly every hotel offers these; the grand one no others. */
-export const grandServices: readonly DemoService[] = [
+/** Nearly every hotel offers these. */
+export const cityServices: readonly CatalogueService[] = [
   order('231', 'towel', names('Towels and bathroom', 'Havlu ve banyo', 'مناشف وحمّام', 'Toallas y baño'), [
     field('231-1', 'check', 'Bath towels', 'Banyo havlusu', 'مناشف استحمام', 'Toallas de baño'),
     field('231-2', 'check', 'Bathrobe', 'Bornoz', 'روب استحمام', 'Albornoz'),
@@ -124,11 +137,25 @@ export const grandServices: readonly DemoService[] = [
   },
 ];
 
-/** The beach has its own shade and no wake-up calls. */
-export const beachServices: readonly DemoService[] = [
+/** A resort has its own shade and no wake-up calls. */
+export const resortServices: readonly CatalogueService[] = [
   order('275', 'umbrella', names('Cabana and sunbeds', 'Kabana ve şezlong', 'كابانا ومقاعد شمس', 'Cabaña y tumbonas'), [
     field('275-1', 'number', 'How many?', 'Kaç adet?', 'كم العدد؟', '¿Cuántas?', true),
     field('275-2', 'check', 'Front row', 'Ön sıra', 'الصف الأمامي', 'Primera fila'),
   ]),
-  ...grandServices.filter((service) => service.id !== '260'),
+  ...cityServices.filter((service) => service.id !== '260'),
+];
+
+const leftOutOfApartments = ['240', '260', '270', '280', '351'];
+
+/** Guests of an apartment house cook and clean for themselves; what they need is a key that works and a bin that is emptied. */
+export const apartmentServices: readonly CatalogueService[] = [
+  order('291', 'key', names('Keys and access', 'Anahtar ve giriş', 'المفاتيح والدخول', 'Llaves y acceso'), [
+    field('291-1', 'text', 'What is the problem?', 'Sorun nedir?', 'ما المشكلة؟', '¿Cuál es el problema?', true),
+  ]),
+  order('292', 'broom', names('Rubbish', 'Çöp', 'النفايات', 'Basura')),
+  order('293', 'plate', names('Kitchen equipment', 'Mutfak eşyası', 'أدوات المطبخ', 'Equipo de cocina'), [
+    field('293-1', 'text', 'What is missing?', 'Ne eksik?', 'ما الناقص؟', '¿Qué falta?', true),
+  ]),
+  ...cityServices.filter((service) => !leftOutOfApartments.includes(service.id)),
 ];

@@ -1,0 +1,202 @@
+import { type FirstHotel, firstHotel, makeFirstHotel, serviceSets } from '@bellhop/contract/setup/first-hotel';
+import { foldForSearch } from '@bellhop/contract/text/fold';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callSetup } from '../../platform/api/call-setup.ts';
+import { localeOf } from '../../platform/format/format.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
+import { zonesWith } from '../../platform/i18n/zones.ts';
+import { Button } from '../../ui/button.tsx';
+import { ColourField } from '../../ui/kit/colour-field.tsx';
+import { ComboboxField } from '../../ui/kit/combobox-field.tsx';
+import { type Fault, faultsOf } from '../../ui/kit/faults.ts';
+import { FieldGroup } from '../../ui/kit/field-group.tsx';
+import { SwitchField } from '../../ui/kit/switch-field.tsx';
+import { useForm } from '../../ui/kit/use-form.ts';
+import { Banner } from '../../ui/states.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { NewPasswordField } from '../identity/new-password-field.tsx';
+import styles from './first-run.module.css';
+import type { Typed } from './typed.ts';
+import { useRefusalText } from './use-refusal-text.ts';
+
+interface DetailsStepProps {
+  readonly code: string;
+  readonly typed: Typed;
+  readonly onType: (part: Partial<Typed>) => void;
+  /** Gets the address that the administrator signs in with. */
+  readonly onMade: (email: string) => void;
+  /** The server was started again: its code is another one. */
+  readonly onStale: () => void;
+  /** There is a hotel meanwhile. */
+  readonly onHotel: () => void;
+}
+
+const currencies = Intl.supportedValuesOf('currency');
+
+/** The hotel and who administers it, in one form. */
+export function DetailsStep({ code, typed, onType, onMade, onStale, onHotel }: DetailsStepProps) {
+  const { t } = useTranslation('setup');
+  const { language } = useLanguage();
+  const faultText = useFaultText();
+  const refusalText = useRefusalText();
+  const [password, setPassword] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
+  const [unfit, setUnfit] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const wanted: FirstHotel = {
+    hotel: {
+      name: typed.name,
+      timeZone: typed.timeZone,
+      currency: typed.currency,
+      primaryColor: typed.primaryColor,
+      arabic: typed.arabic,
+      services: typed.services,
+    },
+    administrator: { name: typed.givenName, family_name: typed.familyName, email: typed.email, password },
+  };
+  const form = useForm<Fault>({
+    faults: faultsOf(firstHotel, wanted),
+    textOf: faultText,
+    onSubmit: () => void make(),
+  });
+  const errorOf = (field: string) =>
+    form.errorOf(field) ?? (unfit.includes(field) ? t(field.endsWith('password') ? 'password' : 'unfit') : undefined);
+  const type = (part: Partial<Typed>) => {
+    setUnfit([]);
+    onType(part);
+  };
+
+  async function make(): Promise<void> {
+    setBusy(true);
+    setRefused(null);
+    const result = await callSetup(makeFirstHotel, { code, ...wanted });
+    setBusy(false);
+    if ('answer' in result) return onMade(wanted.administrator.email);
+    const { refusal } = result;
+    if (refusal.code === 'not_found') return onHotel();
+    if (refusal.code === 'setup_code_wrong') return onStale();
+    if (refusal.code === 'invalid_input') setUnfit(refusal.fields);
+    else setRefused(refusalText(refusal));
+  }
+
+  const names = new Intl.DisplayNames(localeOf(language), { type: 'currency' });
+  const find = {
+    matches: (label: string, part: string) => foldForSearch(label).includes(foldForSearch(part)),
+    labels: { none: '', search: t('find'), noMatch: t('noMatch') },
+  };
+  return (
+    <form {...form.props} className={styles.form}>
+      <h1>{t('details.title')}</h1>
+      <p>{t('details.lead')}</p>
+      {refused !== null && <Banner tone="error">{refused}</Banner>}
+      <FieldGroup legend={t('details.hotel')}>
+        <TextField
+          label={t('details.name')}
+          required
+          autoFocus
+          dir="auto"
+          maxLength={120}
+          value={typed.name}
+          error={errorOf('hotel.name')}
+          onChange={(event) => type({ name: event.target.value })}
+        />
+        <div className={styles.pair}>
+          <ComboboxField
+            {...find}
+            label={t('details.zone')}
+            choices={zonesWith(typed.timeZone)}
+            chosen={typed.timeZone}
+            error={errorOf('hotel.timeZone')}
+            onChoose={(timeZone) => timeZone !== null && type({ timeZone })}
+          />
+          <ComboboxField
+            {...find}
+            label={t('details.currency')}
+            choices={currencies.map((id) => ({ id, label: `${id} · ${names.of(id) ?? id}` }))}
+            chosen={typed.currency}
+            error={errorOf('hotel.currency')}
+            onChoose={(currency) => currency !== null && type({ currency })}
+          />
+        </div>
+        <ColourField
+          label={t('details.colour')}
+          hint={t('details.colourHint')}
+          pickLabel={t('details.pick')}
+          value={typed.primaryColor}
+          error={errorOf('hotel.primaryColor')}
+          onChange={(primaryColor) => type({ primaryColor })}
+        />
+        <SwitchField label={t('details.arabic')} isOn={typed.arabic} onChange={(arabic) => type({ arabic })} />
+      </FieldGroup>
+      <FieldGroup legend={t('details.services')}>
+        <div className={styles.sets}>
+          {serviceSets.map((set) => (
+            <label key={set} className={styles.set}>
+              <input
+                type="radio"
+                name="services"
+                value={set}
+                checked={typed.services === set}
+                onChange={() => type({ services: set })}
+              />
+              <span>
+                <b>{t(`sets.${set}.name`)}</b>
+                <span>{t(`sets.${set}.text`)}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </FieldGroup>
+      <FieldGroup legend={t('details.you')}>
+        <div className={styles.pair}>
+          <TextField
+            label={t('details.givenName')}
+            required
+            dir="auto"
+            autoComplete="given-name"
+            maxLength={100}
+            value={typed.givenName}
+            error={errorOf('administrator.name')}
+            onChange={(event) => type({ givenName: event.target.value })}
+          />
+          <TextField
+            label={t('details.familyName')}
+            required
+            dir="auto"
+            autoComplete="family-name"
+            maxLength={100}
+            value={typed.familyName}
+            error={errorOf('administrator.family_name')}
+            onChange={(event) => type({ familyName: event.target.value })}
+          />
+        </div>
+        <TextField
+          label={t('details.email')}
+          required
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          value={typed.email}
+          error={errorOf('administrator.email')}
+          onChange={(event) => type({ email: event.target.value })}
+        />
+        <NewPasswordField
+          label={t('details.password')}
+          value={password}
+          onChange={(next) => {
+            setUnfit([]);
+            setPassword(next);
+          }}
+          error={errorOf('administrator.password')}
+        />
+      </FieldGroup>
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t('details.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

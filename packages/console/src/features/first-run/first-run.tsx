@@ -1,0 +1,130 @@
+import { hotelSettings } from '@bellhop/contract/hotels/settings';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chooseLanguage, offeredLanguages, storedLanguage } from '../../platform/i18n/language.ts';
+import { LanguageMenu } from '../../platform/i18n/language-menu.tsx';
+import { LanguageProvider } from '../../platform/i18n/language-provider.tsx';
+import { SettingsContext } from '../../platform/settings/settings-context.ts';
+import { applyTheme, themeNow } from '../../platform/settings/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { BellIcon } from '../../ui/first-icons.tsx';
+import { CodeStep } from './code-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import styles from './first-run.module.css';
+import { firstValues, storedValues, type Typed } from './typed.ts';
+
+/** Stands in for the settings of the hotel that is not there yet: four languages, the usual rules for passwords. */
+const nobodys = hotelSettings.parse({
+  hotelId: 'first',
+  hotelName: 'Bellhop',
+  bundleId: '',
+  redeem: '',
+  awsApiGatewayInvokeUrl: '',
+  awsCognitoUserPoolId: '',
+  awsCognitoUserPoolAppClientId: '',
+  awsCognitoIdentityPoolId: '',
+  apiKey: '',
+  AUTHORIZATION_API_KEY: '',
+  liveEndpoint: '',
+});
+
+interface FirstRunProps {
+  /** Asks for the hotel's settings again. */
+  readonly onLook: () => void;
+  readonly isLooking: boolean;
+}
+
+/** What a server without a hotel shows: for who can read its terminal the way to the first one, and where to find the code for the others. */
+export function FirstRun({ onLook, isLooking }: FirstRunProps) {
+  const { i18n } = useTranslation('setup');
+  const [first] = useState(() => chooseLanguage(storedLanguage.read(), navigator.languages, offeredLanguages(nobodys)));
+  return (
+    <SettingsContext value={nobodys}>
+      <LanguageProvider texts={i18n} first={first} reload={() => location.reload()}>
+        <Steps onLook={onLook} isLooking={isLooking} />
+      </LanguageProvider>
+    </SettingsContext>
+  );
+}
+
+function Steps({ onLook, isLooking }: FirstRunProps) {
+  const { t } = useTranslation(['setup', 'ui']);
+  const [code, setCode] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Typed>(() => storedValues.read() ?? firstValues());
+  const [made, setMade] = useState<string | null>(null);
+
+  // The page itself is the preview of the colour.
+  useEffect(() => applyTheme(document.documentElement, themeNow(), typed.primaryColor), [typed.primaryColor]);
+
+  const change = (part: Partial<Typed>) =>
+    setTyped((before) => {
+      const next = { ...before, ...part };
+      storedValues.write(next);
+      return next;
+    });
+
+  if (made !== null) {
+    return (
+      <Frame>
+        <h1>{t('setup:made.title', { hotel: typed.name })}</h1>
+        <p>{t('setup:made.text', { address: made })}</p>
+        <div className={styles.actions}>
+          <Button
+            variant="primary"
+            autoFocus
+            busy={isLooking}
+            onClick={() => {
+              storedValues.clear();
+              history.replaceState(null, '', '/app/admin/start');
+              onLook();
+            }}
+          >
+            {t('setup:made.go')}
+          </Button>
+        </div>
+      </Frame>
+    );
+  }
+  if (code === null) {
+    return (
+      <Frame>
+        <CodeStep onProven={setCode} onHotel={onLook} />
+        <p className={styles.aside}>
+          {t('setup:code.without')} <code dir="ltr">npm run bellhop -- first-run</code>
+        </p>
+        <Button variant="ghost" onClick={onLook} busy={isLooking}>
+          {t('ui:retry')}
+        </Button>
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      <DetailsStep
+        code={code}
+        typed={typed}
+        onType={change}
+        onMade={setMade}
+        onStale={() => setCode(null)}
+        onHotel={onLook}
+      />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <span className={styles.brand}>
+          <i>
+            <BellIcon size={20} />
+          </i>
+          <bdi>Bellhop</bdi>
+        </span>
+        <LanguageMenu />
+      </header>
+      <main className={styles.panel}>{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { SetupRefusal } from '../../platform/api/call-setup.ts';
+
+/** Why the server refused, in words. */
+export function useRefusalText(): (refusal: SetupRefusal) => string {
+  const { t } = useTranslation(['setup', 'errors']);
+  return ({ code, retryAfter }) => {
+    switch (code) {
+      case 'setup_code_wrong':
+      case 'https_needed':
+        return t(`setup:refused.${code}`);
+      case 'too_many_requests':
+        return t('setup:refused.too_many_requests', { count: Math.max(1, retryAfter) });
+      case 'network':
+      case 'unavailable':
+        return t(`errors:${code}`);
+      default:
+        return t('errors:internal');
+    }
+  };
+}

@@ -1,0 +1,97 @@
+import type { FirstHotel } from '@bellhop/contract/setup/first-hotel';
+import { appId } from '@bellhop/contract/staff/calls';
+import { anyValue, flags } from '@bellhop/contract/staff/privileges';
+import type { Sql } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { DepartmentAdministration } from '../departments/administration.ts';
+import { faultsOfSettings } from '../hotels/administration/settings-change.ts';
+import { putHeld } from '../staff/administration/store.ts';
+import { noteName } from '../staff/colleagues/store.ts';
+import {
+  type FirstAdministrator,
+  type HotelMaker,
+  hotelIdFrom,
+  makeHotel,
+  preparePool,
+  type WantedHotel,
+} from './make-hotel.ts';
+import { departmentsOf } from './service-sets.ts';
+import { countHotelsAlone } from './store.ts';
+
+export interface FirstHotelMaker extends HotelMaker {
+  departments: DepartmentAdministration;
+  /** What the user pool refused of an administrator; null: the error is another one. */
+  refusedField(error: unknown): 'email' | 'password' | null;
+}
+
+/**
+ * The hotel and who administers it, in one transaction: one is never there without the other, and of two that are made at once one is.
+ * The account comes before both; an account that no hotel names does no harm.
+ * @throws not_found: there is a hotel already; `Refusal` of the user pool
+ */
+export async function makeFirst(
+  maker: Omit<FirstHotelMaker, 'refusedField'>,
+  hotel: Omit<WantedHotel, 'id' | 'group' | 'alongside'>,
+  administrator: FirstAdministrator,
+): Promise<string> {
+  const pool = await preparePool(maker, hotelIdFrom(hotel.host));
+  const { email, phone, ...account } = administrator;
+  const { sub } = await maker.identity.createAccount({
+    ...account,
+    ...(email !== undefined && { email }),
+    ...(phone !== undefined && { phone }),
+    poolId: pool.poolId,
+    groups: ['staff'],
+  });
+  const alongside = async (sql: Sql, hotelId: string) => {
+    if ((await countHotelsAlone(sql)) > 1) throw new Failure('not_found');
+    await putHeld(sql, appId, hotelId, {
+      user_id: sub,
+      allowed_request_types: [anyValue],
+      allowed_service_ids: [anyValue],
+      authorized_fields: [...flags],
+    });
+    await noteName(sql, hotelId, sub, `${account.name} ${account.familyName}`.trim());
+  };
+  const id = await makeHotel(maker, { ...hotel, alongside }, pool);
+  if (hotel.services === null) return id;
+  for (const { id: department, ...body } of departmentsOf(hotel.services))
+    await maker.departments.save(id, department, body);
+  return id;
+}
+
+/** What every hotel has, and `makeHotel` gives it. */
+const madeLater = {
+  awsCognitoUserPoolId: '',
+  awsCognitoUserPoolAppClientId: '',
+  apiKey: '',
+  AUTHORIZATION_API_KEY: '',
+};
+
+/** What the browser says. @throws invalid_input (names each field), not_found */
+export async function makeFirstAsTyped(
+  maker: FirstHotelMaker,
+  host: string,
+  { hotel, administrator }: FirstHotel,
+): Promise<string> {
+  const { name, timeZone, currency, primaryColor, arabic, services } = hotel;
+  const settings = { timeZone, currency, theme: { primaryColor }, isArDisabled: !arabic };
+  const faults = faultsOfSettings({ id: hotelIdFrom(host), name }, { ...madeLater, ...settings });
+  if (faults.length > 0) {
+    throw new Failure('invalid_input', {
+      fields: faults.map(({ path, reason }) => ({ path: `body.hotel.${path}`, reason })),
+    });
+  }
+  const { family_name: familyName, ...person } = administrator;
+  try {
+    return await makeFirst(
+      maker,
+      { name, host, settings, services },
+      { ...person, familyName, mustChangePassword: false },
+    );
+  } catch (error) {
+    const field = maker.refusedField(error);
+    if (field === null) throw error;
+    throw new Failure('invalid_input', { fields: [{ path: `body.administrator.${field}`, reason: 'refused' }] });
+  }
+}

@@ -1,0 +1,61 @@
+import type { ServiceSet } from '@bellhop/contract/setup/first-hotel';
+import type { PlacedService } from '../hotels/administration/administration.ts';
+import {
+  apartmentServices,
+  type CatalogueService,
+  cityServices,
+  type FourTexts,
+  housekeepingServices,
+  resortServices,
+} from './service-catalogue.ts';
+
+const sets: Record<ServiceSet, readonly CatalogueService[]> = {
+  city: cityServices,
+  resort: resortServices,
+  apartments: apartmentServices,
+};
+
+export const departmentNames = {
+  housekeeping: { en: 'Housekeeping', tr: 'Kat hizmetleri', ar: 'التدبير الفندقي', es: 'Pisos' },
+  frontDesk: { en: 'Front desk', tr: 'Ön büro', ar: 'مكتب الاستقبال', es: 'Recepción' },
+  concierge: { en: 'Concierge', tr: 'Konsiyerj', ar: 'الكونسيرج', es: 'Conserjería' },
+  technical: { en: 'Technical service', tr: 'Teknik servis', ar: 'الخدمات الفنية', es: 'Servicio técnico' },
+} as const satisfies Record<string, FourTexts>;
+
+/** Who serves what, of all sets; a department has those of its set. */
+const departments = [
+  { id: 'housekeeping', names: departmentNames.housekeeping, services: [...housekeepingServices, '292', '293'] },
+  { id: 'front-desk', names: departmentNames.frontDesk, services: ['240', '250', '255', '260', '290', '291', '301'] },
+  { id: 'concierge', names: departmentNames.concierge, services: ['401', '270', '275', '280', '285', '351'] },
+  { id: 'technical', names: departmentNames.technical, services: ['220', '501'] },
+] as const;
+
+export function servicesOf(set: ServiceSet): PlacedService[] {
+  return sets[set].map((service, position) => ({
+    id: service.id,
+    position,
+    type: service.type,
+    name: service.names.en,
+    nameWithLocales: service.names,
+    visible: service.visible,
+    is_easee_service: service.easee === true ? 'true' : 'false',
+    icon: service.icon,
+    custom_fields: [...service.fields],
+  }));
+}
+
+const noMembers: string[] = [];
+
+/** Without people: those are invited later. */
+export function departmentsOf(set: ServiceSet) {
+  const offered = new Set(sets[set].map(({ id }) => id));
+  return departments
+    .map(({ id, names, services }) => ({
+      id,
+      name: names.en,
+      nameWithLocales: names,
+      service_ids: services.filter((service) => offered.has(service)),
+      member_ids: noMembers,
+    }))
+    .filter(({ service_ids }) => service_ids.length > 0);
+}

@@ -1,0 +1,37 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import { Failure } from '../../platform/http/failure.ts';
+
+/** Seconds, and wrong codes at most within them. */
+const tries = { within: 60, most: 5 };
+
+/** What proves that somebody reads the terminal of the server: 128 bits, new at each start, kept in the memory of the process alone. */
+export interface SetupCode {
+  /** For the terminal: hexadecimal digits in groups of four. */
+  readonly printed: string;
+  /** @throws setup_code_wrong, too_many_requests (also for the right code, until a minute has passed) */
+  check(typed: string): void;
+}
+
+export function makeSetupCode(clock: Clock): SetupCode {
+  const code = randomBytes(16).toString('hex');
+  const expected = digest(code);
+  let wrongAt: number[] = [];
+  return {
+    printed: code.replaceAll(/(.{4})(?=.)/g, '$1-'),
+    check(typed) {
+      const now = clock.now();
+      wrongAt = wrongAt.filter((at) => at > now - tries.within);
+      const [first = now] = wrongAt;
+      if (wrongAt.length >= tries.most)
+        throw new Failure('too_many_requests', { retry_after: first + tries.within - now });
+      if (timingSafeEqual(digest(typed.replaceAll(/[\s-]/g, '').toLowerCase()), expected)) return;
+      wrongAt.push(now);
+      throw new Failure('setup_code_wrong');
+    },
+  };
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,114 @@
+import { problem } from '@bellhop/contract/problem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ withHotels: false, session: {} });
+});
+afterAll(() => server.close());
+
+const wanted = {
+  hotel: {
+    name: 'Hotel Marin',
+    timeZone: 'Europe/Madrid',
+    currency: 'EUR',
+    primaryColor: '#123456',
+    arabic: false,
+    services: 'apartments',
+  },
+  administrator: { name: 'Ana', family_name: 'Ruiz', email: 'ana@marin.example', password: 'seven green lanterns' },
+};
+const make = (body: object, url = '/api/setup/hotel') =>
+  server.send({ method: 'POST', url, body: { code: server.setupCode, ...body } });
+const refusalOf = async (answer: ReturnType<typeof make>) => {
+  const { code, fields = [] } = problem.parse((await answer).json());
+  return [code, ...fields.map(({ path }) => path)];
+};
+const countHotels = async () => (await server.sqlAsOwner`select count(*)::int as n from hotels`)[0]?.['n'];
+
+describe('the first run in the browser', () => {
+  it('prints a code of 128 bits, reads it as people type it, and takes five wrong ones a minute', async () => {
+    expect(server.setupCode).toMatch(/^(?:[0-9a-f]{4}-){7}[0-9a-f]{4}$/);
+    const check = (code: string) => make({ code }, '/api/setup/code');
+    expect((await check(` ${server.setupCode.toUpperCase().replaceAll('-', ' ')}`)).json()).toEqual({});
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await refusalOf(check('0'.repeat(32)))).toEqual(['setup_code_wrong']);
+    expect(await refusalOf(check(server.setupCode))).toEqual(['too_many_requests']);
+    server.clock.advance(60);
+    expect((await check(server.setupCode)).statusCode).toBe(200);
+  });
+
+  it('works from another machine by HTTPS only, and never through a proxy without it', async () => {
+    const from = (more: object) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/setup/code',
+        payload: { code: server.setupCode },
+        headers: { host: 'localhost' },
+        ...more,
+      });
+    for (const more of [
+      { remoteAddress: '203.0.113.7' },
+      { headers: { host: 'marin.example' } },
+      { headers: { host: 'localhost', 'x-forwarded-for': '203.0.113.7' } },
+    ])
+      expect(problem.parse((await from(more)).json()).code).toBe('https_needed');
+  });
+
+  it('names each field that does not fit, and makes nothing', async () => {
+    const { hotel, administrator } = wanted;
+    expect(await refusalOf(make({ hotel: { ...hotel, name: ' ', currency: 'euro' }, administrator }))).toEqual([
+      'invalid_input',
+      'body.hotel.name',
+      'body.hotel.currency',
+    ]);
+    expect(await refusalOf(make({ hotel: { ...hotel, timeZone: 'Mars/Olympus' }, administrator }))).toEqual([
+      'invalid_input',
+      'body.hotel.timeZone',
+    ]);
+    expect(await refusalOf(make({ hotel, administrator: { ...administrator, password: 'password123456' } }))).toEqual([
+      'invalid_input',
+      'body.administrator.password',
+    ]);
+    expect(await countHotels()).toBe(0);
+  });
+
+  it('makes one hotel of two tries at once, with its administrator, services and departments, and is shut from then on', async () => {
+    const answers = await Promise.all([
+      make(wanted),
+      server.send({
+        method: 'POST',
+        url: '/api/setup/hotel',
+        host: '127.0.0.1',
+        body: { code: server.setupCode, ...wanted },
+      }),
+    ]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 404]));
+    expect(await countHotels()).toBe(1);
+    const held = await server.sqlAsOwner`
+      select cardinality(p.authorized_fields) as flags, m.name, a.email from staff_privileges p
+      join staff_members m using (hotel_id, user_id) join identity_accounts a on a.sub = p.user_id`;
+    expect(held).toEqual([{ flags: 7, name: 'Ana Ruiz', email: 'ana@marin.example' }]);
+    const [settings] = await server.sqlAsOwner`select settings from hotels`;
+    expect(settings?.['settings']).toMatchObject({
+      timeZone: 'Europe/Madrid',
+      currency: 'EUR',
+      theme: { primaryColor: '#123456' },
+      isArDisabled: true,
+      webeeadmin: true,
+    });
+    const services = await server.sqlAsOwner`select name from services where visible order by position limit 2`;
+    expect(services.map(({ name }) => name)).toEqual(['Keys and access', 'Rubbish']);
+    const departments = await server.sqlAsOwner`select name from departments order by position`;
+    expect(departments.map(({ name }) => name)).toEqual([
+      'Housekeeping',
+      'Front desk',
+      'Concierge',
+      'Technical service',
+    ]);
+    // Neither code does anything any more, and a stranger cannot tell the right one.
+    for (const code of [server.setupCode, '0'.repeat(32)])
+      expect(await refusalOf(make({ ...wanted, code }))).toEqual(['not_found']);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Slice } from '../../platform/slice.ts';
+import { administerDepartments } from '../departments/administration.ts';
+import { administerHotels } from '../hotels/administration/administration.ts';
+import type { FirstHotelMaker } from './first-hotel.ts';
+import { registerSetup, type SetupParts } from './routes.ts';
+
+export const setupSlice = ({
+  setupCode,
+  ...own
+}: Pick<SetupParts, 'setupCode'> & Pick<FirstHotelMaker, 'identity' | 'refusedField'>): Slice => ({
+  register({ gateway, database, clock }) {
+    const maker = {
+      ...own,
+      hotels: administerHotels(database, clock),
+      departments: administerDepartments(database, clock),
+    };
+    registerSetup({ gateway, database, maker, setupCode });
+  },
+});
