@@ -104,6 +104,7 @@ import { listHistory } from './requests/history.ts';
 import { listRequests } from './requests/list-call.ts';
 import { addNote } from './requests/note.ts';
 import { translateText } from './requests/translation.ts';
+import { addRooms, changeRoom, removeRoom } from './rooms/administration.ts';
 import { listRooms, updateRoom } from './rooms/room.ts';
 import { searchHotel } from './search/calls.ts';
 import { checkSetupCode, makeFirstHotel } from './setup/first-hotel.ts';
@@ -131,6 +132,9 @@ export const calls: readonly Call[] = [
   changeAdministered,
   checkSetupCode,
   makeFirstHotel,
+  addRooms,
+  changeRoom,
+  removeRoom,
   listDepartments,
   putDepartment,
   removeDepartment,

@@ -12,6 +12,12 @@ const sections = {
     'administration',
     'form',
   ),
+  rooms: lazyWithWords(
+    () => import('../features/rooms/administration/room-list-screen.tsx').then((module) => module.RoomListScreen),
+    'rooms',
+    'departments',
+    'form',
+  ),
   departments: lazyWithWords(
     () => import('../features/departments/departments-screen.tsx').then((module) => module.DepartmentsScreen),
     'departments',

@@ -22,7 +22,7 @@ export const room = z.object({
 });
 export type Room = z.infer<typeof room>;
 
-const ofRooms = { access: 'staff', key: 'apiKey', hotelFlag: 'housekeeping' } as const;
+const ofRooms = { access: 'staff', key: 'apiKey' } as const;
 
 export const listRooms = defineCall({
   ...ofRooms,
@@ -32,11 +32,12 @@ export const listRooms = defineCall({
   summary: "The hotel's rooms by number, and which of them are ready",
   query: z.object({ hotel_id: hotelId }),
   answer: z.object({ items: z.array(room) }),
-  problems: [...staffProblems, 'not_allowed'],
+  problems: staffProblems,
 });
 
 export const updateRoom = defineCall({
   ...ofRooms,
+  hotelFlag: 'housekeeping',
   id: 'updateRoom',
   method: 'PATCH',
   path: '/hotels/rooms/{id}',

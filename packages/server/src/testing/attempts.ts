@@ -75,6 +75,20 @@ export const attempts: Record<string, Attempt> = {
     make: ({ hotelId, requestId }) => ({ url: `/api/hotels/departments/rooms-of-${requestId}?hotel_id=${hotelId}` }),
     row: true,
   },
+  addRooms: {
+    make: ({ hotelId, fresh }) => ({
+      url: `/api/admin/rooms?hotel_id=${hotelId}`,
+      ...body({ rooms: [{ number: fresh.slice(0, 20), floor: '1', type: null }] }),
+    }),
+  },
+  changeRoom: {
+    make: ({ hotelId, requestId }) => ({
+      url: `/api/admin/rooms/room-of-${requestId}?hotel_id=${hotelId}`,
+      ...body({ number: `room-of-${requestId}`, floor: null, type: null, version: 1 }),
+    }),
+    row: true,
+  },
+  removeRoom: { make: ({ hotelId, fresh }) => ({ url: `/api/admin/rooms/${fresh}?hotel_id=${hotelId}` }) },
   listRooms: { make: ({ hotelId }) => ({ url: `/api/hotels/rooms?hotel_id=${hotelId}` }) },
   updateRoom: {
     make: ({ hotelId, requestId }) => ({

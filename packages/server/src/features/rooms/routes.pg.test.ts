@@ -1,5 +1,6 @@
 import { listEvents } from '@bellhop/contract/live/calls';
 import { problem } from '@bellhop/contract/problem';
+import { addRooms } from '@bellhop/contract/rooms/administration';
 import { listRooms, updateRoom } from '@bellhop/contract/rooms/room';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeRoom } from '../../testing/arrange.ts';
@@ -144,5 +145,45 @@ describe("the operator's list of rooms", () => {
       ['MODIFY', '900', 1],
     ]);
     expect('item' in (told[2] ?? {})).toBe(false);
+  });
+});
+
+describe('an administrator', () => {
+  const call = (method: 'POST' | 'PUT' | 'DELETE', id: string, body?: object, name: TestStaffName = 'manager') =>
+    server.as(name)({ method, url: `/api/admin/rooms${id}?hotel_id=grand`, ...(body !== undefined && { body }) });
+  const written = (number: string, floor: string | null = null, type: string | null = null) => ({
+    number,
+    floor,
+    type,
+  });
+
+  it('adds rooms in one piece, and those that are there stay as they are', async () => {
+    const wrong = await call('POST', '', { rooms: [written('701'), written('7,2')] });
+    expect(problem.parse(wrong.json())).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'body.rooms.1.number' }],
+    });
+    const added = addRooms.answer.parse(
+      (await call('POST', '', { rooms: [written('701', '7', 'Double'), written('0508', '1')] })).json(),
+    );
+    expect(added.known).toEqual(['0508']);
+    expect(added.items).toContainEqual(expect.objectContaining(written('701', '7', 'Double')));
+    expect(await room('508')).toMatchObject({ number: '508', floor: '5' });
+    expect((await events()).at(-1)).toMatchObject({ event: 'INSERT', id: '701', actor: testStaff.manager.id });
+    expect((await call('POST', '', { rooms: [written('702')] }, 'frontdesk')).statusCode).toBe(403);
+  });
+
+  it('changes a room as it was seen, gives it another number, and takes it off the list', async () => {
+    const put = (id: string, body: object) => call('PUT', `/${id}`, body);
+    expect((await put('701', { ...written('701', '7', 'Suite'), version: 1 })).json()).toMatchObject({ version: 2 });
+    const late = problem.parse((await put('701', { ...written('701', '7', 'Single'), version: 1 })).json());
+    expect(late).toMatchObject({ code: 'edit_conflict', current: { type: 'Suite' } });
+    const elsewhere = await put('701', { ...written('1012', '7', 'Suite'), version: 2 });
+    expect(problem.parse(elsewhere.json()).code).toBe('id_taken');
+    const moved = await put('701', { ...written('711', '7', 'Suite'), version: 2 });
+    expect(moved.json()).toMatchObject({ id: '711', version: 1, type: 'Suite' });
+    expect(await room('701')).toBeUndefined();
+    for (let again = 0; again < 2; again += 1) expect((await call('DELETE', '/711')).statusCode).toBe(200);
+    expect(await room('711')).toBeUndefined();
   });
 });

@@ -1,6 +1,11 @@
+import { addRooms, changeRoom, removeRoom } from '@bellhop/contract/rooms/administration';
 import { listRooms, updateRoom } from '@bellhop/contract/rooms/room';
+import { roomKey } from '@bellhop/contract/text/room-key';
+import { Failure } from '../../platform/http/failure.ts';
 import type { LiveItem } from '../../platform/live/source.ts';
+import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Slice } from '../../platform/slice.ts';
+import { roomChanges } from './change-rooms.ts';
 import { presentRoom, readRooms, setRoomReady } from './service.ts';
 import { findByIds } from './store.ts';
 
@@ -19,6 +24,25 @@ export const roomsSlice: Slice = {
   ],
   register({ gateway, ...parts }) {
     gateway.on(listRooms, async ({ hotel }) => ({ items: await readRooms(parts, hotel.id) }));
+    const changesBy = (caller: StaffCaller) =>
+      roomChanges({
+        ...parts,
+        actor: actorOf(caller),
+        missing: () => new Failure('not_found'),
+        taken: () => new Failure('id_taken'),
+      });
+    gateway.on(addRooms, async ({ hotel, caller, body: { rooms } }) => {
+      const made = new Set(await changesBy(caller).addNew(hotel.id, rooms));
+      const known = rooms.map(({ number }) => number).filter((number) => !made.has(roomKey(number)));
+      return { items: await readRooms(parts, hotel.id), known };
+    });
+    gateway.on(changeRoom, async ({ hotel, caller, params, body: { version, ...row } }) =>
+      presentRoom(await changesBy(caller).change(hotel.id, params.id, () => row, version)),
+    );
+    gateway.on(removeRoom, async ({ hotel, caller, params }) => {
+      await changesBy(caller).removeWhereThere(hotel.id, params.id);
+      return {};
+    });
     gateway.on(updateRoom, ({ hotel, caller, params, body }) => setRoomReady(parts, hotel, caller, params.id, body));
   },
 };

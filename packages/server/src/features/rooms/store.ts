@@ -30,6 +30,11 @@ export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): Pr
     select ${columns(sql)} from rooms where hotel_id = ${hotelId} and id = any(${ids as string[]})`;
 }
 
+export async function countRooms(sql: Sql, hotelId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from rooms where hotel_id = ${hotelId}`;
+  return row?.count ?? 0;
+}
+
 /** In any spelling of its number; locked until the end of the transaction. */
 export async function findForChange(sql: Sql, hotelId: string, number: string): Promise<StandingRoomRow | null> {
   const [row] = await sql<StandingRoomRow[]>`

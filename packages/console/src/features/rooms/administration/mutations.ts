@@ -1,0 +1,59 @@
+import { addRooms, changeRoom, removeRoom } from '@bellhop/contract/rooms/administration';
+import type { Room } from '@bellhop/contract/rooms/room';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api/api-context.ts';
+import { failureCode } from '../../../platform/api/failure.ts';
+import { logProblem } from '../../../platform/log.ts';
+import { useSettings } from '../../../platform/settings/settings-context.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
+import { readRoomsAnew } from '../live.ts';
+
+export interface WrittenRoom {
+  readonly number: string;
+  readonly floor: string;
+  readonly type: string;
+}
+
+/** Acts on the list of rooms; each is read again from the server when it is done, whatever became of it. */
+export function useRoomActs() {
+  const api = useApi();
+  const { hotelId } = useSettings();
+  const client = useQueryClient();
+  const { t } = useTranslation(['rooms', 'errors']);
+  const toasts = useToasts();
+  const query = { hotel_id: hotelId };
+  const aftermath = {
+    networkMode: 'always' as const,
+    onError(error: Error) {
+      logProblem('a room was not changed', error);
+      // The form shows a conflict itself.
+      if (failureCode(error) !== 'edit_conflict')
+        toasts.show({
+          id: 'room-failed',
+          type: 'error',
+          title: t('rooms:failed'),
+          text: t(failureCode(error) === 'id_taken' ? 'rooms:edit.taken' : `errors:${failureCode(error)}`),
+        });
+    },
+    onSettled: () => readRoomsAnew(client),
+  };
+  return {
+    add: useMutation({
+      mutationFn: (rooms: readonly WrittenRoom[]) => api.call(addRooms, { query, body: { rooms: [...rooms] } }),
+      ...aftermath,
+      onSuccess({ known }, rooms) {
+        toasts.show({ type: 'success', text: t('rooms:edit.added', { count: rooms.length - known.length }) });
+      },
+    }),
+    change: useMutation({
+      mutationFn: ({ id, version, ...room }: WrittenRoom & Pick<Room, 'id' | 'version'>) =>
+        api.call(changeRoom, { params: { id }, query, body: { ...room, version } }),
+      ...aftermath,
+    }),
+    remove: useMutation({
+      mutationFn: ({ id }: Room) => api.call(removeRoom, { params: { id }, query }),
+      ...aftermath,
+    }),
+  };
+}

@@ -1,0 +1,30 @@
+import { roomKey } from '@bellhop/contract/text/room-key';
+
+/** Rooms that one entry may name. */
+export const mostAtOnce = 500;
+
+/**
+ * Numbers of rooms as a person writes many of them: `101-110, 201 – 205, B1`. A range has two whole numbers; zeros at the front stay.
+ * Null: a range that runs backwards, or more rooms than `mostAtOnce`.
+ */
+export function roomNumbersIn(typed: string): readonly string[] | null {
+  const numbers: string[] = [];
+  for (const part of typed.split(/[,،;\n]+/).map((each) => each.trim())) {
+    if (part === '') continue;
+    const range = /^(\d{1,6})\s*[-–—]\s*(\d{1,6})$/.exec(part);
+    if (range === null) {
+      numbers.push(part);
+      continue;
+    }
+    const [, first = '', last = ''] = range;
+    const count = Number(last) - Number(first) + 1;
+    if (count < 1 || numbers.length + count > mostAtOnce) return null;
+    for (let at = 0; at < count; at += 1) numbers.push(String(Number(first) + at).padStart(first.length, '0'));
+  }
+  if (numbers.length > mostAtOnce) return null;
+  const seen = new Set<string>();
+  return numbers.filter((number) => {
+    const key = roomKey(number);
+    return !seen.has(key) && seen.add(key);
+  });
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
+import { foreignId, hotelId, storableText } from '../scalars.ts';
+import { roomKey } from '../text/room-key.ts';
+import { room } from './room.ts';
+
+/** Rooms of one hotel. */
+export const mostRooms = 5000;
+
+const number = z.string().check(
+  z.trim(),
+  z.maxLength(20),
+  z.regex(storableText),
+  z.refine((text) => roomKey(text) !== '', { error: 'is missing' }),
+  // A comma stands between the rooms of a stay (BKD-29).
+  z.refine((text) => !/[,،]/.test(text), { error: 'holds a comma' }),
+);
+const note = z.pipe(
+  z.nullable(z.string().check(z.trim(), z.maxLength(60), z.regex(storableText))),
+  z.transform((text) => text || null),
+);
+
+/** A room as people write it; an empty floor or type is none. */
+export const writtenRoom = z.strictObject({ number, floor: note, type: note });
+
+const ofRooms = { access: 'staff', key: 'apiKey', flag: 'BELLHOP_ADMIN' } as const;
+const problems = [...staffProblems, 'not_allowed'] as const;
+const params = z.object({ id: foreignId });
+const query = z.object({ hotel_id: hotelId });
+
+/** Rooms that the hotel has already, in any spelling of their number, stay as they are. `limit_reached`: more than `mostRooms`. */
+export const addRooms = defineCall({
+  ...ofRooms,
+  id: 'addRooms',
+  method: 'POST',
+  path: '/admin/rooms',
+  summary: 'Adds rooms to the list of the hotel: all, or none where one does not fit',
+  query,
+  body: z.strictObject({ rooms: z.array(writtenRoom).check(z.minLength(1), z.maxLength(2000)) }),
+  answer: z.object({
+    items: z.array(room),
+    /** Numbers of the body that the hotel had before. */
+    known: z.array(z.string()),
+  }),
+  problems: [...problems, 'limit_reached'],
+});
+
+/** `id_taken`: another room has the number. With another number it is another room: what was said of the old one is forgotten. */
+export const changeRoom = defineCall({
+  ...ofRooms,
+  id: 'changeRoom',
+  method: 'PUT',
+  path: '/admin/rooms/{id}',
+  summary: 'Changes number, floor and type of a room',
+  params,
+  query,
+  body: z.extend(writtenRoom, { version: z.int().check(z.positive()) }),
+  answer: room,
+  problems: [...problems, 'not_found', 'id_taken', 'edit_conflict'],
+});
+
+/** Stays and requests that name the room keep its number. The same answer where it was removed before. */
+export const removeRoom = defineCall({
+  ...ofRooms,
+  id: 'removeRoom',
+  method: 'DELETE',
+  path: '/admin/rooms/{id}',
+  summary: 'Takes a room off the list of the hotel',
+  params,
+  query,
+  answer: z.strictObject({}),
+  problems,
+});
