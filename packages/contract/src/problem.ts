@@ -49,6 +49,10 @@ export const generalProblems = {
   booking_awaiting_approval: 409,
   /** Also of a check-in that is not, or no longer, where this can be done. */
   status_not_settable: 409,
+  /** The provider of payments has the money: none is taken at the reception. */
+  paid_online: 409,
+  /** Somebody may be paying at the provider at this moment. */
+  paying_online: 409,
   id_taken: 409,
   chat_closed: 409,
   colleague_cannot_handle: 409,

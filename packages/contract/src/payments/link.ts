@@ -248,6 +248,8 @@ export const updatePaymentLink = defineCall({
     'not_allowed',
     'not_found',
     'status_not_settable',
+    'paid_online',
+    'paying_online',
     'edit_conflict',
     'limit_reached',
     'messages_stopped',

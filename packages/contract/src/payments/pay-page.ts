@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { language, unixSeconds } from '../scalars.ts';
 
-/** What somebody with the link finds. `upcoming`: the link does not work yet; `confirming`: the bank is at work. */
-export const payStates = ['upcoming', 'open', 'confirming', 'expired', 'paid', 'refunded', 'canceled'] as const;
+/**
+ * What somebody with the link finds. `upcoming`: the link does not work yet; `confirming`: the bank is at work; `odd`:
+ * other money came than is asked for, and nobody has looked at it yet.
+ */
+export const payStates = ['upcoming', 'open', 'confirming', 'odd', 'expired', 'paid', 'refunded', 'canceled'] as const;
 export type PayState = (typeof payStates)[number];
 
 /** What the holder of a link may know: no name, no room, no address, because a link may be passed on or found. */
@@ -50,6 +53,8 @@ export const checkOutPayment = defineCall({
   method: 'POST',
   path: '/pay/{code}/checkout',
   summary: 'Begins to pay; `desk`: at the reception, which marks the payment; `redirect`: at the page of the provider',
+  /** In which the provider's page is to speak; without it, that of the link. */
+  body: z.strictObject({ language: z.optional(language) }),
   answer: z.union([z.object({ desk: z.literal(true) }), z.object({ redirect: z.string() })]),
   problems: ['not_found', 'status_not_settable', 'provider_down'],
   timeoutMs: 30_000,

@@ -40,6 +40,8 @@ const paymentActs = {
   made: 'paymentMade',
   sent: 'paymentSent',
   paid: 'paymentPaid',
+  received: 'paymentReceived',
+  refunded: 'paymentRefunded',
   reversed: 'paymentReversed',
   canceled: 'paymentCanceled',
   dates: 'paymentDates',

@@ -68,13 +68,15 @@ describe('the history of a stay', () => {
 
   it('says what became of payment links with their amounts, also of acts that a later version knows (PAY-09)', async () => {
     const step = (act: string) => change('payment', null, { id: 'p1', act, amount: 12_000, currency: 'EUR' });
-    const acts = ['unheard', 'canceled', 'reversed', 'paid', 'dates', 'sent', 'made'];
+    const acts = ['unheard', 'canceled', 'reversed', 'refunded', 'received', 'paid', 'dates', 'sent', 'made'];
     const { part, lines } = await openTimeline([entry(9, { changes: acts.map(step) })]);
     await within(part).findByText(/^Sent the payment link/);
     expect(lines().flat()).toEqual([
       'Changed the payment link for €120.00',
       'Canceled the payment link for €120.00',
       'Took back the payment of €120.00',
+      'The payment provider sent €120.00 back',
+      'The payment provider reported €120.00',
       '€120.00 was paid',
       'Changed the dates of the payment link for €120.00',
       'Sent the payment link for €120.00',

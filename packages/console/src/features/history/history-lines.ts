@@ -32,7 +32,7 @@ type PlainKey =
   | 'opened'
   | 'pass'
   | 'passRevoked'
-  | `payment${'Made' | 'Sent' | 'Paid' | 'Reversed' | 'Canceled' | 'Dates' | 'Other'}`
+  | `payment${'Made' | 'Sent' | 'Paid' | 'Received' | 'Refunded' | 'Reversed' | 'Canceled' | 'Dates' | 'Other'}`
   | 'erased'
   | 'messagesStopped'
   | 'messagesOn'

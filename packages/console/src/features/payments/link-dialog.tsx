@@ -107,7 +107,7 @@ function OneLink({ link }: { readonly link: WholePaymentLink }) {
           { name: t('form.purpose'), value: link.purpose },
           { name: t('room'), value: link.room_number },
           { name: t('form.email'), value: link.email },
-          { name: t('form.mobile'), value: link.phone_number },
+          { name: t('form.mobile'), value: link.phone_number && <bdi dir="ltr">{link.phone_number}</bdi> },
           { name: t('link.from'), value: format.date(link.starts_at) },
           // The link works until the second before.
           { name: t('until'), value: format.date(link.ends_at - 1) },
@@ -204,13 +204,14 @@ function Attempts({ link: { attempts } }: { readonly link: WholePaymentLink }) {
     <section>
       <h3 className={styles.heading}>{t('link.attempts')}</h3>
       <ul aria-live="polite" className={styles.lines}>
-        {attempts.map(({ driver, provider_ref, state, created_at, paid_amount, paid_currency, paid_at }) => (
+        {attempts.map(({ driver, provider_ref, state, created_at, paid_amount, paid_currency, paid_at, refunded }) => (
           <li key={created_at}>
             {t(`link.attempt.${state}`, {
               driver: isolated(driver),
               time: format.dayAndTime(paid_at ?? created_at),
               amount: paid_amount === null ? '' : isolated(money(paid_amount, paid_currency ?? '')),
             })}{' '}
+            {refunded > 0 && <>{t('report.refunded', { amount: isolated(money(refunded, paid_currency ?? '')) })} </>}
             {provider_ref !== null && (
               <bdi dir="ltr" className={styles.address}>
                 {provider_ref}

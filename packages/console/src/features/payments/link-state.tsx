@@ -2,6 +2,8 @@ import type { PaymentLink } from '@bellhop/contract/payments/link';
 import { shownStateOf } from '@bellhop/contract/payments/state';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
+import { useMoney } from '../../platform/format/use-money.ts';
+import { isolated } from '../../platform/i18n/isolated.ts';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 
 const tones: Readonly<Record<ReturnType<typeof shownStateOf>, Tone>> = {
@@ -22,4 +24,11 @@ export function LinkStateTag({ link }: { readonly link: PaymentLink }) {
       {link.attention !== null && <Tag tone="open">{t('attention.tag')}</Tag>}
     </>
   );
+}
+
+/** What of the money of a link went back. */
+export function RefundedMoney({ link: { refunded, currency } }: { readonly link: PaymentLink }) {
+  const { t } = useTranslation('payments');
+  const money = useMoney();
+  return refunded > 0 && <small>{t('report.refunded', { amount: isolated(money(refunded, currency)) })}</small>;
 }

@@ -16,7 +16,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { hasStay } from '../search/has-stay.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import type { LinkStart } from './link-draft.ts';
-import { LinkStateTag } from './link-state.tsx';
+import { LinkStateTag, RefundedMoney } from './link-state.tsx';
 import { type LinksOf, useLinksOf, useStartOfRequest, useStartOfStay } from './links-of.ts';
 import { NewLinkDialog } from './new-link-dialog.tsx';
 import styles from './payments.module.css';
@@ -112,6 +112,7 @@ function LinkRow({ link, onOpen }: { readonly link: PaymentLink; readonly onOpen
               <bdi>{link.purpose}</bdi>
             </small>
           )}
+          <RefundedMoney link={link} />
           <small>
             {t('until')}: <bdi>{format.date(link.ends_at - 1)}</bdi>
           </small>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useMoney } from '../../platform/format/use-money.ts';
 import { Table } from '../../ui/kit/table.tsx';
-import { LinkStateTag } from './link-state.tsx';
+import { LinkStateTag, RefundedMoney } from './link-state.tsx';
 import styles from './payments.module.css';
 
 interface LinksTableProps {
@@ -55,7 +55,12 @@ export function LinksTable({ caption, links }: LinksTableProps) {
           id: 'amount',
           header: t('amount'),
           width: 'narrow',
-          cell: ({ amount, currency }) => <bdi className={styles.amount}>{money(amount, currency)}</bdi>,
+          cell: (link) => (
+            <span className={styles.sum}>
+              <bdi className={styles.amount}>{money(link.amount, link.currency)}</bdi>
+              <RefundedMoney link={link} />
+            </span>
+          ),
         },
         { id: 'state', header: t('state'), width: 'quarter', cell: (link) => <LinkStateTag link={link} /> },
         {

@@ -21,11 +21,12 @@ export function usePaymentActs({ id, version }: Pick<PaymentLink, 'id' | 'versio
     onSuccess: () => void toasts.show({ type: 'success', text: t('payments:link.changed') }),
     onError(error) {
       const code = failureCode(error);
-      const text = isMoved(error)
-        ? t('payments:link.moved')
-        : code === 'limit_reached'
+      const text =
+        code === 'limit_reached'
           ? t('payments:link.tooSoon')
-          : t(`errors:${code}`);
+          : isMoved(error) && code !== 'paid_online'
+            ? t('payments:link.moved')
+            : t(`errors:${code}`);
       toasts.show({ type: 'error', title: t('payments:link.notChanged'), text });
     },
     // A refusal, too, says that what is shown is old.
@@ -35,5 +36,5 @@ export function usePaymentActs({ id, version }: Pick<PaymentLink, 'id' | 'versio
 
 /** Whether the link is not what the person saw when they began. */
 export function isMoved(error: unknown): boolean {
-  return ['status_not_settable', 'edit_conflict'].includes(failureCode(error));
+  return ['status_not_settable', 'edit_conflict', 'paid_online'].includes(failureCode(error));
 }

@@ -11,6 +11,7 @@ let page: PayPage;
 let failing: ProblemCode | 'network' | null = null;
 let asked: string[] = [];
 let begun: object = {};
+let spoken: object = {};
 /** Of a press alone. */
 let refused: ProblemCode | null = null;
 let now = at;
@@ -37,8 +38,9 @@ beforeEach(() => {
   asked = [];
   now = at;
   localStorage.clear();
-  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     asked.push(`${method} ${address}`);
+    if (typeof body === 'string') spoken = JSON.parse(body);
     if (failing === 'network') throw new TypeError('no network');
     if (failing !== null)
       return Response.json(
@@ -98,6 +100,10 @@ describe('the page of a payment link', () => {
     now += 5;
     expect(await screen.findByRole('heading', { name: 'Paid. Thank you.' })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
+    // Taken back at the reception.
+    page = { ...page, state: 'open' };
+    now += 30;
+    expect(await screen.findByRole('heading', { name: /asks you to pay/ }, { timeout: 3000 })).toBeTruthy();
   });
 
   it('leads to the page of the provider', async () => {
@@ -107,6 +113,7 @@ describe('the page of a payment link', () => {
     expect(await screen.findByText(/on the page of a payment provider/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Pay online' }));
     await waitFor(() => expect(asked.at(-1)).toBe('https://pay.example/s/1'));
+    expect(spoken).toEqual({ language: 'en' });
   });
 
   it('waits for the confirmation when somebody comes back from there, turns to paid by itself, and offers a press after three minutes', async () => {
@@ -161,6 +168,7 @@ describe('the page of a payment link', () => {
     ['canceled', 'Nothing has to be paid here'],
     ['upcoming', 'This link does not work yet'],
     ['paid', 'Paid. Thank you.'],
+    ['odd', 'Your payment is being checked'],
     ['refunded', 'Your money is on its way back'],
   ] as const)('says of a link that is %s: %s, and offers no payment', async (state, title) => {
     page = { ...page, state };

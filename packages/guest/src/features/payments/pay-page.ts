@@ -36,8 +36,8 @@ interface Shown {
   waitsUntil: number;
 }
 
-/** Unix seconds between two looks whether it is paid. */
-const everySeconds = 5;
+/** Unix seconds between two looks whether it is paid, and whether a payment was taken back or refunded. */
+const everySeconds = { unpaid: 5, settled: 30 };
 /** Seconds for which a confirmation usually takes less; afterwards a press asks for it. */
 const patience = 180;
 
@@ -85,13 +85,13 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
   /** Has the provider asked whether it was paid: what the server learns by that, the next read says. */
   async function ask(): Promise<void> {
     mayAsk = false;
-    await api.call(checkOutPayment, { params: { code } }).catch(() => undefined);
+    await api.call(checkOutPayment, { params: { code }, body: { language } }).catch(() => undefined);
     await read();
   }
 
   async function pay(): Promise<void> {
     try {
-      const answer = await api.call(checkOutPayment, { params: { code } });
+      const answer = await api.call(checkOutPayment, { params: { code }, body: { language } });
       shown.isDown = false;
       if ('redirect' in answer) return leaveFor(answer.redirect);
       shown.isAtDesk = true;
@@ -125,8 +125,9 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
 
   const look = () => {
     const state = shown.page?.state;
-    const mayChange = state === 'open' || state === 'confirming' || state === 'upcoming' || state === 'expired';
-    if (!mayChange || document.hidden || clock.now() - askedAt < everySeconds) return;
+    if (state === undefined || document.hidden) return;
+    const isUnpaid = ['open', 'confirming', 'upcoming', 'expired'].includes(state);
+    if (clock.now() - askedAt < everySeconds[isUnpaid ? 'unpaid' : 'settled']) return;
     void (mayAsk && state === 'open' && clock.now() < shown.waitsUntil ? ask() : read());
   };
   const timer = setInterval(look, 1000);

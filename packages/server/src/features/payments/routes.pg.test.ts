@@ -307,6 +307,14 @@ describe('a payment link of a request', () => {
     expect((await make({ request_id: 'r-one' })).status).toBe('open');
   });
 
+  it('is of the stay of its request, and of no other', async () => {
+    await arrangeBooking(server, { id: 'b-other' });
+    await request('r-stay');
+    const refused = await post({ request_id: 'r-stay', booking_id: 'b-other' });
+    expect([refused.statusCode, fieldsOf(refused)]).toEqual([400, ['body.booking_id']]);
+    expect((await make({ request_id: 'r-stay', booking_id: 'b-1' })).booking_id).toBe('b-1');
+  });
+
   it('needs a request of the own hotel that the person may handle', async () => {
     expect(codeOf(await post({ request_id: 'r-none' }))).toBe('not_found');
   });

@@ -20,8 +20,9 @@ import { drawShortCode } from '../../platform/short-code.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { findReader } from '../deliveries/store.ts';
 import { addLink, noMoney } from './add-link.ts';
-import { followOpenAttempt } from './attempts/follow-job.ts';
-import { listAttempts } from './attempts/store.ts';
+import { type EndingParts, endOpenAttempt } from './attempts/end-open.ts';
+import { followOpenAttempt, mayBePaid } from './attempts/follow-job.ts';
+import { findOpenAttempt, listAttempts } from './attempts/store.ts';
 import { changedOf } from './changed-of.ts';
 import type { CodeBox } from './code-box.ts';
 import { firstSecond, secondAfter } from './dates.ts';
@@ -34,10 +35,10 @@ import type { PaymentRow } from './row.ts';
 import { type PaymentStep, stepOf, type WantedPayment } from './rules.ts';
 import { everyPayment, type PaymentCatalogue } from './search/documents.ts';
 import { addReceiptJob } from './sending/receipt-job.ts';
-import { type SendingParts, sendLink, takeBack } from './sending/send.ts';
+import { type SendingParts, sendLink, takeBack, takeBackReceipt } from './sending/send.ts';
 import { findById, insertRecord, listRecords, paymentShape } from './store.ts';
 
-export interface PaymentParts extends SendingParts {
+export interface PaymentParts extends SendingParts, EndingParts {
   database: Database;
   clock: Clock;
   box: CodeBox;
@@ -135,6 +136,8 @@ export async function makePayment(
     const actor = actorOf(caller);
     return withRequest(tx, made.request_id, { actor, at }, async (request) => {
       if (request !== null) await mustBePayable(tx, hotel, caller, request, (row) => presentPayment(hotel, box, row));
+      // Of two stays, the one would read what the other pays for.
+      if (stay !== null && request?.booking_id && request.booking_id !== made.booking_id) throw wrong('booking_id');
       made.sendings = await sendLink(tx, parts, { hotel, origin, link: made, code, stay, send, at });
       return addLink(tx, made, code, actor);
     });
@@ -142,7 +145,10 @@ export async function makePayment(
   return presentPayment(hotel, box, row);
 }
 
-/** @throws not_found, status_not_settable, edit_conflict, invalid_input, messages_stopped, limit_reached */
+/**
+ * @throws not_found, status_not_settable, paid_online, paying_online, edit_conflict, invalid_input, messages_stopped,
+ * limit_reached
+ */
 export async function changePayment(
   parts: PaymentParts,
   hotel: Hotel,
@@ -155,6 +161,8 @@ export async function changePayment(
   const actor = actorOf(caller);
   const present = (row: PaymentRow) => presentPayment(hotel, box, row);
   const { status, method, reason, seen, send = [] } = body;
+  // The money at the desk and that of a provider are never both taken for one link.
+  const online = status === 'paid' && method !== undefined ? await endOpenAttempt(parts, hotel.id, id) : 'ended';
   const row = await database.write(hotel.id, async (tx) => {
     // Which request a link pays for never changes: it is locked before the link.
     const known = await findById(tx.sql, hotel.id, id);
@@ -170,8 +178,11 @@ export async function changePayment(
       edit: { basedOn: body.version, present },
       async decide(link) {
         const step = stepOf(link, { status, method, reason, seen, ...datesOf(hotel, body) }, at);
-        if (step === 'state') throw new Failure('status_not_settable', { current: present(link) });
+        if (step === 'state')
+          throw new Failure(online === 'paid' ? 'paid_online' : 'status_not_settable', { current: present(link) });
         if (typeof step === 'string') throw wrong(step);
+        if (step?.act === 'paid' && (online === 'open' || (await isPayableOnline(tx, id, at))))
+          throw new Failure('paying_online', { current: present(link) });
         done = step;
         const moved = { ...link, ...step?.set };
         // Nobody who gets a link finds that it is over.
@@ -181,7 +192,8 @@ export async function changePayment(
           await takeBack(tx, link);
           await followOpenAttempt(tx, link.id, at);
         }
-        if (step?.act === 'paid') await addReceiptJob(tx, link.id, at);
+        if (step?.act === 'reversed') await takeBackReceipt(tx, link.id);
+        if (moved.status === 'paid' && step !== null) await addReceiptJob(tx, link.id, at);
         if (send.length === 0) return step && { changed: changedOf(link, step.set), set: step.set };
         const stay = link.booking_id === null ? null : await findReader(tx.sql, hotel.id, link.booking_id);
         const code = box.open(hotel.id, link.id, link.code);
@@ -198,6 +210,12 @@ export async function changePayment(
     }
     return after;
   }
+}
+
+/** Whether a session was begun since the last one was ended, or its bank is at work. */
+async function isPayableOnline({ sql, hotelId }: TenantWrite, linkId: string, at: number): Promise<boolean> {
+  const attempt = await findOpenAttempt(sql, hotelId, linkId);
+  return attempt !== null && mayBePaid(attempt, at);
 }
 
 /** The link that the id made before, where this person asked for the same money. */

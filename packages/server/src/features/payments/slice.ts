@@ -24,7 +24,7 @@ export function paymentsSlice(openProvider: OpenProvider): Slice {
       const { database, serverKey } = parts;
       const online = withAccounts(parts);
       registerPayPage(online);
-      registerPayments({ ...parts, box: createCodeBox(serverKey), searches: openPaymentCatalogue(database) });
+      registerPayments({ ...online, box: createCodeBox(serverKey), searches: openPaymentCatalogue(database) });
       workFollowing(online);
       workReceipts(parts);
       await registerPartnerEvents(online);

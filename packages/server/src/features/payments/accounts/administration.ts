@@ -44,6 +44,8 @@ export function administerPayments(
         if (account === null) return deactivateAccounts(sql, hotelId);
         const { driver, address, pages, secrets } = account;
         if (driver === 'gateway' && address === null) throw new StartFailure('A gateway needs --address.');
+        if (driver === 'stripe' && address !== null && !isOfStripe(address))
+          throw new StartFailure('Stripe is called at https://api.stripe.com alone: leave --address out.');
         const secret = accounts.seal(hotelId, driver, secrets);
         return putAccount(sql, hotelId, { driver, address, pages: [...pages], secret, set_at: clock.now() });
       });
@@ -66,6 +68,12 @@ export function administerPayments(
       return driver;
     },
   };
+}
+
+/** Its keys go nowhere else, save to a server of this machine that stands in for it. */
+export function isOfStripe(address: string): boolean {
+  const url = new URL(address);
+  return url.origin === 'https://api.stripe.com' || ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname);
 }
 
 export function isProviderDriver(name: string): name is ProviderDriver {

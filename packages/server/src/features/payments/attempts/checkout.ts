@@ -1,5 +1,6 @@
 import { clientId } from '@bellhop/contract/client-id';
 import { formatMoney } from '@bellhop/contract/money/money';
+import type { Language } from '@bellhop/contract/scalars';
 import type { Database } from '../../../platform/database/database.ts';
 import { lockRows } from '../../../platform/entities/store.ts';
 import { Failure } from '../../../platform/http/failure.ts';
@@ -17,7 +18,7 @@ import { payPage } from '../present.ts';
 import type { PaymentRow } from '../row.ts';
 import { payStateOf } from '../rules.ts';
 import { findById } from '../store.ts';
-import { addFollowJob, nextAsk } from './follow-job.ts';
+import { addFollowJob, followLater } from './follow-job.ts';
 import type { AttemptRow } from './row.ts';
 import { settle } from './settle.ts';
 import { findAttempt, findOpenAttempt, insertAttempt, updateAttempt } from './store.ts';
@@ -30,6 +31,8 @@ interface Paying {
   /** Of the link's page. */
   code: string;
   origin: string;
+  /** In which the guest reads; null: not said. */
+  language: Language | null;
 }
 
 /** Seconds that a session lasts at most: a provider wants half an hour at least, and a person pays within minutes. */
@@ -84,7 +87,7 @@ function takeAttempt({ database, clock }: CheckoutParts, { hotel, link }: Paying
       last_error: null,
     };
     await insertAttempt(tx.sql, hotel.id, made);
-    await addFollowJob(tx, made.id, at, nextAsk(made, at));
+    await followLater(tx, made, at);
     return made;
   });
 }
@@ -109,8 +112,11 @@ async function sessionOf(
     const after = await keep(database, hotel.id, attempt, session, clock.now());
     if (account.last_error !== null || clock.now() > (account.last_ok_at ?? 0) + quiet)
       await noteHealth(parts, hotel.id, driver, null);
-    // Paid at the desk or canceled while the provider was asked: what is open there is ended.
-    if (after === 'ended') throw new Failure('status_not_settable');
+    if (after === 'ended') {
+      // Paid at the desk or canceled while the provider was asked: nobody is sent to what is open there.
+      if (session.state === 'open') await provider.end({ attemptId: id, ref: session.ref }).catch(() => undefined);
+      throw new Failure('status_not_settable');
+    }
     return session;
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
@@ -155,13 +161,13 @@ function keep(
     if (now?.provider_ref === null) await updateAttempt(tx.sql, hotelId, attempt.id, { provider_ref: session.ref });
     const link = await findById(tx.sql, hotelId, attempt.link_id);
     const isOpen = now?.state === 'open' || now?.state === 'processing';
-    if (!isOpen || link?.status === 'open') return 'kept';
-    await addFollowJob(tx, attempt.id, at, at);
+    if (isOpen ? link?.status === 'open' : session.state !== 'open') return 'kept';
+    if (isOpen) await addFollowJob(tx, attempt.id, at, at);
     return 'ended';
   });
 }
 
-function orderOf({ hotel, link, code, origin }: Paying, attempt: AttemptRow): PaymentOrder {
+function orderOf({ hotel, link, code, origin, language }: Paying, attempt: AttemptRow): PaymentOrder {
   const page = payPage(hotel.staffBaseUrl ?? origin, code);
   const { amount, currency } = attempt;
   return {
@@ -169,7 +175,7 @@ function orderOf({ hotel, link, code, origin }: Paying, attempt: AttemptRow): Pa
     amount,
     currency,
     title: link.purpose ?? `${hotel.name} · ${formatMoney(amount, currency, 'en-GB')}`,
-    language: link.language,
+    language: language ?? link.language,
     email: link.email,
     returnUrl: `${page}?back=paid`,
     cancelUrl: page,

@@ -13,11 +13,22 @@ const grace = 5;
 /** Seconds between later questions, while money is on its way. */
 const later = 6 * 3600;
 
-/** When an attempt is asked for next. */
+/** Seconds for which money may go back, and between questions whether it did: ever more of them, as refunds become rare. */
+const refundable = 180 * 86_400;
+const betweenRefunds = { least: 3600, most: 7 * 86_400, ofAge: 0.25 };
+
+/** When an attempt is asked for next; null: never, nothing can become of it. */
 export function nextAsk(
-  { created_at, expires_at }: Pick<AttemptRow, 'created_at' | 'expires_at'>,
+  { state, created_at, expires_at, paid_at, paid_amount, refunded }: AttemptRow,
   now: number,
-): number {
+): number | null {
+  if (state === 'succeeded') {
+    const age = now - (paid_at ?? created_at);
+    if (age >= refundable || refunded >= (paid_amount ?? 0)) return null;
+    const { least, most, ofAge } = betweenRefunds;
+    return now + Math.max(least, Math.min(most, Math.floor(age * ofAge)));
+  }
+  if (state === 'failed' || state === 'expired') return null;
   const moments = [...asks.map((seconds) => created_at + seconds), expires_at + grace].filter((moment) => moment > now);
   return moments.length === 0 ? now + later : Math.min(...moments);
 }
@@ -31,6 +42,17 @@ export function addFollowJob(
   const clock = { now: () => at, millis: () => at * 1000 };
   const options = { key: `${hotelId}/${attemptId}`, runAt: Math.max(at, runAt) * 1000 };
   return addJob({ sql, clock }, followAttemptJob, { hotelId, attemptId }, options);
+}
+
+/** Whether somebody may still be at its page; of one whose bank is at work, nobody knows the end. */
+export function mayBePaid({ state, expires_at }: Pick<AttemptRow, 'state' | 'expires_at'>, now: number): boolean {
+  return state === 'processing' || now < expires_at + grace;
+}
+
+/** Has an attempt asked for at its next moment. */
+export async function followLater(tx: TenantWrite, attempt: AttemptRow, at: number): Promise<void> {
+  const next = nextAsk(attempt, at);
+  if (next !== null) await addFollowJob(tx, attempt.id, at, next);
 }
 
 /** Nobody is to pay this link any more: its session is ended at the provider. */

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
 import { getPaymentLink, type WholePaymentLink } from '@bellhop/contract/payments/link';
+import { stayPaymentStep } from '@bellhop/contract/payments/of';
 import { checkOutPayment, getPayPage } from '@bellhop/contract/payments/pay-page';
+import { shownStateOf } from '@bellhop/contract/payments/state';
 import { problem } from '@bellhop/contract/problem';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -59,9 +62,11 @@ async function openLink(driver: Driver, { endsAt }: { endsAt?: number } = {}) {
   const code = await arrangePayment(server, stay, { endsAt: endsAt ?? server.clock.now() + 10 * 86_400 });
   const id = `link-of-${stay}`;
   const ledger = ledgers[driver];
-  const press = () => server.send({ method: 'POST', url: `/api/pay/${code}/checkout`, body: {} });
+  const press = () => server.send({ method: 'POST', url: `/api/pay/${code}/checkout`, body: { language: 'es' } });
   const send = ({ headers, body }: SentEvent, to = `/api/partners/payments/grand/${driver}`) =>
     server.send({ method: 'POST', url: to, headers, body });
+  const patch = (body: object) =>
+    server.as('frontdesk')({ method: 'PATCH', url: `/api/payments/links/${id}?hotel_id=grand`, body });
   const eventOf = (session: LedgerSession) => (driver === 'stripe' ? stripe : gateway).eventOf(session);
   return {
     id,
@@ -87,9 +92,9 @@ async function openLink(driver: Driver, { endsAt }: { endsAt?: number } = {}) {
       expect(answer.statusCode, answer.body).toBe(200);
       return getPaymentLink.answer.parse(answer.json());
     },
+    patch,
     async change(body: object): Promise<void> {
-      const url = `/api/payments/links/${id}?hotel_id=grand`;
-      const answer = await server.as('frontdesk')({ method: 'PATCH', url, body });
+      const answer = await patch(body);
       expect(answer.statusCode, answer.body).toBe(200);
     },
     async page() {
@@ -112,6 +117,7 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
     const { begin, tell, link, page, code } = await openLink(driver);
     const session = await begin();
     expect(session).toMatchObject({
+      language: 'es',
       amount: 12_050,
       currency: 'TRY',
       returnUrl: `http://localhost:8080/pay/${code}?back=paid`,
@@ -181,14 +187,73 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
     expect((await begin()).ref).not.toBe(first.ref);
   });
 
-  it('is ended at the provider when the link is canceled, or paid at the desk', async () => {
-    for (const body of [{ status: 'canceled' }, { status: 'paid', method: 'cash' }]) {
-      const { begin, change, link } = await openLink(driver);
-      const session = await begin();
-      await change(body);
-      await vi.waitFor(() => expect(session.state).toBe('expired'), 5000);
-      await vi.waitFor(async () => expect((await link()).attempts[0]?.state).toBe('expired'), 5000);
+  it('is ended at the provider when the link is canceled, and before it is paid at the desk', async () => {
+    const canceled = await openLink(driver);
+    const session = await canceled.begin();
+    await canceled.change({ status: 'canceled' });
+    await vi.waitFor(() => expect(session.state).toBe('expired'), 5000);
+    await vi.waitFor(async () => expect((await canceled.link()).attempts[0]?.state).toBe('expired'), 5000);
+    const paid = await openLink(driver);
+    const other = await paid.begin();
+    await paid.change({ status: 'paid', method: 'cash' });
+    expect(other.state).toBe('expired');
+    expect(await paid.link()).toMatchObject({ status: 'paid', method: 'cash', attempts: [{ state: 'expired' }] });
+  });
+
+  it('that the provider has, or may have in a moment, is not taken at the desk too', async () => {
+    const paid = await openLink(driver);
+    ledger.pay(await paid.begin(), server.clock.now());
+    const refused = await paid.patch({ status: 'paid', method: 'cash' });
+    expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'paid_online']);
+    expect(problem.parse(refused.json()).current).toMatchObject({ status: 'paid', method: 'online' });
+    expect(await paid.link()).toMatchObject({ status: 'paid', method: 'online', received: 12_050, attention: null });
+
+    const atBank = await openLink(driver);
+    const session = await atBank.begin();
+    session.state = 'processing';
+    expect(codeOf(await atBank.patch({ status: 'paid', method: 'cash' }))).toBe('paying_online');
+    session.state = 'failed';
+    await atBank.change({ status: 'paid', method: 'cash' });
+
+    // Nobody knows whether somebody is at its page, until its time is over.
+    const away = await openLink(driver);
+    await away.begin();
+    ledger.fault = 'down';
+    expect(codeOf(await away.patch({ status: 'paid', method: 'cash' }))).toBe('paying_online');
+    expect(await away.link()).toMatchObject({ status: 'open' });
+    server.clock.holdAt(server.clock.now() + 3606);
+    await away.change({ status: 'paid', method: 'cash' });
+  });
+
+  it('whose refund is said by nobody is found by asking, and is part of the report and of what happened to the stay', async () => {
+    const { begin, tell, link, id } = await openLink(driver);
+    const session = await begin();
+    ledger.pay(session, server.clock.now());
+    await tell(session);
+    for (const [amount, state] of [
+      [2000, 'paid'],
+      [10_050, 'refunded'],
+    ] as const) {
+      ledger.refund(session, amount);
+      server.clock.advance(6 * 3600);
+      await vi.waitFor(async () => expect((await link()).refunded).toBe(session.refunded), 5000);
+      expect(shownStateOf(await link(), server.clock.now())).toBe(state);
     }
+    const report = { method: 'GET', url: '/api/payments/report.csv?hotel_id=grand' } as const;
+    expect((await server.as('frontdesk')(report)).body).toMatch(new RegExp(`${id},refunded,.*,120.50,120.50,`));
+    const url = `/api/users/bookings/${id.replace('link-of-', '')}/history?hotel_id=grand`;
+    const history = listBookingHistory.answer.parse((await server.as('frontdesk')({ method: 'GET', url })).json());
+    const steps = history.items
+      .filter(({ kind }) => kind === 'changed')
+      .flatMap(({ changes }) => changes.map(({ to }) => stayPaymentStep.parse(to)));
+    expect(steps.map(({ act, amount }) => [act, amount])).toEqual([
+      ['refunded', 10_050],
+      ['refunded', 2000],
+      ['paid', 12_050],
+      ['made', 12_050],
+    ]);
+    // All of it went back: there is nothing to ask for any more.
+    expect(await server.sqlAsOwner`select from jobs where payload->>'attemptId' = ${session.attemptId}`).toEqual([]);
   });
 
   it('that comes after a cancellation, beside a payment at the desk, late, or in other money is recorded and waits for a person', async () => {
@@ -198,6 +263,8 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
       wrong: Partial<{ amount: number; currency: string }> = {},
     ) => {
       const each = await openLink(driver, reason === 'late' ? { endsAt: server.clock.now() + 600 } : {});
+      const email = `odd-${driver}-${reason}@guest.example`;
+      await server.sqlAsOwner`update payment_links set email = ${email} where id = ${each.id}`;
       const session = await each.begin();
       ledger.pay(session, server.clock.now() + (reason === 'late' ? 700 : 0), wrong);
       await act(each);
@@ -206,18 +273,33 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
       expect(link).toMatchObject({ status: 'paid', attention: reason });
       const money = { amount: wrong.amount ?? 12_050, currency: wrong.currency ?? 'TRY' };
       expect(link.records.at(-1)).toMatchObject({ act: 'received', reason, ...money });
-      return each;
+      return { ...each, email };
     };
+    const receipts = async () =>
+      (await server.outbox({}))
+        .filter(
+          ({ letter, to }) =>
+            letter?.kind === 'payment_receipt' && to.startsWith(`odd-${driver}-`) && !to.includes('twice'),
+        )
+        .map(({ to }) => to);
     const canceled = await odd('canceled', ({ change }) => change({ status: 'canceled' }));
     await canceled.change({ seen: 'Sent back' });
     expect(await canceled.link()).toMatchObject({ attention: null, status: 'paid' });
     expect((await canceled.link()).records.at(-1)).toMatchObject({ act: 'seen', reason: 'Sent back' });
-    const twice = await odd('twice', ({ change }) => change({ status: 'paid', method: 'cash' }));
+    // Of a provider that takes money for what it has ended.
+    const twice = await odd('twice', async ({ id, change }) => {
+      await server.sqlAsOwner`update payment_attempts set state = 'expired' where link_id = ${id}`;
+      await change({ status: 'paid', method: 'cash' });
+    });
     expect(await twice.link()).toMatchObject({ method: 'cash', received: 12_050 });
     await odd('late', async () => server.clock.advance(800));
     await odd('amount', async () => undefined, { amount: 5000 });
     const other = await odd('currency', async () => undefined, { currency: 'EUR' });
     expect(await other.link()).toMatchObject({ received: 0 });
+    expect((await other.page()).state).toBe('odd');
+    await other.change({ seen: 'Agreed with the guest' });
+    // A receipt is of money that is as the link asks, once a person has looked at what was odd.
+    await expect.poll(receipts).toEqual([canceled.email]);
   });
 
   it('that the bank is still working on is waited for, and may fail', async () => {
@@ -258,6 +340,8 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
   it('is taken from the provider alone: signed, fresh, and for the hotel that has the account', async () => {
     const { begin, send, eventOf, link } = await openLink(driver);
     const session = await begin();
+    // Nothing but events is to say that it is paid.
+    await server.sqlAsOwner`delete from jobs where payload->>'attemptId' = ${session.attemptId}`;
     ledger.pay(session, server.clock.now());
     const event = eventOf(session);
     expect(codeOf(await send({ ...event, body: `${event.body} ` }))).toBe('bad_signature');
@@ -295,6 +379,10 @@ describe('the provider of a hotel', () => {
       secrets: { key: 'sk_another_key_altogether', webhookKey },
     });
     await expect(administration.test('grand')).rejects.toThrow('stripe: StripeAuthenticationError, HTTP 401');
+    for (const address of ['http://api.stripe.com', 'https://stripe.example', 'https://api.stripe.com.example'])
+      await expect(administration.set('grand', { ...account('stripe'), address })).rejects.toThrow(
+        'leave --address out',
+      );
     await administration.set('grand', { ...account('gateway'), address: 'https://10.0.0.7/pay' });
     await expect(administration.test('grand')).rejects.toThrow('not public');
     const rows = await server.sqlAsOwner<{ secret: Buffer }[]>`select secret from partner_accounts`;

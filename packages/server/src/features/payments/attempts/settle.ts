@@ -8,6 +8,7 @@ import { withRequest } from '../request-order.ts';
 import type { PaymentRow } from '../row.ts';
 import { addReceiptJob } from '../sending/receipt-job.ts';
 import { findById, findOfRequest, insertRecord } from '../store.ts';
+import { followLater } from './follow-job.ts';
 import { isNews, type MoneyStep, moneyStep } from './money-step.ts';
 import { findAttempt, updateAttempt } from './store.ts';
 
@@ -44,6 +45,8 @@ async function settleOnce(tx: TenantWrite, { id, request_id }: PaymentRow, word:
         done = step;
         const ref = attempt?.provider_ref === null && word.ref !== null ? { provider_ref: word.ref } : {};
         await updateAttempt(sql, hotelId, word.attemptId, { ...step.attempt, ...ref });
+        if (attempt !== null && step.attempt.state === 'succeeded')
+          await followLater(tx, { ...attempt, ...step.attempt }, at);
         if (step.link === null) return null;
         const { set, act, amount } = step.link;
         return { changed: { ...changedOf(link, set), [act]: { from: null, to: amount } }, set };

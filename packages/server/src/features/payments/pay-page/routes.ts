@@ -42,7 +42,13 @@ export function registerPayPage({ gateway, ...parts }: CheckoutParts & Pick<Slic
     found(
       call,
       (hash) => checkouts(hash, most.checkouts),
-      (code) => beginPayment(parts, { hotel: call.hotel, origin: call.origin, code }),
+      (code) =>
+        beginPayment(parts, {
+          hotel: call.hotel,
+          origin: call.origin,
+          code,
+          language: call.body.language ?? null,
+        }),
     ),
   );
 }

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@bellhop/contract/call';
 import type { checkOutPayment, PayPage } from '@bellhop/contract/payments/pay-page';
 import { shownStateOf } from '@bellhop/contract/payments/state';
-import { languages } from '@bellhop/contract/scalars';
+import { type Language, languages } from '@bellhop/contract/scalars';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
@@ -32,13 +32,13 @@ export async function readPayPage({ database, clock }: Parts, hotel: Hotel, code
  */
 export async function beginPayment(
   parts: CheckoutParts,
-  { hotel, code, origin }: { hotel: Hotel; code: string; origin: string },
+  { hotel, code, ...asked }: { hotel: Hotel; code: string; origin: string; language: Language | null },
 ): Promise<CallAnswer<typeof checkOutPayment> | null> {
   const { database, clock } = parts;
   const link = await database.read(hotel.id, (sql) => findByCode(sql, hotel.id, paymentCodeHash(code)));
   if (link === null) return null;
   if (payStateOf(link, clock.now()) !== 'open') throw new Failure('status_not_settable');
-  const redirect = await checkOut(parts, { hotel, link, code, origin });
+  const redirect = await checkOut(parts, { hotel, link, code, ...asked });
   return redirect === null ? { desk: true } : { redirect };
 }
 
@@ -48,6 +48,8 @@ function presentPayPage(
   { account, attempt, now }: { account: AccountRow | null; attempt: AttemptRow | null; now: number },
 ): PayPage {
   const state = row.status === 'paid' ? shownStateOf(row, now) : payStateOf(row, now);
+  // Nobody says "paid" of an amount that did not come.
+  const isOdd = row.attention === 'amount' || row.attention === 'currency';
   const isOnline = row.status === 'paid' ? row.method === 'online' : account !== null;
   return {
     hotel_name: name,
@@ -56,7 +58,8 @@ function presentPayPage(
     amount: row.amount,
     currency: row.currency,
     initials: initialsOf(row),
-    state: state === 'open' && attempt?.state === 'processing' ? 'confirming' : state,
+    state:
+      state === 'open' && attempt?.state === 'processing' ? 'confirming' : state === 'paid' && isOdd ? 'odd' : state,
     by: isOnline ? 'online' : 'desk',
     starts_at: row.starts_at,
     ends_at: row.ends_at,

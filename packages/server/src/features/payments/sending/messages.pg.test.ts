@@ -69,8 +69,8 @@ describe('a receipt', () => {
     const { id } = await make({ email: 'again@guest.example' });
     await change(id, { status: 'paid', method: 'cash' });
     await expect.poll(async () => (await receipts('again@guest.example')).length).toBe(1);
+    // Also within the same second.
     await change(id, { status: 'open', reason: 'Another guest' });
-    server.clock.advance(60);
     await change(id, { status: 'paid', method: 'card' });
     await expect.poll(async () => (await receipts('again@guest.example')).length).toBe(2);
     expect(await receipts('quiet@guest.example')).toEqual([]);

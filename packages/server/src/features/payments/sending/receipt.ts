@@ -1,3 +1,5 @@
+import { shownStateOf } from '@bellhop/contract/payments/state';
+import { lockRows } from '../../../platform/entities/store.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 import { findReader } from '../../deliveries/store.ts';
 import { findById } from '../store.ts';
@@ -7,7 +9,10 @@ import { languageOf } from './send.ts';
 import { receiptId } from './sending-id.ts';
 import { takeReceipt } from './store.ts';
 
-/** Sends receipts to the link's own address: what is odd is looked at by a person first, and gets none. */
+/**
+ * Sends receipts to the link's own address: of money that is as the link asks, once for each payment. What is odd is looked at
+ * by a person first.
+ */
 export function workReceipts({
   jobs,
   database,
@@ -19,18 +24,20 @@ export function workReceipts({
     const hotel = await hotels.byId(hotelId);
     if (hotel === null) return;
     await database.write(hotelId, async ({ sql }) => {
+      await lockRows(sql, hotelId, 'payment_links', [linkId]);
       const link = await findById(sql, hotelId, linkId);
-      if (link?.paid_at == null || link.email === null) return;
+      if (link?.email == null || shownStateOf(link, clock.now()) !== 'paid') return;
       const stay = link.booking_id === null ? null : await findReader(sql, hotelId, link.booking_id);
       if (stay !== null && stay.messages_stopped_at !== null) return;
-      if (!(await takeReceipt(sql, hotelId, linkId, clock.now()))) return;
+      const payment = await takeReceipt(sql, hotelId, linkId);
+      if (payment === null) return;
       const letter: PaymentLetter = {
         kind: 'payment_receipt',
         hotel: hotel.name,
         amount: link.amount,
         currency: link.currency,
         purpose: link.purpose,
-        paidAt: link.paid_at,
+        paidAt: payment.paid_at,
         timeZone: hotel.settings.timeZone,
       };
       await delivery.send(sql, {

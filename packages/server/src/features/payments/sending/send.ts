@@ -9,7 +9,7 @@ import { stopUrlOf } from '../../deliveries/stop/stop-url.ts';
 import { payPage } from '../present.ts';
 import type { PaymentRow, SendingRow } from '../row.ts';
 import type { PaymentLetter } from './letters.ts';
-import { sendingId } from './sending-id.ts';
+import { receiptId, sendingId } from './sending-id.ts';
 
 export interface SendingParts {
   delivery: Delivery;
@@ -86,4 +86,9 @@ export function takeBack({ sql, hotelId }: TenantWrite, { id, sendings }: Paymen
     hotelId,
     sendings.map(({ channel }) => sendingId(id, channel)),
   );
+}
+
+/** Takes back a receipt that has not gone yet, of a payment that was none. */
+export function takeBackReceipt({ sql, hotelId }: TenantWrite, linkId: string): Promise<void> {
+  return withdraw(sql, hotelId, [receiptId(linkId)]);
 }

@@ -1,13 +1,28 @@
 import type { Fragment, Sql } from '../../../platform/database/sql.ts';
 
-/** Notes that the receipt of a payment goes; false: it has gone, or there is nothing to write or nobody to write to. */
-export async function takeReceipt(sql: Sql, hotelId: string, id: string, at: number): Promise<boolean> {
-  const rows = await sql`
-    update payment_links set receipt_at = ${at}
-    where hotel_id = ${hotelId} and id = ${id} and status = 'paid' and email is not null and attention is null
-      and (receipt_at is null or receipt_at < paid_at)
-    returning id`;
-  return rows.length > 0;
+/**
+ * Notes that the receipt of a payment goes, and answers when that was paid; null: it has gone, or no money came that is as the
+ * link asks. A payment at the reception is known by its record; online a link is paid once.
+ */
+export async function takeReceipt(sql: Sql, hotelId: string, id: string): Promise<{ paid_at: number } | null> {
+  const [row] = await sql<{ paid_at: number }[]>`
+    with payment as (
+      (select r.version::text as of, l.paid_at
+        from payment_records r join payment_links l on l.hotel_id = r.hotel_id and l.id = r.link_id
+        where r.hotel_id = ${hotelId} and r.link_id = ${id} and r.act = 'paid' and l.method <> 'online'
+        order by r.version desc limit 1)
+      union all
+      (select 'online', a.paid_at
+        from payment_attempts a join payment_links l on l.hotel_id = a.hotel_id and l.id = a.link_id
+        where a.hotel_id = ${hotelId} and a.link_id = ${id} and a.state = 'succeeded' and l.method = 'online'
+          and a.paid_amount = l.amount and a.paid_currency = l.currency
+        order by a.paid_at, a.id limit 1)
+    )
+    update payment_links l set receipt_of = payment.of from payment
+    where l.hotel_id = ${hotelId} and l.id = ${id} and l.status = 'paid' and l.email is not null and l.attention is null
+      and l.receipt_of is distinct from payment.of
+    returning payment.paid_at`;
+  return row ?? null;
 }
 
 interface Ending {

@@ -30,6 +30,7 @@ export async function openGatewayServer(
         amount: Number(order['amount']),
         currency: String(order['currency']),
         title: String(order['title']),
+        language: String(order['language']),
         returnUrl: String(order['return_url']),
         expiresAt: Number(order['expires_at']),
       });

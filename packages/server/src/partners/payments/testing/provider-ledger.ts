@@ -13,6 +13,8 @@ export interface LedgerSession {
   expiresAt: number;
   returnUrl: string;
   title: string;
+  /** In which its page speaks. */
+  language: string;
 }
 
 /** How the provider's calls go from now on; `lost`: it is done, and the answer does not arrive. */
@@ -25,7 +27,9 @@ export class ProviderLedger {
   readonly calls: string[] = [];
   fault: LedgerFault = 'none';
 
-  begin(made: Pick<LedgerSession, 'attemptId' | 'amount' | 'currency' | 'expiresAt' | 'returnUrl' | 'title'>) {
+  begin(
+    made: Pick<LedgerSession, 'attemptId' | 'amount' | 'currency' | 'expiresAt' | 'returnUrl' | 'title' | 'language'>,
+  ) {
     const known = this.sessions.get(made.attemptId);
     if (known !== undefined) return known;
     const ref = `cs_${this.sessions.size + 1}_${made.attemptId}`;

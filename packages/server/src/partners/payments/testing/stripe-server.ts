@@ -31,6 +31,7 @@ export async function openStripeServer(
         amount: Number(form.get('line_items[0][price_data][unit_amount]')),
         currency: (form.get('line_items[0][price_data][currency]') ?? '').toUpperCase(),
         title: form.get('line_items[0][price_data][product_data][name]') ?? '',
+        language: form.get('locale') ?? '',
         returnUrl: form.get('success_url') ?? '',
         expiresAt: Number(form.get('expires_at')),
       });
