@@ -173,7 +173,7 @@ describe('The card of a stay in the list of bookings', () => {
       )),
     );
     const said = () => screen.getAllByRole('note').map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
-    await waitFor(() => expect(said()).toEqual(['To pay: €125.00 and TRY 150.00', 'Paid', '']));
+    await waitFor(() => expect(said()).toEqual(['To pay: \u2068€125.00\u2069 and \u2068TRY 150.00\u2069', 'Paid', '']));
     expect(asked).toEqual(['bookings=b-1%2Cb-2%2Cb-3']);
     held = held.map((each) => ({ ...each, status: 'canceled' as const }));
     act(() => readPaymentsAnew(client));

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useMoney } from '../../platform/format/use-money.ts';
+import { isolated } from '../../platform/i18n/isolated.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { useLinksOf } from './links-of.ts';
 
@@ -16,7 +17,7 @@ export function PaymentMark({ bookingId }: { readonly bookingId: string }) {
   const links = useLinksOf({ bookings: bookingId }).data?.items ?? [];
   const open = sumsOf(links.filter((link) => stateOf(link, now) === 'open'));
   if (open.length > 0) {
-    const amounts = format.list(open.map(([currency, amount]) => money(amount, currency)));
+    const amounts = format.list(open.map(([currency, amount]) => isolated(money(amount, currency))));
     return <Tag tone="pending">{t('ofStay.toPay', { amounts })}</Tag>;
   }
   return links.some((link) => shownStateOf(link, now) === 'paid') && <Tag tone="closed">{t('states.paid')}</Tag>;

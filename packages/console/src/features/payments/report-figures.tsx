@@ -4,6 +4,7 @@ import { startOf } from '@bellhop/contract/zoned-time';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useMoney } from '../../platform/format/use-money.ts';
+import { isolated } from '../../platform/i18n/isolated.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import styles from './payments.module.css';
 
@@ -19,6 +20,7 @@ export function ReportFigures({ sums, days }: ReportFiguresProps) {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const money = useMoney();
+  const sumOf = (amount: number, currency: string) => isolated(money(amount, currency));
   const { timeZone } = useSettings();
   if (sums.length === 0) return null;
   const most = Math.max(...days.map((day) => parts.reduce((sum, part) => sum + day[part], 0)));
@@ -29,11 +31,11 @@ export function ReportFigures({ sums, days }: ReportFiguresProps) {
         <ul className={styles.lines}>
           {sums.map(({ currency, links, amount, paid, refunded }) => (
             <li key={currency}>
-              <strong>{t('report.sum', { paid: money(paid, currency), amount: money(amount, currency) })}</strong>{' '}
+              <strong>{t('report.sum', { paid: sumOf(paid, currency), amount: sumOf(amount, currency) })}</strong>{' '}
               <span className={styles.faint}>
                 {format.list([
                   t('report.links', { count: links }),
-                  ...(refunded === 0 ? [] : [t('report.refunded', { amount: money(refunded, currency) })]),
+                  ...(refunded === 0 ? [] : [t('report.refunded', { amount: sumOf(refunded, currency) })]),
                 ])}
               </span>
             </li>
