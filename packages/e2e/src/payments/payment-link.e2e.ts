@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import { test } from '../fixtures/journey.ts';
 import { signIn } from '../fixtures/sign-in.ts';
@@ -49,6 +49,9 @@ test('staff make a payment link; its page asks for the money in Arabic, and turn
   await expect(phone.getByText(arabic('open.desk'))).toBeVisible();
   await expect(phone.getByText('Leyla')).toHaveCount(0);
   expect(await phone.evaluate(() => document.documentElement.dir)).toBe('rtl');
+  // Words of another direction stand where the others begin.
+  const purpose = await boxOf(phone.getByText('Transfer', { exact: true }));
+  expect(purpose.x + purpose.width).toBeGreaterThan(330);
   await expectNoAxeViolations(phone);
 
   await link.getByRole('button', { name: words('link.pay') }).click();
@@ -64,6 +67,17 @@ test('staff make a payment link; its page asks for the money in Arabic, and turn
   await page.goto(`${bellhop.grand}/app/staff/payments/report?paid=paid`);
   await expect(page.getByRole('row', { name: /Leyla Haddad/ })).toBeVisible();
   await expectNoAxeViolations(page);
+  // On a phone nothing is cut or squeezed: two filters side by side, the words of a day below its bar.
+  await page.setViewportSize({ width: 360, height: 780 });
+  const filter = (name: string) => boxOf(page.getByLabel(name));
+  expect((await filter(words('report.from'))).y).toBe((await filter(words('report.to'))).y);
+  const day = page
+    .getByRole('region', { name: words('report.days') })
+    .getByRole('listitem')
+    .first();
+  expect((await boxOf(day.locator('> :last-child'))).width).toBeGreaterThan(200);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.setViewportSize({ width: 1280, height: 800 });
   // The same where people work: at the stay, while its guest looks at the own page.
   const { output } = await bellhop.operate('guest-link', '--hotel', 'localhost', '--booking', 'G-1001');
   await phone.goto(/(https?:\/\/\S+\/guest\/\S+)/.exec(output)?.[1] ?? '');
@@ -88,3 +102,9 @@ test('staff make a payment link; its page asks for the money in Arabic, and turn
   await expect(phone.getByRole('heading', { name: english('unknown.title') })).toBeVisible();
   await expectNoAxeViolations(phone);
 });
+
+async function boxOf(shown: Locator) {
+  const box = await shown.boundingBox();
+  if (box === null) throw new Error('it is not shown');
+  return box;
+}

@@ -40,7 +40,11 @@ export function LinksTable({ caption, links }: LinksTableProps) {
               >
                 <bdi>{nameOf(link)}</bdi>
               </Link>
-              {link.purpose !== null && <small dir="auto">{link.purpose}</small>}
+              {link.purpose !== null && (
+                <small>
+                  <bdi>{link.purpose}</bdi>
+                </small>
+              )}
             </span>
           ),
         },

@@ -84,11 +84,6 @@ export function ReportScreen() {
           value={paid ?? all}
           onChoose={(id) => choose({ paid: id })}
         />
-        <SwitchField
-          label={t('payments:attention.tag')}
-          isOn={attention !== undefined}
-          onChange={(isWanted) => choose({ attention: isWanted ? 'needed' : all })}
-        />
         <DateField
           label={t('payments:report.from')}
           locale={localeOf(language)}
@@ -100,6 +95,11 @@ export function ReportScreen() {
           locale={localeOf(language)}
           value={to ?? ''}
           onChange={(day) => choose({ to: day })}
+        />
+        <SwitchField
+          label={t('payments:attention.tag')}
+          isOn={attention !== undefined}
+          onChange={(isWanted) => choose({ attention: isWanted ? 'needed' : all })}
         />
       </div>
       <PagesFrame read={read}>

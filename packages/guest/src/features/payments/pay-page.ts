@@ -219,7 +219,7 @@ function facts(entries: readonly (readonly [name: string, value: string | null])
   const list = element('dl', {});
   for (const [name, value] of entries) {
     if (value === null || value === '') continue;
-    list.append(element('div', {}, element('dt', {}, name), element('dd', { dir: 'auto' }, value)));
+    list.append(element('div', {}, element('dt', {}, name), element('dd', {}, element('bdi', {}, value))));
   }
   return list;
 }

@@ -8,6 +8,7 @@ import {
   type ProviderSession,
   type SessionWord,
 } from '../../platform/payments/payment-provider.ts';
+import { isOfStripe } from '../../platform/payments/stripe-address.ts';
 import { endpointOf, type TrustedOrigins } from '../push/endpoint.ts';
 
 /** Seconds that a signature is good for. */
@@ -94,8 +95,8 @@ export function openStripe(account: ProviderAccount, clock: Clock, trusted: Trus
 
 function baseOf({ address }: ProviderAccount, trusted: TrustedOrigins) {
   if (address === null) return {};
-  const url = endpointOf(address, trusted);
-  if (url === null) throw new ProviderFailure('refused', 'stripe: an address that is not public');
+  const url = isOfStripe(address) ? endpointOf(address, trusted) : null;
+  if (url === null) throw new ProviderFailure('refused', 'stripe: an address that is not its own');
   const protocol = url.protocol === 'http:' ? 'http' : 'https';
   return { host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443), protocol } as const;
 }

@@ -6,6 +6,7 @@ import {
   ProviderFailure,
   providerDrivers,
 } from '../../../platform/payments/payment-provider.ts';
+import { isOfStripe } from '../../../platform/payments/stripe-address.ts';
 import { StartFailure } from '../../../platform/start-failure.ts';
 import { type AccountSecrets, createAccountBox } from './account-box.ts';
 import { providerOf } from './open-account.ts';
@@ -68,12 +69,6 @@ export function administerPayments(
       return driver;
     },
   };
-}
-
-/** Its keys go nowhere else, save to a server of this machine that stands in for it. */
-export function isOfStripe(address: string): boolean {
-  const url = new URL(address);
-  return url.origin === 'https://api.stripe.com' || ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname);
 }
 
 export function isProviderDriver(name: string): name is ProviderDriver {
