@@ -32,6 +32,7 @@ import { liveSlice } from './features/live/slice.ts';
 import { logsSlice } from './features/logs/slice.ts';
 import { passComposers } from './features/passes/letters.ts';
 import { passesSlice } from './features/passes/slice.ts';
+import { moneyDesk } from './features/payments/money-desk.ts';
 import { followSending } from './features/payments/sending/follow.ts';
 import { linkOfSending } from './features/payments/sending/sending-id.ts';
 import { paymentsSlice } from './features/payments/slice.ts';
@@ -224,6 +225,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     requestsSlice({
       searches: requests,
       reservations: openReservationDesk(allergies),
+      money: moneyDesk,
       forms: openFormDesk({ database, clock, box: forms, identities: createIdentityBox(parts.serverKey) }),
     }),
     diningSlice({ allergies }),

@@ -60,7 +60,8 @@ export async function mustBePayable(
   if (standing !== null) throw new Failure('status_not_settable', { current: present(standing) });
 }
 
-function orderChange(request: RequestRow, link: PaymentRow): EntityChange<RequestRow, OrderColumn> | null {
+/** What the request shows of its link; null: it shows that already. */
+export function orderChange(request: RequestRow, link: PaymentRow): EntityChange<RequestRow, OrderColumn> | null {
   const order_status = orderOf[link.status];
   const isShown =
     request.payable && request.order_status === order_status && request.order?.expired_control === link.ends_at;

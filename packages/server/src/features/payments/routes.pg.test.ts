@@ -295,6 +295,27 @@ describe('a payment link of a request', () => {
     expect(told).toHaveLength(5);
   });
 
+  it('is not asked for any more when its request is canceled; money that has come stays', async () => {
+    const cancel = (id: string) =>
+      server.as('manager')({
+        method: 'PATCH',
+        url: `/api/requests/${id}?hotel_id=grand`,
+        body: { status: 'CANCELED' },
+      });
+    await request('r-gone');
+    const { id } = await make({ id: 'p-gone', request_id: 'r-gone' });
+    expect((await cancel('r-gone')).statusCode).toBe(200);
+    const url = `/api/payments/links/${id}?hotel_id=grand`;
+    const link = (await server.as('frontdesk')({ method: 'GET', url })).json();
+    expect(link).toMatchObject({ status: 'canceled', records: [{ act: 'made' }, { act: 'canceled' }] });
+    expect((await order('r-gone')).order_status).toBe('canceled');
+    await request('r-paid');
+    const paid = await make({ id: 'p-paid', request_id: 'r-paid' });
+    await change(paid.id, { status: 'paid', method: 'cash' });
+    expect((await cancel('r-paid')).statusCode).toBe(200);
+    expect((await order('r-paid')).order_status).toBe('paid');
+  });
+
   it('is one at most that is open or paid, also where two people ask at once', async () => {
     await request('r-one');
     const answers = await Promise.all([

@@ -18,6 +18,7 @@ import { findFirstWords, listOfRequest } from './comments/store.ts';
 import { customFieldProblems } from './custom-fields.ts';
 import type { FormDesk } from './form-desk.ts';
 import { formsChanged, loggedChanges, mustBeOfCheckIn, namesIdentity } from './identity-fields.ts';
+import type { MoneyDesk } from './money-desk.ts';
 import { presentNote } from './notes/present.ts';
 import { listOfRequest as listNotes } from './notes/store.ts';
 import { mayHandle, mayReadIdentity } from './policy.ts';
@@ -41,6 +42,8 @@ export interface DeskParts {
   reservations: ReservationDesk;
   /** Of the check-ins. */
   forms: FormDesk;
+  /** Of the payments. */
+  money: MoneyDesk;
 }
 
 /** With translations where they are asked for: none of staff's own requests, whose words are for the house alone. */
@@ -101,7 +104,7 @@ export async function translateForRequest(
 
 /** Staff's change of status, custom fields or who has it. */
 export async function changeRequest(
-  { database, clock, reservations, forms }: RequestParts & DeskParts,
+  { database, clock, reservations, forms, money }: RequestParts & DeskParts,
   frame: Frame,
   caller: StaffCaller,
   id: string,
@@ -141,13 +144,21 @@ export async function changeRequest(
           { ...current, ...assignment.now },
           { ...patch, status, custom_fields_values: values, ...assignment.wanted },
         );
-        const logged = { ...(isFormChanged ? formsChanged : {}), ...loggedChanges(changed), ...seated?.changed };
+        const isCanceled = status === 'CANCELED' && current.status !== 'CANCELED';
+        const order = isCanceled ? await money.cancelWith(tx, current, { actor: actorOf(caller), at }) : null;
+        const logged = {
+          ...(isFormChanged ? formsChanged : {}),
+          ...loggedChanges(changed),
+          ...seated?.changed,
+          ...order?.changed,
+        };
         if (Object.keys(logged).length === 0) return null;
         const isAssigned = changed.assignee !== undefined || changed.department !== undefined;
         return {
           changed: logged,
           set: {
             ...seated?.set,
+            ...order?.set,
             ...givenTo(assignment.wanted),
             ...(isAssigned ? { assignment_version: current.version + 1 } : {}),
             status,

@@ -4,7 +4,7 @@ import { commentSource, requestSource } from './live.ts';
 import { noteSource } from './notes/live.ts';
 import { type RequestsParts, registerRequests } from './routes.ts';
 
-export const requestsSlice = (own: Pick<RequestsParts, 'searches' | 'reservations' | 'forms'>): Slice => ({
+export const requestsSlice = (own: Pick<RequestsParts, 'searches' | 'reservations' | 'forms' | 'money'>): Slice => ({
   liveSources: (parts) => [requestSource(parts), commentSource(parts), noteSource(parts)],
   timelines: [requestsOfStay],
   register: (parts) => registerRequests({ ...parts, ...own }),

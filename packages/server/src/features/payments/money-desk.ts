@@ -1,0 +1,32 @@
+import { changeEntity } from '../../platform/entities/change-entity.ts';
+import type { MoneyDesk } from '../requests/money-desk.ts';
+import { noMoney } from './add-link.ts';
+import { followOpenAttempt } from './attempts/follow-job.ts';
+import { changedOf } from './changed-of.ts';
+import { paymentEntity } from './payment-entity.ts';
+import { orderChange } from './request-order.ts';
+import { takeBack } from './sending/send.ts';
+import { findOfRequest, insertRecord } from './store.ts';
+
+export const moneyDesk: MoneyDesk = {
+  async cancelWith(tx, request, { actor, at }) {
+    const found = await findOfRequest(tx.sql, tx.hotelId, request.id);
+    if (found?.status !== 'open') return null;
+    let isCanceled = false;
+    const after = await changeEntity(tx, paymentEntity, found.id, {
+      actor,
+      at,
+      async decide(link) {
+        if (link.status !== 'open') return null;
+        isCanceled = true;
+        await takeBack(tx, link);
+        await followOpenAttempt(tx, link.id, at);
+        const set = { status: 'canceled' } as const;
+        return { changed: changedOf(link, set), set };
+      },
+    });
+    if (isCanceled)
+      await insertRecord(tx.sql, tx.hotelId, after, actor, { ...noMoney, at, act: 'canceled', method: null });
+    return orderChange(request, after);
+  },
+};
