@@ -21,7 +21,7 @@ import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { findReader } from '../deliveries/store.ts';
 import { addLink, noMoney } from './add-link.ts';
 import { type EndingParts, endOpenAttempt } from './attempts/end-open.ts';
-import { followOpenAttempt, mayBePaid } from './attempts/follow-job.ts';
+import { followOpenAttempt } from './attempts/follow-job.ts';
 import { findOpenAttempt, listAttempts } from './attempts/store.ts';
 import { changedOf } from './changed-of.ts';
 import type { CodeBox } from './code-box.ts';
@@ -181,7 +181,7 @@ export async function changePayment(
         if (step === 'state')
           throw new Failure(online === 'paid' ? 'paid_online' : 'status_not_settable', { current: present(link) });
         if (typeof step === 'string') throw wrong(step);
-        if (step?.act === 'paid' && (online === 'open' || (await isPayableOnline(tx, id, at))))
+        if (step?.act === 'paid' && (online === 'open' || (online === 'ended' && (await isPayableOnline(tx, id)))))
           throw new Failure('paying_online', { current: present(link) });
         done = step;
         const moved = { ...link, ...step?.set };
@@ -212,10 +212,9 @@ export async function changePayment(
   }
 }
 
-/** Whether a session was begun since the last one was ended, or its bank is at work. */
-async function isPayableOnline({ sql, hotelId }: TenantWrite, linkId: string, at: number): Promise<boolean> {
-  const attempt = await findOpenAttempt(sql, hotelId, linkId);
-  return attempt !== null && mayBePaid(attempt, at);
+/** Whether a session was begun since the last one was ended. */
+async function isPayableOnline({ sql, hotelId }: TenantWrite, linkId: string): Promise<boolean> {
+  return (await findOpenAttempt(sql, hotelId, linkId)) !== null;
 }
 
 /** The link that the id made before, where this person asked for the same money. */

@@ -44,11 +44,6 @@ export function addFollowJob(
   return addJob({ sql, clock }, followAttemptJob, { hotelId, attemptId }, options);
 }
 
-/** Whether somebody may still be at its page; of one whose bank is at work, nobody knows the end. */
-export function mayBePaid({ state, expires_at }: Pick<AttemptRow, 'state' | 'expires_at'>, now: number): boolean {
-  return state === 'processing' || now < expires_at + grace;
-}
-
 /** Has an attempt asked for at its next moment. */
 export async function followLater(tx: TenantWrite, attempt: AttemptRow, at: number): Promise<void> {
   const next = nextAsk(attempt, at);
