@@ -135,9 +135,11 @@ export async function makePayment(
     };
     const actor = actorOf(caller);
     return withRequest(tx, made.request_id, { actor, at }, async (request) => {
-      if (request !== null) await mustBePayable(tx, hotel, caller, request, (row) => presentPayment(hotel, box, row));
-      // Of two stays, the one would read what the other pays for.
-      if (stay !== null && request?.booking_id && request.booking_id !== made.booking_id) throw wrong('booking_id');
+      if (request !== null) {
+        await mustBePayable(tx, hotel, caller, request, (row) => presentPayment(hotel, box, row));
+        // A guest would pay for what another guest asked for, and read it.
+        if (made.booking_id !== null && made.booking_id !== request.booking_id) throw wrong('booking_id');
+      }
       made.sendings = await sendLink(tx, parts, { hotel, origin, link: made, code, stay, send, at });
       return addLink(tx, made, code, actor);
     });
