@@ -5,7 +5,7 @@ import { chooseLanguage, offeredLanguages, storedLanguage } from '../../platform
 import { LanguageMenu } from '../../platform/i18n/language-menu.tsx';
 import { LanguageProvider } from '../../platform/i18n/language-provider.tsx';
 import { SettingsContext } from '../../platform/settings/settings-context.ts';
-import { applyTheme, themeNow } from '../../platform/settings/theme.ts';
+import { applyTheme, onDeviceTheme, themeNow } from '../../platform/settings/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { BellIcon } from '../../ui/first-icons.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -54,7 +54,11 @@ function Steps({ onLook, isLooking }: FirstRunProps) {
   const [made, setMade] = useState<string | null>(null);
 
   // The page itself is the preview of the colour.
-  useEffect(() => applyTheme(document.documentElement, themeNow(), typed.primaryColor), [typed.primaryColor]);
+  useEffect(() => {
+    const paint = () => applyTheme(document.documentElement, themeNow(), typed.primaryColor);
+    paint();
+    return onDeviceTheme(paint);
+  }, [typed.primaryColor]);
 
   const change = (part: Partial<Typed>) =>
     setTyped((before) => {
@@ -75,7 +79,7 @@ function Steps({ onLook, isLooking }: FirstRunProps) {
             busy={isLooking}
             onClick={() => {
               storedValues.clear();
-              history.replaceState(null, '', '/app/admin/start');
+              history.replaceState(null, '', '/app/admin');
               onLook();
             }}
           >
