@@ -93,7 +93,7 @@ async function connect({ access, sub }: Pick<Desk, 'access' | 'sub'>): Promise<B
   return browser;
 }
 
-const ofOthers = ['open', 'guest', 'companion'];
+const ofOthers = ['open', 'guest', 'companion', 'setup'];
 const ofStaff = calls.filter(({ access }) => !ofOthers.includes(access));
 
 describe('a locked session', () => {
