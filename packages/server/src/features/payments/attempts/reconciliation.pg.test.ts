@@ -167,6 +167,10 @@ it('Reports, their tables and sums agree with the lists of the providers after 1
   await server.sqlAsOwner`update jobs set run_at = 0 where name = 'follow-payment'`;
   await vi.waitFor(
     async () => {
+      // The clock is held: a question that failed, or was under way before, would wait for its next moment forever.
+      await server.sqlAsOwner`
+        update jobs set run_at = 0 where name = 'follow-payment' and lease is null and (tries > 0 or key in
+          (select hotel_id || '/' || id from payment_attempts where state in ('open', 'processing')))`;
       const [{ open } = { open: -1 }] = await server.sqlAsOwner<{ open: number }[]>`
         select count(*)::int as open from payment_attempts where state in ('open', 'processing')`;
       expect(open).toBe(0);
