@@ -11,6 +11,8 @@ const guestProblems = ['not_signed_in', 'stay_ended', 'not_allowed'] as const;
 const version = z.optional(z.int().check(z.positive()));
 /** In an address, so a text. */
 const atPosition = z.object({ position: z.string().check(z.regex(/^1?\d$/)) });
+/** The guest who is meant, by the id of the answer; at the position stands another one: `edit_conflict`. Left out: the one who stands there. */
+export const ofGuest = z.object({ guest: z.optional(entityId) });
 
 export const formBody = z.strictObject({
   /** Fields that are left out stay as they are. */
@@ -34,7 +36,7 @@ export const getOwnCheckIn = defineCall({
   problems: guestProblems,
 });
 
-/** `edit_conflict`: a text that the guest agreed to is not the hotel's any more. */
+/** `edit_conflict` also: a text that the guest agreed to is not the hotel's any more. */
 export const signOwnForm = defineCall({
   ...ofGuests,
   id: 'signOwnForm',
@@ -42,6 +44,7 @@ export const signOwnForm = defineCall({
   path: '/guest/check-in/guests/{position}/signature',
   summary: 'Signs the form of a guest, and keeps what the guest agreed to',
   params: atPosition,
+  query: ofGuest,
   body: signatureBody,
   answer: ownCheckIn,
   problems: [...guestProblems, 'not_found', 'status_not_settable', 'edit_conflict'],
@@ -54,8 +57,9 @@ export const shareOwnForm = defineCall({
   path: '/guest/check-in/guests/{position}/code',
   summary: "A code that opens a companion's form and nothing else, for seven days; an earlier one ends",
   params: atPosition,
+  query: ofGuest,
   answer: z.object({ code: z.string(), expires_at: unixSeconds, check_in: ownCheckIn }),
-  problems: [...guestProblems, 'not_found', 'status_not_settable'],
+  problems: [...guestProblems, 'not_found', 'status_not_settable', 'edit_conflict'],
 });
 
 export const endSharing = defineCall({
@@ -65,8 +69,9 @@ export const endSharing = defineCall({
   path: '/guest/check-in/guests/{position}/code',
   summary: 'Takes the code of a form back, and the access of who used it',
   params: atPosition,
+  query: ofGuest,
   answer: ownCheckIn,
-  problems: [...guestProblems, 'not_found'],
+  problems: [...guestProblems, 'not_found', 'edit_conflict'],
 });
 
 /**
@@ -129,11 +134,25 @@ export const putOwnForm = defineCall({
   path: '/guest/check-in/guests/{position}',
   summary: 'Saves fields of a guest as they are left, also wrong ones; the first edit begins the check-in',
   params: atPosition,
+  query: ofGuest,
   body: z.strictObject({
     ...formBody.shape,
-    /** How many guests check in; forms beyond go, and one that is new begins empty. */
+    /** How many guests check in: one that is new begins empty, and of those beyond only empty ones go (else `invalid_input`). */
     guests: z.optional(guestCount),
   }),
   answer: ownCheckIn,
   problems: [...guestProblems, 'not_found', 'status_not_settable', 'edit_conflict'],
+});
+
+/** `not_found`: the main guest, without whom there is no check-in. */
+export const removeOwnGuest = defineCall({
+  ...ofGuests,
+  id: 'removeOwnGuest',
+  method: 'DELETE',
+  path: '/guest/check-in/guests/{position}',
+  summary: 'Removes a companion with form, signature, pictures and code; those behind move up, and twice is as once',
+  params: atPosition,
+  query: z.object({ guest: entityId }),
+  answer: ownCheckIn,
+  problems: [...guestProblems, 'not_found', 'status_not_settable'],
 });

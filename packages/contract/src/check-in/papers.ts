@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import type { AttachmentExtension } from '../files/attachment.ts';
 import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, unixSeconds } from '../scalars.ts';
+import { ofGuest } from './guest-calls.ts';
 import { checkInDetail, ownCheckIn, type PaperSide, paperSides } from './view.ts';
 
 /** Types that a picture of a paper may have. */
@@ -42,7 +43,14 @@ const atPlaceOfRequest = z.object({ id: entityId, ...place });
 /** Of a file that was uploaded with the kind `identity`. */
 const uploaded = z.strictObject({ upload: z.string().check(z.maxLength(64)) });
 const staffCodes = [...staffProblems, 'not_allowed', 'not_found'] as const;
-const guestCodes = ['not_signed_in', 'stay_ended', 'not_allowed', 'not_found', 'status_not_settable'] as const;
+const guestCodes = [
+  'not_signed_in',
+  'stay_ended',
+  'not_allowed',
+  'not_found',
+  'status_not_settable',
+  'edit_conflict',
+] as const;
 
 export const openPaper = defineCall({
   ...ofStaff,
@@ -86,6 +94,7 @@ export const putOwnPaper = defineCall({
   summary:
     'Hands an uploaded picture of an identity paper to the hotel, in place of an earlier one; nobody reads it back',
   params: atPlace,
+  query: ofGuest,
   body: uploaded,
   answer: ownCheckIn,
   problems: [...guestCodes, 'upload_missing'],
@@ -98,6 +107,7 @@ export const removeOwnPaper = defineCall({
   path: '/guest/check-in/guests/{position}/papers/{side}',
   summary: 'Takes the picture of an identity paper back',
   params: atPlace,
+  query: ofGuest,
   answer: ownCheckIn,
   problems: guestCodes,
 });

@@ -103,12 +103,12 @@ test('a family of four checks in on two phones with a picture of a passport, cor
   const [carmen, luis, ines, defne] = family;
   if (carmen === undefined || luis === undefined || ines === undefined || defne === undefined) return;
   await fill(phone, carmen);
-  for (const guest of [2, 3, 4]) {
+  for (const guest of [2, 3, 4, 5]) {
     await phone.getByRole('button', { name: words('guests.add') }).click();
     await expect(phone.getByRole('tab', { name: new RegExp(words('guest', { number: guest })) })).toBeVisible();
   }
 
-  // The fourth guest has a phone of her own.
+  // The last guest has a phone of her own.
   await phone.getByRole('button', { name: words('share.make') }).click();
   await phone.getByRole('button', { name: words('share.copy') }).click();
   await expect(phone.getByText(words('share.copied'))).toBeVisible();
@@ -122,6 +122,16 @@ test('a family of four checks in on two phones with a picture of a passport, cor
   await other.getByRole('button', { name: turkish('companion.done') }).click();
   await expect(other.getByText(turkish('companion.complete'))).toBeVisible();
   await expectNoAxeViolations(other);
+
+  // One who stays away is removed from the middle, and everybody behind keeps what is theirs.
+  await chooseTab(phone, words('guest', { number: 2 }));
+  await phone
+    .getByRole('button', { name: words('guests.remove', { name: `\u2068${words('guest', { number: 2 })}\u2069` }) })
+    .click();
+  await phone.getByRole('button', { name: words('guests.yes') }).click();
+  await expect(phone.getByRole('tab')).toHaveCount(family.length);
+  await chooseTab(phone, defne.name);
+  await expect(phone.getByRole('button', { name: words('share.end') })).toBeVisible();
 
   // The network goes while the others are typed, and what was typed outlives it.
   await chooseTab(phone, words('guest', { number: 2 }));
@@ -167,7 +177,7 @@ test('a family of four checks in on two phones with a picture of a passport, cor
   await openDesk(desk, bellhop.grand);
   await expect(desk.getByText(/^Offer of the hotel: Room until 18:00, TRY.1,500\.00$/).first()).toBeVisible();
   await desk.goto(`${bellhop.grand}/app/staff/fastCheckin/${id}`);
-  const paper = staff('papers.front', { number: 1 });
+  const paper = staff('papers.front', { guest: `${carmen.name} ${carmen.surname}` });
   await desk.getByRole('button', { name: `${staff('papers.open')} ${paper}` }).click();
   const picture = desk.getByRole('dialog', { name: paper }).getByRole('img');
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);

@@ -349,6 +349,39 @@ describe('a guest who checks in', () => {
     expect(server.checkIn.guests).toHaveLength(2);
   });
 
+  it('removes a guest from the middle: what is typed, drawn and agreed to for the others goes with them', async () => {
+    const { user } = await openCheckIn();
+    await user.click(screen.getByRole('button', { name: 'Add a guest' }));
+    await fill(user, /^First name/, 'Cleo');
+    await waitFor(() => expect(formOf(2)).toMatchObject({ name: 'Cleo' }));
+    server.losses = Array.from({ length: 60 }, () => 'before');
+    await fill(user, /^Last name/, 'Ada');
+    await user.click(screen.getByRole('checkbox', { name: /house rules/ }));
+    await user.click(screen.getByRole('tab', { name: /Guest 2/ }));
+    server.losses = [];
+    await user.click(screen.getByRole('button', { name: 'Remove \u2068Guest 2\u2069 from the check-in' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, remove' }));
+    await waitFor(() => expect(screen.getAllByRole('tab')).toHaveLength(2));
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: /Amelia/ }));
+    await user.click(screen.getByRole('tab', { name: /Cleo/ }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /house rules/ }).checked).toBe(true);
+    dispatchEvent(new Event('online'));
+    await waitFor(() => expect(formOf(1)).toMatchObject({ name: 'Cleo', surname: 'Ada' }));
+    expect(server.checkIn.guests).toHaveLength(2);
+  });
+
+  it('follows a guest whom another phone has moved, and saves into no other form', async () => {
+    const { user } = await openCheckIn();
+    await user.click(screen.getByRole('button', { name: 'Add a guest' }));
+    await fill(user, /^First name/, 'Cleo');
+    await waitFor(() => expect(formOf(2)).toMatchObject({ name: 'Cleo' }));
+    server.checkIn.remove(server.checkIn.guests[1]?.id ?? '');
+    await fill(user, /^Last name/, 'Ada');
+    await waitFor(() => expect(formOf(1)).toMatchObject({ name: 'Cleo', surname: 'Ada' }));
+    expect(screen.getAllByRole('tab')).toHaveLength(2);
+    expect(screen.getByRole('tab', { name: /Cleo/ }).getAttribute('aria-selected')).toBe('true');
+  });
+
   it('gives out the code of a companion’s form, and takes it back', async () => {
     const { user } = await openCheckIn();
     await user.click(screen.getByRole('tab', { name: /Guest 2/ }));

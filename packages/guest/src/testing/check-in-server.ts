@@ -14,6 +14,7 @@ import {
   endSharing,
   getOwnCheckIn,
   putOwnForm,
+  removeOwnGuest,
   shareOwnForm,
   signOwnForm,
   submitCheckIn,
@@ -34,6 +35,8 @@ import { wallOf } from '@bellhop/contract/zoned-time';
 const timeZone = 'Europe/Istanbul';
 
 interface Guest {
+  /** By which it is named wherever it stands. */
+  id?: string;
   version: number;
   form: GuestForm;
   signature: { of: Signature; at: number; agreed: OwnForm['signed']; form: string } | null;
@@ -50,6 +53,7 @@ function said(form: GuestForm): string {
 export class CheckInServer {
   state: OwnCheckIn['state'] = 'invited';
   version = 0;
+  #made = 0;
   requestId: string | null = null;
   asked: OwnCheckIn['asked'] = null;
   guests: Guest[] = [
@@ -89,6 +93,11 @@ export class CheckInServer {
     this.version += 1;
   }
 
+  remove(id: string): void {
+    this.guests = this.guests.filter((guest) => guest.id !== id);
+    this.version += 1;
+  }
+
   ask(fields: { position: number; field: FormField }[], words: string): void {
     this.state = 'changes_asked';
     this.asked = { at: 1, fields, words };
@@ -98,6 +107,7 @@ export class CheckInServer {
   answer(
     on: <C extends Call>(call: C, answer: (found: Record<string, string>) => unknown) => Response | null,
     body: unknown,
+    query: URLSearchParams,
     refuse: (code: 'invalid_input', fields: { path: string; reason: string }[]) => Response,
   ): Response | null {
     const companion = () => this.guests.findIndex(({ code }) => code !== null);
@@ -105,6 +115,8 @@ export class CheckInServer {
       on(getOwnCheckIn, () => this.whole()) ??
       on(putOwnForm, ({ position = '' }) => {
         const { form, version, guests } = putOwnForm.body.parse(body);
+        const named = query.get('guest');
+        if (named !== null && this.guests[Number(position)]?.id !== named) return 'edit_conflict';
         const problem = this.#save(Number(position), form, version);
         if (problem !== null) return problem;
         if (guests !== undefined) {
@@ -124,6 +136,10 @@ export class CheckInServer {
         guest.code = `code-of-guest-${position}`;
         this.version += 1;
         return { code: guest.code, expires_at: 1_900_000_000, check_in: this.whole() };
+      }) ??
+      on(removeOwnGuest, () => {
+        this.remove(query.get('guest') ?? '');
+        return this.whole();
       }) ??
       on(putOwnPaper, ({ position = '', side = '' }) => this.#setPaper(Number(position), side, true)) ??
       on(removeOwnPaper, ({ position = '', side = '' }) => this.#setPaper(Number(position), side, false)) ??
@@ -224,7 +240,12 @@ export class CheckInServer {
   }
 
   #own(position: number): OwnForm {
-    const { version, form, signature, code, papers = [] } = this.#at(position);
+    const guest = this.#at(position);
+    if (this.state !== 'invited') {
+      this.#made += guest.id === undefined ? 1 : 0;
+      guest.id ??= `guest-${this.#made}`;
+    }
+    const { id = null, version, form, signature, code, papers = [] } = guest;
     const { mrz_doubtful: _, ...plain } = form;
     const isHandedIn = this.requestId !== null;
     const masked = (isHandedIn ? maskableFields : maskedFields).filter((field) => (form[field] ?? '') !== '');
@@ -233,6 +254,7 @@ export class CheckInServer {
     const faults = faultsOf(form, today, null, asked);
     const isChanged = signature !== null && signature.form !== said(form);
     return {
+      id,
       position,
       version,
       form: {

@@ -242,7 +242,9 @@ export class GuestServer {
       this.dining.answer(on, body, new URLSearchParams(path.split('?')[1]), (code, reasons) =>
         refused(code, { reasons }),
       ) ??
-      this.checkIn.answer(on, body, (code, fields) => refused(code, { fields })) ??
+      this.checkIn.answer(on, body, new URLSearchParams(path.split('?')[1]), (code, fields) =>
+        refused(code, { fields }),
+      ) ??
       refused('not_found')
     );
   }

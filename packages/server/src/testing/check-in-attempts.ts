@@ -72,6 +72,7 @@ export const guestCheckInAttempts: Record<string, Attempt> = {
   },
   // Of a second guest, whom `readyStay` writes.
   shareOwnForm: { make: () => ({ url: `${own}/guests/1/code` }), row: true },
+  removeOwnGuest: { make: () => ({ url: `${own}/guests/1?guest=1` }), row: true },
   endSharing: { make: () => ({ url: `${own}/guests/1/code` }), row: true },
   submitCheckIn: { make: ({ fresh }) => ({ url: `${own}/submit`, ...body({ id: fresh }) }), row: true },
   // Every guest of the hotel may.

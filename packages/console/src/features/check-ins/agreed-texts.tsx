@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { PrintIcon, PrintSheet } from '../../ui/kit/print-sheet.tsx';
 import styles from './check-in-card.module.css';
 import sheetStyles from './registration-cards.module.css';
+import { useGuestName } from './use-guest-name.ts';
 
 /** A text in the language in which guests read it, and who agreed to it. */
 interface AgreedText {
@@ -75,9 +76,11 @@ function TextSheet({ texts, onDone }: { readonly texts: readonly AgreedText[]; r
 
 function useAgreedTexts({ guests, agreed_texts: kept }: CheckInDetail): AgreedText[] {
   const { t } = useTranslation('checkIn');
+  const nameOf = useGuestName();
   const texts = new Map<string, AgreedText>();
-  for (const { form, position, signed } of guests) {
-    const name = [form.name, form.surname].filter(Boolean).join(' ') || t('guest', { number: position + 1 });
+  for (const guest of guests) {
+    const { signed } = guest;
+    const name = nameOf(guest);
     for (const { text, version, language } of signed?.agreed ?? []) {
       const words = kept.find((each) => each.text === text && each.version === version)?.words ?? {};
       const own = words[language] ?? words['en'] ?? Object.values(words)[0];

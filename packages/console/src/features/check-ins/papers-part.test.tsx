@@ -22,7 +22,7 @@ const front: Paper = { id: 'Front00001', side: 'front', added_at: sampleNow, era
 const recordWith = (papers: Paper[], state: CheckInDetail['state'] = 'submitted'): CheckInDetail => ({
   ...sampleRecord,
   state,
-  guests: [{ ...sampleGuest(0), papers }],
+  guests: [{ ...sampleGuest(0), form: { name: 'Zeynep', surname: 'Demir' }, papers }],
 });
 
 function Papers() {
@@ -48,8 +48,8 @@ async function open(record: CheckInDetail, settings: object = { idImages: true }
   const part = async () => within(await screen.findByRole('region', { name: en.papers.title }));
   return { ...desk, part };
 }
-const ofFront = (act: string) => ({ name: `${act} Front of the passport of guest 1` });
-const ofBack = (act: string) => ({ name: `${act} Back of the passport of guest 1` });
+const ofFront = (act: string) => ({ name: `${act} Front of the passport: Zeynep Demir` });
+const ofBack = (act: string) => ({ name: `${act} Back of the passport: Zeynep Demir` });
 
 describe('pictures of identity papers at the desk', () => {
   it('are opened one at a time, each by a call of its own, and are shown for two minutes (FCI-20)', async () => {
@@ -57,7 +57,7 @@ describe('pictures of identity papers at the desk', () => {
     expect((await part()).queryByRole('button', ofBack('Open'))).toBeNull();
     expect(document.querySelector('img')).toBeNull();
     await user.click((await part()).getByRole('button', ofFront('Open')));
-    const shown = await screen.findByRole('dialog', { name: 'Front of the passport of guest 1' });
+    const shown = await screen.findByRole('dialog', { name: 'Front of the passport: Zeynep Demir' });
     const picture = within(shown).getByRole<HTMLImageElement>('img');
     expect(picture.getAttribute('src')).toBe('/files/papers/grand/Front00001?e=1&s=1');
     expect(gateway.asked.filter(({ id }) => id === openPaper.id)).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('pictures of identity papers at the desk', () => {
   it('are added, replaced and removed until the guests have checked in, with a connection alone', async () => {
     const { part, user, gateway, uploads } = await open(recordWith([]));
     const choose = async (file: File) =>
-      user.upload((await part()).getByLabelText('Front of the passport of guest 1', { selector: 'input' }), file);
+      user.upload((await part()).getByLabelText('Front of the passport: Zeynep Demir', { selector: 'input' }), file);
     await choose(new File(['gif'], 'a.png', { type: 'image/png' }));
     await waitFor(() => expect(uploads).toHaveLength(1));
     uploads[0]?.finish();

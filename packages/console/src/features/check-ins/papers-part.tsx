@@ -11,6 +11,7 @@ import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './papers-part.module.css';
 import { PictureDialog } from './picture-dialog.tsx';
+import { useGuestName } from './use-guest-name.ts';
 import { type PaperActs, usePapers } from './use-papers.ts';
 
 const accepted = paperTypes.map((extension) => attachmentTypes[extension]).join(',');
@@ -25,6 +26,7 @@ interface PapersPartProps {
 export function PapersPart({ request, record, guest }: PapersPartProps) {
   const { t } = useTranslation('checkIn');
   const { idImages } = useSettings();
+  const nameOf = useGuestName();
   const acts = usePapers(request, guest.position);
   if (!idImages) return null;
   return (
@@ -35,7 +37,7 @@ export function PapersPart({ request, record, guest }: PapersPartProps) {
         <Side key={side} side={side} guest={guest} acts={acts} mayChange={isInHand(record.state)} />
       ))}
       <PictureDialog
-        title={acts.opened === null ? '' : t(`papers.${acts.opened.side}`, { number: guest.position + 1 })}
+        title={acts.opened === null ? '' : t(`papers.${acts.opened.side}`, { guest: nameOf(guest) })}
         opened={acts.opened}
         onClose={acts.close}
       />
@@ -51,6 +53,7 @@ interface SideProps extends Pick<PapersPartProps, 'guest'> {
 
 function Side({ side, guest, acts, mayChange }: SideProps) {
   const { t } = useTranslation('checkIn');
+  const nameOf = useGuestName();
   const format = useFormat();
   const isOnline = useIsOnline();
   const input = useRef<HTMLInputElement>(null);
@@ -62,7 +65,7 @@ function Side({ side, guest, acts, mayChange }: SideProps) {
   return (
     <div className={styles.side}>
       <p>
-        <span id={id}>{t(`papers.${side}`, { number: guest.position + 1 })}</span>
+        <span id={id}>{t(`papers.${side}`, { guest: nameOf(guest) })}</span>
         <span className={styles.note}>{stateOf()}</span>
       </p>
       <div className={styles.acts}>
@@ -84,7 +87,7 @@ function Side({ side, guest, acts, mayChange }: SideProps) {
               type="file"
               accept={accepted}
               hidden
-              aria-label={t(`papers.${side}`, { number: guest.position + 1 })}
+              aria-label={t(`papers.${side}`, { guest: nameOf(guest) })}
               onChange={(event) => {
                 const file = event.target.files?.[0];
                 if (file !== undefined) acts.put.mutate({ side, file });

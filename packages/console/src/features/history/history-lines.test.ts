@@ -111,6 +111,9 @@ describe('a line of the history', () => {
       'paperReplaced',
       'paperRemoved',
     ]);
+    expect(said([{ field: 'companion', from: null, to: 'set' }])).toEqual([{ key: 'companionInvited' }]);
+    expect(said([{ field: 'companion', from: 'set', to: null }])).toEqual([{ key: 'companionEnded' }]);
+    expect(said([{ field: 'guests', from: 4, to: 3 }])).toEqual([{ key: 'guestRemoved' }]);
   });
 
   it.each<[unknown, HistoryLine]>([

@@ -49,6 +49,9 @@ type PlainKey =
   | 'paperAdded'
   | 'paperReplaced'
   | 'paperRemoved'
+  | 'companionInvited'
+  | 'companionEnded'
+  | 'guestRemoved'
   | 'formsChanged'
   | 'roomAssigned'
   | 'roomChanged'
@@ -87,6 +90,10 @@ function lineOf(change: Change, actor: string): HistoryLine {
       return { key: steps.get(change.to) ?? 'checkInOther' };
     case 'papers':
       return { key: ofPapers(change) };
+    case 'companion':
+      return { key: change.to === null ? 'companionEnded' : 'companionInvited' };
+    case 'guests':
+      return { key: 'guestRemoved' };
     default:
       return ofField(change) ?? general(change);
   }

@@ -9,6 +9,7 @@ export function formsOf(checkIn: OwnCheckIn | null, wanted: number | null): read
 
 function blankForm(position: number): OwnForm {
   return {
+    id: null,
     position,
     version: 0,
     form: {},

@@ -4,6 +4,7 @@ import {
   endSharing,
   getOwnCheckIn,
   putOwnForm,
+  removeOwnGuest,
   shareOwnForm,
   signOwnForm,
   submitCheckIn,
@@ -19,7 +20,8 @@ import { storedSession } from '../../platform/session/session.ts';
 import { useStore } from '../../platform/store/store.ts';
 import { useRetry } from '../../platform/use-retry.ts';
 import { useRequestDesk } from '../requests/desk-context.ts';
-import { type CheckInBook, createFormDesk, type FormDesk, isWaitingForNetwork } from './form-desk.ts';
+import { type CheckInBook, formsIn, isWaitingForNetwork } from './check-in-book.ts';
+import { createFormDesk, type FormDesk, type GuestPlace } from './form-desk.ts';
 import { createFormKeeper } from './form-keeper.ts';
 
 /** The use cases of a stay's check-in. Those beyond typing throw `ApiFailure`. */
@@ -36,21 +38,29 @@ export interface CheckInDesk extends FormDesk {
   choose(offer: GuestOffer): Promise<void>;
 }
 
+/** Names a guest by position and id, so that nothing reaches another one who has come to stand there. */
+export function placeOf({ position, id }: GuestPlace) {
+  return { params: { position: String(position) }, ...(id === null ? {} : { query: { guest: id } }) };
+}
+
 function createCheckInDesk(api: Api, owner: string): CheckInDesk {
-  const at = (position: number) => ({ position: String(position) });
   const forms = createFormDesk(
     {
       read: () => api.call(getOwnCheckIn),
-      put: (position, body) => api.call(putOwnForm, { params: at(position), body }),
-      sign: (position, body) => api.call(signOwnForm, { params: at(position), body }),
-      resize: (guests) => api.call(putOwnForm, { params: at(0), body: { form: {}, guests } }),
+      put: (guest, body) => api.call(putOwnForm, { ...placeOf(guest), body }),
+      sign: (guest, body) => api.call(signOwnForm, { ...placeOf(guest), body }),
+      add: (guests) => api.call(putOwnForm, { params: { position: '0' }, body: { form: {}, guests } }),
+      remove: ({ position, id }) =>
+        api.call(removeOwnGuest, { params: { position: String(position) }, query: { guest: id ?? '' } }),
     },
     createFormKeeper(owner),
   );
   let newId = clientId();
+  const standsAt = (position: number): GuestPlace =>
+    formsIn(forms.store.get()).find((guest) => guest.position === position) ?? { position, id: null };
   async function begin() {
     if (forms.store.get().checkIn?.id == null)
-      forms.hold(await api.call(putOwnForm, { params: at(0), body: { form: {} } }));
+      forms.hold(await api.call(putOwnForm, { params: { position: '0' }, body: { form: {} } }));
     return forms.store.get().checkIn?.id ?? '';
   }
   return {
@@ -58,12 +68,12 @@ function createCheckInDesk(api: Api, owner: string): CheckInDesk {
     begin,
     async share(position) {
       await begin();
-      const { check_in, ...code } = await api.call(shareOwnForm, { params: at(position) });
+      const { check_in, ...code } = await api.call(shareOwnForm, placeOf(standsAt(position)));
       forms.hold(check_in);
       return code;
     },
     async endSharing(position) {
-      forms.hold(await api.call(endSharing, { params: at(position) }));
+      forms.hold(await api.call(endSharing, placeOf(standsAt(position))));
     },
     async submit(coming) {
       const { checkIn } = forms.store.get();

@@ -9,10 +9,10 @@ import { isolated, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import styles from './check-in.module.css';
+import type { CheckInBook } from './check-in-book.ts';
 import { type CheckInDesk, useCheckInDesk } from './check-in-desk.ts';
 import { FewerPart } from './fewer-part.tsx';
 import { placeOf } from './field-control.tsx';
-import type { CheckInBook } from './form-desk.ts';
 import { FormsContext } from './forms-context.ts';
 import { GuestForm } from './guest-form.tsx';
 import { GuestTabs, panelId } from './guest-tabs.tsx';
@@ -88,12 +88,11 @@ function Forms({
 }: Omit<Props, 'onBack'> & { desk: CheckInDesk; book: CheckInBook }) {
   const { t, timeZone } = useLocale();
   const words = useWords();
-  const [chosen, setChosen] = useState(0);
   const [isTried, setTried] = useState(false);
   const [named, setNamed] = useState<readonly Hindrance[]>([]);
   const [act, setAct] = useState<'no' | 'busy' | FailureCode>('no');
   const showPlace = useShownPlace();
-  const { checkIn } = book;
+  const { checkIn, chosen, moves } = book;
 
   if (checkIn === null) return null;
   const { state } = checkIn;
@@ -135,14 +134,20 @@ function Forms({
       if (!(await desk.save())) throw new ApiFailure(desk.store.get().unsaved ?? 'network');
       await desk.submit(coming);
       setTried(false);
-      setChosen(0);
+      desk.chooseGuest(0);
       window.scrollTo(0, 0);
     });
   }
 
   function show({ position, what }: Pick<Hindrance, 'position' | 'what'>) {
-    setChosen(position);
+    desk.chooseGuest(position);
     showPlace(placeOf(position, what));
+  }
+
+  async function remove(position: number) {
+    await desk.removeGuest(position);
+    setNamed([]);
+    showPlace(`tab-${desk.store.get().chosen}`);
   }
 
   function addGuest() {
@@ -159,12 +164,12 @@ function Forms({
       {isOpen && shown !== undefined && (
         <>
           {isDraft(state) && <p className={styles.quiet}>{words('intro')}</p>}
-          <GuestTabs views={views} chosen={shown.position} nameOf={nameOf} onChoose={setChosen} />
+          <GuestTabs views={views} chosen={shown.position} nameOf={nameOf} onChoose={desk.chooseGuest} />
           <div id={panelId} role="tabpanel" aria-labelledby={`tab-${shown.position}`} className={styles.form}>
-            <GuestForm key={shown.position} view={shown} />
+            <GuestForm key={`${shown.position} ${moves}`} view={shown} />
             <SignaturePart
               // Withdrawn: what was drawn is gone.
-              key={`signature-${shown.position}-${state === 'withdrawn'}`}
+              key={`signature-${shown.position}-${moves}-${state === 'withdrawn'}`}
               view={shown}
               texts={checkIn.texts}
               isOutdated={book.outdated.includes(shown.position)}
@@ -172,20 +177,21 @@ function Forms({
             />
             {checkIn.takes_papers && isMade && (
               <Suspense>
-                <PapersPart key={`papers-${shown.position}`} view={shown} />
+                <PapersPart key={`papers-${shown.position}-${moves}`} view={shown} />
               </Suspense>
             )}
             {shown.position > 0 && isMade && mayShare(state) && (
-              <SharePart key={`share-${shown.position}`} desk={desk} view={shown} linkOf={linkOf} />
+              <SharePart key={`share-${shown.position}-${moves}`} desk={desk} view={shown} linkOf={linkOf} />
             )}
-            {shown.position > 0 && shown.position === views.length - 1 && (
+            {shown.position > 0 && (
               <SureButton
+                key={`remove-${shown.position}-${moves}`}
                 label={words('guests.remove', { name: isolated(nameOf(shown)) })}
                 question={words('guests.sure', { name: isolated(nameOf(shown)) })}
                 yes={words('guests.yes')}
                 keep={words('guests.keep')}
                 isBusy={act === 'busy'}
-                onSure={() => void run(desk.dropLastGuest)}
+                onSure={() => void run(() => remove(shown.position))}
               />
             )}
           </div>

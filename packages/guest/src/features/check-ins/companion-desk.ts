@@ -52,13 +52,16 @@ export function createCompanionDesk(token: string, onOutcome: (failure: FailureC
   return createFormDesk(
     {
       read: async () => asCheckIn(await api.call(getCompanionForm)),
-      put: async (_position, body) => asCheckIn(await api.call(putCompanionForm, { body })),
-      sign: async (_position, body) => asCheckIn(await api.call(signCompanionForm, { body })),
-      resize: () => Promise.reject(new Error('a companion has one form')),
+      put: async (_guest, body) => asCheckIn(await api.call(putCompanionForm, { body })),
+      sign: async (_guest, body) => asCheckIn(await api.call(signCompanionForm, { body })),
+      add: ofOneForm,
+      remove: ofOneForm,
     },
     keeper,
   );
 }
+
+const ofOneForm = () => Promise.reject(new Error('a companion has one form'));
 
 /** A check-in of which only one form can be seen. */
 function asCheckIn({ guest, hotel: _, ...checkIn }: CompanionForm): OwnCheckIn {

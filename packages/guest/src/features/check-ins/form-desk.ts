@@ -1,13 +1,15 @@
 import type { CallArguments } from '@bellhop/contract/call';
-import type { putCompanionForm, signCompanionForm } from '@bellhop/contract/check-in/companion-calls';
+import type { putCompanionForm } from '@bellhop/contract/check-in/companion-calls';
 import { type AskedField, askedFields } from '@bellhop/contract/check-in/fields';
 import { type GuestForm, type MrzField, mrzFields } from '@bellhop/contract/check-in/form';
 import { mayGuestEdit } from '@bellhop/contract/check-in/state';
 import type { OwnCheckIn, OwnForm } from '@bellhop/contract/check-in/view';
-import { type FailureCode, failureCode, isPassing } from '../../platform/api/failure.ts';
+import { failureCode } from '../../platform/api/failure.ts';
 import { createStore, type Store } from '../../platform/store/store.ts';
 import { formsOf } from './added-guests.ts';
+import { type CheckInBook, correctionOf, formsIn, isAnythingUnsaved, type SignatureBody } from './check-in-book.ts';
 import type { FormKeeper, KeptForms } from './form-keeper.ts';
+import { atPlaces, moved, placesAfter } from './guest-places.ts';
 import {
   editsOf,
   type FieldValue,
@@ -26,39 +28,19 @@ import {
 } from './typed.ts';
 import type { Unsigned } from './unsigned.ts';
 
-export type SignatureBody = NonNullable<CallArguments<typeof signCompanionForm>['body']>;
 type FormBody = NonNullable<CallArguments<typeof putCompanionForm>['body']>;
+
+/** Where a guest stands, and who it is: another may stand there by now. */
+export type GuestPlace = Pick<OwnForm, 'position' | 'id'>;
 
 /** How forms are read and saved: a stay's all, or the one of a companion. Those that fail throw `ApiFailure`. */
 export interface FormCalls {
   read(): Promise<OwnCheckIn>;
-  put(position: number, body: FormBody): Promise<OwnCheckIn>;
-  sign(position: number, body: SignatureBody): Promise<OwnCheckIn>;
-  /** Forms beyond go, and new ones begin empty. */
-  resize(guests: number): Promise<OwnCheckIn>;
-}
-
-/** What this phone knows of the check-in; null: not read yet. */
-export interface CheckInBook {
-  checkIn: OwnCheckIn | null;
-  typed: Typed;
-  /** Position → signed, and not sent yet. */
-  signatures: Readonly<Record<string, SignatureBody>>;
-  /** So many guests once those are made who were added on this phone; null: no more than there are. */
-  wanted: number | null;
-  /** Why the last reading failed. */
-  failure: FailureCode | null;
-  /** Why the last saving failed. */
-  unsaved: FailureCode | null;
-  isSaving: boolean;
-  /** The hotel went on before what was typed arrived. */
-  isTooLate: boolean;
-  /** Position → what a check digit of the scanned paper denies, and is not sent yet. */
-  doubts: Readonly<Record<string, PaperDoubts>>;
-  /** Fields that were corrected since staff asked for it (`correctionOf`). */
-  corrected: readonly string[];
-  /** Positions whose signature was for an earlier text of the hotel. */
-  outdated: readonly number[];
+  put(guest: GuestPlace, body: FormBody): Promise<OwnCheckIn>;
+  sign(guest: GuestPlace, body: SignatureBody): Promise<OwnCheckIn>;
+  /** New forms begin empty. */
+  add(guests: number): Promise<OwnCheckIn>;
+  remove(guest: GuestPlace): Promise<OwnCheckIn>;
 }
 
 /** Typing into forms: what was typed is kept on the phone until it is saved. */
@@ -83,8 +65,9 @@ export interface FormDesk {
   keepUnsigned(position: number, draft: Unsigned): void;
   /** One more guest, who is made when there is a network. */
   addGuest(): void;
-  /** The last guest, and everything entered for them. */
-  dropLastGuest(): Promise<void>;
+  /** A companion, and everything entered for them. */
+  removeGuest(position: number): Promise<void>;
+  chooseGuest(position: number): void;
   /** Saves what waits. @returns whether nothing waits any longer */
   save(): Promise<boolean>;
   /** Nothing that was typed is wanted any longer. */
@@ -107,6 +90,8 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
     doubts: {},
     corrected: [],
     outdated: [],
+    chosen: 0,
+    moves: 0,
   });
   let saving: Promise<void> | null = null;
   let isWanted = false;
@@ -128,9 +113,16 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
     const before = store.get().checkIn;
     // Handed in: nothing that was drawn stays on the phone.
     if (next.state === 'submitted' && before?.state !== 'submitted') unsigned = {};
+    // An answer may be overtaken by a later one.
+    const checkIn = before !== null && next.version < before.version ? before : next;
+    const places = placesAfter(store.get(), checkIn);
+    if (places !== null) {
+      // Some of what is being saved stands elsewhere now.
+      isWanted = true;
+      unsigned = atPlaces(unsigned, places);
+      change((book) => moved(book, places));
+    }
     change((book) => {
-      // An answer may be overtaken by a later one.
-      const checkIn = before !== null && next.version < before.version ? before : next;
       if (!mayGuestEdit(checkIn.state)) {
         const isTooLate = book.isTooLate || Object.keys(book.typed).length > 0;
         return { ...book, ...nothingKept, checkIn, failure: null, unsaved: null, isTooLate };
@@ -159,21 +151,24 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
     if ((Object.keys(form).length === 0 && doubts === undefined) || guest === undefined) return;
     const { version } = guest;
     change((book) => ({ ...book, typed: withSent(book.typed, position, form) }));
-    const put = calls.put(position, {
+    /** Where the guest stands once there is an answer. */
+    const place = () => formsIn(store.get()).find(({ id }) => id === guest.id && id !== null)?.position ?? position;
+    const put = calls.put(guest, {
       // Each value is of its field's kind: it came out of that field.
       form: { ...(form as FormBody['form']), ...(doubts === undefined ? {} : { mrz_doubtful: doubts }) },
       ...(version > 0 ? { version } : {}),
     });
     const answer = await put.catch((error: unknown) => {
       if (failureCode(error) === 'edit_conflict') {
-        change((book) => ({ ...book, typed: withSent(book.typed, position, null) }));
+        change((book) => ({ ...book, typed: withSent(book.typed, place(), null) }));
       }
       throw error;
     });
-    change(({ doubts: { [position]: waiting, ...others }, ...book }) => ({
+    const now = place();
+    change(({ doubts: { [now]: waiting, ...others }, ...book }) => ({
       ...book,
-      typed: withoutSaved(book.typed, position, form),
-      doubts: waiting === undefined || waiting === doubts ? others : { ...others, [position]: waiting },
+      typed: withoutSaved(book.typed, now, form),
+      doubts: waiting === undefined || waiting === doubts ? others : { ...others, [now]: waiting },
     }));
     hold(answer);
   }
@@ -181,20 +176,27 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
   async function saveSignature(position: number): Promise<void> {
     const body = store.get().signatures[position];
     if (body === undefined) return;
-    const drop = (book: CheckInBook): CheckInBook => {
-      const { [position]: sent, ...signatures } = book.signatures;
-      return sent === body ? { ...book, signatures } : book;
-    };
+    /** Where the guest stands by now who has signed so. */
+    const place = () => Object.entries(store.get().signatures).find(([, each]) => each === body)?.[0];
+    const drop = (book: CheckInBook): CheckInBook => ({
+      ...book,
+      signatures: Object.fromEntries(Object.entries(book.signatures).filter(([, each]) => each !== body)),
+    });
     try {
       // Only a form that was begun can be signed.
-      if (guestAt(position)?.version === 0) hold(await calls.put(position, { form: {} }));
-      const answer = await calls.sign(position, body);
+      if (guestAt(position)?.version === 0) hold(await calls.put({ position, id: null }, { form: {} }));
+      const guest = guestAt(Number(place() ?? position));
+      if (guest === undefined) return;
+      const answer = await calls.sign(guest, body);
       change(drop);
       hold(answer);
     } catch (error) {
       if (failureCode(error) !== 'edit_conflict') throw error;
-      change((book) => ({ ...drop(book), outdated: [...book.outdated, position] }));
+      const { moves } = store.get();
       await read();
+      // The guest stands elsewhere: what was signed goes there.
+      if (store.get().moves !== moves) return;
+      change((book) => ({ ...drop(book), outdated: [...book.outdated, position] }));
     }
   }
 
@@ -203,7 +205,7 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
       isWanted = false;
       try {
         const { typed, signatures, doubts, wanted } = store.get();
-        if (wanted !== null) hold(await calls.resize(wanted));
+        if (wanted !== null) hold(await calls.add(wanted));
         for (const position of new Set([...Object.keys(typed), ...Object.keys(doubts)]))
           await saveForm(Number(position));
         for (const position of Object.keys(signatures)) await saveSignature(Number(position));
@@ -320,13 +322,26 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
       change((book) => ({ ...book, wanted: formsIn(book).length + 1 }));
       void save();
     },
-    async dropLastGuest() {
-      const position = formsIn(store.get()).length - 1;
-      const made = store.get().checkIn?.guests.length ?? 0;
-      if (position < made) hold(await calls.resize(position));
-      const { [position]: _, ...others } = unsigned;
-      unsigned = others;
-      change((book) => ({ ...withoutGuest(book, position), wanted: position > made ? position : null }));
+    async removeGuest(position) {
+      const { checkIn, wanted } = store.get();
+      const made = checkIn?.guests.length ?? 0;
+      if (position < made) {
+        // Before the first edit no guest has an id.
+        if (guestAt(position)?.id === null) hold(await calls.put({ position: 0, id: null }, { form: {} }));
+        const guest = guestAt(position);
+        if (guest !== undefined) hold(await calls.remove(guest));
+        return;
+      }
+      const places = new Map<number, number | null>(
+        formsIn(store.get()).map(({ position: at }) => [at, at > position ? at - 1 : at]),
+      );
+      places.set(position, null);
+      unsigned = atPlaces(unsigned, places);
+      const left = (wanted ?? 0) - 1;
+      change((book) => ({ ...moved(book, places), wanted: left > made ? left : null }));
+    },
+    chooseGuest(position) {
+      store.change((book) => ({ ...book, chosen: position }));
     },
     forget() {
       unsigned = {};
@@ -337,14 +352,6 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
 
 const nothingKept = { typed: {}, signatures: {}, doubts: {}, wanted: null };
 
-/** Those of the server, and those that were added on this phone. */
-export const formsIn = ({ checkIn, wanted }: CheckInBook) => formsOf(checkIn, wanted);
-
-/** Of what staff asked for now: when they ask for the same field once more, it is not corrected. */
-export function correctionOf(checkIn: OwnCheckIn | null, position: number, field: AskedField): string {
-  return `${checkIn?.asked?.at ?? 0} ${position} ${field}`;
-}
-
 /** Without what the hotel does not ask this guest for, unless staff want just that corrected. */
 function askedOf(typed: Typed, { fields, asked }: OwnCheckIn): Typed {
   return withoutFields(typed, (position, field) => {
@@ -353,29 +360,6 @@ function askedOf(typed: Typed, { fields, asked }: OwnCheckIn): Typed {
   });
 }
 
-export function isAnythingUnsaved({ typed, signatures, doubts, wanted }: CheckInBook): boolean {
-  return wanted !== null || [typed, signatures, doubts].some((waiting) => Object.keys(waiting).length > 0);
-}
-
-/** What is known of a guest goes with the form. */
-function withoutGuest(book: CheckInBook, position: number): CheckInBook {
-  const left = <Value>(of: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
-    Object.fromEntries(Object.entries(of).filter(([at]) => Number(at) !== position));
-  const { typed, signatures, doubts, outdated } = book;
-  return {
-    ...book,
-    typed: left(typed),
-    signatures: left(signatures),
-    doubts: left(doubts),
-    outdated: outdated.filter((at) => at !== position),
-  };
-}
-
 function withDoubts(doubts: CheckInBook['doubts'], position: number, set: PaperDoubts): CheckInBook['doubts'] {
   return { ...doubts, [position]: { ...doubts[position], ...set } };
-}
-
-/** What waits goes by itself as soon as there is a connection. */
-export function isWaitingForNetwork(book: CheckInBook): boolean {
-  return book.unsaved !== null && isPassing(book.unsaved) && isAnythingUnsaved(book);
 }

@@ -2,7 +2,7 @@ import { askedFields, fieldUsesOf } from '@bellhop/contract/check-in/fields';
 import type { GuestForm } from '@bellhop/contract/check-in/form';
 import type { OwnCheckIn, OwnForm } from '@bellhop/contract/check-in/view';
 import { describe, expect, it } from 'vitest';
-import type { CheckInBook } from './form-desk.ts';
+import type { CheckInBook } from './check-in-book.ts';
 import { type FormRules, guestViews, hiddenNumber, hindrances, hindrancesOf, shownSections } from './guest-view.ts';
 import { stageOf } from './stages.ts';
 import { leave, type Typed, typeInto } from './typed.ts';
@@ -19,6 +19,7 @@ const turkish = rules('Europe/Istanbul');
 
 function bookOf(form: GuestForm, more: Partial<OwnForm> = {}, typed: Typed = {}): CheckInBook {
   const guest: OwnForm = {
+    id: 'g',
     position: 0,
     version: 1,
     form,
@@ -58,6 +59,8 @@ function bookOf(form: GuestForm, more: Partial<OwnForm> = {}, typed: Typed = {})
     failure: null,
     unsaved: null,
     isSaving: false,
+    chosen: 0,
+    moves: 0,
     isTooLate: false,
     doubts: {},
     corrected: [],

@@ -16,7 +16,7 @@ import { type GuestForm, mrzFields } from '@bellhop/contract/check-in/form';
 import { formSections } from '@bellhop/contract/check-in/form-sections';
 import type { OwnCheckIn, OwnForm } from '@bellhop/contract/check-in/view';
 import { wallOf } from '@bellhop/contract/zoned-time';
-import { type CheckInBook, correctionOf, formsIn } from './form-desk.ts';
+import { type CheckInBook, correctionOf, formsIn } from './check-in-book.ts';
 import { type Edits, editsOf, formWith, isNumberOf, standing } from './typed.ts';
 
 /** How the forms of a check-in are read: by the hotel's wishes, calendar and country. */

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { preparePicture } from '../files/prepare-picture.ts';
 import { uploadFile } from '../files/upload-file.ts';
 import styles from './check-in.module.css';
-import { useCheckInDesk } from './check-in-desk.ts';
+import { placeOf, useCheckInDesk } from './check-in-desk.ts';
 import type { GuestView } from './guest-view.ts';
 import { SureButton } from './sure-button.tsx';
 import { useWords } from './words.ts';
@@ -33,7 +33,7 @@ export function PapersPart({ view }: { view: GuestView }) {
   );
 }
 
-function Side({ view: { position, guest }, side }: { view: GuestView; side: PaperSide }) {
+function Side({ view: { guest }, side }: { view: GuestView; side: PaperSide }) {
   const { t } = useLocale();
   const words = useWords();
   const api = useApi();
@@ -41,7 +41,8 @@ function Side({ view: { position, guest }, side }: { view: GuestView; side: Pape
   const input = useRef<HTMLInputElement>(null);
   const [act, setAct] = useState<'no' | 'busy' | FailureCode>('no');
   const isThere = guest.papers.some((paper) => paper.side === side);
-  const params = { position: String(position), side };
+  const { params, ...named } = placeOf(guest);
+  const place = { params: { ...params, side }, ...named };
   const name = `papers-${side}`;
 
   async function run(step: () => Promise<void>) {
@@ -62,7 +63,7 @@ function Side({ view: { position, guest }, side }: { view: GuestView; side: Pape
       if (!types.includes(file.type)) throw new ApiFailure('file_type_not_allowed');
       if (file.size > attachmentMaxBytes) throw new ApiFailure('file_too_large');
       const upload = await uploadFile({ api, putFile }, await desk.begin(), file, { kind: 'identity' });
-      desk.hold(await api.call(putOwnPaper, { params, body: { upload: upload.id } }));
+      desk.hold(await api.call(putOwnPaper, { ...place, body: { upload: upload.id } }));
     });
 
   return (
@@ -92,7 +93,7 @@ function Side({ view: { position, guest }, side }: { view: GuestView; side: Pape
           yes={words('papers.yes')}
           keep={words('papers.keep')}
           isBusy={act === 'busy'}
-          onSure={() => void run(async () => desk.hold(await api.call(removeOwnPaper, { params })))}
+          onSure={() => void run(async () => desk.hold(await api.call(removeOwnPaper, place)))}
         />
       )}
       <p role="status" className={styles.fault}>

@@ -1,6 +1,6 @@
 import { useLocale } from '../../platform/i18n/locale.ts';
 import styles from './check-in.module.css';
-import { type CheckInBook, isAnythingUnsaved, isWaitingForNetwork } from './form-desk.ts';
+import { type CheckInBook, isAnythingUnsaved, isWaitingForNetwork } from './check-in-book.ts';
 import { useWords } from './words.ts';
 
 /** Whether what was typed is with the hotel's server, or only on this phone. */

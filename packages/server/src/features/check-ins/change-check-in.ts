@@ -17,6 +17,10 @@ export interface CheckInStep {
   isFormChanged?: boolean;
   /** That a picture of a paper came, was replaced or went. */
   papers?: Changed[string];
+  /** How many guests there are, where one was removed. */
+  guests?: Changed[string];
+  /** That a companion was given a code, or it was taken back. */
+  companion?: Changed[string];
   /** What staff see of it; left out: nothing. */
   request?: {
     status?: RequestStatus;
@@ -62,15 +66,23 @@ export async function changeCheckIn(
   return after ?? change();
 }
 
-function changedOf(row: CheckInRow, { set, isFormChanged = false, papers }: CheckInStep): Changed {
+function changedOf(row: CheckInRow, { set, isFormChanged = false, ...step }: CheckInStep): Changed {
   return {
     ...(set.state === undefined || set.state === row.state ? {} : { state: { from: row.state, to: set.state } }),
     ...(isFormChanged ? { forms: { from: 'set', to: 'set' } } : {}),
-    ...(papers === undefined ? {} : { papers }),
+    ...aboutGuests(step),
   };
 }
 
-function ofRequest(request: RequestRow, { set, isFormChanged = false, papers, request: shown }: CheckInStep) {
+function aboutGuests({ papers, guests, companion }: Omit<CheckInStep, 'set'>): Changed {
+  return {
+    ...(papers === undefined ? {} : { papers }),
+    ...(guests === undefined ? {} : { guests }),
+    ...(companion === undefined ? {} : { companion }),
+  };
+}
+
+function ofRequest(request: RequestRow, { set, isFormChanged = false, request: shown, ...step }: CheckInStep) {
   if (shown === undefined) return null;
   const status = shown.status ?? request.status;
   const values = shown.values?.(request);
@@ -79,7 +91,7 @@ function ofRequest(request: RequestRow, { set, isFormChanged = false, papers, re
       ...(status === request.status ? {} : { status: { from: request.status, to: status } }),
       ...(set.state === undefined ? {} : { check_in: { from: null, to: set.state } }),
       ...(isFormChanged ? formsChanged : {}),
-      ...(papers === undefined ? {} : { papers }),
+      ...aboutGuests(step),
     },
     set: {
       status,

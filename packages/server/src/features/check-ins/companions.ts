@@ -25,12 +25,15 @@ export function createCompanionReader({ database, clock }: Pick<EditParts, 'data
   return {
     async find(hotelId, token) {
       if (!token.startsWith(companionMark)) return null;
-      const shared = await database.read(hotelId, (sql) => findShared(sql, hotelId, { tokenHash: hashOf(token) }));
+      const tokenHash = hashOf(token);
+      const shared = await database.read(hotelId, (sql) => findShared(sql, hotelId, { tokenHash }));
       if (shared === null || !isOpen(shared, clock.now())) return null;
-      return { kind: 'companion', checkInId: shared.check_in_id, position: shared.position };
+      return { kind: 'companion', checkInId: shared.check_in_id, guestId: shared.guest_id, tokenHash };
     },
   };
 }
+
+type Own = Pick<CompanionCaller, 'checkInId' | 'guestId'>;
 
 /** Codes that an address may try in a minute. */
 const mostTries = 10;
@@ -64,11 +67,12 @@ function formOfCode(
   return database.read(hotel.id, async (sql) => {
     const shared = await findShared(sql, hotel.id, { codeHash: hashOf(code) });
     if (shared === null || !isOpen(shared, at)) return null;
-    const caller = { kind: 'companion', checkInId: shared.check_in_id, position: shared.position } as const;
+    const token = box.tokenOf(hotel.id, code);
+    const own = { checkInId: shared.check_in_id, guestId: shared.guest_id };
     return {
-      token: box.tokenOf(hotel.id, code),
+      token,
       expires_at: shared.code_until,
-      form: await presentIn(sql, { box }, hotel, caller, at),
+      form: await presentIn(sql, { box }, hotel, own, at),
     };
   });
 }
@@ -83,9 +87,7 @@ export function saveForm(
   caller: CompanionCaller,
   { form, version }: CallInput<typeof putCompanionForm>['body'],
 ): Promise<CompanionForm> {
-  return change(parts, hotel, caller, (tx, editing) =>
-    editForm(tx, parts, editing, { position: caller.position, form, version }),
-  );
+  return change(parts, hotel, caller, (tx, editing) => editForm(tx, parts, editing, { place: caller, form, version }));
 }
 
 export function sign(
@@ -94,7 +96,7 @@ export function sign(
   caller: CompanionCaller,
   body: CallInput<typeof signCompanionForm>['body'],
 ): Promise<CompanionForm> {
-  return change(parts, hotel, caller, (tx, editing) => signForm(tx, parts, editing, caller.position, body));
+  return change(parts, hotel, caller, (tx, editing) => signForm(tx, parts, editing, caller, body));
 }
 
 function change(
@@ -113,7 +115,7 @@ function change(
   });
 }
 
-async function standing(sql: Sql, hotel: Hotel, { checkInId }: CompanionCaller) {
+async function standing(sql: Sql, hotel: Hotel, { checkInId }: Own) {
   const row = await findById(sql, hotel.id, checkInId);
   const stay = row?.booking_id == null ? null : await findStay(sql, hotel.id, row.booking_id);
   if (row === null || stay === null) throw new Failure('not_signed_in');
@@ -124,11 +126,11 @@ async function presentIn(
   sql: Sql,
   { box }: Pick<EditParts, 'box'>,
   hotel: Hotel,
-  caller: CompanionCaller,
+  own: Own,
   at: number,
 ): Promise<CompanionForm> {
-  const [row, stay] = await standing(sql, hotel, caller);
-  const guest = (await openGuests(sql, box, hotel.id, row.id)).find(({ position }) => position === caller.position);
+  const [row, stay] = await standing(sql, hotel, own);
+  const guest = (await openGuests(sql, box, hotel.id, row.id)).find(({ id }) => id === own.guestId);
   if (guest === undefined) throw new Failure('not_signed_in');
   return presentCompanion(hotel, row, guest, stay, at);
 }

@@ -16,10 +16,10 @@ import type { CodeBox } from '../payments/code-box.ts';
 import { changeCheckIn } from './change-check-in.ts';
 import { shortened } from './field-values.ts';
 import type { FormBox } from './form-box.ts';
-import { isCurrent, judge, recordOf } from './judge.ts';
+import { isBlankForm, isCurrent, judge, recordOf } from './judge.ts';
 import { formOfGuest, writeForms } from './keep-forms.ts';
 import { type OpenedGuest, stateNow } from './present.ts';
-import type { CheckInRow } from './row.ts';
+import type { CheckInRow, GuestRow } from './row.ts';
 import { keepTexts, listGuests, putGuest } from './store.ts';
 
 export interface EditParts {
@@ -38,11 +38,14 @@ export interface Editing {
   at: number;
 }
 
-interface FormEdit extends z.output<typeof formBody> {
-  position: number;
+/** Where a guest stands, and who is meant; or who a companion is. */
+export type GuestPlace = { position: number; guest: string | undefined } | { tokenHash: string };
+
+type FormEdit = z.output<typeof formBody> & {
+  place: GuestPlace;
   /** How many guests there are from now on; undefined: as many as there are. */
   guests?: number | undefined;
-}
+};
 
 /**
  * Saves fields of a form, right or wrong; staff see them where they have the forms already.
@@ -52,7 +55,7 @@ export async function editForm(
   tx: TenantWrite,
   { box }: EditParts,
   { hotel, stay, seen, actor, at }: Editing,
-  { position, form, version, guests }: FormEdit,
+  { place, form, version, guests }: FormEdit,
 ): Promise<void> {
   const { sql, hotelId } = tx;
   const when = { at, checkin: stay.checkin, checkout: stay.checkout };
@@ -64,7 +67,9 @@ export async function editForm(
       const rows = await listGuests(sql, hotelId, row.id);
       const written = rows.length > 0 ? rows.map((guest) => formOfGuest(box, hotelId, guest)) : knownOf(stay);
       const count = guests ?? written.length;
+      const position = positionOf(rows, place);
       if (position >= count) throw new Failure('not_found');
+      mustBeEmpty(rows.slice(count), written.slice(count));
       const held = rows[position];
       if (version !== undefined && held !== undefined && version < held.version) throw new Failure('edit_conflict');
       refuseUnasked(hotel.settings, row, position, recordOf(written[position]), form);
@@ -95,7 +100,7 @@ export async function signForm(
   tx: TenantWrite,
   { box }: EditParts,
   { hotel, stay, seen, actor, at }: Editing,
-  position: number,
+  place: GuestPlace,
   { signature, agreed }: z.output<typeof signatureBody>,
 ): Promise<void> {
   const { sql, hotelId } = tx;
@@ -104,7 +109,8 @@ export async function signForm(
     actor,
     at,
     async decide(row) {
-      const guest = (await listGuests(sql, hotelId, row.id))[position];
+      const rows = await listGuests(sql, hotelId, row.id);
+      const guest = rows[positionOf(rows, place)];
       if (guest === undefined) throw new Failure('not_found');
       if (!mayGuestEdit(stateNow(row, stay, at))) throw new Failure('status_not_settable');
       if (!isCurrent(signed, hotel.settings)) throw new Failure('edit_conflict');
@@ -125,6 +131,27 @@ export async function signForm(
       return { set: {}, isFormChanged: true, ...(isWithStaff(row.state) ? { request: {} } : {}) };
     },
   });
+}
+
+/**
+ * Under the lock of the check-in.
+ * @throws edit_conflict: another guest stands there now; not_signed_in: the companion's code ended since the session was checked
+ */
+export function positionOf(rows: readonly GuestRow[], place: GuestPlace): number {
+  if ('tokenHash' in place) {
+    const own = rows.findIndex(({ token_hash }) => token_hash === place.tokenHash);
+    if (own < 0) throw new Failure('not_signed_in');
+    return own;
+  }
+  const { position, guest } = place;
+  if (guest !== undefined && rows[position]?.id !== guest) throw new Failure('edit_conflict');
+  return position;
+}
+
+/** A guest with anything written or signed is removed one by one. @throws invalid_input */
+function mustBeEmpty(rows: readonly GuestRow[], forms: readonly unknown[]): void {
+  if (forms.every(isBlankForm) && rows.every(({ signature }) => signature === null)) return;
+  throw new Failure('invalid_input', { fields: [{ path: 'body.guests', reason: 'not_empty' }] });
 }
 
 /**
@@ -157,6 +184,7 @@ function refuseUnasked(
 /** The guests of a check-in that was not begun. */
 export function unwritten(stay: BookingRow): OpenedGuest[] {
   return knownOf(stay).map((given, position) => ({
+    id: null,
     position,
     given,
     version: 0,

@@ -9,7 +9,7 @@ import type { GuestRow } from './row.ts';
 
 export type FormBox = ReturnType<typeof createFormBox>;
 
-type Place = Pick<GuestRow, 'check_in_id' | 'position'>;
+type Place = Pick<GuestRow, 'check_in_id' | 'id'>;
 
 /** Tokens of companions carry this mark; those of guests and staff never begin so. */
 export const companionMark = 'form_';
@@ -19,8 +19,8 @@ export function createFormBox(serverKey: Buffer) {
   const box = createSealedBox(deriveKey(serverKey, 'forms of check-ins'));
   const tokenKey = deriveKey(serverKey, 'tokens of companions');
   const markKey = deriveKey(serverKey, 'forms that were signed');
-  const ownerOf = (hotelId: string, { check_in_id, position }: Place, part: 'form' | 'signature') =>
-    `${hotelId}/check_in_guests/${check_in_id}/${position}/${part}`;
+  const ownerOf = (hotelId: string, { check_in_id, id }: Place, part: 'form' | 'signature') =>
+    `${hotelId}/check_in_guests/${check_in_id}/${id}/${part}`;
   const seal = (owner: string, value: unknown) => box.seal(owner, Buffer.from(JSON.stringify(value)));
   return {
     sealForm: (hotelId: string, place: Place, form: unknown) => seal(ownerOf(hotelId, place, 'form'), form),
@@ -37,12 +37,15 @@ export function createFormBox(serverKey: Buffer) {
       return JSON.parse(box.open(ownerOf(hotelId, guest, 'signature'), guest.signature).toString()) as Signature;
     },
     /** Of a form as it is signed: another form of the guest has another mark, which tells nothing of either. */
-    markOf(hotelId: string, { check_in_id, position }: Place, given: unknown): string {
+    markOf(hotelId: string, { check_in_id, id }: Place, given: unknown): string {
       const form = formOf(recordOf(given));
       const said = personalFields.filter((field) => (form[field] ?? '') !== '').map((field) => [field, form[field]]);
-      return createHmac('sha256', markKey)
-        .update(JSON.stringify([hotelId, check_in_id, position, said]))
-        .digest('base64url');
+      return (
+        createHmac('sha256', markKey)
+          // Guests of earlier versions have their first position as id, and were marked by it as a number.
+          .update(JSON.stringify([hotelId, check_in_id, /^\d{1,2}$/.test(id) ? Number(id) : id, said]))
+          .digest('base64url')
+      );
     },
     /** The token that a companion's code is turned into: who knows the code has it, and nobody else. */
     tokenOf: (hotelId: string, code: string) =>

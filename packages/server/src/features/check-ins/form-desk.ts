@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
+import { Failure } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
@@ -14,7 +15,7 @@ import type { IdentityBox } from '../bookings/identity.ts';
 import type { FormDesk, GivenRooms } from '../requests/form-desk.ts';
 import { checkInType, keepingFields, namesIdentity } from '../requests/identity-fields.ts';
 import type { CustomFieldValue, RequestRow } from '../requests/row.ts';
-import { findById as findRequest } from '../requests/store.ts';
+import { type BookingOfRequest, findById as findRequest } from '../requests/store.ts';
 import { checkInEntity } from './check-in-entity.ts';
 import { shortened, takeApart, whole, withLinks } from './field-values.ts';
 import type { FormBox } from './form-box.ts';
@@ -38,6 +39,7 @@ const keptFields = [...identityFields, roomsField];
 export function openFormDesk({ database, clock, box, identities }: DeskParts): FormDesk {
   return {
     async take(tx, { id, hotel, booking, values, actor, at }) {
+      mustNameRoomsOf(booking, values);
       const stay = { at, checkin: booking?.checkin ?? null, checkout: booking?.checkout ?? null };
       const { values: short, forms } = takeApart(hotel.settings, values, stay);
       if (forms === null) return { values: short, write: async () => {} };
@@ -157,6 +159,18 @@ export async function add(tx: TenantWrite, row: CheckInRow, actor: Actor) {
   if (!(await insertCheckIn(tx.sql, tx.hotelId, row))) throw new ConcurrentWrite();
   tx.record({ event: 'INSERT', entity: 'check_in', id: row.id, version: 1, actor });
   return row;
+}
+
+/**
+ * Other rooms than the stay has are given to a check-in that is there: that asks about them and writes them into the booking.
+ * @throws invalid_input
+ */
+function mustNameRoomsOf(booking: BookingOfRequest | null, values: readonly CustomFieldValue[]): void {
+  const rooms = readRooms({ custom_fields_values: [...values] });
+  if (booking === null || rooms.length === 0 || isSameJson(rooms, booking.rooms)) return;
+  throw new Failure('invalid_input', {
+    fields: [{ path: `body.custom_fields_values.${roomsField}`, reason: 'rooms_come_later' }],
+  });
 }
 
 /** Rooms that came to be other ones since the patch was looked at are looked at again. */

@@ -1,7 +1,8 @@
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { putOwnForm, shareOwnForm, signOwnForm } from '@bellhop/contract/check-in/guest-calls';
-import { mayGuestEdit, mayShare } from '@bellhop/contract/check-in/state';
-import type { OwnCheckIn } from '@bellhop/contract/check-in/view';
+import { formsOf } from '@bellhop/contract/check-in/party';
+import { isWithStaff, mayGuestEdit, mayShare } from '@bellhop/contract/check-in/state';
+import type { AskedChanges, OwnCheckIn } from '@bellhop/contract/check-in/view';
 import { nanoid } from 'nanoid';
 import type { Sql, TenantWrite } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
@@ -12,14 +13,16 @@ import { findById as findStay } from '../bookings/store.ts';
 import { paymentsOf } from '../payments/ask-to-pay.ts';
 import { withoutIdentity } from '../requests/identity-fields.ts';
 import { changeCheckIn } from './change-check-in.ts';
-import { type EditParts, editForm, signForm, unwritten } from './edit-form.ts';
+import { type EditParts, editForm, type GuestPlace, positionOf, signForm, unwritten } from './edit-form.ts';
+import { shortened } from './field-values.ts';
 import { hashOf } from './form-box.ts';
 import { add } from './form-desk.ts';
-import { newCheckIn } from './keep-forms.ts';
+import { judge } from './judge.ts';
+import { formOfGuest, newCheckIn } from './keep-forms.ts';
 import { openGuests } from './open-guests.ts';
-import { presentOwn } from './present.ts';
+import { presentOwn, stateNow } from './present.ts';
 import type { CheckInRow, ChosenOffer } from './row.ts';
-import { findOf, listChosenOffers, listGuests, putGuest, removeGuests } from './store.ts';
+import { findOf, listChosenOffers, listGuests, putGuest, removeGuest, removeGuests } from './store.ts';
 
 /** Seconds for which a companion's code opens its form. */
 const codeSeconds = 7 * 86_400;
@@ -34,14 +37,14 @@ export function saveOwn(
   parts: EditParts,
   hotel: Hotel,
   caller: GuestCaller,
-  position: number,
+  place: GuestPlace,
   { form, version, guests }: CallInput<typeof putOwnForm>['body'],
 ): Promise<OwnCheckIn> {
   return parts.database.write(hotel.id, async (tx) => {
     const at = parts.clock.now();
     const stay = await stayOf(tx.sql, hotel.id, caller);
     const seen = await begun(tx, caller, stay, at);
-    await editForm(tx, parts, { hotel, stay, seen, actor: actorOf(caller), at }, { position, form, version, guests });
+    await editForm(tx, parts, { hotel, stay, seen, actor: actorOf(caller), at }, { place, form, version, guests });
     return presentIn(tx.sql, parts, hotel, caller);
   });
 }
@@ -50,13 +53,13 @@ export function signOwn(
   parts: EditParts,
   hotel: Hotel,
   caller: GuestCaller,
-  position: number,
+  place: GuestPlace,
   body: CallInput<typeof signOwnForm>['body'],
 ): Promise<OwnCheckIn> {
   return parts.database.write(hotel.id, async (tx) => {
     const at = parts.clock.now();
     const [stay, seen] = await standing(tx.sql, hotel.id, caller);
-    await signForm(tx, parts, { hotel, stay, seen, actor: actorOf(caller), at }, position, body);
+    await signForm(tx, parts, { hotel, stay, seen, actor: actorOf(caller), at }, place, body);
     return presentIn(tx.sql, parts, hotel, caller);
   });
 }
@@ -66,7 +69,7 @@ export function share(
   parts: EditParts,
   hotel: Hotel,
   caller: GuestCaller,
-  position: number,
+  place: GuestPlace,
 ): Promise<CallAnswer<typeof shareOwnForm>> {
   const code = nanoid(codeLength);
   const expires_at = parts.clock.now() + codeSeconds;
@@ -76,16 +79,60 @@ export function share(
     code_until: expires_at,
   };
   return parts.database.write(hotel.id, async (tx) => {
-    await setCode(tx, parts, hotel, caller, position, codes);
+    await setCode(tx, parts, hotel, caller, place, codes);
     return { code, expires_at, check_in: await presentIn(tx.sql, parts, hotel, caller) };
   });
 }
 
-export function endShare(parts: EditParts, hotel: Hotel, caller: GuestCaller, position: number): Promise<OwnCheckIn> {
+export function endShare(parts: EditParts, hotel: Hotel, caller: GuestCaller, place: GuestPlace): Promise<OwnCheckIn> {
   return parts.database.write(hotel.id, async (tx) => {
-    await setCode(tx, parts, hotel, caller, position, null);
+    await setCode(tx, parts, hotel, caller, place, null);
     return presentIn(tx.sql, parts, hotel, caller);
   });
+}
+
+/** Removes a companion; those behind keep what is theirs. @throws not_found (the main guest), status_not_settable */
+export function removeOwn(parts: EditParts, hotel: Hotel, caller: GuestCaller, guest: string): Promise<OwnCheckIn> {
+  return parts.database.write(hotel.id, async (tx) => {
+    const at = parts.clock.now();
+    const [stay, seen] = await standing(tx.sql, hotel.id, caller);
+    const when = { at, checkin: stay.checkin, checkout: stay.checkout };
+    await changeCheckIn(tx, seen, {
+      actor: actorOf(caller),
+      at,
+      async decide(row) {
+        if (!mayGuestEdit(stateNow(row, stay, at))) throw new Failure('status_not_settable');
+        const rows = await listGuests(tx.sql, hotel.id, row.id);
+        const removed = rows.find(({ id }) => id === guest);
+        if (removed === undefined) return null;
+        if (removed.position === 0) throw new Failure('not_found');
+        await removeGuest(tx.sql, hotel.id, removed);
+        const left = rows.filter((each) => each !== removed);
+        const forms = left.map((each, position) => {
+          const given = formOfGuest(parts.box, hotel.id, each);
+          return { given, judged: judge(hotel.settings, given, position, when) };
+        });
+        const asked = row.asked && { ...row.asked, fields: movedUp(row.asked.fields, removed.position) };
+        const coming = left.length < formsOf(stay) ? left.length : null;
+        return {
+          set: { asked, ...(isWithStaff(row.state) ? { coming } : {}) },
+          isFormChanged: true,
+          guests: { from: rows.length, to: left.length },
+          ...(isWithStaff(row.state)
+            ? { request: { values: (request) => shortened(request.custom_fields_values, forms) } }
+            : {}),
+        };
+      },
+    });
+    return presentIn(tx.sql, parts, hotel, caller);
+  });
+}
+
+/** What is asked of guests behind one who goes is asked of them where they are now. */
+function movedUp(fields: AskedChanges['fields'], removed: number): AskedChanges['fields'] {
+  return fields
+    .filter(({ position }) => position !== removed)
+    .map(({ position, field }) => ({ position: position > removed ? position - 1 : position, field }));
 }
 
 /** Takes the check-in back, with all that was written; it can be begun again. */
@@ -116,7 +163,7 @@ async function setCode(
   parts: EditParts,
   hotel: Hotel,
   caller: GuestCaller,
-  position: number,
+  place: GuestPlace,
   codes: { code_hash: string; token_hash: string; code_until: number } | null,
 ): Promise<void> {
   const [, seen] = await standing(tx.sql, hotel.id, caller);
@@ -124,13 +171,16 @@ async function setCode(
     actor: actorOf(caller),
     at: parts.clock.now(),
     async decide({ id, state }) {
+      const rows = await listGuests(tx.sql, hotel.id, id);
+      const guest = rows[positionOf(rows, place)];
       // The main guest's own form is not given away.
-      const guest = position === 0 ? undefined : (await listGuests(tx.sql, hotel.id, id))[position];
-      if (guest === undefined) throw new Failure('not_found');
+      if (guest === undefined || guest.position === 0) throw new Failure('not_found');
       if (codes !== null && !mayShare(state)) throw new Failure('status_not_settable');
       const none = { code_hash: null, token_hash: null, code_until: null };
+      if (codes === null && guest.code_hash === null) return null;
       await putGuest(tx.sql, hotel.id, { ...guest, ...(codes ?? none) });
-      return { set: {} };
+      const companion = { from: guest.code_hash && 'set', to: codes && 'set' };
+      return { set: {}, companion, ...(isWithStaff(state) ? { request: {} } : {}) };
     },
   });
 }

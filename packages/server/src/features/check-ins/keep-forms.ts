@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database/sql.ts';
 import { type JudgedForm, plainOf } from './field-values.ts';
 import type { FormBox } from './form-box.ts';
 import type { CheckInRow, GuestRow } from './row.ts';
-import { insertCheckIn, listGuests, putGuest, removeGuests } from './store.ts';
+import { insertCheckIn, listGuests, putGuest, removeGuest } from './store.ts';
 
 /**
  * Seals forms in place of those that stand; guests beyond go.
@@ -18,18 +18,39 @@ export async function writeForms(
   checkInId: string,
   forms: readonly JudgedForm[],
 ): Promise<boolean> {
-  const before = await listGuests(sql, hotelId, checkInId);
-  let isChanged = before.length > forms.length;
+  const before = await leaveOut(sql, box, hotelId, await listGuests(sql, hotelId, checkInId), forms);
+  let isChanged = before.isChanged;
   for (const [position, { given, judged }] of forms.entries()) {
-    const held = before[position];
+    const held = before.rows[position];
     if (held !== undefined && held.form !== null && isSameJson(box.openForm(hotelId, held), given)) continue;
     isChanged = true;
     const guest = held ?? blankGuest(checkInId, position);
     const form = box.sealForm(hotelId, guest, given);
     await putGuest(sql, hotelId, { ...guest, ...plainOf(judged), form, version: guest.version + (held ? 1 : 0) });
   }
-  if (before.length > forms.length) await removeGuests(sql, hotelId, checkInId, forms.length);
   return isChanged;
+}
+
+/** Where fewer forms are given, the guests go whose forms are not among them: the others keep what is theirs. */
+async function leaveOut(
+  sql: Sql,
+  box: FormBox,
+  hotelId: string,
+  rows: readonly GuestRow[],
+  forms: readonly JudgedForm[],
+): Promise<{ rows: readonly GuestRow[]; isChanged: boolean }> {
+  let left = rows.map((row) => ({ row, form: formOfGuest(box, hotelId, row) }));
+  while (left.length > forms.length) {
+    const skipped = left.findIndex(({ form }, position) => {
+      const given = forms[position]?.given;
+      const comesLater = left.slice(position + 1).some((later) => isSameJson(later.form, given));
+      return position > 0 && comesLater && !isSameJson(form, given);
+    });
+    const position = skipped < 0 ? left.length - 1 : skipped;
+    for (const { row } of left.slice(position, position + 1)) await removeGuest(sql, hotelId, { ...row, position });
+    left = left.filter((_, place) => place !== position);
+  }
+  return { rows: left.map(({ row }, position) => ({ ...row, position })), isChanged: rows.length > forms.length };
 }
 
 /** What a form says; of one that was erased, what is kept of it. */
@@ -100,6 +121,7 @@ export function newCheckIn(at: number, given: Partial<CheckInRow> & Pick<CheckIn
 function blankGuest(check_in_id: string, position: number): GuestRow {
   return {
     check_in_id,
+    id: clientId(),
     position,
     version: 1,
     name: '',

@@ -12,6 +12,7 @@ export async function openGuests(sql: Sql, box: FormBox, hotelId: string, checkI
   return rows.map((row) => {
     const given = formOfGuest(box, hotelId, row);
     return {
+      id: row.id,
       position: row.position,
       version: row.version,
       signed: signedOf(row),

@@ -29,6 +29,8 @@ export interface StayOfCheckIn {
 
 /** A guest with the form opened. */
 export interface OpenedGuest extends Pick<GuestRow, 'position' | 'version' | 'code_until'> {
+  /** Null: the check-in was not begun. */
+  id: string | null;
   given: unknown;
   signed: Signed | null;
   /** The form is not the one that was signed. */
@@ -172,6 +174,7 @@ function presentForm(
   const isHandedIn = row !== null && row.submitted_at !== null && !isDraft(row.state);
   const masked = (isHandedIn ? maskableFields : maskedFields).filter((field) => (form[field] ?? '') !== '');
   return {
+    id: guest.id,
     ...said,
     form: { ...plain, ...Object.fromEntries(masked.map((field) => [field, maskOf(field, form[field] ?? '')])) },
     masked,

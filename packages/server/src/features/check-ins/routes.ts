@@ -18,6 +18,7 @@ import {
   endSharing,
   getOwnCheckIn,
   putOwnForm,
+  removeOwnGuest,
   shareOwnForm,
   signOwnForm,
   submitCheckIn,
@@ -34,7 +35,7 @@ import { countInMinute } from '../../platform/usage/shared-minute.ts';
 import { type AddressDigest, staySubject } from '../../platform/usage/usage.ts';
 import { openForm, readForm, saveForm, sign } from './companions.ts';
 import { listChoices } from './free-rooms/service.ts';
-import { endShare, readOwn, saveOwn, share, signOwn, withdraw } from './guests.ts';
+import { endShare, readOwn, removeOwn, saveOwn, share, signOwn, withdraw } from './guests.ts';
 import { invite } from './invitations.ts';
 import { answerOfStays, readSignatures } from './of-stay/service.ts';
 import { choose } from './offers.ts';
@@ -89,21 +90,31 @@ export function registerCheckIns({ app, gateway, hotels, signer, addressDigest, 
     removePictures(parts, hotelId).catch((err: unknown) =>
       log.error({ err, hotelId }, 'check-ins: kept pictures that nobody needs'),
     );
-  gateway.on(putOwnForm, async ({ hotel, caller, params, body }) => {
+  const placeOf = ({ position }: { position: string }, { guest }: { guest?: string | undefined }) => ({
+    position: Number(position),
+    guest,
+  });
+  gateway.on(putOwnForm, async ({ hotel, caller, params, query, body }) => {
     await countEdit(hotel.id, staySubject(caller.bookingId));
-    const own = await saveOwn(parts, hotel, caller, Number(params.position), body);
+    const own = await saveOwn(parts, hotel, caller, placeOf(params, query), body);
     if (body.guests !== undefined) await removeTheirPictures(hotel.id);
     return own;
   });
-  gateway.on(signOwnForm, async ({ hotel, caller, params, body }) => {
+  gateway.on(signOwnForm, async ({ hotel, caller, params, query, body }) => {
     await countEdit(hotel.id, staySubject(caller.bookingId));
-    return signOwn(parts, hotel, caller, Number(params.position), body);
+    return signOwn(parts, hotel, caller, placeOf(params, query), body);
   });
-  gateway.on(shareOwnForm, async ({ hotel, caller, params }) => {
+  gateway.on(removeOwnGuest, async ({ hotel, caller, query }) => {
     await countEdit(hotel.id, staySubject(caller.bookingId));
-    return share(parts, hotel, caller, Number(params.position));
+    const own = await removeOwn(parts, hotel, caller, query.guest);
+    await removeTheirPictures(hotel.id);
+    return own;
   });
-  gateway.on(endSharing, ({ hotel, caller, params }) => endShare(parts, hotel, caller, Number(params.position)));
+  gateway.on(shareOwnForm, async ({ hotel, caller, params, query }) => {
+    await countEdit(hotel.id, staySubject(caller.bookingId));
+    return share(parts, hotel, caller, placeOf(params, query));
+  });
+  gateway.on(endSharing, ({ hotel, caller, params, query }) => endShare(parts, hotel, caller, placeOf(params, query)));
   gateway.on(submitCheckIn, ({ hotel, caller, body, raw }) =>
     submit(parts, { hotel, signer }, caller, body, addressDigest(hotel.id, raw.ip)),
   );
@@ -121,11 +132,11 @@ export function registerCheckIns({ app, gateway, hotels, signer, addressDigest, 
   );
   gateway.on(getCompanionForm, ({ hotel, caller }) => readForm(parts, hotel, caller));
   gateway.on(putCompanionForm, async ({ hotel, caller, body }) => {
-    await countEdit(hotel.id, `form:${caller.checkInId}/${caller.position}`);
+    await countEdit(hotel.id, `form:${caller.checkInId}/${caller.guestId}`);
     return saveForm(parts, hotel, caller, body);
   });
   gateway.on(signCompanionForm, async ({ hotel, caller, body }) => {
-    await countEdit(hotel.id, `form:${caller.checkInId}/${caller.position}`);
+    await countEdit(hotel.id, `form:${caller.checkInId}/${caller.guestId}`);
     return sign(parts, hotel, caller, body);
   });
 }

@@ -48,6 +48,8 @@ export interface KeptSignature extends Signed {
 
 export interface GuestRow {
   check_in_id: string;
+  /** Stays where the position changes: secrets of the guest are sealed for it. */
+  id: string;
   position: number;
   version: number;
   name: string;

@@ -45,7 +45,7 @@ export async function insertCheckIn(sql: Sql, hotelId: string, row: CheckInRow):
 /** By their positions. */
 export function listGuests(sql: Sql, hotelId: string, checkInId: string): Promise<GuestRow[]> {
   return sql<GuestRow[]>`
-    select check_in_id, position, version, name, surname, nationality, complete, faults, form, signature, signed, code_hash, token_hash,
+    select check_in_id, id, position, version, name, surname, nationality, complete, faults, form, signature, signed, code_hash, token_hash,
       code_until
     from check_in_guests where hotel_id = ${hotelId} and check_in_id = ${checkInId} order by position`;
 }
@@ -63,6 +63,23 @@ export async function removeGuests(sql: Sql, hotelId: string, checkInId: string,
   await sql`
     delete from check_in_guests
     where hotel_id = ${hotelId} and check_in_id = ${checkInId} and position >= ${from}`;
+}
+
+/** Guests behind one who goes move up by one, with their pictures. */
+export async function removeGuest(
+  sql: Sql,
+  hotelId: string,
+  { check_in_id, position }: Pick<GuestRow, 'check_in_id' | 'position'>,
+): Promise<void> {
+  await sql`
+    delete from check_in_guests
+    where hotel_id = ${hotelId} and check_in_id = ${check_in_id} and position = ${position}`;
+  // In two steps: no two guests are at one position at any moment.
+  for (const step of [1000, -1001]) {
+    await sql`
+      update check_in_guests set position = position + ${step}::int
+      where hotel_id = ${hotelId} and check_in_id = ${check_in_id} and position > ${position}`;
+  }
 }
 
 /** Takes form and signature away; name, nationality and what was agreed to stay. */
@@ -87,7 +104,7 @@ export async function endCodes(sql: Sql, hotelId: string, checkInId: string): Pr
 /** What tells whether a companion may still fill a form. */
 export interface SharedForm {
   check_in_id: string;
-  position: number;
+  guest_id: string;
   code_until: number;
   state: CheckInRow['state'];
   b_status: BookingStatus;
@@ -101,7 +118,7 @@ export async function findShared(
 ): Promise<SharedForm | null> {
   const isIt = 'codeHash' in by ? sql`g.code_hash = ${by.codeHash}` : sql`g.token_hash = ${by.tokenHash}`;
   const [row] = await sql<SharedForm[]>`
-    select g.check_in_id, g.position, g.code_until, c.state, b.status as b_status, b.checkout as b_checkout
+    select g.check_in_id, g.id as guest_id, g.code_until, c.state, b.status as b_status, b.checkout as b_checkout
     from check_in_guests g
     join check_ins c on c.hotel_id = ${hotelId} and c.id = g.check_in_id
     join bookings b on b.hotel_id = ${hotelId} and b.id = c.booking_id

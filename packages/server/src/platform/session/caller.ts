@@ -60,7 +60,9 @@ export interface GuestCaller {
 export interface CompanionCaller {
   kind: 'companion';
   checkInId: string;
-  position: number;
+  guestId: string;
+  /** Of the token, which ends with its code. */
+  tokenHash: string;
 }
 
 export type Caller = StaffCaller | SignedInCaller | GuestCaller | CompanionCaller | { kind: 'nobody' };

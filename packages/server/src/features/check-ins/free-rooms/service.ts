@@ -64,7 +64,7 @@ async function mainForm(sql: Sql, box: FormBox, hotelId: string, row: RequestRow
 /** What a check-in without a booking says of its stay; without dates it is for tonight. */
 function stayOfUnbooked(box: FormBox, hotelId: string, row: UnbookedRow, now: number): StayInRoom {
   const { name, surname, checkin, checkout } = formOf(
-    recordOf(row.check_in_id === null ? {} : box.openForm(hotelId, row)),
+    recordOf(row.check_in_id === null ? {} : box.openForm(hotelId, { ...row, id: row.guest_id })),
   );
   const isNamed = !isEmptyText(name) || !isEmptyText(surname);
   return {

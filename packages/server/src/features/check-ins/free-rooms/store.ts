@@ -41,7 +41,8 @@ export interface HouseRow {
 }
 
 /** A fast check-in that has no booking, with the form of its main guest. */
-export interface UnbookedRow extends Pick<GuestRow, 'check_in_id' | 'position' | 'form'> {
+export interface UnbookedRow extends Pick<GuestRow, 'check_in_id' | 'form'> {
+  guest_id: string;
   full_name: string;
   custom_fields_values: CustomFieldValue[];
 }
@@ -52,7 +53,7 @@ const mostUnbooked = 300;
 /** Open fast check-ins that have rooms and no booking, but for the check-in itself; the newest first. */
 export function listUnbooked(sql: Sql, hotelId: string, ownRequest: string): PromiseLike<UnbookedRow[]> {
   return sql<UnbookedRow[]>`
-    select r.full_name, r.custom_fields_values, g.check_in_id, g.position, g.form from requests r
+    select r.full_name, r.custom_fields_values, g.check_in_id, g.id as guest_id, g.form from requests r
     left join check_ins c on c.hotel_id = ${hotelId} and c.request_id = r.id
     left join check_in_guests g on g.hotel_id = ${hotelId} and g.check_in_id = c.id and g.position = 0
     where r.hotel_id = ${hotelId} and r.service_type = 'FAST_CHECK_IN' and r.booking_id is null

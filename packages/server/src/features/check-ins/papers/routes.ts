@@ -27,10 +27,12 @@ export function registerPapers({ app, gateway, hotels, signer, ...parts }: Parts
   gateway.on(removePaper, ({ hotel, caller, params }) =>
     changePaper(parts, { hotel, signer }, caller, params.id, at(params), null),
   );
-  gateway.on(putOwnPaper, ({ hotel, caller, params, body }) =>
-    changeOwnPaper(parts, hotel, caller, at(params), body.upload),
+  gateway.on(putOwnPaper, ({ hotel, caller, params, query, body }) =>
+    changeOwnPaper(parts, hotel, caller, { ...at(params), ...query }, body.upload),
   );
-  gateway.on(removeOwnPaper, ({ hotel, caller, params }) => changeOwnPaper(parts, hotel, caller, at(params), null));
+  gateway.on(removeOwnPaper, ({ hotel, caller, params, query }) =>
+    changeOwnPaper(parts, hotel, caller, { ...at(params), ...query }, null),
+  );
 
   app.get<{ Params: { hotel: string; paper: string }; Querystring: { e?: unknown; s?: unknown } }>(
     '/files/papers/:hotel/:paper',

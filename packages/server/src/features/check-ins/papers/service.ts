@@ -16,7 +16,7 @@ import { claimUploads } from '../../files/claim-uploads.ts';
 import type { Frame } from '../../requests/present.ts';
 import { mustBeOpenToStaff } from '../../requests/service.ts';
 import { type CheckInStep, changeCheckIn } from '../change-check-in.ts';
-import type { EditParts } from '../edit-form.ts';
+import { type EditParts, positionOf } from '../edit-form.ts';
 import { presentIn, standing } from '../guests.ts';
 import { type CheckInParts, checkInOf } from '../held-check-in.ts';
 import { stateNow } from '../present.ts';
@@ -33,6 +33,8 @@ export interface PaperParts extends CheckInParts, Pick<EditParts, 'codes'> {
 
 export interface PaperPlace {
   position: number;
+  /** Who is meant; undefined: the one who stands there. */
+  guest?: string | undefined;
   side: PaperSide;
 }
 
@@ -98,7 +100,7 @@ export async function changePaper(
   return readDetail(parts, frame, caller, id);
 }
 
-/** @throws not_found, upload_missing */
+/** @throws not_found, edit_conflict, upload_missing */
 async function stepOf(
   { sql, hotelId }: TenantWrite,
   row: CheckInRow,
@@ -106,9 +108,10 @@ async function stepOf(
   given: Given | null,
   at: number,
 ): Promise<CheckInStep | null> {
-  const { position, side } = place;
-  const isGuest = (await listGuests(sql, hotelId, row.id)).some((guest) => guest.position === position);
-  if (!isGuest) throw new Failure('not_found');
+  const { side } = place;
+  const rows = await listGuests(sql, hotelId, row.id);
+  const position = positionOf(rows, { position: place.position, guest: place.guest });
+  if (rows[position] === undefined) throw new Failure('not_found');
   const found = await listPapers(sql, hotelId, row.id);
   const held = found.find((paper) => paper.position === position && paper.side === side && paper.erased_at === null);
   // Sent again.

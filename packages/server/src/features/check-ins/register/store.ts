@@ -97,7 +97,7 @@ function arrivedAfter(
 
 export function listFormsOf(sql: Sql, hotelId: string, checkInIds: readonly string[]): PromiseLike<GuestRow[]> {
   return sql<GuestRow[]>`
-    select check_in_id, position, name, surname, nationality, form from check_in_guests
+    select check_in_id, id, position, name, surname, nationality, form from check_in_guests
     where hotel_id = ${hotelId} and check_in_id = any(${[...checkInIds]}) order by check_in_id, position`;
 }
 
