@@ -19,9 +19,9 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 /**
  * What is odd about money that came: after the end of the link (`late`) or its cancellation, a second time, or of another amount
- * or currency. It waits for a person.
+ * or currency; or that what it paid for was canceled (`request_canceled`). It waits for a person.
  */
-export const attentionReasons = ['late', 'canceled', 'twice', 'amount', 'currency'] as const;
+export const attentionReasons = ['late', 'canceled', 'twice', 'amount', 'currency', 'request_canceled'] as const;
 /** A filter: links whose money is odd. */
 export const attentionFilter = z.optional(z.enum(['needed']));
 export type AttentionReason = (typeof attentionReasons)[number];

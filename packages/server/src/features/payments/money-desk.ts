@@ -11,6 +11,19 @@ import { findOfRequest, insertRecord } from './store.ts';
 export const moneyDesk: MoneyDesk = {
   async cancelWith(tx, request, { actor, at }) {
     const found = await findOfRequest(tx.sql, tx.hotelId, request.id);
+    if (found?.status === 'paid') {
+      await changeEntity(tx, paymentEntity, found.id, {
+        actor,
+        at,
+        decide(link) {
+          const isGivenBack = link.method === 'online' && link.refunded >= link.received;
+          if (link.status !== 'paid' || link.attention !== null || isGivenBack) return null;
+          const set = { attention: 'request_canceled' } as const;
+          return { changed: changedOf(link, set), set };
+        },
+      });
+      return null;
+    }
     if (found?.status !== 'open') return null;
     let isCanceled = false;
     const after = await changeEntity(tx, paymentEntity, found.id, {

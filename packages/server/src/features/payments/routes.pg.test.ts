@@ -295,7 +295,7 @@ describe('a payment link of a request', () => {
     expect(told).toHaveLength(5);
   });
 
-  it('is not asked for any more when its request is canceled; money that has come stays', async () => {
+  it('is not asked for any more when its request is canceled; money that has come waits for a person to give it back', async () => {
     const cancel = (id: string) =>
       server.as('manager')({
         method: 'PATCH',
@@ -314,6 +314,14 @@ describe('a payment link of a request', () => {
     await change(paid.id, { status: 'paid', method: 'cash' });
     expect((await cancel('r-paid')).statusCode).toBe(200);
     expect((await order('r-paid')).order_status).toBe('paid');
+    const waiting = await server.as('frontdesk')({
+      method: 'GET',
+      url: '/api/payments/links?hotel_id=grand&attention=needed',
+    });
+    expect(waiting.json<{ items: PaymentLink[] }>().items).toMatchObject([
+      { id: 'p-paid', status: 'paid', attention: 'request_canceled' },
+    ]);
+    expect((await change(paid.id, { seen: 'Given back in cash' })).attention).toBeNull();
   });
 
   it('is one at most that is open or paid, also where two people ask at once', async () => {

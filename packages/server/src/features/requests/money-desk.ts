@@ -8,7 +8,7 @@ import type { RequestRow } from './row.ts';
 export interface MoneyDesk {
   /**
    * Of a request that is locked and is canceled: nobody is asked any more to pay for it. Answers what the request shows of it then;
-   * null: nobody was asked. Money that has come stays, and is shown.
+   * null: nobody was asked. Money that has come stays, and waits for a person who gives it back.
    */
   cancelWith(
     tx: TenantWrite,
