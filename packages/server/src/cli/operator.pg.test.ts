@@ -387,6 +387,29 @@ describe('a hotel set up without SQL', () => {
     );
   });
 
+  it('leaves every hotel an administrator who can sign in', async () => {
+    const hotel = ['--hotel', 'park.example'];
+    // Of a disabled account nobody can make use.
+    await works('privilege', 'add', 'lea@park.example', ...hotel, '--flags', 'BELLHOP_ADMIN');
+    for (const args of [
+      ['privilege', 'change', 'boss@park.example', ...hotel, '--flags', 'BOOKINGS'],
+      ['privilege', 'remove', 'boss@park.example', ...hotel],
+      ['staff', 'disable', 'boss@park.example', ...hotel],
+      ['staff', 'remove', 'boss@park.example', ...hotel, '--yes'],
+    ]) {
+      expect(await bellhop(args), args.join(' ')).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('last administrator of the hotel park-example'),
+      });
+    }
+    const boss = (await rows('staff', 'list', ...hotel)).find(({ email }) => email === 'boss@park.example');
+    expect(boss?.['state']).not.toContain('disabled');
+    await works('staff', 'enable', 'lea@park.example', ...hotel);
+    await works('privilege', 'change', 'boss@park.example', ...hotel, '--flags', 'BOOKINGS');
+    await works('privilege', 'change', 'boss@park.example', ...hotel, '--flags', 'all');
+    await works('privilege', 'remove', 'lea@park.example', ...hotel);
+  });
+
   it('removes a person with account, rights and departments, and keeps the name for what was done', async () => {
     const hotel = ['--hotel', 'park.example'];
     const password = 'Sunny.side.2\n';

@@ -98,8 +98,10 @@ export function addStaffCommands(program: Command): void {
         run(() =>
           withAdministration(async (administration) => {
             const { sub } = await accountOf(administration, flags.hotel, person);
-            if (verb === 'disable') await administration.identity.disableAccount(sub);
-            else if (verb === 'enable') await administration.identity.enableAccount(sub);
+            if (verb === 'disable') {
+              await administration.privileges.mustNotBeLast(sub);
+              await administration.identity.disableAccount(sub);
+            } else if (verb === 'enable') await administration.identity.enableAccount(sub);
             else await administration.identity.endAllSessions(sub);
             process.stdout.write(`${person} ${done}.\n`);
           }),
@@ -112,6 +114,7 @@ export function addStaffCommands(program: Command): void {
 async function removePerson(administration: Administration, host: string, person: string): Promise<number> {
   const { poolId, sub } = await accountOf(administration, host, person);
   const { hotels, privileges, departments, assignments, identity } = administration;
+  await privileges.mustNotBeLast(sub);
   // Nobody acts under the name while the rest goes; the account goes last, so that what failed can be repeated.
   await identity.disableAccount(sub);
   let unassigned = 0;

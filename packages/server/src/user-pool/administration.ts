@@ -2,7 +2,14 @@ import type { PasswordPolicy } from '@bellhop/contract/hotels/settings';
 import type { Sql } from '../platform/database/database.ts';
 import { recordAccessChange } from '../platform/session/store.ts';
 import type { NewAccount } from './accounts/accounts.ts';
-import { remove, updateEnabled, updateGroups, updatePasswordPolicy, updateStatus } from './accounts/store.ts';
+import {
+  listEnabledAmong,
+  remove,
+  updateEnabled,
+  updateGroups,
+  updatePasswordPolicy,
+  updateStatus,
+} from './accounts/store.ts';
 import { addSigningKey } from './keys/keys.ts';
 import { insertClient, insertPool, withdrawOlderKeys } from './keys/store.ts';
 import { tellOfChange } from './letters/tell-of-change.ts';
@@ -51,6 +58,8 @@ export interface IdentityAdministration {
   /** Ends every sign-in of the account and lets nobody in under its name. */
   disableAccount(sub: string): Promise<void>;
   enableAccount(sub: string): Promise<void>;
+  /** Those who can sign in; a subject without an account here is of another pool, and counts. */
+  enabledAmong(sql: Sql, subs: readonly string[]): Promise<string[]>;
   /** Ends every sign-in of the account and forgets it, with its addresses, password, factors and devices. */
   removeAccount(sub: string): Promise<void>;
   listSessions(sub: string): Promise<SessionRow[]>;
@@ -135,6 +144,7 @@ export function createAdministration(pool: Pool): IdentityAdministration {
         await updateEnabled(sql, sub, false, clock.now());
         await sessions.endAll(sql, sub);
       }),
+    enabledAmong: listEnabledAmong,
     enableAccount: (sub) => updateEnabled(database.shared, sub, true, clock.now()),
     removeAccount: (sub) =>
       database.sharedWrite(async (sql) => {

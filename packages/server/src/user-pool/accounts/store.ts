@@ -82,6 +82,14 @@ export async function updateGroups(sql: Sql, sub: string, groups: readonly strin
   await sql`update identity_accounts set groups = ${[...groups]}, updated_at = ${now} where sub = ${sub}`;
 }
 
+/** Those who can sign in; a subject without an account here is of another pool, and counts. */
+export async function listEnabledAmong(sql: Sql, subs: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ sub: string }[]>`
+    select sub from unnest(${[...subs]}::text[]) as wanted (sub)
+    where not exists (select from identity_accounts a where a.sub = wanted.sub and not a.enabled)`;
+  return rows.map(({ sub }) => sub);
+}
+
 export async function updateEnabled(sql: Sql, sub: string, enabled: boolean, now: number): Promise<void> {
   await sql`update identity_accounts set enabled = ${enabled}, updated_at = ${now} where sub = ${sub}`;
 }

@@ -25,17 +25,34 @@ export interface PrivilegeAdministration {
   call(hotelId: string, userId: string, name: string): Promise<void>;
   /** False: the person held nothing there. */
   remove(hotelId: string, userId: string): Promise<boolean>;
+  /** Before an account is disabled or removed. @throws StartFailure: a hotel would be left without an administrator */
+  mustNotBeLast(userId: string): Promise<void>;
   /** Forgets what the hotel keeps for the person alone. The name stays, for what the person did. */
   forget(hotelId: string, userId: string): Promise<void>;
 }
 
-/**
- * @param endSessionsWithoutFactor called within the transaction that makes the account of a subject administer a hotel.
- */
+/** What rights need of the accounts. */
+export interface AccountsOfPeople {
+  /** Called within the transaction that makes the account of a subject administer a hotel. */
+  endSessionsWithoutFactor(sql: Sql, sub: string): Promise<void>;
+  /** Those who can sign in. Accounts of another pool than ours count as such. */
+  enabledAmong(sql: Sql, subs: readonly string[]): Promise<string[]>;
+}
+
 export function administerPrivileges(
   database: Database,
-  endSessionsWithoutFactor: (sql: Sql, sub: string) => Promise<void>,
+  { endSessionsWithoutFactor, enabledAmong }: AccountsOfPeople,
 ): PrivilegeAdministration {
+  /** @throws StartFailure: nobody else who can sign in administers the hotel */
+  async function keepAdministrator(sql: Sql, hotelId: string, userId: string): Promise<void> {
+    const all = await store.listHoldersForUpdate(sql, appId, hotelId, 'BELLHOP_ADMIN');
+    if (!all.includes(userId)) return;
+    const others = all.filter((each) => each !== userId);
+    if ((await enabledAmong(sql, others)).length > 0) return;
+    throw new StartFailure(
+      `This is the last administrator of the hotel ${hotelId} who can sign in. Give somebody else the flag BELLHOP_ADMIN first.`,
+    );
+  }
   return {
     list: (hotelId) => store.listHeld(database.shared, appId, hotelId),
     put: (hotelId, userId, wanted, services) =>
@@ -47,6 +64,7 @@ export function administerPrivileges(
           allowed_service_ids: known(wanted.services ?? old?.allowed_service_ids, services, 'service'),
           authorized_fields: knownFlags(wanted.flags ?? old?.authorized_fields ?? []),
         };
+        if (!held.authorized_fields.includes('BELLHOP_ADMIN')) await keepAdministrator(sql, hotelId, userId);
         await store.putHeld(sql, appId, hotelId, held);
         if (held.authorized_fields.includes('BELLHOP_ADMIN')) await endSessionsWithoutFactor(sql, userId);
         await recordAccessChange(sql, userId);
@@ -57,9 +75,15 @@ export function administerPrivileges(
     },
     remove: (hotelId, userId) =>
       database.sharedWrite(async (sql) => {
+        await keepAdministrator(sql, hotelId, userId);
         const was = await store.removeHeld(sql, appId, hotelId, userId);
         if (was) await recordAccessChange(sql, userId);
         return was;
+      }),
+    mustNotBeLast: (userId) =>
+      database.sharedWrite(async (sql) => {
+        for (const hotelId of await store.listHotelsWithFlag(sql, appId, userId, 'BELLHOP_ADMIN'))
+          await keepAdministrator(sql, hotelId, userId);
       }),
     forget: (hotelId, userId) => database.write(hotelId, ({ sql }) => store.removeOwn(sql, hotelId, userId)),
   };

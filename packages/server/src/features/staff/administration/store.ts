@@ -29,6 +29,22 @@ export async function putHeld(sql: Sql, appId: string, hotelId: string, held: He
       allowed_service_ids = excluded.allowed_service_ids, authorized_fields = excluded.authorized_fields`;
 }
 
+/** Held until the transaction ends: two administrators who take each other's rights follow each other. */
+export async function listHoldersForUpdate(sql: Sql, appId: string, hotelId: string, flag: Flag): Promise<string[]> {
+  const rows = await sql<{ user_id: string }[]>`
+    select user_id from staff_privileges
+    where app_id = ${appId} and hotel_id = ${hotelId} and ${flag} = any(authorized_fields) order by user_id for update`;
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Hotels in which a person holds a flag. */
+export async function listHotelsWithFlag(sql: Sql, appId: string, userId: string, flag: Flag): Promise<string[]> {
+  const rows = await sql<{ hotel_id: string }[]>`
+    select hotel_id from staff_privileges
+    where app_id = ${appId} and user_id = ${userId} and ${flag} = any(authorized_fields) order by hotel_id`;
+  return rows.map(({ hotel_id }) => hotel_id);
+}
+
 /** False: the person held nothing there. */
 export async function removeHeld(sql: Sql, appId: string, hotelId: string, userId: string): Promise<boolean> {
   const gone = await sql`delete from staff_privileges
