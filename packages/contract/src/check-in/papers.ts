@@ -33,6 +33,7 @@ const ofStaff = {
   hotelFlag: 'idImages',
   query: z.object({ hotel_id: z.optional(hotelId) }),
 } as const;
+const namedOfStaff = z.extend(ofStaff.query, ofGuest.shape);
 const ofGuests = { access: 'guest', key: 'none', hotelFlag: 'idImages' } as const;
 const place = {
   position: z.string().check(z.regex(/^1?\d$/)),
@@ -70,9 +71,10 @@ export const putPaper = defineCall({
   path: '/requests/{id}/check-in/guests/{position}/papers/{side}',
   summary: 'Keeps an uploaded picture of an identity paper, in place of an earlier one',
   params: atPlaceOfRequest,
+  query: namedOfStaff,
   body: uploaded,
   answer: checkInDetail,
-  problems: [...staffCodes, 'booking_awaiting_approval', 'status_not_settable', 'upload_missing'],
+  problems: [...staffCodes, 'booking_awaiting_approval', 'status_not_settable', 'edit_conflict', 'upload_missing'],
 });
 
 export const removePaper = defineCall({
@@ -82,8 +84,9 @@ export const removePaper = defineCall({
   path: '/requests/{id}/check-in/guests/{position}/papers/{side}',
   summary: 'Removes the picture of an identity paper',
   params: atPlaceOfRequest,
+  query: namedOfStaff,
   answer: checkInDetail,
-  problems: [...staffCodes, 'booking_awaiting_approval', 'status_not_settable'],
+  problems: [...staffCodes, 'booking_awaiting_approval', 'status_not_settable', 'edit_conflict'],
 });
 
 export const putOwnPaper = defineCall({

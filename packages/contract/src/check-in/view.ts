@@ -55,6 +55,8 @@ export const paper = z.object({
 export type Paper = z.infer<typeof paper>;
 
 const guest = {
+  /** Stays where the position changes; null: the check-in was not begun. Left out by servers of earlier versions. */
+  id: z._default(z.nullable(entityId), null),
   /** 0: the main guest. */
   position: guestPosition,
   version: z.int(),
@@ -142,8 +144,6 @@ export type CheckInDetail = z.infer<typeof checkInDetail>;
 
 /** A guest's own form: numbers of papers are masked, and once it was handed in more than those. */
 export const ownForm = z.object({
-  /** Stays where the position changes; null: the check-in was not begun. Left out by servers of earlier versions. */
-  id: z._default(z.nullable(entityId), null),
   ...guest,
   /** Fields that hold a value which the form does not show: of a number its last characters, of others nothing. */
   masked: z.array(z.enum(maskableFields)),

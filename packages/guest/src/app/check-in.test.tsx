@@ -370,6 +370,15 @@ describe('a guest who checks in', () => {
     expect(server.checkIn.guests).toHaveLength(2);
   });
 
+  it('removes a guest of a check-in that nobody has begun', async () => {
+    const { user } = await openCheckIn();
+    await user.click(screen.getByRole('tab', { name: /Guest 2/ }));
+    await user.click(screen.getByRole('button', { name: 'Remove \u2068Guest 2\u2069 from the check-in' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, remove' }));
+    await waitFor(() => expect(screen.getAllByRole('tab')).toHaveLength(1));
+    expect(server.checkIn.guests).toHaveLength(1);
+  });
+
   it('follows a guest whom another phone has moved, and saves into no other form', async () => {
     const { user } = await openCheckIn();
     await user.click(screen.getByRole('button', { name: 'Add a guest' }));

@@ -27,7 +27,7 @@ export function PapersPart({ request, record, guest }: PapersPartProps) {
   const { t } = useTranslation('checkIn');
   const { idImages } = useSettings();
   const nameOf = useGuestName();
-  const acts = usePapers(request, guest.position);
+  const acts = usePapers(request, guest);
   if (!idImages) return null;
   return (
     <section className={styles.papers} aria-label={t('papers.title')}>

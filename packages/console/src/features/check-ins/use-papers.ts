@@ -20,7 +20,7 @@ export interface OpenedPicture {
 const types: readonly string[] = paperTypes.map((extension) => attachmentTypes[extension]);
 
 /** Pictures of one guest's papers are opened, brought and removed, with a connection alone. */
-export function usePapers(request: GuestRequest, position: number) {
+export function usePapers(request: GuestRequest, { id, position }: CheckInDetail['guests'][number]) {
   const { t } = useTranslation('checkIn');
   const { api, client, hotelId } = useReadContext();
   const { address, failed } = useAnswers(request);
@@ -30,11 +30,16 @@ export function usePapers(request: GuestRequest, position: number) {
   const at = (side: PaperSide) => ({
     ...address,
     params: { ...address.params, position: String(position), side },
+    query: { ...address.query, ...(id === null ? {} : { guest: id }) },
   });
   const refused = (error: unknown, title: string) => {
     if (error instanceof ApiFailure && error.code === 'file_type_not_allowed') {
       toasts.show({ id: 'check-in', type: 'error', title, text: t('papers.wrongType') });
     } else failed(error, title);
+    // Another guest stands there now.
+    if (error instanceof ApiFailure && error.code === 'edit_conflict') {
+      void client.invalidateQueries({ queryKey: recordKey(request) });
+    }
   };
 
   const open = useMutation({

@@ -174,7 +174,6 @@ function presentForm(
   const isHandedIn = row !== null && row.submitted_at !== null && !isDraft(row.state);
   const masked = (isHandedIn ? maskableFields : maskedFields).filter((field) => (form[field] ?? '') !== '');
   return {
-    id: guest.id,
     ...said,
     form: { ...plain, ...Object.fromEntries(masked.map((field) => [field, maskOf(field, form[field] ?? '')])) },
     masked,
@@ -200,8 +199,17 @@ function wholeOf(settings: Hotel['settings'], row: CheckInRow | null, stay: Stay
 function judgedOf(settings: Hotel['settings'], guest: OpenedGuest, stay: StayOfCheckIn | null, at: number) {
   const when: JudgedAt = { at, checkin: stay?.checkin ?? null, checkout: stay?.checkout ?? null };
   const { form, faults, complete, signs } = judge(settings, guest.given, guest.position, when);
-  const { position, version } = guest;
-  return { position, version, form, complete, faults: faults.map(told), signs, changed_since_signed: guest.isChanged };
+  const { id, position, version } = guest;
+  return {
+    id,
+    position,
+    version,
+    form,
+    complete,
+    faults: faults.map(told),
+    signs,
+    changed_since_signed: guest.isChanged,
+  };
 }
 
 function told({ field, reason }: FormFault) {

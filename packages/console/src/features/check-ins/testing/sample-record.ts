@@ -3,6 +3,7 @@ import { sampleNow } from '../../requests/testing/sample-request.ts';
 
 /** A guest of whom nobody signed anything and no picture is there. */
 export const sampleGuest = (position: number): CheckInDetail['guests'][number] => ({
+  id: `guest-${position}`,
   position,
   version: 1,
   form: {},

@@ -310,7 +310,11 @@ describe('pictures of identity papers', () => {
     await bring(own, 'back', 1);
     const all = (await uploads()) ?? 0;
     const files = (await objects()).length;
-    await own.guest({ method: 'PUT', url: '/api/guest/check-in/guests/2', body: { form: { name: 'Can' }, guests: 3 } });
+    await own.guest({
+      method: 'PUT',
+      url: '/api/guest/check-in/guests/2',
+      body: { form: { ...completeForm, birth_date: '2020-02-28' }, guests: 3 },
+    });
     const { body } = await own.guest({ method: 'GET', url: '/api/guest/check-in' });
     const [, removed, last] = getOwnCheckIn.answer.parse(JSON.parse(body)).guests;
     const ofLast = await bring(own, 'front', 2);
@@ -320,6 +324,9 @@ describe('pictures of identity papers', () => {
     expect(await ownPapers(own), 'the picture moves up with its guest').toEqual([['front'], ['front']]);
     const stale = `/api/guest/check-in/guests/1/papers/front?guest=${removed?.id}`;
     expect(codeOf(await own.guest({ method: 'DELETE', url: stale }))).toBe('edit_conflict');
+    await submit(own);
+    const atDesk = `/api/requests/${own.requestId}/check-in/guests/1/papers/front?hotel_id=grand&guest=${removed?.id}`;
+    expect(codeOf(await frontdesk({ method: 'DELETE', url: atDesk }))).toBe('edit_conflict');
     await own.guest({ method: 'DELETE', url: `/api/guest/check-in/guests/1?guest=${last?.id}` });
     expect(await uploads()).toBe(all - 1);
     await own.guest({ method: 'POST', url: '/api/guest/check-in/withdraw' });

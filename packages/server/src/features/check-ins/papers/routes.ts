@@ -21,11 +21,11 @@ export function registerPapers({ app, gateway, hotels, signer, ...parts }: Parts
   });
 
   gateway.on(openPaper, ({ hotel, caller, params }) => open(parts, { hotel, signer }, caller, params.id, params.paper));
-  gateway.on(putPaper, ({ hotel, caller, params, body }) =>
-    changePaper(parts, { hotel, signer }, caller, params.id, at(params), body.upload),
+  gateway.on(putPaper, ({ hotel, caller, params, query: { guest }, body }) =>
+    changePaper(parts, { hotel, signer }, caller, params.id, { ...at(params), guest }, body.upload),
   );
-  gateway.on(removePaper, ({ hotel, caller, params }) =>
-    changePaper(parts, { hotel, signer }, caller, params.id, at(params), null),
+  gateway.on(removePaper, ({ hotel, caller, params, query: { guest } }) =>
+    changePaper(parts, { hotel, signer }, caller, params.id, { ...at(params), guest }, null),
   );
   gateway.on(putOwnPaper, ({ hotel, caller, params, query, body }) =>
     changeOwnPaper(parts, hotel, caller, { ...at(params), ...query }, body.upload),
