@@ -495,6 +495,25 @@ describe('a change of a reservation', () => {
     expect(changeRefusalsOf(gone, before, grown, during)).toEqual([{ code: 'slot_unknown' }]);
   });
 
+  it('asks another guest for the rules of guests, also in a sitting that is not offered any more', () => {
+    const other = { id: 'other', restaurant_id: 'south', day: '2026-12-01' };
+    const [mine, theirs] = [standing('2026-12-01T18:00'), standing('2026-12-01T18:00', { others: [other] })];
+    const asked = (rules: Partial<DiningRules>) =>
+      changeRefusalsOf(
+        restaurantIn('Europe/Istanbul', { guest_can_one_reservation_each_day: true, ...rules }),
+        before,
+        wish('2026-12-01', '20:00', party(4)),
+        theirs,
+        mine,
+      );
+    const refused = [{ code: 'one_reservation_per_day', id: 'other' }];
+    expect(asked({})).toEqual(refused);
+    expect(asked({ time_slots: { ...base.time_slots, tuesdays: [] } })).toEqual(refused);
+    expect(asked({ special_dates: [{ from: '2026-12-01', to: '2026-12-01', note: 'Closed', slots: [] }] })).toEqual(
+      refused,
+    );
+  });
+
   it('is asked for everything where it moves', () => {
     const moved = wish('2026-12-01', '18:00', party(4));
     expect(changeRefusalsOf(istanbul, before, moved, during).map(({ code }) => code)).toEqual(['slot_started']);

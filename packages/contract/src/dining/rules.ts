@@ -110,12 +110,23 @@ export function changeRefusalsOf(
   standing: Standing,
   stoodFor: Standing = standing,
 ): Refusal[] {
-  const refusals = refusalsOf(restaurant, after, standing);
+  const refusals = withGuestRules(restaurant, after, standing);
   if (before.day !== after.day || before.opensAt !== after.opensAt) return refusals;
-  const stood = new Set(refusalsOf(restaurant, before, stoodFor).map(({ code }) => code));
+  const stood = new Set(withGuestRules(restaurant, before, stoodFor).map(({ code }) => code));
   const rules = restaurant.config ?? { lap_age: null };
   const grows = seatsOf(after.party, rules) > seatsOf(before.party, rules);
   return refusals.filter(({ code }) => !stood.has(code) || (grows && boundByPlace.includes(code)));
+}
+
+/**
+ * A sitting that is not offered any more, such as on a day that was closed since, keeps its parties. Another guest who takes one over is
+ * asked all the same.
+ */
+function withGuestRules(restaurant: RuledRestaurant, wish: Wish, standing: Standing): Refusal[] {
+  const { id, config } = restaurant;
+  const refusals = refusalsOf(restaurant, wish, standing);
+  if (config === null || sittingOf(restaurant, wish, standing.now) !== null) return refusals;
+  return [...refusals, ...guestRefusals(id, config, wish.day, standing.others)];
 }
 
 /** Whether what a guest reserves waits for staff (ON_HOLD). */
