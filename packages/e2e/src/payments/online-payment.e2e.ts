@@ -19,11 +19,12 @@ const requests = textsOf('console', 'en', 'requests');
 const english = textsOf('guest', 'en', 'pay');
 const own = textsOf('guest', 'en', 'guest');
 
-test('A guest pays a link that came by text message and the provider’s message is lost: the request, the stay, the report and the guest’s own page turn paid without a reload (PAY-03, PAY-09, PAY-12)', async ({
-  page,
-  newPerson,
-  complaints,
-}) => {
+test('A guest pays a link that came by text message and the provider’s message is lost: the request, the stay, the report and the guest’s own page turn paid without a reload (PAY-03, PAY-09, PAY-12)', {
+  annotation: {
+    type: 'long',
+    description: 'a link, its text message, the page of a provider, and three screens that follow',
+  },
+}, async ({ page, newPerson, complaints }) => {
   // The page asks whether it is paid by beginning to pay, which is refused once it is.
   complaints.expect(/409 .*\/api\/pay\//);
   // Between the provider and the house: what comes is taken and forgotten.
