@@ -24,6 +24,8 @@ export default defineConfig({
     // All styles are ten kilobytes: one file with the page costs less than one more trip for each screen.
     cssCodeSplit: false,
     reportCompressedSize: false,
+    // Each of these browsers preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -43,10 +45,13 @@ export default defineConfig({
             // What the sign-in needs, and with it every screen.
             {
               name: 'ground',
-              test: /\/node_modules\/(i18next|react-i18next|zod)\/|\/console\/src\/(main|app\/(console|entrance|waiting|settings|session-parts)|ui\/(?!kit\/|icons|later-icons|list\/|sentence|use-stable|text-area|select-field|side-sheet|search-field|tabs|dialog|facts|tag|page|drawer|avatar|use-toasts-above|visually-hidden|use-modal|kbd)|locales\/(en\/(errors|identity|shell|ui)\.json|english|later)|platform\/(?!later-part|live|frames|offline\/(?!kept-database)|keyboard|collection\/|lists\/|reads\/|presence\/|use-painted|use-steady-press|use-copy|save-file|storage\/(read-form-draft|draft-sheet)|outbox\/|single-keys|use-width|sound\/(spare-tone|metronome)|tabs\/in-time|network\/(?!workers)|api\/(call-setup|fetch-plain|upload|edit-conflict)|i18n\/(use-fault-text|name-fields|country-name|language-choices)|format|storage\/use-stored-elsewhere|i18n\/language-name|session\/(failure-of-exception|key-values|person|user-pool|check-password|fresh-proof|desk-guard|desk-key|device-id|sign-in-outcome|privileges|access|session-context)))/,
+              test: /\/node_modules\/(i18next|react-i18next|zod)\/|\/console\/src\/(main|app\/(console|entrance|waiting|settings|session-parts)|ui\/(?!kit\/|icons|text-field|password-field|later-icons|list\/|sentence|use-stable|text-area|select-field|side-sheet|search-field|tabs|dialog|facts|tag|page|drawer|avatar|use-toasts-above|visually-hidden|use-modal|kbd)|locales\/(en\/(errors|identity|shell|ui)\.json|english|later)|platform\/(?!later-part|live|frames|offline\/(?!kept-database)|keyboard|collection\/|lists\/|reads\/|presence\/|use-painted|use-steady-press|use-copy|save-file|storage\/(read-form-draft|draft-sheet|sealed-drafts|drafts|sealing)|outbox\/|single-keys|use-width|sound\/(spare-tone|metronome)|tabs\/in-time|network\/(?!workers)|api\/(call-setup|fetch-plain|upload|edit-conflict)|i18n\/(use-fault-text|name-fields|country-name|language-choices)|format|storage\/use-stored-elsewhere|i18n\/language-name|session\/(failure-of-exception|key-values|person|user-pool|check-password|fresh-proof|desk-guard|desk-key|device-id|sign-in-outcome|privileges|access|session-context)))/,
             },
             // Everything that the first screen inside imports at once, one file instead of forty small ones.
             { name: 'inside', test: /\/console\/src\/(app\/inside\.tsx|locales\/en\/(list|live|requests)\.json)$/ },
+            // For the sign-in, and for the guard of the desk: neither waits for what later screens need.
+            { name: 'text-fields', test: /\/console\/src\/ui\/(text|password)-field/ },
+            { name: 'drafts', test: /\/console\/src\/platform\/storage\/(sealed-drafts|drafts|sealing)/ },
             // What several later screens share, in two files: the first screen names every file that a later one may need.
             {
               name: 'fields',

@@ -5,7 +5,7 @@ import { accessOf } from '../platform/session/access.ts';
 import { usePrivilegesKnown } from '../platform/session/privileges.ts';
 import { SignedInContext } from '../platform/session/session-context.ts';
 import { useSession, useSessionSnapshot } from '../platform/session/store-context.ts';
-import { dropDraftsExceptOf } from '../platform/storage/drafts.ts';
+import { dropDraftsExceptOf } from '../platform/storage/drop-drafts.ts';
 import { ErrorState } from '../ui/states.tsx';
 import styles from './centered.module.css';
 import { useSignInWanted } from './entrance-context.ts';

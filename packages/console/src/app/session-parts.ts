@@ -16,7 +16,7 @@ import { createSession, type Session } from '../platform/session/session.ts';
 import { storedPrivileges } from '../platform/session/stored-privileges.ts';
 import { unlockedOffline } from '../platform/session/unlocked-offline.ts';
 import { type Bell, type BellSources, createBell } from '../platform/sound/bell.ts';
-import { dropDraftsAtSignOut, setDraftsAside } from '../platform/storage/drafts.ts';
+import { dropDraftsAtSignOut, setDraftsAside } from '../platform/storage/drop-drafts.ts';
 import { storedUnsent } from '../platform/storage/unsent.ts';
 import { overAllTabs } from '../platform/tabs/one-tab.ts';
 

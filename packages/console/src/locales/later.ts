@@ -20,6 +20,7 @@ import type outbox from './en/outbox.json';
 import type passes from './en/passes.json';
 import type payments from './en/payments.json';
 import type push from './en/push.json';
+import type requestDetail from './en/requestDetail.json';
 import type requests from './en/requests.json';
 import type reservationList from './en/reservationList.json';
 import type reserve from './en/reserve.json';
@@ -59,7 +60,8 @@ export interface LaterEnglish {
   passes: typeof passes;
   payments: typeof payments;
   push: typeof push;
-  requests: typeof requests;
+  /** What only an opened request says comes with it. */
+  requests: typeof requests & typeof requestDetail;
   reserve: typeof reserve;
   reservationList: typeof reservationList;
   restaurants: typeof restaurants;
@@ -72,3 +74,5 @@ export interface LaterEnglish {
   templates: typeof templates;
 }
 export type LaterNamespace = keyof LaterEnglish;
+/** Files of words: one for each namespace, and a second one of requests. */
+export type LaterFile = LaterNamespace | 'requestDetail';

@@ -9,7 +9,7 @@ vi.resetModules();
 vi.unstubAllGlobals();
 vi.restoreAllMocks();
 vi.useRealTimers();
-const { dropDraftsExceptOf } = await import('../platform/storage/drafts.ts');
+const { dropDraftsExceptOf } = await import('../platform/storage/drop-drafts.ts');
 const { setDeskKey } = await import('../platform/storage/sealing.ts');
 
 // What is not there yet is loaded or rendered by a machine that may be busy with other things.

@@ -8,7 +8,8 @@ import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
-import { draftPrefix, inSealed } from '../../platform/storage/sealed-drafts.ts';
+import { inSealed } from '../../platform/storage/sealed-drafts.ts';
+import { draftPrefix } from '../../platform/storage/typed-drafts.ts';
 import { useStoredElsewhere } from '../../platform/storage/use-stored-elsewhere.ts';
 
 const shape = z.object({

@@ -8,7 +8,7 @@ import styles from './detail/request-detail.module.css';
 import type { RequestDetailProps } from './detail/request-detail.tsx';
 
 const load = () => import('./detail/request-detail.tsx');
-const words = ['teamwork', 'bookings'] as const;
+const words = ['requestDetail', 'teamwork', 'bookings'] as const;
 const Loaded = lazyWithWords(() => load().then((module) => module.RequestDetail), ...words);
 
 /** The list comes without what an opened request needs; that follows at once, so that a press finds it there. */

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { type ComponentType, type LazyExoticComponent, lazy, use } from 'react';
 import { I18nContext } from 'react-i18next';
-import type { LaterNamespace } from '../../locales/later.ts';
+import type { LaterFile } from '../../locales/later.ts';
 import { ensureWords } from './texts.ts';
 
 // React renders again before it believes a failure: it must find the same one then, or the two ask for the part without end.
@@ -13,7 +13,7 @@ const believedWithinMs = 100;
  */
 export function lazyWithWords<Properties extends object>(
   load: () => Promise<ComponentType<Properties>>,
-  ...namespaces: readonly LaterNamespace[]
+  ...files: readonly LaterFile[]
 ): ComponentType<Properties> {
   interface Made {
     component: LazyExoticComponent<ComponentType<Properties>>;
@@ -23,7 +23,7 @@ export function lazyWithWords<Properties extends object>(
   const componentFor = (texts: i18n) => {
     const component = lazy(async () => {
       try {
-        const [loaded] = await Promise.all([load(), ...namespaces.map((each) => ensureWords(texts, each))]);
+        const [loaded] = await Promise.all([load(), ...files.map((each) => ensureWords(texts, each))]);
         return { default: loaded };
       } catch (error) {
         made.hasFailed = true;

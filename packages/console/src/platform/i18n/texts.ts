@@ -3,7 +3,7 @@ import { type Language, languages } from '@bellhop/contract/scalars';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { english, namespaces } from '../../locales/english.ts';
-import type { LaterNamespace } from '../../locales/later.ts';
+import type { LaterFile } from '../../locales/later.ts';
 import { knownTextKeys } from './text-keys.ts';
 
 type Words = Record<string, unknown>;
@@ -50,20 +50,23 @@ export async function ensureLanguage(texts: i18n, language: Language): Promise<v
 }
 
 /** English of a screen that came later, and of what can fail on it; the other languages are complete. */
-export async function ensureWords(texts: i18n, namespace: LaterNamespace): Promise<void> {
+export async function ensureWords(texts: i18n, file: LaterFile): Promise<void> {
   const known = loadedOf(texts);
-  const files = [namespace, 'laterErrors'].filter((file) => !known.has(file));
-  const words = await Promise.all(files.map(async (file) => englishFiles[`./${file}.json`]?.()));
-  files.forEach((file, index) => {
-    put(texts, 'en', namespaceOf(file), words[index]);
-    known.add(file);
+  const files = [file, 'laterErrors'].filter((each) => !known.has(each));
+  const words = await Promise.all(files.map(async (each) => englishFiles[`./${each}.json`]?.()));
+  files.forEach((each, index) => {
+    put(texts, 'en', namespaceOf(each), words[index]);
+    known.add(each);
   });
 }
+
+/** Words that come after the others of their namespace. */
+const secondFiles: Readonly<Record<string, string>> = { laterErrors: 'errors', requestDetail: 'requests' };
 
 /** `bookings` of a file `…/bookings.json`. */
 function namespaceOf(file: string): string {
   const name = file.replace(/^.*\/|\.json$/g, '');
-  return name === 'laterErrors' ? 'errors' : name;
+  return secondFiles[name] ?? name;
 }
 
 function loadedOf(texts: i18n): Set<string> {

@@ -2,6 +2,8 @@ import { getDeskKey, lockDesk } from '@bellhop/contract/staff/desk-lock';
 import type { Api } from '../api/client.ts';
 import { ApiFailure, failureCode } from '../api/failure.ts';
 import type { Clock } from '../clock.ts';
+// Opens the drafts as soon as the desk has its key.
+import '../storage/sealed-drafts.ts';
 import { canSeal } from '../storage/sealing.ts';
 import { overAllTabs } from '../tabs/one-tab.ts';
 import type { DeskKey } from './desk-key.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { draftOf, dropDraftsExceptOf, fileCountOf, formDraftOf, isSetAside, setDraftsAside } from './drafts.ts';
+import { draftOf, fileCountOf, formDraftOf } from './drafts.ts';
+import { dropDraftsExceptOf, isSetAside, setDraftsAside } from './drop-drafts.ts';
 import { setDeskKey } from './sealing.ts';
 
 const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);

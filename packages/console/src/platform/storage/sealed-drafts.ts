@@ -2,19 +2,13 @@ import type * as z from 'zod/mini';
 import { fromBase64url, toBase64url } from '../base64url.ts';
 import { type Box, boxNow, onBox, type Sealed } from './sealing.ts';
 import type { Stored } from './stored.ts';
+import { draftKeys, draftPrefix, dropTyped, early, removeDraft, unsaved, values } from './typed-drafts.ts';
 
-export const draftPrefix = 'bellhop.draft.';
 // What was stored before drafts were sealed begins otherwise.
 const mark = 'sealed:';
 
-/** As JSON, by key: screens read drafts at once, while the storage holds them sealed. */
-const values = new Map<string, string>();
-/** Typed and not yet in the storage, for want of a key for example: a lock must not lose them. */
-const unsaved = new Set<string>();
 /** Read from the storage since the key came: only these may be replaced there. */
 const loaded = new Set<string>();
-/** Written before what is stored could be read. */
-const early = new Set<string>();
 /** Two texts as one: what was stored, and what was typed before it could be read. */
 type Join = (stored: string, typed: string) => string;
 const joins = new Map<string, Join>();
@@ -48,26 +42,6 @@ export function inSealed<Schema extends z.ZodMiniType>(
       else removeDraft(key);
     },
   };
-}
-
-export function draftKeys(): string[] {
-  const stored = Object.keys(globalThis.localStorage ?? {}).filter((key) => key.startsWith(draftPrefix));
-  return [...new Set([...stored, ...values.keys()])];
-}
-
-export function removeDraft(key: string): void {
-  dropTyped(key);
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Forbidden: there is nothing to remove either.
-  }
-}
-
-function dropTyped(key: string): void {
-  values.delete(key);
-  unsaved.delete(key);
-  early.delete(key);
 }
 
 function storedText(key: string): string | null {

@@ -11,7 +11,7 @@ export async function tellResolved(
   request: RequestCard,
   status: Pick<StatusChange, 'set'>,
 ): Promise<void> {
-  await ensureWords(texts, 'teamwork');
+  await Promise.all([ensureWords(texts, 'teamwork'), ensureWords(texts, 'requestDetail')]);
   const t = texts.getFixedT(null, 'teamwork');
   const { id, status: before } = request;
   toasts.show({

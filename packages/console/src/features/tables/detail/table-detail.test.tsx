@@ -4,7 +4,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import words from '../../../locales/en/requests.json';
+import words from '../../../locales/en/requestDetail.json';
+import requestWords from '../../../locales/en/requests.json';
 import en from '../../../locales/en/reserve.json';
 import { useStatusChange } from '../../../platform/outbox/use-status-change.ts';
 import { requestStore } from '../../request-store/store.ts';
@@ -80,7 +81,7 @@ describe('the detail of a restaurant reservation', () => {
 
   it('is the detail of a request, with place, time, party and marks of each guest (ALA-13)', async () => {
     const opened = await openTable();
-    expect(screen.getByRole('article', { name: words.detail.name })).toBeTruthy();
+    expect(screen.getByRole('article', { name: requestWords.detail.name })).toBeTruthy();
     const { card } = opened;
     expect(card.getByText('Bosphorus')).toBeTruthy();
     expect(card.getByText('20:00 - 22:00')).toBeTruthy();
