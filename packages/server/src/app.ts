@@ -49,6 +49,7 @@ import { supportSlice } from './features/support/slice.ts';
 import { templatesSlice } from './features/templates/slice.ts';
 import { guestDataHolders } from './guest-data.ts';
 import { letters } from './letters.ts';
+import type { PartnerOrigins } from './partners/partner-kinds.ts';
 import { paymentProviders } from './partners/payments/open-provider.ts';
 import { openWebPushSender } from './partners/push/web-push-sender.ts';
 import type { Clock } from './platform/clock.ts';
@@ -120,8 +121,8 @@ export interface AppParts {
   senders?: Partial<MessageSenders>;
   /** Origins of push services that are called wherever they are, and whom those may write to. */
   push?: { origins: ReadonlySet<string>; contact: string | null };
-  /** Origins of payment providers that are called wherever they are. */
-  payments?: { origins: ReadonlySet<string> };
+  /** Origins of partners that are called wherever they are. */
+  partnerOrigins?: Partial<PartnerOrigins>;
   /** Who makes the keys of rooms, in place of the usual ones. */
   keyDrivers?: Partial<KeyDrivers>;
   /** Who translates; where nothing is said, nobody. */
@@ -249,7 +250,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     filesSlice({ objects, papers, pool: new PreparePool() }),
     guestDataSlice(guestDataHolders({ serverKey: parts.serverKey, objects })),
     passesSlice,
-    paymentsSlice(paymentProviders(clock, parts.payments?.origins ?? new Set())),
+    paymentsSlice(paymentProviders(clock, parts.partnerOrigins?.payments ?? new Set())),
     liveSlice(lockedMessages),
     alertsSlice({
       sender: openWebPushSender({ serverKey: parts.serverKey, trusted: parts.push?.origins ?? new Set() }),

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { isEncryptedDatabase, readPartnerAddress } from './partners/encrypted-address.ts';
 import { parseSmtpAddress } from './partners/mail/smtp-address.ts';
+import type { PartnerOrigins } from './partners/partner-kinds.ts';
 import type { TrustProxy } from './platform/http/create-http.ts';
 import { faultsOf, StartFailure } from './platform/start-failure.ts';
 
@@ -93,6 +94,16 @@ const settings = z.object({
     .refine((text) => originsOf(text).every(isOrigin), 'Not origins such as https://payments.hotel.example')
     .default('')
     .transform((text) => new Set(originsOf(text))),
+  /** Hotels' own systems (PMS) and locks in one's own network: origins with commas, called although their addresses are not public. */
+  BELLHOP_PARTNER_ORIGINS: z
+    .string()
+    .refine((text) => originsOf(text).every(isOrigin), 'Not origins such as https://pms.hotel.example')
+    .refine(
+      (text) => originsOf(text).every((origin) => readPartnerAddress(origin) !== null),
+      'Plain http: is for this machine alone: guests’ names would cross the network in the clear',
+    )
+    .default('')
+    .transform((text) => new Set(originsOf(text))),
   /** Whom push services write to when something is wrong; without it the support address of the hotel. */
   BELLHOP_PUSH_CONTACT: z
     .string()
@@ -131,7 +142,8 @@ export interface Config {
   /** Nothing: messages are not translated. */
   translation: { url: string; key: string | undefined } | undefined;
   push: { origins: ReadonlySet<string>; contact: string | null };
-  payments: { origins: ReadonlySet<string> };
+  /** Origins of partners that are called wherever they are. */
+  partnerOrigins: PartnerOrigins;
 }
 
 /** Reads the environment. Throws `StartFailure` that names what does not fit. */
@@ -176,7 +188,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     sms: both(data.BELLHOP_SMS_URL, data.BELLHOP_SMS_SECRET, (url, secret) => ({ url, secret })),
     translation: translationOf(data.BELLHOP_TRANSLATION_URL, data.BELLHOP_TRANSLATION_KEY),
     push: { origins: data.BELLHOP_PUSH_ORIGINS, contact: data.BELLHOP_PUSH_CONTACT ?? null },
-    payments: { origins: data.BELLHOP_PAYMENT_ORIGINS },
+    partnerOrigins: { payments: data.BELLHOP_PAYMENT_ORIGINS, partners: data.BELLHOP_PARTNER_ORIGINS },
   };
 }
 

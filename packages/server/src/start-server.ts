@@ -64,7 +64,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       senders: await openMessageSenders(config, systemClock),
       ...(config.translation === undefined ? {} : { translator: openLibreTranslate(config.translation, systemClock) }),
       push: config.push,
-      payments: config.payments,
+      partnerOrigins: config.partnerOrigins,
     });
     closers.push(() => built.close());
     const demo = await prepareDemo(database, systemClock, built, serverKey, wished);

@@ -6,7 +6,6 @@ import {
 import { administerDepartments, type DepartmentAdministration } from '../features/departments/administration.ts';
 import { administerRestaurants, type RestaurantAdministration } from '../features/dining/administration.ts';
 import { administerHotels, type HotelAdministration } from '../features/hotels/administration/administration.ts';
-import { administerPayments, type PaymentAdministration } from '../features/payments/accounts/administration.ts';
 import {
   type AssignmentAdministration,
   administerAssignments,
@@ -14,9 +13,10 @@ import {
 import { administerRooms, type RoomAdministration } from '../features/rooms/administration.ts';
 import { administerPrivileges, type PrivilegeAdministration } from '../features/staff/administration/administration.ts';
 import { administratorReader } from '../features/staff/privileges-reader.ts';
-import { paymentProviders } from '../partners/payments/open-provider.ts';
+import { partnerKinds } from '../partners/partner-kinds.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDelivery } from '../platform/delivery/open-delivery.ts';
+import { administerPartners, type PartnerAdministration } from '../platform/partner-accounts/administration.ts';
 import { noteOnTrail } from '../platform/security-log/security-log.ts';
 import { openServerKey } from '../platform/server-key.ts';
 import { StartFailure } from '../platform/start-failure.ts';
@@ -39,7 +39,7 @@ export interface Administration {
   rooms: RoomAdministration;
   preferences: PreferenceAdministration;
   restaurants: RestaurantAdministration;
-  payments: PaymentAdministration;
+  partners: PartnerAdministration;
 }
 
 /** Throws `StartFailure`; a refusal of the user pool is one too. */
@@ -68,9 +68,9 @@ export async function withAdministration<T>(work: (administration: Administratio
         rooms: administerRooms(database, systemClock),
         preferences: administerPreferences(database, systemClock),
         restaurants: administerRestaurants(database, systemClock),
-        payments: administerPayments(database, systemClock, {
+        partners: administerPartners(database, systemClock, {
           serverKey: secretKey,
-          openProvider: paymentProviders(systemClock, config.payments.origins),
+          kinds: partnerKinds(systemClock, config.partnerOrigins),
         }),
       });
     } catch (error) {

@@ -48,12 +48,12 @@ describe('the provider of payments of a hotel', () => {
   it('is set with its key on standard input or in a file, tested, shown, and set back to the reception', async () => {
     expect(await partner(['test', 'localhost', 'payments'])).toMatchObject({
       code: 1,
-      err: 'No provider is set: guests pay at the reception.\n',
+      err: 'No partner is set: guests pay at the reception.\n',
     });
     const set = ['set', 'localhost', 'payments', 'gateway', '--address', gateway.url];
     expect(await partner(set, `${key}\n`)).toEqual({
       code: 0,
-      out: 'Bellhop Grand takes payments by gateway; its events go to /api/partners/payments/grand/gateway.\n',
+      out: 'Bellhop Grand has gateway for payments. It sends to /api/partners/payments/grand/gateway.\n',
       err: '',
     });
     expect(await partner(['test', 'localhost', 'payments'])).toEqual({ code: 0, out: 'gateway answers.\n', err: '' });
@@ -84,18 +84,18 @@ describe('the provider of payments of a hotel', () => {
     );
     expect(await partner(['set', 'localhost', 'payments', 'desk'])).toMatchObject({
       code: 0,
-      out: 'Guests of Bellhop Grand pay at the reception.\n',
+      out: 'Bellhop Grand: guests pay at the reception.\n',
     });
     expect((await show()).map(({ active }) => active)).toEqual(['', '']);
   });
 
   it.each([
-    [['set', 'localhost', 'keys', 'gateway'], 'No partner is called keys; there is payments.'],
+    [['set', 'localhost', 'laundry', 'gateway'], 'No partner is called laundry; there are payments, pms, keys.'],
     [['set', 'localhost', 'payments', 'paypal'], 'No driver is called paypal; there are stripe, gateway and desk.'],
-    [['set', 'localhost', 'payments', 'gateway', '--secrets', 'gateway.txt'], 'A gateway needs --address.'],
+    [['set', 'localhost', 'payments', 'gateway', '--secrets', 'gateway.txt'], 'gateway needs --address.'],
     [
       ['set', 'localhost', 'payments', 'stripe', '--secrets', 'gateway.txt'],
-      'Two lines are needed: the API key and the webhook key of Stripe.',
+      'Keys of 16 characters at least are needed, one a line: the API key, then the webhook key.',
     ],
     [['set', 'localhost', 'payments', 'stripe', '--secrets', 'none.txt'], 'none.txt cannot be read.'],
     [['set', 'localhost', 'payments', 'gateway', '--address', 'pay'], 'pay is not an address.'],

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
-import { isProviderDriver } from '../features/payments/accounts/administration.ts';
+import type { PartnerAdministration } from '../platform/partner-accounts/administration.ts';
+import { type NewAccount, type Partner, type PartnerDriver, partners } from '../platform/partner-accounts/partner.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { inHotel, list } from './administration.ts';
 import { printRows } from './table.ts';
@@ -9,6 +10,7 @@ import { printRows } from './table.ts';
 interface SetFlags {
   address?: string;
   pages?: string;
+  options?: string;
   secrets?: string;
 }
 
@@ -16,85 +18,123 @@ interface SetFlags {
 export function addPartnerCommands(program: Command): void {
   const partner = program
     .command('partner')
-    .description("Partners of a hotel, with their keys: set, test, show; docs/payments.md tells about 'payments'");
+    .description('Partners of a hotel, with their keys: set, test, show; docs/partners.md tells about them');
   const command = (verb: string, what: string) =>
-    partner.command(`${verb} <hotel> <partner>`).description(`${what}; <partner> is payments`);
+    partner.command(`${verb} <hotel> <partner>`).description(`${what}; <partner> is ${partners.join(', ')}`);
 
-  command('set', 'Who takes payments: stripe, gateway, or desk for the reception')
-    .argument('<driver>', 'stripe, gateway or desk')
-    .option('--address <url>', 'where a gateway is called')
+  command('set', 'Who does it: a driver, or none')
+    .argument('<driver>', 'such as link; none, and for payments desk, ends what was set')
+    .option('--address <url>', 'where the partner is called')
     .option('--pages <origins>', 'origins of payment pages beside those of the driver, with commas')
+    .option('--options <file>', 'JSON: what a driver needs beside, such as the mapping of a csv file')
     .option(
       '--secrets <file>',
-      'one key a line: of stripe the API key and the webhook key, of a gateway the key that both sides have; without a file they are read from standard input',
+      'one key a line: of stripe the API key and the webhook key, of others the key that both sides have; without a file they are read from standard input',
     )
     .action((host: string, name: string, driver: string, flags: SetFlags) =>
-      inHotel(host, async ({ payments }, hotel) => {
-        mustBePayments(name);
-        await payments.set(hotel.id, driver === 'desk' ? null : await accountOf(driver, flags));
-        process.stdout.write(
-          driver === 'desk'
-            ? `Guests of ${hotel.name} pay at the reception.\n`
-            : `${hotel.name} takes payments by ${driver}; its events go to /api/partners/payments/${hotel.id}/${driver}.\n`,
-        );
+      inHotel(host, async ({ partners: administration }, hotel) => {
+        const which = partnerOf(name);
+        const kind = administration.kinds[which];
+        if (driver === kind.none) {
+          await administration.set(hotel.id, which, null);
+          process.stdout.write(`${hotel.name}: ${kind.noneMeans}.\n`);
+          return;
+        }
+        const { account, known } = await accountOf(administration, which, driver, flags);
+        await administration.set(hotel.id, which, account);
+        const listensAt = known.listensAt?.(hotel.id);
+        const events = listensAt === undefined ? '' : ` It sends to ${listensAt}.`;
+        process.stdout.write(`${hotel.name} has ${driver} for ${which}.${events}\n`);
       }),
     );
 
   command('test', 'Calls the partner').action((host: string, name: string) =>
-    inHotel(host, async ({ payments }, hotel) => {
-      mustBePayments(name);
-      process.stdout.write(`${await payments.test(hotel.id)} answers.\n`);
+    inHotel(host, async ({ partners: administration }, hotel) => {
+      process.stdout.write(`${await administration.test(hotel.id, partnerOf(name))} answers.\n`);
     }),
   );
 
   command('show', 'Drivers that were set, without their keys')
     .option('--json', 'for a script')
-    .action((host: string, name: string, flags: { json?: boolean }) =>
-      inHotel(host, async ({ payments }, hotel) => {
-        mustBePayments(name);
-        const rows = await payments.list(hotel.id);
-        const moment = (at: number | null) => (at === null ? '' : new Date(at * 1000).toISOString());
-        printRows(
-          rows.map(({ driver, active, address, pages, set_at, last_ok_at, last_error }) => ({
-            driver,
-            active: active ? 'yes' : '',
-            address: address ?? '',
-            pages: pages.join(', '),
-            set: moment(set_at),
-            'last answer': moment(last_ok_at),
-            'last error': last_error ?? '',
-          })),
-          flags,
-        );
+    .option('--troubles', 'what went wrong last, newest first')
+    .action((host: string, name: string, flags: { json?: boolean; troubles?: boolean }) =>
+      inHotel(host, async ({ partners: administration }, hotel) => {
+        const rows = await administration.list(hotel.id, partnerOf(name));
+        const shown =
+          flags.troubles === true
+            ? rows.flatMap(({ driver, troubles }) =>
+                troubles.map(({ at, text: trouble }) => ({ driver, at: moment(at), trouble })),
+              )
+            : rows.map(({ driver, active, address, pages, set_at, last_ok_at, failing_since, last_error }) => ({
+                driver,
+                active: active ? 'yes' : '',
+                address: address ?? '',
+                pages: pages.join(', '),
+                set: moment(set_at),
+                'last answer': moment(last_ok_at),
+                'failing since': moment(failing_since),
+                'last error': last_error ?? '',
+              }));
+        printRows(shown, flags);
       }),
     );
 }
 
-function mustBePayments(name: string): void {
-  if (name !== 'payments') throw new StartFailure(`No partner is called ${name}; there is payments.`);
+const moment = (at: number | null) => (at === null ? '' : new Date(at * 1000).toISOString());
+
+function partnerOf(name: string): Partner {
+  const known = partners.find((partner) => partner === name);
+  if (known === undefined) throw new StartFailure(`No partner is called ${name}; there are ${partners.join(', ')}.`);
+  return known;
 }
 
-async function accountOf(driver: string, { address, pages, secrets }: SetFlags) {
-  if (!isProviderDriver(driver))
-    throw new StartFailure(`No driver is called ${driver}; there are stripe, gateway and desk.`);
-  if (address !== undefined && !URL.canParse(address)) throw new StartFailure(`${address} is not an address.`);
-  const [key = '', webhookKey = driver === 'gateway' ? key : ''] = await readSecrets(secrets);
-  if (key.length < 16 || webhookKey.length < 16)
-    throw new StartFailure(
-      driver === 'stripe'
-        ? 'Two lines are needed: the API key and the webhook key of Stripe.'
-        : 'One line is needed: the key of the gateway, 16 characters at least.',
-    );
+async function accountOf(
+  { kinds }: PartnerAdministration,
+  partner: Partner,
+  driver: string,
+  { address, pages, options, secrets }: SetFlags,
+): Promise<{ account: NewAccount; known: PartnerDriver }> {
+  const { drivers, none } = kinds[partner];
+  const known = drivers[driver];
+  if (known === undefined)
+    throw new StartFailure(`No driver is called ${driver}; there are ${[...Object.keys(drivers), none].join(', ')}.`);
+  const [key = '', webhookKey = known.secrets.length > 1 ? '' : key] =
+    known.secrets.length === 0 ? [] : await readSecrets(secrets);
   const origins = list(pages ?? '');
   const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
   if (wrong !== undefined) throw new StartFailure(`${wrong} is not an origin such as https://pay.example.`);
-  return { driver, address: address ?? null, pages: origins, secrets: { key, webhookKey } };
+  return {
+    account: {
+      driver,
+      address: address ?? null,
+      pages: origins,
+      options: options === undefined ? {} : await readOptions(options),
+      secrets: { key, webhookKey },
+    },
+    known,
+  };
 }
 
 /** Never as arguments, which every account of the machine may read. */
 async function readSecrets(file: string | undefined): Promise<string[]> {
-  const read = await (file === undefined ? text(process.stdin) : readFile(file, 'utf8')).catch((error: unknown) => {
+  const read = await (file === undefined ? text(process.stdin) : readText(file));
+  return read.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
+}
+
+async function readOptions(file: string): Promise<Record<string, unknown>> {
+  const read = await readText(file);
+  try {
+    const parsed: unknown = JSON.parse(read);
+    // The driver looks at what is in it.
+    if (typeof parsed === 'object' && parsed !== null) return { ...parsed };
+  } catch {
+    // Said below.
+  }
+  throw new StartFailure(`${file} is not a JSON object.`);
+}
+
+function readText(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
     throw new StartFailure(`${file} cannot be read.`, error);
   });
-  return read.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
 }

@@ -62,7 +62,7 @@ export interface TestServerOptions {
   keyDrivers?: AppParts['keyDrivers'];
   translator?: AppParts['translator'];
   push?: AppParts['push'];
-  payments?: AppParts['payments'];
+  partnerOrigins?: AppParts['partnerOrigins'];
 }
 
 /** The same in every process of a test; the folders differ. */
@@ -86,7 +86,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataFolder,
     serverKey: testServerKey,
     ...(options.push === undefined ? {} : { push: options.push }),
-    ...(options.payments === undefined ? {} : { payments: options.payments }),
+    ...(options.partnerOrigins === undefined ? {} : { partnerOrigins: options.partnerOrigins }),
     ...(options.translator === undefined ? {} : { translator: options.translator }),
     ...(options.senders === undefined ? {} : { senders: options.senders }),
     ...(options.keyDrivers === undefined ? {} : { keyDrivers: options.keyDrivers }),

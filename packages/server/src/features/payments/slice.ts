@@ -1,7 +1,7 @@
 import { allInTurn } from '../../platform/hourly-work.ts';
+import { createAccountBox } from '../../platform/partner-accounts/account-box.ts';
 import type { OpenProvider } from '../../platform/payments/payment-provider.ts';
 import type { Slice, SliceParts } from '../../platform/slice.ts';
-import { createAccountBox } from './accounts/account-box.ts';
 import { workFollowing } from './attempts/follow.ts';
 import { createCodeBox } from './code-box.ts';
 import { forgetGuests } from './guest-data/forget.ts';

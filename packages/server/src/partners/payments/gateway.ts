@@ -1,20 +1,16 @@
-import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
+import { PartnerFailure } from '../../platform/partner-accounts/partner.ts';
 import {
   type PaymentProvider,
   type ProviderAccount,
-  ProviderFailure,
   type ProviderSession,
   type SessionName,
   sessionStates,
 } from '../../platform/payments/payment-provider.ts';
-import { signBody as sign } from '../body-signature.ts';
+import { isSignedBody, signBody as sign } from '../body-signature.ts';
 import { type GuardedRequest, guardedRequest } from '../guarded-request.ts';
 import type { TrustedOrigins } from '../push/endpoint.ts';
-
-/** Seconds that a signature is good for: nobody repeats later what was overheard. */
-const tolerance = 300;
 
 const money = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const time = z.int().min(0);
@@ -52,17 +48,17 @@ export function openGateway(account: ProviderAccount, clock: Clock, trusted: Tru
       },
       body: text,
     }).catch((error: unknown) => {
-      throw new ProviderFailure('down', `payment gateway: ${error instanceof Error ? error.message : 'no connection'}`);
+      throw new PartnerFailure('down', `payment gateway: ${error instanceof Error ? error.message : 'no connection'}`);
     });
     if (status < 200 || status > 299)
-      throw new ProviderFailure(
+      throw new PartnerFailure(
         status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status) ? 'refused' : 'down',
         `payment gateway: HTTP ${status}`,
       );
     try {
       return JSON.parse(answered);
     } catch {
-      throw new ProviderFailure('down', 'payment gateway: an answer that is not JSON');
+      throw new PartnerFailure('down', 'payment gateway: an answer that is not JSON');
     }
   }
 
@@ -70,7 +66,7 @@ export function openGateway(account: ProviderAccount, clock: Clock, trusted: Tru
     const path = body === undefined ? `/sessions/${encodeURIComponent(id)}` : '/sessions';
     const read = session.safeParse(await call(method, path, body));
     if (!read.success || read.data.id !== id)
-      throw new ProviderFailure('down', 'payment gateway: an answer that does not fit');
+      throw new PartnerFailure('down', 'payment gateway: an answer that does not fit');
     return { ...wordOf(read.data), ref: read.data.ref ?? id, url: read.data.url ?? null };
   }
 
@@ -91,13 +87,8 @@ export function openGateway(account: ProviderAccount, clock: Clock, trusted: Tru
     find: ({ attemptId }: SessionName) => ask('GET', attemptId),
     end: ({ attemptId }: SessionName) => ask('DELETE', attemptId),
     readEvent(body, headers) {
-      const signature = headers['bellhop-signature'];
-      if (typeof signature !== 'string') return null;
-      const timestamp = Number(headers['bellhop-timestamp']);
-      const given = Buffer.from(signature);
-      const expected = Buffer.from(sign(account.webhookKey, timestamp, body.toString()));
-      const isFresh = Math.abs(clock.now() - timestamp) <= tolerance;
-      if (!isFresh || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      const keys = [account.webhookKey, ...(account.earlier === null ? [] : [account.earlier.webhookKey])];
+      if (!isSignedBody(keys, headers, body.toString(), clock.now())) return null;
       const read = event.safeParse(jsonOf(body));
       // Signed, and nothing that we know: later versions of the protocol may say more.
       if (!read.success) return { id: '', word: null };

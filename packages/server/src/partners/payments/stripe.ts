@@ -1,12 +1,12 @@
 import { minorUnits } from '@bellhop/contract/money/money';
 import Stripe from 'stripe';
 import type { Clock } from '../../platform/clock.ts';
-import {
-  type PaymentProvider,
-  type ProviderAccount,
-  ProviderFailure,
-  type ProviderSession,
-  type SessionWord,
+import { PartnerFailure } from '../../platform/partner-accounts/partner.ts';
+import type {
+  PaymentProvider,
+  ProviderAccount,
+  ProviderSession,
+  SessionWord,
 } from '../../platform/payments/payment-provider.ts';
 import { isOfStripe } from '../../platform/payments/stripe-address.ts';
 import { endpointOf, type TrustedOrigins } from '../push/endpoint.ts';
@@ -73,18 +73,20 @@ export function openStripe(account: ProviderAccount, clock: Clock, trusted: Trus
         return sessionOf(await asked(() => sessions.expire(ref)));
       } catch (error) {
         // Paid or over already: what it is then is asked for.
-        if (error instanceof ProviderFailure && error.kind === 'refused') return find(ref);
+        if (error instanceof PartnerFailure && error.kind === 'refused') return find(ref);
         throw error;
       }
     },
     readEvent(body, headers) {
       const signature = headers['stripe-signature'];
       if (typeof signature !== 'string') return null;
-      const event = verified(() =>
-        stripe.webhooks.constructEvent(body, signature, account.webhookKey, tolerance, undefined, clock.millis()),
-      );
+      const event = [account.webhookKey, ...(account.earlier === null ? [] : [account.earlier.webhookKey])]
+        .map((key) =>
+          verified(() => stripe.webhooks.constructEvent(body, signature, key, tolerance, undefined, clock.millis())),
+        )
+        .find((read) => read !== null);
       // Without a limit to it, an event of tomorrow could be kept and sent then.
-      if (event === null || timestampOf(signature) > clock.now() + tolerance) return null;
+      if (event === undefined || timestampOf(signature) > clock.now() + tolerance) return null;
       return { id: event.id, word: wordOf(event) };
     },
     async check() {
@@ -96,7 +98,7 @@ export function openStripe(account: ProviderAccount, clock: Clock, trusted: Trus
 function baseOf({ address }: ProviderAccount, trusted: TrustedOrigins) {
   if (address === null) return {};
   const url = isOfStripe(address) ? endpointOf(address, trusted) : null;
-  if (url === null) throw new ProviderFailure('refused', 'stripe: an address that is not its own');
+  if (url === null) throw new PartnerFailure('refused', 'stripe: an address that is not its own');
   const protocol = url.protocol === 'http:' ? 'http' : 'https';
   return { host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443), protocol } as const;
 }
@@ -106,15 +108,15 @@ async function asked<T>(call: () => Promise<Stripe.Response<T>>): Promise<T> {
     const answer = await call();
     const { statusCode } = answer.lastResponse;
     // The library takes a failure without Stripe's own words, as of a proxy, for an answer.
-    if (statusCode > 299) throw new ProviderFailure('down', `stripe: HTTP ${statusCode}`);
+    if (statusCode > 299) throw new PartnerFailure('down', `stripe: HTTP ${statusCode}`);
     return answer;
   } catch (error) {
-    if (error instanceof ProviderFailure) throw error;
-    if (!(error instanceof Stripe.errors.StripeError)) throw new ProviderFailure('down', 'stripe: no answer');
+    if (error instanceof PartnerFailure) throw error;
+    if (!(error instanceof Stripe.errors.StripeError)) throw new PartnerFailure('down', 'stripe: no answer');
     const { statusCode = 0, type } = error;
     // Wrong keys and "not now" say nothing against the session.
     const isFinal = statusCode >= 400 && statusCode < 500 && ![401, 403, 409, 429].includes(statusCode);
-    throw new ProviderFailure(isFinal ? 'refused' : 'down', `stripe: ${type}, HTTP ${statusCode}`);
+    throw new PartnerFailure(isFinal ? 'refused' : 'down', `stripe: ${type}, HTTP ${statusCode}`);
   }
 }
 
@@ -195,13 +197,13 @@ function decimalsOf(currency: string): number {
   return noDecimals.includes(currency) ? 0 : threeDecimals.includes(currency) ? 3 : 2;
 }
 
-/** @throws ProviderFailure where Stripe cannot take this amount exactly */
+/** @throws PartnerFailure where Stripe cannot take this amount exactly */
 function toStripe(amount: number, currency: string): number {
   const theirs = amount * 10 ** (decimalsOf(currency) - minorUnits(currency));
   // The last of three decimals is 0 there.
   const step = decimalsOf(currency) === 3 ? 10 : 1;
   if (Number.isSafeInteger(theirs) && theirs % step === 0) return theirs;
-  throw new ProviderFailure('refused', `stripe: an amount of ${currency} that it does not take`);
+  throw new PartnerFailure('refused', `stripe: an amount of ${currency} that it does not take`);
 }
 
 function fromStripe(amount: number, currency: string): number {

@@ -1,22 +1,12 @@
 import type { Language } from '@bellhop/contract/scalars';
+import type { PartnerAccount } from '../partner-accounts/partner.ts';
 
 /** A driver that takes payments by itself; without one a hotel's guests pay at the reception (`desk`). */
 export const providerDrivers = ['stripe', 'gateway'] as const;
 export type ProviderDriver = (typeof providerDrivers)[number];
 
 /** What a hotel has said of its provider. */
-export interface ProviderAccount {
-  hotelId: string;
-  driver: ProviderDriver;
-  /** Null: the driver's own. */
-  address: string | null;
-  /** Origins to which people may be sent, beside those of the driver. */
-  pages: readonly string[];
-  /** Signs or carries our calls. */
-  key: string;
-  /** Signs what the provider sends. */
-  webhookKey: string;
-}
+export type ProviderAccount = PartnerAccount & { driver: ProviderDriver };
 
 /** What somebody is to pay; amount and currency are those of our own row. */
 export interface PaymentOrder {
@@ -69,7 +59,7 @@ export interface ProviderEvent {
 }
 
 /**
- * Takes payments of one account. Calls fail with `ProviderFailure` alone.
+ * Takes payments of one account. Calls fail with `PartnerFailure` alone.
  */
 export interface PaymentProvider {
   /** Begins a session, or answers the one of the same attempt. */
@@ -90,14 +80,3 @@ export interface SessionName {
 
 /** Opens the provider of an account; the parts of a driver are loaded where one is used. */
 export type OpenProvider = (account: ProviderAccount) => Promise<PaymentProvider>;
-
-/** `down`: it may work another time. `refused`: the same will never work. `message` is for the operator: no names, no secrets. */
-export class ProviderFailure extends Error {
-  override readonly name = 'ProviderFailure';
-  readonly kind: 'down' | 'refused';
-
-  constructor(kind: 'down' | 'refused', message: string) {
-    super(message);
-    this.kind = kind;
-  }
-}

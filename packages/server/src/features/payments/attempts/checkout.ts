@@ -4,16 +4,12 @@ import type { Language } from '@bellhop/contract/scalars';
 import type { Database } from '../../../platform/database/database.ts';
 import { lockRows } from '../../../platform/entities/store.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import {
-  type PaymentOrder,
-  type PaymentProvider,
-  ProviderFailure,
-  type ProviderSession,
-} from '../../../platform/payments/payment-provider.ts';
+import { PartnerFailure } from '../../../platform/partner-accounts/partner.ts';
+import { noteCall } from '../../../platform/partner-accounts/store.ts';
+import type { PaymentOrder, PaymentProvider, ProviderSession } from '../../../platform/payments/payment-provider.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
-import { type AccountParts, openAccount } from '../accounts/open-account.ts';
-import { type AccountRow, findAccount, noteCall } from '../accounts/store.ts';
+import { type AccountParts, findProvider, type ProviderRow, providerOf } from '../accounts/provider-of.ts';
 import { payPage } from '../present.ts';
 import type { PaymentRow } from '../row.ts';
 import { payStateOf } from '../rules.ts';
@@ -49,7 +45,7 @@ const quiet = 60;
 export async function checkOut(parts: CheckoutParts, paying: Paying): Promise<string | null> {
   const { database } = parts;
   const { hotel } = paying;
-  const account = await database.read(hotel.id, (sql) => findAccount(sql, hotel.id, null));
+  const account = await database.read(hotel.id, (sql) => findProvider(sql, hotel.id));
   if (account === null) return null;
   // The second time is that of a new attempt, where the one that was found is over.
   for (let time = 0; time < 2; time++) {
@@ -62,7 +58,7 @@ export async function checkOut(parts: CheckoutParts, paying: Paying): Promise<st
 }
 
 /** The link's open attempt, or a new one. */
-function takeAttempt({ database, clock }: CheckoutParts, { hotel, link }: Paying, account: AccountRow) {
+function takeAttempt({ database, clock }: CheckoutParts, { hotel, link }: Paying, account: ProviderRow) {
   const at = clock.now();
   return database.write(hotel.id, async (tx): Promise<AttemptRow> => {
     await lockRows(tx.sql, hotel.id, 'payment_links', [link.id]);
@@ -97,14 +93,14 @@ async function sessionOf(
   parts: CheckoutParts,
   paying: Paying,
   attempt: AttemptRow,
-  account: AccountRow,
+  account: ProviderRow,
 ): Promise<ProviderSession> {
   const { database, clock } = parts;
   const { hotel } = paying;
   const { id, driver, provider_ref: ref } = attempt;
   try {
-    const provider = await openAccount(parts, hotel.id, driver);
-    if (provider === null) throw new ProviderFailure('down', `${driver}: no account`);
+    const provider = await providerOf(parts, hotel.id, driver);
+    if (provider === null) throw new PartnerFailure('down', `${driver}: no account`);
     const session = await asked(provider, attempt, {
       isOurs: driver === account.driver,
       order: orderOf(paying, attempt),
@@ -119,7 +115,7 @@ async function sessionOf(
     }
     return session;
   } catch (error) {
-    if (!(error instanceof ProviderFailure)) throw error;
+    if (!(error instanceof PartnerFailure)) throw error;
     parts.log.warn(
       { hotel: hotel.id, driver, reason: error.message },
       'payments: the provider did not begin a session',
@@ -190,7 +186,7 @@ const usualPages = { stripe: ['https://checkout.stripe.com'], gateway: [] } as c
  * The address of a session, of an origin of its driver alone: a gateway in wrong hands could otherwise send guests anywhere.
  * @throws provider_down
  */
-function checkedPage({ url }: ProviderSession, { driver, address, pages }: AccountRow): string {
+function checkedPage({ url }: ProviderSession, { driver, address, pages }: ProviderRow): string {
   const allowed = [
     ...usualPages[driver],
     ...pages,
@@ -204,5 +200,5 @@ function checkedPage({ url }: ProviderSession, { driver, address, pages }: Accou
 }
 
 function noteHealth({ database, clock }: CheckoutParts, hotelId: string, driver: string, error: string | null) {
-  return database.write(hotelId, ({ sql }) => noteCall(sql, hotelId, driver, { at: clock.now(), error }));
+  return database.write(hotelId, ({ sql }) => noteCall(sql, hotelId, 'payments', driver, { at: clock.now(), error }));
 }

@@ -1,7 +1,8 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { ProviderFailure, type SessionWord } from '../../../platform/payments/payment-provider.ts';
+import { PartnerFailure } from '../../../platform/partner-accounts/partner.ts';
+import type { SessionWord } from '../../../platform/payments/payment-provider.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
-import type { AccountParts } from '../accounts/open-account.ts';
+import type { AccountParts } from '../accounts/provider-of.ts';
 import { askProvider, endedWord } from './ask-provider.ts';
 import { settle } from './settle.ts';
 import { findOpenAttempt } from './store.ts';
@@ -34,7 +35,7 @@ export async function endOpenAttempt(
     try {
       word = await askProvider(parts, hotelId, { ...attempt, provider_ref }, { ends: true });
     } catch (error) {
-      if (!(error instanceof ProviderFailure)) throw error;
+      if (!(error instanceof PartnerFailure)) throw error;
       log.warn({ hotel: hotelId, driver, reason: error.message }, 'payments: the provider did not end a session');
       return 'silent';
     }

@@ -3,11 +3,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { checkOutPayment, getPayPage } from '@bellhop/contract/payments/pay-page';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { paymentProviders } from '../../../partners/payments/open-provider.ts';
 import { packageRoot } from '../../../platform/package-root.ts';
 import { arrangeBooking, arrangePayment } from '../../../testing/arrange.ts';
-import { startTestServer, type TestServer, testServerKey } from '../../../testing/test-server.ts';
-import { administerPayments } from '../accounts/administration.ts';
+import { partnersHere } from '../../../testing/partners-here.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const secret = 'the-key-of-both-sides';
 let server: TestServer;
@@ -17,7 +16,7 @@ let origin: string;
 beforeAll(async () => {
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  server = await startTestServer({ payments: { origins: new Set([origin]) } });
+  server = await startTestServer({ partnerOrigins: { payments: new Set([origin]) } });
   const { grand } = await server.listen();
   gateway = spawn(process.execPath, [join(packageRoot, '../../examples/payment-gateway/server.mjs')], {
     env: { BELLHOP_KEY: secret, BELLHOP_EVENTS: `${grand}/api/partners/payments/grand/gateway`, PORT: String(port) },
@@ -31,10 +30,7 @@ afterAll(async () => {
 });
 
 it('A payment goes through the example of a gateway, which reports it by itself', async () => {
-  const administration = administerPayments(server.database, server.clock, {
-    serverKey: testServerKey,
-    openProvider: paymentProviders(server.clock, new Set([origin])),
-  });
+  const administration = partnersHere(server, 'payments', { payments: new Set([origin]) });
   const secrets = { key: secret, webhookKey: secret };
   await administration.set('grand', { driver: 'gateway', address: origin, pages: [], secrets });
   expect(await administration.test('grand')).toBe('gateway');

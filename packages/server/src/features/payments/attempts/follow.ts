@@ -1,6 +1,7 @@
-import { ProviderFailure, type SessionWord } from '../../../platform/payments/payment-provider.ts';
+import { PartnerFailure } from '../../../platform/partner-accounts/partner.ts';
+import type { SessionWord } from '../../../platform/payments/payment-provider.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
-import type { AccountParts } from '../accounts/open-account.ts';
+import type { AccountParts } from '../accounts/provider-of.ts';
 import { findById } from '../store.ts';
 import { askProvider, endedWord } from './ask-provider.ts';
 import { addFollowJob, followAttemptJob, followLater, nextAsk } from './follow-job.ts';
@@ -50,7 +51,7 @@ async function followAttempt(parts: Parts, hotelId: string, attemptId: string): 
       word = await askProvider(parts, hotelId, { ...attempt, provider_ref }, { ends: isEnded && state === 'open' });
     } catch (error) {
       // It has forgotten a payment of long ago.
-      if (state === 'succeeded' && error instanceof ProviderFailure && error.kind === 'refused') return;
+      if (state === 'succeeded' && error instanceof PartnerFailure && error.kind === 'refused') return;
       throw error;
     }
   }

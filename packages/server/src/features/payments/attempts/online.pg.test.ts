@@ -7,14 +7,13 @@ import { shownStateOf } from '@bellhop/contract/payments/state';
 import { problem } from '@bellhop/contract/problem';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { paymentProviders } from '../../../partners/payments/open-provider.ts';
 import { type GatewayServer, openGatewayServer } from '../../../partners/payments/testing/gateway-server.ts';
 import { type LedgerSession, ProviderLedger } from '../../../partners/payments/testing/provider-ledger.ts';
 import type { SentEvent } from '../../../partners/payments/testing/provider-server.ts';
 import { openStripeServer, type StripeServer } from '../../../partners/payments/testing/stripe-server.ts';
 import { arrangeBooking, arrangePayment } from '../../../testing/arrange.ts';
-import { startTestServer, type TestServer, testServerKey } from '../../../testing/test-server.ts';
-import { administerPayments, type PaymentAdministration } from '../accounts/administration.ts';
+import { partnersHere } from '../../../testing/partners-here.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const now = 1_800_000_000;
 const secret = randomBytes(24).toString('hex');
@@ -24,7 +23,7 @@ const ledgers = { stripe: new ProviderLedger(), gateway: new ProviderLedger() };
 let stripe: StripeServer;
 let gateway: GatewayServer;
 let server: TestServer;
-let administration: PaymentAdministration;
+let administration: ReturnType<typeof partnersHere>;
 let made = 0;
 
 beforeAll(async () => {
@@ -33,13 +32,10 @@ beforeAll(async () => {
   gateway = await openGatewayServer(ledgers.gateway, { secret, now: clock });
   const origins = new Set([stripe.url, gateway.url]);
   server = await startTestServer({
-    payments: { origins },
+    partnerOrigins: { payments: origins },
     log: pino({ level: 'debug' }, { write: (line) => void logged.push(line) }),
   });
-  administration = administerPayments(server.database, server.clock, {
-    serverKey: testServerKey,
-    openProvider: paymentProviders(server.clock, origins),
-  });
+  administration = partnersHere(server, 'payments', { payments: origins });
 });
 afterAll(async () => {
   await Promise.all([stripe.close(), gateway.close(), server.close()]);

@@ -1,14 +1,13 @@
 import { getPaymentReport } from '@bellhop/contract/payments/report';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { paymentProviders } from '../../../partners/payments/open-provider.ts';
 import { openGatewayServer } from '../../../partners/payments/testing/gateway-server.ts';
 import { type LedgerSession, ProviderLedger } from '../../../partners/payments/testing/provider-ledger.ts';
 import type { ProviderServer, SentEvent } from '../../../partners/payments/testing/provider-server.ts';
 import { openStripeServer } from '../../../partners/payments/testing/stripe-server.ts';
 import type { ProviderDriver } from '../../../platform/payments/payment-provider.ts';
 import { arrangePayment } from '../../../testing/arrange.ts';
-import { startTestServer, type TestServer, testServerKey } from '../../../testing/test-server.ts';
-import { administerPayments } from '../accounts/administration.ts';
+import { partnersHere } from '../../../testing/partners-here.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const now = 1_800_000_000;
 const histories = 1000;
@@ -34,7 +33,9 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     connections: 12,
-    payments: { origins: { has: (origin: string) => origin.startsWith('http://127.0.0.1:') } as ReadonlySet<string> }, // all of them
+    partnerOrigins: {
+      payments: { has: (origin: string) => origin.startsWith('http://127.0.0.1:') } as ReadonlySet<string>,
+    }, // all of them
   });
   server.clock.holdAt(now);
   const clock = () => server.clock.now();
@@ -127,10 +128,7 @@ async function act(history: PaymentHistory): Promise<void> {
 }
 
 it('Reports, their tables and sums agree with the lists of the providers after 1,000 histories of payments with faults, each paid once', async () => {
-  const administration = administerPayments(server.database, server.clock, {
-    serverKey: testServerKey,
-    openProvider: paymentProviders(server.clock, new Set()),
-  });
+  const administration = partnersHere(server, 'payments');
   const all: PaymentHistory[] = [];
   for (const driver of ['gateway', 'stripe'] as const) {
     const { url: address } = providers[driver];

@@ -5,7 +5,7 @@ import { type Language, languages } from '@bellhop/contract/scalars';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
-import { type AccountRow, findAccount } from '../accounts/store.ts';
+import { findProvider, type ProviderRow } from '../accounts/provider-of.ts';
 import { type CheckoutParts, checkOut } from '../attempts/checkout.ts';
 import type { AttemptRow } from '../attempts/row.ts';
 import { findOpenAttempt } from '../attempts/store.ts';
@@ -19,7 +19,7 @@ type Parts = Pick<SliceParts, 'database' | 'clock'>;
 /** What the holder of a link reads; null: the hotel has no such link. */
 export async function readPayPage({ database, clock }: Parts, hotel: Hotel, codeHash: string): Promise<PayPage | null> {
   return database.read(hotel.id, async (sql) => {
-    const [row, account] = await Promise.all([findByCode(sql, hotel.id, codeHash), findAccount(sql, hotel.id, null)]);
+    const [row, account] = await Promise.all([findByCode(sql, hotel.id, codeHash), findProvider(sql, hotel.id)]);
     if (row === null) return null;
     const attempt = row.status === 'open' ? await findOpenAttempt(sql, hotel.id, row.id) : null;
     return presentPayPage(hotel, row, { account, attempt, now: clock.now() });
@@ -45,7 +45,7 @@ export async function beginPayment(
 function presentPayPage(
   { name, settings }: Hotel,
   row: PaymentRow,
-  { account, attempt, now }: { account: AccountRow | null; attempt: AttemptRow | null; now: number },
+  { account, attempt, now }: { account: ProviderRow | null; attempt: AttemptRow | null; now: number },
 ): PayPage {
   const state = row.status === 'paid' ? shownStateOf(row, now) : payStateOf(row, now);
   // Nobody says "paid" of an amount that did not come.

@@ -1,10 +1,10 @@
 import { takePaymentEvent } from '@bellhop/contract/payments/partner-event';
 import { Failure } from '../../../platform/http/failure.ts';
+import { insertEvent, updateOutcome } from '../../../platform/partner-accounts/events/store.ts';
 import { type ProviderDriver, providerDrivers } from '../../../platform/payments/payment-provider.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
-import { type AccountParts, openAccount } from '../accounts/open-account.ts';
+import { type AccountParts, providerOf } from '../accounts/provider-of.ts';
 import { settle } from '../attempts/settle.ts';
-import { insertEvent, updateOutcome } from './store.ts';
 
 type Parts = AccountParts & Pick<SliceParts, 'app' | 'gatewayFor' | 'database' | 'clock' | 'hotels' | 'log'>;
 
@@ -17,7 +17,7 @@ export async function registerPartnerEvents({ app, gatewayFor, ...parts }: Parts
     gatewayFor(scope).on(takePaymentEvent, async ({ params, raw }) => {
       const hotel = await hotels.byId(params.hotel);
       const driver = driverOf(params.driver);
-      const provider = hotel && driver && (await openAccount(parts, hotel.id, driver));
+      const provider = hotel && driver && (await providerOf(parts, hotel.id, driver));
       // One answer for an unknown hotel and one without the driver.
       if (hotel === null || driver === null || provider === null) throw new Failure('not_found');
       const body = Buffer.isBuffer(raw.body) ? raw.body : Buffer.alloc(0);
@@ -27,9 +27,9 @@ export async function registerPartnerEvents({ app, gatewayFor, ...parts }: Parts
       const outcome = await database.write(hotel.id, async (tx) => {
         const eventId = `${driver}/${id}`;
         // First: a second delivery at the same moment waits here for what the first one does.
-        if (!(await insertEvent(tx.sql, hotel.id, { eventId, at: clock.now() }))) return 'repeated';
+        if (!(await insertEvent(tx.sql, hotel.id, 'payments', { eventId, at: clock.now() }))) return 'repeated';
         const settled = word === null ? 'passed over' : await settle(tx, driver, word, clock.now());
-        await updateOutcome(tx.sql, hotel.id, eventId, settled);
+        await updateOutcome(tx.sql, hotel.id, 'payments', eventId, settled);
         return settled;
       });
       log.info({ hotel: hotel.id, driver, event: id, outcome }, 'payments: an event of the provider');

@@ -1,6 +1,6 @@
 import { forEachHotel } from '../../../platform/hourly-work.ts';
+import { removeEventsBefore } from '../../../platform/partner-accounts/events/store.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
-import { removeEventsBefore } from './store.ts';
 
 /** Days for which an event that comes again is known; providers give up after a few. */
 const memory = 60;

@@ -1,21 +1,29 @@
-import type { Sql } from '../../../platform/database/sql.ts';
+import type { Sql } from '../../database/sql.ts';
+import type { Partner } from '../partner.ts';
 
 /** False: it came before. Its transaction ends with what it changed, or without both. */
 export async function insertEvent(
   sql: Sql,
   hotelId: string,
+  partner: Partner,
   { eventId, at }: { eventId: string; at: number },
 ): Promise<boolean> {
   const rows = await sql`
     insert into partner_events (hotel_id, partner, event_id, at, outcome)
-    values (${hotelId}, 'payments', ${eventId}, ${at}, 'taken') on conflict do nothing returning at`;
+    values (${hotelId}, ${partner}, ${eventId}, ${at}, 'taken') on conflict do nothing returning at`;
   return rows.length > 0;
 }
 
-export async function updateOutcome(sql: Sql, hotelId: string, eventId: string, outcome: string): Promise<void> {
+export async function updateOutcome(
+  sql: Sql,
+  hotelId: string,
+  partner: Partner,
+  eventId: string,
+  outcome: string,
+): Promise<void> {
   await sql`
     update partner_events set outcome = ${outcome}
-    where hotel_id = ${hotelId} and partner = 'payments' and event_id = ${eventId}`;
+    where hotel_id = ${hotelId} and partner = ${partner} and event_id = ${eventId}`;
 }
 
 export async function removeEventsBefore(sql: Sql, hotelId: string, before: number): Promise<void> {

@@ -1,0 +1,23 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
+import { type AccountParts as AnyAccountParts, openAccount } from '../../../platform/partner-accounts/open-account.ts';
+import { findAccount } from '../../../platform/partner-accounts/store.ts';
+import type { OpenProvider, PaymentProvider, ProviderDriver } from '../../../platform/payments/payment-provider.ts';
+
+export interface AccountParts extends AnyAccountParts {
+  openProvider: OpenProvider;
+}
+
+/** Of a driver whose sessions may still be paid, also after another one was set; null: the hotel never had an account there. */
+export async function providerOf(
+  parts: AccountParts & { database: Database },
+  hotelId: string,
+  driver: ProviderDriver,
+): Promise<PaymentProvider | null> {
+  const account = await openAccount(parts, hotelId, 'payments', driver);
+  return account && parts.openProvider(account);
+}
+
+/** The one that opens sessions. */
+export const findProvider = (sql: Sql, hotelId: string) => findAccount<ProviderDriver>(sql, hotelId, 'payments', null);
+export type ProviderRow = NonNullable<Awaited<ReturnType<typeof findProvider>>>;

@@ -1,0 +1,21 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Partner, PartnerKind } from '../platform/partner-accounts/partner.ts';
+import { paymentProviders } from './payments/open-provider.ts';
+import { paymentPartner } from './payments/partner-kind.ts';
+import type { TrustedOrigins } from './push/endpoint.ts';
+
+/** Origins that are called wherever they are. */
+export interface PartnerOrigins {
+  payments: TrustedOrigins;
+  /** Of the hotel's own system and of locks. */
+  partners: TrustedOrigins;
+}
+
+/** What `partner set`, `test` and `show` know of each kind of partner. */
+export function partnerKinds(clock: Clock, { payments }: PartnerOrigins): Record<Partner, PartnerKind> {
+  return {
+    payments: paymentPartner(paymentProviders(clock, payments)),
+    pms: { none: 'none', noneMeans: 'bookings are made here', drivers: {} },
+    keys: { none: 'none', noneMeans: 'keys are made at the desk', drivers: {} },
+  };
+}
