@@ -74,17 +74,17 @@ function refuse({ drivers, none }: PartnerKind, account: NewAccount): void {
     throw new StartFailure(
       `No driver is called ${account.driver}; there are ${[...Object.keys(drivers), none].join(', ')}.`,
     );
+  const { address } = account;
+  if (driver.address === 'needed' && address === null) throw new StartFailure(`${account.driver} needs --address.`);
+  if (driver.address === 'none' && address !== null)
+    throw new StartFailure(`${account.driver} has no address: leave --address out.`);
+  if (address !== null && !URL.canParse(address)) throw new StartFailure(`${address} is not an address.`);
   const { secrets } = driver;
   const given = [account.secrets.key, account.secrets.webhookKey].slice(0, secrets.length);
   if (given.some((key) => key.length < shortestKey))
     throw new StartFailure(
       `Keys of ${shortestKey} characters at least are needed, one a line: ${secrets.join(', then ')}.`,
     );
-  const { address } = account;
-  if (driver.address === 'needed' && address === null) throw new StartFailure(`${account.driver} needs --address.`);
-  if (driver.address === 'none' && address !== null)
-    throw new StartFailure(`${account.driver} has no address: leave --address out.`);
-  if (address !== null && !URL.canParse(address)) throw new StartFailure(`${address} is not an address.`);
   const refusal = driver.refusal?.(account) ?? null;
   if (refusal !== null) throw new StartFailure(refusal);
 }
