@@ -91,7 +91,7 @@ describe('the provider of payments of a hotel', () => {
 
   it.each([
     [['set', 'localhost', 'laundry', 'gateway'], 'No partner is called laundry; there are payments, pms, keys.'],
-    [['set', 'localhost', 'payments', 'paypal'], 'No driver is called paypal; there are stripe, gateway and desk.'],
+    [['set', 'localhost', 'payments', 'paypal'], 'No driver is called paypal; there are stripe, gateway, desk.'],
     [['set', 'localhost', 'payments', 'gateway', '--secrets', 'gateway.txt'], 'gateway needs --address.'],
     [
       ['set', 'localhost', 'payments', 'stripe', '--secrets', 'gateway.txt'],

@@ -98,6 +98,8 @@ async function accountOf(
   const known = drivers[driver];
   if (known === undefined)
     throw new StartFailure(`No driver is called ${driver}; there are ${[...Object.keys(drivers), none].join(', ')}.`);
+  // Before keys are read, which may wait for a person.
+  if (address !== undefined && !URL.canParse(address)) throw new StartFailure(`${address} is not an address.`);
   const [key = '', webhookKey = known.secrets.length > 1 ? '' : key] =
     known.secrets.length === 0 ? [] : await readSecrets(secrets);
   const origins = list(pages ?? '');

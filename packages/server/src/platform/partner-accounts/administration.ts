@@ -78,7 +78,6 @@ function refuse({ drivers, none }: PartnerKind, account: NewAccount): void {
   if (driver.address === 'needed' && address === null) throw new StartFailure(`${account.driver} needs --address.`);
   if (driver.address === 'none' && address !== null)
     throw new StartFailure(`${account.driver} has no address: leave --address out.`);
-  if (address !== null && !URL.canParse(address)) throw new StartFailure(`${address} is not an address.`);
   const { secrets } = driver;
   const given = [account.secrets.key, account.secrets.webhookKey].slice(0, secrets.length);
   if (given.some((key) => key.length < shortestKey))
