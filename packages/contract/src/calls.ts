@@ -109,6 +109,7 @@ import { addRooms, changeRoom, removeRoom } from './rooms/administration.ts';
 import { listRooms, updateRoom } from './rooms/room.ts';
 import { searchHotel } from './search/calls.ts';
 import { checkSetupCode, makeFirstHotel } from './setup/first-hotel.ts';
+import { readStart, sendTestRequest } from './setup/start.ts';
 import { getAdminUsers } from './staff/admin-users.ts';
 import { getPrivileges, getUserGroupNames } from './staff/calls.ts';
 import { listColleagues } from './staff/colleagues.ts';
@@ -133,6 +134,8 @@ export const calls: readonly Call[] = [
   changeAdministered,
   checkSetupCode,
   makeFirstHotel,
+  readStart,
+  sendTestRequest,
   addRooms,
   changeRoom,
   removeRoom,

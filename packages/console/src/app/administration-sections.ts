@@ -7,6 +7,10 @@ import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
  */
 export const sectionGroups = {
   house: {
+    start: lazyWithWords(
+      () => import('../features/first-run/start-screen.tsx').then((module) => module.StartScreen),
+      'start',
+    ),
     hotel: lazyWithWords(
       () => import('../features/administration/settings-screen.tsx').then((module) => module.SettingsScreen),
       'administration',

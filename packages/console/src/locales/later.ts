@@ -29,6 +29,7 @@ import type ringTones from './en/ringTones.json';
 import type rooms from './en/rooms.json';
 import type search from './en/search.json';
 import type setup from './en/setup.json';
+import type start from './en/start.json';
 import type support from './en/support.json';
 import type teamwork from './en/teamwork.json';
 import type templates from './en/templates.json';
@@ -69,6 +70,7 @@ export interface LaterEnglish {
   rooms: typeof rooms;
   search: typeof search;
   setup: typeof setup;
+  start: typeof start;
   support: typeof support;
   teamwork: typeof teamwork;
   templates: typeof templates;

@@ -11,6 +11,7 @@ const setup = textsOf('console', 'en', 'setup');
 const identity = textsOf('console', 'en', 'identity');
 const entrance = textsOf('console', 'en', 'entrance');
 const rooms = textsOf('console', 'en', 'rooms');
+const start = textsOf('console', 'en', 'start');
 const shell = textsOf('console', 'en', 'shell');
 const passes = textsOf('console', 'en', 'passes');
 const phoneTexts = textsOf('guest', 'en', 'guest');
@@ -69,6 +70,11 @@ test('an empty house becomes a hotel in the browser: its code, its administrator
       .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
     await page.getByRole('button', { name: entrance('totp.submit') }).click();
 
+    // It says what is missing; a test request rings at this desk too.
+    await expect(page.getByText(start('missing_other', { count: 5 }))).toBeVisible(entering);
+    await expectNoAxeViolationsInEveryLanguage(page, 'getting started');
+    await page.getByRole('button', { name: start('test.send') }).click();
+    await expect(page.getByText(start('test.sent'))).toBeVisible();
     await page.getByRole('link', { name: rooms('heading'), exact: true }).click(entering);
     await page.getByRole('button', { name: rooms('edit.add') }).click();
     const dialog = page.getByRole('dialog', { name: rooms('edit.add') });

@@ -63,6 +63,13 @@ export const attempts: Record<string, Attempt> = {
   },
   checkSetupCode: { make: () => ({ url: '/api/setup/code', ...body({ code: '0'.repeat(32) }) }) },
   makeFirstHotel: { make: () => ({ url: '/api/setup/hotel', ...body({ code: '0'.repeat(32) }) }) },
+  readStart: { make: ({ hotelId }) => ({ url: `/api/admin/start?hotel_id=${hotelId}` }) },
+  sendTestRequest: {
+    make: ({ hotelId, fresh }) => ({
+      url: `/api/admin/start/test-request?hotel_id=${hotelId}`,
+      ...body({ id: fresh, service_id: 'cleaning', name: 'Test', text: 'Does it ring?' }),
+    }),
+  },
   listDepartments: { make: ({ hotelId }) => ({ url: `/api/hotels/departments?hotel_id=${hotelId}` }) },
   // Before the one below, which needs it to be there.
   putDepartment: {

@@ -79,7 +79,7 @@ function Steps({ onLook, isLooking }: FirstRunProps) {
             busy={isLooking}
             onClick={() => {
               storedValues.clear();
-              history.replaceState(null, '', '/app/admin');
+              history.replaceState(null, '', '/app/admin/start');
               onLook();
             }}
           >

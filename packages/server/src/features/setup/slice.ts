@@ -3,17 +3,20 @@ import { administerDepartments } from '../departments/administration.ts';
 import { administerHotels } from '../hotels/administration/administration.ts';
 import type { FirstHotelMaker } from './first-hotel.ts';
 import { registerSetup, type SetupParts } from './routes.ts';
+import { registerStart } from './start.ts';
 
 export const setupSlice = ({
   setupCode,
   ...own
 }: Pick<SetupParts, 'setupCode'> & Pick<FirstHotelMaker, 'identity' | 'refusedField'>): Slice => ({
-  register({ gateway, database, clock }) {
+  register(parts) {
+    const { gateway, database, clock } = parts;
     const maker = {
       ...own,
       hotels: administerHotels(database, clock),
       departments: administerDepartments(database, clock),
     };
     registerSetup({ gateway, database, maker, setupCode });
+    registerStart(parts);
   },
 });

@@ -1,3 +1,4 @@
+import type { StartStep } from '@bellhop/contract/setup/start';
 import type { Sql } from '../../platform/database/database.ts';
 
 /** Until the end of the transaction nobody else counts: of two transactions with a new hotel the second one sees both. */
@@ -5,4 +6,24 @@ export async function countHotelsAlone(sql: Sql): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('bellhop.first-hotel'))`;
   const [row] = await sql<{ count: number }[]>`select count(*)::int as count from hotels`;
   return row?.count ?? 0;
+}
+
+/** Sections of the guest page, and rows of what else a hotel needs; of people all but `readerId`. Requests are only looked for. */
+export async function countStart(
+  sql: Sql,
+  hotelId: string,
+  appId: string,
+  readerId: string,
+): Promise<Record<StartStep, number>> {
+  const [row] = await sql<Record<StartStep, number>[]>`select
+    coalesce((select jsonb_array_length(guest_page -> 'sections') from administered_hotels where hotel_id = ${hotelId}), 0) as page,
+    (select count(*)::int from departments where hotel_id = ${hotelId} and removed_at is null) as departments,
+    (select count(*)::int from services where hotel_id = ${hotelId} and visible) as services,
+    (select count(*)::int from rooms where hotel_id = ${hotelId}) as rooms,
+    (select count(*)::int from staff_privileges
+      where hotel_id = ${hotelId} and app_id = ${appId} and user_id <> ${readerId}) as colleagues,
+    (select count(*)::int from (select from bookings where hotel_id = ${hotelId} limit 1) as one) as guests,
+    (select count(*)::int from (select from requests where hotel_id = ${hotelId} limit 1) as one) as requests`;
+  if (row === undefined) throw new Error('a row of counts without a table is not there');
+  return row;
 }

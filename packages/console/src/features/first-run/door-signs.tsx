@@ -1,0 +1,75 @@
+import { QRCodeSVG } from 'qrcode.react';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { directionOf, offeredLanguages } from '../../platform/i18n/language.ts';
+import { ensureLanguage, ensureWords } from '../../platform/i18n/texts.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { PrintIcon, PrintSheet } from '../../ui/kit/print-sheet.tsx';
+import { Banner } from '../../ui/states.tsx';
+import { useRooms } from '../rooms/rooms.ts';
+import styles from './door-signs.module.css';
+import partStyles from './start-screen.module.css';
+
+/** A sign for each room: it leads to the guest page, in every language that the hotel offers. It opens no stay by itself. */
+export function DoorSigns() {
+  const { t, i18n } = useTranslation(['start', 'errors']);
+  const titleId = useId();
+  const settings = useSettings();
+  const rooms = useRooms().data ?? [];
+  const [isPrinted, setPrinted] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const offered = offeredLanguages(settings);
+  const address = `${window.location.origin}/guest/`;
+
+  async function print(): Promise<void> {
+    try {
+      await Promise.all([ensureWords(i18n, 'start'), ...offered.map((each) => ensureLanguage(i18n, each))]);
+    } catch {
+      setFailed(true);
+      return;
+    }
+    flushSync(() => {
+      setFailed(false);
+      setPrinted(true);
+    });
+    window.print();
+  }
+
+  return (
+    <section className={partStyles.part} aria-labelledby={titleId}>
+      <h3 id={titleId}>{t('start:signs.title')}</h3>
+      <p>{t('start:signs.text')}</p>
+      {hasFailed && <Banner tone="error">{t('errors:network')}</Banner>}
+      <div className={partStyles.line}>
+        <Button icon={<PrintIcon />} disabled={rooms.length === 0} onClick={() => void print()}>
+          {rooms.length === 0 ? t('start:signs.noRooms') : t('start:signs.print', { count: rooms.length })}
+        </Button>
+      </div>
+      {isPrinted && (
+        <PrintSheet className={styles.signs}>
+          {rooms.map(({ id, number }) => (
+            <div key={id} className={styles.sign}>
+              <p>
+                <bdi>{settings.hotelName}</bdi>
+              </p>
+              <p className={styles.number}>
+                <bdi>{number}</bdi>
+              </p>
+              <QRCodeSVG value={address} size={180} marginSize={4} level="M" className={styles.code} />
+              {offered.map((language) => (
+                <p key={language} lang={language} dir={directionOf(language)}>
+                  {i18n.getFixedT(language, 'start')('signs.words')}
+                </p>
+              ))}
+              <p>
+                <bdi dir="ltr">{address.replace(/^https?:\/\//, '')}</bdi>
+              </p>
+            </div>
+          ))}
+        </PrintSheet>
+      )}
+    </section>
+  );
+}

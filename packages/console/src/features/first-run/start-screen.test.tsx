@@ -1,0 +1,112 @@
+import { readStart, sendTestRequest, startSteps } from '@bellhop/contract/setup/start';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+
+const StartScreen = lazyWithWords(async () => (await import('./start-screen.tsx')).StartScreen, 'start');
+
+const counts = new Map<string, number>();
+let sent: { id: string; service_id: string }[] = [];
+let failures = 0;
+const service = {
+  nameWithLocales: { en: 'Towels' },
+  type: 'ORDER',
+  visible: true,
+  is_easee_service: 'false',
+  icon: 'bell',
+  custom_fields: [],
+};
+
+beforeEach(() => {
+  counts.clear();
+  for (const id of startSteps) counts.set(id, id === 'rooms' || id === 'requests' ? 0 : 2);
+  sent = [];
+  failures = 0;
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string, init: { body?: string } = {}) => {
+      const { pathname } = new URL(address, 'http://localhost');
+      if (pathname.endsWith('/hotels/services'))
+        return Response.json({
+          items: [
+            { ...service, id: 'rides', name: 'Rides', nameWithLocales: { en: 'Rides' }, is_easee_service: 'true' },
+            { ...service, id: 'towels', name: 'Towels' },
+          ],
+        });
+      if (pathname.endsWith('/hotels/rooms'))
+        return Response.json({
+          items: ['508', '509'].map((number) => ({
+            id: number,
+            number,
+            floor: null,
+            type: null,
+            version: 1,
+            ready: true,
+            ready_at: null,
+            ready_by: null,
+          })),
+        });
+      if (pathname.endsWith('/test-request')) {
+        if (failures > 0) {
+          failures -= 1;
+          return Response.json({ type: 'x', title: 'x', code: 'unavailable', status: 503 }, { status: 503 });
+        }
+        const { id, service_id } = sendTestRequest.body.parse(JSON.parse(init.body ?? ''));
+        sent.push({ id, service_id });
+        counts.set('requests', 1);
+        return Response.json({ id });
+      }
+      return Response.json(readStart.answer.parse({ steps: startSteps.map((id) => ({ id, count: counts.get(id) })) }));
+    }),
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const row = (title: string) => within(screen.getByText(title).closest('li') ?? document.body);
+
+describe('the first steps of a new hotel', () => {
+  it('say how much is missing, and lead to where it is done', async () => {
+    await renderSignedIn(<StartScreen />, { flags: ['BELLHOP_ADMIN'] });
+    expect(await screen.findByText('2 steps are missing')).toBeTruthy();
+    expect(row('Rooms').getByText('Missing')).toBeTruthy();
+    expect(row('Rooms').getByRole('link', { name: 'Add rooms' }).getAttribute('href')).toBe('/app/admin/rooms');
+    expect(row('Departments').getByText('Done')).toBeTruthy();
+  });
+
+  it('send a test request for a service that guests can ask for, and count it', async () => {
+    const user = userEvent.setup({ delay: null });
+    await renderSignedIn(<StartScreen />, { flags: ['BELLHOP_ADMIN'] });
+    await waitFor(() => expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('towels'));
+    failures = 1;
+    await user.click(screen.getByRole('button', { name: 'Send test request' }));
+    expect(await screen.findByText('The server is not answering. Please try again.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Send test request' }));
+    const open = await screen.findByRole('link', { name: 'Open it' });
+    expect(sent).toEqual([{ id: expect.any(String), service_id: 'towels' }]);
+    expect(open.getAttribute('href')).toBe(`/app/staff/requests/${sent[0]?.id}`);
+    expect(await screen.findByText('1 step is missing')).toBeTruthy();
+  });
+
+  it('print a sign for each room in the languages of the hotel, which holds no guest’s code', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const user = userEvent.setup({ delay: null });
+    await renderSignedIn(<StartScreen />, { flags: ['BELLHOP_ADMIN'], settings: { isArDisabled: false } });
+    await user.click(await screen.findByRole('button', { name: 'Print 2 signs' }));
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    const sheet = document.querySelector('body > section[aria-hidden="true"]');
+    expect([...(sheet?.querySelectorAll('[lang]') ?? [])].map((line) => line.getAttribute('lang'))).toEqual([
+      ...['en', 'tr', 'ar', 'es'],
+      ...['en', 'tr', 'ar', 'es'],
+    ]);
+    expect(sheet?.textContent).toContain('508');
+    expect(sheet?.querySelector('[lang="ar"]')?.getAttribute('dir')).toBe('rtl');
+    expect(sheet?.textContent).toContain(`${window.location.host}/guest/`);
+  });
+});

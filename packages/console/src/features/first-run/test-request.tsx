@@ -1,0 +1,90 @@
+import { clientId } from '@bellhop/contract/client-id';
+import { listServices } from '@bellhop/contract/hotels/service';
+import { sendTestRequest } from '@bellhop/contract/setup/start';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../platform/api/api-context.ts';
+import { failureCode } from '../../platform/api/failure.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Banner } from '../../ui/states.tsx';
+import styles from './start-screen.module.css';
+
+interface TestRequestProps {
+  readonly isDisabled: boolean;
+  readonly onSent: () => void;
+}
+
+/** A request as a guest's, so that everybody hears their desk ring before a guest waits for it. */
+export function TestRequest({ isDisabled, onSent }: TestRequestProps) {
+  const { t } = useTranslation(['start', 'errors']);
+  const titleId = useId();
+  const api = useApi();
+  const { hotelId } = useSettings();
+  const { language } = useLanguage();
+  const [id, setId] = useState(clientId);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const query = { hotel_id: hotelId };
+  const services = useQuery({
+    queryKey: ['start', 'services'],
+    queryFn: async ({ signal }) => (await api.call(listServices, { query, signal })).items,
+    select: (items) =>
+      items
+        .filter(
+          ({ visible, type, is_easee_service }) =>
+            visible && is_easee_service === 'false' && (type === 'ORDER' || type === 'LOL_REQUEST'),
+        )
+        .map((each) => ({ id: each.id, label: each.nameWithLocales[language] ?? each.name })),
+  });
+  const options = services.data ?? [];
+  const service = chosen ?? options[0]?.id ?? '';
+  const send = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      api.call(sendTestRequest, {
+        query,
+        body: { id, service_id: service, name: t('start:test.name'), text: t('start:test.words') },
+      }),
+    onSuccess() {
+      // The next one is another request; one that failed is sent again as the same.
+      setId(clientId());
+      onSent();
+    },
+  });
+  return (
+    <section className={styles.part} aria-labelledby={titleId}>
+      <h3 id={titleId}>{t('start:test.title')}</h3>
+      <p>{t('start:test.text')}</p>
+      {services.isSuccess && options.length === 0 ? (
+        <Banner tone="warning">{t('start:test.noService')}</Banner>
+      ) : (
+        <div className={styles.line}>
+          <SelectField label={t('start:test.service')} options={options} value={service} onChoose={setChosen} />
+          <Button
+            variant="primary"
+            busy={send.isPending}
+            disabled={isDisabled || service === ''}
+            onClick={() => send.mutate()}
+          >
+            {t('start:test.send')}
+          </Button>
+        </div>
+      )}
+      {send.error !== null && <Banner tone="error">{t(`errors:${failureCode(send.error)}`)}</Banner>}
+      <p role="status">
+        {send.data !== undefined && (
+          <>
+            {t('start:test.sent')}{' '}
+            <Link to="/app/staff/requests/$id" params={{ id: send.data.id }}>
+              {t('start:test.open')}
+            </Link>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { listEvents } from '@bellhop/contract/live/calls';
+import { problem } from '@bellhop/contract/problem';
+import { readStart } from '@bellhop/contract/setup/start';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const manager = (method: 'GET' | 'POST', url: string, body?: object) =>
+  server.as('manager')({ method, url: `${url}?hotel_id=grand`, ...(body !== undefined && { body }) });
+const steps = async () =>
+  Object.fromEntries(
+    readStart.answer.parse((await manager('GET', '/api/admin/start')).json()).steps.map(({ id, count }) => [id, count]),
+  );
+const test = { id: 'a-test-request', service_id: 'cleaning', name: 'Test guest', text: 'Does it ring?' };
+
+describe('what a new hotel needs before its first guest', () => {
+  it('is counted again at each visit: a room that was added is no longer missing', async () => {
+    const before = await steps();
+    expect(Object.keys(before)).toEqual([
+      'page',
+      'departments',
+      'services',
+      'rooms',
+      'colleagues',
+      'guests',
+      'requests',
+    ]);
+    await server.sqlAsOwner`delete from rooms where hotel_id = 'grand'`;
+    expect(await steps()).toMatchObject({ rooms: 0 });
+    await manager('POST', '/api/admin/rooms', { rooms: [{ number: '508', floor: null, type: null }] });
+    expect(await steps()).toMatchObject({ rooms: 1 });
+  });
+
+  it('ends with a test request, which everybody of the hotel receives as a guest’s, its sender too', async () => {
+    const [head] = await server.sqlAsOwner<{ seq: number }[]>`select seq from event_heads where hotel_id = 'grand'`;
+    const sent = await manager('POST', '/api/admin/start/test-request', test);
+    expect(sent.json()).toEqual({ id: test.id });
+    // Sent again after a lost answer.
+    expect((await manager('POST', '/api/admin/start/test-request', test)).json()).toEqual({ id: test.id });
+    const answer = await server.as('manager')({
+      method: 'GET',
+      url: `/api/live/events?hotel_id=grand&after=${head?.seq ?? 0}`,
+    });
+    const made = listEvents.answer.parse(answer.json()).events.filter(({ entity }) => entity === 'request');
+    expect(made).toMatchObject([
+      {
+        event: 'INSERT',
+        id: test.id,
+        actor: 'system',
+        item: { status: 'OPEN', fullName: 'Test guest', is_staff: 'false' },
+      },
+    ]);
+    expect(await steps()).toMatchObject({ requests: 1 });
+  });
+
+  it('knows no test request for a service that guests cannot ask for', async () => {
+    for (const service_id of ['check-in', 'maintenance', 'none']) {
+      const refused = await manager('POST', '/api/admin/start/test-request', { ...test, id: 'another', service_id });
+      expect(problem.parse(refused.json()).code).toBe('not_found');
+    }
+  });
+});

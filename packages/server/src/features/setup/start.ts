@@ -1,0 +1,48 @@
+import { readStart, sendTestRequest, startSteps } from '@bellhop/contract/setup/start';
+import { appId } from '@bellhop/contract/staff/calls';
+import { Failure } from '../../platform/http/failure.ts';
+import { system } from '../../platform/live/system-actor.ts';
+import type { SliceParts } from '../../platform/slice.ts';
+import { staffSpender } from '../../platform/usage/usage.ts';
+import { guestMayAskFor } from '../guests/rules.ts';
+import { writeRequest } from '../requests/create-request.ts';
+import { findById, findService } from '../requests/store.ts';
+import { countStart } from './store.ts';
+
+/** What a hotel still needs after its first run, and a request that shows that desks ring. */
+export function registerStart({ gateway, database, clock, signer }: SliceParts): void {
+  gateway.on(readStart, async ({ hotel, caller }) => {
+    const counts = await database.read(hotel.id, (sql) => countStart(sql, hotel.id, appId, caller.id));
+    return { steps: startSteps.map((id) => ({ id, count: counts[id] })) };
+  });
+  gateway.on(sendTestRequest, async ({ hotel, caller, body: { id, service_id, name, text } }) => {
+    await database.write(hotel.id, async (tx) => {
+      const [service, earlier] = await Promise.all([
+        findService(tx.sql, hotel.id, service_id),
+        findById(tx.sql, hotel.id, id),
+      ]);
+      if (service === null || !guestMayAskFor(service)) throw new Failure('not_found');
+      await writeRequest(tx, { hotel, signer }, service, earlier, {
+        id,
+        booking: null,
+        fullName: name,
+        requesterId: null,
+        tpId: null,
+        isStaff: false,
+        dueAt: null,
+        values: [],
+        text,
+        files: async () => [],
+        // By nobody of the staff, so that it rings for who sends it too.
+        author: {
+          actor: system,
+          isStaff: false,
+          owner: `staff:${caller.id}`,
+          spender: staffSpender(hotel, caller),
+        },
+        at: clock.now(),
+      });
+    });
+    return { id };
+  });
+}
