@@ -1,8 +1,16 @@
+import { listAudit, takeBack } from './administration/audit.ts';
+import { listAdministeredPreferences, orderPreferences, putPreference } from './administration/preferences.ts';
+import { listAdministeredServices, orderServices, putService } from './administration/services.ts';
 import { changeAdministered, getAdministered } from './administration/settings.ts';
 import { getAlarm } from './alerts/alarm.ts';
 import { getPushKey, subscribeToPush, subscribeToTopic, testPush, unsubscribeFromPush } from './alerts/push.ts';
 import { putAlarm } from './alerts/put-alarm.ts';
-import { listAnnouncements } from './announcements/announcement.ts';
+import {
+  endAnnouncement,
+  listAnnouncements,
+  listWrittenAnnouncements,
+  makeAnnouncement,
+} from './announcements/announcement.ts';
 import { listBookings } from './bookings/booking.ts';
 import { getStatusConsequences } from './bookings/consequences.ts';
 import { listEarlierStays } from './bookings/earlier-stays.ts';
@@ -130,6 +138,17 @@ export const calls: readonly Call[] = [
   listReads,
   markRead,
   listServices,
+  listAudit,
+  takeBack,
+  listWrittenAnnouncements,
+  makeAnnouncement,
+  endAnnouncement,
+  listAdministeredPreferences,
+  putPreference,
+  orderPreferences,
+  listAdministeredServices,
+  putService,
+  orderServices,
   getAdministered,
   changeAdministered,
   checkSetupCode,

@@ -103,6 +103,8 @@ export const rareProblems = {
   setup_code_wrong: 403,
   /** Beyond this machine a first hotel is made by HTTPS only. */
   https_needed: 403,
+  /** The log does not say enough of the change, or it is of a kind that only goes forward. */
+  cannot_take_back: 409,
 } as const;
 
 /** Of rooms that staff give to guests: the desk asks about the `reasons`, each a `roomChoice`, and repeats with `override`. */

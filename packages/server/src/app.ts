@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { lockedMessages } from './features/alerts/locked-desk.ts';
 import { alertsSlice } from './features/alerts/slice.ts';
 import { announcementsSlice } from './features/announcements/slice.ts';
+import { auditSlice } from './features/audit/slice.ts';
 import { createIdentityBox } from './features/bookings/identity.ts';
 import { openBookingCatalogue } from './features/bookings/search/documents.ts';
 import { bookingsSlice } from './features/bookings/slice.ts';
@@ -234,6 +235,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     checkInsSlice({ box: forms, objects, papers }),
     inboxSlice({ ownMessages }),
     logsSlice,
+    auditSlice,
     searchSlice({ requests, bookings }),
     bookingsSlice({
       searches: bookings,
@@ -277,7 +279,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
   const sources = liveSources(slices.flatMap((slice) => slice.liveSources?.(sliceParts) ?? []));
   const timelines = slices.flatMap((slice) => slice.timelines ?? []);
-  for (const slice of slices) await slice.register({ ...sliceParts, sources, timelines });
+  const audits = slices.flatMap((slice) => slice.audits?.(sliceParts) ?? []);
+  for (const slice of slices) await slice.register({ ...sliceParts, sources, timelines, audits });
   const tidy = async () => {
     const works = slices.map((slice) => async () => slice.tidy?.(sliceParts));
     await allInTurn([...works, () => removeIdleCounters({ database, clock })]);

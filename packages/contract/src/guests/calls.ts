@@ -257,5 +257,7 @@ export const guestLiveMessage = z.discriminatedUnion('entity', [
   z.object({ ...guestChange, entity: z.literal('waiting'), item: z.object({ id: entityId }) }),
   z.object({ ...guestChange, entity: z.literal('check_in'), item: z.object({ id: entityId }) }),
   z.object({ ...guestChange, entity: z.literal('payment'), item: z.object({ id: entityId }) }),
+  /** Something that every guest of the hotel sees has changed: its page or settings, or what may be asked for. */
+  z.object({ ...guestChange, entity: z.literal('hotel'), item: z.object({}) }),
 ]);
 export type GuestLiveMessage = z.infer<typeof guestLiveMessage>;

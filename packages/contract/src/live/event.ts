@@ -38,6 +38,9 @@ export const liveEntities = {
   payment: 'payments',
   hotel: 'all',
   settings: 'all',
+  service: 'all',
+  preference: 'all',
+  template: 'all',
 } as const satisfies Record<string, LiveTopic>;
 export type LiveEntity = keyof typeof liveEntities;
 
@@ -84,7 +87,19 @@ export const liveMessage = z.discriminatedUnion('entity', [
   // Of some only that they changed matters, and the schemas of the others come with their screens.
   z.object({
     ...change,
-    entity: z.enum(['restaurant', 'waiting', 'delivery', 'access', 'check_in', 'room', 'payment', 'settings']),
+    entity: z.enum([
+      'restaurant',
+      'waiting',
+      'delivery',
+      'access',
+      'check_in',
+      'room',
+      'payment',
+      'settings',
+      'service',
+      'preference',
+      'template',
+    ]),
     item: z.optional(z.unknown()),
   }),
   z.object({ ...numbered, event: z.literal('FORCE_RELOAD'), entity: z.literal('hotel') }),

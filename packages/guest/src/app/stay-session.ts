@@ -78,7 +78,9 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
   }
 
   function hear(message: GuestLiveMessage): void {
-    if (message.entity !== 'stay') requests.hear(message);
+    // All guests of the house receive it: they do not ask in the same moment.
+    if (message.entity === 'hotel') setTimeout(() => void refresh(), Math.random() * 2000);
+    else if (message.entity !== 'stay') requests.hear(message);
     else if (isEnded(message.item.status)) end('over');
     else stay.hear(message.item);
   }

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { announcementHours } from '@bellhop/contract/announcements/announcement';
 import { storableText } from '@bellhop/contract/scalars';
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { announce } from '../features/announcements/service.ts';
 import { systemClock } from '../platform/clock.ts';
+import { system } from '../platform/live/system-actor.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { withHotel } from './open-hotel.ts';
 import { run } from './run.ts';
@@ -34,7 +36,12 @@ async function announceToHotel({ hotel: host, ...flags }: AnnounceFlags): Promis
   const body = textOf('body', flags.body);
   const hours = hoursOf(flags.hours);
   await withHotel(readConfig(), host, async ({ database, hotel }) => {
-    const made = await announce({ database, clock: systemClock }, hotel.id, { subject, body, hours });
+    const made = await announce({ database, clock: systemClock }, hotel.id, system, {
+      id: randomUUID(),
+      subject,
+      body,
+      hours,
+    });
     const until = new Date(made.valid_until * 1000).toISOString();
     process.stdout.write(`Every desk of ${hotel.name} shows it now; desks that open later show it until ${until}.\n`);
   });

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import type { AuditSource } from './audit/audit-source.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Delivery } from './delivery/outgoing-message.ts';
@@ -42,8 +43,16 @@ export interface Slice {
   liveSources?(parts: SliceParts): readonly LiveSource[];
   /** What the slice tells of a stay. */
   timelines?: readonly TimelineSource[];
+  /** Of what administrators change: how it is called, and how a change is taken back. */
+  audits?(parts: SliceParts): readonly AuditSource[];
   /** Adds calls, jobs and metrics. */
-  register(parts: SliceParts & { sources: LiveSources; timelines: readonly TimelineSource[] }): Promise<void> | void;
+  register(
+    parts: SliceParts & {
+      sources: LiveSources;
+      timelines: readonly TimelineSource[];
+      audits: readonly AuditSource[];
+    },
+  ): Promise<void> | void;
   /** Removes what has ended; every hour. */
   tidy?(parts: SliceParts): Promise<void>;
   close?(): Promise<void> | void;

@@ -28,10 +28,19 @@ export async function arrangeSecretStay(server: TestServer, hotelId: string, pla
   await arrangeBistro(server, `secret-${hotelId}`, id, hotelId);
   await arrangePass(server, id, hotelId);
   await arrangeRoom(server, `room-of-secret-${hotelId}`, hotelId);
+  await arrangeChange(server, hotelId);
   await arrangeCheckIn(server, `check-in-of-secret-${hotelId}`, {
     hotelId,
     bookingId: id,
     form: { ...completeForm, ...planted },
     others: [childsForm],
   });
+}
+
+/** A change of the settings below the first number of the log: one that may be taken back again and again. */
+async function arrangeChange({ sqlAsOwner: sql }: TestServer, hotelId: string): Promise<void> {
+  const changed = { 'settings.idleLockMinutes': { from: 15, to: 20 } };
+  await sql`
+    insert into events (hotel_id, seq, at, actor, topic, event, entity, entity_id, version, changed)
+    values (${hotelId}, 0, 0, 'system', 'all', 'MODIFY', 'settings', ${hotelId}, 1000000, ${sql.json(changed)})`;
 }

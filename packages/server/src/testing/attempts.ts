@@ -61,6 +61,51 @@ export const attempts: Record<string, Attempt> = {
       ...body({ version: 1, settings: { alarmRepeats: false } }),
     }),
   },
+  listAdministeredServices: { make: ({ hotelId }) => ({ url: `/api/admin/services?hotel_id=${hotelId}` }) },
+  putService: {
+    make: ({ hotelId, requestId }) => ({
+      url: `/api/admin/services/service-of-${requestId}?hotel_id=${hotelId}`,
+      ...body({
+        name: 'Robes',
+        nameWithLocales: {},
+        type: 'ORDER',
+        visible: false,
+        is_easee_service: 'false',
+        icon: 'shirt',
+        custom_fields: [],
+      }),
+    }),
+  },
+  orderServices: {
+    make: ({ hotelId }) => ({ url: `/api/admin/services/order?hotel_id=${hotelId}`, ...body({ ids: ['towels'] }) }),
+  },
+  listAdministeredPreferences: { make: ({ hotelId }) => ({ url: `/api/admin/preferences?hotel_id=${hotelId}` }) },
+  putPreference: {
+    make: ({ hotelId, requestId }) => ({
+      url: `/api/admin/preferences/preference-of-${requestId}?hotel_id=${hotelId}`,
+      ...body({ name: { en: 'Quiet' }, removed: false }),
+    }),
+  },
+  orderPreferences: {
+    make: ({ hotelId }) => ({ url: `/api/admin/preferences/order?hotel_id=${hotelId}`, ...body({ ids: ['quiet'] }) }),
+  },
+  listAudit: { make: ({ hotelId }) => ({ url: `/api/admin/audit?hotel_id=${hotelId}` }) },
+  takeBack: { make: ({ hotelId }) => ({ url: `/api/admin/audit/0/taken-back?hotel_id=${hotelId}`, ...body({}) }) },
+  listWrittenAnnouncements: { make: ({ hotelId }) => ({ url: `/api/admin/announcements?hotel_id=${hotelId}` }) },
+  // Before the one below, which needs it to be there.
+  makeAnnouncement: {
+    make: ({ hotelId, requestId }) => ({
+      url: `/api/admin/announcements?hotel_id=${hotelId}`,
+      ...body({ id: `said-of-${requestId}`, subject: 'Lift', body: 'It stands still.', hours: 1 }),
+    }),
+  },
+  endAnnouncement: {
+    make: ({ hotelId, requestId }) => ({
+      url: `/api/admin/announcements/said-of-${requestId}/end?hotel_id=${hotelId}`,
+      ...body({}),
+    }),
+    row: true,
+  },
   checkSetupCode: { make: () => ({ url: '/api/setup/code', ...body({ code: '0'.repeat(32) }) }) },
   makeFirstHotel: { make: () => ({ url: '/api/setup/hotel', ...body({ code: '0'.repeat(32) }) }) },
   readStart: { make: ({ hotelId }) => ({ url: `/api/admin/start?hotel_id=${hotelId}` }) },

@@ -1,7 +1,16 @@
 import type { Slice } from '../../platform/slice.ts';
-import { readSettingsAgain, settingsEffect } from './live.ts';
+import { readAgainOf, readSettingsAgain, settingsEffect } from './live.ts';
 
 export const administrationSlice: Slice = {
-  live: { settings: settingsEffect },
-  startAnew: readSettingsAgain,
+  live: {
+    settings: settingsEffect,
+    service: readAgainOf('services'),
+    // Of a booking that is open too.
+    preference: readAgainOf('preferences', 'one'),
+    template: readAgainOf('templates'),
+  },
+  startAnew(client) {
+    readSettingsAgain(client);
+    readAgainOf('services', 'preferences', 'templates')(client);
+  },
 };

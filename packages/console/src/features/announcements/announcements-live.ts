@@ -4,11 +4,12 @@ import type { LiveEffect } from '../../platform/live/effects.ts';
 
 export const announcementsKey = ['alerts', 'announcements'] as const;
 
-/** A new one is put behind those that are known; what was not read yet will hold it when it is. */
+/** A new one is put behind those that are known, one that has ended goes; what was not read yet will hold it when it is. */
 export const announcementEffect: LiveEffect<'announcement'> = (client, { item }) => {
   if (item === undefined) return;
-  client.setQueryData<readonly Announcement[]>(announcementsKey, (known) =>
-    known === undefined || known.some(({ id }) => id === item.id) ? known : [...known, item],
+  client.setQueryData<readonly Announcement[]>(
+    announcementsKey,
+    (known) => known && [...known.filter(({ id }) => id !== item.id), item],
   );
 };
 

@@ -1,4 +1,4 @@
-import type { CustomField } from '@bellhop/contract/hotels/service';
+import { type CustomField, optionName } from '@bellhop/contract/hotels/service';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { Language } from '@bellhop/contract/scalars';
 import { plainText } from '@bellhop/contract/text/fold';
@@ -32,7 +32,7 @@ export function askedOf(
   const lines = plainText(summaryOf(request, language)).split('\n');
   const answers = fields.flatMap((field): Answer[] => {
     const given = request.custom_fields_values.find(({ id }) => id === field.id);
-    const value = given === undefined ? undefined : shownValue(field, parsed(given.value), format);
+    const value = given === undefined ? undefined : shownValue(field, parsed(given.value), language, format);
     if (value === undefined) return [];
     leaveOut(lines, [field.nameWithLocales[language] ?? field.name, field.name], value);
     const needsName = field.kind === 'number' || field.kind === 'time';
@@ -46,9 +46,9 @@ export function byWeight(answers: readonly Answer[]): readonly Answer[] {
   return [...answers.filter(({ needsName }) => !needsName), ...answers.filter(({ needsName }) => needsName)];
 }
 
-function shownValue(field: CustomField, value: unknown, format: Format): string | null | undefined {
+function shownValue(field: CustomField, value: unknown, language: Language, format: Format): string | null | undefined {
   if (value === true) return null;
-  if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();
+  if (typeof value === 'string') return optionName(field, value.trim(), language) || undefined;
   if (typeof value !== 'number') return undefined;
   return field.kind === 'time' ? format.dayAndTime(value) : format.number(value);
 }

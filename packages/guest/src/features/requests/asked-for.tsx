@@ -1,4 +1,5 @@
 import type { GuestService, OwnRequest } from '@bellhop/contract/guests/calls';
+import { optionName } from '@bellhop/contract/hotels/service';
 import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
 import { Attachments } from '../files/attachments.tsx';
 import styles from './asked-for.module.css';
@@ -11,7 +12,8 @@ export function AskedFor({ request, service }: { request: OwnRequest; service: G
     const value = given === undefined ? undefined : parsed(given.value);
     const shown = value === true ? t('detail.yes') : value;
     if (typeof shown !== 'string' && typeof shown !== 'number') return [];
-    return [{ id: field.id, name: nameIn(language, field), value: shown }];
+    const words = typeof shown === 'string' ? optionName(field, shown, language) : shown;
+    return [{ id: field.id, name: nameIn(language, field), value: words }];
   });
   if (answers.length === 0 && request.files.length === 0) return null;
   return (

@@ -38,18 +38,34 @@ export function CustomFields({
         error={problem === undefined ? undefined : t(problem)}
         required={field.required}
       >
-        {(wired) => (
-          <input
-            {...wired}
-            className={inputClass}
-            type={field.kind === 'time' ? 'time' : 'text'}
-            inputMode={field.kind === 'number' ? 'decimal' : undefined}
-            dir={field.kind === 'text' ? 'auto' : undefined}
-            maxLength={field.kind === 'text' ? 500 : 20}
-            value={typeof value === 'string' ? value : ''}
-            onChange={(event) => onChange(field.id, event.target.value)}
-          />
-        )}
+        {(wired) =>
+          field.kind === 'choice' ? (
+            <select
+              {...wired}
+              className={inputClass}
+              value={typeof value === 'string' ? value : ''}
+              onChange={(event) => onChange(field.id, event.target.value)}
+            >
+              <option value="">–</option>
+              {(field.options ?? []).map((option) => (
+                <option key={option.name} value={option.name}>
+                  {nameIn(language, option)}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input
+              {...wired}
+              className={inputClass}
+              type={field.kind === 'time' ? 'time' : 'text'}
+              inputMode={field.kind === 'number' ? 'decimal' : undefined}
+              dir={field.kind === 'text' ? 'auto' : undefined}
+              maxLength={field.kind === 'text' ? 500 : 20}
+              value={typeof value === 'string' ? value : ''}
+              onChange={(event) => onChange(field.id, event.target.value)}
+            />
+          )
+        }
       </Field>
     );
   });

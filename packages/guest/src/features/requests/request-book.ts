@@ -83,6 +83,7 @@ export function withMessage(book: RequestBook, message: GuestLiveMessage): Reque
     case 'payment':
       return { ...book, paymentTurn: book.paymentTurn + 1 };
     case 'stay':
+    case 'hotel':
       return book;
   }
 }

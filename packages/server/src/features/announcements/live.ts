@@ -8,7 +8,9 @@ export function announcementSource({ database }: { database: Database }): LiveSo
     async load(hotelId, ids) {
       const rows = await database.read(hotelId, (sql) => findByIds(sql, hotelId, ids));
       // The topic is everybody's of the hotel: who may be there may read it.
-      return new Map(rows.map((row): [string, LiveItem] => [row.id, { item: row, mayRead: () => true }]));
+      return new Map(
+        rows.map(({ author_name: _, ...item }): [string, LiveItem] => [item.id, { item, mayRead: () => true }]),
+      );
     },
   };
 }

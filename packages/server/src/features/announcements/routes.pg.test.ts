@@ -1,7 +1,16 @@
-import { listAnnouncements } from '@bellhop/contract/announcements/announcement';
+import {
+  type Announcement,
+  listAnnouncements,
+  listWrittenAnnouncements,
+  writtenAnnouncement,
+} from '@bellhop/contract/announcements/announcement';
+import { clientId } from '@bellhop/contract/client-id';
 import { listEvents } from '@bellhop/contract/live/calls';
+import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { system } from '../../platform/live/system-actor.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testStaff } from '../../testing/two-hotels.ts';
 import { announce } from './service.ts';
 
 let server: TestServer;
@@ -12,11 +21,15 @@ afterAll(() => server.close());
 
 const hour = 3600;
 const say = (subject: string, hotel = 'grand', hours = 24) =>
-  announce({ database: server.database, clock: server.clock }, hotel, {
+  announce({ database: server.database, clock: server.clock }, hotel, system, {
+    id: clientId(),
     subject,
     body: `${subject}.\nThank you.`,
     hours,
   });
+
+/** Without who wrote it. */
+const shown = ({ author_name: _, ...made }: Announcement & { author_name: string | null }): Announcement => made;
 
 async function announcedTo(name: 'housekeeping' | 'beachManager') {
   const beach = name === 'beachManager';
@@ -34,7 +47,7 @@ async function announcedTo(name: 'housekeeping' | 'beachManager') {
 describe('an announcement', () => {
   it('is there for everybody of the hotel, whatever their rights, and for nobody of another (SHELL-43)', async () => {
     const made = await say('The lift rests at noon');
-    expect(await announcedTo('housekeeping')).toEqual([made]);
+    expect(await announcedTo('housekeeping')).toEqual([shown(made)]);
     expect(await announcedTo('beachManager')).toEqual([]);
   });
 
@@ -42,7 +55,7 @@ describe('an announcement', () => {
     const made = await say('Fire drill at four');
     const answer = await server.as('housekeeping')({ method: 'GET', url: '/api/live/events?hotel_id=grand&after=0' });
     const { events } = listEvents.answer.parse(answer.json());
-    expect(events.at(-1)).toMatchObject({ event: 'INSERT', entity: 'announcement', id: made.id, item: made });
+    expect(events.at(-1)).toMatchObject({ event: 'INSERT', entity: 'announcement', id: made.id, item: shown(made) });
     const [row] = await server.sqlAsOwner`select topic from events where hotel_id = 'grand' and entity_id = ${made.id}`;
     expect(row?.['topic']).toBe('all');
   });
@@ -54,5 +67,51 @@ describe('an announcement', () => {
     expect((await announcedTo('beachManager')).map(({ subject }) => subject)).toEqual(['Short', 'Long']);
     server.clock.advance(2 * hour);
     expect((await announcedTo('beachManager')).map(({ subject }) => subject)).toEqual(['Long']);
+  });
+});
+
+describe('announcements that an administrator writes', () => {
+  const url = '/api/admin/announcements';
+  const write = (body: object) => server.as('manager')({ method: 'POST', url: `${url}?hotel_id=grand`, body });
+  const words = { subject: 'Pool', body: 'The pool is closed.', hours: 2 };
+
+  it('are made once by their id, with the name of their writer, and shown to everybody', async () => {
+    const made = writtenAnnouncement.parse((await write({ ...words, id: 'pool' })).json());
+    expect(made).toMatchObject({
+      subject: 'Pool',
+      author_name: testStaff.manager.name,
+      valid_until: made.created_at + 2 * hour,
+    });
+    expect((await write({ ...words, id: 'pool' })).json()).toEqual(made);
+    const other = await write({ ...words, id: 'pool', body: 'Something else' });
+    expect(problem.parse(other.json()).code).toBe('id_taken');
+    expect((await announcedTo('housekeeping')).map(({ id }) => id)).toContain('pool');
+  });
+
+  it('end when they are ended, also on screens, and stay in the list of what was written', async () => {
+    const end = () => server.as('manager')({ method: 'POST', url: `${url}/pool/end?hotel_id=grand`, body: {} });
+    const ended = writtenAnnouncement.parse((await end()).json());
+    expect(ended.version).toBe(2);
+    expect((await end()).json(), 'the same again').toEqual(ended);
+    expect((await announcedTo('housekeeping')).map(({ id }) => id)).not.toContain('pool');
+    const answer = await server.as('manager')({ method: 'GET', url: `${url}?hotel_id=grand` });
+    const { items, has_more } = listWrittenAnnouncements.answer.parse(answer.json());
+    expect(items[0]).toEqual(ended);
+    expect(has_more).toBe(false);
+    const last = items.at(-1);
+    const rest = `${url}?hotel_id=grand&before=${last?.created_at}.${last?.id}`;
+    expect((await server.as('manager')({ method: 'GET', url: rest })).json()).toEqual({ items: [], has_more: false });
+    expect(
+      problem.parse(
+        (
+          await server.as('beachManager')({
+            method: 'POST',
+            url: `${url}/pool/end?hotel_id=beach`,
+            host: '127.0.0.1',
+            body: {},
+          })
+        ).json(),
+      ).code,
+    ).toBe('not_found');
   });
 });

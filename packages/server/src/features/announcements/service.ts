@@ -1,9 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import type { Announcement } from '@bellhop/contract/announcements/announcement';
+import type { Announcement, makeAnnouncement, WrittenAnnouncement } from '@bellhop/contract/announcements/announcement';
+import type { CallInput } from '@bellhop/contract/call';
+import { historyPage } from '@bellhop/contract/history';
 import type { Clock } from '../../platform/clock.ts';
+import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { system } from '../../platform/live/system-actor.ts';
-import { insert, listValid } from './store.ts';
+import { changeEntity } from '../../platform/entities/change-entity.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Actor } from '../../platform/live/event-row.ts';
+import { announcementEntity } from './announcement-entity.ts';
+import { findByIds, insert, listValid, listWritten } from './store.ts';
 
 export interface AnnouncementParts {
   database: Database;
@@ -13,34 +18,58 @@ export interface AnnouncementParts {
 /** As many as somebody would read after a week away; the answer of the call says so. */
 const shownAtMost = 20;
 
-/** Tells everybody at the desks of a hotel, now and for `hours` to who comes later. */
+/** Tells everybody at the desks of a hotel, now and for `hours` to who comes later; the same again is answered as it stands. */
 export async function announce(
   { database, clock }: AnnouncementParts,
   hotelId: string,
-  words: { subject: string; body: string; hours: number },
-): Promise<Announcement> {
+  actor: Actor,
+  { id, subject, body, hours }: CallInput<typeof makeAnnouncement>['body'],
+): Promise<WrittenAnnouncement> {
   const now = clock.now();
-  const made: Announcement = {
-    id: randomUUID(),
-    version: 1,
-    subject: words.subject,
-    body: words.body,
-    created_at: now,
-    valid_until: now + words.hours * 3600,
-  };
-  await database.write(hotelId, async (tx) => {
-    await insert(tx.sql, hotelId, made);
-    tx.record({
-      event: 'INSERT',
-      entity: 'announcement',
-      id: made.id,
-      version: made.version,
-      actor: system,
-    });
+  return database.write(hotelId, async (tx) => {
+    const [earlier] = await findByIds(tx.sql, hotelId, [id]);
+    if (earlier !== undefined) {
+      if (earlier.subject !== subject || earlier.body !== body) throw new Failure('id_taken');
+      return earlier;
+    }
+    const words = { subject, body, author_name: actor.name };
+    const made = { id, version: 1, ...words, created_at: now, valid_until: now + hours * 3600 };
+    if (!(await insert(tx.sql, hotelId, made))) throw new ConcurrentWrite();
+    tx.record({ event: 'INSERT', entity: 'announcement', id, version: made.version, actor });
+    return made;
   });
-  return made;
 }
 
 export function listAnnounced({ database, clock }: AnnouncementParts, hotelId: string): Promise<Announcement[]> {
   return database.read(hotelId, (sql) => listValid(sql, hotelId, clock.now(), shownAtMost));
+}
+
+/** Also those that have ended. */
+export async function readWritten(
+  { database }: Pick<AnnouncementParts, 'database'>,
+  hotelId: string,
+  before: string | undefined,
+): Promise<{ items: WrittenAnnouncement[]; has_more: boolean }> {
+  const [at = '', ...id] = before?.split('.') ?? [];
+  const place = before === undefined ? null : { at: Number(at), id: id.join('.') };
+  const rows = await database.read(hotelId, (sql) => listWritten(sql, hotelId, place, historyPage + 1));
+  return { items: rows.slice(0, historyPage), has_more: rows.length > historyPage };
+}
+
+/** @throws not_found */
+export function endAnnounced(
+  { database, clock }: AnnouncementParts,
+  hotelId: string,
+  actor: Actor,
+  id: string,
+): Promise<WrittenAnnouncement> {
+  const now = clock.now();
+  return database.write(hotelId, (tx) =>
+    changeEntity(tx, announcementEntity, id, {
+      actor,
+      at: now,
+      decide: ({ valid_until: from }) =>
+        from <= now ? null : { changed: { valid_until: { from, to: now } }, set: { valid_until: now } },
+    }),
+  );
 }

@@ -7,26 +7,49 @@ export interface AnnouncementRow {
   body: string;
   created_at: number;
   valid_until: number;
+  author_name: string | null;
 }
 
 const columns = (sql: Sql) => sql`id, version, subject, body, created_at, valid_until`;
 
-export async function insert(sql: Sql, hotelId: string, row: AnnouncementRow): Promise<void> {
-  await sql`
-    insert into announcements (hotel_id, id, version, subject, body, created_at, valid_until)
-    values (${hotelId}, ${row.id}, ${row.version}, ${row.subject}, ${row.body}, ${row.created_at}, ${row.valid_until})`;
+/** @returns whether it was written; if not, the id was taken a moment ago. */
+export async function insert(sql: Sql, hotelId: string, row: AnnouncementRow): Promise<boolean> {
+  const written = await sql`
+    insert into announcements (hotel_id, id, version, subject, body, created_at, valid_until, author_name)
+    values (${hotelId}, ${row.id}, ${row.version}, ${row.subject}, ${row.body}, ${row.created_at}, ${row.valid_until},
+      ${row.author_name})
+    on conflict (hotel_id, id) do nothing`;
+  return written.count === 1;
 }
 
 /** The newest of those that are valid, oldest first. */
-export function listValid(sql: Sql, hotelId: string, now: number, most: number): Promise<AnnouncementRow[]> {
-  return sql<AnnouncementRow[]>`
+export function listValid(
+  sql: Sql,
+  hotelId: string,
+  now: number,
+  most: number,
+): Promise<Omit<AnnouncementRow, 'author_name'>[]> {
+  return sql<Omit<AnnouncementRow, 'author_name'>[]>`
     select ${columns(sql)} from (
       select ${columns(sql)} from announcements
       where hotel_id = ${hotelId} and valid_until > ${now} order by created_at desc, id desc limit ${most}
     ) newest order by created_at, id`;
 }
 
+/** Newest first. */
+export function listWritten(
+  sql: Sql,
+  hotelId: string,
+  before: { at: number; id: string } | null,
+  limit: number,
+): Promise<AnnouncementRow[]> {
+  return sql<AnnouncementRow[]>`
+    select ${columns(sql)}, author_name from announcements where hotel_id = ${hotelId}
+      ${before === null ? sql`` : sql`and (created_at, id) < (${before.at}, ${before.id})`}
+    order by created_at desc, id desc limit ${limit}`;
+}
+
 export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): Promise<AnnouncementRow[]> {
   return sql<AnnouncementRow[]>`
-    select ${columns(sql)} from announcements where hotel_id = ${hotelId} and id = any(${ids as string[]})`;
+    select ${columns(sql)}, author_name from announcements where hotel_id = ${hotelId} and id = any(${ids as string[]})`;
 }

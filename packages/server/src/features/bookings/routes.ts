@@ -1,3 +1,8 @@
+import {
+  listAdministeredPreferences,
+  orderPreferences,
+  putPreference,
+} from '@bellhop/contract/administration/preferences';
 import { listBookings } from '@bellhop/contract/bookings/booking';
 import { getStatusConsequences } from '@bellhop/contract/bookings/consequences';
 import { listEarlierStays } from '@bellhop/contract/bookings/earlier-stays';
@@ -7,11 +12,13 @@ import { confirmKey, orderKey, revokeKey } from '@bellhop/contract/bookings/key'
 import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { sameId } from '../../platform/http/same-id.ts';
+import { actorOf } from '../../platform/session/caller.ts';
 import type { TimelineSource } from '../../platform/timeline/timeline.ts';
 import { answerConsequences } from './consequences/service.ts';
 import { readEarlierStays } from './earlier/read-earlier.ts';
 import { confirmStayKey, orderStayKey, revokeStayKey } from './keys/service.ts';
 import { answerDay, answerList, recordPrintOf } from './list/list-page.ts';
+import { orderPreferencesOf, readPreferences, savePreference } from './preferences/service.ts';
 import { answerBooking, type BookingParts, changeBooking, makeBooking, openIdentity } from './service.ts';
 import { readTimeline } from './timeline/read-timeline.ts';
 
@@ -38,6 +45,13 @@ export function registerBookings({ gateway, ...parts }: BookingsParts): void {
   });
   gateway.on(getStatusConsequences, ({ hotel, params, query }) =>
     answerConsequences(parts, hotel, params.id, query.status),
+  );
+  gateway.on(listAdministeredPreferences, ({ hotel }) => readPreferences(parts, hotel.id));
+  gateway.on(putPreference, ({ hotel, caller, params, body }) =>
+    savePreference(parts, hotel.id, actorOf(caller), params.id, body),
+  );
+  gateway.on(orderPreferences, ({ hotel, caller, body }) =>
+    orderPreferencesOf(parts, hotel.id, actorOf(caller), body.ids),
   );
   gateway.on(orderKey, ({ hotel, caller, body }) => orderStayKey(parts, hotel, caller, body));
   gateway.on(confirmKey, ({ hotel, caller, params, body }) => confirmStayKey(parts, hotel, caller, params.id, body));

@@ -1,8 +1,10 @@
 import type { KeyDrivers } from '../../platform/door-keys/key-driver.ts';
+import { changesAlone } from '../../platform/live/source.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { createIdentityBox } from './identity.ts';
 import { workKeys } from './keys/work-keys.ts';
 import { bookingSource } from './live.ts';
+import { preferenceAudit } from './preferences/audit.ts';
 import { registerBookings } from './routes.ts';
 import { type BookingParts, eraseOldIdentities } from './service.ts';
 import { changesOfStay, openingsOfStay } from './timeline/store.ts';
@@ -12,7 +14,8 @@ interface Own extends Pick<BookingParts, 'searches' | 'tables'> {
 }
 
 export const bookingsSlice = ({ keyDrivers, ...own }: Own): Slice => ({
-  liveSources: (parts) => [bookingSource(parts)],
+  liveSources: (parts) => [bookingSource(parts), changesAlone('preference')],
+  audits: (parts) => [preferenceAudit(parts)],
   timelines: [changesOfStay, openingsOfStay],
   register(parts) {
     registerBookings({ ...parts, ...own, identities: createIdentityBox(parts.serverKey) });

@@ -1,5 +1,6 @@
 import { allInTurn } from '../../platform/hourly-work.ts';
 import type { Slice } from '../../platform/slice.ts';
+import { restaurantAudit } from './audit.ts';
 import { restaurantSource } from './live.ts';
 import { eraseOldAllergies } from './prints/service.ts';
 import type { AllergyBox } from './reservations/allergy-box.ts';
@@ -9,6 +10,7 @@ import { endOldPlaces, workWaiting } from './waiting/work-waiting.ts';
 
 export const diningSlice = (own: { allergies: AllergyBox }): Slice => ({
   liveSources: (parts) => [restaurantSource(parts), waitingSource(parts)],
+  audits: (parts) => [restaurantAudit(parts)],
   register(parts) {
     registerDining({ ...parts, ...own });
     workWaiting(parts);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { listAdministeredServices, orderServices, putService } from '@bellhop/contract/administration/services';
 import { changeAdministered, getAdministered } from '@bellhop/contract/administration/settings';
 import { getEaseePage } from '@bellhop/contract/embedded/calls';
 import { listServices } from '@bellhop/contract/hotels/service';
@@ -16,6 +17,7 @@ import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import type { Translator } from '../../platform/translation/translator.ts';
 import { readAdministered, saveAdministered } from './administration/change-hotel.ts';
 import { presentService, presentSettings } from './present.ts';
+import { orderServicesAs, readAdministeredServices, saveService } from './services/save-service.ts';
 import { hasHotels, listServicesOf } from './store.ts';
 
 export interface HotelsParts {
@@ -62,6 +64,17 @@ export function registerHotels({
   gateway.on(changeAdministered, ({ hotel, caller, body }) =>
     saveAdministered({ database, clock }, hotel.id, actorOf(caller), body),
   );
+
+  const services = { database, clock };
+  gateway.on(listAdministeredServices, async ({ hotel }) => ({
+    items: await readAdministeredServices(services, hotel.id),
+  }));
+  gateway.on(putService, ({ hotel, caller, params, body }) =>
+    saveService(services, hotel.id, actorOf(caller), params.id, body),
+  );
+  gateway.on(orderServices, async ({ hotel, caller, body }) => ({
+    items: await orderServicesAs(services, hotel.id, actorOf(caller), body.ids),
+  }));
 
   gateway.on(listServices, async ({ hotel, caller }) => {
     const rows = await database.read(hotel.id, (sql) => listServicesOf(sql, hotel.id));

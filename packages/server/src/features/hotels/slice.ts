@@ -1,14 +1,11 @@
-import type { LiveItem } from '../../platform/live/source.ts';
+import { changesAlone } from '../../platform/live/source.ts';
 import type { Slice } from '../../platform/slice.ts';
+import { hotelAudit } from './administration/audit.ts';
 import { type HotelsParts, registerHotels } from './routes.ts';
+import { serviceAudit } from './services/audit.ts';
 
 export const hotelsSlice = (own: Pick<HotelsParts, 'ownPasswordPolicy'>): Slice => ({
-  liveSources: () => [
-    {
-      entity: 'settings',
-      // Every console learns that they changed and reads them where it reads them at its start; only administrators see all of them.
-      load: async (_, ids) => new Map(ids.map((id): [string, LiveItem] => [id, { item: null, mayRead: () => false }])),
-    },
-  ],
+  liveSources: () => [changesAlone('settings', 'guests too'), changesAlone('service', 'guests too')],
+  audits: (parts) => [hotelAudit(parts), serviceAudit(parts)],
   register: (parts) => registerHotels({ ...parts, ...own }),
 });

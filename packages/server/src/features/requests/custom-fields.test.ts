@@ -12,9 +12,16 @@ const field = (id: string, kind: CustomField['kind'], required = false): CustomF
   nameWithLocales: { tr: `Ad ${id}` },
   required,
 });
+const pillow: CustomField = {
+  ...field('o', 'choice'),
+  options: [
+    { name: 'Soft', nameWithLocales: { tr: 'Yumuşak' } },
+    { name: 'Hard', nameWithLocales: {} },
+  ],
+};
 const order = {
   type: 'ORDER' as const,
-  custom_fields: [field('c', 'check'), field('t', 'text', true), field('n', 'number'), field('h', 'time')],
+  custom_fields: [field('c', 'check'), field('t', 'text', true), field('n', 'number'), field('h', 'time'), pillow],
 };
 const reasons = (values: { id: string; value: string }[]) =>
   customFieldProblems(order, [{ id: 't', value: '"x"' }, ...values]).map(({ reason }) => reason);
@@ -31,6 +38,8 @@ describe('custom fields', () => {
     ['h', '"25:00"', ['wrong_kind']],
     ['h', '-1', ['wrong_kind']],
     ['n', 'two', ['not_json']],
+    ['o', '"Soft"', []],
+    ['o', '"Medium"', ['wrong_kind']],
     ['z', '1', ['unknown_field']],
     ['t', '"y"', ['twice']],
   ])('%s = %s gives %j', (id, value, expected) => {
@@ -79,6 +88,11 @@ describe('the summary', () => {
     expect(Object.keys(byLanguage).sort()).toEqual(['ar', 'en', 'es', 'tr']);
     expect(byLanguage.ar).toMatch(/[0-9]/);
     expect(summarize(order.custom_fields, [{ id: 'c', value: 'false' }], '', 'UTC').html).toBe('');
+  });
+
+  it('names what was chosen in each language', () => {
+    const { html, byLanguage } = summarize(order.custom_fields, [{ id: 'o', value: '"Soft"' }], '', 'UTC');
+    expect([html, byLanguage.tr, byLanguage.en]).toEqual(['Name o: Soft', 'Ad o: Yumuşak', 'Name o: Soft']);
   });
 
   it('puts a colon behind a name, and none behind a question', () => {

@@ -13,7 +13,7 @@ interface FieldProblem {
 }
 
 /**
- * Whether the values fit the service's fields: `check` a boolean, `text` a text, `number` a number, `time` a text
+ * Whether the values fit the service's fields: `check` a boolean, `text` a text, `choice` the name of an option, `number` a number, `time` a text
  * `HH:MM` or unix seconds. Values travel as JSON text (ENT-08).
  */
 export function customFieldProblems(
@@ -30,7 +30,7 @@ export function customFieldProblems(
     if (field === undefined) problems.push({ path: path(index), reason: 'unknown_field' });
     else if (seen.has(id)) problems.push({ path: path(index), reason: 'twice' });
     else if (parsed === undefined) problems.push({ path: path(index), reason: 'not_json' });
-    else if (!freeForm.includes(service.type) && !isEmpty(parsed) && !fits(field.kind, parsed)) {
+    else if (!freeForm.includes(service.type) && !isEmpty(parsed) && !fits(field, parsed)) {
       problems.push({ path: path(index), reason: 'wrong_kind' });
     }
     seen.add(id);
@@ -83,12 +83,14 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === false || (typeof value === 'string' && value.trim() === '');
 }
 
-function fits(kind: CustomField['kind'], value: unknown): boolean {
+function fits({ kind, options = [] }: CustomField, value: unknown): boolean {
   switch (kind) {
     case 'check':
       return typeof value === 'boolean';
     case 'text':
       return typeof value === 'string';
+    case 'choice':
+      return options.some(({ name }) => name === value);
     case 'number':
       return typeof value === 'number';
     case 'time':

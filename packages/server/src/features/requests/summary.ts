@@ -1,4 +1,4 @@
-import type { CustomField } from '@bellhop/contract/hotels/service';
+import { type CustomField, optionName } from '@bellhop/contract/hotels/service';
 import { identityFields } from '@bellhop/contract/requests/request';
 import { languages } from '@bellhop/contract/scalars';
 import { parseValue } from './custom-fields.ts';
@@ -29,8 +29,7 @@ export function summarize(
       .filter(({ id }) => !identityFields.includes(id))
       .flatMap((field) => {
         const given = values.find(({ id }) => id === field.id);
-        const shown =
-          given === undefined ? null : shownValue(field, parseValue(given.value), language ?? 'en', timeZone);
+        const shown = given === undefined ? null : shownValue(field, parseValue(given.value), language, timeZone);
         const name = (language === null ? undefined : field.nameWithLocales[language]) ?? field.name;
         return shown === null ? [] : [shown === '' ? name : `${name}${endsASentence.test(name) ? '' : ':'} ${shown}`];
       });
@@ -46,11 +45,12 @@ export function summarize(
 }
 
 /** Null: nothing to tell. Empty: the name alone tells it. */
-function shownValue(field: CustomField, value: unknown, language: string, timeZone: string): string | null {
+function shownValue(field: CustomField, value: unknown, language: string | null, timeZone: string): string | null {
   if (value === true) return '';
+  if (field.kind === 'choice' && typeof value === 'string') return optionName(field, value, language ?? '');
   if (typeof value === 'string') return value.trim() === '' ? null : shortened(value.trim());
   if (typeof value !== 'number') return null;
-  return field.kind === 'time' ? instant(value, language, timeZone) : String(value);
+  return field.kind === 'time' ? instant(value, language ?? 'en', timeZone) : String(value);
 }
 
 function instant(seconds: number, language: string, timeZone: string): string {

@@ -8,20 +8,30 @@ import {
 } from '@bellhop/contract/templates/template';
 import { nanoid } from 'nanoid';
 import type { Database, Sql } from '../../platform/database/database.ts';
+import { recordCompound } from '../../platform/entities/compound.ts';
+import { listChangesSince } from '../../platform/entities/store.ts';
 import { Failure } from '../../platform/http/failure.ts';
+import type { Actor } from '../../platform/live/event-row.ts';
 import { codeOfKey } from './language-key.ts';
 import { presentTemplates } from './present.ts';
+import { changesOfTemplates, wantedAgain } from './record.ts';
 import { entriesOf, hasChangedSince, isSame, keyOf, type Stored } from './rules.ts';
 import { beginChange, insert, listTemplates, remove, type TemplateRow, update } from './store.ts';
+
+/** Who changes templates; every change is recorded. */
+export interface TemplatesParts {
+  database: Database;
+  actor: Actor;
+}
 
 export async function readTemplates(database: Database, hotelId: string): Promise<TemplateMap> {
   return presentTemplates(await database.read(hotelId, (sql) => listTemplates(sql, hotelId)));
 }
 
 /** The same id with the same words again makes one; with an id of another language it is that template in one more language. */
-export function addTemplates(database: Database, hotelId: string, map: WrittenTemplates): Promise<TemplateMap> {
+export function addTemplates(parts: TemplatesParts, hotelId: string, map: WrittenTemplates): Promise<TemplateMap> {
   const entries = understood(map);
-  return change(database, hotelId, async ({ sql, stored, version }) => {
+  return change(parts, hotelId, async ({ sql, stored, version }) => {
     const known = new Map(stored.map((template) => [keyOf(template), template]));
     const added = entries.filter((entry) => {
       const earlier = known.get(keyOf(entry));
@@ -38,12 +48,12 @@ export function addTemplates(database: Database, hotelId: string, map: WrittenTe
 }
 
 export function changeTemplate(
-  database: Database,
+  parts: TemplatesParts,
   hotelId: string,
   wanted: CallInput<typeof updateTemplate>['body'],
 ): Promise<TemplateMap> {
   const language = codeOfKey(wanted.language);
-  return change(database, hotelId, async ({ sql, stored, version }) => {
+  return change(parts, hotelId, async ({ sql, stored, version }) => {
     const current = stored.find((template) => template.id === wanted.id && template.language === language);
     if (current === undefined) throw new Failure('not_found');
     const next = { ...current, title: wanted.title.trim(), text: wanted.text, version };
@@ -59,13 +69,13 @@ export function changeTemplate(
 
 /** The map as a whole: what it does not name goes, in the order in which it names the rest. */
 export function replaceTemplates(
-  database: Database,
+  parts: TemplatesParts,
   hotelId: string,
   map: WrittenTemplates,
   basedOn: CallInput<typeof putTemplate>['query']['version'],
 ): Promise<TemplateMap> {
   const entries = understood(map);
-  return change(database, hotelId, async ({ sql, stored, version }) => {
+  return change(parts, hotelId, async ({ sql, stored, version }) => {
     const made = new Set(
       Object.values(map).flatMap((list) => list.flatMap(({ id }) => (id === undefined ? [] : [id]))),
     );
@@ -84,17 +94,56 @@ export function replaceTemplates(
   });
 }
 
+/**
+ * Titles and texts of one template as they were; a language that it did not have goes.
+ * @throws edit_conflict where one of them was changed after `basedOn`
+ */
+export async function restoreTemplate(
+  parts: TemplatesParts,
+  hotelId: string,
+  id: string,
+  wanted: Readonly<Record<string, unknown>>,
+  basedOn: number,
+): Promise<void> {
+  await change(parts, hotelId, async ({ sql, stored, version }) => {
+    const past = await listChangesSince(sql, hotelId, 'template', id, basedOn);
+    const changes = past.flatMap(({ changed, actor, actor_name, at }) =>
+      Object.entries(changed)
+        .filter(([field]) => field in wanted)
+        .map(([field, values]) => ({ field, ...values, actor, actor_name, at })),
+    );
+    if (changes.length > 0) throw new Failure('edit_conflict', { current: { version: version - 1 }, changes });
+    const again = wantedAgain(stored, id, wanted);
+    const languages = again.map(({ language }) => language);
+    await remove(
+      sql,
+      hotelId,
+      stored.filter((row) => row.id === id && languages.includes(row.language)),
+    );
+    const rows = again.flatMap(({ language, title, text }, index) => {
+      if (title === null || text === null) return [];
+      const at = stored.findIndex((row) => row.id === id);
+      return [{ id, language, title, text, version, position: at < 0 ? stored.length + index : at }];
+    });
+    await insert(sql, hotelId, rows);
+  });
+}
+
 /** One change of the hotel's templates at a time, each with the state that it finds. */
 function change(
-  database: Database,
+  { database, actor }: TemplatesParts,
   hotelId: string,
   work: (state: { sql: Sql; stored: TemplateRow[]; version: number }) => Promise<void>,
 ): Promise<TemplateMap> {
-  return database.write(hotelId, async ({ sql }) => {
+  return database.write(hotelId, async (tx) => {
+    const { sql } = tx;
     const version = await beginChange(sql, hotelId);
     const stored: Stored[] = await listTemplates(sql, hotelId);
     await work({ sql, stored, version });
-    return presentTemplates(await listTemplates(sql, hotelId));
+    const after = await listTemplates(sql, hotelId);
+    for (const change of changesOfTemplates(stored, after))
+      recordCompound(tx, { ...change, entity: 'template', version, actor });
+    return presentTemplates(after);
   });
 }
 

@@ -17,9 +17,12 @@ export const lockOrder = [
   'waiting',
   'check_in',
   'payment_link',
+  'service',
   'department',
   'delivery',
   'room',
+  'preference',
+  'announcement',
 ] as const;
 export type LockRank = (typeof lockOrder)[number];
 

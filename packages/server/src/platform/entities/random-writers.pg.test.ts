@@ -38,6 +38,9 @@ const milliseconds = 5_000;
 const expected = [200, 400, 404, 409, 429];
 const bookings = ['b-0', 'b-1'];
 const departments = ['d-0', 'd-1'];
+const services = ['s-0', 's-1'];
+const preferences = ['pref-0', 'pref-1'];
+const announcements = ['a-0', 'a-1'];
 const doors = ['601', '602'];
 /** Stays in both rooms, which each names the other way round. */
 const leaving = ['b-2', 'b-3'];
@@ -53,6 +56,7 @@ const ids = requests.map(({ id }) => id);
 let server: TestServer;
 let guests: Map<string, Send>;
 let made = 0;
+let standingServices: string[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -72,6 +76,14 @@ beforeAll(async () => {
   await server.as('manager')({ method: 'POST', url: '/api/requests', body: fullTable });
   for (const id of bookings) await guestOf(id)(joinQueue(`w-${id}-0`));
   for (const id of departments) await server.as('manager')(saveDepartment(id, 'Rooms'));
+  const standing = await server.sqlAsOwner<{ id: string; position: number }[]>`
+    update services s set position = place.n from (
+      select id, row_number() over (order by position, id) - 1 as n from services where hotel_id = 'grand'
+    ) place where s.hotel_id = 'grand' and s.id = place.id returning s.id, s.position`;
+  standingServices = standing.toSorted((a, b) => a.position - b.position).map(({ id }) => id);
+  for (const id of services) await server.as('manager')(saveService(id, 'Towels', 'd-0'));
+  for (const id of preferences) await server.as('manager')(savePreference(id, 'Quiet'));
+  for (const id of announcements) await server.as('manager')(writeAnnouncement(id));
   for (const { id, booking } of requests) await server.as('manager')(createRequest(id, booking));
   for (const { id, booking } of requests) await server.as('manager')(createLink(`p-${id}`, id, booking));
 });
@@ -81,6 +93,30 @@ const saveDepartment = (id: string, name: string): TestCall => ({
   method: 'PUT',
   url: `/api/hotels/departments/${id}?hotel_id=grand`,
   body: { name, service_ids: ['towels'], member_ids: [] },
+});
+const saveService = (id: string, name: string, department: string): TestCall => ({
+  method: 'PUT',
+  url: `/api/admin/services/${id}?hotel_id=grand`,
+  body: {
+    name,
+    nameWithLocales: {},
+    type: 'ORDER',
+    visible: true,
+    is_easee_service: 'false',
+    icon: 'towel',
+    custom_fields: [],
+    department_ids: [department],
+  },
+});
+const savePreference = (id: string, en: string): TestCall => ({
+  method: 'PUT',
+  url: `/api/admin/preferences/${id}?hotel_id=grand`,
+  body: { name: { en }, removed: false },
+});
+const writeAnnouncement = (id: string): TestCall => ({
+  method: 'POST',
+  url: '/api/admin/announcements?hotel_id=grand',
+  body: { id, subject: 'Lift', body: 'The lift stands still.', hours: 1 },
 });
 const joinQueue = (id: string): TestCall => ({
   method: 'POST',
@@ -279,6 +315,42 @@ const acts: Record<string, (chance: Chance) => { send: Send; call: TestCall }> =
       body: { version: 1_000_000, settings: { idleLockMinutes: chance.below(60) } },
     },
   }),
+  service: (chance) => {
+    const id = chance.pick(services);
+    return {
+      send: server.as('manager'),
+      call: saveService(id, `Towels ${chance.below(1e6)}`, chance.pick(departments)),
+    };
+  },
+  'order of services': (chance) => ({
+    send: server.as('manager'),
+    call: {
+      method: 'POST',
+      url: '/api/admin/services/order?hotel_id=grand',
+      // Behind those that the hotel had.
+      body: { ids: [...standingServices, ...(chance.isSo(0.5) ? services : services.toReversed())] },
+    },
+  }),
+  preference: (chance) => ({
+    send: server.as('manager'),
+    call: savePreference(chance.pick(preferences), `Quiet ${chance.below(1e6)}`),
+  }),
+  'order of preferences': (chance) => ({
+    send: server.as('manager'),
+    call: {
+      method: 'POST',
+      url: '/api/admin/preferences/order?hotel_id=grand',
+      body: { ids: chance.isSo(0.5) ? preferences : preferences.toReversed() },
+    },
+  }),
+  announcement: (chance) => ({
+    send: server.as('manager'),
+    call: {
+      method: 'POST',
+      url: `/api/admin/announcements/${chance.pick(announcements)}/end?hotel_id=grand`,
+      body: {},
+    },
+  }),
   'department out of use': (chance) => ({
     send: server.as('manager'),
     call: { method: 'DELETE', url: `/api/hotels/departments/${chance.pick(departments)}?hotel_id=grand` },
@@ -293,12 +365,15 @@ function guestOf(booking: string): Send {
   return send;
 }
 
-/** A department is changed by the version that it has. */
+const versioned = { departments: 'departments', services: 'services', preferences: 'guest_preferences' };
+
+/** A department, a service or a preference is changed by the version that it has. */
 async function withVersion(call: TestCall): Promise<TestCall> {
-  if (call.method !== 'PUT' || typeof call.body !== 'object') return call;
-  const id = /departments\/([\w-]+)/.exec(call.url)?.[1] ?? '';
+  const [, list, id] = /(departments|services|preferences)\/([\w-]+)/.exec(call.url) ?? [];
+  if (call.method !== 'PUT' || typeof call.body !== 'object' || list === undefined || id === undefined) return call;
+  const table = Object.entries(versioned).find(([name]) => name === list)?.[1] ?? '';
   const [row] = await server.sqlAsOwner<{ version: number }[]>`
-    select version from departments where hotel_id = 'grand' and id = ${id}`;
+    select version from ${server.sqlAsOwner(table)} where hotel_id = 'grand' and id = ${id}`;
   return { ...call, body: { ...call.body, version: row?.version } };
 }
 
@@ -328,14 +403,17 @@ it('random writers of every kind of entity meet no deadlock, and leave versions,
   const kinds = await readKinds();
   expect(kinds.map(({ entity }) => entity).sort()).toEqual(
     expect.arrayContaining([
+      'announcement',
       'booking',
       'check_in',
       'delivery',
       'department',
       'payment',
+      'preference',
       'request',
       'restaurant',
       'room',
+      'service',
       'settings',
       'waiting',
     ]),

@@ -316,6 +316,22 @@ describe('guests', () => {
     await guest.close();
   });
 
+  it('learn of every hotel’s own changes that all of its guests see, and of no other hotel’s', async () => {
+    const guests = await Promise.all(['guest-5', 'guest-6'].map((id) => Browser.open(server.port, stay(id))));
+    for (const [index, guest] of guests.entries()) await guest.subscribe([`hotels/grand/guest/guest-${5 + index}`]);
+    for (const hotelId of ['beach', 'grand']) {
+      await server.database.write(hotelId, async (tx) =>
+        tx.recordChange({ entity: 'settings', id: hotelId, version: 2, actor: { id: 'staff-1', name: 'Fatma' } }),
+      );
+    }
+    for (const guest of guests) {
+      const [told] = await guest.hears(1);
+      expect(told?.message).toMatchObject({ event: 'MODIFY', entity: 'hotel', id: 'grand', item: {} });
+      expect(JSON.stringify(told?.message)).not.toContain('Fatma');
+      await guest.close();
+    }
+  });
+
   it('receive nothing of another stay of the same person', async () => {
     const now = await Browser.open(server.port, stay('guest-9'));
     const earlier = await Browser.open(server.port, stay('guest-9', 3600, 'b-earlier'));

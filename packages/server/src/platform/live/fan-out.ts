@@ -28,6 +28,11 @@ export class FanOut {
     return this.#topics.has(topic);
   }
 
+  /** Topics that somebody listens to and that begin so. */
+  topicsBelow(prefix: string): string[] {
+    return [...this.#topics.keys()].filter((topic) => topic.startsWith(prefix));
+  }
+
   /** Tells everyone who listens and may receive; `packetFor` chooses what each receives, null: nothing. */
   tell(topic: string, now: number, packetFor: (session: LiveSession) => PublishPacket | null): void {
     for (const [socket, qos] of this.#topics.get(topic) ?? []) {

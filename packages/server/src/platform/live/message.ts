@@ -51,6 +51,9 @@ export function staffMessage(event: CommittedEvent, item: unknown): LiveMessage 
 }
 
 /** What the guest concerned receives: without who did it. */
-export function guestMessage(event: CommittedEvent, { entity, item }: NonNullable<LiveItem['guest']>) {
+export function guestMessage(
+  event: CommittedEvent,
+  { entity, item }: Pick<NonNullable<LiveItem['guest']>, 'entity' | 'item'>,
+) {
   return { event: event.event, seq: event.seq, at: event.at, entity, id: event.id, version: event.version, item };
 }

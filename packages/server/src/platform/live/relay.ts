@@ -11,7 +11,7 @@ import { guestMessage, type LiveSources, loadItems, staffMessage } from './messa
 import { createIdentifiers, PublishPacket } from './publish-packet.ts';
 import type { LiveItem } from './source.ts';
 import { listEventsAfter, listHeads, listUnskippable } from './store.ts';
-import { guestTopic } from './topics.ts';
+import { guestTopic, guestTopics } from './topics.ts';
 
 /** Events told in one go: one load of their entities. */
 const batchSize = 500;
@@ -158,6 +158,7 @@ export class Relay {
       const packets = this.#packetsFor(topic, event, item, forLocked);
       fanOut.tell(topic, now, (session) => packets(session.kind === 'staff' ? session : null));
     }
+    if (item?.isForEveryGuest === true) this.#tellEveryGuest(hotelId, event, now);
     const guest = item?.guest;
     if (guest === undefined) return;
     const own = guestTopic(hotelId, guest.userId);
@@ -166,6 +167,15 @@ export class Relay {
     fanOut.tell(own, now, (session) =>
       session.kind === 'guest' && session.bookingId === guest.bookingId ? packet : null,
     );
+  }
+
+  #tellEveryGuest(hotelId: string, event: CommittedEvent, now: number): void {
+    const { fanOut } = this.#parts;
+    const message = JSON.stringify(guestMessage(event, { entity: 'hotel', item: {} }));
+    for (const topic of fanOut.topicsBelow(guestTopics(hotelId))) {
+      const packet = new PublishPacket(topic, message, this.#nextIdentifier());
+      fanOut.tell(topic, now, ({ kind }) => (kind === 'guest' ? packet : null));
+    }
   }
 
   /** The message with and without `item`, each made once, and the choice made once for all who hold the same; for a locked sign-in its own. */

@@ -22,7 +22,12 @@ export function presenceTopicOf(hotelId: string): string {
 
 /** All that a guest may subscribe to. */
 export function guestTopic(hotelId: string, userId: string): string {
-  return `${baseTopic(hotelId)}/guest/${userId}`;
+  return `${guestTopics(hotelId)}${userId}`;
+}
+
+/** With which the topics of the guests of a hotel begin. */
+export function guestTopics(hotelId: string): string {
+  return `${baseTopic(hotelId)}/guest/`;
 }
 
 /**

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { FieldGroup } from '../../../ui/kit/field-group.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './custom-fields.module.css';
 import { type Faults, longestValue } from './faults.ts';
@@ -56,6 +57,23 @@ export function CustomFields({ fields, values, faults, onChange }: CustomFieldsP
                 </p>
               )}
             </div>
+          );
+        }
+        if (field.kind === 'choice') {
+          const options = (field.options ?? []).map((each) => ({
+            id: each.name,
+            label: each.nameWithLocales[language] ?? each.name,
+          }));
+          return (
+            <SelectField
+              key={field.id}
+              label={label}
+              required={field.required}
+              options={[{ id: '', label: '–' }, ...options]}
+              value={typeof value === 'string' ? value : ''}
+              error={fault && t(`fault.${fault}`)}
+              onChoose={(chosen) => onChange(field.id, chosen)}
+            />
           );
         }
         return (

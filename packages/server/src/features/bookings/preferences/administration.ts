@@ -2,8 +2,10 @@ import { entityId } from '@bellhop/contract/scalars';
 import * as z from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
+import { system } from '../../../platform/live/system-actor.ts';
 import { faultsOf, StartFailure } from '../../../platform/start-failure.ts';
-import { listPreferences, type PreferenceRow, putPreferences } from './store.ts';
+import { putPreferenceIn } from './change-preferences.ts';
+import { listPreferences, type PreferenceRow } from './store.ts';
 
 /** What an operator does to the preferences that a hotel's guests may have. Throws `StartFailure`. */
 export interface PreferenceAdministration {
@@ -30,13 +32,14 @@ const preference = z.object({
 
 export function administerPreferences(database: Database, clock: Clock): PreferenceAdministration {
   const save = (hotelId: string, rowAfter: (rows: readonly PreferenceRow[]) => PreferenceRow) =>
-    database.write(hotelId, async ({ sql }) => {
-      const { data, error } = preference.safeParse(rowAfter(await listPreferences(sql, hotelId)));
+    database.write(hotelId, async (tx) => {
+      const { data, error } = preference.safeParse(rowAfter(await listPreferences(tx.sql, hotelId)));
       if (data === undefined) {
         throw new StartFailure(`The preference does not fit: ${faultsOf(error)}`);
       }
-      await putPreferences(sql, hotelId, [data]);
-      return data;
+      const { removed_at, ...row } = data;
+      const saving = { ...row, removed: removed_at !== null, actor: system, at: clock.now(), basedOn: undefined };
+      return putPreferenceIn(tx, saving);
     });
 
   return {

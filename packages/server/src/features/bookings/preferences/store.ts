@@ -9,14 +9,33 @@ export interface PreferenceRow {
   removed_at: number | null;
 }
 
+export interface StandingPreferenceRow extends PreferenceRow {
+  version: number;
+}
+
 /** In the hotel's order, removed ones last. */
-export function listPreferences(sql: Sql, hotelId: string): Promise<PreferenceRow[]> {
-  return sql<PreferenceRow[]>`
-    select id, name, position, removed_at from guest_preferences
+export function listPreferences(sql: Sql, hotelId: string): Promise<StandingPreferenceRow[]> {
+  return sql<StandingPreferenceRow[]>`
+    select id, version, name, position, removed_at from guest_preferences
     where hotel_id = ${hotelId} order by removed_at is not null, position, id`;
 }
 
-/** Makes or changes preferences. */
+export function findPreferences(sql: Sql, hotelId: string, ids: readonly string[]): Promise<StandingPreferenceRow[]> {
+  return sql<StandingPreferenceRow[]>`
+    select id, version, name, position, removed_at from guest_preferences
+    where hotel_id = ${hotelId} and id = any(${ids as string[]})`;
+}
+
+/** @returns whether it was written; if not, the id was taken a moment ago. */
+export async function insertPreference(sql: Sql, hotelId: string, row: PreferenceRow): Promise<boolean> {
+  const written = await sql`
+    insert into guest_preferences (hotel_id, id, name, position, removed_at)
+    values (${hotelId}, ${row.id}, ${sql.json(row.name)}, ${row.position}, ${row.removed_at})
+    on conflict (hotel_id, id) do nothing`;
+  return written.count === 1;
+}
+
+/** Writes preferences without a record: those that the demo brings. */
 export async function putPreferences(sql: Sql, hotelId: string, rows: readonly PreferenceRow[]): Promise<void> {
   await sql`
     insert into guest_preferences (hotel_id, id, name, position, removed_at)

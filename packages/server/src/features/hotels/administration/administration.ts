@@ -1,10 +1,12 @@
 import type { Service } from '@bellhop/contract/hotels/service';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
+import { Failure } from '../../../platform/http/failure.ts';
 import { system } from '../../../platform/live/system-actor.ts';
 import { recordAccessChange } from '../../../platform/session/store.ts';
 import { StartFailure } from '../../../platform/start-failure.ts';
 import { presentService } from '../present.ts';
+import { putServiceIn } from '../services/save-service.ts';
 import { listServicesOf } from '../store.ts';
 import { changeHotel } from './change-hotel.ts';
 import { checkedGuestPage } from './guest-page.ts';
@@ -127,8 +129,16 @@ export function administerHotels(database: Database, clock: Clock): HotelAdminis
     listServices: (hotelId) =>
       database.read(hotelId, async (sql) => (await listServicesOf(sql, hotelId)).map(presentService)),
     putServices: (hotelId, services) =>
-      database.write(hotelId, async ({ sql }) => {
-        for (const service of services) await store.putService(sql, hotelId, service);
+      database.write(hotelId, async (tx) => {
+        const at = clock.now();
+        for (const { id, position, ...content } of services) {
+          const saving = { actor: system, at, id, content, basedOn: undefined, position };
+          await putServiceIn(tx, saving).catch((error: unknown) => {
+            if (!(error instanceof Failure)) throw error;
+            const fields = (error.extras.fields ?? []).map(({ path, reason }) => `${path} (${reason})`).join(', ');
+            throw new StartFailure(`The service ${id} does not fit: ${fields || error.code}.`, error);
+          });
+        }
       }),
   };
 }

@@ -1,4 +1,3 @@
-import type { Service } from '@bellhop/contract/hotels/service';
 import type { Sql } from '../../../platform/database/database.ts';
 import { hotelsChannel } from '../../../platform/tenancy/tenancy-channels.ts';
 import type { HotelRow } from '../store.ts';
@@ -98,20 +97,4 @@ export async function insertTexts(sql: Sql, hotelId: string, texts: readonly Tex
       insert into hotel_texts (hotel_id, name, version, text, since)
       values (${hotelId}, ${name}, ${version}, ${sql.json(text)}, ${at})`;
   }
-}
-
-/** `position` null: after all others, or where it stands. */
-export async function putService(
-  sql: Sql,
-  hotelId: string,
-  service: Service & { position: number | null },
-): Promise<void> {
-  await sql`insert into services (hotel_id, id, position, type, name, name_with_locales, visible, is_easee, icon, custom_fields)
-    values (${hotelId}, ${service.id},
-      coalesce(${service.position}::int, (select coalesce(max(position), -1) + 1 from services where hotel_id = ${hotelId})),
-      ${service.type}, ${service.name}, ${sql.json(service.nameWithLocales)}, ${service.visible},
-      ${service.is_easee_service === 'true'}, ${service.icon}, ${sql.json(service.custom_fields)})
-    on conflict (hotel_id, id) do update set position = coalesce(${service.position}::int, services.position), type = excluded.type,
-      name = excluded.name, name_with_locales = excluded.name_with_locales, visible = excluded.visible,
-      is_easee = excluded.is_easee, icon = excluded.icon, custom_fields = excluded.custom_fields`;
 }

@@ -14,7 +14,7 @@ import { type LiveSources, liveSources } from '../message.ts';
 import { OwnMessages } from '../own-messages.ts';
 import { defaultRetention } from '../prune.ts';
 import { type SocketLimits, usualSocketLimits } from '../socket-counts.ts';
-import type { LiveSource } from '../source.ts';
+import { changesAlone, type LiveSource } from '../source.ts';
 import { Outside } from './outside.ts';
 
 export interface LiveServer {
@@ -59,7 +59,7 @@ export class LiveHotels {
   ): Promise<LiveServer> {
     const { outside } = this;
     const database = openDatabase({ url: this.test.serverUrl, role: null, clock: outside.clock, max: 8 });
-    const sources = liveSources([requestSource(database)]);
+    const sources = liveSources([requestSource(database), changesAlone('settings', 'guests too')]);
     const log: FastifyBaseLogger = pino({ level: 'warn' }, { write: (line: string) => void this.logged.push(line) });
     const app = fastify();
     const gateway = createGateway(app, outside.hotels, outside.readers);

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { historyAnswer, loggedAct } from '../history.ts';
+import type { LiveEntity } from '../live/event.ts';
+import { staffProblems } from '../problem.ts';
+import { hotelId, textByLanguage, unixSeconds, wholeNumberText } from '../scalars.ts';
+
+/** What administrators change, and what the audit shows of the hotel's log. */
+export const auditedEntities = [
+  'settings',
+  'service',
+  'department',
+  'template',
+  'restaurant',
+  'preference',
+  'announcement',
+] as const satisfies readonly LiveEntity[];
+export type AuditedEntity = (typeof auditedEntities)[number];
+
+export function isAudited(entity: string): entity is AuditedEntity {
+  return auditedEntities.some((each) => each === entity);
+}
+
+/** One change; `changes` of something new is empty, or what it was made of. */
+export const auditEntry = z.extend(loggedAct, {
+  seq: z.number(),
+  kind: z.enum(['created', 'changed']),
+  entity: z.enum(auditedEntities),
+  entity_id: z.string(),
+  /** As it is called now; null: it is gone, or has no name. */
+  name: z.nullable(z.string()),
+  nameWithLocales: textByLanguage,
+  /** Whether the call below can make a change that undoes it. */
+  can_take_back: z.boolean(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const actor = z.string().check(z.minLength(1), z.maxLength(200));
+const ofAudit = { access: 'staff', key: 'apiKey', flag: 'BELLHOP_ADMIN' } as const;
+const second = z.pipe(wholeNumberText, z.transform(Number));
+
+export const listAudit = defineCall({
+  ...ofAudit,
+  id: 'listAudit',
+  method: 'GET',
+  path: '/admin/audit',
+  summary: 'Who changed what of the hotel, from what to what, newest first',
+  query: z.object({
+    hotel_id: hotelId,
+    entity: z.optional(z.enum(auditedEntities)),
+    actor: z.optional(actor),
+    /** Unix seconds: the first second of the entries, and the first after them. */
+    from: z.optional(second),
+    until: z.optional(second),
+    /** Older than this number: `seq` of the last entry of the page before. */
+    before: z.optional(wholeNumberText),
+  }),
+  answer: z.extend(historyAnswer(auditEntry), {
+    /** Everybody whom the log names, by id; only with the newest page. */
+    people: z.optional(z.array(z.object({ id: actor, name: z.nullable(z.string()) }))),
+  }),
+  problems: [...staffProblems, 'not_allowed'],
+});
+
+/**
+ * What was new goes out of use, every field gets the value that it had. `edit_conflict`: one of these fields was changed
+ * since; the same with `version` as it is now is done all the same.
+ */
+export const takeBack = defineCall({
+  ...ofAudit,
+  id: 'takeBack',
+  method: 'POST',
+  path: '/admin/audit/{seq}/taken-back',
+  summary: 'Takes a change back by another change, which is recorded as others are',
+  params: z.object({ seq: wholeNumberText }),
+  query: z.object({ hotel_id: hotelId }),
+  body: z.strictObject({ version: z.optional(z.int().check(z.nonnegative())) }),
+  answer: z.object({ taken_at: unixSeconds }),
+  problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict', 'cannot_take_back'],
+});

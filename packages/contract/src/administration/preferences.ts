@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
+import { entityId, hotelId, storableText, textByLanguage } from '../scalars.ts';
+
+/** Preferences of one hotel; an answer about a booking holds all of them (ENT-20). */
+export const mostPreferences = 200;
+
+/** What a guest of the hotel may prefer; removed ones stay with the bookings that have them. */
+export const administeredPreference = z.object({
+  id: z.string(),
+  version: z.int(),
+  name: textByLanguage,
+  removed: z.boolean(),
+});
+export type AdministeredPreference = z.infer<typeof administeredPreference>;
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(storableText));
+
+/** By language; the English one is always there. */
+export const preferenceName = z.intersection(z.object({ en: name }), z.record(z.string().check(z.maxLength(20)), name));
+
+const ofPreferences = { access: 'staff', key: 'apiKey', flag: 'BELLHOP_ADMIN' } as const;
+const problems = [...staffProblems, 'not_allowed'] as const;
+const query = z.object({ hotel_id: hotelId });
+const answer = z.object({ items: z.array(administeredPreference) });
+
+export const listAdministeredPreferences = defineCall({
+  ...ofPreferences,
+  id: 'listAdministeredPreferences',
+  method: 'GET',
+  path: '/admin/preferences',
+  summary: 'What guests of the hotel may prefer, in its order; removed ones last',
+  query,
+  answer,
+  problems,
+});
+
+/** The id is made by the client: the same one twice is one preference. `edit_conflict`: somebody else changed the same since `version`. */
+export const putPreference = defineCall({
+  ...ofPreferences,
+  id: 'putPreference',
+  method: 'PUT',
+  path: '/admin/preferences/{id}',
+  summary: 'Makes, changes, removes or restores a preference; a new one stands last',
+  params: z.object({ id: entityId }),
+  query,
+  body: z.strictObject({
+    name: preferenceName,
+    removed: z.boolean(),
+    version: z.optional(z.int().check(z.positive())),
+  }),
+  answer: administeredPreference,
+  problems: [...problems, 'edit_conflict', 'limit_reached'],
+});
+
+/** Those that it does not name follow in the order in which they stand. */
+export const orderPreferences = defineCall({
+  ...ofPreferences,
+  id: 'orderPreferences',
+  method: 'POST',
+  path: '/admin/preferences/order',
+  summary: 'Puts the preferences in an order',
+  query,
+  body: z.strictObject({ ids: z.array(entityId).check(z.minLength(1), z.maxLength(mostPreferences)) }),
+  answer,
+  problems,
+});

@@ -1,0 +1,103 @@
+import type { AuditEntry, AuditedEntity, listAudit, takeBack } from '@bellhop/contract/administration/audit';
+import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import { historyPage } from '@bellhop/contract/history';
+import type { AuditName, AuditSource } from '../../platform/audit/audit-source.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Sql } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Actor } from '../../platform/live/event-row.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { actorKindOf, presentChanges } from '../../platform/timeline/present.ts';
+import { type AuditRow, findAudited, isWhole, listPage, listPeople } from './store.ts';
+
+export interface AuditParts {
+  database: Database;
+  clock: Clock;
+  sources: ReadonlyMap<AuditedEntity, AuditSource>;
+}
+
+/** A page of the audit; with the newest one everybody whom it names. */
+export async function readAudit(
+  { database, sources }: Pick<AuditParts, 'database' | 'sources'>,
+  hotelId: string,
+  { entity, actor, from, until, before }: CallInput<typeof listAudit>['query'],
+): Promise<CallAnswer<typeof listAudit>> {
+  const filter = { entity, actor, from, until, before: before === undefined ? undefined : Number(before) };
+  return database.read(hotelId, async (sql) => {
+    const [rows, people, whole] = await Promise.all([
+      // One more than is shown: whether there are older ones.
+      listPage(sql, hotelId, filter, historyPage + 1),
+      before === undefined ? listPeople(sql, hotelId) : null,
+      isWhole(sql, hotelId),
+    ]);
+    const shown = rows.slice(0, historyPage);
+    const names = await namesOf(sql, hotelId, sources, shown);
+    return {
+      items: shown.map((row) => present(row, sources.get(row.entity), names.get(`${row.entity} ${row.entity_id}`))),
+      has_more: rows.length > historyPage,
+      complete: whole,
+      ...(people !== null && { people }),
+    };
+  });
+}
+
+/** @throws not_found, cannot_take_back, edit_conflict, invalid_input */
+export async function takeBackChange(
+  { database, clock, sources }: AuditParts,
+  hotel: Hotel,
+  actor: Actor,
+  seq: string,
+  { version }: CallInput<typeof takeBack>['body'],
+): Promise<CallAnswer<typeof takeBack>> {
+  const row = await database.read(hotel.id, (sql) => findAudited(sql, hotel.id, Number(seq)));
+  if (row === null) throw new Failure('not_found');
+  const way = wayBackOf(row, sources.get(row.entity));
+  if (way === undefined) throw new Failure('cannot_take_back');
+  await way.run({
+    hotel,
+    actor,
+    id: row.entity_id,
+    isNew: row.event === 'INSERT',
+    wanted: Object.fromEntries(Object.entries(row.changed).map(([field, { from }]) => [field, from])),
+    basedOn: version ?? row.version,
+  });
+  return { taken_at: clock.now() };
+}
+
+function wayBackOf({ changed, event }: AuditRow, source: AuditSource | undefined): AuditSource['takeBack'] {
+  return source?.takeBack?.can(changed, event === 'INSERT') === true ? source.takeBack : undefined;
+}
+
+async function namesOf(
+  sql: Sql,
+  hotelId: string,
+  sources: AuditParts['sources'],
+  rows: readonly AuditRow[],
+): Promise<ReadonlyMap<string, AuditName>> {
+  const found = await Promise.all(
+    [...sources.values()].map(async ({ entity, names }) => {
+      const ids = [...new Set(rows.filter((row) => row.entity === entity).map((row) => row.entity_id))];
+      if (names === undefined || ids.length === 0) return [];
+      return [...(await names(sql, hotelId, ids))].map(([id, name]) => [`${entity} ${id}`, name] as const);
+    }),
+  );
+  return new Map(found.flat());
+}
+
+function present(row: AuditRow, source: AuditSource | undefined, named: AuditName | undefined): AuditEntry {
+  const { seq, at, actor, actor_name, entity, entity_id, changed, event } = row;
+  return {
+    seq,
+    at,
+    actor,
+    actor_name,
+    actor_kind: actorKindOf(actor),
+    kind: event === 'INSERT' ? 'created' : 'changed',
+    changes: presentChanges(changed),
+    entity,
+    entity_id,
+    name: named?.name ?? null,
+    nameWithLocales: { ...named?.nameWithLocales },
+    can_take_back: wayBackOf(row, source) !== undefined,
+  };
+}

@@ -1,0 +1,35 @@
+import type { AuditSource } from '../../../platform/audit/audit-source.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import { putPreferenceIn } from './change-preferences.ts';
+import type { PreferencesParts } from './service.ts';
+import { findPreferences, type PreferenceRow } from './store.ts';
+
+export function preferenceAudit({ database, clock }: PreferencesParts): AuditSource {
+  return {
+    entity: 'preference',
+    async names(sql, hotelId, ids) {
+      const rows = await findPreferences(sql, hotelId, ids);
+      return new Map(rows.map(({ id, name }) => [id, { name: name['en'] ?? '', nameWithLocales: name }]));
+    },
+    takeBack: {
+      can: () => true,
+      async run({ hotel, actor, id, isNew, wanted, basedOn }) {
+        const { name, position } = wanted as Partial<PreferenceRow>; // as it was recorded
+        await database.write(hotel.id, async (tx) => {
+          const [row] = await findPreferences(tx.sql, hotel.id, [id]);
+          if (row === undefined) throw new Failure('not_found');
+          const was = wanted['removed'];
+          await putPreferenceIn(tx, {
+            actor,
+            at: clock.now(),
+            id,
+            name: name ?? row.name,
+            removed: isNew || (typeof was === 'boolean' ? was : row.removed_at !== null),
+            position,
+            basedOn,
+          });
+        });
+      },
+    },
+  };
+}

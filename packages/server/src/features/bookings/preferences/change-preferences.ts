@@ -1,0 +1,71 @@
+import { type AdministeredPreference, mostPreferences } from '@bellhop/contract/administration/preferences';
+import { isSameJson } from '@bellhop/contract/same-json';
+import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
+import type { TenantWrite } from '../../../platform/database/database.ts';
+import { changeEntity } from '../../../platform/entities/change-entity.ts';
+import { putInOrder } from '../../../platform/entities/put-in-order.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import type { Actor, Changed } from '../../../platform/live/event-row.ts';
+import { preferenceEntity } from './preference-entity.ts';
+import { findPreferences, insertPreference, listPreferences, type StandingPreferenceRow } from './store.ts';
+
+/** What a preference becomes, and the version that it was seen in. */
+export interface PreferenceSaving {
+  actor: Actor;
+  at: number;
+  id: string;
+  name: Readonly<Record<string, string>>;
+  removed: boolean;
+  /** Left out: last, or where it stands. */
+  position?: number | undefined;
+  basedOn: number | 'unknown' | undefined;
+}
+
+export function presentPreference({ id, version, name, removed_at }: StandingPreferenceRow): AdministeredPreference {
+  return { id, version, name, removed: removed_at !== null };
+}
+
+/** The one way in which preferences come, change and go. @throws edit_conflict, limit_reached, invalid_input */
+export async function putPreferenceIn(
+  tx: TenantWrite,
+  { actor, at, id, removed, position, basedOn, ...wanted }: PreferenceSaving,
+): Promise<StandingPreferenceRow> {
+  const name = { ...wanted.name };
+  const [current] = await findPreferences(tx.sql, tx.hotelId, [id]);
+  if (current === undefined) {
+    if (typeof basedOn === 'number')
+      throw new Failure('invalid_input', { fields: [{ path: 'body.version', reason: 'not_there' }] });
+    const all = await listPreferences(tx.sql, tx.hotelId);
+    if (all.length >= mostPreferences) throw new Failure('limit_reached');
+    const last = Math.max(-1, ...all.map((each) => each.position)) + 1;
+    const made = { id, version: 1, name, position: position ?? last, removed_at: removed ? at : null };
+    if (!(await insertPreference(tx.sql, tx.hotelId, made))) throw new ConcurrentWrite();
+    tx.record({ event: 'INSERT', entity: 'preference', id, version: 1, actor });
+    return made;
+  }
+  return changeEntity(tx, preferenceEntity, id, {
+    actor,
+    at,
+    edit: { basedOn, present: presentPreference },
+    decide(old) {
+      const changed: Changed = {};
+      const wasRemoved = old.removed_at !== null;
+      const place = position ?? old.position;
+      if (!isSameJson(old.name, name)) changed['name'] = { from: old.name, to: name };
+      if (wasRemoved !== removed) changed['removed'] = { from: wasRemoved, to: removed };
+      if (place !== old.position) changed['position'] = { from: old.position, to: place };
+      if (Object.keys(changed).length === 0) return null;
+      return { changed, set: { name, position: place, removed_at: removed ? (old.removed_at ?? at) : null } };
+    },
+  });
+}
+
+/** Those that are not named follow as they stand. */
+export async function orderPreferencesIn(
+  tx: TenantWrite,
+  { actor, at, ids }: { actor: Actor; at: number; ids: readonly string[] },
+): Promise<StandingPreferenceRow[]> {
+  const standing = (await listPreferences(tx.sql, tx.hotelId)).map(({ id }) => id);
+  await putInOrder(tx, preferenceEntity, { actor, at, standing, wanted: ids });
+  return listPreferences(tx.sql, tx.hotelId);
+}

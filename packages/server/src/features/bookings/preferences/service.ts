@@ -1,0 +1,45 @@
+import type { AdministeredPreference, putPreference } from '@bellhop/contract/administration/preferences';
+import type { CallInput } from '@bellhop/contract/call';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Actor } from '../../../platform/live/event-row.ts';
+import { orderPreferencesIn, presentPreference, putPreferenceIn } from './change-preferences.ts';
+import { listPreferences } from './store.ts';
+
+export interface PreferencesParts {
+  database: Database;
+  clock: Clock;
+}
+interface Preferences {
+  items: AdministeredPreference[];
+}
+
+export async function readPreferences(
+  { database }: Pick<PreferencesParts, 'database'>,
+  hotelId: string,
+): Promise<Preferences> {
+  const rows = await database.read(hotelId, (sql) => listPreferences(sql, hotelId));
+  return { items: rows.map(presentPreference) };
+}
+
+/** @throws edit_conflict, limit_reached, invalid_input */
+export async function savePreference(
+  { database, clock }: PreferencesParts,
+  hotelId: string,
+  actor: Actor,
+  id: string,
+  { version, ...wanted }: CallInput<typeof putPreference>['body'],
+): Promise<AdministeredPreference> {
+  const saving = { ...wanted, id, actor, at: clock.now(), basedOn: version ?? 'unknown' } as const;
+  return presentPreference(await database.write(hotelId, (tx) => putPreferenceIn(tx, saving)));
+}
+
+export async function orderPreferencesOf(
+  { database, clock }: PreferencesParts,
+  hotelId: string,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Preferences> {
+  const rows = await database.write(hotelId, (tx) => orderPreferencesIn(tx, { actor, at: clock.now(), ids }));
+  return { items: rows.map(presentPreference) };
+}

@@ -1,0 +1,35 @@
+import type { TenantWrite } from '../../platform/database/database.ts';
+import { changeEntities } from '../../platform/entities/change-entity.ts';
+import type { Actor } from '../../platform/live/event-row.ts';
+import { departmentEntity } from './department-entity.ts';
+import { listDepartments } from './store.ts';
+
+interface Serving {
+  actor: Actor;
+  at: number;
+  serviceId: string;
+  departmentIds: readonly string[];
+}
+
+/** These departments, and no others, serve a service from now on. @returns the places of ids without a department in use. */
+export async function serveWith(
+  tx: TenantWrite,
+  { actor, at, serviceId, departmentIds }: Serving,
+): Promise<readonly number[]> {
+  const inUse = (await listDepartments(tx.sql, tx.hotelId)).filter(({ removed_at }) => removed_at === null);
+  const known = inUse.map(({ id }) => id);
+  const unknown = departmentIds.flatMap((id, index) => (known.includes(id) ? [] : [index]));
+  if (unknown.length > 0) return unknown;
+  await changeEntities(tx, departmentEntity, known, {
+    actor,
+    at,
+    decide({ id, service_ids: from }) {
+      const others = from.filter((each) => each !== serviceId);
+      const serves = departmentIds.includes(id);
+      if (serves === others.length < from.length) return null;
+      const to = serves ? [...from, serviceId] : others;
+      return { changed: { service_ids: { from, to } }, set: { service_ids: to } };
+    },
+  });
+  return [];
+}

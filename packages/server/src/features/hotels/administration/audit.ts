@@ -1,0 +1,37 @@
+import { administeredSettings, changeAdministered } from '@bellhop/contract/administration/settings';
+import type { AuditSource } from '../../../platform/audit/audit-source.ts';
+import type { Changed } from '../../../platform/live/event-row.ts';
+import { type AdministrationParts, saveAdministered } from './change-hotel.ts';
+
+const prefix = 'settings.';
+
+/** Of settings that administrators do not see the log has no values. */
+export function hotelAudit(parts: AdministrationParts): AuditSource {
+  return {
+    entity: 'settings',
+    takeBack: {
+      can: (changed) => Object.keys(changed).every((field) => isKnown(field)) && hasValues(changed),
+      async run({ hotel, actor, wanted, basedOn }) {
+        const settings = Object.entries(wanted).flatMap(([field, value]) =>
+          field.startsWith(prefix) ? [[field.slice(prefix.length), value]] : [],
+        );
+        // As a person would send it: what has not fitted since is refused at its field.
+        const change = changeAdministered.body.parse({
+          version: basedOn,
+          name: wanted['name'],
+          guestPage: wanted['guest_page'],
+          settings: Object.fromEntries(settings),
+        });
+        await saveAdministered(parts, hotel.id, actor, change);
+      },
+    },
+  };
+}
+
+function isKnown(field: string): boolean {
+  return field === 'name' || field === 'guest_page' || administeredSettings.some((name) => field === prefix + name);
+}
+
+function hasValues(changed: Changed): boolean {
+  return Object.values(changed).some(({ from, to }) => from !== null || to !== null);
+}

@@ -1,0 +1,115 @@
+import { type AdministeredService, mostServices, type WrittenService } from '@bellhop/contract/administration/services';
+import type { Clock } from '../../../platform/clock.ts';
+import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
+import type { Database, TenantWrite } from '../../../platform/database/database.ts';
+import { changeEntity } from '../../../platform/entities/change-entity.ts';
+import { putInOrder } from '../../../platform/entities/put-in-order.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import type { Actor } from '../../../platform/live/event-row.ts';
+import { serveWith } from '../../departments/serve-with.ts';
+import { presentService } from '../present.ts';
+import { changesOf, faultsOfService, type ServiceContent } from './rules.ts';
+import { serviceEntity } from './service-entity.ts';
+import { findServices, insertService, listStanding, type StandingServiceRow } from './store.ts';
+
+export interface ServicesParts {
+  database: Database;
+  clock: Clock;
+}
+
+/** What a service becomes, and the version that it was seen in; without a version: a new one, or whatever it is now. */
+export interface ServiceSaving {
+  actor: Actor;
+  at: number;
+  id: string;
+  content: ServiceContent;
+  departmentIds?: readonly string[] | undefined;
+  /** Left out or null: last, or where it stands. */
+  position?: number | null | undefined;
+  basedOn: number | 'unknown' | undefined;
+}
+
+export function presentAdministered(row: StandingServiceRow): AdministeredService {
+  return { ...presentService(row), version: row.version };
+}
+
+export async function readAdministeredServices(
+  { database }: Pick<ServicesParts, 'database'>,
+  hotelId: string,
+): Promise<AdministeredService[]> {
+  return (await database.read(hotelId, (sql) => listStanding(sql, hotelId))).map(presentAdministered);
+}
+
+/** @throws edit_conflict, limit_reached, invalid_input */
+export async function saveService(
+  { database, clock }: ServicesParts,
+  hotelId: string,
+  actor: Actor,
+  id: string,
+  { version, department_ids: departmentIds, ...content }: WrittenService & { version?: number | undefined },
+): Promise<AdministeredService> {
+  const saving = { actor, at: clock.now(), id, content, departmentIds, basedOn: version ?? 'unknown' } as const;
+  return presentAdministered(await database.write(hotelId, (tx) => putServiceIn(tx, saving)));
+}
+
+/** The one way in which services come and change. */
+export async function putServiceIn(
+  tx: TenantWrite,
+  { actor, at, id, content, departmentIds, position, basedOn }: ServiceSaving,
+): Promise<StandingServiceRow> {
+  const [current] = await findServices(tx.sql, tx.hotelId, [id]);
+  const row = rowOf(content);
+  let saved: StandingServiceRow;
+  if (current === undefined) {
+    if (typeof basedOn === 'number') refuse([{ path: 'body.version', reason: 'not_there' }]);
+    const all = await listStanding(tx.sql, tx.hotelId);
+    if (all.length >= mostServices) throw new Failure('limit_reached');
+    const last = Math.max(-1, ...all.map((each) => each.position)) + 1;
+    saved = { id, version: 1, position: position ?? last, ...row };
+    if (!(await insertService(tx.sql, tx.hotelId, saved))) throw new ConcurrentWrite();
+    tx.record({ event: 'INSERT', entity: 'service', id, version: 1, actor });
+  } else {
+    saved = await changeEntity(tx, serviceEntity, id, {
+      actor,
+      at,
+      edit: { basedOn, present: presentAdministered },
+      decide(old) {
+        const before = presentService(old);
+        const changed = changesOf(before, content);
+        const place = position ?? old.position;
+        if (place !== old.position) changed['position'] = { from: old.position, to: place };
+        if (Object.keys(changed).length === 0) return null;
+        refuse(faultsOfService(content, before));
+        return { changed, set: { ...row, position: place } };
+      },
+    });
+  }
+  if (departmentIds !== undefined) {
+    const unknown = await serveWith(tx, { actor, at, serviceId: id, departmentIds });
+    refuse(unknown.map((index) => ({ path: `body.department_ids.${index}`, reason: 'unknown' })));
+  }
+  return saved;
+}
+
+/** Those that are not named follow as they stand. */
+export async function orderServicesAs(
+  { database, clock }: ServicesParts,
+  hotelId: string,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<AdministeredService[]> {
+  return database.write(hotelId, async (tx) => {
+    const standing = (await listStanding(tx.sql, hotelId)).map(({ id }) => id);
+    await putInOrder(tx, serviceEntity, { actor, at: clock.now(), standing, wanted: ids });
+    return (await listStanding(tx.sql, hotelId)).map(presentAdministered);
+  });
+}
+
+function rowOf(content: ServiceContent): Omit<StandingServiceRow, 'id' | 'version' | 'position'> {
+  const { nameWithLocales, is_easee_service, ...rest } = content;
+  return { ...rest, name_with_locales: nameWithLocales, is_easee: is_easee_service === 'true' };
+}
+
+function refuse(fields: readonly { path: string; reason: string }[]): void {
+  if (fields.length > 0) throw new Failure('invalid_input', { fields: [...fields] });
+}

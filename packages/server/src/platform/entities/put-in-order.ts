@@ -1,0 +1,36 @@
+import type { TenantWrite } from '../database/database.ts';
+import type { Actor } from '../live/event-row.ts';
+import { changeEntities } from './change-entity.ts';
+import type { EntityKind, EntityRow, SettableColumn } from './entity-kind.ts';
+
+interface PlacedRow extends EntityRow {
+  readonly position: number;
+}
+
+interface Ordering {
+  actor: Actor;
+  at: number;
+  /** Of all, as they stand. */
+  standing: readonly string[];
+  /** As they shall stand; those that it does not name follow. */
+  wanted: readonly string[];
+}
+
+/** Puts all entities of a kind in an order. */
+export function putInOrder<Row extends PlacedRow, Column extends SettableColumn<Row>>(
+  tx: TenantWrite,
+  kind: EntityKind<Row, Column>,
+  { actor, at, standing, wanted }: Ordering,
+): Promise<void> {
+  const inOrder = [...new Set([...wanted, ...standing])].filter((id) => standing.includes(id));
+  return changeEntities(tx, kind, standing, {
+    actor,
+    at,
+    decide({ id, position: from }) {
+      const to = inOrder.indexOf(id);
+      if (from === to || to < 0) return null;
+      // A row that has a place has the column to set it.
+      return { changed: { position: { from, to } }, set: { position: to } as unknown as Partial<Pick<Row, Column>> };
+    },
+  });
+}
