@@ -29,7 +29,7 @@ const columns = [
   'r.updated_at',
 ] as const;
 
-export const bookingShape = rowShape(columns, bookingOf, (sql) => sql`bookings r`);
+export const bookingShape = rowShape(columns, bookingOf, (sql, _hotelId, rows = sql`bookings`) => sql`${rows} r`);
 
 function bookingOf(v: ValuesOf<BookingRow, typeof columns>): BookingRow {
   return {

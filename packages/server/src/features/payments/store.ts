@@ -36,7 +36,7 @@ const columns = [
   'r.attention',
 ] as const;
 
-export const paymentShape = rowShape(columns, paymentOf, (sql) => sql`payment_links r`);
+export const paymentShape = rowShape(columns, paymentOf, (sql, _hotelId, rows = sql`payment_links`) => sql`${rows} r`);
 
 function paymentOf(v: ValuesOf<PaymentRow, typeof columns>): PaymentRow {
   return {

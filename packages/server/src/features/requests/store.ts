@@ -15,7 +15,7 @@ export function joined(sql: Sql, hotelId: string) {
     left join bookings b on b.hotel_id = ${hotelId} and b.id = r.booking_id`;
 }
 
-const requestsJoined = (sql: Sql, hotelId: string) => sql`requests r ${joined(sql, hotelId)}`;
+const requestsJoined = (sql: Sql, hotelId: string, rows = sql`requests`) => sql`${rows} r ${joined(sql, hotelId)}`;
 export const requestShape = rowShape(requestColumns, requestOf, requestsJoined);
 export const cardShape = rowShape(cardColumns, cardRowOf, requestsJoined);
 

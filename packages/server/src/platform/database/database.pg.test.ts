@@ -35,6 +35,24 @@ describe('database', () => {
     await expect(test.database.read('grand', (sql) => sql`delete from services`)).rejects.toThrow(/read-only/);
   });
 
+  it('answers queries that are sent at once in their order, of the hotel alone, and refuses to write in them', async () => {
+    const [services, [setting]] = await test.database.readAtOnce(
+      'grand',
+      (sql) => [sql<{ id: string }[]>`select id from services`, sql`select current_setting('plan_cache_mode') as mode`],
+      { plannedOnce: true },
+    );
+    expect(services.map(({ id }) => id)).toEqual(['towels']);
+    expect(setting).toEqual({ mode: 'force_generic_plan' });
+    const write = test.database.readAtOnce('grand', (sql) => [sql`delete from services`], { plannedOnce: false });
+    await expect(write).rejects.toThrow(/read-only/);
+    expect(
+      await test.database.read(
+        'beach',
+        (sql) => sql`select id, current_setting('plan_cache_mode') as mode from services`,
+      ),
+    ).toEqual([{ id: 'boats', mode: 'auto' }]);
+  });
+
   it('forgets the hotel with the end of the transaction', async () => {
     await Promise.all(Array.from({ length: 20 }, () => test.database.read('grand', (sql) => sql`select 1`)));
     const rows = await test.database.shared<

@@ -7,7 +7,7 @@ import { createConnectionPool } from './connection-pool.ts';
 import { openPooledConnection } from './pooled-connection.ts';
 import { openSharedDriver } from './shared-driver.ts';
 import type { Sql } from './sql.ts';
-import { readIn, writeIn } from './tenant-transaction.ts';
+import { type Answers, readAtOnceIn, readIn, writeIn } from './tenant-transaction.ts';
 
 export type { Sql };
 
@@ -26,6 +26,15 @@ export interface TenantWrite {
 export interface Database {
   /** Reads of one hotel in one read-only transaction; begin, hotel and first query travel together. */
   read<T>(hotelId: string, work: (sql: Sql) => Promise<T>): Promise<T>;
+  /**
+   * The same for queries of which none needs another's answer: the commit travels with them, too. `plannedOnce`: their plans fit
+   * all hotels and values; PostgreSQL would else plan each time for a hotel that is larger than most.
+   */
+  readAtOnce<const Queries extends readonly PromiseLike<unknown>[]>(
+    hotelId: string,
+    build: (sql: Sql) => Queries,
+    how: { plannedOnce: boolean },
+  ): Promise<Answers<Queries>>;
   /**
    * One transaction of one hotel; its events get their numbers last, right before the commit. `work` runs again, in
    * another transaction, after a `ConcurrentWrite`.
@@ -96,6 +105,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   return {
     read: (hotelId, work) => connections.use((connection) => readIn(connection, hotelId, work)),
+    readAtOnce: (hotelId, build, how) => connections.use((connection) => readAtOnceIn(connection, hotelId, build, how)),
 
     async write(hotelId, work) {
       for (let triesLeft = mostTries - 1; ; triesLeft -= 1) {

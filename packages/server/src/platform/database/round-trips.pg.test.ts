@@ -68,3 +68,13 @@ it('A read within a hotel takes one round trip once its statements are prepared,
   await readOnce();
   expect(counter.turns()).toBe(1);
 });
+
+it('Queries of a hotel that are sent at once take one round trip with the commit', async () => {
+  const read = () => database.readAtOnce('grand', (sql) => [sql`select 1`, sql`select 2`], { plannedOnce: true });
+  for (let warming = 0; warming < 3; warming += 1) await read();
+  await database.shared`select 1`;
+  counter.reset();
+  for (let reads = 0; reads < 5; reads += 1) await read();
+  await database.shared`select 1`;
+  expect(counter.turns()).toBe(6);
+});

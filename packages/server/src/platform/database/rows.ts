@@ -18,8 +18,8 @@ export interface RowShape<Row> {
   readonly columns: readonly string[];
   /** Their names in a statement. */
   named(sql: Sql): Fragment;
-  /** `<table> r`, with the joins that the columns need. */
-  from(sql: Sql, hotelId: string): Fragment;
+  /** `<table> r`, with the joins that the columns need; `rows`: in place of the table, some of its rows. */
+  from(sql: Sql, hotelId: string, rows?: Fragment): Fragment;
   rowOf(values: readonly unknown[]): Row;
 }
 

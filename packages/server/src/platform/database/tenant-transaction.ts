@@ -27,6 +27,38 @@ export async function readIn<T>(
   }
 }
 
+export type Answers<Queries extends readonly PromiseLike<unknown>[]> = {
+  -readonly [Place in keyof Queries]: Awaited<Queries[Place]>;
+};
+
+/** The same where all queries are known beforehand: everything leaves in one packet, the commit too. */
+export async function readAtOnceIn<const Queries extends readonly PromiseLike<unknown>[]>(
+  connection: PooledConnection,
+  hotelId: string,
+  build: (sql: Sql) => Queries,
+  { plannedOnce }: { plannedOnce: boolean },
+): Promise<Answers<Queries>> {
+  const { sql, end } = connection.lend();
+  const plans = plannedOnce ? sql`, set_config('plan_cache_mode', 'force_generic_plan', true)` : sql``;
+  try {
+    // All are sent in the order in which they are asked for here.
+    const hotel = sql`select set_config('bellhop.hotel_id', ${hotelId}, true) ${plans}`;
+    const begun = Promise.all([sql`begin read only`, hotel]);
+    begun.catch(() => {});
+    const answered = Promise.all(build(sql));
+    // Not waited for.
+    Promise.resolve(sql`commit`).catch(() => {});
+    const answers = await answered;
+    await begun;
+    return answers as Answers<Queries>;
+  } catch (error) {
+    rollBack(connection, sql);
+    throw error;
+  } finally {
+    end();
+  }
+}
+
 /**
  * A transaction, of one hotel or (null) of none; its commit is awaited. What `finish` asks for travels with the commit:
  * should it fail, the transaction is aborted and its commit a rollback.

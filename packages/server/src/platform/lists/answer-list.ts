@@ -2,7 +2,7 @@ import { defaultPageSize } from '@bellhop/contract/lists/list-call';
 import type { Database } from '../database/database.ts';
 import { type RowShape, readByIds } from '../database/rows.ts';
 import { cursorTooOld, decodeCursor, encodeCursor, filterDigest } from './cursor.ts';
-import type { ListFilter, ListTable } from './list-table.ts';
+import { isUndated, type ListFilter, type ListTable } from './list-table.ts';
 import { countByStatus, findPruned, listPage, type Walk } from './store.ts';
 
 /** The fields of a list's query that every list has. */
@@ -86,17 +86,19 @@ async function storedPage<Filter extends ListFilter, Rights, Row extends { id: s
   { database, table, shape }: ListParts<Filter, Rights, Row>,
   walk: Walk<Filter, Rights>,
 ): Promise<ReadPage<Row>> {
-  const { hotelId, cursor } = walk;
-  // Sent together on one connection: they travel as one.
-  const [found, counted, pruned] = await database.read(hotelId, (sql) =>
-    Promise.all([
-      listPage(sql, table, shape, walk),
-      countByStatus(sql, table, hotelId, walk.filter, walk.rights),
-      cursor === null ? 0 : findPruned(sql, hotelId),
-    ]),
+  const { hotelId, filter, rights, cursor } = walk;
+  const [found, counted] = await database.readAtOnce(
+    hotelId,
+    (sql) => [listPage(sql, table, shape, walk), countByStatus(sql, table, hotelId, filter, rights)] as const,
+    // Of some dates there may be few rows or nearly all.
+    { plannedOnce: isUndated(filter) },
   );
-  if (cursor !== null && cursor.start < pruned) throw cursorTooOld();
   const at = shape.columns.length;
+  if (cursor !== null) {
+    const pruned =
+      found[0] === undefined ? await database.read(hotelId, (sql) => findPruned(sql, hotelId)) : found[0][at + 2];
+    if (cursor.start < Number(pruned)) throw cursorTooOld();
+  }
   return {
     rows: found.map((values) => shape.rowOf(values)),
     positions: found.map((values) => Number(values[at])),

@@ -13,6 +13,11 @@ export interface ListFilter {
   order: string;
 }
 
+/** Asked for rows whenever they were changed. */
+export function isUndated({ updatedFrom, updatedTo }: ListFilter): boolean {
+  return updatedFrom === undefined && updatedTo === undefined;
+}
+
 /** A table that can be listed. Every fragment calls its rows `r`; they have `id`, `status` and `updated_at`. */
 export interface ListTable<Filter extends ListFilter = ListFilter, Rights = null> {
   readonly kind: {

@@ -3,7 +3,7 @@ import type { RowShape } from '../database/rows.ts';
 import type { Fragment, Sql } from '../database/sql.ts';
 import { unplanned } from '../database/unplanned.ts';
 import type { WalkCursor } from './cursor.ts';
-import type { ListFilter, ListTable } from './list-table.ts';
+import { isUndated, type ListFilter, type ListParts, type ListTable } from './list-table.ts';
 
 /** One call's walk through a list. */
 export interface Walk<Filter extends ListFilter, Rights> {
@@ -17,8 +17,8 @@ export interface Walk<Filter extends ListFilter, Rights> {
 
 /**
  * One page and one row more. Rows stand where they stood when the walk began: what was changed since (`moved`) by its place
- * before the change, what was not there yet not at all. Values: the shape's columns, position, number of the log.
- * One statement, so that rows and number are of one moment.
+ * before the change, what was not there yet not at all. Values: the shape's columns, position, number of the log, and up to which
+ * number the log is gone. One statement, so that all are of one moment.
  */
 export function listPage<Filter extends ListFilter, Rights>(
   sql: Sql,
@@ -26,17 +26,23 @@ export function listPage<Filter extends ListFilter, Rights>(
   shape: Pick<RowShape<unknown>, 'named' | 'from'>,
   walk: Walk<Filter, Rights>,
 ) {
-  const { hotelId } = walk;
-  const still = standing(sql, table, walk);
-  const page = walk.cursor === null ? still : together(sql, table, walk, walk.cursor, still);
+  const { hotelId, filter, rights, cursor } = walk;
+  const parts = table.parts?.(sql, hotelId, filter, rights) ?? null;
+  // Of parts many rows are found and few shown: only their places are read, and then the rows that are shown.
+  const what = parts === null ? sql`r.*` : sql`r.id`;
+  const still = standing(sql, table, walk, parts, what);
+  const found = cursor === null ? still : together(sql, table, walk, cursor, still, what);
+  const rows =
+    parts === null
+      ? found
+      : sql`
+        select r.*, place.list_position from (${found}) place
+        join ${table.table(sql)} r on r.hotel_id = ${hotelId} and r.id = place.id`;
   return sql`
-    with page as materialized (${page})
-    select ${shape.named(sql)}, page.position, h.seq
-    from ${shape.from(sql, hotelId)}
-    join page on page.id = r.id
+    select ${shape.named(sql)}, r.list_position, h.seq, h.pruned
+    from ${shape.from(sql, hotelId, sql`(${rows})`)}
     join event_heads h on h.hotel_id = ${hotelId}
-    where r.hotel_id = ${hotelId}
-    order by ${inOrder(sql, table, walk, sql`page.position`, sql`page.id`)}`.values();
+    order by ${inOrder(sql, table, walk, sql`r.list_position`, sql`r.id`)}`.values();
 }
 
 /** Up to which number the log is gone; a walk that began before cannot go on. */
@@ -53,8 +59,7 @@ export function countByStatus<Filter extends ListFilter, Rights>(
   filter: Filter,
   rights: Rights,
 ) {
-  const undated = filter.updatedFrom === undefined && filter.updatedTo === undefined;
-  const counters = undated ? table.counters(sql, hotelId, filter, rights) : null;
+  const counters = isUndated(filter) ? table.counters(sql, hotelId, filter, rights) : null;
   if (counters !== null) {
     return sql<{ status: string; n: number }[]>`
       select r.status, sum(r.n)::bigint as n from ${counters.table} r
@@ -75,11 +80,13 @@ export function countByStatus<Filter extends ListFilter, Rights>(
     ) counted group by counted.status`;
 }
 
-/** Rows that stand where they stood. */
+/** `what` of rows that stand where they stood, and their places. */
 function standing<Filter extends ListFilter, Rights>(
   sql: Sql,
   table: ListTable<Filter, Rights>,
   walk: Walk<Filter, Rights>,
+  parts: ListParts | null,
+  what: Fragment,
 ): Fragment {
   const { hotelId, filter, rights, cursor } = walk;
   const most = mostRows(sql, walk.size);
@@ -90,27 +97,26 @@ function standing<Filter extends ListFilter, Rights>(
       ? sql``
       : sql`and ${past(sql, table, walk, position, cursor)} and r.id not in (select id from moved)`
   }`;
-  const parts = table.parts?.(sql, hotelId, filter, rights) ?? null;
   if (parts !== null) {
     return sql`
-      select r.id, r.position from ${parts.each} cross join lateral (
-        select r.id, ${position} as position from ${table.table(sql)} r
+      select r.* from ${parts.each} cross join lateral (
+        select ${what}, ${position} as list_position from ${table.table(sql)} r
         where r.hotel_id = ${hotelId} ${parts.where} ${beyond}
         order by ${order} limit ${most}
       ) r
-      order by ${inOrder(sql, table, walk, sql`r.position`, sql`r.id`)} limit ${most}`;
+      order by ${inOrder(sql, table, walk, sql`r.list_position`, sql`r.id`)} limit ${most}`;
   }
   const wanted = sql`${table.matching(sql, hotelId, filter, rights)} ${ofStatus(sql, filter)} ${beyond}`;
   const own = sql`
-    select r.id, ${position} as position from ${table.narrowed?.(sql, hotelId, filter) ?? table.table(sql)} r
+    select ${what}, ${position} as list_position from ${table.narrowed?.(sql, hotelId, filter) ?? table.table(sql)} r
     where r.hotel_id = ${hotelId} ${wanted} ${changedFrom(sql, filter)}
     order by ${order} limit ${most}`;
   if (filter.updatedFrom === undefined || table.alsoChanged === undefined) return own;
   return sql`
-    select either.id, either.position from (
+    select either.* from (
       (${own}) union all
-      (select r.id, ${position} as position from ${table.alsoChanged.rows(sql, hotelId, filter.updatedFrom)} ${wanted})
-    ) either order by ${inOrder(sql, table, walk, sql`either.position`, sql`either.id`)} limit ${most}`;
+      (select ${what}, ${position} as list_position from ${table.alsoChanged.rows(sql, hotelId, filter.updatedFrom)} ${wanted})
+    ) either order by ${inOrder(sql, table, walk, sql`either.list_position`, sql`either.id`)} limit ${most}`;
 }
 
 /** What stands still and what moved, together. */
@@ -120,6 +126,7 @@ function together<Filter extends ListFilter, Rights>(
   walk: Walk<Filter, Rights>,
   cursor: WalkCursor,
   still: Fragment,
+  what: Fragment,
 ): Fragment {
   const { hotelId, filter, rights } = walk;
   // Few rows move while somebody turns pages: `limit 1` keeps the planner to reading them one by one by their keys.
@@ -132,17 +139,17 @@ function together<Filter extends ListFilter, Rights>(
       : sql`and (${updatedAt} >= ${since} ${table.alsoChanged === undefined ? sql`` : sql`or ${table.alsoChanged.holds(sql, hotelId, since)}`})`;
   return sql`
     with moved as materialized (${movedSince(sql, hotelId, table.kind.entity, cursor.start)})
-    select both_kinds.id, both_kinds.position from (
+    select both_kinds.* from (
       (${still})
       union all
-      (select r.id, ${position} as position
+      (select ${what}, ${position} as list_position
       from moved cross join lateral (
         select * from ${table.table(sql)} found where found.hotel_id = ${hotelId} and found.id = moved.id limit 1
       ) r
       where moved.event <> 'INSERT' ${table.matching(sql, hotelId, filter, rights)} ${ofStatus(sql, filter)}
         ${changedTo(sql, filter, updatedAt)} ${changed} and ${past(sql, table, walk, position, cursor)})
     ) both_kinds
-    order by ${inOrder(sql, table, walk, sql`both_kinds.position`, sql`both_kinds.id`)} limit ${mostRows(sql, walk.size)}`;
+    order by ${inOrder(sql, table, walk, sql`both_kinds.list_position`, sql`both_kinds.id`)} limit ${mostRows(sql, walk.size)}`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { type HouseDay, rangesOf } from '@bellhop/contract/bookings/house-day';
 import { bookingList } from '@bellhop/contract/bookings/list';
 import type { Fragment, Sql } from '../../../platform/database/sql.ts';
 import { unplanned } from '../../../platform/database/unplanned.ts';
-import type { ListTable } from '../../../platform/lists/list-table.ts';
+import { isUndated, type ListTable } from '../../../platform/lists/list-table.ts';
 import type { BookingFilter } from './filter.ts';
 
 export const bookingTable: ListTable<BookingFilter> = {
@@ -12,8 +12,9 @@ export const bookingTable: ListTable<BookingFilter> = {
   position: positionOf,
   matching: (sql, _hotelId, { day }) => (day === undefined ? sql`` : sql`and ${ofDay(sql, day)}`),
   counters: (sql, _hotelId, { day }) => (day === undefined ? { table: sql`booking_counts`, where: sql`` } : null),
-  parts(sql, _hotelId, { day, status, updatedFrom, updatedTo }) {
-    if (day === undefined || updatedFrom !== undefined || updatedTo !== undefined) return null;
+  parts(sql, _hotelId, filter) {
+    const { day, status } = filter;
+    if (day === undefined || !isUndated(filter)) return null;
     const position = positionOf(sql, day.order, sql``);
     // One scan over all ranges would read on through every earlier stay between them.
     const ranges = day.ranges

@@ -2,7 +2,7 @@ import { requestPositions, waitingPosition } from '@bellhop/contract/requests/li
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import type { Fragment, Sql } from '../../../platform/database/sql.ts';
 import { unplanned } from '../../../platform/database/unplanned.ts';
-import type { ListParts, ListTable } from '../../../platform/lists/list-table.ts';
+import { isUndated, type ListParts, type ListTable } from '../../../platform/lists/list-table.ts';
 import type { ListRights } from '../policy.ts';
 import {
   byAssignment,
@@ -54,8 +54,7 @@ function positionOf(sql: Sql, order: RequestFilter['order'], updatedAt: Fragment
 
 /** Which index leads through the list: null: that of its order; else that of the assignment, or of the services. */
 function partsOf(sql: Sql, hotelId: string, filter: RequestFilter, rights: ListRights): ListParts | null {
-  const undated = filter.updatedFrom === undefined && filter.updatedTo === undefined;
-  if (filter.order !== 'updated_at' || !undated || !countersAnswer(filter)) return null;
+  if (filter.order !== 'updated_at' || !isUndated(filter) || !countersAnswer(filter)) return null;
   const isNarrow =
     rights.types !== null ||
     rights.serviceIds !== null ||
