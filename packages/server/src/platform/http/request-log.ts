@@ -34,7 +34,19 @@ export function logRequests(app: FastifyInstance): void {
 
 /** Codes of short and of payment links and tickets of uploads are keys: who reads a log must not be able to use them. */
 export function loggedPathOf(url: string): string {
-  return pathOf(url).replace(/^(\/+(?:s|(?:api\/+)?pay|api\/+files\/+uploads)\/+).+/i, '$1…');
+  const path = pathOf(url);
+  const read = decoded(path);
+  const cut = read.replace(/^(\/+(?:s|(?:api\/+)?pay|api\/+files\/+uploads)\/+).+/is, '$1…');
+  return cut === read ? path : cut;
+}
+
+/** As the router reads it, which may be spelled in other ways. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 export function pathOf(url: string): string {
