@@ -62,8 +62,13 @@ describe('The form of Create QR', () => {
     await user.clear(box('phone_number'));
     expect(create().disabled).toBe(true);
     await user.type(box('phone_number'), '+90 555 111 22 33');
+    const answer = gateway.hold();
     await user.click(create());
+    expect(await screen.findByText(en.making)).toBeTruthy();
+    expect([screen.queryByRole('img'), screen.queryByLabelText(en.field.roomNo)]).toEqual([null, null]);
+    answer();
     expect(await screen.findByRole('img', { name: /Zeynep Demir$/ })).toBeTruthy();
+    expect(screen.queryByText(en.making)).toBeNull();
     expect(await screen.findByText(en.madeStay)).toBeTruthy();
     expect(gateway.makings.map(({ body }) => body)).toEqual([
       {
@@ -122,12 +127,17 @@ describe('A pass that is made', () => {
   const sms = { by: 'sms', to: typed.phone_number } as const;
   const button = (way: 'email' | 'sms') => screen.queryByRole('button', { name: new RegExp(`^${en.send[way]}`) });
 
-  it('is offered to be sent by the addresses alone that the stay and the form have (QR-08, QR-09)', async () => {
-    gateway.sends = [mail];
+  it.each([
+    ['an e-mail address', [mail], [true, false]],
+    ['a phone number', [sms], [false, true]],
+    ['both', [mail, sms], [true, true]],
+    ['neither', [], [false, false]],
+  ] as const)('is offered to be sent where the stay and the form have %s (QR-08, QR-09)', async (_, sends, offered) => {
+    gateway.sends = [...sends];
     gateway.made = false;
     await make();
     expect(await screen.findByText(en.foundStay)).toBeTruthy();
-    expect([button('email') === null, button('sms') === null]).toEqual([false, true]);
+    expect([button('email') !== null, button('sms') !== null]).toEqual(offered);
   });
 
   it('is sent with "Message just sent!", by a link that says how it came, and shows its delivery (QR-10, QR-36, API-37, API-39)', async () => {
@@ -152,7 +162,12 @@ describe('A pass that is made', () => {
     });
     expect(gateway.sent[1]).toMatchObject({
       path: 'linkSMSSender',
-      body: { phone_number: typed.phone_number, shortLink: url_short },
+      body: {
+        phone_number: typed.phone_number,
+        email: typed.email,
+        shortLink: url_short,
+        hotelName: expect.any(String),
+      },
     });
     expect(await screen.findByText('Guest link')).toBeTruthy();
   });
@@ -220,8 +235,11 @@ describe('Create QR (PMS)', () => {
     const { user } = await openPassDialog(pms, shell.createQrPms);
     const field = await screen.findByLabelText(en.pms.label);
     await user.click(field);
+    const waits = vi.spyOn(globalThis, 'setTimeout');
     await user.click(await screen.findByRole('option', { name: /Omar Haddad/ }));
     expect(field.textContent).toContain('Omar Haddad');
+    expect(waits.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(500);
+    waits.mockRestore();
     expect([box('firstName').value, box('lastName').value, box('checkOut').value]).toEqual([
       'Omar',
       'Haddad',
@@ -252,8 +270,12 @@ describe('Create QR (PMS)', () => {
 
 describe('Link mode', () => {
   it('makes the QR of the app as the dialog opens, where the hotel has it on (QR-16, QR-17, QR-18, QR-34)', async () => {
+    const answer = gateway.hold();
     const { user } = await openPassDialog({ createQrForAppStore: true });
+    expect(await screen.findByText(en.making)).toBeTruthy();
+    answer();
     const code = await screen.findByRole('img', { name: en.app.picture });
+    expect(screen.queryByText(en.making)).toBeNull();
     expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['290', '290']);
     expect(gateway.makings).toEqual([]);
     await user.click(screen.getByRole('button', { name: en.app.guest }));

@@ -78,7 +78,8 @@ function useSending(made: MadePass) {
       const { body } = await api.call(createPass, { query, body: own, idempotencyKey });
       const shortLink = body.url_short;
       if (by === 'sms') {
-        return api.call(sendLinkBySms, { query, body: { phone_number: to, shortLink, hotelName } });
+        const email = made.sends.find((way) => way.by === 'email')?.to ?? '';
+        return api.call(sendLinkBySms, { query, body: { phone_number: to, email, shortLink, hotelName } });
       }
       const title = `${hotelName} Application`;
       // API-39. Our server writes its own words.

@@ -66,7 +66,7 @@ describe('the dictionary of the hotel', () => {
     expect(await said({ en: { [key]: preferred } })).toBe(preferred);
   });
 
-  it('may name texts by the keys that hotels have for them, wherever those stand here (SET-13, ERR-07)', async () => {
+  it('may name texts by the keys that hotels have for them, wherever those stand here (SET-13, ERR-07, QR-31)', async () => {
     const texts = createInsideTexts();
     mergeDictionary(texts, {
       en: {
@@ -75,14 +75,23 @@ describe('the dictionary of the hotel', () => {
         wrong_booking_page: 'Left',
         'booking.empty_booking_list': 'No stays',
         'booking.empty_request_list': 'Nothing asked',
+        'alacarte.no_restaurants': 'No place to eat',
+        'alacarte.no_config': 'Not set up',
+        'createQr.error': 'No pass',
+        'form.valid.mobile': 'With a plus',
       },
     });
-    for (const namespace of ['addRequest', 'bookings', 'restaurants'] as const) await ensureWords(texts, namespace);
+    for (const namespace of ['addRequest', 'bookings', 'restaurants', 'passes'] as const)
+      await ensureWords(texts, namespace);
     expect(texts.t('addRequest:request.error')).toBe('Not yet');
     expect(texts.t('requests:wrong.wrong_request_page')).toBe('Gone');
     expect(texts.t('bookings:wrong.wrong_booking_page')).toBe('Left');
     expect(texts.t('bookings:empty_booking_list')).toBe('No stays');
     expect(texts.t('bookings:empty_request_list')).toBe('Nothing asked');
+    expect(texts.t('restaurants:no_restaurants')).toBe('No place to eat');
+    expect(texts.t('restaurants:no_config')).toBe('Not set up');
+    expect(texts.t('passes:failed')).toBe('No pass');
+    expect(texts.t('passes:form.valid.mobile')).toBe('With a plus');
     for (const place of Object.values(knownTextKeys)) {
       const [namespace = '', ...key] = place.split('.');
       expect(texts.exists(`${namespace}:${key.join('.')}`), place).toBe(true);

@@ -13,4 +13,13 @@ export const knownTextKeys: Readonly<Record<string, string>> = {
   'user.passwordChangeError': 'restaurants.passwordChangeError',
   wrong_request_page: 'requests.wrong.wrong_request_page',
   wrong_booking_page: 'bookings.wrong.wrong_booking_page',
+  'createQr.error': 'passes.failed',
+  'link.error': 'passes.failed',
+  'form.valid.mobile': 'passes.form.valid.mobile',
+  'form.valid.email': 'passes.form.valid.email',
+  'form.valid.firstname': 'passes.form.valid.firstname',
+  'form.valid.lastname': 'passes.form.valid.lastname',
+  'form.valid.checkIn': 'passes.form.valid.checkIn',
+  'form.valid.checkOut': 'passes.form.valid.checkOut',
+  'form.valid.roomnumber': 'passes.form.valid.roomnumber',
 };

@@ -55,6 +55,7 @@ export class PassGateway {
   /** Every other call that changes something. */
   readonly sent: { path: string; body: unknown }[] = [];
   failing: Partial<Record<'search' | 'pass' | 'send' | 'pms' | 'list', ProblemCode | 'network'>> = {};
+  private held: Promise<void> | null = null;
   /** The message that carries a pass. */
   message: Partial<Delivery> = {};
 
@@ -70,6 +71,7 @@ export class PassGateway {
       if (code === 'network') throw new TypeError('Failed to fetch');
       return code === undefined ? null : failed(code);
     };
+    await this.held;
     if (url.pathname.includes('/getpmslist/')) return refused('pms') ?? Response.json(this.pmsGuests);
     if (url.pathname.includes('/passes')) {
       if (init.method === 'DELETE') {
@@ -102,6 +104,15 @@ export class PassGateway {
         throw new Error(`nobody answers ${url.pathname}`);
     }
   };
+
+  /** Answers nothing until what this answers is called. */
+  hold(): () => void {
+    let answer = () => {};
+    this.held = new Promise((resolve) => {
+      answer = resolve;
+    });
+    return () => answer();
+  }
 
   private found(words: string): Response {
     const items = this.guests.filter((each) =>
