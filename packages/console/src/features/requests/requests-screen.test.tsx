@@ -325,7 +325,7 @@ describe('the request list', () => {
     expect((await card(/Towels/)).dataset['expanded']).toBeUndefined();
   });
 
-  it('says that there are none (REQ-24)', async () => {
+  it('says that there are none (REQ-24, ERR-06)', async () => {
     open({});
     expect(await screen.findByRole('heading', { name: 'No Requests' })).toBeDefined();
   });

@@ -77,13 +77,13 @@ describe('the screen of restaurants', () => {
     expect(shown.queryByText('Long ago')).toBeNull();
   });
 
-  it('says "No Config" on the card of a restaurant without configuration (RST-05)', async () => {
+  it('says "No Config" on the card of a restaurant without configuration (RST-05, ERR-06, ERR-07)', async () => {
     gateway.held = [sampleRestaurant()];
     await openRestaurants();
     expect((await card('Bosphorus')).getByText('No Config')).toBeTruthy();
   });
 
-  it('says "No Restaurants" where there are none and where they did not come, and reads again when asked to (RST-06)', async () => {
+  it('says "No Restaurants" where there are none and where they did not come, and reads again when asked to (RST-06, ERR-06, ERR-07)', async () => {
     await openRestaurants();
     expect(await screen.findByRole('heading', { name: 'No Restaurants' })).toBeTruthy();
     cleanup();

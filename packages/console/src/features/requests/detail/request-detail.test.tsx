@@ -261,7 +261,7 @@ describe('the request beside the list', () => {
     expect(performance.now() - since).toBeGreaterThan(2500);
   });
 
-  it('says that there is no such request once the server has answered, with a way back (RQD-11, RQD-12)', async () => {
+  it('says that there is no such request once the server has answered, with a way back (RQD-11, RQD-12, ERR-06, ERR-07)', async () => {
     const release: (() => void)[] = [];
     const { user, router } = openDesk({
       address: '/app/staff/requests/nothing',
