@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { currencyCode, entityId, unixSeconds } from '../scalars.ts';
 
-/** A link of a stay as its guest sees it: one to pay by, or one that is paid. */
+/** A link of a stay as its guest sees it: one to pay by, or one that is paid. `odd`: other money came than is asked for. */
 export const ownPayment = z.object({
   id: entityId,
-  status: z.enum(['open', 'paid']),
+  status: z.enum(['open', 'odd', 'paid', 'refunded']),
   /** Of the page to pay on, without the origin. */
   path: z.string(),
   purpose: z.nullable(z.string()),

@@ -61,6 +61,16 @@ describe('A guest who is asked to pay', () => {
     await waitFor(async () => expect(await items()).toEqual(['€120.00Late departurePaid']));
   });
 
+  it('reads that money went back, or that the hotel looks at what came, and is asked for neither again', async () => {
+    server.payments = [payment('p1', { status: 'refunded', paid_at: 1 }), payment('p2', { status: 'odd', paid_at: 1 })];
+    await openStay(server);
+    expect(await items()).toEqual([
+      '€120.00Late departureRefunded',
+      '€120.00Late departureYour payment is being checked',
+    ]);
+    expect(screen.queryByRole('link', { name: /^Pay:/ })).toBeNull();
+  });
+
   it('finds at a request what is asked for it, and nothing of others', async () => {
     server.add({ id: 'r1' });
     server.payments = [payment('p1', { request_id: 'r1' }), payment('p2', { purpose: 'Transfer' })];

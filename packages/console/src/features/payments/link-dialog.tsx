@@ -205,7 +205,7 @@ function Attempts({ link: { attempts } }: { readonly link: WholePaymentLink }) {
       <h3 className={styles.heading}>{t('link.attempts')}</h3>
       <ul aria-live="polite" className={styles.lines}>
         {attempts.map(({ driver, provider_ref, state, created_at, paid_amount, paid_currency, paid_at, refunded }) => (
-          <li key={created_at}>
+          <li key={`${created_at} ${provider_ref}`}>
             {t(`link.attempt.${state}`, {
               driver: isolated(driver),
               time: format.dayAndTime(paid_at ?? created_at),

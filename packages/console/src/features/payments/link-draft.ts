@@ -76,7 +76,10 @@ export function isTyped(draft: LinkDraft, start: LinkStart = {}): boolean {
   return typedFields.some((field) => draft[field].trim() !== (start[field] ?? '').trim());
 }
 
-/** VAL-01: what is wrong with a field. `order`: it is before the date that it follows; `address`: there is none to send to. */
+/**
+ * VAL-01: what is wrong with a field. `order`: it is before the date that it follows; `past`: the link would be over already;
+ * `address`: there is none to send to.
+ */
 export type LinkFault =
   | AmountFault
   | 'name'
@@ -87,6 +90,7 @@ export type LinkFault =
   | 'room_number'
   | 'date'
   | 'order'
+  | 'past'
   | 'address';
 
 const wordOf: Readonly<Record<string, LinkFault>> = {
@@ -101,8 +105,8 @@ const wordOf: Readonly<Record<string, LinkFault>> = {
   end_date: 'date',
 };
 
-/** What the contract refuses in the draft, by its field, and what only the form can know. */
-export function faultsOfLink(draft: LinkDraft, hotel: LinkHotel): ReadonlyMap<string, LinkFault> {
+/** What the contract refuses in the draft, by its field, and what only the form can know. `today`: the hotel's date. */
+export function faultsOfLink(draft: LinkDraft, hotel: LinkHotel, today: string): ReadonlyMap<string, LinkFault> {
   const faults = new Map<string, LinkFault>();
   for (const field of faultsOf(newPaymentLink, bodyOf(draft, hotel)).keys()) {
     const word = wordOf[field];
@@ -111,6 +115,7 @@ export function faultsOfLink(draft: LinkDraft, hotel: LinkHotel): ReadonlyMap<st
   const typed = parseAmount(draft.amount, hotel.currency);
   if ('fault' in typed) faults.set('amount', typed.fault);
   if (!faults.has('end_date') && draft.end_date < draft.start_date) faults.set('end_date', 'order');
+  else if (!faults.has('end_date') && draft.end_date < today) faults.set('end_date', 'past');
   if (draft.checkin !== '' && draft.checkout !== '' && draft.checkout < draft.checkin) faults.set('checkout', 'order');
   if (draft.mail && draft.email.trim() === '') faults.set('email', 'address');
   if (draft.sms && draft.phone_number.trim() === '') faults.set('phone_number', 'address');

@@ -69,7 +69,7 @@ export function NewLinkDialog({ start, onClose, onMade }: NewLinkDialogProps) {
     },
   });
   const form = useForm<LinkFault>({
-    faults: faultsOfLink(draft, hotel),
+    faults: faultsOfLink(draft, hotel, today),
     textOf: (fault) => t(`payments:fault.${fault}`),
     onSubmit: () => {
       if (isOnline && !create.isPending) create.mutate();

@@ -151,7 +151,7 @@ describe('the payment links (PAY-01)', () => {
     await waitFor(async () => expect((await rows()).map(([guest]) => guest)).toEqual(['Ada Lovelace threeTransfer']));
   });
 
-  it('say that there are none (PAY-07), that they did not come, and that no one may see them (PAY-08)', async () => {
+  it('say that there are none (PAY-07, ERR-06), that they did not come, and that no one may see them (PAY-08)', async () => {
     held = [];
     const { user } = await open('payments');
     expect(await screen.findByText('No Payments')).toBeTruthy();
@@ -248,7 +248,7 @@ describe('the form of a new payment link', () => {
     },
   );
 
-  it('says what VAL-a has it say', () => {
+  it('says what is wrong in the agreed words (VAL-01, PAY-10, PAY-11)', () => {
     expect(en.fault).toMatchObject({
       name: 'First name is required',
       family_name: 'Last name is required',
@@ -258,6 +258,29 @@ describe('the form of a new payment link', () => {
       room_number: 'The room number is not valid',
       decimals: 'The decimal value is not valid',
     });
+    // In Turkish and Spanish: required, and digits only (PAY-11).
+    expect([tr.fault.amount, es.fault.amount]).toEqual([
+      'Tutar gerekli, yalnızca rakam',
+      'El importe es obligatorio, solo cifras',
+    ]);
+  });
+
+  it('refuses a link that would be over before anybody gets it', async () => {
+    const { user } = await open('payments');
+    await user.click(await screen.findByRole('button', { name: 'Create Link' }));
+    const dialog = await fill(user, {
+      'First name': 'Grace',
+      'Last name': 'Hopper',
+      Amount: '5',
+      'Start date': '2023-11-10',
+      'End date': '2023-11-14',
+    });
+    await user.click(dialog.getByRole('button', { name: 'Create Link' }));
+    expect(dialog.getByText(en.fault.past)).toBeTruthy();
+    expect(bodiesOf(createPaymentLink)).toEqual([]);
+    await fill(user, { 'End date': '2023-11-15' });
+    await user.click(dialog.getByRole('button', { name: 'Create Link' }));
+    await waitFor(() => expect(bodiesOf(createPaymentLink)).toMatchObject([{ end_date: '2023-11-15' }]));
   });
 
   it('makes a link in minor units, shows its code to be copied (PAY-04), and sends it to its addresses', async () => {
@@ -460,7 +483,7 @@ describe('the payment report (PAY-01)', () => {
     );
   });
 
-  it('says "No Payments" where it is empty (PAY-07), and that somebody without the right has no access (PAY-08)', async () => {
+  it('says "No Payments" where it is empty (PAY-07, ERR-06), and that somebody without the right has no access (PAY-08)', async () => {
     held = [];
     await open('payments/report', { address: '/app/staff/payments/report?paid=paid' });
     expect(await screen.findByText('No Payments')).toBeTruthy();

@@ -31,8 +31,8 @@ export function OwnPayments({ requestId }: { requestId: string | null }) {
                 </strong>
                 {purpose !== null && <bdi>{purpose}</bdi>}
                 <small>
-                  {status === 'paid' ? (
-                    t('payments.paid')
+                  {status !== 'open' ? (
+                    t(`payments.${status}`)
                   ) : (
                     // The link works until the second before.
                     <>

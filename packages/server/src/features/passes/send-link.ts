@@ -2,11 +2,10 @@ import type { DeliveryChannel } from '@bellhop/contract/deliveries/delivery';
 import { plainPhone } from '@bellhop/contract/passes/form';
 import type { Language } from '@bellhop/contract/scalars';
 import { recordAccess } from '../../platform/access-records/store.ts';
-import type { Sql } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import { charge } from '../../platform/usage/store.ts';
+import { countSending } from '../../platform/usage/count-sending.ts';
 import type { AddressDigest } from '../../platform/usage/usage.ts';
 import { findFullById } from '../bookings/store.ts';
 import { deliver } from '../deliveries/deliver.ts';
@@ -16,9 +15,6 @@ import { shortCodeIn } from './long-link.ts';
 import { issuesPasses } from './policy.ts';
 import { type PassParts, stateOf } from './service.ts';
 import { findByCode } from './store.ts';
-
-const hourSeconds = 3600;
-const mostPerHour = { person: 30, recipient: 5 };
 
 interface Parts extends Pick<PassParts, 'database' | 'clock'> {
   addressDigest: AddressDigest;
@@ -60,7 +56,8 @@ export function sendLink(
     const spelled = channel === 'mail' ? (to: string) => to.trim().toLowerCase() : plainPhone;
     if (own === null || recipients.some((to) => spelled(to) !== spelled(own))) throw new Failure('not_this_guest');
     if (stay.messages_stopped_at !== null) throw new Failure('messages_stopped');
-    await countSending(sql, hotel.id, caller.id, addressDigest(hotel.id, spelled(own)), at);
+    const recipient = addressDigest(hotel.id, spelled(own));
+    await countSending(sql, hotel.id, { kind: 'pass_links', staffId: caller.id, recipient, at });
     const delivery_id = await deliver(
       tx,
       {
@@ -79,18 +76,4 @@ export function sendLink(
     await recordAccess(tx, { ...told, at, actor: caller.id });
     return { sent: true, delivery_id };
   });
-}
-
-async function countSending(sql: Sql, hotelId: string, staffId: string, recipient: string, at: number): Promise<void> {
-  const period = at - (at % hourSeconds);
-  const person = `staff:${staffId}`;
-  const counted = [person, `recipient:${recipient}`].map((subject) => ({
-    subject,
-    kind: 'pass_links',
-    period,
-    amount: 1,
-  }));
-  const used = await charge(sql, hotelId, counted);
-  const isTooMany = [...used].some(([subject, n]) => n > mostPerHour[subject === person ? 'person' : 'recipient']);
-  if (isTooMany) throw new Failure('too_many_requests', { retry_after: period + hourSeconds - at });
 }

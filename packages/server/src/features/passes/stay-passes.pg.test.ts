@@ -283,7 +283,7 @@ describe('The passes of a stay', () => {
     const answer = await revoke(mine);
     expect(answer.statusCode, answer.body).toBe(200);
     await expect.poll(out, { interval: 20, timeout: 3000 }).toBe(401);
-    expect(performance.now() - began).toBeLessThan(1500);
+    expect(performance.now() - began).toBeLessThan(1000);
     expect(await remains()).toBe(200);
     for (const dead of [first.url_short, alias]) {
       const page = await follow(dead);

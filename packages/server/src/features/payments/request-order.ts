@@ -45,7 +45,7 @@ export async function withRequest(
 }
 
 /**
- * A request that this person handles, and for which nobody is asked to pay yet.
+ * A request that this person handles, that goes on, and for which nobody is asked to pay yet.
  * @throws not_found, status_not_settable
  */
 export async function mustBePayable(
@@ -56,6 +56,7 @@ export async function mustBePayable(
   present: (row: PaymentRow) => PaymentLink,
 ): Promise<void> {
   if (!mayHandle(settings, privileges, request)) throw new Failure('not_found');
+  if (request.status === 'CANCELED') throw new Failure('status_not_settable');
   const standing = await findOfRequest(sql, hotelId, request.id);
   if (standing !== null) throw new Failure('status_not_settable', { current: present(standing) });
 }

@@ -122,9 +122,18 @@ describe('POST /payments/links (API-41)', () => {
     ['start_date', '2026-02-30'],
     ['end_date', '2026-11-22'],
     ['currency', 'EUR'],
+    ['balance', 1],
   ])('refuses %s %j by the field (VAL-01, PAY-10)', async (field, value) => {
     const answer = await post({ [field]: value });
     expect([answer.statusCode, codeOf(answer), fieldsOf(answer)]).toEqual([400, 'invalid_input', [`body.${field}`]]);
+  });
+
+  it('refuses a link that would be over already, by its last day', async () => {
+    const past = { start_date: '2026-11-20', end_date: '2026-11-22', email: 'ayse@guest.example', send: ['mail'] };
+    const refused = await post(past);
+    expect([refused.statusCode, fieldsOf(refused)]).toEqual([400, ['body.end_date']]);
+    // Today is still a day on which somebody can pay.
+    await make({ ...past, end_date: '2026-11-23' });
   });
 
   it('makes one link of one id, also by three calls at once, and keeps it for its maker and its money', async () => {
@@ -149,6 +158,9 @@ describe('POST /payments/links (API-41)', () => {
     expect(rows[0]?.row).not.toContain(Buffer.from(code).toString('hex'));
     await server.send({ method: 'GET', url: `/api/pay/${code}` });
     await server.send({ method: 'GET', url: `/pay/${code}` });
+    // The router reads these as the same address.
+    for (const url of [`/api/%70ay/${code}`, `/%70ay/${code}`, `/pay%2F${code}`, `/api/pay/${code}%`])
+      await server.send({ method: 'GET', url });
     expect(logged.join('\n')).not.toContain(code);
     expect(logged.join('\n')).toContain('/api/pay/…');
   });
@@ -264,6 +276,22 @@ describe('a payment link that is sent', () => {
     server.clock.advance(60);
     await change(id, { send: ['mail'] });
   });
+
+  it('goes ten times an hour to one address, and a hundred and twenty times by one person', async () => {
+    server.clock.holdAt(today + 3600 * 5);
+    await server.sqlAsOwner`delete from usage_counters`;
+    const send = (to: string, id: string) => post({ id, email: to, send: ['mail'] });
+    for (let n = 0; n < 10; n++) expect((await send('many@guest.example', `many-to-${n}`)).statusCode).toBe(200);
+    const refused = await send('MANY@guest.example', 'many-to-10');
+    expect([refused.statusCode, codeOf(refused)]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers['retry-after'])).toBe(3600);
+    // A link that did not go was not made either.
+    expect(codeOf(await get('/links/many-to-10?hotel_id=grand'))).toBe('not_found');
+    await server.sqlAsOwner`update usage_counters set n = 120 where subject = ${`staff:${testStaff.frontdesk.id}`}`;
+    expect(codeOf(await send('one@guest.example', 'one-more'))).toBe('too_many_requests');
+    server.clock.advance(3600);
+    expect((await send('many@guest.example', 'many-to-10')).statusCode).toBe(200);
+  });
 });
 
 describe('a payment link of a request', () => {
@@ -322,6 +350,28 @@ describe('a payment link of a request', () => {
       { id: 'p-paid', status: 'paid', attention: 'request_canceled' },
     ]);
     expect((await change(paid.id, { seen: 'Given back in cash' })).attention).toBeNull();
+  });
+
+  it('is asked for nothing once its request is canceled, also where the payment was marked by mistake', async () => {
+    const cancel = (id: string) =>
+      server.as('manager')({
+        method: 'PATCH',
+        url: `/api/requests/${id}?hotel_id=grand`,
+        body: { status: 'CANCELED' },
+      });
+    await request('r-over');
+    const { id } = await make({ request_id: 'r-over' });
+    await change(id, { status: 'paid', method: 'cash' });
+    await cancel('r-over');
+    expect(await change(id, { status: 'open', reason: 'Never paid' })).toMatchObject({
+      status: 'canceled',
+      method: null,
+      paid_at: null,
+      attention: null,
+    });
+    expect((await whole(id)).records.map(({ act }) => act)).toEqual(['made', 'paid', 'reversed']);
+    expect((await order('r-over')).order_status).toBe('canceled');
+    expect(codeOf(await post({ id: 'p-over', request_id: 'r-over' }))).toBe('status_not_settable');
   });
 
   it('is one at most that is open or paid, also where two people ask at once', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepOf, type WantedPayment } from './rules.ts';
+import { payStateOf, stepOf, type WantedPayment } from './rules.ts';
 
 const day = 86_400;
 const open = {
@@ -37,6 +37,12 @@ describe('what staff do with a payment link', () => {
       { act: 'reversed', set: { status: 'open', method: null, paid_at: null } },
     ],
     [
+      'takes a payment back for what was canceled meanwhile',
+      { ...paid, attention: 'request_canceled' },
+      { status: 'open', reason: 'Never paid', isFutile: true },
+      { act: 'reversed', set: { status: 'canceled', method: null, paid_at: null, attention: null } },
+    ],
+    [
       'takes back what was paid online too',
       { ...paid, received: 100, attention: 'twice' },
       { status: 'open', reason: 'Not at the desk' },
@@ -64,4 +70,19 @@ describe('what staff do with a payment link', () => {
   ])('%s', (_, link, wanted, step) => {
     expect(stepOf(link, wanted, 7)).toEqual(step);
   });
+});
+
+describe('what a guest reads of a payment link', () => {
+  it.each<[string, Link, number, ReturnType<typeof payStateOf>]>([
+    ['that begins later', { ...open, starts_at: 5 * day }, 4 * day, 'upcoming'],
+    ['that can be paid', open, 4 * day, 'open'],
+    ['that nobody paid in time', open, 10 * day, 'expired'],
+    ['that was canceled', canceled, 4 * day, 'canceled'],
+    ['that is paid, also after its end', paid, 20 * day, 'paid'],
+    ['for which money came late', { ...online, attention: 'late' }, 20 * day, 'paid'],
+    ['for which another amount came', { ...online, attention: 'amount' }, 4 * day, 'odd'],
+    ['for which another currency came', { ...online, received: 0, attention: 'currency' }, 4 * day, 'odd'],
+    ['of which a part went back', { ...online, refunded: 40 }, 4 * day, 'paid'],
+    ['of which all went back', { ...online, refunded: 100 }, 4 * day, 'refunded'],
+  ])('%s', (_, link, now, state) => expect(payStateOf(link, now)).toBe(state));
 });

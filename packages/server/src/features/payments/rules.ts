@@ -1,6 +1,6 @@
 import type { DeskMethod, PaymentAct, PaymentLink, PaymentStatus } from '@bellhop/contract/payments/link';
 import type { PayState } from '@bellhop/contract/payments/pay-page';
-import { stateOf } from '@bellhop/contract/payments/state';
+import { shownStateOf } from '@bellhop/contract/payments/state';
 
 /** Of a link as far as rules care. */
 type Link = Pick<
@@ -17,6 +17,8 @@ export interface WantedPayment {
   seen?: string | undefined;
   starts_at?: number | undefined;
   ends_at?: number | undefined;
+  /** What the link pays for was canceled. */
+  isFutile?: boolean | undefined;
 }
 
 /** What comes of it: the act that is recorded and the columns that move. */
@@ -26,8 +28,11 @@ export interface PaymentStep {
 }
 
 /** What the page of a link says of it. */
-export function payStateOf(link: Pick<Link, 'status' | 'starts_at' | 'ends_at'>, now: number): PayState {
-  return link.status === 'open' && now < link.starts_at ? 'upcoming' : stateOf(link, now);
+export function payStateOf(link: Omit<Link, 'amount'>, now: number): Exclude<PayState, 'confirming'> {
+  if (link.status === 'open' && now < link.starts_at) return 'upcoming';
+  const state = shownStateOf(link, now);
+  // Nobody says "paid" of an amount that did not come.
+  return state === 'paid' && (link.attention === 'amount' || link.attention === 'currency') ? 'odd' : state;
 }
 
 /** A field that is missing or does not go with the others, by its name; `state`: the link is not where this can be done. */
@@ -62,6 +67,11 @@ export function stepOf(link: Link, wanted: WantedPayment, at: number): PaymentSt
       if (reason === undefined) return 'reason';
       // Marked at the reception by mistake, and paid online meanwhile.
       if (link.received - link.refunded >= link.amount) return { act: 'reversed', set: { method: 'online' } };
+      if (wanted.isFutile === true) {
+        // Nobody pays for it by this link again, and there is nothing to give back.
+        const attention = link.attention === 'request_canceled' ? null : link.attention;
+        return { act: 'reversed', set: { status: 'canceled', method: null, paid_at: null, attention } };
+      }
       return { act: 'reversed', set: { status, method: null, paid_at: null } };
   }
 }

@@ -106,7 +106,8 @@ export async function makePayment(
     const { timeZone, currency } = hotel.settings;
     const starts_at = firstSecond(start_date, 'body.start_date', timeZone);
     const ends_at = secondAfter(end_date, 'body.end_date', timeZone);
-    if (ends_at <= starts_at) throw wrong('end_date');
+    // A link that is over already could only disappoint the person who gets it.
+    if (ends_at <= Math.max(starts_at, at)) throw wrong('end_date');
     const made: PaymentRow = {
       ...said,
       version: 1,
@@ -140,7 +141,7 @@ export async function makePayment(
         // A guest would pay for what another guest asked for, and read it.
         if (made.booking_id !== null && made.booking_id !== request.booking_id) throw wrong('booking_id');
       }
-      made.sendings = await sendLink(tx, parts, { hotel, origin, link: made, code, stay, send, at });
+      made.sendings = await sendLink(tx, parts, { hotel, origin, link: made, code, stay, send, at, by: caller.id });
       return addLink(tx, made, code, actor);
     });
   });
@@ -168,18 +169,20 @@ export async function changePayment(
   const row = await database.write(hotel.id, async (tx) => {
     // Which request a link pays for never changes: it is locked before the link.
     const known = await findById(tx.sql, hotel.id, id);
-    return withRequest(tx, known?.request_id ?? null, { actor, at }, () => changeLink(tx));
+    return withRequest(tx, known?.request_id ?? null, { actor, at }, (request) =>
+      changeLink(tx, request?.status === 'CANCELED'),
+    );
   });
   return present(row);
 
-  async function changeLink(tx: TenantWrite): Promise<PaymentRow> {
+  async function changeLink(tx: TenantWrite, isFutile: boolean): Promise<PaymentRow> {
     let done: PaymentStep | null = null;
     const after = await changeEntity(tx, paymentEntity, id, {
       actor,
       at,
       edit: { basedOn: body.version, present },
       async decide(link) {
-        const step = stepOf(link, { status, method, reason, seen, ...datesOf(hotel, body) }, at);
+        const step = stepOf(link, { status, method, reason, seen, isFutile, ...datesOf(hotel, body) }, at);
         if (step === 'state')
           throw new Failure(online === 'paid' ? 'paid_online' : 'status_not_settable', { current: present(link) });
         if (typeof step === 'string') throw wrong(step);
@@ -194,12 +197,16 @@ export async function changePayment(
           await takeBack(tx, link);
           await followOpenAttempt(tx, link.id, at);
         }
-        if (step?.act === 'reversed') await takeBackReceipt(tx, link.id);
+        if (step?.act === 'reversed') {
+          await takeBackReceipt(tx, link.id);
+          if (step.set.method === 'online') step.set.paid_at = await paidOnlineAt(tx, link);
+        }
         if (moved.status === 'paid' && step !== null) await addReceiptJob(tx, link.id, at);
         if (send.length === 0) return step && { changed: changedOf(link, step.set), set: step.set };
         const stay = link.booking_id === null ? null : await findReader(tx.sql, hotel.id, link.booking_id);
         const code = box.open(hotel.id, link.id, link.code);
-        const sendings = await sendLink(tx, parts, { hotel, origin, link: moved, code, stay, send, at });
+        const by = caller.id;
+        const sendings = await sendLink(tx, parts, { hotel, origin, link: moved, code, stay, send, at, by });
         const changed = { ...(step && changedOf(link, step.set)), sending: { from: null, to: send.join(' ') } };
         return { changed, set: { ...step?.set, sendings } };
       },
@@ -217,6 +224,12 @@ export async function changePayment(
 /** Whether a session was begun since the last one was ended. */
 async function isPayableOnline({ sql, hotelId }: TenantWrite, linkId: string): Promise<boolean> {
   return (await findOpenAttempt(sql, hotelId, linkId)) !== null;
+}
+
+/** When the money came that stands after a payment at the reception was taken back. */
+async function paidOnlineAt({ sql, hotelId }: TenantWrite, { id, paid_at }: PaymentRow): Promise<number | null> {
+  const came = (await listAttempts(sql, hotelId, id)).flatMap((attempt) => attempt.paid_at ?? []);
+  return came.length === 0 ? paid_at : Math.min(...came);
 }
 
 /** The link that the id made before, where this person asked for the same money. */

@@ -1,6 +1,6 @@
-import type { PartnerAccount, PartnerDriver, PartnerKind } from '../../platform/partner-accounts/partner.ts';
+import type { NewAccount, PartnerAccount, PartnerDriver, PartnerKind } from '../../platform/partner-accounts/partner.ts';
 import type { OpenProvider, ProviderDriver } from '../../platform/payments/payment-provider.ts';
-import { isOfStripe } from '../../platform/payments/stripe-address.ts';
+import { isOfStripe, isPageOrigin } from '../../platform/payments/provider-address.ts';
 
 /** Who takes payments of a hotel's guests. */
 export function paymentPartner(openProvider: OpenProvider): PartnerKind {
@@ -14,15 +14,21 @@ export function paymentPartner(openProvider: OpenProvider): PartnerKind {
     ...common('stripe'),
     secrets: ['the API key', 'the webhook key'],
     address: 'optional',
-    refusal: ({ address }) =>
-      address === null || isOfStripe(address)
-        ? null
+    refusal: (account) =>
+      account.address === null || isOfStripe(account.address)
+        ? wrongPages(account)
         : 'Stripe is called at https://api.stripe.com alone: leave --address out.',
   };
   const gateway: PartnerDriver = {
     ...common('gateway'),
     secrets: ['the key that both sides have'],
     address: 'needed',
+    refusal: wrongPages,
   };
   return { none: 'desk', noneMeans: 'guests pay at the reception', drivers: { stripe, gateway } };
+}
+
+function wrongPages({ pages }: NewAccount): string | null {
+  const wrong = pages.find((origin) => !isPageOrigin(origin));
+  return wrong === undefined ? null : `Guests are sent to pages by https alone, not to ${wrong}.`;
 }

@@ -8,7 +8,7 @@ import type {
   ProviderSession,
   SessionWord,
 } from '../../platform/payments/payment-provider.ts';
-import { isOfStripe } from '../../platform/payments/stripe-address.ts';
+import { isOfStripe } from '../../platform/payments/provider-address.ts';
 import { endpointOf, type TrustedOrigins } from '../push/endpoint.ts';
 
 /** Seconds that a signature is good for. */

@@ -7,6 +7,7 @@ import { Failure } from '../../../platform/http/failure.ts';
 import { PartnerFailure } from '../../../platform/partner-accounts/partner.ts';
 import { noteCall } from '../../../platform/partner-accounts/store.ts';
 import type { PaymentOrder, PaymentProvider, ProviderSession } from '../../../platform/payments/payment-provider.ts';
+import { isPageOrigin } from '../../../platform/payments/provider-address.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { type AccountParts, findProvider, type ProviderRow, providerOf } from '../accounts/provider-of.ts';
@@ -183,7 +184,7 @@ function orderOf({ hotel, link, code, origin, language }: Paying, attempt: Attem
 const usualPages = { stripe: ['https://checkout.stripe.com'], gateway: [] } as const;
 
 /**
- * The address of a session, of an origin of its driver alone: a gateway in wrong hands could otherwise send guests anywhere.
+ * The address of a session, of an https origin of its driver alone: a gateway in wrong hands could otherwise send guests anywhere.
  * @throws provider_down
  */
 function checkedPage({ url }: ProviderSession, { driver, address, pages }: ProviderRow): string {
@@ -194,7 +195,7 @@ function checkedPage({ url }: ProviderSession, { driver, address, pages }: Provi
   ];
   if (url !== null && URL.canParse(url)) {
     const { origin, username, password, href } = new URL(url);
-    if (username === '' && password === '' && allowed.includes(origin)) return href;
+    if (username === '' && password === '' && allowed.includes(origin) && isPageOrigin(origin)) return href;
   }
   throw new Failure('provider_down');
 }

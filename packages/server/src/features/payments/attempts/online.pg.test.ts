@@ -280,6 +280,12 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
       ledger.fault = 'none';
     });
     expect(await twice.link()).toMatchObject({ method: 'cash', received: 12_050 });
+    // What was never paid at the desk is taken back, and the money of the provider stands with its own time.
+    const came = server.clock.now();
+    server.clock.advance(60);
+    await twice.change({ status: 'open', reason: 'Marked by mistake' });
+    expect(await twice.link()).toMatchObject({ status: 'paid', method: 'online', paid_at: came });
+    await twice.change({ seen: 'Only paid online' });
     await odd('late', async () => server.clock.advance(800));
     await odd('amount', async () => undefined, { amount: 5000 });
     const other = await odd('currency', async () => undefined, { currency: 'EUR' });
@@ -379,6 +385,14 @@ describe('the provider of a hotel', () => {
     await administration.set('grand', { ...account('stripe'), pages: [] });
     const { press } = await openLink('stripe');
     expect(codeOf(await press())).toBe('provider_down');
+    for (const page of ['http://pay.example', 'http://10.0.0.7:4242'])
+      await expect(administration.set('grand', { ...account('stripe'), pages: [page] })).rejects.toThrow('https alone');
+    // Also where it was set before that was asked for.
+    await administration.set('grand', account('stripe'));
+    await server.sqlAsOwner`update partner_accounts set pages = '{http://pay.example}' where hotel_id = 'grand' and active`;
+    ledgers.stripe.pagesAt = 'http://pay.example';
+    expect(codeOf(await (await openLink('stripe')).press())).toBe('provider_down');
+    ledgers.stripe.pagesAt = null;
   });
 
   it('is changed while a session is open: that one is ended, and the new one begins its own', async () => {

@@ -114,6 +114,11 @@ describe('The payment links of a stay', () => {
         currency: 'TRY',
       },
     ]);
+    await server.sqlAsOwner`
+      update payment_links set method = 'online', received = 5000, attention = 'amount' where id = 'p-paid'`;
+    expect((await read()).map(({ status }) => status)).toEqual(['odd', 'open']);
+    await server.sqlAsOwner`update payment_links set refunded = 5000, attention = null where id = 'p-paid'`;
+    expect((await read()).map(({ status }) => status)).toEqual(['refunded', 'open']);
   });
 
   it('are found by an index, among twenty thousand of the hotel', async () => {

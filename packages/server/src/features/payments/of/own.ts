@@ -1,13 +1,13 @@
 import type { CallAnswer } from '@bellhop/contract/call';
 import type { listOwnPayments, OwnPayment } from '@bellhop/contract/payments/guest-calls';
-import { shownStateOf } from '@bellhop/contract/payments/state';
 import type { GuestCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { payPage } from '../present.ts';
+import { payStateOf } from '../rules.ts';
 import type { PaymentParts } from '../service.ts';
 import { listOf } from './store.ts';
 
-/** Links that work now and those that are paid; a guest has no use for the others. */
+/** Links that work now and those for which money came; a guest has no use for the others. */
 export async function answerOwn(
   { database, clock, box }: PaymentParts,
   hotel: Hotel,
@@ -16,8 +16,8 @@ export async function answerOwn(
   const at = clock.now();
   const rows = await database.read(hotel.id, (sql) => listOf(sql, hotel.id, { stays: [bookingId] }));
   const items = rows.flatMap((row): OwnPayment[] => {
-    const state = shownStateOf(row, at);
-    if (state !== 'paid' && !(state === 'open' && row.starts_at <= at)) return [];
+    const state = payStateOf(row, at);
+    if (state === 'upcoming' || state === 'expired' || state === 'canceled') return [];
     const { id, purpose, amount, currency, ends_at, paid_at, request_id } = row;
     const path = payPage(null, box.open(hotel.id, id, row.code));
     return [{ id, status: state, path, purpose, amount, currency, ends_at, paid_at, request_id }];

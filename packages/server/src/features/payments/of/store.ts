@@ -42,14 +42,14 @@ export const paymentsOfStay: TimelineSource = async (sql, { hotel, caller, booki
       jsonb_build_object('payment', jsonb_build_object('from', null, 'to', jsonb_build_object(
         'id', r.id, 'amount', coalesce(p.amount, r.amount), 'currency', coalesce(p.currency, r.currency), 'act', case
           when e.event = 'INSERT' then 'made'
-          when e.changed->'status'->>'to' = 'open' then 'reversed'
+          when p.act in ('reversed', 'refunded') then p.act
           when e.changed ? 'status' then e.changed->'status'->>'to'
           when e.changed ?| '{starts_at,ends_at}' then 'dates'
-          when p.act in ('received', 'refunded') then p.act
+          when p.act = 'received' then p.act
           else 'sent' end))) as changed
     from payment_links r join events e on e.hotel_id = ${hotel.id} and e.entity = 'payment' and e.entity_id = r.id
       left join payment_records p on p.hotel_id = ${hotel.id} and p.link_id = r.id and p.version = e.version
     where r.hotel_id = ${hotel.id} and r.booking_id = ${bookingId}
       and (e.event = 'INSERT' or e.changed ?| '{status,starts_at,ends_at,sending}'
-        or p.act in ('received', 'refunded')) ${pageOfEvents(sql, before, limit)}`;
+        or p.act in ('received', 'refunded', 'reversed')) ${pageOfEvents(sql, before, limit)}`;
 };

@@ -1,6 +1,5 @@
 import type { CallAnswer } from '@bellhop/contract/call';
 import type { checkOutPayment, PayPage } from '@bellhop/contract/payments/pay-page';
-import { shownStateOf } from '@bellhop/contract/payments/state';
 import { type Language, languages } from '@bellhop/contract/scalars';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
@@ -47,9 +46,7 @@ function presentPayPage(
   row: PaymentRow,
   { account, attempt, now }: { account: ProviderRow | null; attempt: AttemptRow | null; now: number },
 ): PayPage {
-  const state = row.status === 'paid' ? shownStateOf(row, now) : payStateOf(row, now);
-  // Nobody says "paid" of an amount that did not come.
-  const isOdd = row.attention === 'amount' || row.attention === 'currency';
+  const state = payStateOf(row, now);
   const isOnline = row.status === 'paid' ? row.method === 'online' : account !== null;
   return {
     hotel_name: name,
@@ -58,8 +55,7 @@ function presentPayPage(
     amount: row.amount,
     currency: row.currency,
     initials: initialsOf(row),
-    state:
-      state === 'open' && attempt?.state === 'processing' ? 'confirming' : state === 'paid' && isOdd ? 'odd' : state,
+    state: state === 'open' && attempt?.state === 'processing' ? 'confirming' : state,
     by: isOnline ? 'online' : 'desk',
     starts_at: row.starts_at,
     ends_at: row.ends_at,

@@ -9,13 +9,14 @@ import { paymentEntity } from '../payment-entity.ts';
 import { sendLink } from './send.ts';
 import { listEnding, updateReminded } from './store.ts';
 
-type Parts = Pick<SliceParts, 'database' | 'clock' | 'hotels' | 'delivery'> & { box: CodeBox };
+type Parts = Pick<SliceParts, 'database' | 'clock' | 'hotels' | 'delivery' | 'addressDigest'> & { box: CodeBox };
 
 const most = 100;
 const hour = 3600;
 
 /** Reminds of links before they end, by the ways by which they were sent, and not at night; of every hotel, every hour. */
-export async function remindOfPayments({ database, clock, hotels, delivery, box }: Parts): Promise<void> {
+export async function remindOfPayments({ box, ...parts }: Parts): Promise<void> {
+  const { database, clock, hotels } = parts;
   await forEachHotel(database, async (hotelId) => {
     const hotel = await hotels.byId(hotelId);
     const at = clock.now();
@@ -39,8 +40,7 @@ export async function remindOfPayments({ database, clock, hotels, delivery, box 
               .map(({ channel }) => channel)
               .filter((channel) => (channel === 'mail' ? link.email : link.phone_number) !== null);
             const code = box.open(hotelId, link.id, link.code);
-            const kind = 'payment_reminder';
-            const sendings = await sendLink(tx, { delivery }, { hotel, origin, link, code, stay, send, at, kind });
+            const sendings = await sendLink(tx, parts, { hotel, origin, link, code, stay, send, at, by: null });
             return { changed: { reminded: { from: null, to: at } }, set: { sendings } };
           },
         });

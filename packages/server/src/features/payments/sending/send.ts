@@ -4,6 +4,8 @@ import type { Delivery } from '../../../platform/delivery/outgoing-message.ts';
 import { withdraw } from '../../../platform/delivery/withdraw.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import { countSending } from '../../../platform/usage/count-sending.ts';
+import type { AddressDigest } from '../../../platform/usage/usage.ts';
 import type { Reader } from '../../deliveries/row.ts';
 import { stopUrlOf } from '../../deliveries/stop/stop-url.ts';
 import { payPage } from '../present.ts';
@@ -13,6 +15,7 @@ import { receiptId, sendingId } from './sending-id.ts';
 
 export interface SendingParts {
   delivery: Delivery;
+  addressDigest: AddressDigest;
 }
 
 interface Wanted {
@@ -28,7 +31,8 @@ interface Wanted {
   stay: Reader | null;
   send: readonly PaymentChannel[];
   at: number;
-  kind?: 'payment_link' | 'payment_reminder';
+  /** Who sends it, by their id; null: the house, as a reminder. */
+  by: string | null;
 }
 
 /** Seconds in which nobody sends the same again: a second press, and a nuisance to the person who gets it. */
@@ -36,10 +40,14 @@ const quietFor = 60;
 
 /**
  * Sends a link to its own addresses, with words of ours (PAY-03). Answers what was sent, the last of each channel.
- * @throws invalid_input (there is no address), messages_stopped, limit_reached
+ * @throws invalid_input (there is no address), messages_stopped, limit_reached, too_many_requests
  */
-export async function sendLink(tx: TenantWrite, { delivery }: SendingParts, wanted: Wanted): Promise<SendingRow[]> {
-  const { hotel, origin, link, code, stay, at, kind = 'payment_link' } = wanted;
+export async function sendLink(
+  tx: TenantWrite,
+  { delivery, addressDigest }: SendingParts,
+  wanted: Wanted,
+): Promise<SendingRow[]> {
+  const { hotel, origin, link, code, stay, at, by } = wanted;
   const channels = [...new Set(wanted.send)];
   if (channels.length > 0 && stay !== null && stay.messages_stopped_at !== null) throw new Failure('messages_stopped');
   const sent: SendingRow[] = [];
@@ -49,8 +57,12 @@ export async function sendLink(tx: TenantWrite, { delivery }: SendingParts, want
     const before = link.sendings.find((sending) => sending.channel === channel);
     if (before !== undefined && before.state !== 'failed' && at < before.at + quietFor)
       throw new Failure('limit_reached', { retry_after: before.at + quietFor - at });
+    if (by !== null) {
+      const recipient = addressDigest(hotel.id, to.toLowerCase());
+      await countSending(tx.sql, hotel.id, { kind: 'payment_links', staffId: by, recipient, at });
+    }
     const letter: PaymentLetter = {
-      kind,
+      kind: by === null ? 'payment_reminder' : 'payment_link',
       hotel: hotel.name,
       amount: link.amount,
       currency: link.currency,

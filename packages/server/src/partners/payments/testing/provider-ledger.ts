@@ -26,6 +26,8 @@ export class ProviderLedger {
   /** Of every call that came. */
   readonly calls: string[] = [];
   fault: LedgerFault = 'none';
+  /** Origin of the pages of sessions; null: the provider's own. */
+  pagesAt: string | null = null;
 
   begin(
     made: Pick<LedgerSession, 'attemptId' | 'amount' | 'currency' | 'expiresAt' | 'returnUrl' | 'title' | 'language'>,

@@ -54,7 +54,7 @@ export async function openStripeServer(
       amount_total: paid?.amount ?? amount,
       currency: (paid?.currency ?? currency).toLowerCase(),
       expires_at: expiresAt,
-      url: state === 'open' ? `${server.url}/c/pay/${ref}` : null,
+      url: state === 'open' ? `${ledger.pagesAt ?? server.url}/c/pay/${ref}` : null,
       payment_intent:
         paid === null
           ? intentOf(ref, state)
