@@ -278,6 +278,9 @@ describe('Link mode', () => {
     expect(screen.queryByText(en.making)).toBeNull();
     expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['290', '290']);
     expect(gateway.makings).toEqual([]);
+    await user.click(screen.getByRole('button', { name: en.copy }));
+    expect(await screen.findByText(en.copied)).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(url_short);
     await user.click(screen.getByRole('button', { name: en.app.guest }));
     expect(box('firstName')).toBeTruthy();
   });
