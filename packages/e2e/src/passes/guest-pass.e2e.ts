@@ -190,7 +190,7 @@ test('a pass made at the desk opens the stay on a phone, which the desk sees, is
     .getByRole('button', { name: passes('list.revoke'), exact: true })
     .click();
   await took;
-  await expect(phone.getByRole('heading', { level: 1, name: 'Zehra' })).toBeHidden({ timeout: 1_500 });
+  await expect(phone.getByRole('heading', { level: 1, name: 'Zehra' })).toBeHidden({ timeout: 1_000 });
   await expect(row).toContainText(passes('list.state.revoked'));
   await expectNoAxeViolations(phone);
 });

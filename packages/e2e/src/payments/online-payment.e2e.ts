@@ -103,6 +103,8 @@ test('A guest pays a link that came by text message and the provider’s message
 
     await expect(link.getByText(words('states.paid'), { exact: true })).toBeVisible();
     await expect(link.getByText(words('methods.online'), { exact: true })).toBeVisible();
+    // Once, although the message was lost and the page, the guest and the job all ask.
+    await expect(link.getByText(/The payment provider reported/)).toHaveCount(1);
     await expect(badge(requests('payable.paid'))).toHaveCount(1);
     await expect(ofStay.getByText(words('states.paid'), { exact: true })).toBeVisible();
     await expect(phone.getByText(own('payments.paid'), { exact: true })).toBeVisible();
