@@ -100,8 +100,9 @@ async function accountOf(
     throw new StartFailure(`No driver is called ${driver}; there are ${[...Object.keys(drivers), none].join(', ')}.`);
   // Before keys are read, which may wait for a person.
   if (address !== undefined && !URL.canParse(address)) throw new StartFailure(`${address} is not an address.`);
-  const [key = '', webhookKey = known.secrets.length > 1 ? '' : key] =
-    known.secrets.length === 0 ? [] : await readSecrets(secrets);
+  const [key = '', second = ''] = known.secrets.length === 0 ? [] : await readSecrets(secrets);
+  // A second line that is not asked for is not a key: nobody would look at how long it is.
+  const webhookKey = known.secrets.length > 1 ? second : key;
   const origins = list(pages ?? '');
   const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
   if (wrong !== undefined) throw new StartFailure(`${wrong} is not an origin such as https://pay.example.`);
