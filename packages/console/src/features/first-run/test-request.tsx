@@ -79,7 +79,7 @@ export function TestRequest({ isDisabled, onSent }: TestRequestProps) {
         {send.data !== undefined && (
           <>
             {t('start:test.sent')}{' '}
-            <Link to="/app/staff/requests/$id" params={{ id: send.data.id }}>
+            <Link to="/app/staff/requests/$id" params={{ id: send.data.id }} className={styles.go}>
               {t('start:test.open')}
             </Link>
           </>

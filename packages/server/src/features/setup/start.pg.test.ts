@@ -58,6 +58,19 @@ describe('what a new hotel needs before its first guest', () => {
     expect(await steps()).toMatchObject({ requests: 1 });
   });
 
+  it('fills the fields that the service of a test request requires', async () => {
+    const field = { name: 'What?', nameWithLocales: {}, required: true };
+    const fields = ['check', 'text', 'number', 'time'].map((kind) => ({ ...field, id: kind, kind }));
+    await server.sqlAsOwner`update services set custom_fields = ${server.sqlAsOwner.json(fields)}
+      where hotel_id = 'grand' and id = 'towels'`;
+    const sent = await manager('POST', '/api/admin/start/test-request', {
+      ...test,
+      id: 'with-fields',
+      service_id: 'towels',
+    });
+    expect(sent.statusCode, sent.body).toBe(200);
+  });
+
   it('knows no test request for a service that guests cannot ask for', async () => {
     for (const service_id of ['check-in', 'maintenance', 'none']) {
       const refused = await manager('POST', '/api/admin/start/test-request', { ...test, id: 'another', service_id });

@@ -1,3 +1,4 @@
+import type { CustomField } from '@bellhop/contract/hotels/service';
 import { readStart, sendTestRequest, startSteps } from '@bellhop/contract/setup/start';
 import { appId } from '@bellhop/contract/staff/calls';
 import { Failure } from '../../platform/http/failure.ts';
@@ -30,7 +31,9 @@ export function registerStart({ gateway, database, clock, signer }: SliceParts):
         tpId: null,
         isStaff: false,
         dueAt: null,
-        values: [],
+        values: service.custom_fields
+          .filter(({ required }) => required)
+          .map(({ id: field, kind }) => ({ id: field, value: JSON.stringify(sampleOf(kind, text)) })),
         text,
         files: async () => [],
         // By nobody of the staff, so that it rings for who sends it too.
@@ -45,4 +48,18 @@ export function registerStart({ gateway, database, clock, signer }: SliceParts):
     });
     return { id };
   });
+}
+
+/** What a test request says in a field that its service requires. */
+function sampleOf(kind: CustomField['kind'], text: string): unknown {
+  switch (kind) {
+    case 'check':
+      return true;
+    case 'text':
+      return text;
+    case 'number':
+      return 1;
+    case 'time':
+      return '12:00';
+  }
 }
