@@ -17,6 +17,7 @@ import { listEarlierStays } from './bookings/earlier-stays.ts';
 import { createBooking, getBooking, openBookingIdentity, updateBooking } from './bookings/full-booking.ts';
 import { countDay, recordDayPrint } from './bookings/house-day.ts';
 import { confirmKey, orderKey, revokeKey } from './bookings/key.ts';
+import { takeKeyStatus } from './bookings/key-status.ts';
 import { listBookingHistory } from './bookings/timeline.ts';
 import type { Call } from './call.ts';
 import {
@@ -203,6 +204,7 @@ export const calls: readonly Call[] = [
   orderKey,
   confirmKey,
   revokeKey,
+  takeKeyStatus,
   createPass,
   listPaymentLinks,
   listPaymentsOf,

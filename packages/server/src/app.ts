@@ -50,6 +50,7 @@ import { supportSlice } from './features/support/slice.ts';
 import { templatesSlice } from './features/templates/slice.ts';
 import { guestDataHolders } from './guest-data.ts';
 import { letters } from './letters.ts';
+import { accountKeys } from './partners/keys/account-keys.ts';
 import type { PartnerOrigins } from './partners/partner-kinds.ts';
 import { paymentProviders } from './partners/payments/open-provider.ts';
 import { openWebPushSender } from './partners/push/web-push-sender.ts';
@@ -220,6 +221,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const ownMessages = new OwnMessages();
   const setupCode = makeSetupCode(clock);
   const objects = await openLocalObjectStore(join(parts.dataFolder, 'files'));
+  const linkedKeys = accountKeys({
+    database,
+    clock,
+    serverKey: parts.serverKey,
+    trusted: parts.partnerOrigins?.partners ?? new Set(),
+  });
   const slices: readonly Slice[] = [
     hotelsSlice({ ownPasswordPolicy: identity.pool.accounts.passwordPolicy }),
     setupSlice({ setupCode, identity: identity.administration, refusedField: fieldOfRefusal }),
@@ -240,7 +247,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     bookingsSlice({
       searches: bookings,
       tables: openStayTables(allergies),
-      keyDrivers: { desk: deskKeys, ...parts.keyDrivers },
+      keyDrivers: { desk: deskKeys, link: linkedKeys, ...parts.keyDrivers },
     }),
     templatesSlice,
     announcementsSlice,

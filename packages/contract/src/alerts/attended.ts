@@ -1,6 +1,6 @@
 import type { LiveMessage } from '../live/event.ts';
 import type { GuestRequest } from '../requests/request.ts';
-import { type IsIn, isForLocked, queueOf } from './bell.ts';
+import { type IsIn, isForLocked, isOfKey, queueOf } from './bell.ts';
 
 /** The request or booking that somebody must open for what rang. */
 export function placeOf(message: LiveMessage): string {
@@ -41,7 +41,7 @@ export function attendedBy(message: LiveMessage, ownId: string): Attended | null
     case 'note':
       return message.event === 'INSERT' && message.item !== undefined ? { of: message.item.request_id, isSelf } : null;
     case 'booking':
-      if (message.event === 'INSERT') return null;
+      if (message.event === 'INSERT' || isOfKey(message)) return null;
       return isStaff || message.item?.status !== 'awaiting_approval' ? { of: message.id, isSelf } : null;
     case 'payment':
       return isStaff ? { of: message.id, isSelf } : null;

@@ -5,13 +5,14 @@ import type { AlarmQueue } from './alarm.ts';
 
 /**
  * Where a message rings for this person (RING-08): a new request of any kind, a booking that awaits approval, be it new or not, a
- * guest's message, odd money of a payment link, a colleague who calls them by name or gives them, or a department of theirs, a request. Null: not at all, as for what this person did and
+ * guest's message, odd money of a payment link, a key that a lock system did not make or revoke, a colleague who calls them by name or gives them, or a department of theirs, a request. Null: not at all, as for what this person did and
  * what they may not read.
  */
 export function queueOf(message: LiveMessage, ownId: string, isIn: IsIn): AlarmQueue | null {
   if (isForLocked(message)) return message.bell.queue;
   if (message.actor === ownId) return null;
   if (message.entity === 'booking' && message.event === 'MODIFY') {
+    if (isOfKey(message)) return message.item ? 'booking' : null;
     // A new pass arrives as a change of its booking too.
     const isOfStatus = message.fields?.includes('status') === true;
     return isOfStatus && message.item?.status === 'awaiting_approval' ? 'booking' : null;
@@ -38,6 +39,11 @@ export function queueOf(message: LiveMessage, ownId: string, isIn: IsIn): AlarmQ
     default:
       return null;
   }
+}
+
+/** A lock system did not do what it was asked for: a key may still open a room, or a guest stands before the door. */
+export function isOfKey({ fields }: { fields?: readonly string[] | undefined }): boolean {
+  return fields?.includes('key_trouble') === true;
 }
 
 /** Whether a request that has just been made waits for somebody, or is a table, which is settled as soon as it is made. */

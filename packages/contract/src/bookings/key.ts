@@ -7,6 +7,13 @@ import { entityId, hotelId, unixSeconds } from '../scalars.ts';
 export const keyStates = ['ordered', 'active', 'revoking', 'revoked', 'failed'] as const;
 export type KeyState = (typeof keyStates)[number];
 
+/**
+ * What is wrong with a key of a lock system. `refused`: it will not make the key. `unreachable`: it could not be asked.
+ * `not_revoked`: it has not confirmed for two minutes that the key opens nothing, and staff are rung for that.
+ */
+export const keyTroubles = ['refused', 'unreachable', 'not_revoked'] as const;
+export type KeyTrouble = (typeof keyTroubles)[number];
+
 /** The key of a stay's rooms. A stay has one at a time; earlier ones stay in the list. */
 export const bookingKey = z.object({
   id: entityId,
@@ -17,6 +24,8 @@ export const bookingKey = z.object({
   valid_until: z.nullable(unixSeconds),
   /** No partner opens the doors: staff hand the key over, take it back, and say so here. */
   by_hand: z.boolean(),
+  /** Left out by servers of earlier versions. */
+  trouble: z.optional(z.nullable(z.enum(keyTroubles))),
 });
 export type BookingKey = z.infer<typeof bookingKey>;
 

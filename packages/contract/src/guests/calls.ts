@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookingKey } from '../bookings/key.ts';
 import { bookingStatuses } from '../bookings/status.ts';
 import { defineCall } from '../call.ts';
 import { attachment, attachmentRefs } from '../files/attachment.ts';
@@ -31,6 +32,12 @@ export const openGuestSession = defineCall({
   problems: ['not_found', 'stay_ended'],
 });
 
+/** The key of a stay as its guest sees it. `passive`: it opens nothing until the hotel has switched that off. */
+export const guestKey = z.extend(z.pick(bookingKey, { state: true, rooms: true, valid_until: true, by_hand: true }), {
+  passive: z.boolean(),
+});
+export type GuestKey = z.infer<typeof guestKey>;
+
 export const guestStay = z.object({
   hotelName: z.string(),
   timeZone: z.string(),
@@ -52,6 +59,8 @@ export const guestStay = z.object({
   checkIn: z._default(z.boolean(), false),
   /** Guests read what they are asked to pay. */
   payments: z._default(z.boolean(), false),
+  /** Null: the stay has none now. */
+  key: z._default(z.nullable(guestKey), null),
 });
 export type GuestStay = z.infer<typeof guestStay>;
 

@@ -72,8 +72,8 @@ export const hotelSettings = z.object({
   createQrForAppStore: flag,
   getPmsListForBellhopPass: flag,
   keyless_active: flag,
-  /** Who makes the keys of rooms. `desk`: staff do by hand; empty: nobody yet. */
-  keyPartner: z._default(z.enum(['', 'desk']), ''),
+  /** Who makes the keys of rooms. `desk`: staff do by hand; `link`: the hotel's lock system; empty: nobody yet. */
+  keyPartner: z._default(z.enum(['', 'desk', 'link']), ''),
   loyaltyAndguestPreferences: flag,
   repeatCheckPms: flag,
   molainn_keyless_access: flag,

@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Partner, PartnerKind } from '../platform/partner-accounts/partner.ts';
+import { keyPartnerKind } from './keys/partner-kind.ts';
 import { paymentProviders } from './payments/open-provider.ts';
 import { paymentPartner } from './payments/partner-kind.ts';
 import type { TrustedOrigins } from './push/endpoint.ts';
@@ -12,10 +13,10 @@ export interface PartnerOrigins {
 }
 
 /** What `partner set`, `test` and `show` know of each kind of partner. */
-export function partnerKinds(clock: Clock, { payments }: PartnerOrigins): Record<Partner, PartnerKind> {
+export function partnerKinds(clock: Clock, { payments, partners }: PartnerOrigins): Record<Partner, PartnerKind> {
   return {
     payments: paymentPartner(paymentProviders(clock, payments)),
     pms: { none: 'none', noneMeans: 'bookings are made here', drivers: {} },
-    keys: { none: 'none', noneMeans: 'keys are made at the desk', drivers: {} },
+    keys: keyPartnerKind(clock, partners),
   };
 }

@@ -343,6 +343,7 @@ export const attempts: Record<string, Attempt> = {
     }),
     row: true,
   },
+  takeKeyStatus: { make: () => ({ url: '/api/partners/keys/v1/status', ...body({ id: 'k' }) }) },
   ...paymentAttempts,
   ...passAttempts,
   ...staffDiningAttempts,

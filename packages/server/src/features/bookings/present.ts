@@ -6,7 +6,7 @@ import { languages } from '@bellhop/contract/scalars';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { heldFields, masked } from './identity.ts';
-import { presentKey } from './keys/present.ts';
+import { presentGuestKey, presentKey } from './keys/present.ts';
 import type { KeyRow } from './keys/store.ts';
 import { presentPreferences } from './preferences/choices.ts';
 import type { PreferenceRow } from './preferences/store.ts';
@@ -77,7 +77,7 @@ export function presentFull(
 }
 
 /** As its guest sees it. */
-export function presentStay(hotel: Hotel, row: BookingRow): GuestStay {
+export function presentStay(hotel: Hotel, row: BookingRow, key: KeyRow | null): GuestStay {
   const { settings } = hotel;
   return {
     hotelName: hotel.name,
@@ -96,5 +96,6 @@ export function presentStay(hotel: Hotel, row: BookingRow): GuestStay {
     restaurants: settings.alacarte,
     checkIn: settings.fastCheckin,
     payments: settings.payments,
+    key: key === null || key.state === 'failed' || !settings.keyless_active ? null : presentGuestKey(key),
   };
 }

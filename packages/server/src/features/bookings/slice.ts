@@ -2,6 +2,7 @@ import type { KeyDrivers } from '../../platform/door-keys/key-driver.ts';
 import { changesAlone } from '../../platform/live/source.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { createIdentityBox } from './identity.ts';
+import { registerKeyStatus } from './keys/take-status.ts';
 import { workKeys } from './keys/work-keys.ts';
 import { bookingSource } from './live.ts';
 import { preferenceAudit } from './preferences/audit.ts';
@@ -17,9 +18,10 @@ export const bookingsSlice = ({ keyDrivers, ...own }: Own): Slice => ({
   liveSources: (parts) => [bookingSource(parts), changesAlone('preference')],
   audits: (parts) => [preferenceAudit(parts)],
   timelines: [changesOfStay, openingsOfStay],
-  register(parts) {
+  async register(parts) {
     registerBookings({ ...parts, ...own, identities: createIdentityBox(parts.serverKey) });
     workKeys({ ...parts, drivers: keyDrivers });
+    await registerKeyStatus(parts);
   },
   tidy: eraseOldIdentities,
 });

@@ -13,6 +13,7 @@ import { changeEntity } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { actorOf, type GuestCaller } from '../../platform/session/caller.ts';
 import { guestSpender, guestSubject } from '../../platform/usage/usage.ts';
+import { findCurrent as findCurrentKey } from '../bookings/keys/store.ts';
 import { presentStay } from '../bookings/present.ts';
 import { findById as findStay } from '../bookings/store.ts';
 import { claimUploads } from '../files/claim-uploads.ts';
@@ -30,9 +31,11 @@ import type { GuestParts } from './sessions.ts';
 const mostOwn = 200;
 
 export async function readStay({ database }: GuestParts, { hotel }: Frame, caller: GuestCaller): Promise<GuestStay> {
-  const row = await database.read(hotel.id, (sql) => findStay(sql, hotel.id, caller.bookingId));
+  const [row, key] = await database.read(hotel.id, (sql) =>
+    Promise.all([findStay(sql, hotel.id, caller.bookingId), findCurrentKey(sql, hotel.id, caller.bookingId)]),
+  );
   if (row === null) throw new Failure('stay_ended');
-  return presentStay(hotel, row);
+  return presentStay(hotel, row, key);
 }
 
 export async function readOwnRequests(

@@ -7,13 +7,27 @@ export interface DoorKey {
   hotelId: string;
   /** The same at every attempt and at every new order. */
   id: string;
+  /** How often it was ordered: another one has other dates. */
+  order: number;
+  bookingId: string;
   rooms: readonly string[];
+  /** Unix seconds. */
+  validFrom: number;
   /** Unix seconds; null: until it is revoked. */
   validUntil: number | null;
   /** It opens nothing yet. */
   isPassive: boolean;
   /** It has opened a door at some time. */
   wasActive: boolean;
+}
+
+/** Whose phone a lock system sends the key to. */
+export interface KeyHolder {
+  userId: string;
+  name: string;
+  phone: string | null;
+  email: string | null;
+  language: string | null;
 }
 
 /** How a try ended. `reason` is for the operator: one short line without a name or a room. */
@@ -29,7 +43,7 @@ export type KeyOutcome =
 /** Makes and revokes keys of doors; `partners/` is where those of electronic locks belong. Never throws. */
 export interface KeyDriver {
   /** Also a second time, for a key whose dates or rooms have changed. */
-  order(key: DoorKey): Promise<KeyOutcome>;
+  order(key: DoorKey, holder: KeyHolder): Promise<KeyOutcome>;
   revoke(key: DoorKey): Promise<KeyOutcome>;
 }
 

@@ -19,6 +19,8 @@ export interface WorkOptions {
   atOnce?: number;
   /** How often it is tried before it is given up: 12 times are about two hours, 32 about a day. */
   tries?: number;
+  /** Milliseconds between two tries at the most; an hour where nothing is said. */
+  longestMs?: number;
 }
 
 /** Does the jobs that are due. Several processes may on one database: each job is in the hands of one at a time. */
@@ -44,6 +46,7 @@ export interface JobsParts {
 /** How jobs of one kind are done here. */
 interface JobHandler {
   tries: number;
+  longestMs: number | undefined;
   atOnce: number;
   running: number;
   /** Throws where the payload does not fit. */
@@ -119,7 +122,7 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
   async function doOne(job: LeasedJob, handler: JobHandler): Promise<void> {
     const hold = { id: job.id, version: job.version, lease };
     const isLast = job.tries >= handler.tries;
-    const nextAt = isLast ? null : clock.millis() + backOff(job.tries, Math.random());
+    const nextAt = isLast ? null : clock.millis() + backOff(job.tries, Math.random(), handler.longestMs);
     try {
       // Taken more often than allowed: earlier workers died during it.
       if (job.tries > handler.tries) throw new Error('the process ended each time while it was done');
@@ -134,11 +137,12 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
   }
 
   return {
-    work(kind, run, { atOnce = 4, tries = 12 } = {}) {
+    work(kind, run, { atOnce = 4, tries = 12, longestMs } = {}) {
       if (handlers.has(kind.name)) throw new Error(`two ways to do the job ${kind.name}`);
       handlers.set(kind.name, {
         atOnce,
         tries,
+        longestMs,
         running: 0,
         begin: async (payload, attempt) => run(kind.payload.parse(payload), attempt),
       });

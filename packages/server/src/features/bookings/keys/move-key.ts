@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { addJob, defineJob } from '../../../platform/jobs/job.ts';
 import type { Changed } from '../../../platform/live/event-row.ts';
-import { type KeyedStay, keyAfter } from './rules.ts';
+import { isFollowed, type KeyedStay, keyAfter, revokedWithin } from './rules.ts';
 import { findCurrent, type KeyRow, put } from './store.ts';
 
 const payload = z.object({ hotelId: z.string(), keyId: z.string() });
-/** What a partner does after the commit, and the end of a key's time. */
+/** What a partner does after the commit, the end of a key's time, and the bell for one that is not revoked in time. */
 export const keyJobs = {
   order: defineJob('order-key', payload),
   revoke: defineJob('revoke-key', payload),
   end: defineJob('end-key', payload),
+  ring: defineJob('ring-for-key', payload),
 };
 
 /** Orders a key, or orders it again by other terms. */
@@ -23,6 +25,7 @@ export async function orderKey(tx: TenantWrite, key: KeyRow, stay: KeyedStay, at
     state: 'ordered',
     orders: key.orders + 1,
     error: null,
+    trouble: null,
   };
   await put(tx.sql, tx.hotelId, ordered);
   await addKeyJob(tx, 'order', ordered, at);
@@ -31,9 +34,10 @@ export async function orderKey(tx: TenantWrite, key: KeyRow, stay: KeyedStay, at
 }
 
 export async function revokeKey(tx: TenantWrite, key: KeyRow, at: number): Promise<KeyRow> {
-  const revoked: KeyRow = { ...key, state: 'revoking', error: null };
+  const revoked: KeyRow = { ...key, state: 'revoking', error: null, trouble: null };
   await put(tx.sql, tx.hotelId, revoked);
   await addKeyJob(tx, 'revoke', revoked, at);
+  if (key.partner !== 'desk') await addKeyJob(tx, 'ring', revoked, at, at + revokedWithin);
   return revoked;
 }
 
@@ -53,8 +57,12 @@ export async function followKey(
   if (key === null) return {};
   const step = keyAfter(key, after, at);
   if (step === null) return {};
-  const { state } = step === 'revoke' ? await revokeKey(tx, key, at) : await orderKey(tx, key, after, at);
-  return { key: { from: key.state, to: state } };
+  if (step === 'order') return { key: { from: key.state, to: (await orderKey(tx, key, after, at)).state } };
+  const { state } = await revokeKey(tx, key, at);
+  if (!isFollowed(key.partner, after, at)) return { key: { from: key.state, to: state } };
+  // Other rooms: a key of its own, so that nothing which is said late of the earlier one counts for it.
+  const other = { ...key, id: randomUUID(), orders: 0, was_active: false, ordered_at: at };
+  return { key: { from: key.state, to: (await orderKey(tx, other, after, at)).state } };
 }
 
 /** One job of each kind for a key: added again, it takes the place of the earlier one. */

@@ -75,6 +75,7 @@ describe('POST /keyless/endpoint-invitation', () => {
         ordered_at: server.clock.now(),
         valid_until,
         by_hand: true,
+        trouble: null,
       },
     ]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KeyedStay, type KeyTerms, keyAfter, keyProblem, mayConfirm } from './rules.ts';
+import { afterWord, isFollowed, type KeyedStay, type KeyTerms, keyAfter, keyProblem, mayConfirm } from './rules.ts';
 
 const now = 1_800_000_000;
 const stay: KeyedStay = { status: 'hotel_guest', rooms: ['508'], checkout: now + 86_400, keyless_passive: false };
@@ -39,5 +39,29 @@ describe('the key of a stay', () => {
     expect(may('ordered', 'active', true)).toBe(false);
     for (const state of ['active', 'revoking', 'revoked', 'failed'] as const) expect(may(state, 'active')).toBe(false);
     for (const state of ['ordered', 'active', 'revoked', 'failed'] as const) expect(may(state, 'revoked')).toBe(false);
+  });
+});
+
+describe('a word of a lock system about a key', () => {
+  const words = ['verified', 'rejected', 'expired'] as const;
+  it.each([
+    ['ordered', ['active', 'failed', 'revoked']],
+    ['active', [null, 'failed', 'revoked']],
+    ['revoking', [null, 'revoked', 'revoked']],
+    ['revoked', [null, null, null]],
+    ['failed', [null, null, null]],
+  ] as const)('that is %s makes of it, by word: %o (BKD-13)', (state, wanted) => {
+    const after = (order: number) =>
+      words.map((word) => afterWord({ state, orders: 2 }, { word, order })?.state ?? null);
+    expect(after(2)).toEqual(wanted);
+    // Of an order that another one has replaced, and of one that nobody made.
+    for (const order of [1, 3]) expect(after(order)).toEqual([null, null, null]);
+  });
+
+  it('is followed by a key of the new rooms, but for cards that somebody cuts', () => {
+    expect(isFollowed('link', stay, now)).toBe(true);
+    expect(isFollowed('desk', stay, now)).toBe(false);
+    expect(isFollowed('link', { ...stay, status: 'checked_out' }, now)).toBe(false);
+    expect(isFollowed('link', { ...stay, rooms: [] }, now)).toBe(false);
   });
 });

@@ -1,10 +1,17 @@
-import type { KeyState } from '@bellhop/contract/bookings/key';
+import type { KeyState, KeyTrouble } from '@bellhop/contract/bookings/key';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import { roomKey } from '@bellhop/contract/text/room-key';
 
 /** Orders of one person within a minute. */
 export const mostOrders = 20;
 export const withinSeconds = 60;
+
+/** Seconds after which staff are rung for a key that a lock system has not revoked. */
+export const revokedWithin = 120;
+
+/** What a lock system says of a key by itself. */
+export const keyWords = ['verified', 'rejected', 'expired'] as const;
+export type KeyWord = (typeof keyWords)[number];
 
 /** What a key was ordered with. */
 export interface KeyTerms {
@@ -43,6 +50,26 @@ export function keyAfter(terms: KeyTerms, stay: KeyedStay, now: number): 'revoke
 /** Whether a person may say that a key is in this state now. */
 export function mayConfirm(key: { state: KeyState; passive: boolean }, to: 'active' | 'revoked'): boolean {
   return to === 'active' ? key.state === 'ordered' && !key.passive : key.state === 'revoking';
+}
+
+/** Whether a key of other rooms takes the place of one that had to go: at a desk somebody cuts and hands over a card instead. */
+export function isFollowed(partner: string, stay: KeyedStay, now: number): boolean {
+  return partner !== 'desk' && keyProblem(stay, now) === null;
+}
+
+/**
+ * What a word of the lock system makes of a key; null: nothing, it came late or says what is known. A key that is to be revoked
+ * never becomes active again, and opens nothing any more once the lock system says that it is over.
+ */
+export function afterWord(
+  { state, orders }: { state: KeyState; orders: number },
+  { word, order }: { word: KeyWord; order: number },
+): { state: KeyState; trouble: KeyTrouble | null } | null {
+  if (order !== orders) return null;
+  if (state === 'revoking') return word === 'verified' ? null : { state: 'revoked', trouble: null };
+  if (word === 'verified') return state === 'ordered' ? { state: 'active', trouble: null } : null;
+  if (state !== 'ordered' && state !== 'active') return null;
+  return word === 'rejected' ? { state: 'failed', trouble: 'refused' } : { state: 'revoked', trouble: null };
 }
 
 function isSameRooms(some: readonly string[], others: readonly string[]): boolean {

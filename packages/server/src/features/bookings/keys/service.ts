@@ -100,8 +100,13 @@ function changeByStaff(
 }
 
 /** Writes how it went. */
-export async function settle(tx: TenantWrite, key: KeyRow, state: KeyRow['state'], error: string | null = null) {
-  const settled: KeyRow = { ...key, state, error, was_active: key.was_active || state === 'active' };
+export async function settle(
+  tx: TenantWrite,
+  key: KeyRow,
+  state: KeyRow['state'],
+  { error = null, trouble = null }: Partial<Pick<KeyRow, 'error' | 'trouble'>> = {},
+): Promise<KeyRow> {
+  const settled: KeyRow = { ...key, state, error, trouble, was_active: key.was_active || state === 'active' };
   await put(tx.sql, tx.hotelId, settled);
   return settled;
 }
@@ -120,8 +125,15 @@ export async function changeKey(
     async decide() {
       const key = await findById(tx.sql, tx.hotelId, id);
       changed = key && (await decide(key));
-      if (key === null || changed === null || key.state === changed.state) return null;
-      return { changed: { key: { from: key.state, to: changed.state } }, set: {}, stamp: 'none' };
+      if (key === null || changed === null) return null;
+      const told = {
+        ...(key.state === changed.state ? {} : { key: { from: key.state, to: changed.state } }),
+        // That it is over again goes without saying: it rings.
+        ...(changed.trouble === null || key.trouble === changed.trouble
+          ? {}
+          : { key_trouble: { from: key.trouble, to: changed.trouble } }),
+      };
+      return Object.keys(told).length === 0 ? null : { changed: told, set: {}, stamp: 'none' };
     },
   });
   return changed;
@@ -152,5 +164,6 @@ function blankKey(stay: FullBookingRow, partner: KeyRow['partner']): Omit<KeyRow
     orders: 0,
     was_active: false,
     error: null,
+    trouble: null,
   };
 }

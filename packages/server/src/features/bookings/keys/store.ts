@@ -1,4 +1,4 @@
-import type { KeyState } from '@bellhop/contract/bookings/key';
+import type { KeyState, KeyTrouble } from '@bellhop/contract/bookings/key';
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { KeyPartner } from '../../../platform/door-keys/key-driver.ts';
 import type { KeyTerms } from './rules.ts';
@@ -14,13 +14,15 @@ export interface KeyRow extends KeyTerms {
   ordered_at: number;
   ordered_by: string;
   error: string | null;
+  trouble: KeyTrouble | null;
 }
 
 /** Keys of a stay that are shown; the oldest of a long stay are of no use to anybody. */
 const mostShown = 20;
 
 const columnsOf = (sql: Sql) =>
-  sql`id, booking_id, partner, rooms, passive, valid_until, state, orders, was_active, ordered_at, ordered_by, error`;
+  sql`id, booking_id, partner, rooms, passive, valid_until, state, orders, was_active, ordered_at, ordered_by, error,
+    trouble`;
 
 /** Newest first. */
 export function listOfBooking(sql: Sql, hotelId: string, bookingId: string): Promise<KeyRow[]> {
@@ -40,6 +42,13 @@ export async function findCurrent(sql: Sql, hotelId: string, bookingId: string):
     select ${columnsOf(sql)} from keys
     where hotel_id = ${hotelId} and booking_id = ${bookingId} and state in ('ordered', 'active', 'failed')`;
   return row ?? null;
+}
+
+/** The same of several stays. */
+export function listCurrent(sql: Sql, hotelId: string, bookingIds: readonly string[]): Promise<KeyRow[]> {
+  return sql<KeyRow[]>`
+    select ${columnsOf(sql)} from keys
+    where hotel_id = ${hotelId} and booking_id = any(${[...bookingIds]}) and state in ('ordered', 'active', 'failed')`;
 }
 
 /** Makes or changes a key; the caller has locked its booking. */

@@ -3,6 +3,7 @@ import type { TenantWrite } from '../../../platform/database/database.ts';
 import type { DoorKey, KeyDrivers } from '../../../platform/door-keys/key-driver.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { system } from '../../../platform/live/system-actor.ts';
+import { findFullById } from '../store.ts';
 import { keyJobs, revokeKey } from './move-key.ts';
 import { isCurrent } from './rules.ts';
 import { changeKey, type KeyParts, settle } from './service.ts';
@@ -14,8 +15,10 @@ export interface KeyWorkParts extends KeyParts {
   log: FastifyBaseLogger;
 }
 
-/** A key that opens doors after its stay is worse than a partner who is asked every hour. */
-const untilItWorks = Number.MAX_SAFE_INTEGER;
+/** A key that opens doors after its stay is worse than a partner who is asked again and again. */
+const untilItWorks = { tries: Number.MAX_SAFE_INTEGER, longestMs: 300_000 };
+/** Calls to lock systems at the same time: one that hangs holds up its own keys, and few of others. */
+const atOnce = 16;
 
 /** Has partners make and revoke keys, and ends those whose time is over. */
 export function workKeys({ jobs, database, clock, drivers, log }: KeyWorkParts): void {
@@ -26,21 +29,34 @@ export function workKeys({ jobs, database, clock, drivers, log }: KeyWorkParts):
       return changeKey(tx, id, { actor: system, at }, (key) => decide(tx, key, at));
     });
 
-  jobs.work(keyJobs.order, async ({ hotelId, keyId }, attempt) => {
-    const ordered = await find(hotelId, keyId);
-    if (ordered?.state !== 'ordered') return;
-    const outcome = await drivers[ordered.partner].order(doorKey(hotelId, ordered));
-    if (outcome.kind === 'later' && attempt.nextAt !== null) throw new Error(outcome.reason);
-    await change(hotelId, keyId, async (tx, key, at) => {
-      // It was revoked while the partner made it.
-      if (!isCurrent(key.state)) return revokeKey(tx, key, at);
-      // It was ordered again meanwhile; that order has a job of its own.
-      if (key.state !== 'ordered' || key.orders !== ordered.orders || outcome.kind === 'awaited') return key;
-      if (outcome.kind === 'done') return settle(tx, key, 'active');
-      log.warn({ hotel: hotelId, key: keyId, reason: outcome.reason }, 'a key could not be made');
-      return settle(tx, key, 'failed', outcome.reason);
-    });
-  });
+  jobs.work(
+    keyJobs.order,
+    async ({ hotelId, keyId }, attempt) => {
+      const ordered = await find(hotelId, keyId);
+      if (ordered?.state !== 'ordered') return;
+      const stay = await database.read(hotelId, (sql) => findFullById(sql, hotelId, ordered.booking_id));
+      if (stay === null) return;
+      const outcome = await drivers[ordered.partner].order(doorKey(hotelId, ordered), {
+        userId: stay.user_id,
+        name: `${stay.name} ${stay.family_name}`.trim(),
+        phone: stay.phone_number,
+        email: stay.email,
+        language: stay.language,
+      });
+      if (outcome.kind === 'later' && attempt.nextAt !== null) throw new Error(outcome.reason);
+      await change(hotelId, keyId, async (tx, key, at) => {
+        // It was revoked while the partner made it.
+        if (!isCurrent(key.state)) return revokeKey(tx, key, at);
+        // It was ordered again meanwhile; that order has a job of its own.
+        if (key.state !== 'ordered' || key.orders !== ordered.orders || outcome.kind === 'awaited') return key;
+        if (outcome.kind === 'done') return settle(tx, key, 'active');
+        log.warn({ hotel: hotelId, key: keyId, reason: outcome.reason }, 'a key could not be made');
+        const trouble = outcome.kind === 'refused' ? 'refused' : 'unreachable';
+        return settle(tx, key, 'failed', { error: outcome.reason, trouble });
+      });
+    },
+    { atOnce },
+  );
 
   jobs.work(
     keyJobs.revoke,
@@ -52,7 +68,17 @@ export function workKeys({ jobs, database, clock, drivers, log }: KeyWorkParts):
       if (outcome.kind === 'awaited') return;
       await change(hotelId, keyId, async (tx, key) => (key.state === 'revoking' ? settle(tx, key, 'revoked') : key));
     },
-    { tries: untilItWorks },
+    { ...untilItWorks, atOnce },
+  );
+
+  jobs.work(
+    keyJobs.ring,
+    async ({ hotelId, keyId }) => {
+      await change(hotelId, keyId, async (tx, key) =>
+        key.state === 'revoking' ? settle(tx, key, 'revoking', { error: key.error, trouble: 'not_revoked' }) : key,
+      );
+    },
+    untilItWorks,
   );
 
   jobs.work(
@@ -63,7 +89,7 @@ export function workKeys({ jobs, database, clock, drivers, log }: KeyWorkParts):
         return isOver && isCurrent(key.state) ? revokeKey(tx, key, at) : key;
       });
     },
-    { tries: untilItWorks },
+    untilItWorks,
   );
 }
 
@@ -71,7 +97,10 @@ function doorKey(hotelId: string, key: KeyRow): DoorKey {
   return {
     hotelId,
     id: key.id,
+    order: key.orders,
+    bookingId: key.booking_id,
     rooms: key.rooms,
+    validFrom: key.ordered_at,
     validUntil: key.valid_until,
     isPassive: key.passive,
     wasActive: key.was_active,

@@ -1,0 +1,83 @@
+import { type KeyStatus, keyStatus, takeKeyStatus } from '@bellhop/contract/bookings/key-status';
+import type { FastifyInstance } from 'fastify';
+import { isSignedBody } from '../../../partners/body-signature.ts';
+import type { TenantWrite } from '../../../platform/database/database.ts';
+import { changeEntities } from '../../../platform/entities/change-entity.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import { system } from '../../../platform/live/system-actor.ts';
+import { createAccountBox } from '../../../platform/partner-accounts/account-box.ts';
+import { insertEvent, updateOutcome } from '../../../platform/partner-accounts/events/store.ts';
+import { openAccount } from '../../../platform/partner-accounts/open-account.ts';
+import type { SliceParts } from '../../../platform/slice.ts';
+import { bookingEntity } from '../booking-entity.ts';
+import { afterWord } from './rules.ts';
+import { changeKey, settle } from './service.ts';
+
+type Parts = Pick<SliceParts, 'app' | 'gatewayFor' | 'database' | 'clock' | 'serverKey' | 'log'>;
+
+/** Bytes; a report is a line. */
+const longest = 4096;
+
+/** What lock systems report. The body stays bytes: what was signed is what was sent. */
+export async function registerKeyStatus({ app, gatewayFor, serverKey, ...parts }: Parts): Promise<void> {
+  const { database, clock, log } = parts;
+  const accounts = createAccountBox(serverKey);
+  await app.register(async (scope: FastifyInstance) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longest }, (_raw, body, done) => done(null, body));
+    gatewayFor(scope).on(takeKeyStatus, async ({ hotel, raw }) => {
+      const account = await openAccount({ database, clock, accounts }, hotel.id, 'keys', 'link');
+      if (account === null) throw new Failure('not_found');
+      const text = Buffer.isBuffer(raw.body) ? raw.body.toString() : '';
+      const keys = [account.webhookKey, ...(account.earlier === null ? [] : [account.earlier.webhookKey])];
+      if (!isSignedBody(keys, raw.headers, text, clock.now())) throw new Failure('bad_signature');
+      const said = statusOf(text);
+      const outcome = await database.write(hotel.id, (tx) => takeStatus(tx, said, clock.now()));
+      log.info({ hotel: hotel.id, key: said.id, state: said.state, outcome }, 'keys: a report of the lock system');
+      return {};
+    });
+  });
+}
+
+async function takeStatus(tx: TenantWrite, said: KeyStatus, now: number): Promise<string> {
+  const order = said.order ?? 1;
+  const eventId = `${said.id}/${order}/${said.state}/${said.at}`;
+  // First: the same report at the same moment waits here for what this one does.
+  if (!(await insertEvent(tx.sql, tx.hotelId, 'keys', { eventId, at: now }))) return 'repeated';
+  const by = { actor: system, at: now };
+  let isTaken = false;
+  const key = await changeKey(tx, said.id, by, async (found) => {
+    const after = afterWord(found, { word: said.state, order });
+    isTaken = after !== null;
+    return after === null ? found : settle(tx, found, after.state, { trouble: after.trouble });
+  });
+  if (isTaken && key !== null) await putAccess(tx, key.booking_id, said.state, by);
+  const outcome = key === null ? 'unknown' : isTaken ? key.state : 'passed over';
+  await updateOutcome(tx.sql, tx.hotelId, 'keys', eventId, outcome);
+  return outcome;
+}
+
+/** The keyless access of the stay goes by what its lock system says (BKD-13), as long as the guest is in the house (BKD-17). */
+async function putAccess(
+  tx: TenantWrite,
+  bookingId: string,
+  to: KeyStatus['state'],
+  by: { actor: typeof system; at: number },
+): Promise<void> {
+  await changeEntities(tx, bookingEntity, [bookingId], {
+    ...by,
+    async decide({ status, keyless_status: from }) {
+      if (status !== 'hotel_guest' || from === to) return null;
+      const changed = { molainn_keyless_access_status: { from: from ?? 'pending', to } };
+      return { changed, set: { keyless_status: to } };
+    },
+  });
+}
+
+function statusOf(text: string): KeyStatus {
+  try {
+    return keyStatus.parse(JSON.parse(text));
+  } catch {
+    throw new Failure('invalid_input', { fields: [{ path: 'body', reason: 'not_valid' }] });
+  }
+}

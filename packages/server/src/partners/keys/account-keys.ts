@@ -1,0 +1,35 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { DoorKey, KeyDriver, KeyOutcome } from '../../platform/door-keys/key-driver.ts';
+import { createAccountBox } from '../../platform/partner-accounts/account-box.ts';
+import { openAccount } from '../../platform/partner-accounts/open-account.ts';
+import { noteCall } from '../../platform/partner-accounts/store.ts';
+import type { TrustedOrigins } from '../push/endpoint.ts';
+import { type LinkedLocks, openLinkedLocks } from './link.ts';
+
+export interface AccountKeysParts {
+  database: Database;
+  clock: Clock;
+  serverKey: Buffer;
+  trusted: TrustedOrigins;
+}
+
+/** Has the lock system of each hotel make and revoke its keys, and notes how the calls go. */
+export function accountKeys({ database, clock, serverKey, trusted }: AccountKeysParts): KeyDriver {
+  const accounts = createAccountBox(serverKey);
+
+  async function by({ hotelId }: DoorKey, ask: (locks: LinkedLocks) => Promise<KeyOutcome>): Promise<KeyOutcome> {
+    // Also after another driver was set: its keys are revoked where they were made.
+    const account = await openAccount({ database, clock, accounts }, hotelId, 'keys', 'link');
+    if (account === null) return { kind: 'later', reason: 'lock system: none is set' };
+    const outcome = await ask(openLinkedLocks(account, clock, trusted));
+    const error = outcome.kind === 'later' || outcome.kind === 'refused' ? outcome.reason : null;
+    await database.write(hotelId, ({ sql }) => noteCall(sql, hotelId, 'keys', 'link', { at: clock.now(), error }));
+    return outcome;
+  }
+
+  return {
+    order: (key, holder) => by(key, (locks) => locks.order(key, holder)),
+    revoke: (key) => by(key, (locks) => locks.revoke(key)),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Clock } from '../platform/clock.ts';
+import { type PartnerAccount, PartnerFailure } from '../platform/partner-accounts/partner.ts';
+import { signBody } from './body-signature.ts';
+import { type GuardedRequest, guardedRequest } from './guarded-request.ts';
+import type { TrustedOrigins } from './push/endpoint.ts';
+
+export interface SignedCallParts {
+  account: PartnerAccount;
+  clock: Clock;
+  trusted: TrustedOrigins;
+  /** Begins the line that the operator reads. */
+  who: string;
+}
+
+export interface SignedCall {
+  method: GuardedRequest['method'];
+  /** Below the address of the account. */
+  path: string;
+  body?: object | undefined;
+}
+
+/**
+ * One call that the partner knows to be ours. Signed under the key of both sides, and for a day also under the one before it.
+ * Without a body method and path are signed. @throws PartnerFailure where nothing answers
+ */
+export async function signedCall(
+  { account, clock, trusted, who }: SignedCallParts,
+  { method, path, body }: SignedCall,
+): Promise<{ status: number; body: string }> {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const timestamp = clock.now();
+  const signed = body === undefined ? `${method} ${path}` : text;
+  const keys = [account.key, ...(account.earlier === null ? [] : [account.earlier.key])];
+  return guardedRequest({
+    method,
+    url: `${(account.address ?? '').replace(/\/+$/, '')}${path}`,
+    trusted,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      'bellhop-timestamp': String(timestamp),
+      'bellhop-signature': keys.map((key) => signBody(key, timestamp, signed)).join(','),
+    },
+    body: text,
+  }).catch((error: unknown) => {
+    throw new PartnerFailure('down', `${who}: ${error instanceof Error ? error.message : 'no connection'}`);
+  });
+}
+
+/** @throws PartnerFailure of an answer that says no, now or for ever */
+export function checkStatus(status: number, who: string): void {
+  if (status >= 200 && status <= 299) return;
+  const isForEver = status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status);
+  throw new PartnerFailure(isForEver ? 'refused' : 'down', `${who}: HTTP ${status}`);
+}
