@@ -13,7 +13,9 @@ import { bookingMarks, marks, marksIn, plantedBooking } from '../planted.ts';
 import type { TestCall, TestServer } from '../test-server.ts';
 import { testKeys } from '../two-hotels.ts';
 import { expectedOf, type Outcome } from './expected.ts';
+import { otherAnswers } from './other-answers.ts';
 import { openRightsServer, type Pass, type Person, people } from './people.ts';
+import { openPublishedShapes, type RealAnswer } from './published-shapes.ts';
 
 let server: TestServer;
 let passes: ReadonlyMap<Person, Pass>;
@@ -67,6 +69,9 @@ function send(person: Person, sent: TestCall) {
   return server.send({ ...sent, headers: { ...ours, ...sent.headers } });
 }
 
+/** Every answer of the matrix, to be compared with what is published. */
+const answers: [callId: string, answer: RealAnswer][] = [];
+
 /** Puts request and check-in where the next attempt wants them, unless they still stand there. */
 async function prepare(status: 'OPEN' | 'CLOSED'): Promise<void> {
   if (prepared === status) return;
@@ -92,6 +97,7 @@ async function outcomeOf(callId: string, person: Person): Promise<Outcome> {
   const key: Record<string, string> =
     call.key === 'AUTHORIZATION_API_KEY' ? { 'x-api-key': testKeys.AUTHORIZATION_API_KEY } : {};
   const answer = await send(person, { ...sent, headers: { ...key, ...sent.headers } });
+  answers.push([callId, { statusCode: answer.statusCode, headers: answer.headers, body: answer.body }]);
   // What was refused has changed nothing.
   if (answer.statusCode === 200 && call.method !== 'GET') prepared = null;
   note(person, callId, answer.body);
@@ -170,6 +176,19 @@ it('Values of a guest’s form are answered to people with FAST_CHECK_IN of the 
   const isOwn = (reader: string) => ownCalls.includes(reader);
   expect(form?.filter((reader) => !isOwn(reader))).toEqual(numbers);
   expect(form?.some(isOwn)).toBe(true);
+});
+
+it('The real answers of every call, and every refusal, fit their shapes in /api/openapi.json (API-42)', async () => {
+  const problemOf = openPublishedShapes((await server.send({ method: 'GET', url: '/api/openapi.json' })).json());
+  answers.push(...(await otherAnswers(server, (sent) => send('guest', sent))));
+  const unfit = answers.flatMap(([callId, answer]) => {
+    const call = calls.find(({ id }) => id === callId);
+    const wrong = call === undefined ? 'unknown' : problemOf(call, answer);
+    return wrong === null ? [] : [`${callId}: ${wrong}`];
+  });
+  expect([...new Set(unfit)]).toEqual([]);
+  const answered = new Set(answers.flatMap(([callId, { statusCode }]) => (statusCode === 200 ? [callId] : [])));
+  expect(calls.map(({ id }) => id).filter((id) => !answered.has(id))).toEqual([]);
 });
 
 it('The rights matrix is written down in docs/rights.md', async () => {
