@@ -15,12 +15,15 @@ export function HomeScreen({
   stay: { stay, services },
   freshness,
   checkIn,
+  roomKey,
   payments,
 }: {
   stay: StayBook;
   freshness: Freshness;
   /** The way into the check-in. */
   checkIn: ReactNode;
+  /** How far the key of the rooms has come. */
+  roomKey: ReactNode;
   /** What the guest is asked to pay. */
   payments: ReactNode;
 }) {
@@ -36,6 +39,7 @@ export function HomeScreen({
       <main className={styles.main}>
         {stay === null ? <p role="status">{t('gate.loading')}</p> : <StayCard stay={stay} />}
         {checkIn}
+        {roomKey}
         {payments}
         <section className={styles.services} aria-labelledby="services">
           <h2 id="services" className={styles.question}>

@@ -29,6 +29,7 @@ const Offers = lazy(async () => ({ default: (await import('../features/dining/of
 const TableCard = lazy(async () => ({
   default: (await import('../features/dining/table-card.tsx')).TableCard,
 }));
+const KeyCard = lazy(async () => ({ default: (await import('../features/keys/key-card.tsx')).KeyCard }));
 const CheckInCard = lazy(async () => ({
   default: (await import('../features/check-ins/check-in-card.tsx')).CheckInCard,
 }));
@@ -115,6 +116,13 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
                       onOpen={() => goTo({ screen: 'check-in' })}
                       onOpenRequest={(id) => goTo({ screen: 'request', id })}
                     />
+                  </Suspense>
+                )
+              }
+              roomKey={
+                stay.stay?.key != null && (
+                  <Suspense>
+                    <KeyCard of={stay.stay.key} />
                   </Suspense>
                 )
               }

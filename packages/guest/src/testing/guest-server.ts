@@ -41,6 +41,7 @@ export const testStay: GuestStay = {
   restaurants: false,
   checkIn: false,
   payments: false,
+  key: null,
 };
 
 const testServices: GuestService[] = [

@@ -43,6 +43,8 @@ describe('the attended state of a request', () => {
     ['not where only the stay behind it changed', request({}, { fields: ['booking.rooms', 'booking.status'] }), null],
     ['but where more than the stay changed', request({}, { fields: ['booking.rooms', 'status'] }), 'r'],
     ['not where a translation was added', comment(true, { event: 'MODIFY' }), null],
+    ['not where a key is in trouble', booking('hotel_guest', { actor: 'system', fields: ['key_trouble'] }), null],
+    ['but where the key is revoked', booking('hotel_guest', { actor: 'system', fields: ['key'] }), 'b'],
     ['not where the booking still waits', booking('awaiting_approval', { actor: 'system' }), null],
     [
       'but nothing waits any more where the guest calls it off',

@@ -65,6 +65,12 @@ describe('the bell rings (RING-08)', () => {
     ['for a message of a guest', comment({ is_staff: false }), 'message'],
     ['for a booking that awaits approval', booking('awaiting_approval'), 'booking'],
     [
+      'for a key that a lock system has not revoked (BKD-20)',
+      booking('checked_out', { ...changed, actor: 'system', fields: ['key_trouble'] }),
+      'booking',
+    ],
+    ['not for a key that is revoked', booking('checked_out', { ...changed, actor: 'system', fields: ['key'] }), null],
+    [
       'for one that is newly awaiting, not changed since it was created (BKL-07)',
       booking('awaiting_approval', { item: { status: 'awaiting_approval', created_at: 5, updated_at: 5 } }),
       'booking',

@@ -1,5 +1,5 @@
 import { type EditedValues, editedValues } from '@bellhop/contract/bookings/full-booking';
-import { keyStates } from '@bellhop/contract/bookings/key';
+import { keyStates, keyTroubles } from '@bellhop/contract/bookings/key';
 import { bookingStatuses, genders, keylessStatuses } from '@bellhop/contract/bookings/status';
 import { countryName } from '@bellhop/contract/country-name';
 import { type Language, languages } from '@bellhop/contract/scalars';
@@ -12,7 +12,7 @@ const rooms = z.array(z.string());
 const choices = z.array(z.object({ is_selected: z.boolean() }));
 
 // The keys of the schema, and what the log says of the stay's key.
-const fields = [...(Object.keys(editedValues.shape) as (keyof EditedValues)[]), 'key'] as const;
+const fields = [...(Object.keys(editedValues.shape) as (keyof EditedValues)[]), 'key', 'key_trouble'] as const;
 
 /** What the reader calls a field of a booking. */
 export function fieldName(field: string, texts: i18n): string {
@@ -46,5 +46,7 @@ function textWords(field: string, value: string, texts: i18n, reader: Language):
   const keyless = keylessStatuses.find((each) => field === 'molainn_keyless_access_status' && each === value);
   if (keyless !== undefined) return texts.t(`bookingForm:keyless.${keyless}`);
   const key = keyStates.find((each) => field === 'key' && each === value);
-  return key === undefined ? value : texts.t(`bookings:cards.keys.state.${key}`);
+  if (key !== undefined) return texts.t(`bookings:cards.keys.state.${key}`);
+  const trouble = keyTroubles.find((each) => field === 'key_trouble' && each === value);
+  return trouble === undefined ? value : texts.t(`bookings:cards.keys.trouble.${trouble}`);
 }

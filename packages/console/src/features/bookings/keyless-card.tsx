@@ -120,6 +120,7 @@ function KeyRow({ keyOfStay: key, isPassive, isOnline, busyWith, onAct }: KeyRow
             </bdi>
           </strong>
           <small>{t('cards.keys.ordered', { time: format.dayAndTime(key.ordered_at) })}</small>
+          {key.trouble != null && <span role="alert">{t(`cards.keys.trouble.${key.trouble}`)}</span>}
         </>
       }
     >

@@ -191,6 +191,17 @@ describe('the keyless card', () => {
     expect(keys.queryByRole('button', { name: /Handed over|Taken back/ })).toBeNull();
   });
 
+  it('says what is wrong with a partner’s key (BKD-20)', async () => {
+    const still = key({ by_hand: false, state: 'revoking', trouble: 'not_revoked' });
+    server.set({ keys: [still, key({ id: 'k2', by_hand: false, state: 'failed', trouble: 'refused' })] });
+    await open();
+    const keys = await card('Keyless');
+    expect(keys.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'The lock system has not confirmed it: the key may still open the door. Please check the lock.',
+      'The lock system has refused this key.',
+    ]);
+  });
+
   it('has a switch that keeps a key from opening anything; it cannot be handed over then (BKD-08)', async () => {
     server.set({ keys: [key()] });
     await open();

@@ -1,0 +1,41 @@
+import type { GuestKey } from '@bellhop/contract/guests/calls';
+import type english from '../../locales/en/key.json';
+import { formatList, formatTime, isolated, useLocale } from '../../platform/i18n/locale.ts';
+import { partWords } from '../../platform/i18n/part-words.tsx';
+import card from '../../ui/card.module.css';
+
+const { useWords, WithWords } = partWords<keyof typeof english>('key');
+
+/** On the first screen: how far the key of the rooms has come, and until when it works. */
+export function KeyCard({ of }: { of: GuestKey }) {
+  return (
+    <WithWords>
+      <Card of={of} />
+    </WithWords>
+  );
+}
+
+function Card({ of: { state, rooms, valid_until: end, by_hand: isCard, passive } }: { of: GuestKey }) {
+  const locale = useLocale();
+  const words = useWords();
+  const stage = state === 'active' ? 'active' : isCard ? 'card' : 'ordered';
+  const of = locale.t('home.room', { count: rooms.length, rooms: formatList(rooms.map(isolated), locale) });
+  return (
+    <section className={card.card} aria-labelledby="room-key" data-state={state}>
+      <h2 id="room-key" className={card.title}>
+        {words('title')}
+      </h2>
+      <p aria-live="polite">
+        {passive && stage === 'active' ? words('paused') : words(stage, { rooms: of })}
+        {stage === 'active' && !passive && end !== null && (
+          <>
+            {' '}
+            {words('until', {
+              time: `${formatTime(end, locale, 'day')} ${formatTime(end, locale, 'time')}`,
+            })}
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
