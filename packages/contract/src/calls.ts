@@ -107,6 +107,9 @@ import { listPaymentsOf } from './payments/of.ts';
 import { takePaymentEvent } from './payments/partner-event.ts';
 import { checkOutPayment, getPayPage } from './payments/pay-page.ts';
 import { exportPaymentReport, getPaymentReport } from './payments/report.ts';
+import { inviteMembers, previewInvitations, resendInvitation, withdrawInvitation } from './people/invitation.ts';
+import { actOnAccount, changeMember, listMembers, removeMember } from './people/member.ts';
+import { viewRights } from './people/view.ts';
 import { listReads, markRead } from './reads/reads.ts';
 import { addComment, createRequest, getRequest, updateRequest } from './requests/calls.ts';
 import { listRequestCards } from './requests/card.ts';
@@ -152,6 +155,15 @@ export const calls: readonly Call[] = [
   orderServices,
   getAdministered,
   changeAdministered,
+  listMembers,
+  viewRights,
+  previewInvitations,
+  inviteMembers,
+  changeMember,
+  resendInvitation,
+  actOnAccount,
+  withdrawInvitation,
+  removeMember,
   checkSetupCode,
   makeFirstHotel,
   readStart,

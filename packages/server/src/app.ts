@@ -37,6 +37,7 @@ import { moneyDesk } from './features/payments/money-desk.ts';
 import { followSending } from './features/payments/sending/follow.ts';
 import { linkOfSending } from './features/payments/sending/sending-id.ts';
 import { paymentsSlice } from './features/payments/slice.ts';
+import { peopleSlice } from './features/people/slice.ts';
 import { countOpenRequests } from './features/requests/count-open.ts';
 import { openRequestCatalogue } from './features/requests/search/documents.ts';
 import { requestsSlice } from './features/requests/slice.ts';
@@ -92,6 +93,7 @@ import type { Limits } from './user-pool/pool.ts';
 import { fieldOfRefusal } from './user-pool/refusal.ts';
 import { registerIdentity } from './user-pool/routes.ts';
 import { registerSessions } from './user-pool/session-routes.ts';
+import { openStaffAccounts } from './user-pool/staff-accounts.ts';
 import { watchActions } from './user-pool/watch-actions.ts';
 
 /** What the app is made of; tests pass their own database, clock and, where they wish, session readers. */
@@ -230,6 +232,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const slices: readonly Slice[] = [
     hotelsSlice({ ownPasswordPolicy: identity.pool.accounts.passwordPolicy }),
     setupSlice({ setupCode, identity: identity.administration, refusedField: fieldOfRefusal }),
+    peopleSlice({
+      accounts: openStaffAccounts(identity.pool),
+      pools: identity.administration,
+      isFresh: identity.pool.sessions.isFresh,
+      watch,
+    }),
     staffSlice({ countOpenRequests: (hotel, held) => countOpenRequests(database, hotel, held) }),
     requestsSlice({
       searches: requests,

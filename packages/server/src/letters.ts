@@ -2,6 +2,7 @@ import { checkInLetters } from './features/check-ins/letters.ts';
 import { tableLetters } from './features/dining/messages/letters.ts';
 import { passLetters } from './features/passes/letters.ts';
 import { paymentLetters } from './features/payments/sending/letters.ts';
+import { peopleLetters } from './features/people/letters.ts';
 import { supportLetters } from './features/support/letters.ts';
 import type { LetterWriters } from './platform/delivery/write-letter.ts';
 import { accountLetters } from './user-pool/account-letters.ts';
@@ -14,4 +15,5 @@ export const letters: LetterWriters = new Map([
   ...checkInLetters,
   ...paymentLetters,
   ...passLetters,
+  ...peopleLetters,
 ]);

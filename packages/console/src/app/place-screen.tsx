@@ -1,3 +1,4 @@
+import { mayOpen, type Place } from '@bellhop/contract/staff/places';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { KeyIcon } from '../ui/icons.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import styles from './centered.module.css';
-import { mayOpen, type Place } from './routes.ts';
 import { screens } from './slices.ts';
 
 /** The screen of a place, for those who may open it (ACC-21). The server guards every call whatever stands here. */

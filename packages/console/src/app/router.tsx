@@ -1,3 +1,4 @@
+import type { Place } from '@bellhop/contract/staff/places';
 import { createRootRoute, createRoute, createRouter, Navigate, Outlet, redirect } from '@tanstack/react-router';
 import { parseRequestsSearch } from '../features/requests/search.ts';
 import type { ReportSearch } from '../features/support/report-search.ts';
@@ -8,7 +9,6 @@ import { useSessionSnapshot } from '../platform/session/store-context.ts';
 import { AuthorizedApp } from './authorized-app.tsx';
 import { CrashedView } from './crashed-view.tsx';
 import { PlaceScreen } from './place-screen.tsx';
-import type { Place } from './routes.ts';
 import { StaffArea } from './staff-area.tsx';
 
 function Start() {

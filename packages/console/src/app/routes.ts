@@ -1,52 +1,6 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
-import { listConditions } from '@bellhop/contract/requests/lists';
+import { type Condition, mayOpen, meets, type Place, type PlaceFlag } from '@bellhop/contract/staff/places';
 import type { Flag } from '@bellhop/contract/staff/privileges';
-
-type HotelFlag = 'housekeeping' | 'easee' | 'fastCheckin' | 'lolRequests' | 'alacarte' | 'payments' | 'webeeadmin';
-
-/** What a person, and what their hotel, must have; nothing: everybody may. */
-interface Condition {
-  privilege?: Flag;
-  hotel?: HotelFlag;
-}
-
-const administration: Condition = { privilege: 'BELLHOP_ADMIN', hotel: 'webeeadmin' };
-const payments: Condition = { privilege: 'PAYMENTS', hotel: 'payments' };
-
-/**
- * Every place by its path below `/app/staff`, and who may open it (ACC-12 to ACC-21). The routes are made of it in
- * `router.tsx`, what stands there in `screens.tsx`. An `$id` opens within the place above it.
- */
-export const places = {
-  requests: {},
-  easee: listConditions.easee,
-  bookings: { privilege: 'BOOKINGS' },
-  fastCheckin: listConditions.fastCheckin,
-  /** For everybody; who says that a room is ready, `maySetRooms` tells. */
-  rooms: { hotel: 'housekeeping' },
-  lolRequests: listConditions.lolRequests,
-  'alacarte/requests': listConditions.alacarte,
-  'alacarte/restaurants': listConditions.alacarte,
-  payments,
-  'payments/report': payments,
-  logs: { privilege: 'BELLHOP_ADMIN' },
-  'settings/template': { privilege: 'STAFF_TEMPLATE' },
-  'settings/departments': { privilege: 'BELLHOP_ADMIN' },
-  // For everybody: the profile menu leads there too (ACC-20).
-  'settings/ringTone': {},
-  'settings/reportProblem': {},
-  webeeadmin: administration,
-  /** Pages of their own, at `/app/charging` and `/app/admin`, which the two places above show in a frame. */
-  charging: listConditions.easee,
-  admin: administration,
-  /** At `/app/pages/search/$keyword` (SHELL-17). */
-  search: {},
-} as const satisfies Record<string, Condition>;
-export type Place = keyof typeof places;
-
-export function mayOpen(place: Place, settings: Pick<HotelSettings, HotelFlag>, held: readonly Flag[]): boolean {
-  return meets(places[place], settings, held);
-}
 
 /** Places that the sidebar leads to. */
 export type SidebarPlace = Exclude<Place, 'search' | 'charging' | 'admin'>;
@@ -84,7 +38,7 @@ export interface ShownEntry {
 }
 
 /** Entries that this person has in this hotel, each with the places that they may open (ACC-21). */
-export function entriesFor(settings: Pick<HotelSettings, HotelFlag>, held: readonly Flag[]): readonly ShownEntry[] {
+export function entriesFor(settings: Pick<HotelSettings, PlaceFlag>, held: readonly Flag[]): readonly ShownEntry[] {
   const entries: readonly (SidebarEntryShape & { id: SidebarEntry })[] = sidebarEntries;
   return entries.flatMap((entry) => {
     if (!meets(entry, settings, held)) return [];
@@ -95,12 +49,4 @@ export function entriesFor(settings: Pick<HotelSettings, HotelFlag>, held: reado
 
 export function addressOf<Wanted extends SidebarPlace>(place: Wanted) {
   return `/app/staff/${place}` as const;
-}
-
-function meets(
-  { privilege, hotel }: Condition,
-  settings: Pick<HotelSettings, HotelFlag>,
-  held: readonly Flag[],
-): boolean {
-  return (privilege === undefined || held.includes(privilege)) && (hotel === undefined || settings[hotel]);
 }

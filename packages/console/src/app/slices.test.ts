@@ -1,8 +1,8 @@
 import { liveEntities } from '@bellhop/contract/live/event';
+import { places } from '@bellhop/contract/staff/places';
 import { expect, it } from 'vitest';
 import { createTexts } from '../platform/i18n/texts.ts';
 import { editKinds } from '../platform/outbox/edit-kind.ts';
-import { places } from './routes.ts';
 import { loadEditKinds, slices } from './slices.ts';
 
 it('Every entity of the live channel has an effect in a slice, but the order to reload, which replaces the page', () => {

@@ -15,6 +15,7 @@ import { logsSlice } from '../features/logs/slice.ts';
 import { noticesSlice } from '../features/notices/slice.ts';
 import { passesSlice } from '../features/passes/slice.ts';
 import { paymentsSlice } from '../features/payments/slice.ts';
+import { peopleSlice } from '../features/people/slice.ts';
 import { requestsSlice } from '../features/requests/slice.ts';
 import { reservationsSlice } from '../features/reservations/slice.ts';
 import { restaurantsSlice } from '../features/restaurants/slice.ts';
@@ -68,6 +69,7 @@ export const slices: readonly Slice[] = [
   search,
   embeddedSlice,
   administrationSlice,
+  peopleSlice,
   administration,
 ];
 
@@ -94,6 +96,8 @@ const badgeHooks = slices.flatMap((slice) => slice.useBadgeCounts ?? []);
 
 /** How much waits, by place. */
 export function useBadgeCounts(): Readonly<Record<string, number>> {
+  const all: Record<string, number> = {};
   // biome-ignore lint/correctness/useHookAtTopLevel: the list of slices never changes
-  return badgeHooks.reduce((all, useOf) => ({ ...all, ...useOf() }), {});
+  for (const useOf of badgeHooks) Object.assign(all, useOf());
+  return all;
 }

@@ -41,6 +41,7 @@ export const liveEntities = {
   service: 'all',
   preference: 'all',
   template: 'all',
+  staff: 'all',
 } as const satisfies Record<string, LiveTopic>;
 export type LiveEntity = keyof typeof liveEntities;
 
@@ -99,6 +100,7 @@ export const liveMessage = z.discriminatedUnion('entity', [
       'service',
       'preference',
       'template',
+      'staff',
     ]),
     item: z.optional(z.unknown()),
   }),

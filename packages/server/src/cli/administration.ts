@@ -62,7 +62,7 @@ export async function withAdministration<T>(work: (administration: Administratio
         hotels: administerHotels(database, systemClock),
         identity,
         directory: openAccountDirectory(database, systemClock),
-        privileges: administerPrivileges(database, identity),
+        privileges: administerPrivileges(database, systemClock, identity),
         departments: administerDepartments(database, systemClock),
         assignments: administerAssignments(database, systemClock),
         rooms: administerRooms(database, systemClock),

@@ -3,9 +3,9 @@ import type { Command } from 'commander';
 import { makeFirst } from '../features/setup/first-hotel.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { nameOf } from '../user-pool/account-directory.ts';
+import { temporaryPassword } from '../user-pool/temporary-password.ts';
 import { type Administration, withAdministration } from './administration.ts';
 import { run } from './run.ts';
-import { temporaryPassword } from './temporary-password.ts';
 
 interface FirstRunFlags {
   host?: string | undefined;

@@ -2,10 +2,10 @@ import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { StartFailure } from '../platform/start-failure.ts';
 import type { DirectoryEntry } from '../user-pool/account-directory.ts';
+import { temporaryPassword } from '../user-pool/temporary-password.ts';
 import { type Administration, accountOf, list, poolOf, withAdministration } from './administration.ts';
 import { run } from './run.ts';
 import { printRows } from './table.ts';
-import { temporaryPassword } from './temporary-password.ts';
 
 interface NameFlags {
   hotel: string;

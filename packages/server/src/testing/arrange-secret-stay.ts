@@ -9,6 +9,7 @@ import {
   childsForm,
   completeForm,
 } from './arrange.ts';
+import { arrangeColleague } from './arrange-colleague.ts';
 import { arrangeBistro } from './arrange-restaurant.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -27,6 +28,7 @@ export async function arrangeSecretStay(server: TestServer, hotelId: string, pla
   await arrangePayment(server, id, { hotelId });
   await arrangeBistro(server, `secret-${hotelId}`, id, hotelId);
   await arrangePass(server, id, hotelId);
+  await arrangeColleague(server, `colleague-of-secret-${hotelId}`, hotelId);
   await arrangeRoom(server, `room-of-secret-${hotelId}`, hotelId);
   await arrangeChange(server, hotelId);
   await arrangeCheckIn(server, `check-in-of-secret-${hotelId}`, {

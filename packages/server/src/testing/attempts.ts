@@ -4,6 +4,7 @@ import { guestCheckInAttempts, staffCheckInAttempts } from './check-in-attempts.
 import { guestDiningAttempts, staffDiningAttempts } from './dining-attempts.ts';
 import { passAttempts } from './pass-attempts.ts';
 import { paymentAttempts } from './payment-attempts.ts';
+import { peopleAttempts } from './people-attempts.ts';
 import type { TestCall } from './test-server.ts';
 
 const comment = (fresh: string) => body({ id: fresh, body: 'Hello' });
@@ -106,6 +107,7 @@ export const attempts: Record<string, Attempt> = {
     }),
     row: true,
   },
+  ...peopleAttempts,
   checkSetupCode: { make: () => ({ url: '/api/setup/code', ...body({ code: '0'.repeat(32) }) }) },
   makeFirstHotel: { make: () => ({ url: '/api/setup/hotel', ...body({ code: '0'.repeat(32) }) }) },
   readStart: { make: ({ hotelId }) => ({ url: `/api/admin/start?hotel_id=${hotelId}` }) },

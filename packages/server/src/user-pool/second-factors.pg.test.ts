@@ -358,7 +358,7 @@ describe('an administrator of a hotel', () => {
     const [without, withOne] = [await somebody(), await somebody()];
     const excused = { name: 'excused-2@grand.example', sub: '' };
     excused.sub = await server.account({ email: excused.name, isExcusedFromFactor: true });
-    const rights = administerPrivileges(server.database, server.identity);
+    const rights = administerPrivileges(server.database, server.clock, server.identity);
     const after = async (person: Pick<Person, 'name' | 'sub'>, prepare = async (_access: string) => '') => {
       const tokens = await tokensOf(person);
       await prepare(tokens.AccessToken);

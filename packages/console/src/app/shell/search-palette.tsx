@@ -1,3 +1,4 @@
+import { mayOpen } from '@bellhop/contract/staff/places';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAddBooking } from '../../features/bookings/add-booking.tsx';
@@ -13,7 +14,7 @@ import { useSettings } from '../../platform/settings/settings-context.ts';
 import { useTheme } from '../../platform/settings/theme-context.ts';
 import { MoonIcon, SignOutIcon, SunIcon } from '../../ui/icons.tsx';
 import { GlobeIcon } from '../../ui/later-icons.tsx';
-import { addressOf, entriesFor, mayOpen, type SidebarEntry, type SidebarPlace } from '../routes.ts';
+import { addressOf, entriesFor, type SidebarEntry, type SidebarPlace } from '../routes.ts';
 import { entryIcons, placeIcons } from './sidebar-icons.ts';
 import { useReaches } from './use-reaches.ts';
 

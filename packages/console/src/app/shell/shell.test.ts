@@ -1,8 +1,8 @@
+import { mayOpen, type Place, places } from '@bellhop/contract/staff/places';
 import { flags } from '@bellhop/contract/staff/privileges';
 import { describe, expect, it } from 'vitest';
 import page from '../../../index.html?raw';
 import { everyArea, sampleSettings } from '../../testing/sample-settings.ts';
-import { mayOpen, type Place, places } from '../routes.ts';
 import { faviconOf, titleOf } from './document-title.ts';
 import { type MenuState, menuStates, nextMenuState } from './menu-state.ts';
 

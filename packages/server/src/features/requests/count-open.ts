@@ -1,4 +1,6 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { CallInput } from '@bellhop/contract/call';
+import type { listRequests } from '@bellhop/contract/requests/list-call';
+import type { Database, Sql } from '../../platform/database/database.ts';
 import { countByStatus } from '../../platform/lists/store.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { filterOf } from './list/filter.ts';
@@ -6,14 +8,19 @@ import { requestTable } from './list/store.ts';
 import { type Held, listRights } from './policy.ts';
 
 /** Open requests that these privileges show, neither fast check-in nor easee (SHELL-23): out of the kept counters. */
-export async function countOpenRequests(
-  database: Database,
-  { id: hotelId, settings }: Hotel,
+export async function countOpenRequests(database: Database, hotel: Hotel, held: Held): Promise<number> {
+  const counts = await database.read(hotel.id, (sql) => countRequests(sql, hotel, held, { view: 'requests' }));
+  return counts.get('OPEN') ?? 0;
+}
+
+/** Requests of one list that these privileges show, by status. */
+export async function countRequests(
+  sql: Sql,
+  { id, settings }: Hotel,
   held: Held,
-): Promise<number> {
-  const filter = filterOf({ hotel_id: hotelId, view: 'requests' });
-  const counts = await database.read(hotelId, (sql) =>
-    countByStatus(sql, requestTable, hotelId, filter, listRights(settings, held)),
-  );
-  return counts.find(({ status }) => status === 'OPEN')?.n ?? 0;
+  query: Pick<CallInput<typeof listRequests>['query'], 'view' | 'type'>,
+): Promise<ReadonlyMap<string, number>> {
+  const filter = filterOf({ hotel_id: id, ...query });
+  const counts = await countByStatus(sql, requestTable, id, filter, listRights(settings, held));
+  return new Map(counts.map(({ status, n }) => [status, n]));
 }

@@ -9,6 +9,7 @@ import type { Changed } from '../live/event-row.ts';
  */
 export const lockOrder = [
   'hotel',
+  'staff',
   'booking',
   'config',
   'sitting',

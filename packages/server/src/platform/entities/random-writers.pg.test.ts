@@ -351,6 +351,18 @@ const acts: Record<string, (chance: Chance) => { send: Send; call: TestCall }> =
       body: {},
     },
   }),
+  'rights and departments of a person': (chance) => ({
+    send: server.as('manager'),
+    call: {
+      method: 'PATCH',
+      url: `/api/admin/staff/${chance.pick([testStaff.concierge.id, testStaff.group.id])}?hotel_id=grand`,
+      body: {
+        version: 1_000_000,
+        rights: { types: ['ANY'], services: ['ANY'], flags: chance.pick([['BOOKINGS'], ['BELLHOP_ADMIN'], []]) },
+        departments: chance.pick([[], [chance.pick(departments)], departments]),
+      },
+    },
+  }),
   'department out of use': (chance) => ({
     send: server.as('manager'),
     call: { method: 'DELETE', url: `/api/hotels/departments/${chance.pick(departments)}?hotel_id=grand` },

@@ -42,7 +42,7 @@ export interface Accounts {
   findBySub(sub: string): Promise<AccountWithCredential | null>;
   findForUpdate(sql: Sql, sub: string): Promise<AccountWithCredential | null>;
   /** Throws `UsernameExistsException`, `InvalidPasswordException` or `InvalidParameterException`. */
-  create(account: NewAccount): Promise<Account>;
+  create(account: NewAccount, sql?: Sql): Promise<Account>;
   /** Of a sign-up whose code came back. False: its address is taken. */
   createSignedUp(sql: Sql, signUp: SignUpRow): Promise<boolean>;
   /** Throws `InvalidPasswordException` where the pool does not take this password. `names`: of the person, as far as known. */
@@ -115,8 +115,8 @@ export function createAccounts(database: Database, clock: Clock, sealing: Sealin
     findBySub: async (sub) => opened(await store.findBySub(database.shared, sub)),
     findForUpdate: async (sql, sub) => opened(await store.findForUpdate(sql, sub)),
 
-    async create(wanted) {
-      const account = await insert(database.shared, wanted);
+    async create(wanted, sql = database.shared) {
+      const account = await insert(sql, wanted);
       if (account === null) throw new Refusal('UsernameExistsException', 'User already exists');
       return account;
     },

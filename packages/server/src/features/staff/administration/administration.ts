@@ -1,11 +1,13 @@
 import { serviceTypes } from '@bellhop/contract/hotels/service';
 import { appId } from '@bellhop/contract/staff/calls';
 import { anyValue, type Flag, flags } from '@bellhop/contract/staff/privileges';
-import type { Database, Sql } from '../../../platform/database/database.ts';
-import { recordAccessChange } from '../../../platform/session/store.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { system } from '../../../platform/live/system-actor.ts';
 import { StartFailure } from '../../../platform/start-failure.ts';
 import { noteName } from '../colleagues/store.ts';
 import * as store from './store.ts';
+import { type AccountsOfPeople, keepAdministrator, type RightsParts, takeRights, writeRights } from './write-rights.ts';
 
 export type { HeldRow } from './store.ts';
 
@@ -31,60 +33,41 @@ export interface PrivilegeAdministration {
   forget(hotelId: string, userId: string): Promise<void>;
 }
 
-/** What rights need of the accounts. */
-export interface AccountsOfPeople {
-  /** Called within the transaction that makes the account of a subject administer a hotel. */
-  endSessionsWithoutFactor(sql: Sql, sub: string): Promise<void>;
-  /** Those who can sign in. Accounts of another pool than ours count as such. */
-  enabledAmong(sql: Sql, subs: readonly string[]): Promise<string[]>;
-}
-
 export function administerPrivileges(
   database: Database,
-  { endSessionsWithoutFactor, enabledAmong }: AccountsOfPeople,
+  clock: Clock,
+  accounts: AccountsOfPeople,
 ): PrivilegeAdministration {
-  /** @throws StartFailure: nobody else who can sign in administers the hotel */
-  async function keepAdministrator(sql: Sql, hotelId: string, userId: string): Promise<void> {
-    const all = await store.listHoldersForUpdate(sql, appId, hotelId, 'BELLHOP_ADMIN');
-    if (!all.includes(userId)) return;
-    const others = all.filter((each) => each !== userId);
-    if ((await enabledAmong(sql, others)).length > 0) return;
-    throw new StartFailure(
-      `This is the last administrator of the hotel ${hotelId} who can sign in. Give somebody else the flag BELLHOP_ADMIN first.`,
-    );
-  }
+  const parts: RightsParts = {
+    clock,
+    accounts,
+    actor: system,
+    lastAdministrator: (hotelId) =>
+      new StartFailure(
+        `This is the last administrator of the hotel ${hotelId} who can sign in. Give somebody else the flag BELLHOP_ADMIN first.`,
+      ),
+  };
   return {
     list: (hotelId) => store.listHeld(database.shared, appId, hotelId),
     put: (hotelId, userId, wanted, services) =>
-      database.sharedWrite(async (sql) => {
-        const old = await store.findHeld(sql, appId, hotelId, userId);
-        const held: store.HeldRow = {
-          user_id: userId,
+      database.write(hotelId, async (tx) => {
+        const [old] = await store.findRights(tx.sql, hotelId, [userId]);
+        const held = {
           allowed_request_types: known(wanted.types ?? old?.allowed_request_types, serviceTypes, 'request type'),
           allowed_service_ids: known(wanted.services ?? old?.allowed_service_ids, services, 'service'),
           authorized_fields: knownFlags(wanted.flags ?? old?.authorized_fields ?? []),
         };
-        if (!held.authorized_fields.includes('BELLHOP_ADMIN')) await keepAdministrator(sql, hotelId, userId);
-        await store.putHeld(sql, appId, hotelId, held);
-        if (held.authorized_fields.includes('BELLHOP_ADMIN')) await endSessionsWithoutFactor(sql, userId);
-        await recordAccessChange(sql, userId);
-        return held;
+        await writeRights(tx, parts, userId, held);
+        return { user_id: userId, ...held };
       }),
     call: async (hotelId, userId, name) => {
       if (name !== '') await database.write(hotelId, ({ sql }) => noteName(sql, hotelId, userId, name));
     },
-    remove: (hotelId, userId) =>
-      database.sharedWrite(async (sql) => {
-        await keepAdministrator(sql, hotelId, userId);
-        const was = await store.removeHeld(sql, appId, hotelId, userId);
-        if (was) await recordAccessChange(sql, userId);
-        return was;
-      }),
-    mustNotBeLast: (userId) =>
-      database.sharedWrite(async (sql) => {
-        for (const hotelId of await store.listHotelsWithFlag(sql, appId, userId, 'BELLHOP_ADMIN'))
-          await keepAdministrator(sql, hotelId, userId);
-      }),
+    remove: (hotelId, userId) => database.write(hotelId, (tx) => takeRights(tx, parts, userId)),
+    async mustNotBeLast(userId) {
+      for (const hotelId of await store.listHotelsWithFlag(database.shared, appId, userId, 'BELLHOP_ADMIN'))
+        await database.write(hotelId, ({ sql }) => keepAdministrator(sql, parts, hotelId, userId));
+    },
     forget: (hotelId, userId) => database.write(hotelId, ({ sql }) => store.removeOwn(sql, hotelId, userId)),
   };
 }

@@ -14,10 +14,36 @@ export function listHeld(sql: Sql, appId: string, hotelId: string): Promise<Held
     from staff_privileges where app_id = ${appId} and hotel_id = ${hotelId} order by user_id`;
 }
 
-export async function findHeld(sql: Sql, appId: string, hotelId: string, userId: string): Promise<HeldRow | null> {
-  const [row] = await sql<HeldRow[]>`select user_id, allowed_request_types, allowed_service_ids, authorized_fields
-    from staff_privileges where app_id = ${appId} and hotel_id = ${hotelId} and user_id = ${userId} for update`;
-  return row ?? null;
+/** The same as an entity. */
+export interface RightsRow extends Omit<HeldRow, 'user_id'> {
+  id: string;
+  version: number;
+}
+
+export function findRights(sql: Sql, hotelId: string, ids: readonly string[]): Promise<RightsRow[]> {
+  return sql<RightsRow[]>`select id, version, allowed_request_types, allowed_service_ids, authorized_fields
+    from staff_rights where hotel_id = ${hotelId} and id = any(${ids as string[]})`;
+}
+
+/** Goes on counting where earlier rights of the person ended. Fails where the person has rights already. */
+export async function insertRights(sql: Sql, appId: string, hotelId: string, held: HeldRow): Promise<RightsRow> {
+  const [row] = await sql<RightsRow[]>`insert into staff_privileges
+      (hotel_id, app_id, user_id, allowed_request_types, allowed_service_ids, authorized_fields, version)
+    values (${hotelId}, ${appId}, ${held.user_id}, ${held.allowed_request_types}, ${held.allowed_service_ids},
+      ${held.authorized_fields as string[]}, 1 + coalesce((select max(version) from events
+        where hotel_id = ${hotelId} and entity = 'staff' and entity_id = ${held.user_id}), 0))
+    returning user_id as id, version, allowed_request_types, allowed_service_ids, authorized_fields`;
+  if (row === undefined) throw new Error('a new row was not answered');
+  return row;
+}
+
+/** Those of these people who were invited and have not come since. */
+export async function listAwaited(sql: Sql, hotelId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ user_id: string }[]>`
+    select i.user_id from staff_invitations i
+    left join staff_members m on m.hotel_id = ${hotelId} and m.user_id = i.user_id
+    where i.hotel_id = ${hotelId} and i.user_id = any(${ids as string[]}) and coalesce(m.seen_at, 0) < i.invited_at`;
+  return rows.map(({ user_id }) => user_id);
 }
 
 export async function putHeld(sql: Sql, appId: string, hotelId: string, held: HeldRow): Promise<void> {
@@ -45,11 +71,8 @@ export async function listHotelsWithFlag(sql: Sql, appId: string, userId: string
   return rows.map(({ hotel_id }) => hotel_id);
 }
 
-/** False: the person held nothing there. */
-export async function removeHeld(sql: Sql, appId: string, hotelId: string, userId: string): Promise<boolean> {
-  const gone = await sql`delete from staff_privileges
-    where app_id = ${appId} and hotel_id = ${hotelId} and user_id = ${userId} returning 1`;
-  return gone.length === 1;
+export async function removeHeld(sql: Sql, appId: string, hotelId: string, userId: string): Promise<void> {
+  await sql`delete from staff_privileges where app_id = ${appId} and hotel_id = ${hotelId} and user_id = ${userId}`;
 }
 
 /** What the hotel keeps for the person and nobody else needs: sounds, what was read, devices that ring. */

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { entityId, language, storableText } from '../scalars.ts';
+import { changeProblems, member, ofPeople, peopleProblems, peopleQuery, personParams } from './member.ts';
+import { rights, roles } from './rights.ts';
+
+const mailbox = /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[^\s@<>()[\]\\,;:".]{1,63}\.)+[^\s@<>()[\]\\,;:".]{2,63}$/;
+const phone = /^\+[0-9][0-9 ().-]{6,24}$/;
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(storableText));
+
+export const invited = z.strictObject({
+  /** By which the person signs in: an e-mail address, or a phone number with + and the country. */
+  address: z.string().check(
+    z.trim(),
+    z.maxLength(254),
+    z.refine((text) => mailbox.test(text) || phone.test(text)),
+  ),
+  name,
+  family_name: name,
+  /** Of the letter. */
+  language,
+  rights,
+  departments: z.array(entityId).check(z.maxLength(100)),
+});
+export type Invited = z.output<typeof invited>;
+
+/** People of one call. */
+export const mostInvited = 200;
+
+/**
+ * Each gets a letter with the way in; a person without an account gets one, and a first password that works for a week.
+ * `invalid_input` names what does not fit by person and field, with the reason `taken` for an address of the hotel's staff.
+ * `limit_reached`: letters of a day.
+ */
+export const inviteMembers = defineCall({
+  ...ofPeople,
+  id: 'inviteMembers',
+  method: 'POST',
+  path: '/admin/staff',
+  summary: 'Invites people with their rights: all, or nobody where one line does not fit',
+  query: peopleQuery,
+  body: z.strictObject({ people: z.array(invited).check(z.minLength(1), z.maxLength(mostInvited)) }),
+  answer: z.object({ items: z.array(member) }),
+  problems: [...changeProblems, 'pool_elsewhere', 'limit_reached'],
+});
+
+/** Columns of the table; the first three must be there. `role` is one of `roles`, departments are names or ids with `;`. */
+export const invitationColumns = ['address', 'name', 'family_name', 'role', 'departments', 'language'] as const;
+export type InvitationColumn = (typeof invitationColumns)[number];
+
+/**
+ * `empty`, `refused`: as in a form. `taken`: works here already. `twice`: an earlier line has it. `unknown`: no such role,
+ * department or language.
+ */
+export const lineReasons = ['empty', 'refused', 'taken', 'twice', 'unknown'] as const;
+export type LineReason = (typeof lineReasons)[number];
+
+export const invitationLine = z.object({
+  /** Of the file; its heading is line 1. */
+  line: z.int(),
+  /** As it was written. */
+  typed: z.object({ address: z.string(), name: z.string(), role: z.nullable(z.enum(roles)) }),
+  /** What `inviteMembers` takes; null: the line has faults. */
+  person: z.nullable(invited),
+  faults: z.array(z.object({ column: z.enum(invitationColumns), reason: z.enum(lineReasons) })),
+});
+export type InvitationLine = z.output<typeof invitationLine>;
+
+/** `invalid_input` with the reason `columns`: the heading lacks one that must be there; `csv`: not a table; `too_big`: too many lines. */
+export const previewInvitations = defineCall({
+  ...ofPeople,
+  id: 'previewInvitations',
+  method: 'POST',
+  path: '/admin/staff/preview',
+  summary: 'What an invitation of people by a CSV table would do, line by line; changes nothing',
+  query: peopleQuery,
+  body: z.strictObject({
+    csv: z.string().check(z.maxLength(100_000), z.regex(storableText)),
+    /** Of lines that name none. */
+    role: z.optional(z.enum(roles)),
+    language,
+  }),
+  answer: z.object({ lines: z.array(invitationLine) }),
+  problems: [...peopleProblems, 'pool_elsewhere'],
+});
+
+/** A first password that was not used is replaced. `status_not_settable`: the person has come. `limit_reached`: letters of a day. */
+export const resendInvitation = defineCall({
+  ...ofPeople,
+  id: 'resendInvitation',
+  method: 'POST',
+  path: '/admin/staff/{id}/invitation',
+  summary: 'Sends the invitation again',
+  params: personParams,
+  query: peopleQuery,
+  answer: member,
+  problems: [...changeProblems, 'not_found', 'status_not_settable', 'pool_elsewhere', 'limit_reached'],
+});
+
+/** `status_not_settable`: the person has come. The same answer where there is no invitation any more. */
+export const withdrawInvitation = defineCall({
+  ...ofPeople,
+  id: 'withdrawInvitation',
+  method: 'DELETE',
+  path: '/admin/staff/{id}/invitation',
+  summary: 'Takes an invitation back, with the rights and an account that was made for it',
+  params: personParams,
+  query: peopleQuery,
+  answer: z.strictObject({}),
+  problems: [...changeProblems, 'status_not_settable'],
+});

@@ -1,0 +1,63 @@
+import type { HotelSettings } from '../hotels/settings.ts';
+import { listConditions } from '../requests/lists.ts';
+import type { Flag } from './privileges.ts';
+
+export type PlaceFlag =
+  | 'housekeeping'
+  | 'easee'
+  | 'fastCheckin'
+  | 'lolRequests'
+  | 'alacarte'
+  | 'payments'
+  | 'webeeadmin';
+
+/** What a person, and what their hotel, must have; nothing: everybody may. */
+export interface Condition {
+  readonly privilege?: Flag;
+  readonly hotel?: PlaceFlag;
+}
+
+const administration: Condition = { privilege: 'BELLHOP_ADMIN', hotel: 'webeeadmin' };
+const payments: Condition = { privilege: 'PAYMENTS', hotel: 'payments' };
+
+/** Every place of the console by its path below `/app/staff`, and who may open it (ACC-12 to ACC-21). An `$id` opens within the place above it. */
+export const places = {
+  requests: {},
+  easee: listConditions.easee,
+  bookings: { privilege: 'BOOKINGS' },
+  fastCheckin: listConditions.fastCheckin,
+  /** For everybody; who says that a room is ready, `maySetRooms` tells. */
+  rooms: { hotel: 'housekeeping' },
+  lolRequests: listConditions.lolRequests,
+  'alacarte/requests': listConditions.alacarte,
+  'alacarte/restaurants': listConditions.alacarte,
+  payments,
+  'payments/report': payments,
+  logs: { privilege: 'BELLHOP_ADMIN' },
+  'settings/template': { privilege: 'STAFF_TEMPLATE' },
+  'settings/departments': { privilege: 'BELLHOP_ADMIN' },
+  // For everybody: the profile menu leads there too (ACC-20).
+  'settings/ringTone': {},
+  'settings/reportProblem': {},
+  webeeadmin: administration,
+  /** Pages of their own, at `/app/charging` and `/app/admin`, which the two places above show in a frame. */
+  charging: listConditions.easee,
+  admin: administration,
+  /** At `/app/pages/search/$keyword` (SHELL-17). */
+  search: {},
+} as const satisfies Record<string, Condition>;
+export type Place = keyof typeof places;
+// `Object.keys` forgets which keys; zod wants to know that there is one at least.
+export const placeNames = Object.keys(places) as [Place, ...Place[]];
+
+export function mayOpen(place: Place, settings: Pick<HotelSettings, PlaceFlag>, held: readonly Flag[]): boolean {
+  return meets(places[place], settings, held);
+}
+
+export function meets(
+  { privilege, hotel }: Condition,
+  settings: Pick<HotelSettings, PlaceFlag>,
+  held: readonly Flag[],
+): boolean {
+  return (privilege === undefined || held.includes(privilege)) && (hotel === undefined || settings[hotel]);
+}

@@ -1,0 +1,28 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantWrite } from '../../platform/database/database.ts';
+import { changeEntity } from '../../platform/entities/change-entity.ts';
+import type { Actor } from '../../platform/live/event-row.ts';
+import { departmentEntity } from './department-entity.ts';
+import { listForChange } from './store.ts';
+
+/** Makes a person a member of these departments and of no other. `unknown`: the hotel does not have one of them. */
+export async function setMemberships(
+  tx: TenantWrite,
+  clock: Clock,
+  actor: Actor,
+  userId: string,
+  wanted: readonly string[],
+): Promise<boolean | 'unknown'> {
+  const all = (await listForChange(tx.sql, tx.hotelId)).filter(({ removed_at }) => removed_at === null);
+  if (wanted.some((id) => all.every((department) => department.id !== id))) return 'unknown';
+  const moved = all.filter(({ id, member_ids }) => member_ids.includes(userId) !== wanted.includes(id));
+  for (const { id, member_ids } of moved) {
+    const members = wanted.includes(id) ? [...member_ids, userId] : member_ids.filter((member) => member !== userId);
+    await changeEntity(tx, departmentEntity, id, {
+      actor,
+      at: clock.now(),
+      decide: () => ({ changed: { member_ids: { from: member_ids, to: members } }, set: { member_ids: members } }),
+    });
+  }
+  return moved.length > 0;
+}

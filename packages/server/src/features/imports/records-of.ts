@@ -1,0 +1,37 @@
+import { parseRecord } from './csv-record.ts';
+
+export interface TextRecord {
+  /** Of the text, from 1. */
+  line: number;
+  fields: readonly string[];
+}
+
+/** All records of a small table, with a comma, semicolon or tab between its columns; null: a quote is not closed. */
+export function recordsOf(text: string): TextRecord[] | null {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const delimiter = delimiterOf(lines.find((line) => line.trim() !== '') ?? '');
+  const records: TextRecord[] = [];
+  for (let at = 0; at < lines.length; ) {
+    let record = lines[at] ?? '';
+    if (record.trim() === '') {
+      at += 1;
+      continue;
+    }
+    let end = at + 1;
+    let read = parseRecord(record, delimiter);
+    for (; read === 'open' && end < lines.length; end += 1) {
+      record = `${record}\n${lines[end]}`;
+      read = parseRecord(record, delimiter);
+    }
+    if (typeof read === 'string') return null;
+    records.push({ line: at + 1, fields: read.fields });
+    at = end;
+  }
+  return records;
+}
+
+/** Spreadsheets write what the reader's country uses. */
+function delimiterOf(heading: string): string {
+  const counted = [',', ';', '\t'].map((sign) => ({ sign, n: heading.split(sign).length }));
+  return counted.toSorted((one, other) => other.n - one.n)[0]?.sign ?? ',';
+}

@@ -1,0 +1,123 @@
+import { type Invited, mostInvited } from '@bellhop/contract/people/invitation';
+import type { Member } from '@bellhop/contract/people/member';
+import { appId } from '@bellhop/contract/staff/calls';
+import type { TenantWrite } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Actor } from '../../platform/live/event-row.ts';
+import { setMemberships } from '../departments/memberships.ts';
+import { takeRights, writeRights } from '../staff/administration/write-rights.ts';
+import { noteName } from '../staff/colleagues/store.ts';
+import { heldOf, memberOf, mustKnow, noteChange } from './members.ts';
+import { type MemberAddress, type PeopleParts, refused, rightsParts } from './people-parts.ts';
+import { isOurs, presentMember } from './present.ts';
+import { type Inviting, mustHaveLetters, orderLetter, sendLetter } from './send-letter.ts';
+import * as store from './store.ts';
+
+/** All, or nobody. @throws invalid_input by person and field, limit_reached, pool_elsewhere */
+export async function inviteAll(parts: PeopleParts, inviting: Inviting, people: readonly Invited[]): Promise<Member[]> {
+  const { hotel } = inviting;
+  await mustKeep(parts, inviting);
+  const addresses = people.map(({ address }) => parts.accounts.addressIn(address));
+  const rows = await parts.database.write(hotel.id, async (tx) => {
+    await mustHaveLetters(tx, parts, people.length);
+    const fields = faultsOf(addresses, await store.listAddresses(tx.sql, appId, hotel.id));
+    if (fields.length > 0) throw new Failure('invalid_input', { fields });
+    const ids: string[] = [];
+    for (const [index, person] of people.entries()) {
+      const address = addresses[index];
+      if (address !== null && address !== undefined)
+        ids.push(await invite(tx, parts, inviting, person, address, `body.people.${index}`));
+    }
+    return store.listMembers(tx.sql, appId, hotel.id, ids);
+  });
+  return rows.map(presentMember);
+}
+
+/** @throws not_found, status_not_settable where the person has come, limit_reached, pool_elsewhere */
+export async function resend(parts: PeopleParts, inviting: Inviting, id: string): Promise<Member> {
+  const { hotel, actor } = inviting;
+  await mustKeep(parts, inviting);
+  return parts.database.write(hotel.id, async (tx) => {
+    await parts.accounts.hold(tx.sql, id);
+    const row = await memberOf(tx.sql, hotel.id, id);
+    const { invitation } = presentMember(row);
+    if (invitation === null) throw new Failure('status_not_settable');
+    const password = isOurs(row) ? await parts.accounts.renewFirstPassword(tx.sql, id) : null;
+    await sendLetter(tx, parts, inviting, id, password, true);
+    await noteChange(tx, parts, actor, id, { invitation: { from: null, to: 'sent' } });
+    return presentMember(await memberOf(tx.sql, hotel.id, id));
+  });
+}
+
+/** @throws status_not_settable where the person has come */
+export async function withdraw(parts: PeopleParts, hotelId: string, actor: Actor, id: string): Promise<void> {
+  await parts.database.write(hotelId, async (tx) => {
+    await parts.accounts.hold(tx.sql, id);
+    const [row] = await store.listMembers(tx.sql, appId, hotelId, [id]);
+    const invitation = await store.findInvitation(tx.sql, hotelId, id);
+    if (row === undefined || invitation === null) return;
+    if ((row.seen_at ?? 0) >= invitation.invited_at) throw new Failure('status_not_settable');
+    await takeRights(tx, rightsParts(parts, actor, 'params.id'), id);
+    await setMemberships(tx, parts.clock, actor, id, []);
+    await store.removeLetter(tx.sql, hotelId, invitation.message_id);
+    await store.removeInvitation(tx.sql, hotelId, id);
+    if (isOurs(row)) await parts.accounts.remove(tx.sql, id);
+  });
+}
+
+/** First passwords that nobody has used in time stop working. */
+export function expireInvitations({ database, clock, accounts }: PeopleParts, hotelId: string): Promise<void> {
+  return database.write(hotelId, async ({ sql }) => {
+    for (const id of await store.takeExpired(sql, hotelId, clock.now())) await accounts.renewFirstPassword(sql, id);
+  });
+}
+
+/** @throws pool_elsewhere: only the owner of the pool, such as Amazon, makes its accounts */
+export async function mustKeep({ accounts }: PeopleParts, { hotel }: Pick<Inviting, 'hotel'>): Promise<void> {
+  if (!(await accounts.keeps(hotel.settings.awsCognitoUserPoolId))) throw new Failure('pool_elsewhere');
+}
+
+async function invite(
+  tx: TenantWrite,
+  parts: PeopleParts,
+  inviting: Inviting,
+  person: Invited,
+  address: MemberAddress,
+  path: string,
+): Promise<string> {
+  const { hotel, actor } = inviting;
+  const { sql } = tx;
+  await mustKnow(sql, hotel.id, person.rights, `${path}.rights`, null);
+  const { sub, password } = await parts.accounts.findOrMake(sql, {
+    poolId: hotel.settings.awsCognitoUserPoolId,
+    address,
+    name: person.name,
+    familyName: person.family_name,
+    language: person.language,
+  });
+  await noteName(sql, hotel.id, sub, `${person.name} ${person.family_name}`);
+  const letter = { address, language: person.language, password, isNew: true };
+  await store.putInvitation(sql, hotel.id, {
+    user_id: sub,
+    address: address.value,
+    invited_by: actor.id,
+    invited_at: parts.clock.now(),
+    language: person.language,
+    account_made: password !== null,
+    ...(await orderLetter(tx, parts, inviting, letter)),
+  });
+  await writeRights(tx, rightsParts(parts, actor, `${path}.rights.flags`), sub, heldOf(person.rights));
+  if ((await setMemberships(tx, parts.clock, actor, sub, person.departments)) === 'unknown')
+    throw refused(`${path}.departments`, 'unknown');
+  return sub;
+}
+
+function faultsOf(addresses: readonly (MemberAddress | null)[], taken: ReadonlySet<string>) {
+  const seen = new Set<string>();
+  return addresses.slice(0, mostInvited).flatMap((address, index) => {
+    const reason =
+      address === null ? 'refused' : taken.has(address.value) ? 'taken' : seen.has(address.value) ? 'twice' : null;
+    if (address !== null) seen.add(address.value);
+    return reason === null ? [] : [{ path: `body.people.${index}.address`, reason }];
+  });
+}

@@ -1,0 +1,51 @@
+import type { Language } from '@bellhop/contract/scalars';
+import ar from '../../locales/ar/people.json' with { type: 'json' };
+import en from '../../locales/en/people.json' with { type: 'json' };
+import es from '../../locales/es/people.json' with { type: 'json' };
+import tr from '../../locales/tr/people.json' with { type: 'json' };
+import { fill } from '../../platform/delivery/fill.ts';
+import type { Block } from '../../platform/delivery/letter-page.ts';
+import { letterWriters } from '../../platform/delivery/write-letter.ts';
+
+/** The way in for somebody who was invited, or who needs a first password again. */
+export interface InvitationLetter {
+  kind: 'staff_invitation' | 'staff_password';
+  hotel: string;
+  /** Name of the administrator. */
+  by: string;
+  /** By which the person signs in. */
+  address: string;
+  link: string;
+  /** Null: the person signs in as usual. */
+  password: string | null;
+  [field: string]: unknown;
+}
+
+const words: Record<Language, typeof en> = { en, tr, ar, es };
+
+export const peopleLetters = letterWriters<InvitationLetter>({
+  staff_invitation: (letter, language) => written(letter, language, words[language].invitation),
+  staff_password: (letter, language) => written(letter, language, words[language].password),
+});
+
+function written(
+  { hotel, by, address, link, password }: InvitationLetter,
+  language: Language,
+  said: { subject: string; intro: string; sms: string; smsKnown: string },
+) {
+  const { hello, open, signInAs, first, asUsual, unasked } = words[language];
+  const values = { hotel, by, address, link, password: password ?? '' };
+  const text = (line: string): Block => ({ kind: 'text', text: fill(line, values) });
+  return {
+    subject: fill(said.subject, values),
+    short: fill(password === null ? said.smsKnown : said.sms, values),
+    blocks: [
+      text(hello),
+      text(said.intro),
+      { kind: 'link', text: open, address: link } satisfies Block,
+      text(signInAs),
+      ...(password === null ? [text(asUsual)] : [text(first), { kind: 'code', text: password } satisfies Block]),
+      text(unasked),
+    ],
+  };
+}

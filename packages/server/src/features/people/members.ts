@@ -1,0 +1,139 @@
+import type { CallInput } from '@bellhop/contract/call';
+import type { AccountAct, changeMember, Member } from '@bellhop/contract/people/member';
+import type { Rights } from '@bellhop/contract/people/rights';
+import { appId } from '@bellhop/contract/staff/calls';
+import { flags as allFlags, anyValue } from '@bellhop/contract/staff/privileges';
+import type { Sql, TenantWrite } from '../../platform/database/database.ts';
+import { changeEntity } from '../../platform/entities/change-entity.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Actor } from '../../platform/live/event-row.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { setMemberships } from '../departments/memberships.ts';
+import { administerAssignments } from '../requests/assignment/administration.ts';
+import { memberEntity } from '../staff/administration/member-entity.ts';
+import { removeOwn } from '../staff/administration/store.ts';
+import { keepAdministrator, takeRights, writeRights } from '../staff/administration/write-rights.ts';
+import { type PeopleParts, refused, rightsParts } from './people-parts.ts';
+import { isOurs, presentMember, rightsOf } from './present.ts';
+import { type Inviting, sendLetter } from './send-letter.ts';
+import * as store from './store.ts';
+
+export async function readMembers({ database }: PeopleParts, hotelId: string): Promise<Member[]> {
+  const rows = await database.read(hotelId, (sql) => store.listMembers(sql, appId, hotelId, null));
+  return rows.map(presentMember);
+}
+
+/** @throws not_found */
+export async function memberOf(sql: Sql, hotelId: string, id: string): Promise<store.MemberRow> {
+  const [row] = await store.listMembers(sql, appId, hotelId, [id]);
+  if (row === undefined) throw new Failure('not_found');
+  return row;
+}
+
+/** @throws not_found, edit_conflict, invalid_input */
+export function saveMember(
+  parts: PeopleParts,
+  hotel: Hotel,
+  actor: Actor,
+  id: string,
+  { version, rights, departments }: CallInput<typeof changeMember>['body'],
+): Promise<Member> {
+  return parts.database.write(hotel.id, async (tx) => {
+    const before = await memberOf(tx.sql, hotel.id, id);
+    if (rights !== undefined) {
+      await mustKnow(tx.sql, hotel.id, rights, 'body.rights', rightsOf(before));
+      await writeRights(tx, rightsParts(parts, actor, 'body.rights.flags'), id, heldOf(rights), {
+        basedOn: version,
+        present: (row) => ({ ...presentMember(before), version: row.version, rights: rightsOf(row) }),
+      });
+    }
+    if (departments !== undefined) {
+      const moved = await setMemberships(tx, parts.clock, actor, id, departments);
+      if (moved === 'unknown') throw refused('body.departments', 'unknown');
+      if (moved) await noteChange(tx, parts, actor, id, { departments: { from: before.departments, to: departments } });
+    }
+    return presentMember(await memberOf(tx.sql, hotel.id, id));
+  });
+}
+
+/** @throws invalid_input where nobody else administers the hotel. @returns how many requests nobody has now */
+export async function dropMember(parts: PeopleParts, hotelId: string, actor: Actor, id: string): Promise<number> {
+  const { database, clock, accounts } = parts;
+  await database.write(hotelId, async (tx) => {
+    await accounts.hold(tx.sql, id);
+    const [row] = await store.listMembers(tx.sql, appId, hotelId, [id]);
+    if (row === undefined) return;
+    await takeRights(tx, rightsParts(parts, actor, 'params.id'), id);
+    await setMemberships(tx, clock, actor, id, []);
+    await store.removeInvitation(tx.sql, hotelId, id);
+    // Last: until then the account names whose rights go.
+    if (isOurs(row)) await accounts.remove(tx.sql, id);
+  });
+  await database.write(hotelId, ({ sql }) => removeOwn(sql, hotelId, id));
+  return administerAssignments(database, clock).unassign(hotelId, id);
+}
+
+/** @throws not_found, not_allowed, invalid_input, limit_reached */
+export function actOn(parts: PeopleParts, inviting: Inviting, id: string, act: AccountAct): Promise<Member> {
+  const { accounts } = parts;
+  const { hotel, actor } = inviting;
+  return parts.database.write(hotel.id, async (tx) => {
+    await accounts.hold(tx.sql, id);
+    const row = await memberOf(tx.sql, hotel.id, id);
+    if (!isOurs(row)) throw new Failure('not_allowed');
+    switch (act) {
+      case 'disable':
+        await keepAdministrator(tx.sql, rightsParts(parts, actor, 'body.act'), hotel.id, id);
+        await accounts.setEnabled(tx.sql, id, false);
+        break;
+      case 'enable':
+        await accounts.setEnabled(tx.sql, id, true);
+        break;
+      case 'new_password':
+        await sendLetter(tx, parts, inviting, id, await accounts.resetPassword(tx.sql, id));
+        break;
+      case 'remove_factor':
+        await accounts.removeFactors(tx.sql, id);
+        break;
+    }
+    await noteChange(tx, parts, actor, id, { account: { from: null, to: act } });
+    return presentMember(await memberOf(tx.sql, hotel.id, id));
+  });
+}
+
+/** In the hotel's log, and at the desks of its administrators. */
+export async function noteChange(
+  tx: TenantWrite,
+  { clock }: PeopleParts,
+  actor: Actor,
+  id: string,
+  changed: Record<string, { from: unknown; to: unknown }>,
+): Promise<void> {
+  await changeEntity(tx, memberEntity, id, {
+    actor,
+    at: clock.now(),
+    decide: () => ({ changed, set: {}, stamp: 'none' }),
+  });
+}
+
+/** @throws invalid_input: services that the hotel does not have, and the person did not have before */
+export async function mustKnow(
+  sql: Sql,
+  hotelId: string,
+  { services }: Rights,
+  path: string,
+  before: Rights | null,
+): Promise<void> {
+  const known = new Set([anyValue, ...(await store.listServiceIds(sql, hotelId)), ...(before?.services ?? [])]);
+  if (services.some((id) => !known.has(id))) throw refused(`${path}.services`, 'unknown');
+}
+
+/** ACC-11: ANY stands first and alone. */
+export function heldOf({ types, services, flags }: Rights) {
+  const alone = (list: readonly string[]) => (list.includes(anyValue) ? [anyValue] : [...new Set(list)]);
+  return {
+    allowed_request_types: alone(types),
+    allowed_service_ids: alone(services),
+    authorized_fields: allFlags.filter((flag) => flags.includes(flag)),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Language } from '@bellhop/contract/scalars';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Sql } from '../../platform/database/database.ts';
+import type { Delivery } from '../../platform/delivery/outgoing-message.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Actor } from '../../platform/live/event-row.ts';
+import type { AccountsOfPeople, RightsParts } from '../staff/administration/write-rights.ts';
+
+/** Where a person can be written to, in its one spelling. */
+export interface MemberAddress {
+  channel: 'email' | 'sms';
+  value: string;
+}
+
+/** What is asked of the user pools of this installation. */
+export interface StaffAccounts {
+  keeps(poolId: string): Promise<boolean>;
+  addressIn(typed: string): MemberAddress | null;
+  /** A new account has a first password. The account stays as it is until the transaction ends. */
+  findOrMake(
+    sql: Sql,
+    wanted: { poolId: string; address: MemberAddress; name: string; familyName: string; language: Language },
+  ): Promise<{ sub: string; password: string | null }>;
+  /** Until the transaction ends nobody invites its person. False: there is none here. */
+  hold(sql: Sql, sub: string): Promise<boolean>;
+  /** Null: the person has chosen a password. */
+  renewFirstPassword(sql: Sql, sub: string): Promise<string | null>;
+  resetPassword(sql: Sql, sub: string): Promise<string>;
+  removeFactors(sql: Sql, sub: string): Promise<void>;
+  setEnabled(sql: Sql, sub: string, enabled: boolean): Promise<void>;
+  remove(sql: Sql, sub: string): Promise<void>;
+}
+
+export interface PeopleParts {
+  database: Database;
+  clock: Clock;
+  delivery: Delivery;
+  accounts: StaffAccounts;
+  pools: AccountsOfPeople;
+}
+
+export function rightsParts({ clock, pools }: PeopleParts, actor: Actor, path: string): RightsParts {
+  return {
+    clock,
+    accounts: pools,
+    actor,
+    lastAdministrator: () => refused(path, 'last_administrator'),
+  };
+}
+
+export function refused(path: string, reason: string): Failure {
+  return new Failure('invalid_input', { fields: [{ path, reason }] });
+}

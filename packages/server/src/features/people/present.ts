@@ -1,0 +1,62 @@
+import type { Member, MemberState } from '@bellhop/contract/people/member';
+import type { Rights } from '@bellhop/contract/people/rights';
+import { rights } from '@bellhop/contract/people/rights';
+import { flags } from '@bellhop/contract/staff/privileges';
+import type { MemberRow } from './store.ts';
+
+/** Before the person has come, nothing tells what is known of an account that another hotel made. */
+export function presentMember(row: MemberRow): Member {
+  const { invitation, account } = row;
+  const isAwaited = invitation !== null && (row.seen_at ?? 0) < invitation.invitedAt;
+  const isAccountOurs = isOurs(row);
+  const isSecret = isAwaited && !isAccountOurs;
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    address: isSecret ? invitation.address : (account?.address ?? null),
+    state: stateOf(row, isAwaited, isSecret),
+    has_second_factor: isAwaited ? null : (account?.hasFactor ?? null),
+    last_seen_at: row.seen_at,
+    rights: rightsOf(row),
+    departments: row.departments,
+    invitation:
+      invitation !== null && (isAwaited || (isAccountOurs && account?.mustChangePassword === true))
+        ? {
+            sent_at: invitation.sentAt,
+            expires_at: invitation.expiresAt,
+            delivery: deliveryOf(invitation.delivery),
+          }
+        : null,
+    is_account_ours: isAccountOurs,
+  };
+}
+
+/** The hotel made the account, and no other hotel gives it rights. */
+export function isOurs({ invitation, account, is_elsewhere }: MemberRow): boolean {
+  return invitation?.accountMade === true && account !== null && !is_elsewhere;
+}
+
+export function rightsOf(
+  row: Pick<MemberRow, 'allowed_request_types' | 'allowed_service_ids' | 'authorized_fields'>,
+): Rights {
+  const types = rights.shape.types.safeParse(row.allowed_request_types);
+  return {
+    // Types and flags of a later version, left by a step back, mean nothing here.
+    types: types.success ? types.data : [],
+    services: row.allowed_service_ids,
+    flags: row.authorized_fields.filter((flag) => flags.includes(flag)),
+  };
+}
+
+function stateOf(row: MemberRow, isAwaited: boolean, isSecret: boolean): MemberState {
+  if (row.account?.enabled === false && !isSecret) return 'disabled';
+  if (isAwaited) return 'invited';
+  return row.seen_at === null ? 'never' : 'active';
+}
+
+/** A letter that was forgotten has gone; one that came too late is as good as none. */
+function deliveryOf(state: 'waiting' | 'sent' | 'failed' | 'expired' | null): 'waiting' | 'sent' | 'failed' {
+  if (state === null) return 'sent';
+  return state === 'expired' ? 'failed' : state;
+}

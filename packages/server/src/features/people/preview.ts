@@ -1,0 +1,122 @@
+import {
+  type InvitationColumn,
+  type InvitationLine,
+  invitationColumns,
+  invited,
+  type LineReason,
+  mostInvited,
+} from '@bellhop/contract/people/invitation';
+import { type Role, rightsOfRole, roles } from '@bellhop/contract/people/rights';
+import { type Language, languages } from '@bellhop/contract/scalars';
+import { appId } from '@bellhop/contract/staff/calls';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { listDepartments } from '../departments/store.ts';
+import { recordsOf } from '../imports/records-of.ts';
+import { type PeopleParts, refused } from './people-parts.ts';
+import { listAddresses } from './store.ts';
+
+const needed = ['address', 'name', 'family_name'] as const satisfies readonly InvitationColumn[];
+
+/** What lines say by themselves, and what they get where they say nothing. */
+export interface PreviewDefaults {
+  role: Role | undefined;
+  language: Language;
+}
+
+interface Known {
+  taken: ReadonlySet<string>;
+  /** Ids of departments by every name, in small letters. */
+  departments: ReadonlyMap<string, string>;
+  housekeeping: readonly string[];
+}
+
+/** @throws invalid_input where it does not hold a table of people */
+export async function previewTable(
+  { database, accounts }: PeopleParts,
+  hotel: Hotel,
+  csv: string,
+  defaults: PreviewDefaults,
+): Promise<InvitationLine[]> {
+  const records = recordsOf(csv);
+  if (records === null) throw refused('body.csv', 'csv');
+  const [heading, ...rows] = records;
+  const columns =
+    heading?.fields.map((name) =>
+      name
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[\s-]+/g, '_'),
+    ) ?? [];
+  if (needed.some((name) => !columns.includes(name))) throw refused('body.csv', 'columns');
+  if (rows.length === 0) throw refused('body.csv', 'empty');
+  if (rows.length > mostInvited) throw refused('body.csv', 'too_big');
+  const known = await database.read(hotel.id, async (sql): Promise<Known> => {
+    const [taken, departments] = await Promise.all([
+      listAddresses(sql, appId, hotel.id),
+      listDepartments(sql, hotel.id),
+    ]);
+    const named = departments
+      .filter(({ removed_at }) => removed_at === null)
+      .flatMap(({ id, name, name_with_locales }) =>
+        [id, name, ...Object.values(name_with_locales)].map((each) => [each.trim().toLowerCase(), id] as const),
+      );
+    return { taken, departments: new Map(named), housekeeping: hotel.settings.housekeepingServices };
+  });
+  const earlier = new Set<string>();
+  return rows.map(({ line, fields }) => {
+    const cells = new Map(columns.map((name, index) => [name, (fields[index] ?? '').trim()]));
+    const read = lineOf(line, (column) => cells.get(column) ?? '', known, defaults);
+    const address = accounts.addressIn(read.typed.address)?.value;
+    if (address === undefined) return read;
+    const reason = known.taken.has(address) ? 'taken' : earlier.has(address) ? 'twice' : null;
+    earlier.add(address);
+    return reason === null ? read : { ...read, person: null, faults: [...read.faults, { column: 'address', reason }] };
+  });
+}
+
+function lineOf(
+  line: number,
+  cell: (column: InvitationColumn) => string,
+  { departments, housekeeping }: Known,
+  defaults: PreviewDefaults,
+): InvitationLine {
+  const typedRole = cell('role')
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+  const role = typedRole === '' ? defaults.role : roles.find((each) => each === typedRole);
+  const typedLanguage = cell('language').toLowerCase();
+  const language = typedLanguage === '' ? defaults.language : languages.find((each) => each === typedLanguage);
+  const named = cell('departments')
+    .split(';')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '');
+  const ids = named.map((name) => departments.get(name));
+  const wanted = {
+    address: cell('address'),
+    name: cell('name'),
+    family_name: cell('family_name'),
+    language,
+    rights: role && rightsOfRole(role, housekeeping),
+    departments: [...new Set(ids)],
+  };
+  const read = invited.safeParse(wanted);
+  const refusedColumns = new Set(read.error?.issues.map(({ path }) => columnOf(path[0])));
+  const faults = invitationColumns
+    .filter((column) => refusedColumns.has(column))
+    .map((column) => ({ column, reason: reasonOf(column, cell(column)) }));
+  return {
+    line,
+    typed: { address: wanted.address, name: `${wanted.name} ${wanted.family_name}`.trim(), role: role ?? null },
+    person: read.success ? read.data : null,
+    faults,
+  };
+}
+
+function columnOf(field: PropertyKey | undefined): InvitationColumn {
+  return field === 'rights' ? 'role' : (invitationColumns.find((column) => column === field) ?? 'address');
+}
+
+function reasonOf(column: InvitationColumn, typed: string): LineReason {
+  if (typed === '') return 'empty';
+  return column === 'role' || column === 'departments' || column === 'language' ? 'unknown' : 'refused';
+}

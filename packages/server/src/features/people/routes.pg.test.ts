@@ -1,0 +1,358 @@
+import { calls } from '@bellhop/contract/calls';
+import { inviteMembers, mostInvited, previewInvitations, resendInvitation } from '@bellhop/contract/people/invitation';
+import { changeMember, type Member, removeMember } from '@bellhop/contract/people/member';
+import { type Rights, rightsOfRole } from '@bellhop/contract/people/rights';
+import { type ViewOfRights, viewRights } from '@bellhop/contract/people/view';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attempts, from } from '../../testing/attempts.ts';
+import {
+  admin,
+  arrange,
+  codeOf,
+  comeIn,
+  everything,
+  frontDesk,
+  type HotelId,
+  invite,
+  letterTo,
+  memberOf,
+  membersOf,
+  newAddress,
+  openTwoHotels,
+  type Person,
+  passwordSentTo,
+  privilegesOf,
+  send,
+  server,
+  signedIn,
+  wanted,
+} from './testing/two-administrators.ts';
+
+const day = 86_400;
+let ada: Person;
+let bea: Person;
+let made = 0;
+
+beforeAll(async () => {
+  ({ ada, bea } = await openTwoHotels());
+});
+afterAll(() => server.close());
+
+describe('an invitation', () => {
+  it('brings a letter with a first password, by which the person comes in with just these rights', async () => {
+    const address = newAddress();
+    const member = await invite(ada, address);
+    expect(member).toMatchObject({
+      name: 'Nil Demir',
+      address,
+      state: 'invited',
+      has_second_factor: null,
+      last_seen_at: null,
+      rights: frontDesk,
+      is_account_ours: true,
+      invitation: { delivery: 'waiting', expires_at: server.clock.now() + 7 * day },
+    });
+    const letter = await letterTo(address);
+    expect(letter).toMatchObject({ kind: 'staff_invitation', address, hotel: 'Bellhop Grand' });
+
+    const nil = await comeIn('grand', address);
+    expect(nil.id).toBe(member.id);
+    expect((await privilegesOf(nil)).authorizedFields?.toSorted()).toEqual(frontDesk.flags.toSorted());
+    expect(await memberOf(ada, nil.id)).toMatchObject({ state: 'active', invitation: null, has_second_factor: false });
+    expect(await codeOf(admin(ada, 'POST', `/${nil.id}/invitation`))).toBe('status_not_settable');
+    expect(await codeOf(admin(ada, 'DELETE', `/${nil.id}/invitation`))).toBe('status_not_settable');
+  });
+
+  it('is made for all or for nobody, and says by person and field what does not fit', async () => {
+    const [free, other] = [newAddress(), newAddress()];
+    const people = [
+      wanted(free),
+      wanted(ada.email),
+      wanted(free.toUpperCase()),
+      wanted(other, { ...frontDesk, services: ['moon'] }),
+    ];
+    const answer = await admin(ada, 'POST', '', { people });
+    expect(answer.json()).toMatchObject({
+      code: 'invalid_input',
+      fields: [
+        { path: 'body.people.1.address', reason: 'taken' },
+        { path: 'body.people.2.address', reason: 'twice' },
+      ],
+    });
+    expect((await admin(ada, 'POST', '', { people: [wanted(free), people[3]] })).json()).toMatchObject({
+      fields: [{ path: 'body.people.1.rights.services', reason: 'unknown' }],
+    });
+    expect(await letterTo(free)).toBeNull();
+    expect(await server.sqlAsOwner`select from identity_accounts where email = ${free}`).toHaveLength(0);
+  });
+
+  it('by a table is shown line by line before anybody is invited', async () => {
+    await send(ada, {
+      method: 'PUT',
+      url: '/api/hotels/departments/rooms?hotel_id=grand',
+      body: { name: 'Rooms', nameWithLocales: { tr: 'Kat hizmetleri' }, service_ids: [], member_ids: [] },
+    });
+    const csv = [
+      '\uFEFFAddress;Name;Family name;Role;Departments;Language',
+      'ayse@grand.example;Ayşe;Yıldız;housekeeping;kat hizmetleri;tr',
+      `${ada.email};Ada;Again;;;`,
+      'ayse@grand.example;Ayşe;"Twice; really";;;',
+      ';No;Address;king;cellar;',
+    ].join('\r\n');
+    const answer = await admin(ada, 'POST', '/preview', { csv, language: 'en', role: 'concierge' });
+    const { lines } = previewInvitations.answer.parse(answer.json());
+    expect(lines.map(({ line, faults }) => [line, faults])).toEqual([
+      [2, []],
+      [3, [{ column: 'address', reason: 'taken' }]],
+      [4, [{ column: 'address', reason: 'twice' }]],
+      [
+        5,
+        [
+          { column: 'address', reason: 'empty' },
+          { column: 'role', reason: 'unknown' },
+          { column: 'departments', reason: 'unknown' },
+        ],
+      ],
+    ]);
+    expect(lines[0]?.person).toMatchObject({
+      language: 'tr',
+      departments: ['rooms'],
+      rights: rightsOfRole('housekeeping', ['cleaning']),
+    });
+    expect(await memberOf(ada, 'ayse@grand.example')).toBeUndefined();
+    const people = lines.flatMap(({ person }) => person ?? []);
+    const [ayse] = inviteMembers.answer.parse((await admin(ada, 'POST', '', { people })).json()).items;
+    expect(ayse).toMatchObject({ name: 'Ayşe Yıldız', departments: ['rooms'] });
+
+    const reasonOf = async (text: string) =>
+      (await admin(ada, 'POST', '/preview', { csv: text, language: 'en' })).json<{ fields: { reason: string }[] }>()
+        .fields[0]?.reason;
+    expect(await reasonOf('name,family_name\nAnn,Stone')).toBe('columns');
+    expect(await reasonOf('address,name,family_name\n"ann')).toBe('csv');
+    expect(await reasonOf('address,name,family_name')).toBe('empty');
+    expect(await reasonOf(`address,name,family_name\n${'a@b.example,A,B\n'.repeat(mostInvited + 1)}`)).toBe('too_big');
+  });
+
+  it('sent again replaces the first password; withdrawn it takes the account and a letter on its way along', async () => {
+    const address = newAddress();
+    const { id } = await invite(ada, address);
+    const first = await passwordSentTo(address);
+    server.clock.advance(60);
+    const again = resendInvitation.answer.parse((await admin(ada, 'POST', `/${id}/invitation`)).json());
+    expect(again.invitation).toMatchObject({ sent_at: server.clock.now() });
+    expect((await server.signIn(address, first)).__type).toContain('NotAuthorized');
+    expect((await server.signIn(address, await passwordSentTo(address))).ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
+
+    expect((await admin(ada, 'DELETE', `/${id}/invitation`)).json()).toEqual({});
+    expect(await memberOf(ada, id)).toBeUndefined();
+    expect(await server.sqlAsOwner`select from identity_accounts where sub = ${id}`).toHaveLength(0);
+    expect(
+      await server.sqlAsOwner`select from outgoing_messages where recipient = ${address} and state = 'waiting'`,
+    ).toHaveLength(0);
+    // The same answer where there is none any more.
+    expect((await admin(ada, 'DELETE', `/${id}/invitation`)).json()).toEqual({});
+  });
+
+  it('holds its first password for a week, and is sent ten times a day at most', async () => {
+    const address = newAddress();
+    const { id } = await invite(ada, address);
+    const first = await passwordSentTo(address);
+    server.clock.advance(7 * day + 1);
+    ada = await signedIn(ada);
+    bea = await signedIn(bea);
+    await server.tidy();
+    expect((await server.signIn(address, first)).__type).toContain('NotAuthorized');
+    for (let letter = 1; letter <= 10; letter += 1)
+      expect((await admin(ada, 'POST', `/${id}/invitation`)).statusCode).toBe(200);
+    expect(await codeOf(admin(ada, 'POST', `/${id}/invitation`))).toBe('limit_reached');
+    await comeIn('grand', address);
+  });
+});
+
+describe('rights', () => {
+  it('change at once for their person, are recorded with both values, and ask who changed the same (ACC-09)', async () => {
+    const person = await arrange('grand', frontDesk);
+    expect((await privilegesOf(person)).authorizedFields).toContain('PAYMENTS');
+    const { version = -1 } = (await memberOf(ada, person.id)) ?? {};
+    const narrow: Rights = { types: ['ORDER'], services: ['towels'], flags: ['BOOKINGS'] };
+    const answer = await admin(ada, 'PATCH', `/${person.id}`, { version, rights: narrow, departments: ['rooms'] });
+    const changed = changeMember.answer.parse(answer.json());
+    expect(changed).toMatchObject({ version: version + 1, rights: narrow, departments: ['rooms'] });
+    expect(await privilegesOf(person)).toMatchObject({ authorizedFields: ['BOOKINGS'], allowedServiceIds: ['towels'] });
+    const [logged] = await server.sqlAsOwner<
+      { actor: string; changed: Record<string, { from: unknown; to: unknown }> }[]
+    >`
+      select actor, changed from events where hotel_id = 'grand' and entity = 'staff' and entity_id = ${person.id}
+        and changed ? 'flags'`;
+    expect(logged).toMatchObject({ actor: ada.id, changed: { flags: { from: frontDesk.flags, to: ['BOOKINGS'] } } });
+
+    const late = await admin(ada, 'PATCH', `/${person.id}`, { version, rights: { ...narrow, flags: [] } });
+    expect(late.json()).toMatchObject({
+      code: 'edit_conflict',
+      current: { rights: narrow, version: version + 1 },
+      changes: [{ field: 'flags', actor: ada.id }],
+    });
+    expect(await codeOf(admin(ada, 'PATCH', `/${person.id}`, { version: 9, departments: ['moon'] }))).toBe(
+      'invalid_input',
+    );
+  });
+
+  it('and people change only for somebody who has just signed in', async () => {
+    const person = await arrange('grand', frontDesk);
+    server.clock.advance(301);
+    const stale = ada;
+    const tries = [
+      admin(stale, 'PATCH', `/${person.id}`, { version: 0, rights: frontDesk }),
+      admin(stale, 'POST', '', { people: [wanted(newAddress())] }),
+      admin(stale, 'DELETE', `/${person.id}`),
+      admin(stale, 'POST', `/${person.id}/account`, { act: 'disable' }),
+      admin(stale, 'POST', `/${person.id}/invitation`),
+      admin(stale, 'DELETE', `/${person.id}/invitation`),
+    ];
+    for (const answer of tries) expect(await codeOf(answer)).toBe('proof_needed');
+    expect(await membersOf(stale)).not.toEqual([]);
+    ada = await signedIn(ada);
+    bea = await signedIn(bea);
+    expect((await admin(ada, 'DELETE', `/${person.id}`)).statusCode).toBe(200);
+  });
+
+  it('show what the calls answer to a person who holds them (ACC-10, ACC-11)', async () => {
+    const cases: Rights[] = [
+      everything,
+      frontDesk,
+      { types: ['ORDER'], services: ['towels'], flags: [] },
+      { types: ['ANY'], services: ['concierge'], flags: ['LOLREQUESTS'] },
+      { types: ['FAST_CHECK_IN'], services: ['ANY'], flags: ['FAST_CHECK_IN'] },
+    ];
+    const queryOf: Record<string, string> = {
+      requests: 'view=requests',
+      fastCheckin: 'type=FAST_CHECK_IN',
+      lolRequests: 'type=LOL_REQUEST',
+      'alacarte/requests': 'type=ALACARTE_RESTAURANT_RESERVATION',
+      easee: 'view=easee',
+    };
+    for (const rights of cases) {
+      const view: ViewOfRights = viewRights.answer.parse((await admin(ada, 'POST', '/view', { rights })).json());
+      const person = await arrange('grand', rights);
+      const ask = async (path: string) => send(person, { method: 'GET', url: `/api${path}hotel_id=grand` });
+      for (const { list, all, open } of view.lists) {
+        const query = queryOf[list];
+        const answer = await ask(query === undefined ? '/users/bookings?' : `/requests?${query}&`);
+        const { total, counts } = answer.json<{ total: number; counts: Record<string, number> }>();
+        expect([list, total, counts[query === undefined ? 'hotel_guest' : 'OPEN'] ?? 0]).toEqual([list, all, open]);
+      }
+      const services = (await ask('/hotels/services?')).json<{ items: { id: string }[] }>().items;
+      expect(view.services).toEqual(services.map(({ id }) => id));
+      for (const [place, path] of [
+        ['bookings', '/users/bookings?'],
+        ['payments', '/payments/links?'],
+        ['logs', '/logs?'],
+        ['admin', '/admin/settings?'],
+      ] as const)
+        expect([place, (await ask(path)).statusCode === 200]).toEqual([place, view.places.includes(place)]);
+    }
+  });
+
+  it('leave the hotel an administrator who can sign in, and an invitation is none', async () => {
+    const { id: invited } = await invite(ada, newAddress(), everything);
+    const others = (await membersOf(ada)).filter(
+      ({ id, rights }) => id !== ada.id && rights.flags.includes('BELLHOP_ADMIN'),
+    );
+    for (const { id } of others) if (id !== invited) await admin(ada, 'DELETE', `/${id}`);
+    const { version = -1 } = (await memberOf(ada, ada.id)) ?? {};
+    const lost = { code: 'invalid_input', fields: [{ reason: 'last_administrator' }] };
+    const rights = { ...everything, flags: ['BOOKINGS'] };
+    expect((await admin(ada, 'PATCH', `/${ada.id}`, { version, rights })).json()).toMatchObject(lost);
+    expect((await admin(ada, 'DELETE', `/${ada.id}`)).json()).toMatchObject(lost);
+    expect((await privilegesOf(ada)).authorizedFields).toContain('BELLHOP_ADMIN');
+  });
+});
+
+describe('a person', () => {
+  it('who is removed loses rights, departments and requests here, and an account that the hotel made', async () => {
+    const address = newAddress();
+    const { id } = await invite(ada, address);
+    const nil = await comeIn('grand', address);
+    await admin(ada, 'PATCH', `/${id}`, { version: 1, departments: ['rooms'] });
+    await send(nil, { method: 'PATCH', url: '/api/requests/secret-grand', body: { assignee_id: id } });
+    const answer = removeMember.answer.parse((await admin(ada, 'DELETE', `/${id}`)).json());
+    expect(answer.unassigned).toBeLessThanOrEqual(1);
+    expect(await memberOf(ada, id)).toBeUndefined();
+    expect(await codeOf(send(nil, { method: 'GET', url: '/api/requests?hotel_id=grand' }))).toBe('not_signed_in');
+    expect(await server.sqlAsOwner`select from departments where ${id} = any(member_ids)`).toHaveLength(0);
+    expect(removeMember.answer.parse((await admin(ada, 'DELETE', `/${id}`)).json())).toEqual({ unassigned: 0 });
+  });
+
+  it('of the hotel’s own can be locked out, let in again and given a first password by its administrator', async () => {
+    const address = newAddress();
+    const { id } = await invite(ada, address);
+    const nil = await comeIn('grand', address);
+    const act = async (name: string) => (await admin(ada, 'POST', `/${id}/account`, { act: name })).json<Member>();
+    expect(await act('disable')).toMatchObject({ state: 'disabled' });
+    expect(await codeOf(send(nil, { method: 'GET', url: '/api/requests?hotel_id=grand' }))).toBe('not_signed_in');
+    expect(await act('enable')).toMatchObject({ state: 'active' });
+    expect(await act('new_password')).toMatchObject({ invitation: { delivery: 'waiting' } });
+    expect(await letterTo(address)).toMatchObject({ kind: 'staff_password' });
+    await comeIn('grand', address);
+    expect(await act('remove_factor')).toMatchObject({ has_second_factor: false });
+  });
+
+  it('with an account of another hotel is invited like everybody, and the account stays theirs', async () => {
+    const theirs = await arrange('beach', frontDesk);
+    const member = await invite(ada, theirs.email);
+    // As of somebody new: nothing tells that there is an account.
+    expect(member).toMatchObject({ state: 'invited', has_second_factor: null, is_account_ours: false });
+    expect(await letterTo(theirs.email)).toMatchObject({ password: null });
+    for (const act of ['disable', 'enable', 'new_password', 'remove_factor'])
+      expect(await codeOf(admin(ada, 'POST', `/${theirs.id}/account`, { act }))).toBe('not_allowed');
+    expect((await admin(ada, 'POST', `/${theirs.id}/invitation`)).statusCode).toBe(200);
+    expect((await admin(ada, 'DELETE', `/${theirs.id}/invitation`)).statusCode).toBe(200);
+    expect((await privilegesOf(theirs)).authorizedFields).toBeDefined();
+
+    // One that this hotel made, and another one gives rights since.
+    const address = newAddress();
+    const { id } = await invite(ada, address);
+    await comeIn('grand', address);
+    await invite(bea, address);
+    for (const by of [ada, bea])
+      expect(await codeOf(admin(by, 'POST', `/${id}/account`, { act: 'disable' }))).toBe('not_allowed');
+    expect((await admin(ada, 'DELETE', `/${id}`)).statusCode).toBe(200);
+    expect(await memberOf(bea, id)).toBeDefined();
+    expect((await server.signIn(address, 'Chosen.Myself.1')).AuthenticationResult).toBeDefined();
+  });
+});
+
+it('One hotel’s administrator is nobody in the other: no call on its people and settings does or tells anything', async () => {
+  const ours = calls.filter(({ path }) => path.startsWith('/admin/'));
+  expect(ours.length).toBeGreaterThanOrEqual(14);
+  const standing = async (hotel: HotelId) => ({
+    rights: await server.sqlAsOwner`select user_id, version, authorized_fields, allowed_service_ids
+      from staff_privileges where hotel_id = ${hotel} order by user_id`,
+    hotel: await server.sqlAsOwner`select version, name, settings from hotels where id = ${hotel}`,
+    rooms: await server.sqlAsOwner`select id, version from rooms where hotel_id = ${hotel} order by id`,
+    accounts: await server.sqlAsOwner`select sub, enabled, must_change_password, updated_at from identity_accounts a
+      where exists (select from staff_privileges p where p.user_id = a.sub and p.hotel_id = ${hotel}) order by sub`,
+    letters: (await server.outbox({ limit: 1000 })).length,
+  });
+  for (const [by, their] of [
+    [ada, 'beach'],
+    [bea, 'grand'],
+  ] as const) {
+    const before = await standing(their);
+    for (const call of ours) {
+      const target = { hotelId: their, requestId: `secret-${their}`, bookingId: `stay-${their}`, fresh: `f-${++made}` };
+      const named = await send(by, from(call, target));
+      expect([call.id, named.json<{ code: string }>().code]).toEqual([call.id, 'no_permission_for_hotel']);
+      if (attempts[call.id]?.row !== true) continue;
+      // In the own hotel there is no such row.
+      const own = await send(by, from(call, { ...target, hotelId: by.hotel }));
+      expect([call.id, own.json<{ code: string }>().code]).toEqual([call.id, 'not_found']);
+    }
+    const person = before.rights.find(({ user_id }) => user_id !== by.id)?.['user_id'];
+    // Answered as if there were nobody, and nothing was done.
+    expect((await admin(by, 'DELETE', `/${person}`)).json()).toEqual({ unassigned: 0 });
+    expect((await admin(by, 'DELETE', `/${person}/invitation`)).json()).toEqual({});
+    expect(JSON.stringify(await membersOf(by))).not.toContain(`colleague-of-secret-${their}`);
+    expect(await standing(their)).toEqual(before);
+  }
+});

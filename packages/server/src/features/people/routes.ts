@@ -1,0 +1,71 @@
+import {
+  inviteMembers,
+  previewInvitations,
+  resendInvitation,
+  withdrawInvitation,
+} from '@bellhop/contract/people/invitation';
+import { actOnAccount, changeMember, listMembers, removeMember } from '@bellhop/contract/people/member';
+import { viewRights } from '@bellhop/contract/people/view';
+import type { FastifyRequest } from 'fastify';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Gateway } from '../../platform/http/gateway.ts';
+import { noteOnTrail } from '../../platform/security-log/security-log.ts';
+import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
+import { inviteAll, mustKeep, resend, withdraw } from './invite.ts';
+import { actOn, dropMember, readMembers, saveMember } from './members.ts';
+import type { PeopleParts } from './people-parts.ts';
+import { previewTable } from './preview.ts';
+import { viewOf } from './view.ts';
+
+export interface PeopleRoutesParts extends PeopleParts {
+  gateway: Gateway;
+  /** Whether somebody has signed in a moment ago. */
+  isFresh(claims: StaffCaller['claims']): boolean;
+  /** Writes down in the security log what became of an act. */
+  watch<A extends object>(action: string, address: string, act: () => Promise<A>): Promise<A>;
+}
+
+export function registerPeople({ gateway, isFresh, watch, ...parts }: PeopleRoutesParts): void {
+  /** A found desk must change neither people nor rights. @throws proof_needed */
+  const proven = <A extends object>(action: string, raw: FastifyRequest, caller: StaffCaller, act: () => Promise<A>) =>
+    watch(action, raw.ip, () => {
+      noteOnTrail({ subject: caller.id, session: caller.claims.originJti });
+      if (!isFresh(caller.claims)) throw new Failure('proof_needed');
+      return act();
+    });
+
+  gateway.on(listMembers, async ({ hotel }) => ({ items: await readMembers(parts, hotel.id) }));
+  gateway.on(viewRights, ({ hotel, body: { rights } }) => viewOf(parts, hotel, rights));
+  gateway.on(previewInvitations, async ({ hotel, body: { csv, role, language } }) => {
+    await mustKeep(parts, { hotel });
+    return { lines: await previewTable(parts, hotel, csv, { role, language }) };
+  });
+
+  gateway.on(changeMember, ({ hotel, caller, params, body, raw }) =>
+    proven('ChangeRights', raw, caller, () => saveMember(parts, hotel, actorOf(caller), params.id, body)),
+  );
+  gateway.on(removeMember, ({ hotel, caller, params, raw }) =>
+    proven('RemoveStaff', raw, caller, async () => ({
+      unassigned: await dropMember(parts, hotel.id, actorOf(caller), params.id),
+    })),
+  );
+  gateway.on(actOnAccount, ({ hotel, caller, params, body, raw, origin }) =>
+    proven('ActOnAccount', raw, caller, () =>
+      actOn(parts, { hotel, origin, actor: actorOf(caller) }, params.id, body.act),
+    ),
+  );
+  gateway.on(inviteMembers, ({ hotel, caller, body, raw, origin }) =>
+    proven('InviteStaff', raw, caller, async () => ({
+      items: await inviteAll(parts, { hotel, origin, actor: actorOf(caller) }, body.people),
+    })),
+  );
+  gateway.on(resendInvitation, ({ hotel, caller, params, raw, origin }) =>
+    proven('InviteStaff', raw, caller, () => resend(parts, { hotel, origin, actor: actorOf(caller) }, params.id)),
+  );
+  gateway.on(withdrawInvitation, ({ hotel, caller, params, raw }) =>
+    proven('WithdrawInvitation', raw, caller, async () => {
+      await withdraw(parts, hotel.id, actorOf(caller), params.id);
+      return {};
+    }),
+  );
+}

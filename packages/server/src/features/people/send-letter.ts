@@ -1,0 +1,87 @@
+import type { Language } from '@bellhop/contract/scalars';
+import type { TenantWrite } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Actor } from '../../platform/live/event-row.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import type { InvitationLetter } from './letters.ts';
+import type { MemberAddress, PeopleParts } from './people-parts.ts';
+import * as store from './store.ts';
+
+/** Seconds for which a first password works. */
+const firstPasswordWorks = 7 * 86_400;
+const day = 86_400;
+/** Letters of a hotel in a day: enough for a hotel that opens, too few for somebody who sends mail from a stolen desk. */
+const mostLetters = 500;
+/** Letters to one person in a day. */
+const mostToOne = 10;
+
+/** Where and by whom an administrator works. */
+export interface Inviting {
+  hotel: Hotel;
+  /** Of the call; where the hotel does not say at which address its people find it. */
+  origin: string;
+  actor: Actor;
+}
+
+/** Orders the letter within the transaction that is its reason. @returns its id, and until when its password works */
+export async function orderLetter(
+  { sql }: TenantWrite,
+  { delivery, clock }: PeopleParts,
+  { hotel, origin, actor }: Inviting,
+  to: { address: MemberAddress; language: Language; password: string | null; isNew: boolean },
+): Promise<{ message_id: string; sent_at: number; expires_at: number | null }> {
+  const now = clock.now();
+  const letter: InvitationLetter = {
+    kind: to.isNew ? 'staff_invitation' : 'staff_password',
+    hotel: hotel.name,
+    by: actor.name ?? '',
+    address: to.address.value,
+    link: linkTo(hotel, origin),
+    password: to.password,
+  };
+  const message_id = await delivery.send(sql, {
+    channel: to.address.channel,
+    to: to.address.value,
+    language: to.language,
+    letter,
+    hotelId: hotel.id,
+    usefulUntil: now + firstPasswordWorks,
+  });
+  return { message_id, sent_at: now, expires_at: to.password === null ? null : now + firstPasswordWorks };
+}
+
+/** Another letter to somebody who was invited. @throws limit_reached, status_not_settable where nobody was */
+export async function sendLetter(
+  tx: TenantWrite,
+  parts: PeopleParts,
+  inviting: Inviting,
+  id: string,
+  password: string | null,
+  isNew = false,
+): Promise<void> {
+  const { sql, hotelId } = tx;
+  const now = parts.clock.now();
+  const invitation = await store.findInvitation(sql, hotelId, id);
+  const address = invitation === null ? null : parts.accounts.addressIn(invitation.address);
+  if (invitation === null || address === null) throw new Failure('status_not_settable');
+  if (invitation.letters >= mostToOne && invitation.sent_at > now - day) throw new Failure('limit_reached');
+  await mustHaveLetters(tx, parts, 1);
+  // What waits holds a password that no longer works.
+  await store.removeLetter(sql, hotelId, invitation.message_id);
+  const sent = await orderLetter(tx, parts, inviting, { address, language: invitation.language, password, isNew });
+  await store.updateSent(sql, hotelId, { user_id: id, ...sent }, now - day);
+}
+
+/** @throws limit_reached */
+export async function mustHaveLetters(
+  { sql, hotelId }: TenantWrite,
+  { clock }: PeopleParts,
+  more: number,
+): Promise<void> {
+  if ((await store.countLetters(sql, hotelId, clock.now() - day)) + more > mostLetters)
+    throw new Failure('limit_reached', { retry_after: day });
+}
+
+function linkTo({ staffBaseUrl }: Hotel, origin: string): string {
+  return staffBaseUrl !== null && URL.canParse(staffBaseUrl) ? staffBaseUrl : `${origin}/`;
+}

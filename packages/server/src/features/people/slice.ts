@@ -1,0 +1,20 @@
+import { forEachHotel } from '../../platform/hourly-work.ts';
+import type { LiveItem } from '../../platform/live/source.ts';
+import type { Slice } from '../../platform/slice.ts';
+import { expireInvitations } from './invite.ts';
+import type { PeopleParts } from './people-parts.ts';
+import { type PeopleRoutesParts, registerPeople } from './routes.ts';
+
+export const peopleSlice = (
+  own: Pick<PeopleParts, 'accounts' | 'pools'> & Pick<PeopleRoutesParts, 'isFresh' | 'watch'>,
+): Slice => ({
+  liveSources: () => [
+    {
+      entity: 'staff',
+      // Desks that show people read them again; who may read what of whom the calls decide.
+      load: async (_, ids) => new Map(ids.map((id): [string, LiveItem] => [id, { item: null, mayRead: () => false }])),
+    },
+  ],
+  register: (parts) => registerPeople({ ...parts, ...own }),
+  tidy: (parts) => forEachHotel(parts.database, (hotelId) => expireInvitations({ ...parts, ...own }, hotelId)),
+});

@@ -1,0 +1,51 @@
+import type { Rights } from '@bellhop/contract/people/rights';
+import type { ViewList, ViewOfRights } from '@bellhop/contract/people/view';
+import { isShownTo } from '@bellhop/contract/requests/lists';
+import { mayOpen, placeNames } from '@bellhop/contract/staff/places';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { countBookings } from '../bookings/list/count-all.ts';
+import { listServicesOf } from '../hotels/store.ts';
+import { countRequests } from '../requests/count-open.ts';
+import { heldOf } from './members.ts';
+import type { PeopleParts } from './people-parts.ts';
+
+/** The query of each list of requests, as the console makes it. */
+const queries: readonly (readonly [ViewList, Parameters<typeof countRequests>[3]])[] = [
+  ['requests', { view: 'requests' }],
+  ['easee', { view: 'easee' }],
+  ['fastCheckin', { type: 'FAST_CHECK_IN' }],
+  ['lolRequests', { type: 'LOL_REQUEST' }],
+  ['alacarte/requests', { type: 'ALACARTE_RESTAURANT_RESERVATION' }],
+];
+
+/** By the rules that guard the console's places and the calls behind them. */
+export async function viewOf({ database }: PeopleParts, hotel: Hotel, rights: Rights): Promise<ViewOfRights> {
+  const { allowed_request_types, allowed_service_ids, authorized_fields } = heldOf(rights);
+  const held = {
+    allowedRequestTypes: allowed_request_types,
+    allowedServiceIds: allowed_service_ids,
+    authorizedFields: authorized_fields,
+  };
+  const places = placeNames.filter((place) => mayOpen(place, hotel.settings, held.authorizedFields));
+  const isOpen = (list: ViewList) => places.includes(list);
+  return database.read(hotel.id, async (sql) => {
+    const lists: ViewOfRights['lists'] = [];
+    for (const [list, query] of queries) {
+      if (!isOpen(list)) continue;
+      const counts = await countRequests(sql, hotel, held, query);
+      lists.push({ list, open: counts.get('OPEN') ?? 0, all: sumOf(counts) });
+    }
+    if (isOpen('bookings')) {
+      const counts = await countBookings(sql, hotel.id);
+      lists.push({ list: 'bookings', open: counts.get('hotel_guest') ?? 0, all: sumOf(counts) });
+    }
+    const services = (await listServicesOf(sql, hotel.id)).filter(({ id, type, is_easee }) =>
+      isShownTo(hotel.settings, held, { service_type: type, service_id: id, is_easee }),
+    );
+    return { places, lists, services: services.map(({ id }) => id) };
+  });
+}
+
+function sumOf(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((sum, n) => sum + n, 0);
+}
