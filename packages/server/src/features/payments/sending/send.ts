@@ -48,7 +48,8 @@ export async function sendLink(
   wanted: Wanted,
 ): Promise<SendingRow[]> {
   const { hotel, origin, link, code, stay, at, by } = wanted;
-  const channels = [...new Set(wanted.send)];
+  // In one order, as everybody locks the counters of addresses.
+  const channels = [...new Set(wanted.send)].toSorted();
   if (channels.length > 0 && stay !== null && stay.messages_stopped_at !== null) throw new Failure('messages_stopped');
   const sent: SendingRow[] = [];
   for (const channel of channels) {
