@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../platform/api/failure.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { ReadState } from '../../platform/read-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Banner, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Banner } from '../../ui/states.tsx';
 import { useAdministered } from './hotel-query.ts';
 import { groups } from './rows.ts';
 import { SettingField } from './setting-field.tsx';
@@ -11,35 +11,22 @@ import styles from './settings-screen.module.css';
 
 /** The hotel's own settings, each saved by itself. */
 export function SettingsScreen() {
-  const { t } = useTranslation(['administration', 'ui', 'errors']);
+  const { t } = useTranslation('administration');
   const isOnline = useIsOnline();
   const read = useAdministered();
   return (
-    <Page title={t('administration:heading')} lead={<p>{t('administration:lead')}</p>} size="form">
-      {!isOnline && <Banner tone="warning">{t('administration:offline')}</Banner>}
+    <Page title={t('heading')} lead={<p>{t('lead')}</p>} size="form">
+      {!isOnline && <Banner tone="warning">{t('offline')}</Banner>}
       {read.data !== undefined ? (
         groups.map(({ id, rows }) => (
-          <Group key={id} title={t(`administration:groups.${id}`)}>
+          <Group key={id} title={t(`groups.${id}`)}>
             {rows.map((row) => (
               <SettingField key={row.id} row={row} hotel={read.data} isDisabled={!isOnline} />
             ))}
           </Group>
         ))
-      ) : read.error === null ? (
-        <div role="status" aria-label={t('ui:loading')} className={styles.group}>
-          <Skeleton height={56} />
-          <Skeleton height={56} />
-          <Skeleton height={56} />
-        </div>
       ) : (
-        <ErrorState
-          title={t('administration:failed')}
-          text={t(`errors:${failureCode(read.error)}`)}
-          retryLabel={t('ui:retry')}
-          onRetry={() => void read.refetch()}
-          busy={read.isFetching}
-          level={3}
-        />
+        <ReadState read={read} failed={t('failed')} shape={[56, 56, 56]} />
       )}
     </Page>
   );

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../platform/api/failure.ts';
 import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../platform/read-state.tsx';
 import { serviceNameOf } from '../request-store/wording.ts';
 import { StatusMark } from '../requests/status-mark.tsx';
 import styles from './booking-detail.module.css';
@@ -19,7 +18,7 @@ interface RequestsOfStayProps {
 
 /** What the guest has asked for; each opens in the view of every request. */
 export function RequestsOfStay({ id, action }: RequestsOfStayProps) {
-  const { t } = useTranslation(['bookings', 'errors', 'list', 'requests']);
+  const { t } = useTranslation(['bookings', 'requests']);
   const { language } = useLanguage();
   const format = useFormat();
   const now = useNow();
@@ -30,21 +29,7 @@ export function RequestsOfStay({ id, action }: RequestsOfStayProps) {
         <h3>{t('bookings:requests')}</h3>
         {action}
       </div>
-      {read.isPending && (
-        <div role="status" aria-label={t('requests:list.loading')}>
-          <Skeleton width="70%" height={18} />
-        </div>
-      )}
-      {read.isError && read.data === undefined && (
-        <ErrorState
-          level={3}
-          title={t('requests:list.failed')}
-          text={t(`errors:${failureCode(read.error)}`)}
-          retryLabel={t('list:retry')}
-          busy={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
+      <ReadState read={read} failed={t('requests:list.failed')} loading={t('requests:list.loading')} shape={[18]} />
       {read.data?.length === 0 && <p className={styles.none}>{t('bookings:empty_request_list')}</p>}
       <ul className={styles.requests}>
         {read.data?.map((request) => (

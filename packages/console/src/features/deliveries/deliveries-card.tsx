@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { ReadState } from '../../platform/read-state.tsx';
 import { CardRows } from '../../ui/kit/card-rows.tsx';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import styles from './deliveries.module.css';
 import { DeliveryRow } from './delivery-row.tsx';
 import { useDeliveries } from './use-deliveries.ts';
@@ -27,22 +27,7 @@ export function DeliveriesCard({ bookingId, requestId }: DeliveriesCardProps) {
   return (
     <section aria-label={t('title')} className={styles.card}>
       <h3>{t('title')}</h3>
-      {data === undefined && read.error === null && isOnline && (
-        <div role="status" aria-label={t('loading')} className={styles.loading}>
-          <Skeleton height={20} width="70%" />
-          <Skeleton height={44} />
-        </div>
-      )}
-      {data === undefined && read.error !== null && (
-        <ErrorState
-          level={3}
-          title={t('failed')}
-          text={t(`errors:${failureCode(read.error)}`)}
-          retryLabel={t('retry')}
-          busy={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
+      <ReadState read={read} failed={t('failed')} loading={t('loading')} shape={[20, 44]} />
       {data !== undefined && (
         <>
           {requestId === undefined && (

@@ -2,18 +2,17 @@ import type { Department } from '@bellhop/contract/departments/department';
 import { mostDepartments } from '@bellhop/contract/departments/edits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../platform/api/failure.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useLive } from '../../platform/live/live-context.ts';
+import { ReadState } from '../../platform/read-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PeopleIcon } from '../../ui/icons.tsx';
 import { useDrafts } from '../../ui/kit/use-drafts.ts';
 import { Page } from '../../ui/page.tsx';
-import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Banner, EmptyState } from '../../ui/states.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DepartmentForm } from './department-form.tsx';
 import { DepartmentsList } from './departments-list.tsx';
-import styles from './departments-screen.module.css';
 import { type DepartmentDraft, draftOf, newDraft } from './draft.ts';
 import { useMoveDepartment, useSaveDepartment } from './mutations.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -23,7 +22,7 @@ const isNew = 'new';
 
 /** Who does what in the hotel: what a new request finds by itself, and what it is given to by hand. */
 export function DepartmentsScreen() {
-  const { t } = useTranslation(['departments', 'ui', 'errors']);
+  const { t } = useTranslation('departments');
   const { language } = useLanguage();
   const isOffline = useLive().state.freshness.state === 'offline';
   const read = useDepartments();
@@ -43,51 +42,30 @@ export function DepartmentsScreen() {
   const shift = (department: Department, step: 1 | -1) => {
     const place = departments.indexOf(department) + 1 + step;
     const said = { name: departmentName(department, language), place, count: departments.length };
-    move.mutate(
-      { inOrder: departments, id: department.id, step },
-      { onSuccess: () => setMoved(t('departments:moved', said)) },
-    );
+    move.mutate({ inOrder: departments, id: department.id, step }, { onSuccess: () => setMoved(t('moved', said)) });
   };
 
   return (
     <Page
-      title={t('departments:heading')}
+      title={t('heading')}
       lead={
         <>
-          <p>{t('departments:lead')}</p>
-          {isFull && <p>{t('departments:full', { count: mostDepartments })}</p>}
+          <p>{t('lead')}</p>
+          {isFull && <p>{t('full', { count: mostDepartments })}</p>}
         </>
       }
       acts={
         <Button variant="primary" disabled={isOffline || isFull} onClick={() => show(isNew, newDraft())}>
-          {t('departments:add')}
+          {t('add')}
         </Button>
       }
       size="list"
     >
-      {isOffline && <Banner tone="warning">{t('departments:offline')}</Banner>}
-      {read.isPending ? (
-        <div role="status" aria-label={t('ui:loading')} className={styles.loading}>
-          <Skeleton height={72} />
-          <Skeleton height={72} />
-          <Skeleton height={72} />
-        </div>
-      ) : read.data === undefined ? (
-        <ErrorState
-          title={t('departments:failed.read')}
-          text={t(`errors:${failureCode(read.error)}`)}
-          retryLabel={t('ui:retry')}
-          onRetry={() => void read.refetch()}
-          busy={read.isFetching}
-          level={3}
-        />
+      {isOffline && <Banner tone="warning">{t('offline')}</Banner>}
+      {read.data === undefined ? (
+        <ReadState read={read} failed={t('failed.read')} shape={[72, 72, 72]} />
       ) : departments.length === 0 ? (
-        <EmptyState
-          icon={<PeopleIcon size={26} />}
-          title={t('departments:empty')}
-          text={t('departments:emptyHint')}
-          level={3}
-        />
+        <EmptyState icon={<PeopleIcon size={26} />} title={t('empty')} text={t('emptyHint')} level={3} />
       ) : (
         <DepartmentsList
           departments={departments}

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../platform/api/api-context.ts';
-import { failureCode } from '../../platform/api/failure.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { ReadState } from '../../platform/read-state.tsx';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { CheckIcon } from '../../ui/first-icons.tsx';
 import { CardRow, CardRows } from '../../ui/kit/card-rows.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Banner, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Banner } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { DoorSigns } from './door-signs.tsx';
 import styles from './start-screen.module.css';
@@ -28,7 +28,7 @@ const places = {
 
 /** What a new hotel still needs before its first guest; it is read again at every visit, so that one may leave and go on. */
 export function StartScreen() {
-  const { t } = useTranslation(['start', 'ui', 'errors']);
+  const { t } = useTranslation('start');
   const api = useApi();
   const isOnline = useIsOnline();
   const { hotelId } = useSettings();
@@ -39,12 +39,12 @@ export function StartScreen() {
   });
   const missing = read.data?.filter(({ count }) => count === 0).length ?? 0;
   return (
-    <Page title={t('start:heading')} lead={<p>{t('start:lead')}</p>} size="list">
-      {!isOnline && <Banner tone="warning">{t('start:offline')}</Banner>}
+    <Page title={t('heading')} lead={<p>{t('lead')}</p>} size="list">
+      {!isOnline && <Banner tone="warning">{t('offline')}</Banner>}
       {read.data !== undefined ? (
         <>
           <p role="status" className={styles.sum}>
-            {missing === 0 ? t('start:ready') : t('start:missing', { count: missing })}
+            {missing === 0 ? t('ready') : t('missing', { count: missing })}
           </p>
           <CardRows isLive={false}>
             {read.data.map(({ id, count }) => (
@@ -52,36 +52,23 @@ export function StartScreen() {
                 key={id}
                 words={
                   <>
-                    <strong>{t(`start:steps.${id}.title`)}</strong>
-                    <small>{t(`start:steps.${id}.text`)}</small>
+                    <strong>{t(`steps.${id}.title`)}</strong>
+                    <small>{t(`steps.${id}.text`)}</small>
                   </>
                 }
               >
                 <Tag tone={count > 0 ? 'closed' : 'pending'} icon={count > 0 ? <CheckIcon size={14} /> : undefined}>
-                  {count > 0 ? t('start:there') : t('start:isMissing')}
+                  {count > 0 ? t('there') : t('isMissing')}
                 </Tag>
                 <Link to={places[id]} className={styles.go}>
-                  {t(`start:steps.${id}.go`)}
+                  {t(`steps.${id}.go`)}
                 </Link>
               </CardRow>
             ))}
           </CardRows>
         </>
-      ) : read.error === null ? (
-        <div role="status" aria-label={t('ui:loading')} className={styles.loading}>
-          <Skeleton height={64} />
-          <Skeleton height={64} />
-          <Skeleton height={64} />
-        </div>
       ) : (
-        <ErrorState
-          title={t('start:failed')}
-          text={t(`errors:${failureCode(read.error)}`)}
-          retryLabel={t('ui:retry')}
-          onRetry={() => void read.refetch()}
-          busy={read.isFetching}
-          level={3}
-        />
+        <ReadState read={read} failed={t('failed')} shape={[56, 56, 56]} />
       )}
       <TestRequest isDisabled={!isOnline} onSent={() => void read.refetch()} />
       <DoorSigns />

@@ -6,10 +6,10 @@ import { failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { ReadState } from '../../platform/read-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CardRow, CardRows } from '../../ui/kit/card-rows.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { stayPassesKey } from './live.ts';
 import styles from './passes-card.module.css';
@@ -29,21 +29,7 @@ export function PassesCard({ bookingId }: { readonly bookingId: string }) {
   return (
     <section aria-label={t('passes:list.title')} className={styles.card}>
       <h3>{t('passes:list.title')}</h3>
-      {data === undefined && read.error === null && isOnline && (
-        <div role="status" aria-label={t('passes:list.loading')}>
-          <Skeleton height={44} />
-        </div>
-      )}
-      {data === undefined && read.error !== null && (
-        <ErrorState
-          level={3}
-          title={t('passes:list.failed')}
-          text={t(`errors:${failureCode(read.error)}`)}
-          retryLabel={t('ui:retry')}
-          busy={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
+      <ReadState read={read} failed={t('passes:list.failed')} loading={t('passes:list.loading')} shape={[44]} />
       {data?.items.length === 0 && <p className={styles.note}>{t('passes:list.none')}</p>}
       <CardRows>
         {data?.items.map((pass) => (

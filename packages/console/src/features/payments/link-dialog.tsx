@@ -2,19 +2,19 @@ import type { WholePaymentLink } from '@bellhop/contract/payments/link';
 import { stateOf } from '@bellhop/contract/payments/state';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../platform/api/failure.ts';
 import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useMoney } from '../../platform/format/use-money.ts';
 import { isolated } from '../../platform/i18n/isolated.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { ReadState } from '../../platform/read-state.tsx';
 import { useCopy } from '../../platform/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { CheckIcon } from '../../ui/first-icons.tsx';
 import { CopyIcon, SendIcon } from '../../ui/later-icons.tsx';
-import { Banner, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Banner } from '../../ui/states.tsx';
 import { LinkQuestion, type LinkStep } from './link-question.tsx';
 import { LinkStateTag } from './link-state.tsx';
 import { useGuestName } from './links-table.tsx';
@@ -29,7 +29,7 @@ interface LinkDialogProps {
 
 /** All of a link: its address, what became of it, and what staff do with it. */
 export function LinkDialog({ id, onClose }: LinkDialogProps) {
-  const { t } = useTranslation(['payments', 'errors', 'ui']);
+  const { t } = useTranslation(['payments', 'ui']);
   const money = useMoney();
   const nameOf = useGuestName();
   const read = usePayment(id);
@@ -42,19 +42,12 @@ export function LinkDialog({ id, onClose }: LinkDialogProps) {
     <Dialog open width="medium" title={title} onClose={onClose} closeLabel={t('ui:close')}>
       {link !== undefined ? (
         <OneLink link={link} />
-      ) : read.error === null ? (
-        <div role="status" aria-label={t('payments:link.loading')} className={styles.loading}>
-          <Skeleton height={40} />
-          <Skeleton height={120} />
-        </div>
       ) : (
-        <ErrorState
-          title={t('payments:link.failed')}
-          text={t(`errors:${failureCode(read.error)}`)}
-          retryLabel={t('ui:retry')}
-          busy={read.isFetching}
-          onRetry={() => void read.refetch()}
-          level={3}
+        <ReadState
+          read={read}
+          failed={t('payments:link.failed')}
+          loading={t('payments:link.loading')}
+          shape={[40, 120]}
         />
       )}
     </Dialog>

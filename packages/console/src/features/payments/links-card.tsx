@@ -3,16 +3,15 @@ import type { PaymentLink } from '@bellhop/contract/payments/link';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useMoney } from '../../platform/format/use-money.ts';
 import { isolated } from '../../platform/i18n/isolated.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { ReadState } from '../../platform/read-state.tsx';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardIcon } from '../../ui/icons.tsx';
 import { CardRow, CardRows } from '../../ui/kit/card-rows.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { hasStay } from '../search/has-stay.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import type { LinkStart } from './link-draft.ts';
@@ -42,7 +41,7 @@ interface LinksCardProps {
 }
 
 function LinksCard({ of, start, isOnce }: LinksCardProps) {
-  const { t } = useTranslation(['payments', 'errors', 'ui', 'shell']);
+  const { t } = useTranslation(['payments', 'shell']);
   const isOnline = useIsOnline();
   const read = useLinksOf(of);
   const [opened, open] = useState<string | null>(null);
@@ -59,21 +58,7 @@ function LinksCard({ of, start, isOnce }: LinksCardProps) {
           </Button>
         )}
       </div>
-      {links === undefined && read.error === null && isOnline && (
-        <div role="status" aria-label={t('ui:loading')}>
-          <Skeleton height={44} />
-        </div>
-      )}
-      {links === undefined && read.error !== null && (
-        <ErrorState
-          level={3}
-          title={t('payments:failed')}
-          text={t(`errors:${failureCode(read.error)}`)}
-          retryLabel={t('ui:retry')}
-          busy={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
+      <ReadState read={read} failed={t('payments:failed')} shape={[44]} />
       {links?.length === 0 && <p className={styles.faint}>{t('payments:ofStay.none')}</p>}
       <CardRows>
         {links?.map((link) => (

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../platform/api/failure.ts';
 import { useLive } from '../../platform/live/live-context.ts';
+import { ReadState } from '../../platform/read-state.tsx';
 import { useFlag } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ForkIcon } from '../../ui/icons.tsx';
 import { useDrafts } from '../../ui/kit/use-drafts.ts';
 import { Page } from '../../ui/page.tsx';
-import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Banner, EmptyState } from '../../ui/states.tsx';
 import { useRestaurants } from '../dining/queries.ts';
 import { RestaurantCard } from './restaurant-card.tsx';
 import { RestaurantDialog } from './restaurant-dialog.tsx';
@@ -20,7 +20,7 @@ const isNew = 'new';
 
 /** Restaurants with their opening times and rules (RST-01). */
 export function RestaurantsScreen() {
-  const { t } = useTranslation(['restaurants', 'ui', 'errors']);
+  const { t } = useTranslation('restaurants');
   const isOffline = useLive().state.freshness.state === 'offline';
   const makesRestaurants = useFlag('BELLHOP_ADMIN');
   const { timeZone } = useSettings();
@@ -30,44 +30,31 @@ export function RestaurantsScreen() {
   const restaurants = read.data ?? [];
   return (
     <Page
-      title={t('restaurants:heading')}
-      lead={t('restaurants:lead')}
+      title={t('heading')}
+      lead={t('lead')}
       acts={
         makesRestaurants && (
           <Button variant="primary" disabled={isOffline} onClick={() => details.show(isNew, newRestaurant(timeZone))}>
-            {t('restaurants:add')}
+            {t('add')}
           </Button>
         )
       }
       size="table"
     >
-      {isOffline && <Banner tone="warning">{t('restaurants:offline')}</Banner>}
-      {read.isPending ? (
-        <div role="status" aria-label={t('ui:loading')} className={styles.grid}>
-          <Skeleton height={320} />
-          <Skeleton height={320} />
-          <Skeleton height={320} />
-        </div>
-      ) : read.data === undefined ? (
-        <ErrorState
-          title={t('restaurants:no_restaurants')}
-          text={t(`errors:${failureCode(read.error)}`)}
-          retryLabel={t('ui:retry')}
-          onRetry={() => void read.refetch()}
-          busy={read.isFetching}
-          level={3}
-        />
+      {isOffline && <Banner tone="warning">{t('offline')}</Banner>}
+      {read.data === undefined ? (
+        <ReadState read={read} failed={t('no_restaurants')} shape={[320, 320, 320]} />
       ) : restaurants.length === 0 ? (
         <EmptyState
           icon={<ForkIcon size={26} />}
-          title={t('restaurants:no_restaurants')}
-          text={makesRestaurants ? t('restaurants:noneHint') : t('restaurants:noneYet')}
+          title={t('no_restaurants')}
+          text={makesRestaurants ? t('noneHint') : t('noneYet')}
           level={3}
         />
       ) : (
         <>
-          {restaurants.every(({ visible }) => !visible) && <Banner>{t('restaurants:none_shown')}</Banner>}
-          <ul className={styles.grid} aria-label={t('restaurants:heading')}>
+          {restaurants.every(({ visible }) => !visible) && <Banner>{t('none_shown')}</Banner>}
+          <ul className={styles.grid} aria-label={t('heading')}>
             {restaurants.map((restaurant) => (
               <RestaurantCard
                 key={restaurant.id}

@@ -4,15 +4,15 @@ import { roomKey } from '@bellhop/contract/text/room-key';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../platform/api/failure.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { ReadState } from '../../platform/read-state.tsx';
 import { useSignedIn } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { DoorIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Banner, EmptyState } from '../../ui/states.tsx';
 import { SegmentedControl } from '../../ui/tabs.tsx';
 import { FloorTable } from './floor-table.tsx';
 import { useRoomEdits } from './room-edit.ts';
@@ -22,7 +22,7 @@ import { parseRoomsSearch } from './rooms-search.ts';
 
 /** Which rooms are ready for the next guest; housekeeping says so on a phone. */
 export function RoomsScreen() {
-  const { t } = useTranslation(['rooms', 'list', 'ui', 'errors']);
+  const { t } = useTranslation(['rooms', 'list']);
   const navigate = useNavigate();
   const { show = 'all' } = parseRoomsSearch(useSearch({ strict: false }));
   const { privileges } = useSignedIn();
@@ -49,21 +49,8 @@ export function RoomsScreen() {
   return (
     <Page title={t('rooms:heading')} lead={t('rooms:lead')} size="list">
       {!isOnline && <Banner tone="warning">{t('rooms:offline')}</Banner>}
-      {read.isPending && isOnline ? (
-        <div role="status" aria-label={t('ui:loading')} className={styles.loading}>
-          <Skeleton height={64} />
-          <Skeleton height={64} />
-          <Skeleton height={64} />
-        </div>
-      ) : read.data === undefined ? (
-        <ErrorState
-          title={t('rooms:failedRead')}
-          text={t(`errors:${failureCode(read.error)}`)}
-          retryLabel={t('ui:retry')}
-          onRetry={() => void read.refetch()}
-          busy={read.isFetching}
-          level={3}
-        />
+      {read.data === undefined ? (
+        <ReadState read={read} failed={t('rooms:failedRead')} shape={[64, 64, 64]} />
       ) : rooms.length === 0 ? (
         <EmptyState icon={<DoorIcon size={26} />} title={t('rooms:empty')} text={t('rooms:emptyHint')} level={3} />
       ) : (

@@ -1,17 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../platform/api/failure.ts';
 import { languageChoices } from '../../platform/i18n/language-choices.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
+import { ReadState } from '../../platform/read-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TemplateIcon } from '../../ui/icons.tsx';
 import { useDrafts } from '../../ui/kit/use-drafts.ts';
 import { Page } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { type Draft, draftInOther, draftOf, newDraft } from './draft.ts';
 import { useDeleteTemplate, useSaveTemplate } from './mutations.ts';
 import { useTemplateMap } from './queries.ts';
@@ -27,7 +27,7 @@ const isNew = 'new';
 const nameOf = (row: TemplateRow) => `${row.language} ${row.id}`;
 
 export function TemplatesScreen() {
-  const { t } = useTranslation(['templates', 'ui', 'errors']);
+  const { t } = useTranslation(['templates', 'ui']);
   const navigate = useNavigate();
   const { language: reader, offered: spoken } = useLanguage();
   const { language } = parseTemplatesSearch(useSearch({ strict: false }));
@@ -83,21 +83,8 @@ export function TemplatesScreen() {
       }
       size="table"
     >
-      {read.isPending ? (
-        <div role="status" aria-label={t('ui:loading')} className={styles.loading}>
-          <Skeleton height={44} />
-          <Skeleton height={44} />
-          <Skeleton height={44} />
-        </div>
-      ) : read.isError && read.data === undefined ? (
-        <ErrorState
-          title={t('templates:failed.read')}
-          text={t(`errors:${failureCode(read.error)}`)}
-          retryLabel={t('ui:retry')}
-          onRetry={() => void read.refetch()}
-          busy={read.isFetching}
-          level={3}
-        />
+      {read.data === undefined ? (
+        <ReadState read={read} failed={t('templates:failed.read')} shape={[44, 44, 44]} />
       ) : rows.length === 0 ? (
         <EmptyState
           icon={<TemplateIcon size={26} />}

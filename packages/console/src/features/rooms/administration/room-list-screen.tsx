@@ -1,15 +1,15 @@
 import type { Room } from '@bellhop/contract/rooms/room';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../../platform/api/failure.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
+import { ReadState } from '../../../platform/read-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DoorIcon } from '../../../ui/icons.tsx';
 import { Table } from '../../../ui/kit/table.tsx';
 import { useDrafts } from '../../../ui/kit/use-drafts.ts';
 import { Page } from '../../../ui/page.tsx';
-import { Banner, EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { Banner, EmptyState } from '../../../ui/states.tsx';
 import { byFloor, type Floor, useRooms } from '../rooms.ts';
 import styles from '../rooms-screen.module.css';
 import { AddRoomsDialog, type RoomsDraft } from './add-rooms-dialog.tsx';
@@ -18,7 +18,7 @@ import { useRoomActs } from './mutations.ts';
 
 /** The rooms of the hotel, as search, check-in and housekeeping know them. */
 export function RoomListScreen() {
-  const { t } = useTranslation(['rooms', 'ui', 'errors']);
+  const { t } = useTranslation(['rooms', 'ui']);
   const isOnline = useIsOnline();
   const read = useRooms();
   const acts = useRoomActs();
@@ -42,20 +42,8 @@ export function RoomListScreen() {
       size="list"
     >
       {!isOnline && <Banner tone="warning">{t('rooms:edit.offline')}</Banner>}
-      {read.isPending && isOnline ? (
-        <div role="status" aria-label={t('ui:loading')} className={styles.loading}>
-          <Skeleton height={64} />
-          <Skeleton height={64} />
-        </div>
-      ) : read.data === undefined ? (
-        <ErrorState
-          title={t('rooms:failedRead')}
-          text={t(`errors:${failureCode(read.error)}`)}
-          retryLabel={t('ui:retry')}
-          onRetry={() => void read.refetch()}
-          busy={read.isFetching}
-          level={3}
-        />
+      {read.data === undefined ? (
+        <ReadState read={read} failed={t('rooms:failedRead')} shape={[64, 64]} />
       ) : read.data.length === 0 ? (
         <EmptyState icon={<DoorIcon size={26} />} title={t('rooms:empty')} text={t('rooms:edit.emptyHint')} level={3} />
       ) : (
