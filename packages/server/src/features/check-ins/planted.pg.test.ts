@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { getCheckIn } from '@bellhop/contract/check-in/calls';
+import { openCompanionForm } from '@bellhop/contract/check-in/companion-calls';
+import { shareOwnForm } from '@bellhop/contract/check-in/guest-calls';
 import { createUpload } from '@bellhop/contract/files/uploads';
+import { guestStay } from '@bellhop/contract/guests/calls';
 import { listHistory } from '@bellhop/contract/requests/history';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPushService, type PushService, type TestBrowser } from '../../partners/push/testing/push-service.ts';
-import type { Browser } from '../../platform/live/testing/browser.ts';
+import { Browser, clientId } from '../../platform/live/testing/browser.ts';
 import { arrangeBooking, arrangeGuest, completeForm } from '../../testing/arrange.ts';
 import { openConsole } from '../../testing/open-console.ts';
 import { bookingMarks, marks, marksIn, plantedBooking, plantedForm } from '../../testing/planted.ts';
@@ -81,25 +84,41 @@ async function bring(send: Send, folder: string, url: string): Promise<void> {
   await done(send, 'PUT', url, { upload: id });
 }
 
-/** A check-in from its invitation to the guests in the house, with every step that staff and guest can take. */
-async function checkInWhole(id: string): Promise<void> {
+/** The check-in of a family of four from its invitation to their room, with every step that staff and guests can take. */
+async function checkInFamily(id: string): Promise<void> {
   await arrangeBooking(server, { id, status: 'future_guest', name, checkin: start + day, checkout: start + 4 * day });
   const stay = `/api/users/bookings/${id}`;
   await done(as('frontdesk'), 'PATCH', stay, { ...plantedBooking, email: 'guest@example.com' });
   await done(as('frontdesk'), 'POST', `${stay}/check-in/invite`, {});
-  const guest = server.asGuest(await arrangeGuest(server, id));
+  const token = await arrangeGuest(server, id);
+  const guest = server.asGuest(token);
+  const user = `user-${id}`;
+  const phone = await Browser.open(port, { clientId: clientId('grand', user), username: user, password: token });
+  await phone.subscribe([`hotels/grand/guest/${user}`]);
+  consoles.set('guest', phone);
   const own = '/api/guest/check-in';
   const { id: folder } = await done<{ id: string }>(guest, 'PUT', `${own}/guests/0`, {
     form: { ...completeForm, ...plantedForm, name },
-    guests: 2,
+    guests: 4,
   });
   // Of the stay, which the main guest tells.
   const { billing_address: _, ...ofPerson } = plantedForm;
-  await done(guest, 'PUT', `${own}/guests/1`, {
-    form: { ...completeForm, ...ofPerson, name, birth_date: '2020-02-28' },
-  });
+  const children = [
+    [1, '2020-02-28'],
+    [2, '2022-05-01'],
+  ] as const;
+  for (const [position, birth_date] of children) {
+    await done(guest, 'PUT', `${own}/guests/${position}`, { form: { ...completeForm, ...ofPerson, name, birth_date } });
+  }
   const signature = { signature: { name: 'Zyxsign Demir' }, agreed: [] };
   await done(guest, 'PUT', `${own}/guests/0/signature`, signature);
+  // The other grown-up has a phone and a code of their own, which show nothing of the three.
+  const { code } = shareOwnForm.answer.parse(await done(guest, 'POST', `${own}/guests/3/code`));
+  const opened = await done(server.send, 'POST', `${own}/companion`, { code });
+  expect(marksIn(JSON.stringify(opened))).toEqual([]);
+  const companion = server.asGuest(openCompanionForm.answer.parse(opened).token);
+  await done(companion, 'PUT', `${own}/companion`, { form: { ...completeForm, ...ofPerson, name } });
+  await done(companion, 'PUT', `${own}/companion/signature`, signature);
   await bring(guest, folder, `${own}/guests/0/papers/front`);
   const requestId = `r-${id}`;
   await done(guest, 'POST', `${own}/submit`, { id: requestId });
@@ -121,6 +140,12 @@ async function checkInWhole(id: string): Promise<void> {
   await done(as('frontdesk'), 'POST', `${request}/check-in/room`, { rooms: ['611'] });
   await done(as('frontdesk'), 'POST', `${request}/check-in/printed`, {});
   const { guests } = getCheckIn.answer.parse(await done(as('frontdesk'), 'GET', `${request}/check-in`));
+  expect(guests.map(({ faults, signature }) => [faults.length, signature !== null])).toEqual([
+    [0, true],
+    [0, false],
+    [0, false],
+    [0, true],
+  ]);
   expect(marksIn(JSON.stringify(guests))).toEqual(expect.arrayContaining(['Zyxform', 'Zyxsign', 'ZYXNUM']));
   const paper = guests[0]?.papers[0]?.id;
   const { url } = await done<{ url: string }>(as('frontdesk'), 'POST', `${request}/check-in/papers/${paper}/open`);
@@ -128,17 +153,20 @@ async function checkInWhole(id: string): Promise<void> {
   await done(as('frontdesk'), 'GET', `${stay}/identity`);
   await done(as('frontdesk'), 'POST', '/api/check-ins/register?hotel_id=grand', { day: '2026-12-02', form: 'TR' });
   await done(as('frontdesk'), 'POST', `${request}/check-in/done`, { status: 'hotel_guest' });
+  const { status, rooms } = guestStay.parse(await done(guest, 'GET', '/api/guest/stay'));
+  expect([status, rooms]).toEqual(['hotel_guest', ['611']]);
   await done(guest, 'POST', `/api/guest/requests/${requestId}/comments`, { id: `c-${id}`, body: 'Thank you' });
 }
 
-describe('what a check-in says of its guests', () => {
+describe('what a family of four says at its check-in', () => {
   it('is in no live message, catch-up, push, mail, text message, log line or figure of anybody', async () => {
-    await checkInWhole('whole');
+    await checkInFamily('whole');
     await server.tidy();
     const [head] = await server.sqlAsOwner<{ seq: number }[]>`select seq from event_heads where hotel_id = 'grand'`;
     const heard = (who: string) => consoles.get(who)?.told.map(({ message }) => message.seq) ?? [];
     await expect.poll(() => heard('manager')).toContain(head?.seq);
     await expect.poll(() => heard('concierge').length).toBeGreaterThan(20);
+    await expect.poll(() => heard('guest').length).toBeGreaterThan(5);
     await expect.poll(() => device.taken.length).toBeGreaterThan(0);
     for (const [who, { told }] of consoles) expect([who, marksIn(JSON.stringify(told))]).toEqual([who, []]);
     expect(consoles.get('beach')?.told).toEqual([]);
@@ -202,7 +230,7 @@ describe('what a check-in says of its guests', () => {
     expect(await filesIn(join(server.dataFolder, 'files'))).toHaveLength(2);
   });
 
-  it('is gone when its time has passed, sealed or not, and later its guests’ names too', async () => {
+  it('is gone by the clock, sealed or not: pictures a day after the check-in, the rest thirty days after the check-out, names later (ENT-36, FCI-20)', async () => {
     // Pictures: a day after the check-in.
     server.clock.holdAt(start + day);
     await server.tidy();
