@@ -27,6 +27,8 @@ export const accessRecord = z.object({
   entity_id: z.string(),
   /** Of the guest, the service or the restaurant; null: erased since. */
   entity_name: z.nullable(z.string()),
+  /** Whose data it is; null: of no guest alone, or erased since. Left out by earlier versions. */
+  guest_name: z._default(z.nullable(z.string()), null),
   /** Of a restaurant or of the house, YYYY-MM-DD. */
   day: z.nullable(z.string()),
   /** Of an override: the codes of the rules. */

@@ -86,7 +86,7 @@ async function set(bellhop: BellhopServer, setting: string): Promise<void> {
   expect(code, output).toBe(0);
 }
 
-test('a family of four checks in on two phones with a picture of a passport, corrects what staff ask for, and reads its room after the desk printed its cards (FCI-06, FCI-09, FCI-20, FCI-23)', {
+test('a family of four checks in on two phones with a picture of a passport, corrects what staff ask for, and reads its room after the desk printed its cards; the register has them (FCI-06, FCI-09, FCI-20, FCI-23)', {
   annotation: { type: 'long', description: 'four forms on two phones, one of them without a network for a while' },
 }, async ({ bellhop, page: desk, newPerson, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|status of 401/);
@@ -238,6 +238,22 @@ test('a family of four checks in on two phones with a picture of a passport, cor
   await expectNoAxeViolations(phone);
   await phone.getByRole('button', { name: page('detail.back') }).click();
   await expect(phone.getByRole('heading', { name: words('card.done_title') })).toBeVisible();
+
+  // The register of the day has all four, in files that stand there to be saved.
+  await desk.getByRole('button', { name: staff('register.open') }).click();
+  const register = desk.getByRole('dialog', { name: staff('register.title') });
+  await register.getByRole('button', { name: staff('register.export') }).click();
+  for (const sheet of [/^kbs-vatandas/, /^kbs-yabanci/]) {
+    const file = register.getByRole('button', { name: sheet });
+    await expect(file).toBeVisible();
+    const [ink, paper] = await file.evaluate((button) => [
+      getComputedStyle(button).color,
+      getComputedStyle(button.closest('[role=dialog]') ?? button).backgroundColor,
+    ]);
+    expect(ink).not.toBe(paper);
+  }
+  await expectNoAxeViolationsInBothThemes(desk, 'the register of a day');
+  await desk.keyboard.press('Escape');
   await set(bellhop, 'houseRules=null');
   await set(bellhop, 'idImages=false');
 });

@@ -30,6 +30,7 @@ function record(n: number, over: Partial<AccessRecord> = {}): AccessRecord {
     entity: 'booking',
     entity_id: 'b1',
     entity_name: 'Ada Lovelace',
+    guest_name: 'Ada Lovelace',
     day: null,
     booking_id: 'b1',
     codes: [],
@@ -43,6 +44,7 @@ const tableList = record(2, {
   entity: 'restaurant',
   entity_id: 'bosphorus',
   entity_name: 'Bosphorus',
+  guest_name: null,
   day: '2026-12-01',
   booking_id: null,
 });
@@ -53,6 +55,7 @@ const erased = record(1, {
   what: 'erasure',
   entity_id: 'b9',
   entity_name: null,
+  guest_name: null,
   booking_id: 'b9',
 });
 
@@ -146,15 +149,35 @@ describe('the guest logs (SHELL-21)', () => {
         entity: 'day',
         entity_id: '2026-12-01',
         entity_name: null,
+        guest_name: null,
         day: '2026-12-01',
         booking_id: null,
       }),
     ];
     await openLog();
     expect(await rows()).toEqual([
-      ['Fatma Çetin', `${en.acts.override}Largest party${en.rule.room_taken}`, 'A la carte'],
+      ['Fatma Çetin', `${en.acts.override}Largest party${en.rule.room_taken}`, 'Ada LovelaceA la carte'],
       ['Fatma Çetin', en.acts.print, 'Bookings1 Dec 2026'],
     ]);
+  });
+
+  it('name the guest whose registration card was printed and who was written into the register of a day', async () => {
+    const of = { entity: 'day', entity_id: '2026-12-01', entity_name: null, day: '2026-12-01' } as const;
+    held = [
+      record(2, { what: 'print', entity: 'request', entity_id: 'r1', entity_name: 'Fast check-in' }),
+      record(1, { what: 'export', ...of, booking_id: 'b2', guest_name: 'Grace Hopper' }),
+    ];
+    await openLog();
+    expect(await rows()).toEqual([
+      ['Fatma Çetin', en.acts.print, 'Ada LovelaceFast check-in'],
+      ['Fatma Çetin', en.acts.export, 'Grace HopperBookings1 Dec 2026'],
+    ]);
+    const links = screen.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/app/staff/bookings/b1',
+      '/app/staff/bookings/b2',
+    ]);
+    expect(screen.getByRole('button', { name: 'Show only this stay: Grace Hopper' })).toBeTruthy();
   });
 
   it('are narrowed by person, action and stay, which the address remembers', async () => {

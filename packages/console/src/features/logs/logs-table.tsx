@@ -82,7 +82,7 @@ export function LogsTable({ records, onStay }: LogsTableProps) {
             record.booking_id !== null &&
             onStay !== null && (
               <IconButton
-                label={t('logs:showStay', { name: nameOfData(record) })}
+                label={t('logs:showStay', { name: record.guest_name ?? nameOfData(record) })}
                 icon={<FilterIcon />}
                 onClick={() => onStay(record.booking_id ?? '')}
               />
@@ -94,26 +94,35 @@ export function LogsTable({ records, onStay }: LogsTableProps) {
 }
 
 function About({ record }: { record: AccessRecord }) {
-  const { entity, entity_id, entity_name, day } = record;
+  const { entity, entity_name, guest_name, booking_id, day } = record;
   const { timeZone } = useSettings();
   const format = useFormat();
   const maySeeBookings = useFlag('BOOKINGS');
   const name = useNameOfData()(record);
   return (
     <span className={styles.about}>
-      {entity === 'booking' && entity_name !== null && maySeeBookings ? (
-        <Link to="/app/staff/bookings/$id" params={{ id: entity_id }} search={{}}>
-          <bdi>{name}</bdi>
-        </Link>
-      ) : (
-        <bdi className={entity_name === null && day === null ? styles.gone : undefined}>{name}</bdi>
+      {guest_name !== null && <Guest name={guest_name} bookingId={maySeeBookings ? booking_id : null} />}
+      {(guest_name === null || entity !== 'booking') && (
+        <bdi className={guest_name !== null || (entity_name === null && day === null) ? styles.less : undefined}>
+          {name}
+        </bdi>
       )}
       {day !== null && <span>{format.date(startOf(day, 0, timeZone))}</span>}
     </span>
   );
 }
 
-/** Whose data a record is about, in words. */
+/** @param bookingId null: there is no stay to look at */
+function Guest({ name, bookingId }: { name: string; bookingId: string | null }) {
+  if (bookingId === null) return <bdi>{name}</bdi>;
+  return (
+    <Link to="/app/staff/bookings/$id" params={{ id: bookingId }} search={{}}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+/** What a record is about, in words. */
 function useNameOfData(): (record: AccessRecord) => string {
   const { t } = useTranslation(['logs', 'shell']);
   return ({ entity, entity_id, entity_name }) => {

@@ -3,7 +3,7 @@ import { type AccessRecord, listAccess } from '@bellhop/contract/logs/access';
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAccess } from '../../platform/access-records/store.ts';
-import { arrangeBooking } from '../../testing/arrange.ts';
+import { arrangeBooking, arrangeCheckIn } from '../../testing/arrange.ts';
 import { arrangeRestaurant } from '../../testing/arrange-restaurant.ts';
 import { explain, indexes, scanned } from '../../testing/explain.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
   server = await startTestServer();
   server.clock.holdAt(1_800_000_000);
   await arrangeBooking(server, { id: 'b-1', name: 'Ada', familyName: 'Lovelace' });
+  await arrangeCheckIn(server, 'r-1', { bookingId: 'b-1' });
   await arrangeRestaurant(server, 'bosphorus');
 });
 afterAll(() => server.close());
@@ -37,32 +38,34 @@ async function done(method: 'GET' | 'POST', url: string, body?: object, as: Test
   expect(answer.statusCode, answer.body).toBe(200);
 }
 const told = (items: readonly AccessRecord[]) =>
-  items.map(({ actor_name, what, entity_name, day }) => [actor_name, what, entity_name, day]);
+  items.map(({ actor_name, what, entity_name, guest_name, day }) => [actor_name, what, entity_name, guest_name, day]);
 
 describe('the guest logs', () => {
-  it('tell who opened identity numbers, made a guest link and printed a table list or the bookings of a day, newest first (SHELL-21)', async () => {
+  it('tell who opened identity numbers, made a guest link and printed a registration card, a table list or the bookings of a day, and whose it was, newest first (SHELL-21)', async () => {
     await done('GET', '/api/users/bookings/b-1/identity');
     await done('POST', '/api/utilities/createQR', { booking_id: 'b-1' });
     await done('POST', '/api/utilities/createQR', { booking_id: 'b-1' });
     const paper = { id: 'paper-1', hotel_id: 'grand', restaurant_id: 'bosphorus', date: '2027-01-15' };
     await done('POST', '/api/hotels/restaurants/prints', paper, 'concierge');
     await done('POST', '/api/users/days/2027-01-15/prints?hotel_id=grand');
+    await done('POST', '/api/requests/r-1/check-in/printed', {});
     const { items, has_more, people } = await read();
     expect(told(items)).toEqual([
-      [testStaff.frontdesk.name, 'print', null, '2027-01-15'],
-      [testStaff.concierge.name, 'allergies', 'bosphorus', '2027-01-15'],
-      [testStaff.frontdesk.name, 'pass', 'Ada Lovelace', null],
-      [testStaff.frontdesk.name, 'identity', 'Ada Lovelace', null],
+      [testStaff.frontdesk.name, 'print', 'Check-in', 'Ada Lovelace', null],
+      [testStaff.frontdesk.name, 'print', null, null, '2027-01-15'],
+      [testStaff.concierge.name, 'allergies', 'bosphorus', null, '2027-01-15'],
+      [testStaff.frontdesk.name, 'pass', 'Ada Lovelace', 'Ada Lovelace', null],
+      [testStaff.frontdesk.name, 'identity', 'Ada Lovelace', 'Ada Lovelace', null],
     ]);
-    expect(items[2]).toMatchObject({ entity: 'booking', entity_id: 'b-1', booking_id: 'b-1', actor_kind: 'staff' });
-    expect(items[1]).toMatchObject({ entity: 'restaurant', entity_id: 'bosphorus', booking_id: null });
+    expect(items[3]).toMatchObject({ entity: 'booking', entity_id: 'b-1', booking_id: 'b-1', actor_kind: 'staff' });
+    expect(items[2]).toMatchObject({ entity: 'restaurant', entity_id: 'bosphorus', booking_id: null });
     expect(has_more).toBe(false);
     expect(people?.map(({ id }) => id).toSorted()).toEqual([testStaff.concierge.id, testStaff.frontdesk.id].toSorted());
   });
 
   it('are narrowed by stay, person and action', async () => {
     expect(told((await read('&what=pass')).items)).toHaveLength(1);
-    expect(told((await read(`&actor=${testStaff.frontdesk.id}`)).items)).toHaveLength(3);
+    expect(told((await read(`&actor=${testStaff.frontdesk.id}`)).items)).toHaveLength(4);
     expect(await read('&booking_id=b-1&what=identity')).toMatchObject({
       items: [{ what: 'identity' }],
       stay_name: 'Ada Lovelace',

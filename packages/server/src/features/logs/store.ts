@@ -10,6 +10,7 @@ export interface AccessRow {
   entity: AccessEntity;
   entity_id: string;
   entity_name: string | null;
+  guest_name: string | null;
   booking_id: string | null;
   codes: string[];
 }
@@ -28,10 +29,11 @@ export interface PersonRow {
 
 const columns = (sql: Sql, hotelId: string) => sql`
   select a.id, a.at, a.actor, m.name as actor_name, a.what, a.entity, a.entity_id, a.booking_id, a.codes,
-    coalesce(r.title, t.name, trim(b.name || ' ' || b.family_name)) as entity_name
+    case a.entity when 'booking' then trim(b.name || ' ' || b.family_name) else coalesce(r.title, t.name) end as entity_name,
+    nullif(coalesce(trim(b.name || ' ' || b.family_name), r.full_name), '') as guest_name
   from a
   left join staff_members m on m.hotel_id = ${hotelId} and m.user_id = a.actor
-  left join bookings b on b.hotel_id = ${hotelId} and a.entity = 'booking' and b.id = a.entity_id
+  left join bookings b on b.hotel_id = ${hotelId} and b.id = case a.entity when 'booking' then a.entity_id else a.booking_id end
   left join requests r on r.hotel_id = ${hotelId} and a.entity = 'request' and r.id = a.entity_id
   left join restaurants t on t.hotel_id = ${hotelId} and a.entity = 'restaurant' and t.id = left(a.entity_id, -11)
   order by a.at desc, a.id desc`;
