@@ -23,9 +23,9 @@ export const exportRegister = defineCall({
   answer: z.object({
     stays: z.int(),
     files: z.array(z.object({ name: z.string(), media_type: z.string(), text: z.string(), guests: z.int() })),
-    /** What a form requires and is not known, by the reservation and the guest's place in it. */
     /** Stays with fewer forms than people: of the guests without one the files say nothing. Left out by earlier versions. */
     fewer: z._default(z.array(z.object({ reference: z.string(), forms: z.int(), people: z.int() })), []),
+    /** What a form requires and is not known, by the reservation and the guest's place in it. */
     gaps: z.array(z.object({ reference: z.string(), position: z.int(), field: formField })),
   }),
   problems: [...staffProblems, 'not_allowed'],

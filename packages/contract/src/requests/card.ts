@@ -36,6 +36,7 @@ export const sentCard = z.extend(
     reservation_status: true,
     attendance: true,
     party: true,
+    check_in: true,
     booking_id: true,
     assignee_id: true,
     assignee_name: true,

@@ -39,6 +39,18 @@ const reservationParty = z.object({
 });
 export type ReservationParty = z.infer<typeof reservationParty>;
 
+/** Of a fast check-in, what its card says; the forms themselves come from one call. */
+const checkInSummary = z.object({
+  /** When the stay begins; null: there is none yet, or nobody knows. */
+  checkin: z.nullable(unixSeconds),
+  /** As the main guest tells it, `HH:MM`. */
+  time_of_arrival: z.nullable(z.string()),
+  guests: z.int(),
+  /** Of them, those whose form has a mistake or lacks what the hotel requires (FCI-05). */
+  faulty: z.int(),
+});
+export type CheckInSummary = z.infer<typeof checkInSummary>;
+
 /** A guest's (or staff's own) request as lists, single reads and live messages present it to staff. */
 export const guestRequest = z.object({
   id: entityId,
@@ -108,6 +120,8 @@ export const guestRequest = z.object({
   attendance: z._default(z.nullable(z.enum(attendances)), null),
   /** Null: it seats its whole party. */
   party: z.optional(z.nullable(reservationParty)),
+  /** Left out of every other request. */
+  check_in: z.optional(checkInSummary),
   requester_id: z.nullable(z.string()),
   bundle_id: z.string(),
   tp_id: z.nullable(z.string()),

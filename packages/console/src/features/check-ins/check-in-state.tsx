@@ -39,6 +39,11 @@ export function CheckInState({ record }: { readonly record: CheckInDetail }) {
     (children ?? 0) > 0 && t('requests:card.children', { count: children ?? 0 }),
   ].filter((part) => part !== false);
   const at = (time: number | null) => (time === null ? null : format.dayAndTime(time));
+  const { checkin, checkout } = record;
+  const stay =
+    checkin === null || checkout === null
+      ? null
+      : t('checkIn:card.stay', { from: format.date(checkin), to: format.date(checkout) });
   return (
     <>
       {state !== 'none' && (
@@ -48,6 +53,8 @@ export function CheckInState({ record }: { readonly record: CheckInDetail }) {
       )}
       <Facts
         facts={[
+          { name: t('checkIn:times.stay'), value: stay },
+          { name: t('checkIn:field.time_of_arrival'), value: record.guests[0]?.form.time_of_arrival ?? null },
           { name: t('checkIn:party.booked'), value: format.list(people) },
           { name: t('checkIn:party.coming'), value: coming === null ? null : String(coming) },
           { name: t('checkIn:times.invited'), value: at(record.invited_at) },

@@ -2,6 +2,7 @@ import { getCompanionForm, openCompanionForm } from '@bellhop/contract/check-in/
 import { readForms } from '@bellhop/contract/check-in/form';
 import { shareOwnForm } from '@bellhop/contract/check-in/guest-calls';
 import { problem } from '@bellhop/contract/problem';
+import { listRequestCards } from '@bellhop/contract/requests/card';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest, childsForm, completeForm } from '../../testing/arrange.ts';
 import { type Send, startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -244,6 +245,24 @@ describe('A guest who checks in', () => {
       state: 'submitted',
       guests: [{ complete: true, signature: { path: 'M1 1L20.5 30' }, signed: { agreed: [] } }, { signs: false }],
     });
+  });
+
+  it('stands on the card of its request with arrival, people and mistakes', async () => {
+    await put(1, { ...childsForm, date_of_expire: '2020-03-01' }, { guests: 2 });
+    await put(0, { ...completeForm, time_of_arrival: '18:30' });
+    await sign(0);
+    await done(submit());
+    const url = '/api/requests?hotel_id=grand&fields=card&type=FAST_CHECK_IN';
+    const card = async () => {
+      const answer = await server.as('frontdesk')({ method: 'GET', url });
+      return listRequestCards.answer.parse(answer.json()).items.find(({ id }) => id === `r-${stays}`);
+    };
+    const { checkin_date } = await request();
+    const said = { checkin: Date.parse(checkin_date ?? '') / 1000, time_of_arrival: '18:30', guests: 2 };
+    expect((await card())?.check_in).toEqual({ ...said, faulty: 1 });
+    await put(1, { date_of_expire: '2099-01-01' });
+    expect((await card())?.check_in).toEqual({ ...said, faulty: 0 });
+    expect((await request()).check_in, 'as live messages have it').toEqual({ ...said, faulty: 0 });
   });
 
   it('may change the forms until staff accept them, and staff see the change', async () => {

@@ -173,6 +173,7 @@ export const cardColumns = [
   'r.unanswered_version',
   'r.attendance',
   'r.party',
+  'b.checkin',
 ] as const;
 
 export type CardRow = Pick<RequestRow, NameOf<(typeof cardColumns)[number]>>;
@@ -219,5 +220,6 @@ export function cardRowOf(v: ValuesOf<RequestRow, typeof cardColumns>): CardRow 
     unanswered_version: v[37],
     attendance: v[38],
     party: v[39],
+    b_checkin: v[40],
   };
 }

@@ -7,6 +7,7 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { AddressReader, AddressSigner } from '../../platform/files/signed-address.ts';
 import { presentAttachment, type StoredAttachment } from '../../platform/files/stored-attachment.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { checkInSummaryOf } from './check-in-summary.ts';
 import type { CardRow } from './columns.ts';
 import { withoutIdentity } from './identity-fields.ts';
 import type { CommentRow, RequestRow } from './row.ts';
@@ -64,6 +65,7 @@ export function presentRequest(frame: Frame, row: RequestRow): GuestRequest {
     reservation_status: row.reservation_status,
     attendance: row.attendance,
     party: row.party,
+    ...checkInSummaryOf(row),
     requester_id: row.requester_id,
     bundle_id: frame.hotel.settings.bundleId,
     tp_id: row.tp_id,
@@ -119,6 +121,7 @@ function presentCard(row: CardRow): SentRequestCard {
     reservation_status: row.reservation_status,
     attendance: row.attendance,
     party: row.party,
+    ...checkInSummaryOf(row),
     booking_id: row.booking_id,
     assignee_id: row.assignee_id,
     assignee_name: row.assignee_name,

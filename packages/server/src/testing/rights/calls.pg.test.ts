@@ -122,7 +122,8 @@ it('The rights matrix has a row for every call and a column for every role', () 
 const otherWays = [
   '/api/requests/check-in-of-secret-grand?hotel_id=grand',
   '/api/requests/check-in-of-secret-grand/history?hotel_id=grand',
-  '/api/requests?hotel_id=grand&service_type=FAST_CHECK_IN',
+  '/api/requests?hotel_id=grand&type=FAST_CHECK_IN',
+  '/api/requests?hotel_id=grand&type=FAST_CHECK_IN&fields=card',
   '/api/live/events?hotel_id=grand&after=0',
   ...marks.flatMap((mark) => [
     `/api/search?hotel_id=grand&q=${mark}`,

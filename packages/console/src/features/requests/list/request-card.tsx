@@ -1,6 +1,6 @@
 import type { RequestCard as Card } from '@bellhop/contract/requests/card';
 import { waitingSince } from '@bellhop/contract/requests/waiting';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { CardState } from '../../../platform/lists/list-view.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { UserIcon } from '../../../ui/icons.tsx';
@@ -17,6 +17,14 @@ import { CardTags, hasTags } from './card-tags.tsx';
 import type { CardWords } from './card-words.ts';
 import styles from './request-card.module.css';
 import { ReservationSummary } from './reservation-summary.tsx';
+
+/** Without the network its card says the rest. */
+const CardCheckIn = lazy(() =>
+  import('../../check-ins/card-check-in.tsx').then(
+    (module) => ({ default: module.CardCheckIn }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export interface RequestCardProps extends CardState {
   readonly request: Card;
@@ -127,7 +135,9 @@ interface CardTextProps {
 
 function CardText({ request, words, reservation, isExpanded, now }: CardTextProps) {
   const guest = request.is_staff === 'true' ? '' : request.fullName;
-  const asked = reservation === null ? askedOf(request, words.fieldsOf(request), words.language, words.format) : null;
+  const { check_in: checkIn } = request;
+  const isPlain = reservation === null && checkIn === undefined;
+  const asked = isPlain ? askedOf(request, words.fieldsOf(request), words.language, words.format) : null;
   const parts = asked === null ? [] : askedParts(asked);
   const since = request.is_commented_by === 'GUEST' ? waitingSince(request) : null;
   // A photo without words leaves what was asked for in sight.
@@ -135,14 +145,17 @@ function CardText({ request, words, reservation, isExpanded, now }: CardTextProp
   return (
     <span className={styles.text}>
       {guest !== '' && <bdi className={styles.guest}>{guest}</bdi>}
-      {guest !== '' && (reservation !== null || parts.length > 0 || said !== '') && (
-        <span className={styles.dot}>{' · '}</span>
-      )}
+      {guest !== '' && (!isPlain || parts.length > 0 || said !== '') && <span className={styles.dot}>{' · '}</span>}
       {since !== null && said !== '' && (
         <LastWords said={said} label={words.t('card.guestLast')} since={words.format.relative(since, now)} />
       )}
       {(said === '' || isExpanded) && reservation !== null && (
         <ReservationSummary reservation={reservation} words={words} isExpanded={isExpanded} />
+      )}
+      {checkIn !== undefined && (said === '' || isExpanded) && (
+        <Suspense>
+          <CardCheckIn checkIn={checkIn} />
+        </Suspense>
       )}
       {(said === '' || isExpanded) &&
         asked !== null &&

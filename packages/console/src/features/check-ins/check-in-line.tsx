@@ -1,0 +1,18 @@
+import type { CheckInSummary } from '@bellhop/contract/requests/request';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { PartsLine } from '../request-store/parts-line.tsx';
+
+/** On the card of a fast check-in: when the guests arrive, how many they are, and whether forms have mistakes (FCI-05). */
+export function CheckInLine({ checkIn }: { readonly checkIn: CheckInSummary }) {
+  const { t } = useTranslation('checkIn');
+  const format = useFormat();
+  const { checkin, time_of_arrival: time, guests, faulty } = checkIn;
+  const day = checkin === null ? '' : format.day(checkin);
+  const parts = [
+    [day, time ?? ''].filter((part) => part !== '').join(', '),
+    t('register.guests', { count: guests }),
+    faulty === 0 ? '' : t('line.faulty', { count: faulty }),
+  ];
+  return <PartsLine parts={parts.filter((part) => part !== '').map((part) => ({ key: part, content: part }))} />;
+}

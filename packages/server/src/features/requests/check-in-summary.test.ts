@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { checkInSummaryOf } from './check-in-summary.ts';
+
+const kept = (over: object = {}) => ({
+  name: 'Ada',
+  surname: 'B',
+  time_of_arrival: null,
+  complete: true,
+  faults: [],
+  ...over,
+});
+const row = (main: unknown, others?: unknown) => ({
+  service_type: 'FAST_CHECK_IN' as const,
+  b_checkin: 1_800_000_000,
+  custom_fields_values: [
+    { id: '311', value: JSON.stringify(main) },
+    ...(others === undefined ? [] : [{ id: '312', value: JSON.stringify(others) }]),
+    { id: '313', value: '["611"]' },
+  ],
+});
+
+describe('what the card of a fast check-in says', () => {
+  it.each([
+    ['who comes when', row(kept({ time_of_arrival: '18:30' }), [kept()]), ['18:30', 2, 0]],
+    [
+      'whose forms have mistakes (FCI-05)',
+      row(kept({ faults: ['email'] }), [kept(), kept({ faults: ['name', 'surname'] })]),
+      [null, 3, 2],
+    ],
+    ['of a client that stored something else', row({ name: 'Ada', time_of_arrival: 7 }, 'nobody'), [null, 1, 0]],
+    [
+      'of a request whose forms are no JSON',
+      { ...row(1), custom_fields_values: [{ id: '311', value: '{' }] },
+      [null, 0, 0],
+    ],
+  ])('is %s', (_, from, [time_of_arrival, guests, faulty]) => {
+    expect(checkInSummaryOf(from)).toEqual({
+      check_in: { checkin: 1_800_000_000, time_of_arrival, guests, faulty },
+    });
+  });
+
+  it('is not on other requests', () => {
+    expect(checkInSummaryOf({ ...row(kept()), service_type: 'ORDER' })).toEqual({});
+  });
+});

@@ -1,0 +1,36 @@
+import { mainGuestField, otherGuestsField } from '@bellhop/contract/check-in/form';
+import type { CheckInSummary } from '@bellhop/contract/requests/request';
+import * as z from 'zod';
+import { checkInType } from './identity-fields.ts';
+import type { RequestRow } from './row.ts';
+
+/** As a request keeps the form of a guest (decision 67); what other clients stored may be anything. */
+const kept = z.object({
+  time_of_arrival: z.string().nullish().catch(null),
+  faults: z.array(z.unknown()).catch([]),
+});
+
+/** What the card of a fast check-in says of its forms; nothing of any other request. */
+export function checkInSummaryOf({
+  service_type,
+  custom_fields_values: values,
+  b_checkin: checkin,
+}: Pick<RequestRow, 'service_type' | 'custom_fields_values' | 'b_checkin'>): { check_in?: CheckInSummary } {
+  if (service_type !== checkInType) return {};
+  const read = (id: string) => jsonOf(values.find((each) => each.id === id)?.value);
+  const main = kept.safeParse(read(mainGuestField)).data;
+  const others = z.array(kept).safeParse(read(otherGuestsField)).data ?? [];
+  const forms = main === undefined ? others : [main, ...others];
+  const faulty = forms.filter(({ faults }) => faults.length > 0).length;
+  return {
+    check_in: { checkin, time_of_arrival: main?.time_of_arrival ?? null, guests: forms.length, faulty },
+  };
+}
+
+function jsonOf(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return null;
+  }
+}
