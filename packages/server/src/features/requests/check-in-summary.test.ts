@@ -29,7 +29,7 @@ describe('what the card of a fast check-in says', () => {
     ],
     ['of a client that stored something else', row({ name: 'Ada', time_of_arrival: 7 }, 'nobody'), [null, 1, 0]],
     [
-      'of a request whose forms are no JSON',
+      'of a request whose forms nobody can read',
       { ...row(1), custom_fields_values: [{ id: '311', value: '{' }] },
       [null, 0, 0],
     ],
