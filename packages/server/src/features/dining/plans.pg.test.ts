@@ -36,7 +36,7 @@ beforeAll(async () => {
   await sql`
     insert into reservations (hotel_id, request_id, sitting_id, restaurant_id, on_date, adults, children, seats, guest_key, holds_seats)
     select 'grand', 'v-' || lpad(i::text, 6, '0'), (array['north', 'south'])[1 + i % 2] || '_' || i / 50 || '_1800',
-      (array['north', 'south'])[1 + i % 2], date '2027-01-01' + i / 50, 2, 0, 2, 'booking:b-' || i / 4, i % 4 < 3
+      (array['north', 'south'])[1 + i % 2], date '2027-01-01' + i / 50, 2, 0, 2, case when i % 10 = 9 then 'room:508' else 'booking:b-' || i / 4 end, i % 4 < 3
     from generate_series(0, 19999) i`;
   // Five parties wait for each sitting; most sittings are over.
   await sql`
@@ -115,8 +115,13 @@ describe('every query of the restaurants walks an index', () => {
     const week = await planOf((sql) => listTaken(sql, 'grand', 'north', day, '2027-03-08'));
     expect(indexes(week)).toContain('sittings_day');
     expect(mostRowsOf(week, 'sittings')).toBe(16);
-    const guest = await planOf((sql) => selectOthers(sql, 'grand', 'booking:b-7', ['v-000028']));
+    const guest = await planOf((sql) => selectOthers(sql, 'grand', 'booking:b-7', null, ['v-000028']));
     expect(indexes(guest)).toContain('reservations_guest');
+    expect(mostRowsOf(guest, 'reservations')).toBeLessThanOrEqual(3);
+    // Of a room that was reserved for on 400 days.
+    const room = await planOf((sql) => selectOthers(sql, 'grand', 'room:508', day, ['v-002959']));
+    expect(indexes(room)).toContain('reservations_guest');
+    expect(mostRowsOf(room, 'reservations')).toBeLessThanOrEqual(5);
   });
 
   it('the queue of a sitting, the queues of a week, and the places of a stay', async () => {

@@ -67,7 +67,7 @@ export async function readGuestSlots(
     const [[row], stay, others, held, offers] = await Promise.all([
       findByIds(sql, hotelId, [id]),
       findStay(sql, hotelId, bookingId),
-      listOthers(sql, hotelId, `booking:${bookingId}`, [leaving]),
+      listOthers(sql, hotelId, `booking:${bookingId}`, null, [leaving]),
       leaving === '' ? null : findReservation(sql, hotelId, leaving),
       listOffersOf(sql, hotelId, bookingId, now),
     ]);

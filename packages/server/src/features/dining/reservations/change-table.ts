@@ -77,7 +77,7 @@ export async function openTableChange(
       const guestKey = guestKeyAfter(guest_key, firstRoomOf(request.custom_fields_values), corrected);
       const [row, others] = await Promise.all([
         findReservation(sql, hotelId, requestId),
-        guestKey === null ? [] : listOthers(sql, hotelId, guestKey, request.party?.tables ?? [requestId]),
+        guestKey === null ? [] : listOthers(sql, hotelId, guestKey, next.day, request.party?.tables ?? [requestId]),
       ]);
       // Moved by somebody else between the first look and the lock.
       if (row === null || row.sitting_id !== seen.sitting_id || row.guest_key !== guest_key)

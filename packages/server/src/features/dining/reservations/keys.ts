@@ -1,6 +1,7 @@
 import { isCalendarDay, readSittingId } from '@bellhop/contract/dining/slots';
 import { roomKey } from '@bellhop/contract/text/room-key';
 import { Failure } from '../../../platform/http/failure.ts';
+import { isStay } from './rules.ts';
 import type { SittingKey } from './store.ts';
 
 /** The sitting that a `reservation_id` names, and when it opens. */
@@ -30,17 +31,8 @@ export function guestKeyAfter(
   room: string | undefined,
   corrected: string | undefined,
 ): string | null {
-  if (before?.startsWith('booking:') === true || corrected === undefined) return before;
+  if ((before !== null && isStay(before)) || corrected === undefined) return before;
   return roomKey(room ?? '') === roomKey(corrected) ? before : guestKeyOf(null, corrected);
-}
-
-/** A room has another guest next week: without a stay only the same day counts. */
-export function othersOf<Other extends { day: string }>(
-  guestKey: string | null,
-  day: string,
-  others: readonly Other[],
-): readonly Other[] {
-  return guestKey?.startsWith('booking:') === true ? others : others.filter((other) => other.day === day);
 }
 
 function refuse(path: string, reason: string): never {

@@ -27,7 +27,6 @@ import {
   withoutCourses,
   writeValues,
 } from './fields.ts';
-import { othersOf } from './keys.ts';
 import { statusAfter } from './rules.ts';
 import type { OtherReservation, SittingKey } from './store.ts';
 
@@ -108,7 +107,7 @@ export function planChange(patch: TablePatch, locked: Locked, isByGuest: boolean
       now,
       taken: locked.taken - (row.holds_seats && !isMoved ? row.seats : 0),
       stay: request.booking_id === null ? null : { checkin: request.b_checkin, checkout: request.b_checkout },
-      others: othersOf(locked.guestKey, next.day, locked.others),
+      others: locked.others,
     };
     // Another guest is asked every rule of a guest.
     const stoodFor = locked.guestKey === row.guest_key ? standing : { ...standing, others: [] };

@@ -15,3 +15,8 @@ export function reservationStatusOf(status: RequestStatus, before: string | null
   if (status === 'CLOSED') return 'RESERVED';
   return status === 'OPEN' ? 'ON_HOLD' : before;
 }
+
+/** Whether a guest is known by the stay; else by the room. */
+export function isStay(guestKey: string): boolean {
+  return guestKey.startsWith('booking:');
+}

@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { CustomFieldValue } from '../../requests/row.ts';
 import type { ReservationRow } from '../row.ts';
+import { isStay } from './rules.ts';
 
 /** A sitting as its id names it. */
 export interface SittingKey {
@@ -50,22 +51,27 @@ export interface OtherReservation {
   day: string;
 }
 
-/** Reservations of a guest that hold seats, but for one or those of its party. */
+/**
+ * Reservations of a guest that hold seats, but for one or those of its party. A room has another guest next week: without a stay only
+ * those of the day that is wanted count. Null: of a stay.
+ */
 export async function listOthers(
   sql: Sql,
   hotelId: string,
   guestKey: string,
+  day: string | null,
   but: readonly string[],
 ): Promise<OtherReservation[]> {
-  const rows = await selectOthers(sql, hotelId, guestKey, but);
+  const rows = await selectOthers(sql, hotelId, guestKey, day, but);
   return rows;
 }
 
 /** Not sent yet. */
-export function selectOthers(sql: Sql, hotelId: string, guestKey: string, but: readonly string[]) {
+export function selectOthers(sql: Sql, hotelId: string, guestKey: string, day: string | null, but: readonly string[]) {
   return sql<OtherReservation[]>`
     select request_id as id, restaurant_id, on_date::text as day from reservations
-    where hotel_id = ${hotelId} and guest_key = ${guestKey} and holds_seats and request_id <> all(${but as string[]})
+    where hotel_id = ${hotelId} and guest_key = ${guestKey} ${isStay(guestKey) ? sql`` : sql`and on_date = ${day}`}
+      and holds_seats and request_id <> all(${but as string[]})
     order by on_date, request_id`;
 }
 

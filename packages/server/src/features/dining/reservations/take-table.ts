@@ -13,7 +13,7 @@ import { holdRestaurants } from '../store.ts';
 import { changePlaces, findHeld, offerSeats } from '../waiting/offer.ts';
 import { type AllergyBox, allergiesKeptFor } from './allergy-box.ts';
 import { allergiesOf, asGuestTells, partyFaults, placeOf, readParty, withCourses, writeValues } from './fields.ts';
-import { guestKeyOf, othersOf, sittingKeyOf } from './keys.ts';
+import { guestKeyOf, sittingKeyOf } from './keys.ts';
 import { passedOver, recordOverrides, type Seater } from './refusal.ts';
 import { listOthers, lockGuests, lockSittings, moveSeats, putReservation } from './store.ts';
 
@@ -91,7 +91,7 @@ export async function takeSeats(
     holdRestaurants(sql, hotelId, [key.restaurantId]),
     lockSittings(sql, hotelId, [key]),
     guestKey === null ? null : lockGuests(sql, hotelId, [guestKey]),
-    guestKey === null ? [] : listOthers(sql, hotelId, guestKey, linked?.tables ?? [id]),
+    guestKey === null ? [] : listOthers(sql, hotelId, guestKey, key.day, linked?.tables ?? [id]),
     findHeld(tx, booking?.id ?? null, key.id, now),
   ]);
   if (restaurant === undefined || (by === 'guest' && !restaurant.visible)) throw new Failure('not_found');
@@ -102,7 +102,7 @@ export async function takeSeats(
   const { day, opensAt } = key;
   const wish = { day, opensAt, arrival: wanted.arrival, party, isWalkIn };
   const taken = (sittings.get(key.id) ?? 0) - (held?.seats ?? 0);
-  const standing = { now, taken, stay: booking, others: othersOf(guestKey, day, others) };
+  const standing = { now, taken, stay: booking, others };
   const refusals = refusalsOf(restaurant, wish, standing);
   // The same call, sent twice, has taken these seats itself.
   const hasLapsed = wanted.isOffer === true && (held === null || held.seats === 0);

@@ -61,7 +61,7 @@ export async function joinQueue(
       holdRestaurants(sql, hotelId, [key.restaurantId]),
       lockSittings(sql, hotelId, [key]),
       lockGuests(sql, hotelId, [guestKey]),
-      listOthers(sql, hotelId, guestKey, []),
+      listOthers(sql, hotelId, guestKey, key.day, []),
       findWaiting(sql, hotelId, body.id),
       findOpenOf(sql, hotelId, bookingId, key.id),
       countOpenOf(sql, hotelId, bookingId, key.day),
