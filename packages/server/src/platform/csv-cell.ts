@@ -7,7 +7,7 @@ export function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Spreadsheets calculate what begins like a formula. */
+/** Spreadsheets calculate what begins like a formula, some of them also in the wide signs of East Asia. */
 export function withoutFormula(text: string): string {
-  return text.replace(/^[=+\-@\t\r]/, "'$&");
+  return text.replace(/^[=+\-@\t\r\n＝＋－＠]/u, "'$&");
 }
