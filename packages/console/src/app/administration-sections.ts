@@ -24,6 +24,12 @@ export const sectionGroups = {
     ),
   },
   people: {
+    staff: lazyWithWords(
+      () => import('../features/people/people-screen.tsx').then((module) => module.PeopleScreen),
+      'people',
+      'departments',
+      'form',
+    ),
     departments: lazyWithWords(
       () => import('../features/departments/departments-screen.tsx').then((module) => module.DepartmentsScreen),
       'departments',

@@ -19,6 +19,7 @@ import type notices from './en/notices.json';
 import type outbox from './en/outbox.json';
 import type passes from './en/passes.json';
 import type payments from './en/payments.json';
+import type people from './en/people.json';
 import type push from './en/push.json';
 import type requestDetail from './en/requestDetail.json';
 import type requests from './en/requests.json';
@@ -60,6 +61,7 @@ export interface LaterEnglish {
   outbox: typeof outbox;
   passes: typeof passes;
   payments: typeof payments;
+  people: typeof people;
   push: typeof push;
   /** What only an opened request says comes with it. */
   requests: typeof requests & typeof requestDetail;

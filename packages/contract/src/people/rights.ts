@@ -27,7 +27,7 @@ const every = [anyValue] as const;
 const flagsOf: Record<Role, readonly Flag[]> = {
   front_desk: ['BOOKINGS', 'PAYMENTS', 'FAST_CHECK_IN', 'STAFF_TEMPLATE'],
   housekeeping: [],
-  concierge: ['LOLREQUESTS', 'ALACARTE', 'STAFF_TEMPLATE'],
+  concierge: ['LOLREQUESTS', 'ALACARTE'],
   restaurant: ['ALACARTE'],
   maintenance: [],
   manager: flags.filter((flag) => flag !== 'BELLHOP_ADMIN'),

@@ -55,7 +55,8 @@ export function listMembers(
     left join outgoing_messages o on o.id = i.message_id and o.hotel_id = ${hotelId}
     where p.hotel_id = ${hotelId} and p.app_id = ${appId}
       and (${ids === null} or p.user_id = any(${(ids ?? []) as string[]}))
-    order by lower(coalesce(m.name, '')), p.user_id`;
+    order by lower(coalesce(nullif(m.name, ''), trim(concat_ws(' ', a.attributes ->> 'name', a.attributes ->> 'family_name')), '')),
+      p.user_id`;
 }
 
 export interface InvitationRow {

@@ -1,0 +1,163 @@
+import {
+  type InvitationLine,
+  type Invited,
+  invitationColumns,
+  previewInvitations,
+} from '@bellhop/contract/people/invitation';
+import { type Role, roleOf, roles } from '@bellhop/contract/people/rights';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../platform/api/api-context.ts';
+import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { FormDialog } from '../../ui/kit/form-dialog.tsx';
+import { Table } from '../../ui/kit/table.tsx';
+import { useForm } from '../../ui/kit/use-form.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Banner } from '../../ui/states.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import styles from './people.module.css';
+import { useHousekeepingServices } from './rights-fields.tsx';
+
+export interface TableDraft {
+  readonly csv: string;
+  readonly role: Role;
+}
+
+interface InviteTableDialogProps {
+  readonly draft: TableDraft;
+  readonly isSaving: boolean;
+  readonly onChange: (draft: TableDraft) => void;
+  readonly onInvite: (people: readonly Invited[]) => void;
+  readonly onClose: () => void;
+  readonly onCancel: () => void;
+}
+
+const example = 'address,name,family_name,role,departments,language\nayse@hotel.example,Ayşe,Yıldız,housekeeping,,tr';
+
+/** Invites people by a table: what each line will do is shown first, and only a table without faults is sent. */
+export function InviteTableDialog({ draft, isSaving, onChange, onInvite, onClose, onCancel }: InviteTableDialogProps) {
+  const { t } = useTranslation(['people', 'ui', 'errors']);
+  const api = useApi();
+  const { hotelId } = useSettings();
+  const { language } = useLanguage();
+  const preview = useMutation({
+    mutationFn: ({ csv, role }: TableDraft) =>
+      api.call(previewInvitations, { query: { hotel_id: hotelId }, body: { csv, role, language } }),
+    networkMode: 'always',
+  });
+  const [seen, setSeen] = useState<TableDraft | null>(null);
+  const isSeen = seen === draft && preview.data !== undefined;
+  const lines = isSeen ? preview.data.lines : [];
+  const people = lines.flatMap(({ person }) => person ?? []);
+  const isReady = isSeen && people.length === lines.length;
+  const form = useForm<string>({
+    faults: new Map(),
+    textOf: (fault) => fault,
+    onSubmit() {
+      if (isReady) return onInvite(people);
+      setSeen(draft);
+      preview.mutate(draft);
+    },
+  });
+  const take = async (file: File | undefined) => {
+    if (file !== undefined) onChange({ ...draft, csv: await file.text() });
+  };
+  return (
+    <FormDialog
+      title={t('people:inviteMany')}
+      form={form.props}
+      labels={{
+        save: isReady ? t('people:sendAll', { count: people.length }) : t('people:preview'),
+        cancel: t('ui:cancel'),
+        close: t('ui:close'),
+      }}
+      isSaving={isSaving || preview.isPending}
+      onClose={onClose}
+      onCancel={onCancel}
+    >
+      <p>{t('people:tableLead')}</p>
+      <input
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        aria-label={t('people:file')}
+        onChange={(event) => void take(event.target.files?.[0])}
+      />
+      <TextArea
+        label={t('people:table')}
+        rows={5}
+        dir="ltr"
+        maxLength={100_000}
+        placeholder={example}
+        value={draft.csv}
+        error={preview.error === null || seen !== draft ? undefined : tableFault(preview.error)}
+        onChange={(event) => onChange({ ...draft, csv: event.target.value })}
+      />
+      <SelectField
+        label={t('people:roleOfRest')}
+        value={draft.role}
+        options={roles.map((id) => ({ id, label: t(`people:roles.${id}`) }))}
+        onChoose={(role) => onChange({ ...draft, role })}
+      />
+      {isSeen && !isReady && <Banner tone="warning">{t('people:linesWithFaults')}</Banner>}
+      {isSeen && <Lines lines={lines} />}
+    </FormDialog>
+  );
+
+  function tableFault(error: Error): string {
+    const reason = error instanceof ApiFailure ? error.extras.fields?.[0]?.reason : undefined;
+    return reason === 'columns' || reason === 'csv' || reason === 'empty' || reason === 'too_big'
+      ? t(`people:tableFaults.${reason}`)
+      : t(`errors:${failureCode(error)}`);
+  }
+}
+
+function Lines({ lines }: { readonly lines: readonly InvitationLine[] }) {
+  const { t } = useTranslation('people');
+  const housekeeping = useHousekeepingServices();
+  return (
+    <Table
+      caption={t('preview')}
+      rows={lines}
+      keyOf={({ line }) => String(line)}
+      columns={[
+        { id: 'line', header: t('line'), isLabelled: true, width: 'content', cell: ({ line }) => line },
+        {
+          id: 'person',
+          header: t('person'),
+          isRowHeader: true,
+          cell: ({ typed }) => (
+            <>
+              <bdi>{typed.name || typed.address}</bdi>
+              <small className={styles.small} dir="ltr">
+                {typed.address}
+              </small>
+            </>
+          ),
+        },
+        {
+          id: 'does',
+          header: t('what'),
+          cell: ({ person, faults }) =>
+            person === null ? (
+              <ul className={styles.faults}>
+                {invitationColumns.flatMap((column) =>
+                  faults
+                    .filter((fault) => fault.column === column)
+                    .map(({ reason }) => (
+                      <li key={column}>
+                        {t('columnFault', { column: t(`columns.${column}`), reason: t(`reasons.${reason}`) })}
+                      </li>
+                    )),
+                )}
+              </ul>
+            ) : (
+              t('willInvite', { role: t(`roles.${roleOf(person.rights, housekeeping) ?? 'own'}`) })
+            ),
+        },
+      ]}
+    />
+  );
+}

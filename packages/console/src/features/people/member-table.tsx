@@ -1,0 +1,186 @@
+import type { AccountAct, Member, MemberState } from '@bellhop/contract/people/member';
+import { roleOf } from '@bellhop/contract/people/rights';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Table } from '../../ui/kit/table.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Tag, type Tone } from '../../ui/tag.tsx';
+import { MoreIcon } from './more-icon.tsx';
+import styles from './people.module.css';
+import { useHousekeepingServices } from './rights-fields.tsx';
+import type { MemberActs } from './use-member-acts.tsx';
+
+interface MemberTableProps {
+  readonly members: readonly Member[];
+  readonly acts: MemberActs;
+  readonly isDisabled: boolean;
+  readonly onEdit: (member: Member) => void;
+}
+
+const tones: Record<MemberState, Tone> = {
+  active: 'closed',
+  invited: 'pending',
+  never: 'neutral',
+  disabled: 'canceled',
+};
+
+type Act = 'resend' | 'withdraw' | 'remove' | AccountAct;
+/** Acts that are asked about first. */
+type Question = Exclude<Act, 'resend' | 'enable'>;
+
+/** What can be done with a person and, where the account is the hotel's own, with the account. */
+function actsOn({ state, invitation, is_account_ours: isOurs, has_second_factor: hasFactor }: Member): readonly Act[] {
+  const isInvited = state === 'invited';
+  return [
+    ...(invitation === null ? [] : (['resend'] as const)),
+    ...(isOurs && state === 'active' ? (['new_password'] as const) : []),
+    ...(isOurs && hasFactor === true ? (['remove_factor'] as const) : []),
+    ...(isOurs && state === 'disabled' ? (['enable'] as const) : []),
+    ...(isOurs && state === 'active' ? (['disable'] as const) : []),
+    isInvited ? 'withdraw' : 'remove',
+  ];
+}
+
+export function MemberTable({ members, acts, isDisabled, onEdit }: MemberTableProps) {
+  const { t } = useTranslation(['people', 'ui']);
+  const format = useFormat();
+  const housekeeping = useHousekeepingServices();
+  const [question, setQuestion] = useState<{ member: Member; ask: Question } | null>(null);
+  return (
+    <>
+      <Table
+        caption={t('people:tabs.list')}
+        rows={members}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            id: 'name',
+            header: t('people:person'),
+            isRowHeader: true,
+            width: 'quarter',
+            place: 'lead',
+            cell: ({ name, address }) => (
+              <>
+                <bdi>{name === '' ? t('people:nameless') : name}</bdi>
+                {address !== null && (
+                  <small className={styles.small}>
+                    <bdi>{address}</bdi>
+                  </small>
+                )}
+              </>
+            ),
+          },
+          {
+            id: 'role',
+            header: t('people:role'),
+            cell: ({ rights }) => t(`people:roles.${roleOf(rights, housekeeping) ?? 'own'}`),
+          },
+          {
+            id: 'state',
+            header: t('people:state'),
+            cell: (member) => (
+              <>
+                <Tag tone={tones[member.state]}>{t(`people:states.${member.state}`)}</Tag>
+                <small className={styles.small}>{stateText(member)}</small>
+              </>
+            ),
+          },
+          {
+            id: 'factor',
+            header: t('people:factor'),
+            isLabelled: true,
+            cell: ({ has_second_factor }) =>
+              t(`people:factors.${has_second_factor === null ? 'unknown' : has_second_factor ? 'yes' : 'no'}`),
+          },
+          {
+            id: 'acts',
+            header: t('people:actions'),
+            isHeaderHidden: true,
+            width: 'content',
+            place: 'actions',
+            cell: (member) => (
+              <span className={styles.acts}>
+                <Button
+                  size="small"
+                  disabled={isDisabled}
+                  aria-label={t('people:rightsOf', { name: member.name })}
+                  onClick={() => onEdit(member)}
+                >
+                  {t('people:rights')}
+                </Button>
+                <Menu<Act>
+                  label={t('people:actsOf', { name: member.name })}
+                  align="end"
+                  items={actsOn(member).map((id) => ({
+                    id,
+                    label: t(`people:acts.${id}.label`),
+                    danger: id === 'remove' || id === 'withdraw',
+                  }))}
+                  onChoose={(act) => choose(member, act)}
+                  trigger={(properties) => (
+                    <IconButton
+                      {...properties}
+                      size="small"
+                      label={t('people:actsOf', { name: member.name })}
+                      icon={<MoreIcon />}
+                      disabled={isDisabled}
+                    />
+                  )}
+                />
+              </span>
+            ),
+          },
+        ]}
+      />
+      <Dialog
+        open={question !== null}
+        role="alertdialog"
+        title={question === null ? '' : t(`people:acts.${question.ask}.title`, { name: question.member.name })}
+        onClose={() => setQuestion(null)}
+        closeLabel={t('ui:close')}
+        actions={
+          <>
+            <Button onClick={() => setQuestion(null)}>{t('ui:cancel')}</Button>
+            <Button variant="danger" onClick={answer}>
+              {question !== null && t(`people:acts.${question.ask}.label`)}
+            </Button>
+          </>
+        }
+      >
+        {question !== null && (
+          <p>
+            {t(
+              question.ask === 'remove' && question.member.is_account_ours
+                ? 'people:acts.remove.textOurs'
+                : `people:acts.${question.ask}.text`,
+            )}
+          </p>
+        )}
+      </Dialog>
+    </>
+  );
+
+  function choose(member: Member, act: Act) {
+    if (act === 'resend') acts.resend.mutate(member);
+    else if (act === 'enable') acts.act.mutate({ id: member.id, act });
+    else setQuestion({ member, ask: act });
+  }
+
+  function answer() {
+    if (question === null) return;
+    const { member, ask } = question;
+    setQuestion(null);
+    if (ask === 'remove') acts.remove.mutate(member);
+    else if (ask === 'withdraw') acts.withdraw.mutate(member);
+    else acts.act.mutate({ id: member.id, act: ask });
+  }
+
+  function stateText({ invitation, last_seen_at }: Member): string {
+    if (invitation !== null)
+      return t(`people:delivery.${invitation.delivery}`, { time: format.dayAndTime(invitation.sent_at) });
+    return last_seen_at === null ? '' : t('people:lastSeen', { time: format.dayAndTime(last_seen_at) });
+  }
+}

@@ -1,0 +1,175 @@
+import { changeMember, type Member } from '@bellhop/contract/people/member';
+import { rightsOfRole } from '@bellhop/contract/people/rights';
+import { problems } from '@bellhop/contract/problem';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+
+const PeopleScreen = lazyWithWords(
+  async () => (await import('./people-screen.tsx')).PeopleScreen,
+  'people',
+  'departments',
+  'form',
+);
+
+const ann = personOf('ann', { name: 'Ann Stone', rights: rightsOfRole('front_desk', []) });
+const nil = personOf('nil', {
+  name: 'Nil Demir',
+  state: 'invited',
+  has_second_factor: null,
+  last_seen_at: null,
+  invitation: { sent_at: 1_800_000_000, expires_at: 1_800_600_000, delivery: 'failed' },
+  is_account_ours: true,
+});
+
+function personOf(id: string, known: Partial<Member>): Member {
+  return {
+    id,
+    version: 1,
+    name: id,
+    address: `${id}@grand.example`,
+    state: 'active',
+    has_second_factor: true,
+    last_seen_at: 1_800_000_000,
+    rights: { types: ['ORDER'], services: ['towels'], flags: [] },
+    departments: [],
+    invitation: null,
+    is_account_ours: false,
+    ...known,
+  };
+}
+
+let members: Member[];
+let sent: { method: string; path: string; body: unknown }[] = [];
+let refusal: { code: 'invalid_input' | 'edit_conflict'; [extra: string]: unknown } | null = null;
+
+beforeEach(() => {
+  members = [ann, nil];
+  sent = [];
+  refusal = null;
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string, init: { method?: string; body?: string } = {}) => {
+      const path = new URL(address, 'http://localhost').pathname.replace(/^\/api/, '');
+      if (path === '/admin/staff/view')
+        return Response.json({
+          places: ['requests', 'bookings'],
+          lists: [{ list: 'requests', open: 3, all: 12 }],
+          services: ['towels'],
+        });
+      if (path === '/admin/services' || path === '/hotels/departments') return Response.json({ items: [] });
+      if (init.method === 'GET' || init.method === undefined) return Response.json({ items: members });
+      const body: unknown = init.body === undefined ? null : JSON.parse(init.body);
+      sent.push({ method: init.method, path, body });
+      if (refusal !== null) {
+        const { code, ...extras } = refusal;
+        const status = problems[code];
+        return Response.json({ type: 'x', title: code, code, status, ...extras }, { status });
+      }
+      if (init.method === 'DELETE') return Response.json({ unassigned: 2 });
+      return Response.json(init.method === 'PATCH' ? { ...ann, version: 2 } : { items: [nil] });
+    }),
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  await renderSignedIn(<PeopleScreen />, { settings: { hotelId: 'grand' } });
+  await screen.findByRole('rowheader', { name: /Ann Stone/ });
+  return userEvent.setup({ delay: null });
+}
+
+describe('the people of a hotel', () => {
+  it('stand with role, state and what became of an invitation, and are found by name, address and state', async () => {
+    const user = await open();
+    const row = screen.getByRole('row', { name: /Nil Demir/ });
+    expect(row.textContent).toContain('Invited');
+    expect(row.textContent).toContain('did not arrive');
+    expect(screen.getByRole('row', { name: /Ann Stone/ }).textContent).toContain('Reception');
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name or address' }), 'NIL@');
+    expect(screen.queryByRole('rowheader', { name: /Ann/ })).toBeNull();
+    await user.clear(screen.getByRole('searchbox'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Has signed in');
+    expect(screen.queryByRole('rowheader', { name: /Nil/ })).toBeNull();
+  });
+
+  it('stand in a matrix with what each may do', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('tab', { name: 'Who may do what' }));
+    const cells = within(screen.getByRole('row', { name: /Ann Stone/ })).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      'Yes',
+      'Yes',
+      '–No',
+      '–No',
+      'Yes',
+      '–No',
+      'Yes',
+      'Every kind · every service',
+    ]);
+  });
+
+  it('are given rights whose view the server counts, and a change says what it is based on', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Rights of Ann Stone' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText('Requests: 3 open, 12 in all')).toBeTruthy();
+    await user.click(dialog.getByRole('checkbox', { name: /Payments/ }));
+    expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Role' }).selectedOptions[0]?.text).toBe(
+      'Own selection',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toMatchObject([{ method: 'PATCH', path: '/admin/staff/ann', body: { version: 1 } }]);
+    const { rights } = changeMember.body.parse(sent[0]?.body);
+    expect(rights?.flags).toEqual(['BOOKINGS', 'FAST_CHECK_IN', 'STAFF_TEMPLATE']);
+  });
+
+  it('keep what was chosen where a colleague was quicker, and where it would leave no administrator', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Rights of Ann Stone' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('checkbox', { name: /Payments/ }));
+    refusal = { code: 'edit_conflict', current: { ...ann, version: 5 }, changes: [] };
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/A colleague changed these rights/)).toBeTruthy();
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /Payments/ }).checked).toBe(false);
+    refusal = { code: 'invalid_input', fields: [{ path: 'body.rights.flags', reason: 'last_administrator' }] };
+    await user.click(dialog.getByRole('button', { name: 'Save my version' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('needs an administrator');
+    expect(sent[1]).toMatchObject({ body: { version: 5 } });
+  });
+
+  it('are invited by a form that keeps what was typed and says at the field what is wrong', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Invite a person' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'E-mail or phone number' }), 'nobody');
+    await user.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+    expect(dialog.getByText(/Enter an e-mail address, or a phone number/)).toBeTruthy();
+    expect(sent).toEqual([]);
+    await user.type(dialog.getByRole('textbox', { name: /E-mail/ }), '@grand.example');
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'No');
+    await user.type(dialog.getByRole('textbox', { name: 'Family name' }), 'Body');
+    refusal = { code: 'invalid_input', fields: [{ path: 'body.people.0.address', reason: 'taken' }] };
+    await user.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+    expect(await dialog.findByText('This person works here already.')).toBeTruthy();
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('No');
+  });
+
+  it('are removed after a question, which says what stays', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'More actions for Ann Stone' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Remove from this hotel' }));
+    const question = within(screen.getByRole('alertdialog'));
+    expect(question.getByText(/The account itself stays/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Remove from this hotel' }));
+    await waitFor(() => expect(sent).toMatchObject([{ method: 'DELETE', path: '/admin/staff/ann' }]));
+  });
+});

@@ -1,0 +1,112 @@
+import { type Invited, inviteMembers, resendInvitation, withdrawInvitation } from '@bellhop/contract/people/invitation';
+import {
+  type AccountAct,
+  actOnAccount,
+  changeMember,
+  type Member,
+  removeMember,
+} from '@bellhop/contract/people/member';
+import type { Rights } from '@bellhop/contract/people/rights';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../platform/api/api-context.ts';
+import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
+import { logProblem } from '../../platform/log.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+import { useToasts } from '../../ui/toasts.tsx';
+import { NotProven, useFreshProof } from '../identity/account/use-fresh-proof.tsx';
+import { readPeopleAnew } from './live.ts';
+
+export interface MemberChange {
+  readonly id: string;
+  readonly version: number;
+  readonly rights: Rights;
+  readonly departments: readonly string[];
+}
+
+/** Acts on people. The server takes them from somebody who has just signed in: where it asks, so does `dialog`. */
+export function useMemberActs() {
+  const api = useApi();
+  const { hotelId } = useSettings();
+  const client = useQueryClient();
+  const { t } = useTranslation(['people', 'errors']);
+  const toasts = useToasts();
+  const { proven, dialog } = useFreshProof();
+  const query = { hotel_id: hotelId };
+  const aftermath = {
+    networkMode: 'always' as const,
+    onError(error: Error) {
+      // Forms show conflicts and faults of fields themselves; a closed question is a change of mind.
+      if (error instanceof NotProven || failureCode(error) === 'edit_conflict' || addressFaults(error).size > 0) return;
+      logProblem('people were not changed', error);
+      toasts.show({
+        id: 'people-failed',
+        type: 'error',
+        title: t('people:failed'),
+        text: isLastAdministrator(error)
+          ? t('people:lastAdministrator')
+          : failureCode(error) === 'limit_reached'
+            ? t('people:tooManyLetters')
+            : t(`errors:${failureCode(error)}`),
+      });
+    },
+    onSettled: () => readPeopleAnew(client),
+  };
+  const said = (text: string) => toasts.show({ type: 'success', text });
+  return {
+    dialog,
+    invite: useMutation({
+      mutationFn: (people: readonly Invited[]) =>
+        proven(() => api.call(inviteMembers, { query, body: { people: [...people] } })),
+      ...aftermath,
+      onSuccess: ({ items }) => said(t('people:invited', { count: items.length })),
+    }),
+    change: useMutation({
+      mutationFn: ({ id, departments, ...body }: MemberChange) =>
+        proven(() =>
+          api.call(changeMember, { params: { id }, query, body: { ...body, departments: [...departments] } }),
+        ),
+      ...aftermath,
+      onSuccess: ({ name }) => said(t('people:changed', { name })),
+    }),
+    remove: useMutation({
+      mutationFn: ({ id }: Member) => proven(() => api.call(removeMember, { params: { id }, query })),
+      ...aftermath,
+      onSuccess: ({ unassigned }, { name }) => said(t('people:removed', { name, count: unassigned })),
+    }),
+    act: useMutation({
+      mutationFn: ({ id, act }: { id: string; act: AccountAct }) =>
+        proven(() => api.call(actOnAccount, { params: { id }, query, body: { act } })),
+      ...aftermath,
+      onSuccess: ({ name }, { act }) => said(t(`people:acts.${act}.done`, { name })),
+    }),
+    resend: useMutation({
+      mutationFn: ({ id }: Member) => proven(() => api.call(resendInvitation, { params: { id }, query })),
+      ...aftermath,
+      onSuccess: () => said(t('people:invited', { count: 1 })),
+    }),
+    withdraw: useMutation({
+      mutationFn: ({ id }: Member) => proven(() => api.call(withdrawInvitation, { params: { id }, query })),
+      ...aftermath,
+      onSuccess: (_, { name }) => said(t('people:withdrawn', { name })),
+    }),
+  };
+}
+export type MemberActs = ReturnType<typeof useMemberActs>;
+
+/** Of invited people whose address the server refused, by their place: why. */
+export function addressFaults(error: unknown): ReadonlyMap<number, string> {
+  const fields = error instanceof ApiFailure ? (error.extras.fields ?? []) : [];
+  return new Map(
+    fields.flatMap(({ path, reason }) => {
+      const place = /^body\.people\.(\d+)\.address$/.exec(path)?.[1];
+      return place === undefined ? [] : [[Number(place), reason] as const];
+    }),
+  );
+}
+
+export function isLastAdministrator(error: unknown): boolean {
+  return (
+    error instanceof ApiFailure && (error.extras.fields ?? []).some(({ reason }) => reason === 'last_administrator')
+  );
+}

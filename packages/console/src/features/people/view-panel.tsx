@@ -1,0 +1,94 @@
+import type { Rights } from '@bellhop/contract/people/rights';
+import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../platform/api/failure.ts';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './people.module.css';
+import { useAllServices, useViewOf } from './people-query.ts';
+import { useSteadyRights } from './use-steady-rights.ts';
+
+/** What such rights show in this hotel now: places that open, lists with how much stands in them, services. */
+export function ViewPanel({ rights }: { readonly rights: Rights }) {
+  const { t } = useTranslation(['people', 'shell', 'ui', 'errors']);
+  const view = useViewOf(useSteadyRights(rights));
+  const services = useAllServices();
+  if (view.data === undefined) {
+    return view.error === null ? (
+      <div role="status" aria-label={t('ui:loading')}>
+        <Skeleton height={72} />
+      </div>
+    ) : (
+      <ErrorState
+        title={t('people:view.failed')}
+        text={t(`errors:${failureCode(view.error)}`)}
+        retryLabel={t('ui:retry')}
+        onRetry={() => void view.refetch()}
+        busy={view.isFetching}
+        level={3}
+      />
+    );
+  }
+  const { places, lists, services: seen } = view.data;
+  const entries = entriesOf(places);
+  return (
+    <div className={styles.view} aria-busy={view.isFetching || undefined}>
+      <p>{t('people:view.lead')}</p>
+      <dl className={styles.facts}>
+        <dt>{t('people:view.menu')}</dt>
+        <dd className={styles.tags}>
+          {entries.map((entry) => (
+            <Tag key={entry} tone="brand">
+              {t(`shell:nav.${entry}`)}
+            </Tag>
+          ))}
+        </dd>
+        <dt>{t('people:view.lists')}</dt>
+        <dd>
+          <ul>
+            {lists.map(({ list, open, all }) => (
+              <li key={list}>
+                {t(list === 'bookings' ? 'people:view.stays' : 'people:view.list', {
+                  list: t(`shell:nav.${list === 'alacarte/requests' ? 'alacarte' : list}`),
+                  open,
+                  all,
+                })}
+              </li>
+            ))}
+          </ul>
+        </dd>
+        <dt>{t('people:services')}</dt>
+        <dd className={styles.tags}>
+          {seen.length === 0 && t('people:view.noServices')}
+          {seen.map((id) => (
+            <Tag key={id}>
+              <bdi>{services.data?.find((service) => service.id === id)?.name ?? id}</bdi>
+            </Tag>
+          ))}
+        </dd>
+      </dl>
+    </div>
+  );
+}
+
+const entries = [
+  'requests',
+  'easee',
+  'bookings',
+  'fastCheckin',
+  'rooms',
+  'lolRequests',
+  'alacarte',
+  'payments',
+  'logs',
+  'settings',
+  'webeeadmin',
+] as const;
+
+/** Entries of the menu; of several places one is enough. Ring tone and reports of problems are everybody's. */
+function entriesOf(places: readonly string[]) {
+  return entries.filter((entry) =>
+    entry === 'settings'
+      ? places.includes('settings/template')
+      : places.some((place) => place === entry || place.startsWith(`${entry}/`)),
+  );
+}
