@@ -11,13 +11,16 @@ const benches: Record<string, () => Promise<{ run(options: Options): Promise<voi
   night: () => import('./night/bench.ts'),
   pictures: () => import('./pictures/bench.ts'),
   soak: () => import('./soak/bench.ts'),
+  pms: () => import('./pms/bench.ts'),
   kills: () => import('./kills/bench.ts'),
 };
 
 const { names: wanted, options } = readArguments(process.argv.slice(2));
-// The night needs a file of conversations from outside this repository; the soak and the kills take long.
+// The night and the replay of a PMS need files from outside this repository; the soak and the kills take long.
 const names =
-  wanted.length === 0 ? Object.keys(benches).filter((name) => !['night', 'soak', 'kills'].includes(name)) : wanted;
+  wanted.length === 0
+    ? Object.keys(benches).filter((name) => !['night', 'pms', 'soak', 'kills'].includes(name))
+    : wanted;
 for (const name of names) {
   const load = benches[name];
   if (load === undefined) {

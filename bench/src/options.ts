@@ -10,7 +10,7 @@ export interface Options {
 }
 
 export function readArguments(argv: readonly string[]): { names: readonly string[]; options: Options } {
-  const keys = ['dialogues', 'requests', 'messages', 'minutes', 'kills', 'seed', 'busy', 'rounds'] as const;
+  const keys = ['dialogues', 'data', 'requests', 'messages', 'minutes', 'kills', 'seed', 'busy', 'rounds'] as const;
   const { values, positionals } = parseArgs({
     args: [...argv],
     allowPositionals: true,

@@ -91,6 +91,8 @@ import { listServices } from './hotels/service.ts';
 import { listInbox } from './inbox/inbox.ts';
 import { attachConnect, attachPublish, attachReceive, attachSubscribe, listEvents } from './live/calls.ts';
 import { listAccess } from './logs/access.ts';
+import { takeReservations } from './partners/pms.ts';
+import { getPmsState } from './partners/state.ts';
 import {
   createPass,
   listPasses,
@@ -236,6 +238,8 @@ export const calls: readonly Call[] = [
   getPayPage,
   checkOutPayment,
   takePaymentEvent,
+  takeReservations,
+  getPmsState,
   listDeliveries,
   switchDeliveries,
   retryDelivery,

@@ -100,6 +100,8 @@ export type GeneralProblem = keyof typeof generalProblems;
 export const rareProblems = {
   provider_down: 502,
   bad_signature: 401,
+  /** The hotel's own system does not answer. */
+  pms_unreachable: 502,
   setup_code_wrong: 403,
   /** Beyond this machine a first hotel is made by HTTPS only. */
   https_needed: 403,

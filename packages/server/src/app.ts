@@ -31,6 +31,9 @@ import { hotelsSlice } from './features/hotels/slice.ts';
 import { inboxSlice } from './features/inbox/slice.ts';
 import { liveSlice } from './features/live/slice.ts';
 import { logsSlice } from './features/logs/slice.ts';
+import { openPmsDesk } from './features/partners/pms/desk.ts';
+import { createPmsFigures } from './features/partners/pms/figures.ts';
+import { partnersSlice } from './features/partners/slice.ts';
 import { passComposers } from './features/passes/letters.ts';
 import { passesSlice } from './features/passes/slice.ts';
 import { moneyDesk } from './features/payments/money-desk.ts';
@@ -54,6 +57,7 @@ import { letters } from './letters.ts';
 import { accountKeys } from './partners/keys/account-keys.ts';
 import type { PartnerOrigins } from './partners/partner-kinds.ts';
 import { paymentProviders } from './partners/payments/open-provider.ts';
+import { pmsDrivers } from './partners/pms/open-pms.ts';
 import { openWebPushSender } from './partners/push/web-push-sender.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -81,6 +85,7 @@ import { liveSources } from './platform/live/message.ts';
 import { OwnMessages } from './platform/live/own-messages.ts';
 import { defaultRetention } from './platform/live/prune.ts';
 import { type SocketLimits, usualSocketLimits } from './platform/live/socket-counts.ts';
+import { createAccountBox } from './platform/partner-accounts/account-box.ts';
 import { openSecurityLog } from './platform/security-log/security-log.ts';
 import type { SessionReaders } from './platform/session/session.ts';
 import type { Slice, SliceParts } from './platform/slice.ts';
@@ -229,6 +234,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
     serverKey: parts.serverKey,
     trusted: parts.partnerOrigins?.partners ?? new Set(),
   });
+  const pms = {
+    database,
+    clock,
+    hotels,
+    log: parts.log,
+    accounts: createAccountBox(parts.serverKey),
+    openPms: pmsDrivers(clock, parts.partnerOrigins?.partners ?? new Set()),
+    figures: createPmsFigures(registry),
+  };
   const slices: readonly Slice[] = [
     hotelsSlice({ ownPasswordPolicy: identity.pool.accounts.passwordPolicy }),
     setupSlice({ setupCode, identity: identity.administration, refusedField: fieldOfRefusal }),
@@ -254,6 +268,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     searchSlice({ requests, bookings }),
     bookingsSlice({
       searches: bookings,
+      pms: openPmsDesk(pms),
       tables: openStayTables(allergies),
       keyDrivers: { desk: deskKeys, link: linkedKeys, ...parts.keyDrivers },
     }),
@@ -266,7 +281,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     guestsSlice,
     filesSlice({ objects, papers, pool: new PreparePool() }),
     guestDataSlice(guestDataHolders({ serverKey: parts.serverKey, objects })),
-    passesSlice,
+    passesSlice({ pms: openPmsDesk(pms) }),
+    partnersSlice(pms),
     paymentsSlice(paymentProviders(clock, parts.partnerOrigins?.payments ?? new Set())),
     liveSlice(lockedMessages),
     alertsSlice({

@@ -26,7 +26,7 @@ export function attendedBy(message: LiveMessage, ownId: string): Attended | null
     return attended === null ? null : { of, isSelf: attended === 'self' };
   }
   const isSelf = message.actor === ownId;
-  const isStaff = message.actor !== 'system' && !message.actor.startsWith('guest:');
+  const isStaff = !/^system(:|$)/.test(message.actor) && !message.actor.startsWith('guest:');
   switch (message.entity) {
     case 'request':
       if (message.event === 'INSERT') return null;

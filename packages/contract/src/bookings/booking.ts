@@ -29,6 +29,8 @@ export const booking = z.object({
   bundle_id: z.string(),
   user_id: z.string(),
   tp_id: z.nullable(z.string()),
+  /** A field was changed here and in the hotel's own system, and differs. Left out by servers of earlier versions. */
+  pms_differs: z.optional(z.boolean()),
   created_at: unixSeconds,
   created_at_date: z.string(),
   updated_at: unixSeconds,

@@ -19,6 +19,9 @@ export type BookingIdentity = z.infer<typeof bookingIdentity>;
 // `keyof` of a schema's shape is not a list.
 export const identityFields = ['national_identification_number', 'passport_number', 'birthday'] as const;
 
+/** What booking and PMS say of one field. */
+const pmsDifference = z.object({ field: z.string(), ours: z.nullable(z.unknown()), theirs: z.nullable(z.unknown()) });
+
 /** A stay with everything that its form shows (ENT-18, ENT-20, ENT-21). */
 export const fullBooking = z.extend(booking, {
   ...bookingIdentity.shape,
@@ -40,6 +43,8 @@ export const fullBooking = z.extend(booking, {
   preferences: z.array(guestPreference),
   /** Newest first. */
   keys: z.array(bookingKey),
+  /** Fields that were changed here and in the hotel's own system, and differ. Left out by servers of earlier versions. */
+  pms_differences: z.optional(z.array(pmsDifference)),
 });
 export type FullBooking = z.infer<typeof fullBooking>;
 
@@ -142,7 +147,7 @@ export const createBooking = defineCall({
 const pmsAnswer = z.object({
   asked_at: unixSeconds,
   state: z.enum(['same', 'different', 'unknown', 'unreachable', 'none']),
-  differences: z.array(z.object({ field: z.string(), ours: z.nullable(z.unknown()), theirs: z.nullable(z.unknown()) })),
+  differences: z.array(pmsDifference),
 });
 const updatedBooking = z.extend(fullBooking, {
   pms: z.optional(pmsAnswer),

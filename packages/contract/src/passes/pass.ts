@@ -182,7 +182,7 @@ export const listPmsGuests = defineCall({
   params: z.object({ hotelId }),
   query,
   answer: z.array(pmsGuest),
-  problems: [...staffProblems, 'not_allowed', 'not_found'],
+  problems: [...staffProblems, 'not_allowed', 'not_found', 'pms_unreachable'],
 });
 
 /** What leads to a stay: a pass, the link of an invitation to check in, or another one, as of the operator's command. */

@@ -27,7 +27,7 @@ import { demoTemplates } from './demo-templates.ts';
 import type { DemoAccount, DemoHotel, DemoPaymentRow } from './demo-types.ts';
 
 /** A booking with what the demo says of it beyond its card. */
-export type DemoBookingRow = BookingRow &
+export type DemoBookingRow = Omit<BookingRow, 'pms_differs'> &
   Pick<
     FullBookingRow,
     'preference_ids' | 'note' | 'internal_notes' | 'identity' | 'national_mark' | 'passport_mark' | 'identity_erase_at'

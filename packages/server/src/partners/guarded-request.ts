@@ -5,25 +5,27 @@ import { endpointOf, type TrustedOrigins } from './push/endpoint.ts';
 import { publicLookup } from './push/public-address.ts';
 
 export interface GuardedRequest {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   url: string;
   /** Called wherever they are. */
   trusted: TrustedOrigins;
   headers: Record<string, string>;
   /** Empty: none. */
   body: string;
+  /** Milliseconds for the whole of the call; 10 s where nothing is said. */
+  patience?: number;
+  /** Characters of the answer that are read; 64 Ki where nothing is said. */
+  longest?: number;
 }
 
-/** Milliseconds for the whole of a call. */
-const patience = 10_000;
-/** Characters of an answer that are read. */
-const longest = 64 * 1024;
+const usual = { patience: 10_000, longest: 64 * 1024 };
 
 /**
  * One call to an address that a hotel named: HTTPS, and to the open internet alone, because the name is resolved once and what
  * was checked is connected to. Redirects are answers. @throws Error whose message is one short word without the address
  */
-export function guardedRequest({ method, url, trusted, headers, body }: GuardedRequest) {
+export function guardedRequest({ method, url, trusted, headers, body, ...limits }: GuardedRequest) {
+  const { patience, longest } = { ...usual, ...limits };
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     const endpoint = endpointOf(url, trusted);
     if (endpoint === null) return reject(new Error('an address that is not public'));

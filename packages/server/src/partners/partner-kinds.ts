@@ -3,6 +3,7 @@ import type { Partner, PartnerKind } from '../platform/partner-accounts/partner.
 import { keyPartnerKind } from './keys/partner-kind.ts';
 import { paymentProviders } from './payments/open-provider.ts';
 import { paymentPartner } from './payments/partner-kind.ts';
+import { pmsDrivers, pmsPartner } from './pms/open-pms.ts';
 import type { TrustedOrigins } from './push/endpoint.ts';
 
 /** Origins that are called wherever they are. */
@@ -16,7 +17,7 @@ export interface PartnerOrigins {
 export function partnerKinds(clock: Clock, { payments, partners }: PartnerOrigins): Record<Partner, PartnerKind> {
   return {
     payments: paymentPartner(paymentProviders(clock, payments)),
-    pms: { none: 'none', noneMeans: 'bookings are made here', drivers: {} },
+    pms: pmsPartner(pmsDrivers(clock, partners)),
     keys: keyPartnerKind(clock, partners),
   };
 }

@@ -17,6 +17,7 @@ export interface SignedCall {
   /** Below the address of the account. */
   path: string;
   body?: object | undefined;
+  limits?: Pick<GuardedRequest, 'patience' | 'longest'>;
 }
 
 /**
@@ -25,7 +26,7 @@ export interface SignedCall {
  */
 export async function signedCall(
   { account, clock, trusted, who }: SignedCallParts,
-  { method, path, body }: SignedCall,
+  { method, path, body, limits = {} }: SignedCall,
 ): Promise<{ status: number; body: string }> {
   const text = body === undefined ? '' : JSON.stringify(body);
   const timestamp = clock.now();
@@ -41,6 +42,7 @@ export async function signedCall(
       'bellhop-signature': keys.map((key) => signBody(key, timestamp, signed)).join(','),
     },
     body: text,
+    ...limits,
   }).catch((error: unknown) => {
     throw new PartnerFailure('down', `${who}: ${error instanceof Error ? error.message : 'no connection'}`);
   });
@@ -50,5 +52,6 @@ export async function signedCall(
 export function checkStatus(status: number, who: string): void {
   if (status >= 200 && status <= 299) return;
   const isForEver = status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status);
-  throw new PartnerFailure(isForEver ? 'refused' : 'down', `${who}: HTTP ${status}`);
+  const hint = status === 401 ? ', keys or clocks differ' : '';
+  throw new PartnerFailure(isForEver ? 'refused' : 'down', `${who}: HTTP ${status}${hint}`, status);
 }

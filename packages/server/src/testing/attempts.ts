@@ -345,6 +345,8 @@ export const attempts: Record<string, Attempt> = {
     }),
     row: true,
   },
+  takeReservations: { make: () => ({ url: '/api/partners/pms/v1/reservations', ...body({ reservations: [] }) }) },
+  getPmsState: { make: ({ hotelId }) => ({ url: `/api/partners/pms/state?hotel_id=${hotelId}` }) },
   takeKeyStatus: { make: () => ({ url: '/api/partners/keys/v1/status', ...body({ id: 'k' }) }) },
   ...paymentAttempts,
   ...passAttempts,

@@ -10,6 +10,7 @@ import { bookingAddress, bookingsPath } from './booking-address.ts';
 import { BookingDetail } from './booking-detail.tsx';
 import { DayBar } from './day/day-bar.tsx';
 import { useToday } from './day/use-today.ts';
+import { PmsLine } from './pms-line.tsx';
 import { useBookingView } from './use-booking-view.tsx';
 
 const noAct = () => undefined;
@@ -39,7 +40,12 @@ export function BookingsScreen() {
         width={width}
         listActs={{ add }}
         addButton={<AddBookingButton isSmall />}
-        renderWindows={(windows) => <DayBar {...windows} today={today} />}
+        renderWindows={(windows) => (
+          <>
+            <PmsLine />
+            <DayBar {...windows} today={today} />
+          </>
+        )}
       />
     </ListScreen>
   );

@@ -24,7 +24,10 @@ import cardStyles from './stay-cards.module.css';
 
 type PmsAnswer = NonNullable<CallAnswer<typeof updateBooking>['pms']>;
 
-/** Asks the PMS what it has; staff take over field by field, and nothing changes by asking (BKD-11, BKD-12). */
+/**
+ * What was changed here and in the PMS, and what the PMS has now, by a press; staff take over field by field, and nothing changes
+ * by asking (BKD-11, BKD-12).
+ */
 export function PmsCard({ edits }: StayCardProps) {
   const { shown: whole } = edits;
   const { t } = useTranslation(['bookings', 'errors']);
@@ -42,10 +45,19 @@ export function PmsCard({ edits }: StayCardProps) {
   // Leave out what was taken over since.
   const differences =
     answer?.differences.filter(({ field, theirs }) => !isSameValue(currentOf(whole, field), theirs)) ?? [];
+  const differs = (whole.pms_differences ?? []).filter(
+    ({ field, theirs }) => !isSameValue(currentOf(whole, field), theirs),
+  );
   const state = answer?.state === 'different' && differences.length === 0 ? 'same' : answer?.state;
   return (
     <section aria-label={t('cards.pms.title')} className={styles.card}>
       <h3>{t('cards.pms.title')}</h3>
+      {answer === null && differs.length > 0 && (
+        <>
+          <p>{t('cards.pms.both')}</p>
+          <Differences differences={differs} edits={edits} />
+        </>
+      )}
       <div>
         <Button disabled={!isOnline} busy={check.isPending} onClick={() => check.mutate()}>
           {t('cards.pms.check')}

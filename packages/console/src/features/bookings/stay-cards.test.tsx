@@ -353,6 +353,19 @@ describe('the PMS card', () => {
     expect(fieldsSent()).toEqual([{ check_with_pms: true }]);
   });
 
+  it('shows without a press what was changed here and in the PMS, and takes it over (BKD-12)', async () => {
+    server.set({
+      pms_differs: true,
+      pms_differences: [{ field: 'rooms', ours: ['512'], theirs: ['612'] }],
+    });
+    await open({ repeatCheckPms: false });
+    const pms = await card('PMS');
+    expect(await pms.findByText('Changed here and in the PMS:')).toBeTruthy();
+    await press('Use the PMS value: Rooms');
+    expect(fieldsSent()).toEqual([{ rooms: ['612'] }]);
+    await waitFor(() => expect(pms.queryByText('Changed here and in the PMS:')).toBeNull());
+  });
+
   it('names what a status of the PMS would end before it is taken over (BKD-06, BKD-12)', async () => {
     server.brings = { ...nothingEnds, ends_access: true };
     server.pms = answer('different', [{ field: 'status', ours: server.booking.status, theirs: 'checked_out' }]);

@@ -31,7 +31,7 @@ export function StayCards({ booking, whole }: { readonly booking: Booking; reado
       {settings.keyless_active && <KeylessCard {...props} />}
       {settings.molainn_keyless_access && <KeylessAccessCard {...props} />}
       {settings.loyaltyAndguestPreferences && <LoyaltyCard {...props} />}
-      {settings.repeatCheckPms && <PmsCard {...props} />}
+      {(settings.repeatCheckPms || whole.pms_differs === true) && <PmsCard {...props} />}
     </>
   );
 }

@@ -23,6 +23,7 @@ export const bookingEntity: EntityKind<FullBookingRow, BookingColumn> = {
     messages_stopped_at: 'value',
     messages_stopped_by: 'value',
     pms: 'json',
+    pms_conflicts: 'value',
   },
   holds: [],
   // Requests show a part of their booking, also to staff who may not see bookings.

@@ -11,6 +11,7 @@ import type { KeyRow } from './keys/store.ts';
 import { presentPreferences } from './preferences/choices.ts';
 import type { PreferenceRow } from './preferences/store.ts';
 import type { BookingRow, FullBookingRow } from './row.ts';
+import { conflictsOf } from './source-change.ts';
 
 /** As staff see it, by REST and live alike. */
 export function presentBooking(hotel: Hotel, row: BookingRow): Booking {
@@ -36,6 +37,7 @@ export function presentBooking(hotel: Hotel, row: BookingRow): Booking {
     bundle_id: hotel.settings.bundleId,
     user_id: row.user_id,
     tp_id: row.tp_id,
+    pms_differs: row.pms_differs,
     created_at: row.created_at,
     created_at_date: new Date(row.created_at * 1000).toISOString(),
     updated_at: row.updated_at,
@@ -73,6 +75,7 @@ export function presentFull(
     molainn_keyless_access_status: row.keyless_status ?? 'pending',
     preferences: presentPreferences(preferences, row.preference_ids),
     keys: keys.map(presentKey),
+    pms_differences: conflictsOf(row),
   };
 }
 

@@ -164,7 +164,7 @@ describe('GET /users/bookings/{id}', () => {
     expect(fullBooking.parse(answer.json())).toEqual(answer.json());
     expect(answer.json()).toEqual({
       ...first,
-      ...{ all_number: null, adults: null, children: null, gender: null },
+      ...{ pms_differences: [], all_number: null, adults: null, children: null, gender: null },
       national_identification_number: null,
       passport_number: null,
       birthday: null,

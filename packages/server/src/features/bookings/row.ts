@@ -23,6 +23,8 @@ export interface BookingRow {
   nationality: string | null;
   user_id: string;
   tp_id: string | null;
+  /** Whether a field that was changed on both sides differs from what the hotel's own system says. */
+  pms_differs: boolean;
   created_at: number;
   updated_at: number;
 }
@@ -67,7 +69,8 @@ export type BookingColumn =
   | 'identity_erase_at'
   | 'messages_stopped_at'
   | 'messages_stopped_by'
-  | 'pms';
+  | 'pms'
+  | 'pms_conflicts';
 
 /** A booking with what only its own page shows. */
 export interface FullBookingRow extends BookingRow {
@@ -91,4 +94,6 @@ export interface FullBookingRow extends BookingRow {
   messages_stopped_by: (typeof stoppers)[number] | null;
   /** Fields as the hotel's own system gave them last; null: the booking does not come from one. */
   pms: SourceFields | null;
+  /** Fields that were changed on both sides. */
+  pms_conflicts: string[];
 }

@@ -18,6 +18,7 @@ import { findCreator } from '../../platform/entities/store.ts';
 import { forEachHotel } from '../../platform/hourly-work.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { system } from '../../platform/live/system-actor.ts';
+import type { PmsDesk } from '../../platform/pms/pms-driver.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { bookingEntity } from './booking-entity.ts';
@@ -39,6 +40,7 @@ export interface BookingParts {
   searches: BookingCatalogue;
   identities: IdentityBox;
   tables: StayTables;
+  pms: PmsDesk;
 }
 
 const erasedAtOnce = 200;
@@ -73,13 +75,15 @@ export async function openIdentity(
 }
 
 export async function changeBooking(
-  { database, clock, identities, tables }: BookingParts,
+  { database, clock, identities, tables, pms }: BookingParts,
   hotel: Hotel,
   caller: StaffCaller,
   id: string,
   { cancel_reservations = false, ...patch }: CallInput<typeof updateBooking>['body'],
 ): Promise<CallAnswer<typeof updateBooking>> {
   const at = clock.now();
+  // Before anything is locked: it may take seconds.
+  const asked = patch.check_with_pms === true ? await pms.find(hotel.id, id) : null;
   return database.write(hotel.id, async (tx) => {
     const extras = await readExtras(tx.sql, hotel.id, id);
     const mayEnd = patch.status !== undefined && isEnded(patch.status);
@@ -99,11 +103,11 @@ export async function changeBooking(
     if (isEnding) await ending?.end(cancel_reservations);
     // The change may have ended its key.
     const keys = await listKeys(tx.sql, hotel.id, id);
-    const pms = patch.check_with_pms === true ? { pms: pmsAnswer(row, at) } : {};
+    const said = asked === null ? {} : { pms: pmsAnswer(hotel, row, at, asked) };
     const isMoved = patch.checkin !== undefined || patch.checkout !== undefined;
     const { reservations } = isMoved ? await tables.read(tx.sql, hotel.id, id, at) : { reservations: [] };
     const outside = isMoved ? { outside_stay: reservations.filter(({ due_at }) => isOutside(hotel, row, due_at)) } : {};
-    return { ...maskedIn(hotel, identities, { ...extras, keys })(row), ...pms, ...outside };
+    return { ...maskedIn(hotel, identities, { ...extras, keys })(row), ...said, ...outside };
   });
 }
 

@@ -1,10 +1,12 @@
 import type { updateBooking } from '@bellhop/contract/bookings/full-booking';
 import type { CallAnswer } from '@bellhop/contract/call';
 import type { EntityChange } from '../../platform/entities/change-entity.ts';
+import type { PmsAnswer as PmsWord } from '../../platform/pms/pms-driver.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { differenceOf, isSame } from './booking-change.ts';
 import { eraseAt, noIdentity } from './identity.ts';
 import type { BookingColumn, FullBookingRow, SourceFields } from './row.ts';
+import { sourceFields } from './source-fields.ts';
 
 type PmsAnswer = NonNullable<CallAnswer<typeof updateBooking>['pms']>;
 export type Difference = PmsAnswer['differences'][number];
@@ -16,10 +18,18 @@ export function differencesOf(row: FullBookingRow, theirs: SourceFields): Differ
     .map((field) => ({ field, ours: row[field], theirs: theirs[field] ?? null }));
 }
 
-/** What is known of the hotel's own system without asking it: what it gave last. */
-export function pmsAnswer(row: FullBookingRow, at: number): PmsAnswer {
-  if (row.pms === null) return { asked_at: at, state: 'none', differences: [] };
-  const differences = differencesOf(row, row.pms);
+/** The differences in what was changed on both sides. */
+export function conflictsOf(row: FullBookingRow): Difference[] {
+  return differencesOf(row, row.pms ?? {}).filter(({ field }) => row.pms_conflicts.includes(field));
+}
+
+/** What the hotel's own system says; where it cannot be asked, what it gave last. */
+export function pmsAnswer(hotel: Hotel, row: FullBookingRow, at: number, asked: PmsWord): PmsAnswer {
+  const known = row.pms === null ? [] : differencesOf(row, row.pms);
+  if (asked.state === 'unknown' || asked.state === 'unreachable')
+    return { asked_at: at, state: asked.state, differences: known };
+  if (asked.state === 'none' && row.pms === null) return { asked_at: at, state: 'none', differences: [] };
+  const differences = asked.state === 'found' ? differencesOf(row, sourceFields(hotel, asked.reservation)) : known;
   return { asked_at: at, state: differences.length > 0 ? 'different' : 'same', differences };
 }
 
@@ -45,14 +55,20 @@ export function sourceChange(
         )
       : only(theirs, free);
   const { changed, set } = differenceOf(row, noIdentity, [], taken);
-  const isNews = fieldsOf(theirs).some((field) => !(field in base) || !isSame(base[field], theirs[field]));
+  const after = { ...row, ...set };
+  const isMoved = (field: keyof SourceFields) => !(field in base) || !isSame(base[field], theirs[field]);
+  const bothMoved = fieldsOf(theirs).filter((field) => isOurs(field) && isMoved(field));
+  const differing = new Set<string>(differencesOf(after, theirs).map(({ field }) => field));
+  const conflicts = [...new Set([...row.pms_conflicts, ...bothMoved])].filter((field) => differing.has(field));
+  const word = { pms: theirs, ...(isSame(conflicts, row.pms_conflicts) ? {} : { pms_conflicts: conflicts }) };
+  const isNews = fieldsOf(theirs).some(isMoved);
   if (Object.keys(changed).length === 0) {
     // Nothing that lists show: the booking keeps its place in them.
-    return isNews ? { changed, set: { pms: theirs }, stamp: 'version' } : null;
+    return isNews ? { changed, set: word, stamp: 'version' } : null;
   }
   const erased =
     row.identity === null ? {} : { identity_erase_at: eraseAt({ ...row, ...set }, hotel.settings.idRetentionDays, at) };
-  return { changed, set: { ...set, ...erased, pms: theirs } };
+  return { changed, set: { ...set, ...erased, ...word } };
 }
 
 /** Where both have moved a stay its days belong together: ours stand, and the booking shows the difference. */

@@ -25,6 +25,7 @@ const columns = [
   'r.nationality',
   'r.user_id',
   'r.tp_id',
+  'r.pms_differs',
   'r.created_at',
   'r.updated_at',
 ] as const;
@@ -53,8 +54,9 @@ function bookingOf(v: ValuesOf<BookingRow, typeof columns>): BookingRow {
     nationality: v[17],
     user_id: v[18],
     tp_id: v[19],
-    created_at: v[20],
-    updated_at: v[21],
+    pms_differs: v[20],
+    created_at: v[21],
+    updated_at: v[22],
   };
 }
 
@@ -65,7 +67,7 @@ function bookingOf(v: ValuesOf<BookingRow, typeof columns>): BookingRow {
 export async function insertBooking(
   sql: Sql,
   hotelId: string,
-  row: BookingRow & Record<string, unknown>,
+  row: Omit<BookingRow, 'pms_differs'> & Record<string, unknown>,
 ): Promise<void> {
   const [made] = await sql<{ written: number }[]>`
     with written as (
@@ -100,7 +102,7 @@ export function findFull(sql: Sql, hotelId: string, ids: readonly string[]): Pro
   return sql<FullBookingRow[]>`
     select ${bookingShape.named(sql)}, r.gender, r.reservation_channel, r.internal_notes, r.note, r.all_number, r.preference_ids, r.keyless_passive,
       r.keyless_status, r.identity, r.national_mark, r.passport_mark, r.identity_erase_at,
-      r.messages_stopped_at, r.messages_stopped_by, r.pms
+      r.messages_stopped_at, r.messages_stopped_by, r.pms, r.pms_conflicts
     from bookings r where r.hotel_id = ${hotelId} and r.id = any(${[...ids]})`;
 }
 

@@ -131,6 +131,7 @@ function blankBooking(id: string, at: number): FullBookingRow {
     nationality: null,
     user_id: id,
     tp_id: null,
+    pms_differs: false,
     created_at: at,
     updated_at: at,
     gender: null,
@@ -148,5 +149,6 @@ function blankBooking(id: string, at: number): FullBookingRow {
     messages_stopped_at: null,
     messages_stopped_by: null,
     pms: null,
+    pms_conflicts: [],
   };
 }

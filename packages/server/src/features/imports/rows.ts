@@ -2,12 +2,14 @@ import type { Attendance, RequestStatus } from '@bellhop/contract/requests/reque
 import type { SourceFields, BookingRow as StoredBooking } from '../bookings/row.ts';
 
 /** A row of `bookings` as it is written; times are unix seconds. */
-export interface BookingRow extends Omit<StoredBooking, 'rooms'> {
+export interface BookingRow extends Omit<StoredBooking, 'rooms' | 'pms_differs'> {
   rooms: readonly string[];
   /** None where nothing is said. */
   preference_ids?: readonly string[];
   /** Names where the row came from; the same source twice is one row. */
   source_key: string | null;
+  gender?: SourceFields['gender'];
+  note?: string | null;
   /** What the source says, where it is to be asked again. */
   pms?: SourceFields;
 }

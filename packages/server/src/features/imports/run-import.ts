@@ -111,10 +111,12 @@ async function importBookings(
       const known = batch.filter(({ id }) => !written.has(id));
       if (options.update !== true || known.length === 0) return { written: written.size };
       const { changed, kept } = await againAfterDeadlock(() =>
-        database.write(hotel.id, (tx) => updateBookings(tx, hotel, known, importer, clock.now())),
+        database.write(hotel.id, (tx) =>
+          updateBookings(tx, hotel, new Map(known.map(({ id, pms = {} }) => [id, pms])), importer, clock.now()),
+        ),
       );
       for (const field of kept) options.onKept?.(field);
-      return { written: written.size, updated: changed, kept: kept.length };
+      return { written: written.size, updated: changed.size, kept: kept.length };
     },
   });
   // Bookings are known as of the beginning: the file is not younger.

@@ -13,12 +13,12 @@ export async function insertBookings(sql: Sql, hotelId: string, rows: readonly B
   const written = await sql<{ id: string }[]>`
     with written as (
       insert into bookings (hotel_id, id, version, status, name, family_name, phone_number, email, language, reservation_number,
-        rooms, checkin, checkout, butler, label, loyalty_point, preference_ids, nationality, adults, children, user_id, tp_id, source_key, pms, created_at, updated_at)
+        rooms, checkin, checkout, butler, label, loyalty_point, preference_ids, nationality, adults, children, gender, note, user_id, tp_id, source_key, pms, created_at, updated_at)
       select ${hotelId}, id, version, status, name, family_name, phone_number, email, language, reservation_number,
-        rooms, checkin, checkout, butler, label, loyalty_point, coalesce(preference_ids, '{}'), nationality, adults, children, user_id, tp_id, source_key, pms, created_at, updated_at
+        rooms, checkin, checkout, butler, label, loyalty_point, coalesce(preference_ids, '{}'), nationality, adults, children, gender, note, user_id, tp_id, source_key, pms, created_at, updated_at
       from jsonb_to_recordset(${sql.json(rows as never)}) as row(id text, version int, status text, name text, family_name text,
         phone_number text, email text, language text, reservation_number text, rooms text[], checkin bigint, checkout bigint,
-        butler text, label text, loyalty_point int, preference_ids text[], nationality text, adults int, children int, user_id text, tp_id text, source_key text,
+        butler text, label text, loyalty_point int, preference_ids text[], nationality text, adults int, children int, gender text, note text, user_id text, tp_id text, source_key text,
         pms jsonb, created_at bigint, updated_at bigint)
       on conflict do nothing
       returning id, status
@@ -77,24 +77,27 @@ export function listStays(sql: Sql, hotelId: string): Promise<ImportStay[]> {
     select id, user_id, name, family_name, phone_number, rooms, label, tp_id from bookings where hotel_id = ${hotelId} order by id`;
 }
 
-/** Fields that were changed here, of those of these bookings of which it is not known what their source said last. */
+/** What is known of changes by people, of those of these bookings of which it is not known what their source said last. */
+export interface Touched {
+  /** That the log says were changed. */
+  fields: ReadonlySet<string>;
+  /** Made here by hand: everything in it is. */
+  isOwn: boolean;
+}
+
 export async function listTouched(
   sql: Sql,
   hotelId: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const rows = await sql<{ id: string; fields: string[] }[]>`
-    select b.id, array_agg(distinct field) as fields
+): Promise<ReadonlyMap<string, Touched>> {
+  const rows = await sql<{ id: string; is_own: boolean; fields: string[] }[]>`
+    select b.id, b.source_key is null as is_own, array(
+      select distinct field from events e cross join jsonb_object_keys(e.changed) field
+      where e.hotel_id = ${hotelId} and e.entity = 'booking' and e.entity_id = b.id and e.event = 'MODIFY'
+    ) as fields
     from bookings b
-    cross join lateral (
-      -- One booking after another: that is what the offset keeps it to.
-      select changed from events
-      where hotel_id = ${hotelId} and entity = 'booking' and entity_id = b.id and event = 'MODIFY' offset 0
-    ) e
-    cross join jsonb_object_keys(e.changed) field
-    where b.hotel_id = ${hotelId} and b.id = any(${[...ids]}) and b.pms is null
-    group by b.id`;
-  return new Map(rows.map(({ id, fields }) => [id, new Set(fields)]));
+    where b.hotel_id = ${hotelId} and b.id = any(${[...ids]}) and b.pms is null`;
+  return new Map(rows.map(({ id, is_own: isOwn, fields }) => [id, { fields: new Set(fields), isOwn }]));
 }
 
 /** Another system has told its bookings. */

@@ -3,47 +3,56 @@ import { changeEntities } from '../../platform/entities/change-entity.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { bookingEntity } from '../bookings/booking-entity.ts';
+import type { FullBookingRow, SourceFields } from '../bookings/row.ts';
 import { type Difference, differencesOf, sourceChange } from '../bookings/source-change.ts';
-import type { BookingRow } from './rows.ts';
-import { listTouched } from './store.ts';
+import { listTouched, type Touched } from './store.ts';
 
-/** A field that somebody changed here, and that stands although the file says something else. */
+/** A field that somebody changed here, and that stands although the source says something else. */
 export interface KeptField extends Difference {
   bookingId: string;
   reservationNumber: string | null;
 }
 
 interface Updated {
-  /** Bookings that changed, or of which the file says something new. */
-  changed: number;
+  /** Bookings that changed, or of which the source says something new. */
+  changed: Set<string>;
   kept: KeptField[];
 }
 
-/** Merges rows of a file into bookings that are there already. */
+/** Merges what another system says of bookings that are there already. */
 export async function updateBookings(
   tx: TenantWrite,
   hotel: Hotel,
-  rows: readonly BookingRow[],
+  said: ReadonlyMap<string, SourceFields>,
   actor: Actor,
   at: number,
 ): Promise<Updated> {
-  const ids = rows.map(({ id }) => id);
-  const said = new Map(rows.map(({ id, pms = {} }) => [id, pms]));
+  const ids = [...said.keys()];
   const touched = await listTouched(tx.sql, tx.hotelId, ids);
-  const updated: Updated = { changed: 0, kept: [] };
+  const updated: Updated = { changed: new Set(), kept: [] };
   await changeEntities(tx, bookingEntity, ids, {
     actor,
     at,
     decide(row) {
-      const theirs = said.get(row.id) ?? {};
-      const change = sourceChange(hotel, row, theirs, touched.get(row.id) ?? new Set(), at);
+      // What is not said now stands as it was said last.
+      const now = said.get(row.id);
+      const theirs = { ...now, ...row.pms, ...now };
+      const change = sourceChange(hotel, row, theirs, touchedIn(row, touched.get(row.id)), at);
       const differences = differencesOf({ ...row, ...change?.set }, theirs);
       const booking = { bookingId: row.id, reservationNumber: row.reservation_number };
       updated.kept.push(...differences.map((difference) => ({ ...booking, ...difference })));
       if (change === null) return null;
-      updated.changed += 1;
+      updated.changed.add(row.id);
       return change;
     },
   });
   return updated;
+}
+
+/** What people set: of a booking that they made, all that is not empty; that it is to come is how each begins. */
+function touchedIn(row: FullBookingRow, touched: Touched | undefined): ReadonlySet<string> {
+  if (touched === undefined || !touched.isOwn) return touched?.fields ?? new Set();
+  const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== '');
+  const filled = Object.entries(row).flatMap(([field, value]) => (isFilled(value) ? [field] : []));
+  return new Set(filled.filter((field) => field !== 'status' || row.status !== 'future_guest'));
 }

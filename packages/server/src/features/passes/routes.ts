@@ -15,6 +15,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { hostKey } from '../../platform/http/host.ts';
 import { readerOf } from '../../platform/http/plain-page.ts';
+import type { PmsDesk } from '../../platform/pms/pms-driver.ts';
 import { readShortCode } from '../../platform/short-code.ts';
 import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import type { AddressDigest } from '../../platform/usage/usage.ts';
@@ -36,11 +37,12 @@ export interface PassesParts extends Omit<passes.PassParts, 'codeKey' | 'identit
   hotels: HotelDirectory;
   serverKey: Buffer;
   addressDigest: AddressDigest;
+  pms: PmsDesk;
 }
 
 const statusOf = { unknown: 404, expired: 410, revoked: 410, tooMany: 429 } as const satisfies Record<DeadEnd, number>;
 
-export function registerPasses({ app, gateway, hotels, serverKey, addressDigest, ...rest }: PassesParts): void {
+export function registerPasses({ app, gateway, hotels, serverKey, addressDigest, pms, ...rest }: PassesParts): void {
   const codeKey = codeKeyOf(serverKey);
   const parts = { ...rest, codeKey, identities: createIdentityBox(serverKey), addressDigest };
   const wrongCodes = new WrongCodes(parts.clock);
@@ -77,7 +79,7 @@ export function registerPasses({ app, gateway, hotels, serverKey, addressDigest,
   );
   gateway.on(listPmsGuests, async ({ hotel, params }) => {
     if (params.hotelId !== hotel.id) throw new Failure('not_found');
-    return readPmsGuests(parts, hotel);
+    return readPmsGuests({ ...parts, pms }, hotel);
   });
   gateway.on(listPasses, ({ hotel, params }) => ofStay.readPasses(parts, hotel, params.id));
   gateway.on(revokePass, ({ hotel, caller, params }) =>

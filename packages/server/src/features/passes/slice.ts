@@ -1,4 +1,6 @@
 import type { Slice } from '../../platform/slice.ts';
-import { registerPasses } from './routes.ts';
+import { type PassesParts, registerPasses } from './routes.ts';
 
-export const passesSlice: Slice = { register: registerPasses };
+export const passesSlice = (own: Pick<PassesParts, 'pms'>): Slice => ({
+  register: (parts) => registerPasses({ ...parts, ...own }),
+});

@@ -1,7 +1,9 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { addJob } from '../jobs/job.ts';
 import { StartFailure } from '../start-failure.ts';
 import { createAccountBox } from './account-box.ts';
+import { attendPms } from './attend-job.ts';
 import { accountOf } from './open-account.ts';
 import { type NewAccount, type Partner, PartnerFailure, type PartnerKind } from './partner.ts';
 import { type AccountRow, deactivateAccounts, findAccount, listAccounts, noteCall, putAccount } from './store.ts';
@@ -45,7 +47,8 @@ export function administerPartners(
           ? { key: held.key, webhookKey: held.webhookKey, until: clock.now() + overlap }
           : held?.earlier;
         const secret = accounts.seal(name, { ...secrets, ...(earlier === undefined ? {} : { earlier }) });
-        return putAccount(sql, hotelId, partner, { ...said, pages: [...said.pages], secret, set_at: clock.now() });
+        await putAccount(sql, hotelId, partner, { ...said, pages: [...said.pages], secret, set_at: clock.now() });
+        if (partner === 'pms') await addJob({ sql, clock }, attendPms, { hotelId }, { key: hotelId });
       });
     },
     async test(hotelId, partner) {

@@ -51,8 +51,12 @@ export class PartnerFailure extends Error {
   override readonly name = 'PartnerFailure';
   readonly kind: 'down' | 'refused';
 
-  constructor(kind: 'down' | 'refused', message: string) {
+  /** Of the partner's answer in HTTP; null: it gave none. */
+  readonly status: number | null;
+
+  constructor(kind: 'down' | 'refused', message: string, status: number | null = null) {
     super(message);
     this.kind = kind;
+    this.status = status;
   }
 }

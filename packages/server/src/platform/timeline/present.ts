@@ -12,6 +12,6 @@ export function presentChanges(changed: Changed): LoggedAct['changes'] {
 }
 
 export function actorKindOf(actor: string): LoggedAct['actor_kind'] {
-  if (actor === 'system') return 'system';
+  if (actor === 'system' || actor.startsWith('system:')) return 'system';
   return actor.startsWith('guest:') ? 'guest' : 'staff';
 }

@@ -62,11 +62,13 @@ async function ofPartners(server: TestServer): Promise<Answers> {
   const key = 'the-key-of-both-sides';
   const secrets = { key, webhookKey: key };
   await partnersHere(server, 'payments').set('grand', { driver: 'gateway', address: 'https://pay.example', secrets });
+  await partnersHere(server, 'pms').set('grand', { driver: 'link', secrets });
   await partnersHere(server, 'keys').set('grand', { driver: 'link', address: 'https://locks.example', secrets });
   return [
     ['getPayPage', page],
     ['checkOutPayment', begun],
     ['takePaymentEvent', await signed('payments/grand/gateway', { id: 'e-1', session: {} })],
+    ['takeReservations', await signed('pms/v1/reservations', { reservations: [{ id: 'p-1' }] })],
     ['takeKeyStatus', await signed('keys/v1/status', { id: 'k-1', state: 'verified', at: 1 })],
   ];
 

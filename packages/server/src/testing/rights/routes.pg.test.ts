@@ -20,6 +20,7 @@ const openRoutes: Record<string, { why: string; try?: string; status?: number; n
   'GET /version.txt': { why: 'the id of the build', status: 200 },
   'GET /offline.html': { why: 'what a browser polls', status: 200 },
   'GET /api/openapi.json': { why: 'the documented calls', status: 200, never: /test-api-key/ },
+  'GET /api/partners/openapi.json': { why: 'the documented protocol of partners', status: 200 },
   'POST /identity': { why: 'asks for its own proof in each action', status: 400 },
   'OPTIONS /identity': { why: 'lets a console of another origin ask', status: 204 },
   'POST /identity/': { why: 'as some clients write it', status: 400 },

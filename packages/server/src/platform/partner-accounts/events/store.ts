@@ -14,6 +14,19 @@ export async function insertEvent(
   return rows.length > 0;
 }
 
+/** What became of it; null: it did not come before. */
+export async function findOutcome(
+  sql: Sql,
+  hotelId: string,
+  partner: Partner,
+  eventId: string,
+): Promise<string | null> {
+  const [row] = await sql<{ outcome: string }[]>`
+    select outcome from partner_events
+    where hotel_id = ${hotelId} and partner = ${partner} and event_id = ${eventId}`;
+  return row?.outcome ?? null;
+}
+
 export async function updateOutcome(
   sql: Sql,
   hotelId: string,

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { mostPeople } from '../bookings/full-booking.ts';
+import { genders } from '../bookings/status.ts';
+import { defineCall } from '../call.ts';
+
+/** Of a reservation in the hotel's own system, by the protocol `link` (docs/partners.md). */
+export const pmsStates = ['expected', 'in_house', 'departed', 'canceled', 'no_show'] as const;
+export type PmsState = (typeof pmsStates)[number];
+
+const text = (most: number) => z.optional(z.nullable(z.string().check(z.maxLength(most))));
+const names = {
+  name: z.string().check(z.minLength(1), z.maxLength(100)),
+  family_name: text(100),
+};
+const people = z.optional(z.nullable(z.int().check(z.gte(0), z.lte(mostPeople))));
+/** A date of the hotel, or an instant with its offset. */
+const dayOrInstant = z.string().check(z.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/));
+
+/** A field that is left out says nothing; `null` says that there is none. */
+export const pmsReservation = z.object({
+  /** The system's own; stays the same for the life of the reservation. */
+  id: z.string().check(z.minLength(1), z.maxLength(120)),
+  /** Grows with every change; an older one is passed over. */
+  version: z.int().check(z.gte(0)),
+  state: z.enum(pmsStates),
+  /** As the guest knows it. */
+  number: text(60),
+  guest: z.object({
+    ...names,
+    email: text(200),
+    phone: text(40),
+    language: text(35),
+    nationality: text(60),
+    gender: z.optional(z.nullable(z.enum(genders))),
+  }),
+  companions: z.optional(z.array(z.object(names)).check(z.maxLength(mostPeople))),
+  rooms: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(20))).check(z.maxLength(20))),
+  arrival: dayOrInstant,
+  departure: dayOrInstant,
+  adults: people,
+  children: people,
+  notes: text(5000),
+});
+export type PmsReservation = z.infer<typeof pmsReservation>;
+
+/** Reservations of one call. */
+export const mostReservations = 200;
+
+export const pmsPush = z.object({
+  /** Of this message: the same again gets the same answer. */
+  id: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
+  // Each is looked at by itself, so that one that does not fit keeps no other out.
+  reservations: z.array(z.unknown()).check(z.maxLength(mostReservations)),
+});
+
+export const pmsResults = ['created', 'changed', 'same', 'older', 'refused'] as const;
+export const pmsTaken = z.object({
+  results: z.array(
+    z.object({
+      /** Null: the reservation had none that could be read. */
+      id: z.nullable(z.string()),
+      result: z.enum(pmsResults),
+      /** With `refused`: which field, and why. */
+      reason: z.optional(z.string()),
+    }),
+  ),
+});
+export type PmsTaken = z.infer<typeof pmsTaken>;
+
+/** A page of what changed, as Bellhop reads it from the hotel's own system. */
+export const pmsPage = z.object({
+  reservations: z.array(z.unknown()).check(z.maxLength(mostReservations)),
+  /** Asked for next time; whatever the system likes. */
+  cursor: z.string().check(z.minLength(1), z.maxLength(500)),
+  more: z.boolean(),
+});
+
+/** What the system lets Bellhop write back. */
+export const pmsCapabilities = ['rooms', 'guest', 'check_in'] as const;
+export type PmsCapability = (typeof pmsCapabilities)[number];
+export const pmsGreeting = z.object({ capabilities: z._default(z.array(z.string()), []) });
+
+/** What Bellhop writes back; `version` is the last that it knows, and an older one answers 409. */
+export const pmsChange = z.object({
+  version: z.int(),
+  rooms: z.optional(z.array(z.string())),
+  guest: z.optional(z.partial(pmsReservation.shape.guest)),
+});
+export type PmsChange = z.infer<typeof pmsChange>;
+
+export const takeReservations = defineCall({
+  id: 'takeReservations',
+  method: 'POST',
+  path: '/partners/pms/v1/reservations',
+  summary: "What changed in the hotel's own system, signed; see /api/partners/openapi.json",
+  access: 'open',
+  key: 'none',
+  answer: pmsTaken,
+  problems: ['not_found', 'bad_signature', 'limit_reached'],
+});

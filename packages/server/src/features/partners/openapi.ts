@@ -1,0 +1,100 @@
+import { pmsChange, pmsGreeting, pmsPage, pmsPush, pmsReservation, pmsTaken } from '@bellhop/contract/partners/pms';
+import * as z from 'zod';
+
+/** OpenAPI 3.1 of what hotels' own systems and Bellhop say to each other, out of the contract. */
+export function partnersOpenApi() {
+  const own = {
+    servers: [{ url: '{address}', variables: { address: { default: 'https://pms.hotel.example/bellhop' } } }],
+  };
+  const reservation = { $ref: '#/components/schemas/Reservation' };
+  const listed = { type: 'array', items: reservation };
+  const byId = [parameter('id', 'path')];
+  const moved = { 404: { description: 'No such reservation' }, 409: { description: 'It has another version by now' } };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Bellhop: partners',
+      version: '1.0.0',
+      description:
+        'The protocol `link` v1. Calls are signed in both directions: `Bellhop-Timestamp` in unix seconds, and `Bellhop-Signature`, `v1=` and the HMAC-SHA256 of `{timestamp}.{body}`, of a call without a body of `{timestamp}.{method} {path}`.',
+    },
+    paths: {
+      '/api/partners/pms/v1/reservations': {
+        servers: [{ url: 'https://desk.hotel.example' }],
+        post: {
+          summary: 'What changed in the own system, sent to Bellhop; 200 reservations at most',
+          parameters: signed,
+          requestBody: json({ ...schemaOf(pmsPush), properties: { id: { type: 'string' }, reservations: listed } }),
+          responses: {
+            200: { description: 'What became of each, in their order', ...json(schemaOf(pmsTaken)) },
+            401: {
+              description: 'bad_signature: keys or clocks differ; `Date` says what time it is here',
+            },
+          },
+        },
+      },
+      '/': {
+        ...own,
+        get: { summary: 'What may be written back', parameters: signed, responses: done(schemaOf(pmsGreeting)) },
+      },
+      '/reservations': {
+        ...own,
+        get: {
+          summary:
+            'What changed since `cursor`, oldest change first, and from the beginning without one; or the stays between two dates',
+          parameters: [...signed, ...['cursor', 'from', 'to'].map((name) => parameter(name, 'query'))],
+          responses: {
+            ...done({ ...schemaOf(pmsPage), properties: { ...propertiesOf(pmsPage), reservations: listed } }),
+            410: { description: 'The cursor is known no more: Bellhop reads from the beginning' },
+          },
+        },
+      },
+      '/reservations/{id}': {
+        ...own,
+        parameters: byId,
+        get: { summary: 'One reservation', parameters: signed, responses: { ...done(reservation), 404: moved[404] } },
+        patch: {
+          summary: 'Another room or other data of the guest, where the capabilities say so',
+          parameters: signed,
+          requestBody: json(schemaOf(pmsChange)),
+          responses: { ...done(reservation), ...moved },
+        },
+      },
+      '/reservations/{id}/check-in': {
+        ...own,
+        parameters: byId,
+        post: {
+          summary: 'The guest has come, where the capabilities say so',
+          parameters: signed,
+          requestBody: json({ type: 'object', properties: { version: { type: 'integer' } } }),
+          responses: { ...done(reservation), ...moved },
+        },
+      },
+    },
+    components: { schemas: { Reservation: schemaOf(pmsReservation) } },
+  };
+}
+
+const parameter = (name: string, place: 'path' | 'query' | 'header') => ({
+  name,
+  in: place,
+  required: place !== 'query',
+  schema: { type: 'string' },
+});
+const signed = ['Bellhop-Timestamp', 'Bellhop-Signature'].map((name) => parameter(name, 'header'));
+const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+const done = (schema: object) => ({ 200: { description: 'Done', ...json(schema) } });
+
+function schemaOf(schema: z.core.$ZodType): Record<string, unknown> {
+  const { $schema: _, ...made } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    io: 'input',
+  });
+  return made;
+}
+
+function propertiesOf(schema: z.core.$ZodType): object {
+  const { properties } = schemaOf(schema);
+  return typeof properties === 'object' && properties !== null ? properties : {};
+}

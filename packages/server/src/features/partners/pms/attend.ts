@@ -1,0 +1,82 @@
+import { addJob } from '../../../platform/jobs/job.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { attendPms } from '../../../platform/partner-accounts/attend-job.ts';
+import { accountOf } from '../../../platform/partner-accounts/open-account.ts';
+import { PartnerFailure } from '../../../platform/partner-accounts/partner.ts';
+import { type AccountRow, findAccount, noteCall, putCursor } from '../../../platform/partner-accounts/store.ts';
+import type { PmsDriver } from '../../../platform/pms/pms-driver.ts';
+import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import type { PmsParts } from './parts.ts';
+import { takeAndNote } from './take-and-note.ts';
+
+/** Milliseconds between two readings; also while the system is away, so that it is caught up with at once. */
+const every = 60_000;
+/** Pages of one reading: a first one of thousands of reservations goes on in the next. */
+const mostPages = 50;
+/** A system that hangs holds up its own hotel alone. */
+const atOnce = 16;
+
+/** Reads the hotels' own systems, each every minute. */
+export function attendPmsAccounts({ jobs, ...parts }: PmsParts & { jobs: Jobs }): void {
+  const { database, clock } = parts;
+  jobs.work(
+    attendPms,
+    async ({ hotelId }) => {
+      const read = await readChanges(parts, hotelId);
+      if (read === null) return;
+      await database.write(hotelId, async ({ sql }) => {
+        const now = await findAccount(sql, hotelId, 'pms', null);
+        // Set anew meanwhile: the new one is read at once.
+        const isSame = now !== null && now.driver === read.driver && now.secret.equals(read.secret);
+        const options = { key: hotelId, runAt: clock.millis() + (isSame ? every : 0) };
+        await addJob({ sql, clock }, attendPms, { hotelId }, options);
+      });
+    },
+    { atOnce, tries: Number.MAX_SAFE_INTEGER },
+  );
+}
+
+/** The account that was read; null: the hotel has no system that can be. */
+async function readChanges(parts: PmsParts, hotelId: string): Promise<AccountRow | null> {
+  const { database, clock, hotels, openPms, figures, log } = parts;
+  const [row, hotel] = await Promise.all([
+    database.read(hotelId, (sql) => findAccount(sql, hotelId, 'pms', null)),
+    hotels.byId(hotelId),
+  ]);
+  const driver = row && (await openPms(accountOf(parts, hotelId, 'pms', row)));
+  if (row === null || driver === null || hotel === null) return null;
+  try {
+    await readPages(parts, hotel, row, driver);
+    await database.write(hotelId, ({ sql }) =>
+      noteCall(sql, hotelId, 'pms', row.driver, { at: clock.now(), error: null }),
+    );
+  } catch (error) {
+    if (!(error instanceof PartnerFailure)) throw error;
+    figures.failed(hotelId);
+    log.warn({ hotel: hotelId, reason: error.message }, 'pms: could not be read');
+    await database.write(hotelId, async ({ sql }) => {
+      await noteCall(sql, hotelId, 'pms', row.driver, { at: clock.now(), error: error.message });
+      // It knows that place no more: from the beginning, which changes nothing that is known.
+      if (error.status === 410) await putCursor(sql, hotelId, 'pms', row.driver, null);
+    });
+  }
+  return row;
+}
+
+async function readPages(
+  parts: PmsParts,
+  hotel: Hotel,
+  { driver: name, cursor: from }: { driver: string; cursor: string | null },
+  driver: PmsDriver,
+): Promise<void> {
+  let cursor = from;
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const page = await driver.changes(cursor);
+    await takeAndNote(parts, hotel, name, page.reservations);
+    if (page.cursor !== cursor)
+      await parts.database.write(hotel.id, ({ sql }) => putCursor(sql, hotel.id, 'pms', name, page.cursor));
+    else if (page.more) throw new PartnerFailure('down', 'PMS: a page that leads to itself');
+    cursor = page.cursor;
+    if (!page.more) return;
+  }
+}

@@ -1,0 +1,64 @@
+import { Failure } from '../../../platform/http/failure.ts';
+import { openAccount } from '../../../platform/partner-accounts/open-account.ts';
+import { PartnerFailure } from '../../../platform/partner-accounts/partner.ts';
+import { noteCall } from '../../../platform/partner-accounts/store.ts';
+import type { PmsDesk, PmsDriver } from '../../../platform/pms/pms-driver.ts';
+import type { PmsParts } from './parts.ts';
+import { readWord } from './read-word.ts';
+import { findReservationOf, listBookingIds } from './store.ts';
+import { takeAndNote } from './take-and-note.ts';
+
+/** Answers other slices out of the hotel's own system. Nothing is locked while it is asked. */
+export function openPmsDesk(parts: PmsParts): PmsDesk {
+  const { database, clock, hotels, figures } = parts;
+
+  async function open(hotelId: string): Promise<{ driver: PmsDriver; name: string } | null> {
+    const account = await openAccount(parts, hotelId, 'pms', null);
+    const driver = account && (await parts.openPms(account));
+    return driver && { driver, name: account.driver };
+  }
+
+  async function noteFailure(hotelId: string, name: string, error: unknown): Promise<void> {
+    if (!(error instanceof PartnerFailure)) throw error;
+    figures.failed(hotelId);
+    await database.write(hotelId, ({ sql }) =>
+      noteCall(sql, hotelId, 'pms', name, { at: clock.now(), error: error.message }),
+    );
+  }
+
+  return {
+    async find(hotelId, bookingId) {
+      const [opened, hotel] = await Promise.all([open(hotelId), hotels.byId(hotelId)]);
+      if (opened === null || hotel === null) return { state: 'none' };
+      const known = await database.read(hotelId, (sql) => findReservationOf(sql, hotelId, bookingId));
+      if (known === null) return { state: 'unknown' };
+      try {
+        const word = readWord(hotel, await opened.driver.find(known.id));
+        return typeof word === 'string' ? { state: 'unknown' } : { state: 'found', reservation: word.reservation };
+      } catch (error) {
+        await noteFailure(hotelId, opened.name, error);
+        return { state: 'unreachable' };
+      }
+    },
+    async stays(hotelId, window) {
+      const [opened, hotel] = await Promise.all([open(hotelId), hotels.byId(hotelId)]);
+      if (opened === null || hotel === null) return null;
+      const items = await opened.driver.stays(window).catch(async (error: unknown) => {
+        await noteFailure(hotelId, opened.name, error);
+        throw new Failure('pms_unreachable');
+      });
+      // Those that were not heard of yet become bookings here: a pass needs one.
+      await takeAndNote(parts, hotel, opened.name, items);
+      const reservations = items.flatMap((item) => {
+        const word = readWord(hotel, item);
+        return typeof word === 'string' ? [] : [word.reservation];
+      });
+      const ids = reservations.map(({ id }) => id);
+      const bookingIds = await database.read(hotelId, (sql) => listBookingIds(sql, hotelId, ids));
+      return reservations.flatMap((reservation) => {
+        const bookingId = bookingIds.get(reservation.id);
+        return bookingId === undefined ? [] : [{ reservation, bookingId }];
+      });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** What goes on with the hotels' own systems, for `/metrics`. */
+export interface PmsFigures {
+  taken(result: string): void;
+  failed(hotelId: string): void;
+  /** @param at unix seconds */
+  heard(hotelId: string, at: number): void;
+}
+
+export function createPmsFigures(registry: Registry): PmsFigures {
+  const registers = [registry];
+  const taken = new Counter({
+    name: 'bellhop_pms_reservations_total',
+    help: "Reservations that hotels' own systems told, by what became of them",
+    labelNames: ['result'],
+    registers,
+  });
+  const failed = new Counter({
+    name: 'bellhop_pms_failures_total',
+    help: "Calls to hotels' own systems that failed",
+    labelNames: ['hotel'],
+    registers,
+  });
+  const heard = new Gauge({
+    name: 'bellhop_pms_heard_seconds',
+    help: "When a hotel's own system was heard last, in unix seconds",
+    labelNames: ['hotel'],
+    registers,
+  });
+  return {
+    taken: (result) => taken.inc({ result }),
+    failed: (hotel) => failed.inc({ hotel }),
+    heard: (hotel, at) => heard.set({ hotel }, at),
+  };
+}

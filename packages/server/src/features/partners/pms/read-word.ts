@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { type PmsReservation, pmsReservation } from '@bellhop/contract/partners/pms';
+import * as z from 'zod';
+import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import type { SourceFields } from '../../bookings/row.ts';
+import { sourceFields } from '../../bookings/source-fields.ts';
+
+/** What the hotel's own system says of one reservation. */
+export interface Word {
+  reservation: PmsReservation;
+  said: SourceFields;
+  digest: string;
+}
+
+/** A reservation as it came; a text: why it cannot be taken, by field and without what it holds. */
+export function readWord(hotel: Hotel, item: unknown): Word | string {
+  const read = z.safeParse(pmsReservation, item);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    return `${issue?.path.join('.') || 'reservation'}: ${issue?.code ?? 'does not fit'}`;
+  }
+  const { data: reservation } = read;
+  if (/\0/.test(JSON.stringify(reservation).replaceAll('\\u0000', '\0'))) return 'reservation: holds a NUL character';
+  const said = sourceFields(hotel, reservation);
+  if (said.name === '') return 'guest.name: empty';
+  const { checkin = null, checkout = null } = said;
+  if (checkin === null || checkout === null) return `${checkin === null ? 'arrival' : 'departure'}: no date`;
+  if (checkout <= checkin) return 'departure: not after the arrival';
+  return { reservation, said, digest: digestOf(JSON.stringify(said)) };
+}
+
+/** For faults of a reservation that does not fit. */
+export function idOf(item: unknown): string | null {
+  if (typeof item !== 'object' || item === null || !('id' in item)) return null;
+  return typeof item.id === 'string' ? item.id.slice(0, 120) : null;
+}
+
+export function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}

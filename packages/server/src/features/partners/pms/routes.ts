@@ -1,0 +1,97 @@
+import {
+  type PmsTaken,
+  pmsPush,
+  pmsTaken,
+  takeReservations as takeReservationsCall,
+} from '@bellhop/contract/partners/pms';
+import { getPmsState } from '@bellhop/contract/partners/state';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { isSignedBody } from '../../../partners/body-signature.ts';
+import { Failure } from '../../../platform/http/failure.ts';
+import { findOutcome, insertEvent, updateOutcome } from '../../../platform/partner-accounts/events/store.ts';
+import { openAccount } from '../../../platform/partner-accounts/open-account.ts';
+import type { PartnerAccount } from '../../../platform/partner-accounts/partner.ts';
+import { findAccount, noteCall } from '../../../platform/partner-accounts/store.ts';
+import type { SliceParts } from '../../../platform/slice.ts';
+import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import { createMinuteLimit } from '../../../platform/usage/minute-limit.ts';
+import type { PmsParts } from './parts.ts';
+import { digestOf } from './read-word.ts';
+import { findHeardAt } from './store.ts';
+import { takeAndNote } from './take-and-note.ts';
+
+/** Bytes: 200 reservations with a page of notes each. */
+const bodyLimit = 1024 * 1024;
+/** Messages of one hotel's system in a minute. */
+const mostPushes = 3000;
+
+type Parts = PmsParts & Pick<SliceParts, 'app' | 'gateway' | 'gatewayFor'>;
+
+/** What the hotel's own system sends, and how it goes. Bodies stay bytes: what was signed is what was sent. */
+export async function registerPms({ app, gateway, gatewayFor, ...parts }: Parts): Promise<void> {
+  const { database, clock } = parts;
+  const limit = createMinuteLimit(clock);
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_raw, body, done) => done(null, body));
+    gatewayFor(scope).on(takeReservationsCall, async ({ hotel, raw }) => {
+      limit(`${hotel.id} ${raw.ip}`, mostPushes);
+      const account = await openAccount(parts, hotel.id, 'pms', null);
+      if (account === null || account.key === '') throw new Failure('not_found');
+      const body = Buffer.isBuffer(raw.body) ? raw.body.toString() : '';
+      const keys = [account.webhookKey, ...(account.earlier === null ? [] : [account.earlier.webhookKey])];
+      if (!isSignedBody(keys, raw.headers, body, clock.now())) throw new Failure('bad_signature');
+      return takePush(parts, hotel, account, { body, signature: signatureOf(raw) });
+    });
+  });
+  gateway.on(getPmsState, async ({ hotel }) => {
+    const [account, heardAt] = await database.read(hotel.id, (sql) =>
+      Promise.all([findAccount(sql, hotel.id, 'pms', null), findHeardAt(sql, hotel.id)]),
+    );
+    return {
+      driver: account?.driver ?? null,
+      heard_at: account === null ? null : heardAt,
+      failing_since: account?.failing_since ?? null,
+    };
+  });
+}
+
+/** The same message again, also one that somebody overheard, gets the answer that it had. */
+async function takePush(
+  parts: PmsParts,
+  hotel: Hotel,
+  { driver, address }: Pick<PartnerAccount, 'driver' | 'address'>,
+  { body, signature }: { body: string; signature: string },
+): Promise<PmsTaken> {
+  const push = z.safeParse(pmsPush, jsonOf(body));
+  if (!push.success) {
+    const fields = push.error.issues.map(({ path, code }) => ({ path: ['body', ...path].join('.'), reason: code }));
+    throw new Failure('invalid_input', { fields });
+  }
+  const { database, clock } = parts;
+  const eventId = push.data.id ?? `signature ${digestOf(signature)}`;
+  const before = await database.read(hotel.id, (sql) => findOutcome(sql, hotel.id, 'pms', eventId));
+  if (before !== null) return pmsTaken.parse(JSON.parse(before));
+  const answer: PmsTaken = { results: await takeAndNote(parts, hotel, driver, push.data.reservations) };
+  // Last: a message whose work was cut short is taken again, and what it said before is `same` then.
+  await database.write(hotel.id, async ({ sql }) => {
+    // One that is never called is known to work by what it sends.
+    if (address === null) await noteCall(sql, hotel.id, 'pms', driver, { at: clock.now(), error: null });
+    const isFirst = await insertEvent(sql, hotel.id, 'pms', { eventId, at: clock.now() });
+    if (isFirst) await updateOutcome(sql, hotel.id, 'pms', eventId, JSON.stringify(answer));
+  });
+  return answer;
+}
+
+function signatureOf({ headers }: FastifyRequest): string {
+  return `${headers['bellhop-timestamp']} ${headers['bellhop-signature']}`;
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+import { addTroubles } from '../../../platform/partner-accounts/store.ts';
+import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import type { PmsParts } from './parts.ts';
+import { type Taken, takeReservations } from './take-reservations.ts';
+
+/** Takes reservations; what was refused stands with the account, where people see it. */
+export async function takeAndNote(
+  parts: PmsParts,
+  hotel: Hotel,
+  driver: string,
+  items: readonly unknown[],
+): Promise<Taken[]> {
+  const { database, clock, figures, log } = parts;
+  const results = await takeReservations(parts, hotel, items);
+  const at = clock.now();
+  for (const { result } of results) figures.taken(result);
+  figures.heard(hotel.id, at);
+  const refused = results.filter(({ result }) => result === 'refused');
+  if (refused.length > 0) {
+    const troubles = refused.map(({ id, reason }) => ({ at, text: `Reservation ${id ?? 'without an id'}: ${reason}` }));
+    await database.write(hotel.id, ({ sql }) => addTroubles(sql, hotel.id, 'pms', driver, troubles));
+    log.warn({ hotel: hotel.id, refused: refused.length }, 'pms: refused reservations');
+  }
+  return results;
+}

@@ -1,0 +1,151 @@
+import type { PmsTaken } from '@bellhop/contract/partners/pms';
+import type { Clock } from '../../../platform/clock.ts';
+import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
+import type { Database, TenantWrite } from '../../../platform/database/database.ts';
+import type { Actor } from '../../../platform/live/event-row.ts';
+import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import type { BookingRow } from '../../imports/rows.ts';
+import { insertBookings, putTold } from '../../imports/store.ts';
+import { updateBookings } from '../../imports/update-bookings.ts';
+import { digestOf, idOf, readWord, type Word } from './read-word.ts';
+import { findUnlinked, insertKnown, type KnownReservation, lockKnown, updateKnown } from './store.ts';
+
+export type Taken = PmsTaken['results'][number];
+
+const ownSystem: Actor = { id: 'system:pms', name: 'PMS' };
+
+/** Reservations of one transaction: staff who change one of them meanwhile wait for no more. */
+const atOnce = 50;
+
+/** Takes what the hotel's own system says, in its order; what does not fit keeps nothing else out. */
+export async function takeReservations(
+  { database, clock }: { database: Database; clock: Clock },
+  hotel: Hotel,
+  items: readonly unknown[],
+): Promise<Taken[]> {
+  const at = clock.now();
+  const results: Taken[] = [];
+  let batch = new Map<string, Word>();
+  const flush = async () => {
+    if (batch.size === 0) return;
+    const words = [...batch.values()];
+    batch = new Map();
+    results.push(...(await database.write(hotel.id, (tx) => takeWords(tx, hotel, words, at))));
+  };
+  for (const item of items) {
+    const word = readWord(hotel, item);
+    if (typeof word === 'string') {
+      await flush();
+      results.push({ id: idOf(item), result: 'refused', reason: word });
+      continue;
+    }
+    const { id } = word.reservation;
+    if (batch.has(id) || batch.size === atOnce) await flush();
+    batch.set(id, word);
+  }
+  await flush();
+  await database.write(hotel.id, ({ sql }) => putTold(sql, hotel.id, at));
+  return results;
+}
+
+async function takeWords(tx: TenantWrite, hotel: Hotel, words: readonly Word[], at: number): Promise<Taken[]> {
+  const { sql, hotelId } = tx;
+  const ids = words.map(({ reservation }) => reservation.id);
+  const known = new Map((await lockKnown(sql, hotelId, ids)).map((row) => [row.id, row]));
+  const news = words.filter(({ reservation }) => !known.has(reservation.id));
+  const linked = await linkToBookings(tx, news);
+  // In the order in which every transaction locks: reservations, bookings, and the counters of lists last.
+  const rows = news.map((word) => knownRow(word, linked.get(word.reservation.id) ?? newId(word)));
+  // Another call has just taken it: this one begins again and finds it.
+  if ((await insertKnown(sql, hotelId, rows)).size < rows.length) throw new ConcurrentWrite();
+
+  const newer = words.filter(
+    ({ reservation: { id, version } }) => version > (known.get(id)?.version ?? Number.MAX_SAFE_INTEGER),
+  );
+  const adopted = news.filter(({ reservation }) => linked.has(reservation.id));
+  const bookingOf = ({ reservation: { id } }: Word) => known.get(id)?.booking_id ?? linked.get(id) ?? '';
+  const said = new Map([...newer, ...adopted].map((word) => [bookingOf(word), word.said]));
+  const { changed } = await updateBookings(tx, hotel, said, ownSystem, at);
+  const made = news.filter(({ reservation }) => !linked.has(reservation.id)).map((word) => newBooking(word, at));
+  const created = await insertBookings(sql, hotelId, made);
+  for (const id of created) tx.record({ event: 'INSERT', entity: 'booking', id, version: 1, actor: ownSystem });
+  if (newer.length > 0)
+    await updateKnown(
+      sql,
+      hotelId,
+      newer.map((word) => knownRow(word, bookingOf(word))),
+    );
+
+  return words.map((word): Taken => {
+    const { id, version } = word.reservation;
+    const before = known.get(id);
+    if (before === undefined && !linked.has(id)) return { id, result: 'created' };
+    if (before !== undefined && version < before.version) return { id, result: 'older' };
+    if (version === before?.version && word.digest !== before.digest)
+      return { id, result: 'refused', reason: 'version: it said something else before' };
+    return { id, result: changed.has(bookingOf(word)) ? 'changed' : 'same' };
+  });
+}
+
+/** Bookings that somebody made by hand or from a file, by the system's id or, where it names one alone, by the number. */
+async function linkToBookings({ sql, hotelId }: TenantWrite, news: readonly Word[]): Promise<Map<string, string>> {
+  const linked = new Map<string, string>();
+  if (news.length === 0) return linked;
+  const ids = news.map(({ reservation }) => reservation.id);
+  const numbers = news.flatMap(({ said }) => said.reservation_number ?? []);
+  const unlinked = await findUnlinked(sql, hotelId, { ids, numbers });
+  const taken = new Set<string>();
+  for (const { reservation, said } of news) {
+    const free = unlinked.filter(({ id }) => !taken.has(id));
+    const byId = free.filter(({ tp_id }) => tp_id === reservation.id);
+    const byNumber = free.filter(
+      ({ reservation_number: number }) => number !== null && number === said.reservation_number,
+    );
+    const [first, second] = byId.length > 0 ? byId : byNumber;
+    if (first === undefined || second !== undefined) continue;
+    taken.add(first.id);
+    linked.set(reservation.id, first.id);
+  }
+  return linked;
+}
+
+function knownRow({ reservation: { id, version }, digest }: Word, bookingId: string): KnownReservation {
+  return { id, booking_id: bookingId, version, digest };
+}
+
+function newId({ reservation: { id } }: Word): string {
+  return `p${digestOf(id)}`;
+}
+
+function newBooking(word: Word, at: number): BookingRow {
+  const { said, reservation } = word;
+  const id = newId(word);
+  return {
+    id,
+    version: 1,
+    status: said.status ?? 'future_guest',
+    name: said.name ?? '',
+    family_name: said.family_name ?? '',
+    phone_number: said.phone_number ?? null,
+    email: said.email ?? null,
+    language: said.language ?? null,
+    reservation_number: said.reservation_number ?? null,
+    rooms: said.rooms ?? [],
+    checkin: said.checkin ?? null,
+    checkout: said.checkout ?? null,
+    adults: said.adults ?? null,
+    children: said.children ?? null,
+    gender: said.gender ?? null,
+    note: said.note ?? null,
+    butler: null,
+    label: null,
+    loyalty_point: null,
+    nationality: said.nationality ?? null,
+    user_id: id,
+    tp_id: reservation.id,
+    source_key: `pms:${reservation.id}`,
+    pms: said,
+    created_at: at,
+    updated_at: at,
+  };
+}

@@ -1,0 +1,68 @@
+import { pmsCapabilities, pmsGreeting, pmsPage } from '@bellhop/contract/partners/pms';
+import * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import { type PartnerAccount, PartnerFailure } from '../../platform/partner-accounts/partner.ts';
+import type { PmsDriver } from '../../platform/pms/pms-driver.ts';
+import type { TrustedOrigins } from '../push/endpoint.ts';
+import { checkStatus, type SignedCall, signedCall } from '../signed-call.ts';
+
+const who = 'PMS';
+
+/** Milliseconds while a person waits; a page may take longer. */
+const patience = { person: 5_000, page: 10_000 };
+/** Characters of 200 reservations with long notes. */
+const longest = 2 * 1024 * 1024;
+
+const stays = z.object({ reservations: z.array(z.unknown()) });
+
+/** Any system behind the protocol `link` of docs/partners.md. */
+export function openLink(account: PartnerAccount, clock: Clock, trusted: TrustedOrigins): PmsDriver {
+  const path = (id: string) => `/reservations/${encodeURIComponent(id)}`;
+
+  async function call(method: SignedCall['method'], below: string, body?: object, wait = patience.person) {
+    const limits = { patience: wait, longest };
+    const answer = await signedCall({ account, clock, trusted, who }, { method, path: below, body, limits });
+    checkStatus(answer.status, who);
+    try {
+      return JSON.parse(answer.body) as unknown;
+    } catch {
+      throw new PartnerFailure('down', `${who}: an answer that is not JSON`);
+    }
+  }
+
+  return {
+    async changes(cursor) {
+      const query = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+      const answer = await call('GET', `/reservations${query}`, undefined, patience.page);
+      return fitting(pmsPage, answer);
+    },
+    find: (id) => unlessGone(call('GET', path(id))),
+    async stays({ from, to }) {
+      const answer = await call('GET', `/reservations?from=${from}&to=${to}`);
+      return fitting(stays, answer).reservations;
+    },
+    async capabilities() {
+      const { capabilities } = fitting(pmsGreeting, await call('GET', '/'));
+      // Later versions of the protocol may know more.
+      return pmsCapabilities.filter((known) => capabilities.includes(known));
+    },
+    change: (id, change) => unlessGone(call('PATCH', path(id), change)),
+    checkIn: (id, version) => unlessGone(call('POST', `${path(id)}/check-in`, { version })),
+  };
+}
+
+function fitting<S extends z.core.$ZodType>(schema: S, answer: unknown): z.output<S> {
+  const read = z.safeParse(schema, answer);
+  if (!read.success) throw new PartnerFailure('down', `${who}: an answer that does not fit`);
+  return read.data;
+}
+
+/** Null: there is no such reservation, or it has moved on. */
+async function unlessGone(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof PartnerFailure && (error.status === 404 || error.status === 409)) return null;
+    throw error;
+  }
+}
