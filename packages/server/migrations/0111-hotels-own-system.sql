@@ -4,7 +4,8 @@ create table pms_reservations (
   hotel_id text not null,
   -- The system's own.
   id text not null collate "C",
-  booking_id text not null collate "C",
+  -- Null: data of its guest was erased, and what the system says of it is passed over.
+  booking_id text collate "C",
   -- The last that was taken, and a digest of what it said.
   version bigint not null,
   digest text not null,

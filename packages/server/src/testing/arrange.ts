@@ -60,6 +60,17 @@ export async function arrangeKey(
     values (${hotelId}, ${`key-of-${bookingId}`}, ${bookingId}, 'desk', '{204}', false, ${state}, 1, true, 0, 'system')`;
 }
 
+/** The stay is a reservation of the hotel's own system, whose id does not name it. */
+export async function arrangeReservation(
+  { sqlAsOwner: sql }: TestServer,
+  bookingId: string,
+  hotelId = 'grand',
+): Promise<void> {
+  await sql`
+    insert into pms_reservations (hotel_id, id, booking_id, version, digest)
+    values (${hotelId}, ${Buffer.from(bookingId).toString('hex')}, ${bookingId}, 1, '')`;
+}
+
 /** The short link of the pass that `arrangePass` makes. */
 export function linkOfPass(bookingId: string, origin = 'http://localhost'): string {
   return `${origin}/s/${passCodes(codeKeyOf(testServerKey), arrangedMaking(bookingId)).short}`;

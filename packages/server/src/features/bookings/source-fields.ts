@@ -37,7 +37,7 @@ export function sourceFields({ settings }: Hotel, said: PmsReservation): SourceF
     children: said.children,
     note: trimmed(said.notes),
   };
-  // What is not said is no field.
+  // Leave out what is not said.
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 

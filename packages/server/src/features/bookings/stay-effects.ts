@@ -8,6 +8,7 @@ import { countStayFacts } from './consequences/store.ts';
 import { followKey } from './keys/move-key.ts';
 import type { FullBookingRow } from './row.ts';
 import { isStayOver } from './stay-over.ts';
+import { writeBackLater } from './write-back.ts';
 
 /** What goes with every change of a stay: the guest's access, the key, and rooms that guests have left. Answers what else the log says. */
 export async function followStay(
@@ -22,6 +23,7 @@ export async function followStay(
   }
   const ended = { ...(await accessEnded(tx, before, after, at)), ...(await followKey(tx, before, after, at)) };
   await leaveRooms(tx, roomsLeft(before, after), at);
+  await writeBackLater(tx, before, after, at);
   return ended;
 }
 

@@ -13,6 +13,7 @@ import {
   arrangeGuest,
   arrangeKey,
   arrangeMany,
+  arrangeReservation,
 } from '../../testing/arrange.ts';
 import { arrangeRestaurant, partyValues, tableOf, tuesdayNoon } from '../../testing/arrange-restaurant.ts';
 import { recount } from '../../testing/recount.ts';
@@ -78,6 +79,7 @@ async function arrangeWhole(id: string, mark: string): Promise<void> {
   await done(server.as('frontdesk'), 'GET', `${url}/identity`);
   await done(manager, 'POST', '/api/utilities/createQR', { booking_id: id });
   await arrangeKey(server, id);
+  await arrangeReservation(server, id);
   await done(manager, 'POST', '/api/payments/links', {
     id: randomUUID(),
     hotel_id: 'grand',

@@ -7,6 +7,7 @@ import { partnersOpenApi } from './openapi.ts';
 import { attendPmsAccounts } from './pms/attend.ts';
 import type { PmsParts } from './pms/parts.ts';
 import { registerPms } from './pms/routes.ts';
+import { writeBack } from './pms/write-back.ts';
 
 /** @param pms shared with the desk that other slices ask */
 export function partnersSlice(pms: PmsParts): Slice {
@@ -19,6 +20,7 @@ export function partnersSlice(pms: PmsParts): Slice {
       });
       await registerPms({ ...pms, app, gateway, gatewayFor });
       attendPmsAccounts({ ...pms, jobs });
+      writeBack({ ...pms, jobs });
     },
     // A restored database may have accounts whose job is gone.
     tidy: ({ database, clock }) =>

@@ -19,12 +19,17 @@ const stays = z.object({ reservations: z.array(z.unknown()) });
 export function openLink(account: PartnerAccount, clock: Clock, trusted: TrustedOrigins): PmsDriver {
   const path = (id: string) => `/reservations/${encodeURIComponent(id)}`;
 
-  async function call(method: SignedCall['method'], below: string, body?: object, wait = patience.person) {
+  async function call(
+    method: SignedCall['method'],
+    below: string,
+    body?: object,
+    wait = patience.person,
+  ): Promise<unknown> {
     const limits = { patience: wait, longest };
     const answer = await signedCall({ account, clock, trusted, who }, { method, path: below, body, limits });
     checkStatus(answer.status, who);
     try {
-      return JSON.parse(answer.body) as unknown;
+      return JSON.parse(answer.body);
     } catch {
       throw new PartnerFailure('down', `${who}: an answer that is not JSON`);
     }

@@ -26,7 +26,7 @@ export interface OwnProcess {
   url: string;
   day(changes: readonly object[]): Promise<DayEnd>;
   setFaults(faults: Faults): Promise<DayEnd>;
-  /** Ends it in the middle of everything, and begins it anew on its data. */
+  /** Ends it in the middle of everything, and starts it again on its data. */
   restart(): Promise<void>;
   close(): void;
 }

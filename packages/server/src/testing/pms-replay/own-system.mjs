@@ -1,5 +1,5 @@
-// A hotel's own system with a state of its own, as a process apart; it is told by messages of its parent what its people do, and
-// which faults it has. Plain JavaScript: it speaks the protocol of docs/partners.md and shares nothing with Bellhop.
+// A hotel's own system with a state of its own, as a process apart; messages of its parent say what its people do, and which
+// faults it has. Plain JavaScript: it speaks the protocol of docs/partners.md and shares nothing with Bellhop.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -30,6 +30,9 @@ export const bookingsOfGuests = (identities: IdentityBox): GuestDataHolder => ({
     const ids = bookingIds(records);
     if (ids.length === 0) return [];
     await sql`delete from keys where hotel_id = ${hotelId} and booking_id = any(${ids})`;
+    // Its id stays: what the own system says of the reservation later makes no booking again.
+    await sql`
+      update pms_reservations set booking_id = null, digest = '' where hotel_id = ${hotelId} and booking_id = any(${ids})`;
     const { counters } = bookingCounters;
     const gone = await sql<{ id: string; version: number; updated_at: number }[]>`
       with gone as (

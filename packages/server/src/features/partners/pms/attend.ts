@@ -26,7 +26,7 @@ export function attendPmsAccounts({ jobs, ...parts }: PmsParts & { jobs: Jobs })
       if (read === null) return;
       await database.write(hotelId, async ({ sql }) => {
         const now = await findAccount(sql, hotelId, 'pms', null);
-        // Set anew meanwhile: the new one is read at once.
+        // Another one was set meanwhile: it is read at once.
         const isSame = now !== null && now.driver === read.driver && now.secret.equals(read.secret);
         const options = { key: hotelId, runAt: clock.millis() + (isSame ? every : 0) };
         await addJob({ sql, clock }, attendPms, { hotelId }, options);

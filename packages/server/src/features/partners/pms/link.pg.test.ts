@@ -51,7 +51,7 @@ const day = (offset: number) => new Date((server.clock.now() + offset * 86_400) 
 const usual = () => ({
   state: 'expected',
   number: null as string | null,
-  guest: { name: 'Ann', family_name: 'Lee', email: 'ann@example.com' },
+  guest: { name: 'Ann', family_name: 'Lee', email: 'ann@example.com', phone: null as string | null },
   rooms: [] as string[],
   arrival: day(0),
   departure: day(3),
@@ -134,35 +134,20 @@ describe("the hotel's own system, as the example speaks for it", () => {
     expect(events.map(({ actor }) => actor)).toContain('system:pms');
   });
 
-  it('never overwrites what staff changed: the difference is shown without asking, and taken over field by field (BKD-12)', async () => {
-    await atOwnDesk('both', { ...usual(), rooms: ['101'], notes: 'Late' });
-    await vi.waitFor(async () => expect((await bookingOf('both')).rooms).toEqual(['101']), 5000);
-    const { id } = await bookingOf('both');
-    await patch(id, { rooms: ['102'], phone_number: '+34600111222' });
-    expect(await bookingOf('both')).toMatchObject({ pms_differs: false, pms_differences: [] });
-    await atOwnDesk('both', { rooms: ['103'], notes: 'Very late' });
-    await vi.waitFor(async () => expect((await bookingOf('both')).note).toBe('Very late'), 5000);
-    expect(await bookingOf('both')).toMatchObject({
-      rooms: ['102'],
-      phone_number: '+34600111222',
-      pms_differs: true,
-      pms_differences: [{ field: 'rooms', ours: ['102'], theirs: ['103'] }],
-    });
-    const listed = await server.as('manager')({ method: 'GET', url: '/api/users/bookings?hotel_id=grand' });
-    const items = listBookings.answer.parse(listed.json()).items;
-    expect(items.find((each) => each.id === id)?.pms_differs).toBe(true);
-    expect((await patch(id, { check_with_pms: true })).pms).toMatchObject({
-      state: 'different',
-      differences: [{ field: 'rooms', ours: ['102'], theirs: ['103'] }],
-    });
-    // Nothing was changed by asking.
-    expect((await bookingOf('both')).rooms).toEqual(['102']);
-    await patch(id, { rooms: ['103'] });
-    expect(await bookingOf('both')).toMatchObject({ pms_differs: false, pms_differences: [] });
-    expect((await patch(id, { check_with_pms: true })).pms?.state).toBe('same');
-    // Agreed: what the system says next is taken again.
-    await atOwnDesk('both', { rooms: ['104'] });
-    await vi.waitFor(async () => expect((await bookingOf('both')).rooms).toEqual(['104']), 5000);
+  it('receives what staff change, where it lets us: the room, data of the guest, the check-in', async () => {
+    await atOwnDesk('back', { ...usual(), rooms: ['301'] });
+    await vi.waitFor(async () => expect((await bookingOf('back')).rooms).toEqual(['301']), 5000);
+    const { id } = await bookingOf('back');
+    await patch(id, { rooms: ['302'], phone_number: '+34600999888', status: 'hotel_guest' });
+    const there = async () => {
+      const at = server.clock.now();
+      const signature = signBody(key, at, 'GET /reservations/back');
+      const headers = { 'bellhop-timestamp': String(at), 'bellhop-signature': signature };
+      return (await (await fetch(`${address}/reservations/back`, { headers })).json()) as object; // the example's own answer
+    };
+    const told = { rooms: ['302'], guest: { phone: '+34600999888' }, state: 'in_house' };
+    await vi.waitFor(async () => expect(await there()).toMatchObject(told), 8000);
+    await vi.waitFor(async () => expect((await patch(id, { check_with_pms: true })).pms?.state).toBe('same'), 5000);
   });
 
   it('answers the list of its guests: in house, and arrivals from yesterday to two weeks ahead (API-33, ENT-42)', async () => {
@@ -227,6 +212,35 @@ describe('what is sent', () => {
     expect(account?.troubles.map(({ text }) => text)).toContain('Reservation r2: departure: not after the arrival');
     expect(await server.sqlAsOwner`select * from bookings where tp_id in ('r2', 'r3')`).toHaveLength(0);
     for (const { kept, counted } of await recount(server.sqlAsOwner)) expect(kept).toEqual(counted);
+  });
+
+  it('never overwrites what staff changed: the difference is shown without asking, and taken over field by field (BKD-12)', async () => {
+    await resultsOf([item('both', 1, { rooms: ['101'], notes: 'Late' })]);
+    const { id } = await bookingOf('both');
+    await patch(id, { rooms: ['102'], phone_number: '+34600111222' });
+    expect(await bookingOf('both')).toMatchObject({ pms_differs: false, pms_differences: [] });
+    expect(await resultsOf([item('both', 2, { rooms: ['103'], notes: 'Very late' })])).toEqual(['changed']);
+    expect(await bookingOf('both')).toMatchObject({
+      rooms: ['102'],
+      phone_number: '+34600111222',
+      note: 'Very late',
+      pms_differs: true,
+      pms_differences: [{ field: 'rooms', ours: ['102'], theirs: ['103'] }],
+    });
+    const listed = await server.as('manager')({ method: 'GET', url: '/api/users/bookings?hotel_id=grand' });
+    const { items } = listBookings.answer.parse(listed.json());
+    expect(items.find((each) => each.id === id)?.pms_differs).toBe(true);
+    expect((await patch(id, { check_with_pms: true })).pms).toMatchObject({
+      state: 'different',
+      differences: expect.arrayContaining([{ field: 'rooms', ours: ['102'], theirs: ['103'] }]),
+    });
+    // Nothing was changed by asking.
+    expect((await bookingOf('both')).rooms).toEqual(['102']);
+    await patch(id, { rooms: ['103'] });
+    expect(await bookingOf('both')).toMatchObject({ pms_differs: false, pms_differences: [] });
+    // Agreed: what the system says next is taken again.
+    await resultsOf([item('both', 3, { rooms: ['104'] })]);
+    expect(await bookingOf('both')).toMatchObject({ rooms: ['104'], phone_number: '+34600111222' });
   });
 
   it('is taken once: the same message again has the same answer, and a late or foreign signature none', async () => {

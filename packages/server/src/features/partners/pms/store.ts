@@ -2,7 +2,8 @@ import type { Sql } from '../../../platform/database/sql.ts';
 
 export interface KnownReservation {
   id: string;
-  booking_id: string;
+  /** Null: data of its guest was erased. */
+  booking_id: string | null;
   version: number;
   digest: string;
 }
@@ -55,7 +56,8 @@ export async function listBookingIds(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await sql<{ id: string; booking_id: string }[]>`
-    select id, booking_id from pms_reservations where hotel_id = ${hotelId} and id = any(${[...ids]})`;
+    select id, booking_id from pms_reservations
+    where hotel_id = ${hotelId} and id = any(${[...ids]}) and booking_id is not null`;
   return new Map(rows.map(({ id, booking_id }) => [id, booking_id]));
 }
 

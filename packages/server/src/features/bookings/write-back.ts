@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import type { TenantWrite } from '../../platform/database/database.ts';
+import { addJob, defineJob } from '../../platform/jobs/job.ts';
+import { isSame } from './booking-change.ts';
+import type { FullBookingRow, SourceFields } from './row.ts';
+
+/** Tells the hotel's own system what was changed here, where it lets us. */
+export const writeBackJob = defineJob('write-pms', z.object({ hotelId: z.string(), bookingId: z.string() }));
+
+/** What the own system may take from us. */
+export const guestColumns = [
+  'name',
+  'family_name',
+  'email',
+  'phone_number',
+  'language',
+  'nationality',
+  'gender',
+] as const satisfies readonly (keyof SourceFields)[];
+
+/** After every change of a booking; what the own system has said itself is no news to it. */
+export async function writeBackLater(
+  { sql, hotelId }: TenantWrite,
+  before: FullBookingRow,
+  after: FullBookingRow,
+  at: number,
+): Promise<void> {
+  const { pms } = after;
+  if (pms === null) return;
+  const isNews = (column: keyof SourceFields) =>
+    column in pms && !isSame(before[column], after[column]) && !isSame(after[column], pms[column]);
+  if (!['rooms', ...guestColumns].some((column) => isNews(column as keyof SourceFields)) && !hasCome(before, after))
+    return;
+  const clock = { now: () => at, millis: () => at * 1000 };
+  await addJob({ sql, clock }, writeBackJob, { hotelId, bookingId: after.id }, { key: `${hotelId}/${after.id}` });
+}
+
+/** The guest was checked in here, and the own system still expects them. */
+export function hasCome(before: Pick<FullBookingRow, 'status'>, after: FullBookingRow): boolean {
+  return before.status !== after.status && isAwaitedThere(after);
+}
+
+export function isAwaitedThere({ status, pms }: FullBookingRow): boolean {
+  return status === 'hotel_guest' && pms?.status === 'future_guest';
+}
