@@ -68,7 +68,7 @@ export async function arrangeReservation(
 ): Promise<void> {
   await sql`
     insert into pms_reservations (hotel_id, id, booking_id, version, digest)
-    values (${hotelId}, ${Buffer.from(bookingId).toString('hex')}, ${bookingId}, 1, '')`;
+    values (${hotelId}, ${Buffer.from(bookingId).toString('base64url')}, ${bookingId}, 1, '')`;
 }
 
 /** The short link of the pass that `arrangePass` makes. */

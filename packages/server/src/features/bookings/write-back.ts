@@ -17,8 +17,9 @@ export const guestColumns = [
   'nationality',
   'gender',
 ] as const satisfies readonly (keyof SourceFields)[];
+const writtenColumns = ['rooms', ...guestColumns] as const;
 
-/** After every change of a booking; what the own system has said itself is no news to it. */
+/** After every change of a booking; what the own system has said itself is left out. */
 export async function writeBackLater(
   { sql, hotelId }: TenantWrite,
   before: FullBookingRow,
@@ -29,14 +30,13 @@ export async function writeBackLater(
   if (pms === null) return;
   const isNews = (column: keyof SourceFields) =>
     column in pms && !isSame(before[column], after[column]) && !isSame(after[column], pms[column]);
-  if (!['rooms', ...guestColumns].some((column) => isNews(column as keyof SourceFields)) && !hasCome(before, after))
-    return;
+  if (!writtenColumns.some(isNews) && !hasCome(before, after)) return;
   const clock = { now: () => at, millis: () => at * 1000 };
   await addJob({ sql, clock }, writeBackJob, { hotelId, bookingId: after.id }, { key: `${hotelId}/${after.id}` });
 }
 
 /** The guest was checked in here, and the own system still expects them. */
-export function hasCome(before: Pick<FullBookingRow, 'status'>, after: FullBookingRow): boolean {
+function hasCome(before: Pick<FullBookingRow, 'status'>, after: FullBookingRow): boolean {
   return before.status !== after.status && isAwaitedThere(after);
 }
 
