@@ -2,6 +2,7 @@ import type { Call } from '@bellhop/contract/call';
 import { type Attempt, body, type Target } from './attempt.ts';
 import { guestCheckInAttempts, staffCheckInAttempts } from './check-in-attempts.ts';
 import { guestDiningAttempts, staffDiningAttempts } from './dining-attempts.ts';
+import { houseAttempts } from './house-attempts.ts';
 import { passAttempts } from './pass-attempts.ts';
 import { paymentAttempts } from './payment-attempts.ts';
 import { peopleAttempts } from './people-attempts.ts';
@@ -117,40 +118,7 @@ export const attempts: Record<string, Attempt> = {
       ...body({ id: fresh, service_id: 'cleaning', name: 'Test', text: 'Does it ring?' }),
     }),
   },
-  listDepartments: { make: ({ hotelId }) => ({ url: `/api/hotels/departments?hotel_id=${hotelId}` }) },
-  // Before the one below, which needs it to be there.
-  putDepartment: {
-    make: ({ hotelId, requestId }) => ({
-      url: `/api/hotels/departments/rooms-of-${requestId}?hotel_id=${hotelId}`,
-      ...body({ name: 'Rooms', service_ids: ['cleaning'], member_ids: [] }),
-    }),
-  },
-  removeDepartment: {
-    make: ({ hotelId, requestId }) => ({ url: `/api/hotels/departments/rooms-of-${requestId}?hotel_id=${hotelId}` }),
-    row: true,
-  },
-  addRooms: {
-    make: ({ hotelId, fresh }) => ({
-      url: `/api/admin/rooms?hotel_id=${hotelId}`,
-      ...body({ rooms: [{ number: fresh.slice(0, 20), floor: '1', type: null }] }),
-    }),
-  },
-  changeRoom: {
-    make: ({ hotelId, requestId }) => ({
-      url: `/api/admin/rooms/room-of-${requestId}?hotel_id=${hotelId}`,
-      ...body({ number: `room-of-${requestId}`, floor: null, type: null, version: 1 }),
-    }),
-    row: true,
-  },
-  removeRoom: { make: ({ hotelId, fresh }) => ({ url: `/api/admin/rooms/${fresh}?hotel_id=${hotelId}` }) },
-  listRooms: { make: ({ hotelId }) => ({ url: `/api/hotels/rooms?hotel_id=${hotelId}` }) },
-  updateRoom: {
-    make: ({ hotelId, requestId }) => ({
-      url: `/api/hotels/rooms/room-of-${requestId}?hotel_id=${hotelId}`,
-      ...body({ ready: false }),
-    }),
-    row: true,
-  },
+  ...houseAttempts,
   listRequests: { make: ({ hotelId }) => ({ url: `/api/requests?hotel_id=${hotelId}` }), restricted: 'absent' },
   getRequest: {
     make: ({ hotelId, requestId }) => ({ url: `/api/requests/${requestId}?hotel_id=${hotelId}` }),

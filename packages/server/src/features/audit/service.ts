@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditedEntity, listAudit, takeBack } from '@bellhop/contract/administration/audit';
+import type { AuditEntry, listAudit, takeBack } from '@bellhop/contract/administration/audit';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import { historyPage } from '@bellhop/contract/history';
 import type { AuditName, AuditSource } from '../../platform/audit/audit-source.ts';
@@ -13,7 +13,7 @@ import { type AuditRow, findAudited, isWhole, listPage, listPeople } from './sto
 export interface AuditParts {
   database: Database;
   clock: Clock;
-  sources: ReadonlyMap<AuditedEntity, AuditSource>;
+  sources: ReadonlyMap<string, AuditSource>;
 }
 
 /** A page of the audit; with the newest one everybody whom it names. */

@@ -33,7 +33,7 @@ export function registerStart({ gateway, database, clock, signer }: SliceParts):
         dueAt: null,
         values: service.custom_fields
           .filter(({ required }) => required)
-          .map(({ id: field, kind }) => ({ id: field, value: JSON.stringify(sampleOf(kind, text)) })),
+          .map((field) => ({ id: field.id, value: JSON.stringify(sampleOf(field, text)) })),
         text,
         files: async () => [],
         // By nobody of the staff, so that it rings for who sends it too.
@@ -51,7 +51,7 @@ export function registerStart({ gateway, database, clock, signer }: SliceParts):
 }
 
 /** What a test request says in a field that its service requires. */
-function sampleOf(kind: CustomField['kind'], text: string): unknown {
+function sampleOf({ kind, options }: CustomField, text: string): unknown {
   switch (kind) {
     case 'check':
       return true;
@@ -61,5 +61,7 @@ function sampleOf(kind: CustomField['kind'], text: string): unknown {
       return 1;
     case 'time':
       return '12:00';
+    case 'choice':
+      return options?.[0]?.name;
   }
 }

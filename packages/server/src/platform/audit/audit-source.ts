@@ -1,4 +1,4 @@
-import type { AuditedEntity } from '@bellhop/contract/administration/audit';
+import type { LiveEntity } from '@bellhop/contract/live/event';
 import type { Sql } from '../database/sql.ts';
 import type { Actor, Changed } from '../live/event-row.ts';
 import type { Hotel } from '../tenancy/hotel.ts';
@@ -23,7 +23,7 @@ export interface TakenBack {
 
 /** What the audit must know of a kind of entity. */
 export interface AuditSource {
-  readonly entity: AuditedEntity;
+  readonly entity: LiveEntity;
   /** How entities are called now; one query however many ids. Ids that are gone are left out. */
   names?(sql: Sql, hotelId: string, ids: readonly string[]): Promise<ReadonlyMap<string, AuditName>>;
   readonly takeBack?: {

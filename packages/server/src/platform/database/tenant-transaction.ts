@@ -50,7 +50,7 @@ export async function readAtOnceIn<const Queries extends readonly PromiseLike<un
     Promise.resolve(sql`commit`).catch(() => {});
     const answers = await answered;
     await begun;
-    return answers as Answers<Queries>;
+    return answers;
   } catch (error) {
     rollBack(connection, sql);
     throw error;

@@ -95,7 +95,7 @@ async function storedPage<Filter extends ListFilter, Rights, Row extends { id: s
   );
   const at = shape.columns.length;
   if (cursor !== null) {
-    const pruned =
+    const pruned: unknown =
       found[0] === undefined ? await database.read(hotelId, (sql) => findPruned(sql, hotelId)) : found[0][at + 2];
     if (cursor.start < Number(pruned)) throw cursorTooOld();
   }

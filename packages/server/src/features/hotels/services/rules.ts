@@ -1,7 +1,6 @@
 import type { Service, ServiceType } from '@bellhop/contract/hotels/service';
 import { neededFields } from '@bellhop/contract/requests/needed-values';
 import { isSameJson } from '@bellhop/contract/same-json';
-import type { Changed } from '../../../platform/live/event-row.ts';
 
 export type ServiceContent = Omit<Service, 'id'>;
 const fields = [
@@ -18,7 +17,10 @@ const fields = [
 const ownShape: readonly ServiceType[] = ['FAST_CHECK_IN', 'ALACARTE_RESTAURANT_RESERVATION'];
 
 /** What would really change. */
-export function changesOf(before: ServiceContent, after: ServiceContent): Changed {
+export function changesOf(
+  before: ServiceContent,
+  after: ServiceContent,
+): Record<string, { from: unknown; to: unknown }> {
   const changed = fields.filter((field) => !isSameJson(before[field], after[field]));
   return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]));
 }

@@ -29,7 +29,7 @@ export interface ServiceSaving {
   basedOn: number | 'unknown' | undefined;
 }
 
-export function presentAdministered(row: StandingServiceRow): AdministeredService {
+function presentAdministered(row: StandingServiceRow): AdministeredService {
   return { ...presentService(row), version: row.version };
 }
 
