@@ -48,7 +48,7 @@ function WordsOf({ text: { title, language, words, by } }: { readonly text: Agre
       </p>
       {by.map(({ name, at }) => (
         <p key={name} className={styles.note}>
-          <bdi>{name}</bdi> · {t('signed.at', { time: format.dayAndTime(at) })}
+          <bdi>{name}</bdi> · {t('signed.at', { time: format.full(at) })}
         </p>
       ))}
     </section>

@@ -382,7 +382,7 @@ describe('the detail of a fast check-in', () => {
     );
     expect(pages.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(
-        /Reservation R-77 · Room 611 · 1 Dec 2025 to 4 Dec 2025 · 3 nights · Guest 1 of 2.*Ada.*04\/07\/1931.*House rules, version 3 \(TR\).*\d\d:\d\d.*Ada Kaya/,
+        /Reservation R-77 · Room 611 · 1 Dec 2025 to 4 Dec 2025 · 3 nights · Guest 1 of 2.*Ada.*04\/07\/1931.*House rules, version 3 \(TR\).*20\d\d.*\d\d:\d\d.*Ada Kaya/,
       ),
       expect.stringMatching(/Guest 2 of 2.*Kit.*01\/04\/2017.*I confirm that these details are correct/),
     ]);

@@ -8,9 +8,9 @@ export function CheckInLine({ checkIn }: { readonly checkIn: CheckInSummary }) {
   const { t } = useTranslation('checkIn');
   const format = useFormat();
   const { checkin, time_of_arrival: time, guests, faulty } = checkIn;
-  const day = checkin === null ? '' : format.day(checkin);
   const parts = [
-    [day, time ?? ''].filter((part) => part !== '').join(', '),
+    checkin === null ? '' : format.day(checkin),
+    time ?? '',
     t('register.guests', { count: guests }),
     faulty === 0 ? '' : t('line.faulty', { count: faulty }),
   ];

@@ -74,7 +74,7 @@ function SignedFooter({ guest }: { readonly guest: CheckInDetail['guests'][numbe
       {guest?.signed == null ? <p className={styles.agreement}>{t('card.agreement')}</p> : <Agreed guest={guest} />}
       <footer>
         <p>
-          {guest?.signed != null && <bdi>{format.dayAndTime(guest.signed.at)}</bdi>}
+          {guest?.signed != null && <bdi>{format.full(guest.signed.at)}</bdi>}
           <span>{t('card.place')}</span>
         </p>
         <p>

@@ -492,6 +492,7 @@ describe('A companion', () => {
   it('opens the own form by a code and nothing else: no stay, no conversation, no other guest', async () => {
     const before = server.clock.now();
     const { code, expires_at } = await shared();
+    expect(code, 'typed by hand without a doubt').toMatch(/^[2-9A-HJ-NP-Za-km-z]{22}$/);
     expect(expires_at - 7 * day).toBeGreaterThanOrEqual(before);
     expect(expires_at - 7 * day).toBeLessThanOrEqual(server.clock.now());
     const { token, form } = openCompanionForm.answer.parse((await open(code)).json());

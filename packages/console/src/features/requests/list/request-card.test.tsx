@@ -46,7 +46,7 @@ describe('the card of a request', () => {
     const checkIn = { checkin: sampleNow + 86_400, time_of_arrival: '18:30', guests: 4, faulty: 1 };
     const request = { service_type: 'FAST_CHECK_IN', serviceName: 'Fast check-in', check_in: checkIn } as const;
     openDesk({ address: '/app/staff/fastCheckin', fill: (hotel) => void hotel.stand(sampleRequest(request)) });
-    const line = /^Elif Aydın · 21 Nov, 18:30 · 4 guests · 1 form has mistakes$/;
+    const line = /^Elif Aydın · 21 Nov · 18:30 · 4 guests · 1 with mistakes$/;
     await expect.poll(async () => (await screen.findByText('Elif Aydın')).parentElement?.textContent).toMatch(line);
   });
 });
