@@ -62,7 +62,7 @@ async function push(ids, tries = 1) {
     return;
   }
   // What was never sent is read by Bellhop from its cursor.
-  if (tries < 5) setTimeout(() => push(ids, tries + 1), 500 * 2 ** tries);
+  if (tries < 5) setTimeout(() => void push(ids, tries + 1), 500 * 2 ** tries);
 }
 
 /** Pages of 100, oldest change first. */
@@ -95,7 +95,7 @@ function answer(method, { pathname, searchParams }, said) {
   return [200, change(id, changed)];
 }
 
-createServer(async (request, response) => {
+async function serve(request, response) {
   let body = '';
   for await (const part of request) body += part;
   const url = new URL(request.url, 'http://pms');
@@ -110,6 +110,8 @@ createServer(async (request, response) => {
   } catch (error) {
     return say(400, { error: String(error) });
   }
-}).listen(Number(PORT), '127.0.0.1', function () {
+}
+
+createServer((request, response) => void serve(request, response)).listen(Number(PORT), '127.0.0.1', function () {
   console.log(`A hotel's own system at http://127.0.0.1:${this.address().port}`);
 });

@@ -36,6 +36,7 @@ const platformSlices = [
   'hotels', // the settings of the tenant, by which host, session and limits work
   'lists', // the frame of every list
   'live', // the events of the log and the channel
+  'partners', // the words of the protocols that drivers of partners speak
   'staff', // privileges, which every call and every live message checks
   'text', // how texts are compared in a search
 ];
@@ -81,7 +82,7 @@ export default {
       'Platform knows the hotel as tenant and no feature',
       { path: '^packages/[^/]+/src/platform/', pathNot: tests },
       {
-        path: '/src/(app|features|partners|user-pool|demo)(/|[.]tsx?$)',
+        path: '^packages/(server|console|guest)/src/(app|features|partners|user-pool|demo)(/|[.]tsx?$)',
       },
     ),
     forbid(

@@ -32,7 +32,7 @@ function isSigned({ headers, method, url }, body) {
     .some((given) => given.length === expected.length && timingSafeEqual(Buffer.from(given), expected));
 }
 
-const server = createServer(async (request, response) => {
+async function serve(request, response) {
   let body = '';
   for await (const part of request) body += part;
   const say = (status, said) =>
@@ -56,7 +56,8 @@ const server = createServer(async (request, response) => {
     cursor: String(page.at(-1)?.sequence ?? cursor),
     more: changed.length > page.length,
   });
-});
+}
+const server = createServer((request, response) => void serve(request, response));
 
 async function send(items, tries = 3) {
   if (items.length === 0) return;
@@ -112,7 +113,7 @@ async function workDay(changes) {
   return results.filter((each) => each?.result === 'created').map(({ id }) => id);
 }
 
-process.on('message', async ({ nr, act, changes, faults: next }) => {
+async function obey({ nr, act, changes, faults: next }) {
   try {
     if (act === 'faults') {
       faults = next;
@@ -124,6 +125,7 @@ process.on('message', async ({ nr, act, changes, faults: next }) => {
   } catch (error) {
     process.send({ nr, error: String(error) });
   }
-});
+}
+process.on('message', (order) => void obey(order));
 process.on('disconnect', () => process.exit());
 server.listen(Number(port), '127.0.0.1', () => process.send({ port: server.address().port }));

@@ -12,7 +12,7 @@ export function hotelAudit(parts: AdministrationParts): AuditSource {
     takeBack: {
       can: (changed) => Object.keys(changed).every((field) => isKnown(field)) && hasValues(changed),
       async run({ hotel, actor, wanted, basedOn }) {
-        const settings = Object.entries(wanted).flatMap(([field, value]) =>
+        const settings = Object.entries(wanted).flatMap(([field, value]): [string, unknown][] =>
           field.startsWith(prefix) ? [[field.slice(prefix.length), value]] : [],
         );
         // As a person would send it: what has not fitted since is refused at its field.

@@ -36,7 +36,7 @@ export async function updateKnown(
 ): Promise<void> {
   await sql`
     update pms_reservations p set version = row.version, digest = row.digest
-    from jsonb_to_recordset(${sql.json(rows as never)}) as row(id text, version bigint, digest text)
+    from jsonb_to_recordset(${sql.json(rows)}) as row(id text, version bigint, digest text)
     where p.hotel_id = ${hotelId} and p.id = row.id`;
 }
 
