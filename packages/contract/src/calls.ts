@@ -1,4 +1,5 @@
 import { listAudit, takeBack } from './administration/audit.ts';
+import { listPartners, putPartner, testPartner } from './administration/partners.ts';
 import { listAdministeredPreferences, orderPreferences, putPreference } from './administration/preferences.ts';
 import { listAdministeredServices, orderServices, putService } from './administration/services.ts';
 import { changeAdministered, getAdministered } from './administration/settings.ts';
@@ -219,6 +220,9 @@ export const calls: readonly Call[] = [
   confirmKey,
   revokeKey,
   takeKeyStatus,
+  listPartners,
+  putPartner,
+  testPartner,
   createPass,
   listPaymentLinks,
   listPaymentsOf,

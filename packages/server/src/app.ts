@@ -26,11 +26,13 @@ import { filesSlice } from './features/files/slice.ts';
 import { guestDataSlice } from './features/guest-data/slice.ts';
 import { createGuestSessionReader } from './features/guests/sessions.ts';
 import { guestsSlice } from './features/guests/slice.ts';
+import { administerHotels } from './features/hotels/administration/administration.ts';
 import { openHotelDirectory } from './features/hotels/directory.ts';
 import { hotelsSlice } from './features/hotels/slice.ts';
 import { inboxSlice } from './features/inbox/slice.ts';
 import { liveSlice } from './features/live/slice.ts';
 import { logsSlice } from './features/logs/slice.ts';
+import { partnerAdministrationSlice } from './features/partners/administration/slice.ts';
 import { openPmsDesk } from './features/partners/pms/desk.ts';
 import { createPmsFigures } from './features/partners/pms/figures.ts';
 import { partnersSlice } from './features/partners/slice.ts';
@@ -55,7 +57,7 @@ import { templatesSlice } from './features/templates/slice.ts';
 import { guestDataHolders } from './guest-data.ts';
 import { letters } from './letters.ts';
 import { accountKeys } from './partners/keys/account-keys.ts';
-import type { PartnerOrigins } from './partners/partner-kinds.ts';
+import { type PartnerOrigins, partnerKinds } from './partners/partner-kinds.ts';
 import { paymentProviders } from './partners/payments/open-provider.ts';
 import { pmsDrivers } from './partners/pms/open-pms.ts';
 import { openWebPushSender } from './partners/push/web-push-sender.ts';
@@ -86,6 +88,7 @@ import { OwnMessages } from './platform/live/own-messages.ts';
 import { defaultRetention } from './platform/live/prune.ts';
 import { type SocketLimits, usualSocketLimits } from './platform/live/socket-counts.ts';
 import { createAccountBox } from './platform/partner-accounts/account-box.ts';
+import { administerPartners } from './platform/partner-accounts/administration.ts';
 import { openSecurityLog } from './platform/security-log/security-log.ts';
 import type { SessionReaders } from './platform/session/session.ts';
 import type { Slice, SliceParts } from './platform/slice.ts';
@@ -284,6 +287,21 @@ export async function buildApp(parts: AppParts): Promise<App> {
     passesSlice({ pms: openPmsDesk(pms) }),
     partnersSlice(pms),
     paymentsSlice(paymentProviders(clock, parts.partnerOrigins?.payments ?? new Set())),
+    partnerAdministrationSlice({
+      administration: administerPartners(database, clock, {
+        serverKey: parts.serverKey,
+        kinds: partnerKinds(clock, { payments: new Set(), partners: new Set(), ...parts.partnerOrigins }),
+      }),
+      shared: {
+        mail: parts.senders?.email === undefined ? null : 'smtp',
+        sms: parts.senders?.sms === undefined ? null : 'http',
+        translation: parts.translator === undefined ? null : 'libretranslate',
+      },
+      isFresh: identity.pool.sessions.isFresh,
+      async putKeyPartner(hotelId, keyPartner) {
+        await administerHotels(database, clock).change(hotelId, { settings: { keyPartner } });
+      },
+    }),
     liveSlice(lockedMessages),
     alertsSlice({
       sender: openWebPushSender({ serverKey: parts.serverKey, trusted: parts.push?.origins ?? new Set() }),

@@ -37,7 +37,13 @@ export const sectionGroups = {
     ),
   },
   guests: {},
-  connections: {},
+  connections: {
+    partners: lazyWithWords(
+      () => import('../features/partners/partners-screen.tsx').then((module) => module.PartnersScreen),
+      'partners',
+      'form',
+    ),
+  },
   record: {},
 } as const satisfies Record<string, Record<string, ComponentType>>;
 

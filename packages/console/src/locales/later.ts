@@ -17,6 +17,7 @@ import type logs from './en/logs.json';
 import type network from './en/network.json';
 import type notices from './en/notices.json';
 import type outbox from './en/outbox.json';
+import type partners from './en/partners.json';
 import type passes from './en/passes.json';
 import type payments from './en/payments.json';
 import type people from './en/people.json';
@@ -59,6 +60,7 @@ export interface LaterEnglish {
   network: typeof network;
   notices: typeof notices;
   outbox: typeof outbox;
+  partners: typeof partners;
   passes: typeof passes;
   payments: typeof payments;
   people: typeof people;

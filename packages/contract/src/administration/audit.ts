@@ -14,6 +14,7 @@ export const auditedEntities = [
   'restaurant',
   'preference',
   'announcement',
+  'partner',
 ] as const satisfies readonly LiveEntity[];
 export type AuditedEntity = (typeof auditedEntities)[number];
 

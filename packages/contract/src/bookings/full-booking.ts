@@ -4,7 +4,7 @@ import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, unixSeconds } from '../scalars.ts';
 import { booking } from './booking.ts';
 import { comingTable } from './consequences.ts';
-import { bookingKey } from './key.ts';
+import { bookingKey } from './key-state.ts';
 import { guestPreference, preferenceChoices } from './preference.ts';
 import { bookingStatuses, genders, keylessStatuses, labels, settableKeylessStatuses } from './status.ts';
 

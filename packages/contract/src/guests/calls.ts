@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { bookingKey } from '../bookings/key.ts';
 import { bookingStatuses } from '../bookings/status.ts';
 import { defineCall } from '../call.ts';
 import { attachment, attachmentRefs } from '../files/attachment.ts';
@@ -33,7 +32,13 @@ export const openGuestSession = defineCall({
 });
 
 /** The key of a stay as its guest sees it. `passive`: it opens nothing until the hotel has switched that off. */
-export const guestKey = z.extend(z.pick(bookingKey, { state: true, rooms: true, valid_until: true, by_hand: true }), {
+export const guestKey = z.object({
+  state: z.enum(['ordered', 'active']),
+  rooms: z.array(z.string()),
+  /** The check-out; null: the stay has no date of departure. */
+  valid_until: z.nullable(unixSeconds),
+  /** Staff hand a card over. */
+  by_hand: z.boolean(),
   passive: z.boolean(),
 });
 export type GuestKey = z.infer<typeof guestKey>;

@@ -14,16 +14,13 @@ import { goTo } from './route.ts';
 export function HomeScreen({
   stay: { stay, services },
   freshness,
-  checkIn,
-  roomKey,
+  parts,
   payments,
 }: {
   stay: StayBook;
   freshness: Freshness;
-  /** The way into the check-in. */
-  checkIn: ReactNode;
-  /** How far the key of the rooms has come. */
-  roomKey: ReactNode;
+  /** The way into the check-in, and the key of the rooms. */
+  parts: ReactNode;
   /** What the guest is asked to pay. */
   payments: ReactNode;
 }) {
@@ -38,8 +35,7 @@ export function HomeScreen({
       </header>
       <main className={styles.main}>
         {stay === null ? <p role="status">{t('gate.loading')}</p> : <StayCard stay={stay} />}
-        {checkIn}
-        {roomKey}
+        {parts}
         {payments}
         <section className={styles.services} aria-labelledby="services">
           <h2 id="services" className={styles.question}>

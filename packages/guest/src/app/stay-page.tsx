@@ -29,9 +29,8 @@ const Offers = lazy(async () => ({ default: (await import('../features/dining/of
 const TableCard = lazy(async () => ({
   default: (await import('../features/dining/table-card.tsx')).TableCard,
 }));
-const KeyCard = lazy(async () => ({ default: (await import('../features/keys/key-card.tsx')).KeyCard }));
-const CheckInCard = lazy(async () => ({
-  default: (await import('../features/check-ins/check-in-card.tsx')).CheckInCard,
+const StayParts = lazy(async () => ({
+  default: (await import('../features/check-ins/stay-parts.tsx')).StayParts,
 }));
 const CheckInScreen = lazy(async () => ({
   default: (await import('../features/check-ins/check-in-screen.tsx')).CheckInScreen,
@@ -108,21 +107,15 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
             <HomeScreen
               stay={stay}
               freshness={freshness}
-              checkIn={
-                stay.stay?.checkIn === true && (
+              parts={
+                stay.stay !== null &&
+                (stay.stay.checkIn || stay.stay.key != null) && (
                   <Suspense>
-                    <CheckInCard
+                    <StayParts
                       stay={stay.stay}
                       onOpen={() => goTo({ screen: 'check-in' })}
                       onOpenRequest={(id) => goTo({ screen: 'request', id })}
                     />
-                  </Suspense>
-                )
-              }
-              roomKey={
-                stay.stay?.key != null && (
-                  <Suspense>
-                    <KeyCard of={stay.stay.key} />
                   </Suspense>
                 )
               }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { KeyState } from '@bellhop/contract/bookings/key';
+import type { KeyState } from '@bellhop/contract/bookings/key-state';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import { takeApart } from '../features/check-ins/field-values.ts';
 import { createFormBox } from '../features/check-ins/form-box.ts';

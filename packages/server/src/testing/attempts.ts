@@ -3,6 +3,7 @@ import { type Attempt, body, type Target } from './attempt.ts';
 import { guestCheckInAttempts, staffCheckInAttempts } from './check-in-attempts.ts';
 import { guestDiningAttempts, staffDiningAttempts } from './dining-attempts.ts';
 import { houseAttempts } from './house-attempts.ts';
+import { partnerAttempts } from './partner-attempts.ts';
 import { passAttempts } from './pass-attempts.ts';
 import { paymentAttempts } from './payment-attempts.ts';
 import { peopleAttempts } from './people-attempts.ts';
@@ -292,30 +293,7 @@ export const attempts: Record<string, Attempt> = {
     }),
     row: true,
   },
-  orderKey: {
-    make: ({ hotelId, bookingId }) => ({
-      url: `/api/keyless/endpoint-invitation?hotel_id=${hotelId}`,
-      ...body({ user_id: `user-${bookingId}`, booking_id: bookingId }),
-    }),
-    row: true,
-  },
-  // Of a key that was taken back before (`arrangeKey`): the same answer each time.
-  confirmKey: {
-    make: ({ hotelId, bookingId }) => ({
-      url: `/api/keyless/endpoint-invitation/key-of-${bookingId}?hotel_id=${hotelId}`,
-      ...body({ state: 'revoked' }),
-    }),
-    row: true,
-  },
-  revokeKey: {
-    make: ({ hotelId, bookingId }) => ({
-      url: `/api/keyless/endpoint-invitation/key-of-${bookingId}?hotel_id=${hotelId}`,
-    }),
-    row: true,
-  },
-  takeReservations: { make: () => ({ url: '/api/partners/pms/v1/reservations', ...body({ reservations: [] }) }) },
-  getPmsState: { make: ({ hotelId }) => ({ url: `/api/partners/pms/state?hotel_id=${hotelId}` }) },
-  takeKeyStatus: { make: () => ({ url: '/api/partners/keys/v1/status', ...body({ id: 'k' }) }) },
+  ...partnerAttempts,
   ...paymentAttempts,
   ...passAttempts,
   ...staffDiningAttempts,

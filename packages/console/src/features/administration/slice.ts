@@ -5,12 +5,13 @@ export const administrationSlice: Slice = {
   live: {
     settings: settingsEffect,
     service: readAgainOf('services'),
+    partner: readAgainOf('partners'),
     // Of a booking that is open too.
     preference: readAgainOf('preferences', 'one'),
     template: readAgainOf('templates'),
   },
   startAnew(client) {
     readSettingsAgain(client);
-    readAgainOf('services', 'preferences', 'templates')(client);
+    readAgainOf('services', 'partners', 'preferences', 'templates')(client);
   },
 };

@@ -1,5 +1,5 @@
 import { type EditedValues, editedValues } from '@bellhop/contract/bookings/full-booking';
-import { keyStates, keyTroubles } from '@bellhop/contract/bookings/key';
+import { keyStates, keyTroubles } from '@bellhop/contract/bookings/key-state';
 import { bookingStatuses, genders, keylessStatuses } from '@bellhop/contract/bookings/status';
 import { countryName } from '@bellhop/contract/country-name';
 import { type Language, languages } from '@bellhop/contract/scalars';

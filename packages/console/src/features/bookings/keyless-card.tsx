@@ -1,5 +1,5 @@
-import type { BookingKey } from '@bellhop/contract/bookings/key';
 import { confirmKey, orderKey, revokeKey } from '@bellhop/contract/bookings/key';
+import type { BookingKey } from '@bellhop/contract/bookings/key-state';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { BookingKey } from '@bellhop/contract/bookings/key';
+import type { BookingKey } from '@bellhop/contract/bookings/key-state';
 import type { GuestPreference } from '@bellhop/contract/bookings/preference';
 import { bookingStatuses, keylessStatuses } from '@bellhop/contract/bookings/status';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';

@@ -16,7 +16,7 @@ export type Texts = Readonly<Record<string, string>>;
 const files = import.meta.glob<Texts>('../../locales/*/*.json', { import: 'default' });
 
 /** `guest`: those of the first screens. */
-export type TextsPart = 'guest' | 'dining' | 'check-in' | 'pay' | 'key';
+export type TextsPart = 'guest' | 'dining' | 'check-in' | 'pay';
 
 /** Those of the first screens, or of a part of the page that is loaded when it is opened. */
 export async function loadTexts(language: Language, part: TextsPart = 'guest'): Promise<Texts> {

@@ -99,6 +99,6 @@ export function presentStay(hotel: Hotel, row: BookingRow, key: KeyRow | null): 
     restaurants: settings.alacarte,
     checkIn: settings.fastCheckin,
     payments: settings.payments,
-    key: key === null || key.state === 'failed' || !settings.keyless_active ? null : presentGuestKey(key),
+    key: key !== null && settings.keyless_active ? presentGuestKey(key) : null,
   };
 }

@@ -24,6 +24,7 @@ export const lockOrder = [
   'room',
   'preference',
   'announcement',
+  'partner',
 ] as const;
 export type LockRank = (typeof lockOrder)[number];
 

@@ -1,12 +1,25 @@
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Sql } from '../database/database.ts';
+import { changeEntity } from '../entities/change-entity.ts';
 import { addJob } from '../jobs/job.ts';
+import type { Actor, Changed } from '../live/event-row.ts';
+import { system } from '../live/system-actor.ts';
 import { StartFailure } from '../start-failure.ts';
-import { createAccountBox } from './account-box.ts';
+import { type AccountSecrets, createAccountBox } from './account-box.ts';
 import { attendPms } from './attend-job.ts';
+import { faultOf } from './fault.ts';
 import { accountOf } from './open-account.ts';
-import { type NewAccount, type Partner, PartnerFailure, type PartnerKind } from './partner.ts';
-import { type AccountRow, deactivateAccounts, findAccount, listAccounts, noteCall, putAccount } from './store.ts';
+import { type NewAccount, type Partner, PartnerFailure, type PartnerKeys, type PartnerKind } from './partner.ts';
+import { partnerEntity } from './partner-entity.ts';
+import {
+  type AccountRow,
+  deactivateAccounts,
+  findAccount,
+  insertVersion,
+  listAccounts,
+  noteCall,
+  putAccount,
+} from './store.ts';
 
 /** Seconds for which the keys before the newest ones still count: both sides cannot change them in the same moment. */
 const overlap = 86_400;
@@ -16,10 +29,24 @@ export interface PartnerAdministration {
   kinds: Readonly<Record<Partner, PartnerKind>>;
   /** Without keys. */
   list(hotelId: string, partner: Partner): Promise<Omit<AccountRow, 'secret'>[]>;
-  /** Null: none from now on; what is under way with the last one may still end. */
-  set(hotelId: string, partner: Partner, account: NewAccount | null): Promise<void>;
+  /** Null: none from now on; what is under way with the last one may still end. @throws edit_conflict */
+  set(hotelId: string, partner: Partner, account: NewAccount | null, by?: SetBy): Promise<void>;
+  /** The keys that a driver has; null: it was never set. */
+  keysOf(hotelId: string, partner: Partner, driver: string): Promise<KeysInForce | null>;
   /** Calls the active one, and answers its driver. */
   test(hotelId: string, partner: Partner): Promise<string>;
+}
+
+/** Who sets it, seeing which version; without one whatever it is now. */
+export interface SetBy {
+  actor: Actor;
+  basedOn?: number;
+}
+
+export interface KeysInForce extends PartnerKeys {
+  address: string | null;
+  /** Until when the keys before these count; null: there are none. */
+  earlierUntil: number | null;
 }
 
 export function administerPartners(
@@ -28,27 +55,64 @@ export function administerPartners(
   { serverKey, kinds }: { serverKey: Buffer; kinds: Readonly<Record<Partner, PartnerKind>> },
 ): PartnerAdministration {
   const accounts = createAccountBox(serverKey);
+  async function putOrRemove(
+    sql: Sql,
+    hotelId: string,
+    partner: Partner,
+    account: NewAccount | null,
+    held: AccountSecrets | null,
+    isNewKey: boolean,
+  ): Promise<void> {
+    if (account === null) return deactivateAccounts(sql, hotelId, partner);
+    const { secrets, ...said } = account;
+    const earlier =
+      held !== null && isNewKey
+        ? { key: held.key, webhookKey: held.webhookKey, until: clock.now() + overlap }
+        : held?.earlier;
+    const name = { hotelId, partner, driver: said.driver };
+    const secret = accounts.seal(name, { ...secrets, ...(earlier === undefined ? {} : { earlier }) });
+    await putAccount(sql, hotelId, partner, { ...said, pages: [...said.pages], secret, set_at: clock.now() });
+    if (partner === 'pms') await addJob({ sql, clock }, attendPms, { hotelId }, { key: hotelId });
+  }
+
   return {
     kinds,
     async list(hotelId, partner) {
       const rows = await database.read(hotelId, (sql) => listAccounts(sql, hotelId, partner));
       return rows.map(({ secret: _, ...row }) => row);
     },
-    async set(hotelId, partner, account) {
-      if (account !== null) refuse(kinds[partner], account);
-      await database.write(hotelId, async ({ sql }) => {
-        if (account === null) return deactivateAccounts(sql, hotelId, partner);
-        const { secrets, ...said } = account;
-        const name = { hotelId, partner, driver: said.driver };
-        const known = await findAccount(sql, hotelId, partner, said.driver);
-        const held = known && accounts.open(name, known.secret);
-        const isChanged = held !== null && (held.key !== secrets.key || held.webhookKey !== secrets.webhookKey);
-        const earlier = isChanged
-          ? { key: held.key, webhookKey: held.webhookKey, until: clock.now() + overlap }
-          : held?.earlier;
-        const secret = accounts.seal(name, { ...secrets, ...(earlier === undefined ? {} : { earlier }) });
-        await putAccount(sql, hotelId, partner, { ...said, pages: [...said.pages], secret, set_at: clock.now() });
-        if (partner === 'pms') await addJob({ sql, clock }, attendPms, { hotelId }, { key: hotelId });
+    async keysOf(hotelId, partner, driver) {
+      const row = await database.read(hotelId, (sql) => findAccount(sql, hotelId, partner, driver));
+      if (row === null) return null;
+      const { earlier, ...keys } = accounts.open({ hotelId, partner, driver }, row.secret);
+      const isStillUsed = earlier !== undefined && earlier.until > clock.now();
+      return { ...keys, address: row.address, earlierUntil: isStillUsed ? earlier.until : null };
+    },
+    async set(hotelId, partner, account, { actor, basedOn } = { actor: system }) {
+      const fault = account && faultOf(kinds[partner], account);
+      if (fault !== null) throw new StartFailure(fault.line);
+      await database.write(hotelId, async (tx) => {
+        const { sql } = tx;
+        await insertVersion(sql, hotelId, partner);
+        let put = async (): Promise<void> => undefined;
+        await changeEntity(tx, partnerEntity, partner, {
+          actor,
+          at: clock.now(),
+          edit: { basedOn, present: ({ version }) => ({ partner, version }) },
+          async decide() {
+            const before = await findAccount(sql, hotelId, partner, null);
+            const known = account && (await findAccount(sql, hotelId, partner, account.driver));
+            const held = known && accounts.open({ hotelId, partner, driver: known.driver }, known.secret);
+            const isNewKey =
+              account !== null && (held?.key !== account.secrets.key || held.webhookKey !== account.secrets.webhookKey);
+            put = () => putOrRemove(sql, hotelId, partner, account, held, isNewKey);
+            // That keys were set is recorded, never what they are.
+            const keys = { from: held === null ? null : 'set', to: 'set' };
+            const changed = { ...changesOf(before, account), ...(isNewKey && { keys }) };
+            return Object.keys(changed).length === 0 ? null : { changed, set: {} };
+          },
+        });
+        await put();
       });
     },
     async test(hotelId, partner) {
@@ -71,24 +135,13 @@ export function administerPartners(
   };
 }
 
-function refuse({ drivers, none }: PartnerKind, account: NewAccount): void {
-  const driver = drivers[account.driver];
-  if (driver === undefined)
-    throw new StartFailure(
-      `No driver is called ${account.driver}; there are ${[...Object.keys(drivers), none].join(', ')}.`,
-    );
-  const { address } = account;
-  if (driver.address === 'needed' && address === null) throw new StartFailure(`${account.driver} needs --address.`);
-  if (driver.address === 'none' && address !== null)
-    throw new StartFailure(`${account.driver} has no address: leave --address out.`);
-  const { secrets } = driver;
-  const given = [account.secrets.key, account.secrets.webhookKey].slice(0, secrets.length);
-  if (given.some((key) => key.length < shortestKey))
-    throw new StartFailure(
-      `Keys of ${shortestKey} characters at least are needed, one a line: ${secrets.join(', then ')}.`,
-    );
-  const refusal = driver.refusal?.(account) ?? null;
-  if (refusal !== null) throw new StartFailure(refusal);
-}
+type Shown = Pick<AccountRow, 'driver' | 'address'>;
 
-const shortestKey = 16;
+function changesOf(before: Shown | null, after: Shown | null): Changed {
+  const fields = (['driver', 'address'] as const).filter(
+    (field) => (before?.[field] ?? null) !== (after?.[field] ?? null),
+  );
+  return Object.fromEntries(
+    fields.map((field) => [field, { from: before?.[field] ?? null, to: after?.[field] ?? null }]),
+  );
+}

@@ -121,3 +121,20 @@ export async function putCursor(
     update partner_accounts set cursor = ${cursor}
     where hotel_id = ${hotelId} and partner = ${partner} and driver = ${driver}`;
 }
+
+export interface VersionRow {
+  /** Of the partner. */
+  id: string;
+  /** 0: nobody has set it. */
+  version: number;
+}
+
+export async function insertVersion(sql: Sql, hotelId: string, partner: Partner): Promise<void> {
+  await sql`
+    insert into partner_versions (hotel_id, id, version) values (${hotelId}, ${partner}, 0) on conflict do nothing`;
+}
+
+export function findVersions(sql: Sql, hotelId: string, partners: readonly string[]): Promise<VersionRow[]> {
+  return sql<VersionRow[]>`
+    select id, version from partner_versions where hotel_id = ${hotelId} and id = any(${[...partners]})`;
+}

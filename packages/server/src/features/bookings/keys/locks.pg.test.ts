@@ -55,12 +55,15 @@ interface Locks {
   process: ChildProcess;
   origin: string;
 }
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const child = (path: string, args: string[]) =>
-  fork(here(path), args, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+const child = (script: URL, args: string[]) =>
+  fork(fileURLToPath(script), args, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 
 async function startLocks(seed: number): Promise<Locks> {
-  const started = child('../../../partners/keys/testing/lock-server.ts', [key, reportsTo, String(seed)]);
+  const started = child(new URL('../../../partners/keys/testing/lock-server.ts', import.meta.url), [
+    key,
+    reportsTo,
+    String(seed),
+  ]);
   const [message] = await once(started, 'message');
   const said = told.parse(message);
   started.send({ now });
@@ -228,7 +231,7 @@ it('Nobody holds a key to a room that is not theirs, over moves, departures, fau
   const ids = Array.from({ length: 6 }, (_, n) => `m-${n}`);
   for (const id of ids) await arrangeBooking(server, { id, rooms: ['201'], checkout: server.clock.now() + 30 * day });
   const startOther = async () => {
-    const other = child('testing/mortal-keys.ts', [server.serverUrl, locks.origin]);
+    const other = child(new URL('testing/mortal-keys.ts', import.meta.url), [server.serverUrl, locks.origin]);
     await once(other, 'message');
     other.send({ now: server.clock.now() });
     others = [other];

@@ -1,4 +1,4 @@
-import type { BookingKey } from '@bellhop/contract/bookings/key';
+import type { BookingKey } from '@bellhop/contract/bookings/key-state';
 import type { GuestKey } from '@bellhop/contract/guests/calls';
 import type { KeyRow } from './store.ts';
 
@@ -6,6 +6,8 @@ export function presentKey({ id, state, rooms, ordered_at, valid_until, partner,
   return { id, state, rooms, ordered_at, valid_until, by_hand: partner === 'desk', trouble };
 }
 
-export function presentGuestKey({ state, rooms, valid_until, partner, passive }: KeyRow): GuestKey {
+/** Null: the guest has none. */
+export function presentGuestKey({ state, rooms, valid_until, partner, passive }: KeyRow): GuestKey | null {
+  if (state !== 'ordered' && state !== 'active') return null;
   return { state, rooms, valid_until, by_hand: partner === 'desk', passive };
 }

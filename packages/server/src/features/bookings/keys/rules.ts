@@ -1,4 +1,4 @@
-import type { KeyState, KeyTrouble } from '@bellhop/contract/bookings/key';
+import type { KeyState, KeyTrouble } from '@bellhop/contract/bookings/key-state';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import { roomKey } from '@bellhop/contract/text/room-key';
 

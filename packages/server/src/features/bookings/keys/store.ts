@@ -1,4 +1,4 @@
-import type { KeyState, KeyTrouble } from '@bellhop/contract/bookings/key';
+import type { KeyState, KeyTrouble } from '@bellhop/contract/bookings/key-state';
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { KeyPartner } from '../../../platform/door-keys/key-driver.ts';
 import type { KeyTerms } from './rules.ts';

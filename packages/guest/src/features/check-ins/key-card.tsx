@@ -1,10 +1,7 @@
 import type { GuestKey } from '@bellhop/contract/guests/calls';
-import type english from '../../locales/en/key.json';
 import { formatList, formatTime, isolated, useLocale } from '../../platform/i18n/locale.ts';
-import { partWords } from '../../platform/i18n/part-words.tsx';
 import card from '../../ui/card.module.css';
-
-const { useWords, WithWords } = partWords<keyof typeof english>('key');
+import { useWords, WithWords } from './words.ts';
 
 /** On the first screen: how far the key of the rooms has come, and until when it works. */
 export function KeyCard({ of }: { of: GuestKey }) {
@@ -23,14 +20,14 @@ function Card({ of: { state, rooms, valid_until: end, by_hand: isCard, passive }
   return (
     <section className={card.card} aria-labelledby="room-key" data-state={state}>
       <h2 id="room-key" className={card.title}>
-        {words('title')}
+        {words('key.title')}
       </h2>
       <p aria-live="polite">
-        {passive && stage === 'active' ? words('paused') : words(stage, { rooms: of })}
+        {passive && stage === 'active' ? words('key.paused') : words(`key.${stage}`, { rooms: of })}
         {stage === 'active' && !passive && end !== null && (
           <>
             {' '}
-            {words('until', {
+            {words('key.until', {
               time: `${formatTime(end, locale, 'day')} ${formatTime(end, locale, 'time')}`,
             })}
           </>

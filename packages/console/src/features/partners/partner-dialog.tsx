@@ -1,0 +1,125 @@
+import { partnerState } from '@bellhop/contract/administration/partners';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { editConflictOf } from '../../platform/api/edit-conflict.ts';
+import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
+import { FormDialog } from '../../ui/kit/form-dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Banner } from '../../ui/states.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { NotProven, useFreshProof } from '../identity/account/use-fresh-proof.tsx';
+import { driverName } from './driver-name.ts';
+import type { SettableState } from './is-settable.ts';
+import { usePartnerActs } from './queries.ts';
+
+const none = '';
+const faults = ['needed', 'too_short', 'not_an_address', 'not_allowed'] as const;
+
+/** Driver, address and keys of one partner. Keys go one way: none is ever shown again. */
+export function PartnerDialog({ state, onClose }: { readonly state: SettableState; readonly onClose: () => void }) {
+  const { t } = useTranslation(['partners', 'ui', 'errors']);
+  const { put } = usePartnerActs();
+  const proof = useFreshProof();
+  const [driver, setDriver] = useState(state.driver ?? none);
+  const [address, setAddress] = useState(state.address ?? '');
+  const [keys, setKeys] = useState<readonly string[]>(['', '']);
+  const chosen = state.drivers.find(({ name }) => name === driver);
+  const conflict = editConflictOf(put.error, partnerState);
+  const { partner, version } = state;
+
+  async function save() {
+    const typed = keys.slice(0, chosen?.keys ?? 0);
+    const wanted = {
+      partner,
+      version: conflict?.current.version ?? version,
+      driver: driver === none ? null : driver,
+      address: chosen === undefined || chosen.address === 'none' || address.trim() === '' ? null : address.trim(),
+      ...(typed.some((key) => key !== '') && { keys: typed.map((key) => key.trim()) }),
+    };
+    try {
+      await proof.proven(() => put.mutateAsync(wanted));
+      onClose();
+    } catch (error) {
+      // The form shows what was refused; everything typed stays.
+      if (!(error instanceof NotProven) && !(error instanceof ApiFailure)) throw error;
+    }
+  }
+
+  const refused = put.error instanceof ApiFailure ? (put.error.extras.fields ?? []) : [];
+  const faultOf = (field: string) => {
+    const found = refused.find(({ path }) => path.startsWith(`body.${field}`));
+    if (found === undefined) return undefined;
+    const reason = faults.find((each) => each === found.reason) ?? 'not_allowed';
+    return t(`partners:fault.${field === 'keys' && reason === 'not_allowed' ? 'too_short' : reason}`);
+  };
+  const isUnsaid = put.error !== null && refused.length === 0 && conflict === null;
+  return (
+    <>
+      <FormDialog
+        title={t(`partners:partner.${partner}`)}
+        form={{
+          noValidate: true,
+          onSubmit(event) {
+            event.preventDefault();
+            void save();
+          },
+        }}
+        labels={{
+          save: conflict === null ? t('partners:save') : t('partners:saveMine'),
+          cancel: t('ui:cancel'),
+          close: t('ui:close'),
+        }}
+        isSaving={put.isPending}
+        onClose={onClose}
+        onCancel={onClose}
+      >
+        {conflict !== null && (
+          <Banner tone="warning">
+            {t('partners:conflict', {
+              driver: conflict.current.driver === null ? t('partners:none') : driverName(conflict.current.driver, t),
+            })}
+          </Banner>
+        )}
+        {isUnsaid && failureCode(put.error) !== 'proof_needed' && (
+          <Banner tone="error">{t(`errors:${failureCode(put.error)}`)}</Banner>
+        )}
+        <SelectField
+          label={t('partners:driver')}
+          value={driver}
+          options={[
+            { id: none, label: t('partners:none') },
+            ...state.drivers.map(({ name }) => ({ id: name, label: driverName(name, t) })),
+          ]}
+          error={faultOf('driver')}
+          onChoose={setDriver}
+        />
+        {chosen !== undefined && chosen.address !== 'none' && (
+          <TextField
+            label={t('partners:address')}
+            type="url"
+            dir="ltr"
+            required={chosen.address === 'needed'}
+            value={address}
+            error={faultOf('address')}
+            onChange={(event) => setAddress(event.target.value)}
+          />
+        )}
+        {Array.from({ length: chosen?.keys ?? 0 }, (_, place) => place).map((place) => (
+          <PasswordField
+            key={place}
+            label={chosen?.keys === 1 ? t('partners:key') : t('partners:keyOf', { place: place + 1 })}
+            showLabel={t('partners:show')}
+            hideLabel={t('partners:hide')}
+            autoComplete="off"
+            value={keys[place] ?? ''}
+            error={place === 0 ? faultOf('keys') : undefined}
+            {...(place === 0 && { hint: t(state.keys_set_at === null ? 'partners:keyHint' : 'partners:keyKept') })}
+            onChange={(event) => setKeys(keys.map((key, index) => (index === place ? event.target.value : key)))}
+          />
+        ))}
+      </FormDialog>
+      {proof.dialog}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { listPartners, type PartnerState, putPartner } from '@bellhop/contract/administration/partners';
+import { type ProblemCode, problems } from '@bellhop/contract/problem';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { sampleNow } from '../requests/testing/sample-request.ts';
+
+const Partners = lazyWithWords(async () => (await import('./partners-screen.tsx')).PartnersScreen, 'partners', 'form');
+
+const blank = (partner: PartnerState['partner'], more: Partial<PartnerState> = {}): PartnerState => ({
+  partner,
+  version: 0,
+  driver: null,
+  address: null,
+  keys_set_at: null,
+  earlier_keys_until: null,
+  last_ok_at: null,
+  failing_since: null,
+  last_error: null,
+  waiting: 0,
+  waiting_since: null,
+  troubles: [],
+  drivers: [],
+  ...more,
+});
+const drivers: PartnerState['drivers'] = [
+  { name: 'link', address: 'needed', keys: 1, reports_to: '/api/partners/keys/v1/status' },
+];
+let states: PartnerState[];
+let sent: { method: string; path: string; body: unknown }[];
+let refusal: { code: ProblemCode; [extra: string]: unknown } | null;
+
+beforeEach(() => {
+  states = [
+    blank('pms'),
+    blank('keys', { drivers }),
+    blank('payments'),
+    blank('mail', { driver: 'smtp' }),
+    blank('sms'),
+  ];
+  sent = [];
+  refusal = null;
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string, init: { method?: string; body?: string } = {}) => {
+      const { method = 'GET' } = init;
+      const path = new URL(address, 'http://localhost').pathname.replace(/^.*\/admin/, '');
+      if (method === 'GET') return Response.json(listPartners.answer.parse({ items: states }));
+      sent.push({ method, path, body: init.body === undefined ? null : JSON.parse(init.body) });
+      if (refusal !== null) {
+        const status = problems[refusal.code];
+        return Response.json({ type: 'x', title: refusal.code, status, ...refusal }, { status });
+      }
+      const [, , partner] = path.split('/');
+      const found = states.find((each) => each.partner === partner) ?? blank('keys');
+      const now = path.endsWith('/test')
+        ? { ...found, failing_since: sampleNow, last_error: 'lock system: HTTP 503' }
+        : { ...found, ...setBy(init.body ?? '', found) };
+      states = states.map((each) => (each.partner === partner ? now : each));
+      return Response.json(now);
+    }),
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function setBy(body: string, { version }: PartnerState): Partial<PartnerState> {
+  const { driver, address = null } = putPartner.body.parse(JSON.parse(body));
+  return { version: version + 1, driver, address, keys_set_at: sampleNow };
+}
+
+async function open() {
+  await renderSignedIn(<Partners />, { flags: ['BELLHOP_ADMIN'] });
+  return within(await screen.findByRole('region', { name: 'Lock system' }));
+}
+
+describe('the partners of the administration', () => {
+  it('say of each what it is connected to and whether it works; those of the installation are only shown', async () => {
+    const locks = await open();
+    expect(locks.getByRole('status').textContent).toBe('Not set');
+    expect(locks.getByText('Staff make keys by hand.')).toBeTruthy();
+    const mail = within(screen.getByRole('region', { name: 'Mail' }));
+    expect(mail.getByText('Mail server')).toBeTruthy();
+    expect(mail.queryByRole('button')).toBeNull();
+  });
+
+  it('are set with a key that is typed once and never shown again, and called by a press', async () => {
+    const locks = await open();
+    await userEvent.click(locks.getByRole('button', { name: 'Set: Lock system' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lock system' }));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Connection' }), 'link');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Address/ }), 'https://locks.example');
+    await userEvent.type(dialog.getByLabelText('Key'), 'the-key-of-both-sides');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([
+      {
+        method: 'PUT',
+        path: '/partners/keys',
+        body: { version: 0, driver: 'link', address: 'https://locks.example', keys: ['the-key-of-both-sides'] },
+      },
+    ]);
+    expect(await locks.findByText('https://locks.example')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('the-key-of-both-sides');
+    await userEvent.click(locks.getByRole('button', { name: 'Test: Lock system' }));
+    expect(await locks.findByText('lock system: HTTP 503')).toBeTruthy();
+    expect(locks.getByRole('status').textContent).toBe('Does not answer');
+  });
+
+  it('keep what was typed where it is refused, with the fault at its field', async () => {
+    states = states.map((each) =>
+      each.partner === 'keys'
+        ? { ...each, driver: 'link', address: 'https://locks.example', keys_set_at: sampleNow }
+        : each,
+    );
+    refusal = { code: 'invalid_input', fields: [{ path: 'body.keys', reason: 'too_short' }] };
+    const locks = await open();
+    await userEvent.click(locks.getByRole('button', { name: 'Set: Lock system' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lock system' }));
+    const key = dialog.getByLabelText<HTMLInputElement>('Key');
+    expect(key.value).toBe('');
+    await userEvent.type(key, 'short');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('A key has at least 16 characters.')).toBeTruthy();
+    expect(key.value).toBe('short');
+  });
+
+  it('show what a colleague has set meanwhile, and save over it only when that is wanted', async () => {
+    refusal = {
+      code: 'edit_conflict',
+      changes: [],
+      current: blank('keys', { version: 3, driver: 'link', drivers }),
+    };
+    const locks = await open();
+    await userEvent.click(locks.getByRole('button', { name: 'Set: Lock system' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lock system' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(
+      await dialog.findByText('A colleague has changed this partner meanwhile: Link (protocol of Bellhop).'),
+    ).toBeTruthy();
+    refusal = null;
+    await userEvent.click(dialog.getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ version: 3 }));
+  });
+});

@@ -1,0 +1,56 @@
+import {
+  listPartners,
+  type PartnerState,
+  putPartner,
+  type SettablePartner,
+  testPartner,
+} from '@bellhop/contract/administration/partners';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../platform/api/api-context.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
+
+const partnersKey = ['administration', 'partners'] as const;
+/** Milliseconds; no message says how calls go. */
+const lookAgain = 15_000;
+
+export function usePartners() {
+  const api = useApi();
+  const { hotelId } = useSettings();
+  return useQuery({
+    queryKey: partnersKey,
+    queryFn: async ({ signal }) => (await api.call(listPartners, { query: { hotel_id: hotelId }, signal })).items,
+    refetchInterval: lookAgain,
+  });
+}
+
+export interface WantedPartner {
+  readonly partner: SettablePartner;
+  readonly version: number;
+  readonly driver: string | null;
+  readonly address: string | null;
+  /** Left out: those that are there. */
+  readonly keys?: string[];
+}
+
+export function usePartnerActs() {
+  const api = useApi();
+  const { hotelId } = useSettings();
+  const client = useQueryClient();
+  const query = { hotel_id: hotelId };
+  const keep = (state: PartnerState) =>
+    client.setQueryData<readonly PartnerState[]>(partnersKey, (known) =>
+      known?.map((each) => (each.partner === state.partner ? state : each)),
+    );
+  return {
+    put: useMutation({
+      mutationFn: ({ partner, ...body }: WantedPartner) => api.call(putPartner, { params: { partner }, query, body }),
+      networkMode: 'always',
+      onSuccess: keep,
+    }),
+    test: useMutation({
+      mutationFn: (partner: SettablePartner) => api.call(testPartner, { params: { partner }, query }),
+      networkMode: 'always',
+      onSuccess: keep,
+    }),
+  };
+}

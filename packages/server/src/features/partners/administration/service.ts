@@ -1,0 +1,168 @@
+import {
+  type KnownPartner,
+  type PartnerState,
+  type putPartner,
+  type SettablePartner,
+  settablePartners,
+} from '@bellhop/contract/administration/partners';
+import type { CallInput } from '@bellhop/contract/call';
+import { Failure } from '../../../platform/http/failure.ts';
+import type { PartnerAdministration } from '../../../platform/partner-accounts/administration.ts';
+import { faultOf } from '../../../platform/partner-accounts/fault.ts';
+import { findVersions } from '../../../platform/partner-accounts/store.ts';
+import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
+import type { SliceParts } from '../../../platform/slice.ts';
+import { StartFailure } from '../../../platform/start-failure.ts';
+import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import { listLastSent, listWaiting, type Waiting } from './store.ts';
+
+/** Partners of the whole installation, by the driver that its operator set; null: none. */
+export type SharedPartners = Record<Exclude<KnownPartner, SettablePartner>, string | null>;
+
+export interface PartnerAdministrationParts extends Pick<SliceParts, 'database' | 'clock'> {
+  administration: PartnerAdministration;
+  shared: SharedPartners;
+  /** Has the hotel's keys made by its lock system, or by staff again. */
+  putKeyPartner(hotelId: string, partner: 'link' | 'desk'): Promise<void>;
+}
+
+export async function readPartners(parts: PartnerAdministrationParts, hotelId: string): Promise<PartnerState[]> {
+  const { database, clock, shared } = parts;
+  const [waiting, sent, versions] = await database.read(hotelId, (sql) =>
+    Promise.all([
+      listWaiting(sql, hotelId, clock.now()),
+      listLastSent(sql, hotelId),
+      findVersions(sql, hotelId, settablePartners),
+    ]),
+  );
+  const own = await Promise.all(
+    settablePartners.map((partner) =>
+      stateOf(parts, hotelId, partner, { version: versions.find(({ id }) => id === partner)?.version ?? 0, waiting }),
+    ),
+  );
+  const others = (['mail', 'sms', 'translation'] as const).map((partner) => ({
+    ...blank(partner, waiting),
+    driver: shared[partner],
+    last_ok_at: sent.find(({ channel }) => channel === partner)?.at ?? null,
+  }));
+  return [...own, ...others];
+}
+
+async function readPartner(
+  parts: PartnerAdministrationParts,
+  hotelId: string,
+  partner: SettablePartner,
+): Promise<PartnerState> {
+  const found = (await readPartners(parts, hotelId)).find((state) => state.partner === partner);
+  if (found === undefined) throw new Failure('not_found');
+  return found;
+}
+
+/** @throws invalid_input, edit_conflict */
+export async function setPartner(
+  parts: PartnerAdministrationParts,
+  hotel: Hotel,
+  caller: StaffCaller,
+  partner: SettablePartner,
+  { version, driver, address: typed = null, keys }: CallInput<typeof putPartner>['body'],
+): Promise<PartnerState> {
+  const { administration } = parts;
+  const by = { actor: actorOf(caller), basedOn: version };
+  if (driver === null)
+    await conflicting(parts, hotel.id, partner, () => administration.set(hotel.id, partner, null, by));
+  else {
+    const address = typed === '' ? null : typed;
+    const known = await administration.keysOf(hotel.id, partner, driver);
+    // Keys that are kept go nowhere else than before.
+    const kept = known !== null && known.address === address ? known : { key: '', webhookKey: '' };
+    const [key = '', webhookKey = key] = keys ?? [kept.key, kept.webhookKey];
+    const [before] = (await administration.list(hotel.id, partner)).filter((row) => row.driver === driver);
+    const { pages = [], options = {} } = before ?? {};
+    const account = { driver, address, pages, options, secrets: { key, webhookKey } };
+    const fault = faultOf(administration.kinds[partner], account);
+    if (fault !== null)
+      throw new Failure('invalid_input', { fields: [{ path: `body.${fault.field}`, reason: fault.reason }] });
+    await conflicting(parts, hotel.id, partner, () => administration.set(hotel.id, partner, account, by));
+  }
+  if (partner === 'keys') await parts.putKeyPartner(hotel.id, driver === null ? 'desk' : 'link');
+  return readPartner(parts, hotel.id, partner);
+}
+
+/** Where none is set nothing is called. */
+export async function callPartner(
+  parts: PartnerAdministrationParts,
+  hotelId: string,
+  partner: SettablePartner,
+): Promise<PartnerState> {
+  const { driver } = await readPartner(parts, hotelId, partner);
+  if (driver !== null)
+    await parts.administration.test(hotelId, partner).catch((error: unknown) => {
+      // What went wrong is in the state.
+      if (!(error instanceof StartFailure)) throw error;
+    });
+  return readPartner(parts, hotelId, partner);
+}
+
+async function conflicting(
+  parts: PartnerAdministrationParts,
+  hotelId: string,
+  partner: SettablePartner,
+  set: () => Promise<void>,
+): Promise<void> {
+  try {
+    await set();
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'edit_conflict') throw error;
+    throw new Failure('edit_conflict', { ...error.extras, current: await readPartner(parts, hotelId, partner) });
+  }
+}
+
+async function stateOf(
+  { administration }: PartnerAdministrationParts,
+  hotelId: string,
+  partner: SettablePartner,
+  { version, waiting }: { version: number; waiting: readonly Waiting[] },
+): Promise<PartnerState> {
+  const kind = administration.kinds[partner];
+  const drivers = Object.entries(kind.drivers).map(([name, { address, secrets, listensAt }]) => ({
+    name,
+    address,
+    keys: secrets.length,
+    reports_to: listensAt?.(hotelId) ?? null,
+  }));
+  const account = (await administration.list(hotelId, partner)).find(({ active }) => active);
+  const base = { ...blank(partner, waiting), version, drivers };
+  if (account === undefined) return base;
+  const { driver, address, set_at, last_ok_at, failing_since, last_error, troubles } = account;
+  const keys = await administration.keysOf(hotelId, partner, driver);
+  return {
+    ...base,
+    driver,
+    address,
+    keys_set_at: keys === null || keys.key === '' ? null : set_at,
+    earlier_keys_until: keys?.earlierUntil ?? null,
+    last_ok_at,
+    failing_since,
+    last_error,
+    troubles: [...troubles],
+  };
+}
+
+function blank(partner: KnownPartner, waiting: readonly Waiting[]): PartnerState {
+  const { n = 0, since = null } = waiting.find((each) => each.partner === partner) ?? {};
+  return {
+    partner,
+    version: 0,
+    driver: null,
+    address: null,
+    keys_set_at: null,
+    earlier_keys_until: null,
+    last_ok_at: null,
+    failing_since: null,
+    last_error: null,
+    waiting: n,
+    waiting_since: n === 0 ? null : since,
+    troubles: [],
+    drivers: [],
+  };
+}

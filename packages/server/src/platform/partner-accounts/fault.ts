@@ -1,0 +1,34 @@
+import type { NewAccount, PartnerKind } from './partner.ts';
+
+/** Why an account cannot be set, at which field; `line` is for the operator's command. */
+export interface AccountFault {
+  field: 'driver' | 'address' | 'keys';
+  reason: 'unknown' | 'needed' | 'not_used' | 'not_an_address' | 'too_short' | 'not_allowed';
+  line: string;
+}
+
+const shortestKey = 16;
+
+/** Null: it can be set. */
+export function faultOf({ drivers, none }: PartnerKind, account: NewAccount): AccountFault | null {
+  const driver = drivers[account.driver];
+  if (driver === undefined) {
+    const line = `No driver is called ${account.driver}; there are ${[...Object.keys(drivers), none].join(', ')}.`;
+    return { field: 'driver', reason: 'unknown', line };
+  }
+  const { address } = account;
+  if (driver.address === 'needed' && address === null)
+    return { field: 'address', reason: 'needed', line: `${account.driver} needs --address.` };
+  if (driver.address === 'none' && address !== null)
+    return { field: 'address', reason: 'not_used', line: `${account.driver} has no address: leave --address out.` };
+  if (address !== null && !/^https?:\/\/[^\s/]/.test(address))
+    return { field: 'address', reason: 'not_an_address', line: `${address} is not an address.` };
+  const { secrets } = driver;
+  const given = [account.secrets.key, account.secrets.webhookKey].slice(0, secrets.length);
+  if (given.some((key) => key.length < shortestKey)) {
+    const line = `Keys of ${shortestKey} characters at least are needed, one a line: ${secrets.join(', then ')}.`;
+    return { field: 'keys', reason: given.includes('') ? 'needed' : 'too_short', line };
+  }
+  const refusal = driver.refusal?.(account) ?? null;
+  return refusal === null ? null : { field: 'address', reason: 'not_allowed', line: refusal };
+}
