@@ -9,7 +9,7 @@ const ends: Record<string, FileBooking['end']> = {
 /** Rows of "Hotel booking demand" (Antonio, de Almeida, Nunes, 2019). */
 export function readBookings(text: string): FileBooking[] {
   const [heading = '', ...lines] = text.split('\n').filter((line) => line.trim() !== '');
-  const columns = heading.split(',');
+  const columns = heading.trim().split(',');
   return lines.map((line, index) => {
     const values = line.split(',');
     const read = (column: string) => (values[columns.indexOf(column)] ?? '').trim();

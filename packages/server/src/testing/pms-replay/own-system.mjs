@@ -13,12 +13,23 @@ const chance = () => {
 };
 
 /** By id: how it is, and how it was before its last change. */
-const reservations = new Map(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []);
+const saved = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { reservations: [], counted: {} };
+const reservations = new Map(saved.reservations);
 let sequence = Math.max(0, ...[...reservations.values()].map((each) => each.sequence));
 let faults = { answers: 0, slow: 0, lost: 0, repeated: 0, late: 0, clock: 0 };
 /** Seconds that this clock is off, and what it has learned of that. */
 let learned = 0;
-const counted = { pushes: 0, repeated: 0, late: 0, lost: 0, refusedClock: 0, failed: 0, slow: 0, results: {} };
+const counted = {
+  pushes: 0,
+  repeated: 0,
+  late: 0,
+  lost: 0,
+  refusedClock: 0,
+  failed: 0,
+  slow: 0,
+  results: {},
+  ...saved.counted,
+};
 
 const now = () => Math.floor(Date.now() / 1000) + faults.clock;
 const sign = (timestamp, text) => `v1=${createHmac('sha256', key).update(`${timestamp}.${text}`).digest('hex')}`;
@@ -119,7 +130,7 @@ async function obey({ nr, act, changes, faults: next }) {
       faults = next;
       learned = 0;
     }
-    if (act === 'save') writeFileSync(file, JSON.stringify([...reservations]));
+    if (act === 'save') writeFileSync(file, JSON.stringify({ reservations: [...reservations], counted }));
     const created = act === 'day' ? await workDay(changes) : [];
     process.send({ nr, created, sequence, counted });
   } catch (error) {

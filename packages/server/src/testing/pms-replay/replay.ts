@@ -44,7 +44,9 @@ export interface ReplayReport {
   edits: number;
   edited: number;
   conflicts: number;
-  /** What does not stand as it should at the end. */
+  /** Edits of staff that do not stand at the end. */
+  lost: number;
+  /** What does not stand as it should at the end, those among it. */
   wrong: string[];
   seconds: number;
 }
@@ -66,11 +68,11 @@ export async function replayPms(parts: ReplayParts): Promise<ReplayReport> {
   for (const [index, day] of days.entries()) {
     const changes = byDay.get(day) ?? [];
     report.words += changes.length;
-    if (index % 25 === 0) await own.setFaults(faultsOf(chance));
     if (index % 100 === 99) {
       await own.restart();
       report.restarts += 1;
     }
+    if (index % 25 === 0 || index % 100 === 99) await own.setFaults(faultsOf(chance));
     const working = own.day(changes);
     // Beside it, not after it.
     for (const { id } of changes) {
@@ -88,9 +90,9 @@ export async function replayPms(parts: ReplayParts): Promise<ReplayReport> {
   await own.setFaults(none);
   const { sequence, counted } = await own.day([]);
   await caughtUp(sql, sequence);
-  const { wrong, conflicts } = await compare(parts, edited);
+  const { wrong, lost, conflicts } = await compare(parts, edited);
   const fields = [...edited.values()].reduce((sum, patch) => sum + Object.keys(patch).length, 0);
-  return { ...report, counted, edited: fields, conflicts, wrong, seconds: (performance.now() - began) / 1000 };
+  return { ...report, counted, edited: fields, conflicts, lost, wrong, seconds: (performance.now() - began) / 1000 };
 }
 
 function faultsOf(chance: Chance): Faults {
@@ -163,13 +165,14 @@ function changesByDay(bookings: readonly FileBooking[]): Map<number, Said[]> {
 async function compare(
   { bookings, sql, hotel }: ReplayParts,
   edited: ReadonlyMap<string, Record<string, unknown>>,
-): Promise<{ wrong: string[]; conflicts: number }> {
+): Promise<{ wrong: string[]; lost: number; conflicts: number }> {
   const columns = [...Object.keys(expectedOf(bookings[0] as FileBooking, hotel)), 'phone_number']; // one booking at least
   const rows = await sql<{ id: string; pms: Record<string, unknown>; pms_conflicts: string[]; pms_differs: boolean }[]>`
     select * from bookings where hotel_id = 'grand' and source_key like 'pms:HB-%'`;
   const found = new Map(rows.map((row) => [row.id, row]));
   const wrong = rows.length === bookings.length ? [] : [`${rows.length} bookings in place of ${bookings.length}`];
   let conflicts = 0;
+  let lost = 0;
   for (const booking of bookings) {
     const row = found.get(bookingIdOf(booking.id)) as (Record<string, unknown> & (typeof rows)[number]) | undefined;
     if (row === undefined) {
@@ -180,6 +183,7 @@ async function compare(
     const ours = edited.get(booking.id) ?? {};
     for (const column of columns) {
       const wanted = column in ours ? ours[column] : theirs[column];
+      if (!same(row[column], wanted) && column in ours) lost += 1;
       if (!same(row[column], wanted))
         wrong.push(`${booking.id} ${column}: ${shown(row[column])} in place of ${shown(wanted)}`);
       if (!same(row.pms[column], theirs[column])) wrong.push(`${booking.id} ${column}: another last word`);
@@ -189,7 +193,7 @@ async function compare(
     if (strange.length > 0) wrong.push(`${booking.id}: a difference in ${strange.join()} that nobody made`);
     if (row.pms_differs !== row.pms_conflicts.length > 0) wrong.push(`${booking.id}: its mark does not fit`);
   }
-  return { wrong, conflicts };
+  return { wrong, lost, conflicts };
 }
 
 function expectedOf(booking: FileBooking, { timeZone, checkInTime, checkOutTime }: ReplayParts['hotel']) {
