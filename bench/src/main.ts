@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<{ run(options: Options): Promise<voi
   live: () => import('./live/bench.ts'),
   lists: () => import('./lists/bench.ts'),
   tables: () => import('./tables/bench.ts'),
+  reports: () => import('./reports/bench.ts'),
   screen: () => import('./screen/bench.ts'),
   load: () => import('./load/bench.ts'),
   sockets: () => import('./sockets/bench.ts'),

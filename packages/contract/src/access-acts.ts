@@ -18,6 +18,6 @@ export const accessActs = [
 ] as const;
 export type AccessAct = (typeof accessActs)[number];
 
-/** `day`: the bookings or arrived guests of a day of the hotel, YYYY-MM-DD. `payments`: the report of payment links. */
-export const accessEntities = ['booking', 'request', 'restaurant', 'day', 'payments'] as const;
+/** `day`: the bookings or arrived guests of a day of the hotel, YYYY-MM-DD. `payments`: the report of payment links. `reports`: the figures of the hotel. */
+export const accessEntities = ['booking', 'request', 'restaurant', 'day', 'payments', 'reports'] as const;
 export type AccessEntity = (typeof accessEntities)[number];

@@ -28,7 +28,8 @@ export type HotelFlag =
   | 'easee'
   | 'webeeadmin'
   | 'createQrForAppStore'
-  | 'getPmsListForBellhopPass';
+  | 'getPmsListForBellhopPass'
+  | 'personReports';
 
 /** One call of the gateway: the server registers it, clients make it, OpenAPI documents it, tests parse with it. */
 export interface Call<

@@ -114,6 +114,7 @@ import { inviteMembers, previewInvitations, resendInvitation, withdrawInvitation
 import { actOnAccount, changeMember, listMembers, removeMember } from './people/member.ts';
 import { viewRights } from './people/view.ts';
 import { listReads, markRead } from './reads/reads.ts';
+import { exportReport, getOwnReport, getReport, getReportGroups } from './reports/report.ts';
 import { addComment, createRequest, getRequest, updateRequest } from './requests/calls.ts';
 import { listRequestCards } from './requests/card.ts';
 import { listHistory } from './requests/history.ts';
@@ -301,6 +302,10 @@ export const calls: readonly Call[] = [
   putCompanionForm,
   signCompanionForm,
   listAccess,
+  getReport,
+  getReportGroups,
+  getOwnReport,
+  exportReport,
   getEaseePage,
   createEmbeddedSession,
   reportProblem,

@@ -43,6 +43,7 @@ import { followSending } from './features/payments/sending/follow.ts';
 import { linkOfSending } from './features/payments/sending/sending-id.ts';
 import { paymentsSlice } from './features/payments/slice.ts';
 import { peopleSlice } from './features/people/slice.ts';
+import { reportsSlice } from './features/reports/slice.ts';
 import { countOpenRequests } from './features/requests/count-open.ts';
 import { openRequestCatalogue } from './features/requests/search/documents.ts';
 import { requestsSlice } from './features/requests/slice.ts';
@@ -268,6 +269,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     inboxSlice({ ownMessages }),
     logsSlice,
     auditSlice,
+    reportsSlice,
     searchSlice({ requests, bookings }),
     bookingsSlice({
       searches: bookings,

@@ -9,6 +9,7 @@ import { filesOfGuests } from './features/files/guest-data/files-of-guests.ts';
 import { accessOfGuests } from './features/guests/guest-data/store.ts';
 import { passesOfGuests } from './features/passes/guest-data/store.ts';
 import { paymentsOfGuests } from './features/payments/guest-data/store.ts';
+import { figuresOfGuests } from './features/reports/count.ts';
 import { requestsOfGuests } from './features/requests/guest-data/store.ts';
 import type { ObjectStore } from './platform/files/object-store.ts';
 import type { GuestDataHolder } from './platform/guest-data/guest-data.ts';
@@ -19,6 +20,7 @@ export function guestDataHolders(parts: {
   objects: Pick<ObjectStore, 'remove'>;
 }): readonly GuestDataHolder[] {
   return [
+    figuresOfGuests,
     filesOfGuests(parts.objects),
     passesOfGuests,
     paymentsOfGuests,

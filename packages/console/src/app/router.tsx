@@ -133,6 +133,8 @@ const tree = root.addChildren([
         listAt('webeeadmin'),
         listAt('payments'),
         at('payments/report'),
+        at('reports'),
+        at('ownReport'),
         at('logs'),
         templates,
         at('settings/departments'),

@@ -11,7 +11,7 @@ interface SidebarEntryShape extends Condition {
   places: readonly [SidebarPlace, ...SidebarPlace[]];
 }
 
-/** SHELL-19 in its order, with payments and logs (SHELL-20, SHELL-21). */
+/** SHELL-19 in its order, with payments, reports and logs (SHELL-20, SHELL-21). */
 export const sidebarEntries = [
   { id: 'requests', places: ['requests'] },
   { id: 'easee', places: ['easee'] },
@@ -21,6 +21,8 @@ export const sidebarEntries = [
   { id: 'lolRequests', places: ['lolRequests'] },
   { id: 'alacarte', places: ['alacarte/requests', 'alacarte/restaurants'] },
   { id: 'payments', places: ['payments', 'payments/report'] },
+  { id: 'reports', places: ['reports'] },
+  { id: 'ownReport', places: ['ownReport'] },
   { id: 'logs', places: ['logs'] },
   {
     id: 'settings',

@@ -16,6 +16,7 @@ import { noticesSlice } from '../features/notices/slice.ts';
 import { passesSlice } from '../features/passes/slice.ts';
 import { paymentsSlice } from '../features/payments/slice.ts';
 import { peopleSlice } from '../features/people/slice.ts';
+import { reportsSlice } from '../features/reports/slice.ts';
 import { requestsSlice } from '../features/requests/slice.ts';
 import { reservationsSlice } from '../features/reservations/slice.ts';
 import { restaurantsSlice } from '../features/restaurants/slice.ts';
@@ -63,6 +64,7 @@ export const slices: readonly Slice[] = [
   reservationsSlice,
   noticesSlice,
   logsSlice,
+  reportsSlice,
   templatesSlice,
   alarmSlice,
   supportSlice,

@@ -22,6 +22,7 @@ import type passes from './en/passes.json';
 import type payments from './en/payments.json';
 import type people from './en/people.json';
 import type push from './en/push.json';
+import type reports from './en/reports.json';
 import type requestDetail from './en/requestDetail.json';
 import type requests from './en/requests.json';
 import type reservationList from './en/reservationList.json';
@@ -65,6 +66,7 @@ export interface LaterEnglish {
   payments: typeof payments;
   people: typeof people;
   push: typeof push;
+  reports: typeof reports;
   /** What only an opened request says comes with it. */
   requests: typeof requests & typeof requestDetail;
   reserve: typeof reserve;

@@ -27,4 +27,5 @@ export const everyArea = {
   alacarte: true,
   payments: true,
   webeeadmin: true,
+  personReports: true,
 } as const satisfies Partial<HotelSettings>;

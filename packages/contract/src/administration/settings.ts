@@ -55,6 +55,7 @@ export const administeredSettings = [
   'paymentReminderHours',
   'housekeeping',
   'housekeepingServices',
+  'personReports',
 ] as const satisfies readonly (keyof AllSettings)[];
 export type AdministeredSetting = (typeof administeredSettings)[number];
 export type AdministeredSettings = Pick<AllSettings, AdministeredSetting>;

@@ -107,6 +107,8 @@ export const hotelSettings = z.object({
   /** Hours of the hotel's clocks at which stays usually begin and end: where a booking has a day alone. */
   checkInTime: clockTime('14:00'),
   checkOutTime: clockTime('12:00'),
+  /** Reports show figures of single persons: to administrators, and to each person their own. */
+  personReports: flag,
   /** ISO 4217; prices of the hotel's offers and payment links are in its minor units. */
   currency: z._default(z.string(), 'TRY'),
 });

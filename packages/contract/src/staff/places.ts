@@ -9,7 +9,8 @@ export type PlaceFlag =
   | 'lolRequests'
   | 'alacarte'
   | 'payments'
-  | 'webeeadmin';
+  | 'webeeadmin'
+  | 'personReports';
 
 /** What a person, and what their hotel, must have; nothing: everybody may. */
 export interface Condition {
@@ -33,6 +34,8 @@ export const places = {
   'alacarte/restaurants': listConditions.alacarte,
   payments,
   'payments/report': payments,
+  reports: { privilege: 'BELLHOP_ADMIN' },
+  ownReport: { hotel: 'personReports' },
   logs: { privilege: 'BELLHOP_ADMIN' },
   'settings/template': { privilege: 'STAFF_TEMPLATE' },
   'settings/departments': { privilege: 'BELLHOP_ADMIN' },

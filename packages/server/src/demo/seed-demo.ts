@@ -4,9 +4,17 @@ import { demoAccounts, demoPassword, demoTotpSecret } from './demo-accounts.ts';
 import type { DemoStaff, DemoTeam } from './demo-assignments.ts';
 import { type DemoBoxes, demoDays } from './demo-days.ts';
 import { demoClientId, demoGroupId, demoHotels, demoPoolId } from './demo-hotels.ts';
+import { demoFigures } from './demo-reports.ts';
 import { withSpecialDays } from './demo-tables.ts';
 import type { DemoAccount, DemoHotel } from './demo-types.ts';
-import { hotelsWaitingForOthers, insertDays, insertHotel, insertPrivileges, insertTeam } from './store.ts';
+import {
+  hotelsWaitingForOthers,
+  insertDays,
+  insertFigures,
+  insertHotel,
+  insertPrivileges,
+  insertTeam,
+} from './store.ts';
 
 /** What the seed needs of the built-in pool; a second call with the same names must find what the first one made. */
 export interface DemoIdentity {
@@ -56,6 +64,7 @@ export async function seedDemo({ database, clock, identity, boxes, port }: SeedD
       await insertHotel(sql, hotel, `http://${hotel.host}:${port}`, now);
       await insertTeam(sql, hotel, colleaguesOf(hotel).map(team.colleague), (email) => team.colleague(email).sub, now);
       await insertDays(sql, hotel.id, demoDays(hotel, team, boxes, now), boxes.forms, now);
+      await insertFigures(sql, hotel.id, demoFigures(hotel, team, now));
     }
     for (const account of demoAccounts) await insertPrivileges(sql, subs.get(account.email) ?? '', account.privileges);
     return demoGroup;

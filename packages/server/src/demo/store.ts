@@ -17,6 +17,7 @@ import { insertWaiting } from '../features/dining/waiting/store.ts';
 import type { CommentRow, RequestRow } from '../features/imports/rows.ts';
 import { insertComments, insertRequests } from '../features/imports/store.ts';
 import { insert as insertPayment, insertRecord } from '../features/payments/store.ts';
+import { type DayFigures, partsOf } from '../features/reports/figures.ts';
 import { put as putRooms } from '../features/rooms/store.ts';
 import { appendEvents } from '../platform/database/append-events.ts';
 import type { Sql } from '../platform/database/database.ts';
@@ -145,6 +146,16 @@ export async function insertDays(
       await insertRecord(sql, hotelId, { id: row.id, version }, actor, record);
   }
   await appendEvents(sql, hotelId, days.events, at);
+}
+
+/** What reports keep of days before, and that they have still to count the days that are there. */
+export async function insertFigures(sql: Sql, hotelId: string, days: ReadonlyMap<string, DayFigures>): Promise<void> {
+  const rows = [...days].flatMap(([day, parts]) => partsOf(parts).map((part) => ({ day, part, figures: parts[part] })));
+  await sql`
+    insert into report_days (hotel_id, part, kind, day, figures)
+    select ${hotelId}, part, 'kept', day, figures
+    from jsonb_to_recordset(${sql.json(rows)}) as row(part text, day date, figures jsonb)`;
+  await sql`insert into report_zones (hotel_id, zone, filled) values (${hotelId}, '', '')`;
 }
 
 export async function insertPrivileges(sql: Sql, sub: string, held: DemoAccount['privileges']): Promise<void> {

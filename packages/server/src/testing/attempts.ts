@@ -7,6 +7,7 @@ import { partnerAttempts } from './partner-attempts.ts';
 import { passAttempts } from './pass-attempts.ts';
 import { paymentAttempts } from './payment-attempts.ts';
 import { peopleAttempts } from './people-attempts.ts';
+import { reportAttempts } from './report-attempts.ts';
 import type { TestCall } from './test-server.ts';
 
 const comment = (fresh: string) => body({ id: fresh, body: 'Hello' });
@@ -184,6 +185,7 @@ export const attempts: Record<string, Attempt> = {
   },
   listInbox: { make: ({ hotelId }) => ({ url: `/api/users/inbox?hotel_id=${hotelId}` }) },
   listAccess: { make: ({ hotelId }) => ({ url: `/api/logs?hotel_id=${hotelId}` }) },
+  ...reportAttempts,
   listReads: { make: ({ hotelId }) => ({ url: `/api/users/reads?hotel_id=${hotelId}` }) },
   markRead: {
     make: ({ hotelId, requestId }) => ({

@@ -60,7 +60,12 @@ export async function insertTwoHotels(sql: postgres.Sql): Promise<void> {
       keyPartner: id === 'grand' ? 'desk' : '',
       featureUpdate: { newBookingRequest: id === 'grand' },
       ...(id === 'grand' && { fastCheckin: true, idImages: true, lolRequests: true, alacarte: true, easee: true }),
-      ...(id === 'grand' && { payments: true, webeeadmin: true, trustedOrigins: ['https://admin.example'] }),
+      ...(id === 'grand' && {
+        payments: true,
+        webeeadmin: true,
+        personReports: true,
+        trustedOrigins: ['https://admin.example'],
+      }),
       ...(id === 'grand' && { createQrForAppStore: true, getPmsListForBellhopPass: true }),
       ...(id === 'grand' && { checkInFields: everyFieldAsked }),
       ...(id === 'grand' && { housekeeping: true, housekeepingServices: ['cleaning'] }),

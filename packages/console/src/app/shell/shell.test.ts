@@ -14,6 +14,7 @@ describe('the places', () => {
       'requests',
       'easee',
       'rooms',
+      'ownReport',
       'settings/ringTone',
       'settings/reportProblem',
       'charging',
@@ -22,6 +23,7 @@ describe('the places', () => {
     expect(all.filter((place) => mayOpen(place, sampleSettings(), flags))).toEqual([
       'requests',
       'bookings',
+      'reports',
       'logs',
       'settings/template',
       'settings/departments',

@@ -43,15 +43,20 @@ describe('the sidebar that a person sees', () => {
         'Concierge requests',
         'À la carte',
         'Payments',
+        'Reports',
+        'Your figures',
         'Guest Logs',
         'Settings',
         'Administration',
       ],
     ],
-    ['housekeeping', ['Requests', 'Easee', 'Rooms']],
-    ['frontdesk', ['Requests', 'Easee', 'Bookings', 'Contactless Check-in', 'Rooms', 'Payments', 'Settings']],
-    ['concierge', ['Requests', 'Easee', 'Rooms', 'Concierge requests', 'À la carte']],
-    ['newcomer', ['Requests', 'Easee', 'Rooms', 'Settings']],
+    ['housekeeping', ['Requests', 'Easee', 'Rooms', 'Your figures']],
+    [
+      'frontdesk',
+      ['Requests', 'Easee', 'Bookings', 'Contactless Check-in', 'Rooms', 'Payments', 'Your figures', 'Settings'],
+    ],
+    ['concierge', ['Requests', 'Easee', 'Rooms', 'Concierge requests', 'À la carte', 'Your figures']],
+    ['newcomer', ['Requests', 'Easee', 'Rooms', 'Your figures', 'Settings']],
   ])(
     'has for the %s, in a hotel that works with everything, the entries of their rights in order (ACC-12, ACC-13, ACC-14, ACC-15, ACC-16, ACC-17, ACC-18, ACC-20, ACC-21, SHELL-19)',
     async (name, expected) => {
@@ -66,6 +71,7 @@ describe('the sidebar that a person sees', () => {
     ['alacarte', 'À la carte'],
     ['payments', 'Payments'],
     ['webeeadmin', 'Administration'],
+    ['personReports', 'Your figures'],
   ])(
     'loses its entry when the hotel turns %s off (ACC-14, ACC-15, ACC-16, ACC-17, ACC-18, ACC-19, SET-19, SET-21)',
     async (flag, entry) => {
@@ -89,6 +95,8 @@ describe('the sidebar that a person sees', () => {
       'Payments',
       'Create Link',
       'Payment Report',
+      'Reports',
+      'Your figures',
       'Guest Logs',
       'Settings',
       'Message Templates',

@@ -28,6 +28,8 @@ export const entryIcons: Record<SidebarEntry, ComponentType<IconProps>> = {
   lolRequests: SparkIcon,
   alacarte: ForkIcon,
   payments: CardIcon,
+  reports: FileIcon,
+  ownReport: FileIcon,
   logs: UserIcon,
   settings: GearIcon,
   webeeadmin: HotelIcon,

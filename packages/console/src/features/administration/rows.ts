@@ -98,6 +98,7 @@ export const groups = [
       arabic,
       onOff('translates'),
       onOff('alarmRepeats'),
+      onOff('personReports'),
     ],
   },
   {

@@ -128,6 +128,7 @@ function useNameOfData(): (record: AccessRecord) => string {
   return ({ entity, entity_id, entity_name }) => {
     if (entity_name !== null) return entity_name;
     if (entity === 'day') return t('shell:nav.bookings');
+    if (entity === 'reports') return t('shell:nav.reports');
     if (entity === 'payments') return t('shell:place.payments/report');
     return entity === 'restaurant' ? entity_id : t('logs:erasedStay');
   };

@@ -378,7 +378,11 @@ describe('a stay', () => {
     await server.sqlAsOwner`update keys set state = 'revoked' where booking_id = 'b-out'`;
     server.clock.advance(day);
     await done(server.as('manager'), 'PATCH', '/api/users/bookings/b-out', { status: 'checked_out' });
+    const figures = () =>
+      done(server.as('manager'), 'GET', '/api/reports?hotel_id=grand&from=2026-06-01&to=2027-05-31');
+    const counted = await figures();
     expect(await eraseStay(parts, 'grand', 'b-out', actor)).toMatchObject({ kind: 'erased', requests: 4 });
+    expect(await figures(), 'reports lose nothing by what is erased').toEqual(counted);
     expect(await tablesWith('zyxout')).toEqual({});
     expect(await filesOf('b-out')).toEqual([]);
     expect(await eraseStay(parts, 'grand', 'b-out', actor)).toEqual({ kind: 'unknown' });

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LiveEntity } from '@bellhop/contract/live/event';
+import { getReport, getReportGroups } from '@bellhop/contract/reports/report';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   arrangeBooking,
@@ -15,6 +16,7 @@ import {
 import { arrangeRestaurant, tableOf } from '../../testing/arrange-restaurant.ts';
 import { Chance } from '../../testing/hardening/chance.ts';
 import { recount } from '../../testing/recount.ts';
+import { listPlainly, plainCounts, plainQuantile } from '../../testing/recount-reports.ts';
 import { type Send, startTestServer, type TestCall, type TestServer } from '../../testing/test-server.ts';
 import { testStaff } from '../../testing/two-hotels.ts';
 import { packageRoot } from '../package-root.ts';
@@ -363,11 +365,18 @@ const acts: Record<string, (chance: Chance) => { send: Send; call: TestCall }> =
       },
     },
   }),
+  'report of the day': () => ({ send: server.as('manager'), call: reportOf('') }),
   'department out of use': (chance) => ({
     send: server.as('manager'),
     call: { method: 'DELETE', url: `/api/hotels/departments/${chance.pick(departments)}?hotel_id=grand` },
   }),
 };
+
+const reported = { from: '2027-01-01', to: '2027-01-31' };
+const reportOf = (part: string): TestCall => ({
+  method: 'GET',
+  url: `/api/reports${part}${part.includes('?') ? '&' : '?'}hotel_id=grand&from=${reported.from}&to=${reported.to}`,
+});
 
 const staff = (chance: Chance): Send => server.as(chance.pick(['manager', 'frontdesk']));
 
@@ -389,7 +398,7 @@ async function withVersion(call: TestCall): Promise<TestCall> {
   return { ...call, body: { ...call.body, version: row?.version } };
 }
 
-it('random writers of every kind of entity meet no deadlock, and leave versions, log and counters in line', async ({
+it('random writers of every kind of entity meet no deadlock, and leave versions, log, counters and reports in line', async ({
   annotate,
 }) => {
   const seed = Math.floor(Math.random() * 2 ** 32);
@@ -445,6 +454,28 @@ it('random writers of every kind of entity meet no deadlock, and leave versions,
     }
   }
   for (const { kept, counted } of await recount(server.sqlAsOwner)) expect(kept, `seed ${seed}`).toEqual(counted);
+
+  const rows = await listPlainly(server.sqlAsOwner, 'grand', reported, 'Europe/Istanbul');
+  const { now } = getReport.answer.parse((await server.as('manager')(reportOf(''))).json());
+  expect(now, `seed ${seed}`).toMatchObject(plainCounts(rows));
+  expect(now.hours.reduce((sum, n) => sum + n, 0)).toBe(rows.length);
+  for (const times of ['answer', 'resolution'] as const) {
+    for (const [name, share] of [
+      ['median', 0.5],
+      ['ninetieth', 0.9],
+    ] as const) {
+      const exact = plainQuantile(rows, times, share) ?? 0;
+      const most = Math.max(1, 0.05 * exact);
+      expect(Math.abs((now[times]?.[name] ?? 0) - exact), `${name} ${times}, seed ${seed}`).toBeLessThanOrEqual(most);
+    }
+  }
+  for (const by of ['department', 'service'] as const) {
+    const groups = getReportGroups.answer.parse((await server.as('manager')(reportOf(`/groups?by=${by}`))).json());
+    for (const { id, now: figures } of groups.items) {
+      const own = rows.filter((row) => (row[`${by}_id`] ?? '') === id);
+      expect(figures, `${by} ${id}, seed ${seed}`).toMatchObject(plainCounts(own));
+    }
+  }
 }, 30_000);
 
 async function deadlocks(): Promise<number> {

@@ -1,0 +1,98 @@
+import postgres from 'postgres';
+import { alternate } from '../alternate.ts';
+import { startBellhop } from '../ground.ts';
+import { LeanClient } from '../lists/lean-client.ts';
+import type { Options } from '../options.ts';
+import { startPostgres } from '../postgres.ts';
+import { limitFigure, ratioFigure, writeSection } from '../report.ts';
+import { signIn } from '../staff.ts';
+import { median } from '../statistics.ts';
+
+const rounds = 9;
+const readsPerRound = 40;
+/** Seconds between two requests: a million are a year of a very large house. */
+const apart = 31;
+const hotel = 'grand';
+const client = new LeanClient(1);
+
+/** The reports of a hotel beside the first page of its requests. */
+export async function run(options: Options): Promise<void> {
+  const requests = options.number('requests', 1_000_000);
+  const cluster = await startPostgres();
+  const url = await cluster.createDatabase('bellhop');
+  const bellhop = await startBellhop({ DATABASE_URL: url, BELLHOP_REQUESTS_PER_MINUTE: '10000000' });
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    const now = Math.floor(Date.now() / 1000);
+    await sql`
+      insert into requests (hotel_id, id, status, service_id, service_type, title, full_name, room_number, department_id, rating, asked_at,
+        first_answer_at, created_at, updated_at)
+      select ${hotel}, 'r' || n, case when n % 11 = 0 then 'CANCELED' else 'CLOSED' end, s.ids[1 + n % array_length(s.ids, 1)], 'ORDER',
+        'Towels', 'Guest ' || n % 977, (100 + n % 400)::text, d.ids[1 + n % array_length(d.ids, 1)],
+        case when n % 3 = 0 then 1 + n % 5 end, ${now}::bigint - n * ${apart}, ${now}::bigint - n * ${apart} + 20 + n % 1800,
+        ${now}::bigint - n * ${apart}, ${now}::bigint - n * ${apart} + 600 + n % 9000
+      from generate_series(1, ${requests}::int) n,
+        (select array_agg(id) as ids from services where hotel_id = ${hotel} and type = 'ORDER') s,
+        (select array_agg(id) as ids from departments where hotel_id = ${hotel}) d`;
+    await sql`delete from request_counts where hotel_id = ${hotel}`;
+    await sql`insert into request_counts select hotel_id, service_id, service_type, status, count(*) from requests
+      where hotel_id = ${hotel} group by 1, 2, 3, 4`;
+    await sql`vacuum analyze requests`;
+    const staff = await signIn(bellhop.origin, 'manager@grand.example');
+    const read = async (address: string) => {
+      const start = performance.now();
+      await client.read(`${staff.origin}/api${address}`, { ...staff.headers, 'accept-encoding': 'identity' });
+      return performance.now() - start;
+    };
+    const middle = async (address: string) => {
+      const samples: number[] = [];
+      for (let n = 0; n < readsPerRound; n += 1) samples.push(await read(address));
+      return median(samples);
+    };
+    const day = (daysAgo: number) => new Date((now - daysAgo * 86_400) * 1000).toISOString().slice(0, 10);
+    const report = (days: number, part = '?') => `/reports${part}hotel_id=${hotel}&from=${day(days - 1)}&to=${day(0)}`;
+    const list = `/requests?hotel_id=${hotel}&limit=25&fields=card`;
+    const began = performance.now();
+    // A report waits for some days to be counted; the next one goes on.
+    for (let isCounted = false; !isCounted; ) {
+      isCounted = await read(report(28)).then(
+        () => true,
+        () => false,
+      );
+    }
+    const counted = performance.now() - began;
+    const figures = [];
+    for (const [what, address] of [
+      ['28 days beside 28', report(28)],
+      ['28 days beside 28, by service', report(28, '/groups?by=service&')],
+      ['365 days beside 365', report(365)],
+    ] as const) {
+      const ratio = await alternate(
+        rounds,
+        () => middle(address),
+        () => middle(list),
+      );
+      figures.push(ratioFigure(what, ratio, 'ms', 1.5));
+    }
+    const afterWrites: number[] = [];
+    for (let n = 1; n <= readsPerRound; n += 1) {
+      await sql`update requests set rating = 1 + (${n}::int % 5) where hotel_id = ${hotel} and id = ${`r${n * 7}`}`;
+      afterWrites.push(await read(report(28)));
+    }
+    figures.push(limitFigure('28 days after a change of today', median(afterWrites), 'ms', 100, 1));
+    writeSection(
+      'reports',
+      `Reports of a hotel of ${requests.toLocaleString('en')} requests, ${Math.round(86_400 / apart).toLocaleString('en')} a day. Floor: the first page of 25 cards of the same hotel's list, read by the same client. ${rounds} rounds of ${readsPerRound} reads, the middle read of each.`,
+      figures,
+      [
+        'The process remembers what it read until something is counted: the first three lines are such reads, the last one counts today and reads it all again.',
+        `The first count of all its days took ${(counted / 1000).toFixed(1)} s.`,
+      ],
+    );
+  } finally {
+    await sql.end();
+    client.close();
+    await bellhop.stop();
+    await cluster.stop();
+  }
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../ui/page.tsx';
+import { faultOf } from './period.ts';
+import { PeriodChoice, usePeriod } from './period-choice.tsx';
+import { useOwnReport } from './queries.ts';
+import { ReportFrame } from './report-frame.tsx';
+import { RequestTiles } from './request-tiles.tsx';
+
+/** What administrators see of a person in the reports, for that person. */
+export function OwnReportScreen() {
+  const { t } = useTranslation(['reports', 'shell']);
+  const { period } = usePeriod();
+  const isPeriod = faultOf(period) === null;
+  const read = useOwnReport(period, isPeriod);
+  return (
+    <Page title={t('shell:nav.ownReport')} lead={t('reports:ownLead')} size="table">
+      <PeriodChoice place="ownReport" />
+      {isPeriod && (
+        <ReportFrame read={read}>
+          {read.data !== undefined && <RequestTiles now={read.data.now} before={read.data.before} />}
+        </ReportFrame>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../platform/clock.ts';
+import { localeOf } from '../../platform/format/format.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { DateField } from '../../ui/kit/date-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { faultOf, type Period, parsePeriod, presetOf, presetPeriod, presets } from './period.ts';
+import styles from './reports.module.css';
+
+const custom = 'custom';
+
+/** The period of the address. */
+export function usePeriod(): { period: Period; today: string } {
+  const format = useFormat();
+  const today = format.dayKey(useNow());
+  return { period: parsePeriod(useSearch({ strict: false }), today), today };
+}
+
+export function PeriodChoice({ place }: { readonly place: 'reports' | 'ownReport' }) {
+  const { t } = useTranslation('reports');
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const { period, today } = usePeriod();
+  const show = (next: Period) => void navigate({ to: `/app/staff/${place}`, search: { ...next }, replace: true });
+  const fault = faultOf(period);
+  const locale = localeOf(language);
+  return (
+    <div className={styles.filters}>
+      <SelectField
+        label={t('period')}
+        options={[
+          ...presets.map((id) => ({ id, label: t(`presets.${id}`) })),
+          { id: custom, label: t('presets.custom') },
+        ]}
+        value={presetOf(period, today) ?? custom}
+        onChoose={(id) => {
+          const preset = presets.find((each) => each === id);
+          if (preset !== undefined) show(presetPeriod(preset, today));
+        }}
+      />
+      <DateField
+        label={t('from')}
+        locale={locale}
+        value={period.from}
+        onChange={(from) => from !== '' && show({ ...period, from })}
+      />
+      <DateField
+        label={t('to')}
+        locale={locale}
+        value={period.to}
+        error={fault === null ? undefined : t(`fault.${fault}`)}
+        onChange={(to) => to !== '' && show({ ...period, to })}
+      />
+    </div>
+  );
+}

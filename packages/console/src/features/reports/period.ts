@@ -1,0 +1,64 @@
+import { isDate } from '@bellhop/contract/bookings/day';
+import { mostReportPeriod } from '@bellhop/contract/reports/report';
+import { dayAfter } from '@bellhop/contract/zoned-time';
+
+/** Days of the hotel, both of them in it. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+export const presets = ['week', 'weeks', 'month', 'lastMonth', 'year'] as const;
+export type Preset = (typeof presets)[number];
+const usual: Preset = 'weeks';
+
+export function presetPeriod(preset: Preset, today: string): Period {
+  const firstOfMonth = `${today.slice(0, 8)}01`;
+  const lastOfPast = dayAfter(firstOfMonth, -1);
+  switch (preset) {
+    case 'week':
+      return { from: dayAfter(today, -6), to: today };
+    case 'weeks':
+      return { from: dayAfter(today, -27), to: today };
+    case 'month':
+      return { from: firstOfMonth, to: today };
+    case 'lastMonth':
+      return { from: `${lastOfPast.slice(0, 8)}01`, to: lastOfPast };
+    case 'year':
+      return { from: dayAfter(today, -364), to: today };
+  }
+}
+
+export type PeriodFault = 'order' | 'long';
+
+export function faultOf({ from, to }: Period): PeriodFault | null {
+  if (to < from) return 'order';
+  return dayAfter(from, mostReportPeriod - 1) < to ? 'long' : null;
+}
+
+/** What the address says; without both days the usual period. */
+export function parsePeriod({ from, to }: Record<string, unknown>, today: string): Period {
+  const isDay = (day: unknown): day is string => typeof day === 'string' && isDate(day);
+  return isDay(from) && isDay(to) ? { from, to } : presetPeriod(usual, today);
+}
+
+export function presetOf(period: Period, today: string): Preset | null {
+  return (
+    presets.find((preset) => {
+      const { from, to } = presetPeriod(preset, today);
+      return from === period.from && to === period.to;
+    }) ?? null
+  );
+}
+
+/** Every day of it. */
+export function daysOf({ from, to }: Period): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = dayAfter(day)) days.push(day);
+  return days;
+}
+
+/** The hundredths by which the second differs from the first; null: the first is nothing to compare with. */
+export function changeOf(before: number | null | undefined, now: number | null | undefined): number | null {
+  return before && now !== null && now !== undefined ? Math.round(((now - before) / before) * 100) : null;
+}

@@ -1,0 +1,126 @@
+import { getReport, type PeriodReport, type ReportGroup, type RequestReport } from '@bellhop/contract/reports/report';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+
+const ReportsScreen = lazyWithWords(async () => (await import('./reports-screen.tsx')).ReportsScreen, 'reports');
+
+const figures: RequestReport = {
+  requests: 12,
+  answered: 10,
+  resolved: 9,
+  canceled: 1,
+  reopened: 2,
+  answer: { median: 240, ninetieth: 1500 },
+  resolution: { median: 7200, ninetieth: 90_000 },
+  ratings: [0, 0, 0, 1, 1],
+};
+const nothing: RequestReport = {
+  requests: 0,
+  answered: 0,
+  resolved: 0,
+  canceled: 0,
+  reopened: 0,
+  answer: null,
+  resolution: null,
+  ratings: [0, 0, 0, 0, 0],
+};
+const periodOf = (from: string, to: string, of: RequestReport, days: number[]): PeriodReport => ({
+  from,
+  to,
+  ...of,
+  hours: Array.from({ length: 168 }, (_, hour) => (hour === 34 ? of.requests : 0)),
+  languages: of.requests === 0 ? [] : [{ language: 'tr', requests: of.requests }],
+  days,
+  reservations: 3,
+  check_ins: 2,
+  imported: 0,
+  restaurants: [{ id: 'bosphorus', name: 'Bosphorus', reservations: 3, seats: 9, no_shows: 1, canceled: 0 }],
+  arrivals: 5,
+  checked_in_before: 4,
+  payments: [{ currency: 'TRY', links: 1, amount: 12_050 }],
+});
+const group = (id: string, name: string): ReportGroup => ({
+  id,
+  name,
+  nameWithLocales: {},
+  now: figures,
+  before: nothing,
+});
+
+let asked: URL[];
+let isEmpty = false;
+let isFailing = false;
+beforeEach(() => {
+  asked = [];
+  isEmpty = false;
+  isFailing = false;
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', vi.fn(answer));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function answer(address: string): Promise<Response> {
+  const url = new URL(address, 'http://localhost');
+  asked.push(url);
+  if (isFailing) return Response.json({ type: 'x', title: 'x', status: 500, code: 'internal' }, { status: 500 });
+  if (url.pathname.endsWith('/groups')) return Response.json({ items: [group('d-1', 'Housekeeping'), group('', '')] });
+  const now = periodOf('2026-11-01', '2026-11-02', isEmpty ? nothing : figures, isEmpty ? [0, 0] : [4, 8]);
+  const past = periodOf('2026-10-30', '2026-10-31', nothing, [0, 0]);
+  const none = { reservations: 0, check_ins: 0, arrivals: 0, checked_in_before: 0, restaurants: [], payments: [] };
+  return Response.json(
+    getReport.answer.parse(
+      isEmpty ? { now: { ...now, ...none }, before: { ...past, ...none } } : { now, before: past },
+    ),
+  );
+}
+
+describe('the reports on the screen', () => {
+  it('show each figure beside the period before, pictures with a table, and departments', async () => {
+    await renderSignedIn(<ReportsScreen />, { flags: ['BELLHOP_ADMIN'] });
+    const tile = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement?.textContent;
+    expect(await tile('Requests')).toBe('Requests12Before: 01 canceled');
+    expect(await tile('First answer')).toContain('4 min');
+    expect(await tile('Average rating')).toContain('4.5');
+    expect(screen.getByRole('img', { name: 'Requests by day. Most: 8, 2 Nov' })).toBeTruthy();
+    const day = screen.getByRole('figure', { name: 'Requests by day' });
+    await userEvent.click(within(day).getByText('Show as a table'));
+    expect(within(day).getByRole('row', { name: '2 Nov 8 0' })).toBeTruthy();
+    const departments = await screen.findByRole('table', { name: 'By department' });
+    expect(
+      within(departments)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Housekeeping', 'Without department']);
+    expect(screen.getByRole('row', { name: /^Of these, checked in before arrival 4 4$/ })).toBeTruthy();
+    expect(screen.getByText('Turkish')).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: 'By person' })).toBeNull();
+  });
+
+  it('ask for persons only where the hotel has that on, and for another period from its address', async () => {
+    await renderSignedIn(<ReportsScreen />, { flags: ['BELLHOP_ADMIN'], settings: { personReports: true } });
+    await userEvent.click(await screen.findByRole('radio', { name: 'By person' }));
+    await screen.findByRole('table', { name: 'By person' });
+    expect(asked.at(-1)?.searchParams.get('by')).toBe('person');
+  });
+
+  it('say that nothing happened', async () => {
+    isEmpty = true;
+    await renderSignedIn(<ReportsScreen />, { flags: ['BELLHOP_ADMIN'] });
+    expect(await screen.findByText('Nothing happened in this period')).toBeTruthy();
+  });
+
+  it('offer another try when they do not load', async () => {
+    isFailing = true;
+    await renderSignedIn(<ReportsScreen />, { flags: ['BELLHOP_ADMIN'] });
+    await screen.findByText('The report could not be loaded');
+    isFailing = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('First answer', { selector: 'dt' })).toBeTruthy();
+  });
+});

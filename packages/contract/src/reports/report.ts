@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { calendarDate } from '../bookings/day.ts';
+import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
+import { hotelId } from '../scalars.ts';
+
+/** What `docs/reports.md` defines of each figure. */
+
+/** The longest period of a report, in days of the hotel. */
+export const mostReportPeriod = 366;
+export const hoursOfWeek = 7 * 24;
+
+/** Seconds, of those that have one; null: none has. Read from a histogram: at most 5 % off. */
+const spread = z.nullable(z.object({ median: z.int(), ninetieth: z.int() }));
+
+const requestFigures = {
+  requests: z.int(),
+  answered: z.int(),
+  resolved: z.int(),
+  canceled: z.int(),
+  reopened: z.int(),
+  answer: spread,
+  resolution: spread,
+  /** How many guests gave one star, two, … five. */
+  ratings: z.array(z.int()),
+};
+export const requestReport = z.object(requestFigures);
+export type RequestReport = z.infer<typeof requestReport>;
+
+const tablesOfRestaurant = z.object({
+  id: z.string(),
+  name: z.string(),
+  reservations: z.int(),
+  seats: z.int(),
+  no_shows: z.int(),
+  canceled: z.int(),
+});
+const moneyOfCurrency = z.object({ currency: z.string(), links: z.int(), amount: z.int() });
+
+export const periodReport = z.object({
+  from: calendarDate,
+  to: calendarDate,
+  ...requestFigures,
+  /** Requests of each hour of the hotel's clocks, Monday 00:00 first. */
+  hours: z.array(z.int()),
+  languages: z.array(z.object({ language: z.string(), requests: z.int() })),
+  /** Requests of each day. */
+  days: z.array(z.int()),
+  /** Apart from the requests: made in this period. */
+  reservations: z.int(),
+  check_ins: z.int(),
+  imported: z.int(),
+  /** Tables of this period. */
+  restaurants: z.array(tablesOfRestaurant),
+  /** Stays that begin in this period, and those whose check-in guests sent before they arrived. */
+  arrivals: z.int(),
+  checked_in_before: z.int(),
+  /** Links that were paid in this period; money in the currency's smallest unit. */
+  payments: z.array(moneyOfCurrency),
+});
+export type PeriodReport = z.infer<typeof periodReport>;
+
+export const reportGroupings = ['department', 'service', 'person'] as const;
+export type ReportGrouping = (typeof reportGroupings)[number];
+
+const group = z.object({
+  /** Empty: of no department, unassigned. */
+  id: z.string(),
+  /** In the languages of the hotel; `en` where nothing else is said. */
+  name: z.string(),
+  nameWithLocales: z.record(z.string(), z.string()),
+  now: requestReport,
+  before: requestReport,
+});
+export type ReportGroup = z.infer<typeof group>;
+
+const call = { access: 'staff', key: 'apiKey', method: 'GET' } as const;
+const period = { hotel_id: hotelId, from: calendarDate, to: calendarDate };
+const problems = [...staffProblems, 'not_allowed'] as const;
+
+export const getReport = defineCall({
+  ...call,
+  id: 'getReport',
+  path: '/reports',
+  summary: "Figures of the hotel's days from one to another, and of as many days before",
+  flag: 'BELLHOP_ADMIN',
+  query: z.object(period),
+  answer: z.object({ now: periodReport, before: periodReport }),
+  problems,
+});
+
+/** By person only where the hotel has `personReports` on. */
+export const getReportGroups = defineCall({
+  ...call,
+  id: 'getReportGroups',
+  path: '/reports/groups',
+  summary: 'The same requests by department, service or person, the most first',
+  flag: 'BELLHOP_ADMIN',
+  query: z.object({ ...period, by: z.enum(reportGroupings) }),
+  answer: z.object({ items: z.array(group) }),
+  problems,
+});
+
+export const getOwnReport = defineCall({
+  ...call,
+  id: 'getOwnReport',
+  path: '/reports/own',
+  summary: 'What the reports show of the caller',
+  hotelFlag: 'personReports',
+  query: z.object(period),
+  answer: z.object({ now: requestReport, before: requestReport }),
+  problems,
+});
+
+export const exportReport = defineCall({
+  ...call,
+  id: 'exportReport',
+  path: '/reports.csv',
+  summary: 'All figures of the period as a table (RFC 4180); written to the guest logs',
+  flag: 'BELLHOP_ADMIN',
+  query: z.object(period),
+  answer: z.string(),
+  answersText: 'text/csv',
+  problems: [...problems, 'limit_reached'],
+});

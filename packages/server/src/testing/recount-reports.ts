@@ -1,0 +1,58 @@
+import type { PeriodReport, RequestReport } from '@bellhop/contract/reports/report';
+import type postgres from 'postgres';
+
+interface Times {
+  department_id: string | null;
+  service_id: string;
+  assignee_id: string | null;
+  status: string;
+  rating: number | null;
+  answer: number | null;
+  resolution: number | null;
+  reopened: boolean;
+}
+
+/** The requests of a period as messages and log alone tell them, row by row: what reports must equal. */
+export function listPlainly(
+  sql: postgres.Sql,
+  hotelId: string,
+  { from, to }: Pick<PeriodReport, 'from' | 'to'>,
+  timeZone: string,
+): Promise<Times[]> {
+  return sql<Times[]>`
+    select r.department_id, r.service_id, r.assignee_id, r.status, r.rating,
+      (least(
+        (select min(c.created_at) from comments c
+          where c.hotel_id = r.hotel_id and c.request_id = r.id and c.is_staff and not c.with_request),
+        (select min(e.at) from events e where e.hotel_id = r.hotel_id and e.entity = 'request' and e.entity_id = r.id
+          and jsonb_typeof(e.changed -> 'assignee' -> 'to') = 'object')
+      ) - r.created_at)::int as answer,
+      ((select max(e.at) from events e where e.hotel_id = r.hotel_id and e.entity = 'request' and e.entity_id = r.id
+          and e.changed -> 'status' ->> 'to' = 'CLOSED') - r.created_at)::int as resolution,
+      exists (select from events e where e.hotel_id = r.hotel_id and e.entity = 'request' and e.entity_id = r.id
+          and e.changed -> 'status' ->> 'from' = 'CLOSED' and e.changed -> 'status' ->> 'to' <> 'CANCELED') as reopened
+    from requests r
+    where r.hotel_id = ${hotelId} and r.source_key is null and r.service_type not in ('ALACARTE_RESTAURANT_RESERVATION', 'FAST_CHECK_IN')
+      and (to_timestamp(r.created_at) at time zone ${timeZone})::date between ${from} and ${to}`;
+}
+
+const valuesOf = (rows: readonly Times[], name: 'answer' | 'resolution') =>
+  rows.flatMap((row) => row[name] ?? []).sort((one, other) => one - other);
+
+/** Counts that must be the same to the last one. */
+export function plainCounts(rows: readonly Times[]): Omit<RequestReport, 'answer' | 'resolution'> {
+  return {
+    requests: rows.length,
+    answered: valuesOf(rows, 'answer').length,
+    resolved: valuesOf(rows, 'resolution').length,
+    canceled: rows.filter(({ status }) => status === 'CANCELED').length,
+    reopened: rows.filter(({ reopened }) => reopened).length,
+    ratings: [1, 2, 3, 4, 5].map((star) => rows.filter(({ rating }) => rating === star).length),
+  };
+}
+
+/** The value that at least this share of all do not exceed; null: there are none. */
+export function plainQuantile(rows: readonly Times[], name: 'answer' | 'resolution', share: number): number | null {
+  const values = valuesOf(rows, name);
+  return values[Math.ceil(share * values.length) - 1] ?? null;
+}
