@@ -1,3 +1,4 @@
+import { isEnded } from '@bellhop/contract/bookings/status';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type {
   createOwnReservation,
@@ -248,6 +249,8 @@ async function changeTable(
       version,
       async admit(found) {
         own(found, caller);
+        // Under the lock of the stay: it may have ended since the guest's token was read.
+        if (found.b_status !== null && isEnded(found.b_status)) throw new Failure('stay_ended');
         // Here, because a new table counts too before the counters of lists: who took them in turn waited for each other.
         if (spender !== null) await spend(tx.sql, spender, 'requests', 1, at);
       },

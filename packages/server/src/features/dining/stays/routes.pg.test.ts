@@ -149,7 +149,9 @@ describe('Tables of a stay that ends', () => {
     expect(await takenIn('20261202_2000')).toBe(18);
   });
 
-  it('end while guests reserve, move and cancel, without a deadlock and with every sum right', async () => {
+  it('end while guests reserve, move and cancel, without a deadlock and with every sum right', {
+    repeats: 5,
+  }, async () => {
     const slots = ['20261202_1800', '20261202_2000', '20261203_1800', '20261203_2000'];
     for (const [n, slot] of slots.entries()) await seat(0, `t${n}`, slot);
     const others = slots.map((slot, n) =>
@@ -168,7 +170,8 @@ describe('Tables of a stay that ends', () => {
     );
     await Promise.all([...others, ...own, setStatus({ status: 'checked_out', cancel_reservations: true })]);
     for (const answer of await Promise.all([...others, ...own])) expect(answer?.statusCode).toBeLessThan(500);
-    expect((await statusesOf(0)).every(([, status, holds]) => status === 'CANCELED' && holds === false)).toBe(true);
+    // No move that came too late takes a table back.
+    expect(await statusesOf(0)).toEqual([0, 1, 2, 3].map((n) => [`t${n}-${round}`, 'CANCELED', false]));
     for (const slot of slots) expect(await takenIn(slot)).toBe(3);
   });
 });
