@@ -16,6 +16,13 @@ export const sectionGroups = {
       'administration',
       'form',
     ),
+    dictionary: lazyWithWords(
+      () =>
+        import('../features/administration/dictionary/dictionary-screen.tsx').then((module) => module.DictionaryScreen),
+      'house',
+      'administration',
+      'form',
+    ),
     rooms: lazyWithWords(
       () => import('../features/rooms/administration/room-list-screen.tsx').then((module) => module.RoomListScreen),
       'rooms',
@@ -30,13 +37,61 @@ export const sectionGroups = {
       'departments',
       'form',
     ),
+    announcements: lazyWithWords(
+      () =>
+        import('../features/announcements/administration/announcements-screen.tsx').then(
+          (module) => module.AnnouncementsScreen,
+        ),
+      'announcements',
+      'administration',
+      'form',
+    ),
     departments: lazyWithWords(
       () => import('../features/departments/departments-screen.tsx').then((module) => module.DepartmentsScreen),
       'departments',
       'form',
     ),
   },
-  guests: {},
+  guests: {
+    services: lazyWithWords(
+      () => import('../features/administration/services/services-screen.tsx').then((module) => module.ServicesScreen),
+      'services',
+      'audit',
+      'administration',
+      'departments',
+      'form',
+    ),
+    preferences: lazyWithWords(
+      () =>
+        import('../features/administration/preferences/preferences-screen.tsx').then(
+          (module) => module.PreferencesScreen,
+        ),
+      'house',
+      'audit',
+      'administration',
+      'departments',
+      'form',
+    ),
+    checkInFields: lazyWithWords(
+      () => import('../features/administration/check-in/check-in-screen.tsx').then((module) => module.CheckInScreen),
+      'house',
+      'checkIn',
+      'audit',
+      'administration',
+      'departments',
+      'form',
+    ),
+    restaurants: lazyWithWords(
+      () => import('../features/restaurants/restaurants-screen.tsx').then((module) => module.RestaurantsScreen),
+      'restaurants',
+      'form',
+    ),
+    templates: lazyWithWords(
+      () => import('../features/templates/templates-screen.tsx').then((module) => module.TemplatesScreen),
+      'templates',
+      'form',
+    ),
+  },
   connections: {
     partners: lazyWithWords(
       () => import('../features/partners/partners-screen.tsx').then((module) => module.PartnersScreen),
@@ -44,7 +99,16 @@ export const sectionGroups = {
       'form',
     ),
   },
-  record: {},
+  record: {
+    audit: lazyWithWords(
+      () => import('../features/audit/audit-screen.tsx').then((module) => module.AuditScreen),
+      'audit',
+      'administration',
+      'teamwork',
+      'list',
+      'form',
+    ),
+  },
 } as const satisfies Record<string, Record<string, ComponentType>>;
 
 export type SectionGroup = keyof typeof sectionGroups;

@@ -26,3 +26,9 @@ export const GlobeIcon = icon(
     <path d="M3.5 12h17M12 3.5c3 2.5 4 5.3 4 8.5s-1 6-4 8.5c-3-2.5-4-5.3-4-8.5s1-6 4-8.5z" />
   </>,
 );
+export const DownwardIcon = line('M12 5v14m-6-6 6 6 6-6');
+export const EditIcon = line('M4 20h4L19 9l-4-4L4 16zM13 7l4 4');
+export const RemoveIcon = line('M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5M14 11v5');
+export const EyeIcon = line(
+  'M3 12c3-5 6-7 9-7s6 2 9 7c-3 5-6 7-9 7s-6-2-9-7zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5',
+);

@@ -73,7 +73,7 @@ describe('the guest page', () => {
   it('asks for a service with its own questions, and wants what is required', async () => {
     const { user } = await openStay(server);
     await user.click(await screen.findByRole('button', { name: 'Transport' }));
-    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    await user.click(await screen.findByRole('button', { name: 'Send request' }));
     const where = screen.getByRole('textbox', { name: /Where to/ });
     expect(where.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(where);
@@ -93,7 +93,7 @@ describe('the guest page', () => {
   it('makes one request when the answer was lost and the guest tries again', async () => {
     const { user } = await openStay(server);
     await user.click(await screen.findByRole('button', { name: 'Towels' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Bath towels' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Bath towels' }));
     server.losses = ['after'];
     await user.click(screen.getByRole('button', { name: 'Send request' }));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -105,7 +105,7 @@ describe('the guest page', () => {
   it('keeps what was typed over a closed page', async () => {
     const { user } = await openStay(server);
     await user.click(await screen.findByRole('button', { name: 'Towels' }));
-    await user.type(screen.getByRole('textbox', { name: /Anything to add/ }), 'soft ones');
+    await user.type(await screen.findByRole('textbox', { name: /Anything to add/ }), 'soft ones');
     document.body.innerHTML = '';
     render(<App />);
     expect((await screen.findByDisplayValue('soft ones')).tagName).toBe('TEXTAREA');

@@ -11,21 +11,23 @@ import { Button } from '../ui/button.tsx';
 import { setTint } from '../ui/tint.ts';
 import { EntryScreen } from './entry-screen.tsx';
 import { LocaleProvider, noStay } from './locale-provider.tsx';
-import { isCompanionAddress } from './route.ts';
+import { isCompanionAddress, isPreviewAddress } from './route.ts';
 import { openStay, type StayEntry } from './stay-entry.ts';
 import { StayPage } from './stay-page.tsx';
 import { createStaySession } from './stay-session.ts';
 
 const CompanionPage = lazy(async () => ({ default: (await import('./companion-page.tsx')).CompanionPage }));
 
+const PreviewPage = lazy(async () => ({ default: (await import('./preview-page.tsx')).PreviewPage }));
+
 export function App() {
-  const [isCompanion] = useState(isCompanionAddress);
-  return isCompanion ? (
-    <Suspense>
-      <CompanionPage />
-    </Suspense>
-  ) : (
+  const [Apart] = useState(() => (isCompanionAddress() ? CompanionPage : isPreviewAddress() ? PreviewPage : null));
+  return Apart === null ? (
     <StayApp />
+  ) : (
+    <Suspense>
+      <Apart />
+    </Suspense>
   );
 }
 

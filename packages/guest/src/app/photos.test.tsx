@@ -47,7 +47,7 @@ describe('a photo that waits to be sent', () => {
 
   const photo = (name: string) => new File(['a small picture'], name, { type: 'image/png' });
   const choose = async (name: string) =>
-    userEvent.upload(screen.getByLabelText(/photo/i, { selector: 'input' }), photo(name));
+    userEvent.upload(await screen.findByLabelText(/photo/i, { selector: 'input' }), photo(name));
   const strip = () => screen.findByRole('list', { name: 'Photos' });
   const isShown = async (name: string) => within(await strip()).findByRole('img', { name });
   /** What lies on the phone: each photo by its id on the server, where it is there already. */

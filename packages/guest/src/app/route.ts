@@ -23,6 +23,11 @@ export function isCompanionAddress(): boolean {
   return location.pathname === companionPath;
 }
 
+/** A service that is being written, in a frame of the administration. */
+export function isPreviewAddress(): boolean {
+  return location.pathname === `${base}preview`;
+}
+
 /** The code stands in the fragment, which no browser sends to a server. */
 export function companionLink(code: string): string {
   return `${location.origin}${companionPath}#${code}`;

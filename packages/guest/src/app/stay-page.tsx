@@ -1,12 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { CallReception, isEmptyPage } from '../features/guests/hotel-page.tsx';
 import type { StayBook } from '../features/guests/stay-desk.ts';
 import { OwnPayments } from '../features/payments/own-payments.tsx';
 import { Announcer } from '../features/requests/announcer.tsx';
 import { useRequestDesk } from '../features/requests/desk-context.ts';
-import { NewRequestScreen } from '../features/requests/new-request-screen.tsx';
 import { isActive } from '../features/requests/request-book.ts';
-import { RequestScreen } from '../features/requests/request-screen.tsx';
 import { useLocale } from '../platform/i18n/locale.ts';
 import type { Freshness } from '../platform/live/freshness.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,6 +16,11 @@ import { companionLink, goBack, goTo, type Route, useRoute } from './route.ts';
 import styles from './stay-page.module.css';
 import { TabBar } from './tab-bar.tsx';
 
+/** These come right after the first screen, so that they are there when the network is not. */
+const loadNewRequest = () => import('../features/requests/new-request-screen.tsx');
+const loadRequest = () => import('../features/requests/request-screen.tsx');
+const NewRequestScreen = lazy(async () => ({ default: (await loadNewRequest()).NewRequestScreen }));
+const RequestScreen = lazy(async () => ({ default: (await loadRequest()).RequestScreen }));
 // Most guests open the page for something else.
 const RestaurantsScreen = lazy(async () => ({
   default: (await import('../features/dining/restaurants-screen.tsx')).RestaurantsScreen,
@@ -41,6 +44,10 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
   const { t } = useLocale();
   const route = useRoute();
   const { book } = useRequestDesk();
+  useEffect(() => {
+    // Asked for again when it is opened.
+    Promise.all([loadNewRequest(), loadRequest()]).catch(() => undefined);
+  }, []);
   if (stay.stay === null && freshness.kind === 'offline') {
     return (
       <EntryScreen icon="globe" title={t('gate.failed_title')} text={t('errors.network')}>
@@ -139,22 +146,20 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
           </>
         );
       case 'request':
-        return (
-          <main className={styles.main}>
-            <RequestScreen
-              key={route.id}
-              id={route.id}
-              services={stay.services ?? []}
-              departments={stay.departments}
-              table={
-                <Suspense>
-                  <TableCard key={route.id} id={route.id} onChange={() => goTo({ screen: 'table', id: route.id })} />
-                </Suspense>
-              }
-              payments={payments(route.id)}
-              onBack={() => goBack({ screen: 'requests' })}
-            />
-          </main>
+        return part(
+          <RequestScreen
+            key={route.id}
+            id={route.id}
+            services={stay.services ?? []}
+            departments={stay.departments}
+            table={
+              <Suspense>
+                <TableCard key={route.id} id={route.id} onChange={() => goTo({ screen: 'table', id: route.id })} />
+              </Suspense>
+            }
+            payments={payments(route.id)}
+            onBack={() => goBack({ screen: 'requests' })}
+          />,
         );
       case 'check-in':
         if (stay.stay === null) return <p className={styles.loading}>{t('gate.loading')}</p>;
@@ -194,15 +199,13 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
             </EntryScreen>
           );
         }
-        return (
-          <main className={styles.main}>
-            <NewRequestScreen
-              key={service.id}
-              service={service}
-              onBack={() => goBack({ screen: 'home' })}
-              onSent={(id) => goTo({ screen: 'request', id }, { replace: true })}
-            />
-          </main>
+        return part(
+          <NewRequestScreen
+            key={service.id}
+            service={service}
+            onBack={() => goBack({ screen: 'home' })}
+            onSent={(id) => goTo({ screen: 'request', id }, { replace: true })}
+          />,
         );
       }
     }

@@ -74,7 +74,7 @@ describe('the unsent work of a guest:', () => {
   it('A request that could not be sent is sent by itself when the connection is back', async () => {
     const { user } = await openStay(server);
     await user.click(await screen.findByRole('button', { name: 'Towels' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Bath towels' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Bath towels' }));
     isOnline = false;
     await user.click(screen.getByRole('button', { name: 'Send request' }));
     expect(await screen.findByText(/No connection/)).toBeTruthy();
@@ -95,7 +95,7 @@ describe('the unsent work of a guest:', () => {
   it('A request that the hotel’s limit refuses says so, and keeps what was typed, also over a reload (M6)', async () => {
     const { user } = await openStay(server);
     await user.click(await screen.findByRole('button', { name: 'Towels' }));
-    await user.type(screen.getByRole('textbox'), 'The soft ones');
+    await user.type(await screen.findByRole('textbox'), 'The soft ones');
     server.refusals = [{ call: createOwnRequest, code: 'limit_reached', retry_after: 600 }];
     await user.click(screen.getByRole('button', { name: 'Send request' }));
     expect(
@@ -129,7 +129,7 @@ describe('the unsent work of a guest:', () => {
     it('a request', async () => {
       const { user } = await openStay(server);
       await user.click(await screen.findByRole('button', { name: 'Towels' }));
-      await user.click(screen.getByRole('checkbox', { name: 'Bath towels' }));
+      await user.click(await screen.findByRole('checkbox', { name: 'Bath towels' }));
       isOnline = false;
       await user.click(screen.getByRole('button', { name: 'Send request' }));
       expect(await screen.findByText(/No connection/)).toBeTruthy();

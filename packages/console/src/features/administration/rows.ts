@@ -66,6 +66,9 @@ const arabic: Row = {
   write: (value) => ({ settings: { isArDisabled: value !== true } }),
 };
 
+/** What `useRow` needs of a row; also of one word of the dictionary, or of one field of a form. */
+export type HeldRow = Pick<Row, 'path' | 'read' | 'write'>;
+
 /** In the order of the screen. */
 export const groups = [
   {

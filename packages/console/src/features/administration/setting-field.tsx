@@ -2,18 +2,17 @@ import type { Administered } from '@bellhop/contract/administration/settings';
 import { foldForSearch } from '@bellhop/contract/text/fold';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../platform/format/format.ts';
-import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { zonesWith } from '../../platform/i18n/zones.ts';
 import { CheckIcon } from '../../ui/first-icons.tsx';
 import { ColourField } from '../../ui/kit/colour-field.tsx';
 import { ComboboxField } from '../../ui/kit/combobox-field.tsx';
-import { ConflictDialog } from '../../ui/kit/conflict-dialog.tsx';
 import { TimeField } from '../../ui/kit/date-field.tsx';
 import { NumberField } from '../../ui/kit/number-field.tsx';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { Row, Value } from './rows.ts';
+import { RowConflict } from './row-conflict.tsx';
+import type { Row } from './rows.ts';
 import styles from './settings-screen.module.css';
 import { useRow } from './use-row.ts';
 import { useRowWords } from './use-row-words.ts';
@@ -26,12 +25,9 @@ interface SettingFieldProps {
 
 /** One setting with its words: saved when it is left, and marked once it is. */
 export function SettingField({ row, hotel, isDisabled }: SettingFieldProps) {
-  const { t } = useTranslation(['administration', 'ui']);
-  const format = useFormat();
+  const { t } = useTranslation('administration');
   const words = useRowWords();
   const state = useRow(row, hotel);
-  const said = (value: Value) => words.value(row, value);
-  const last = state.conflict?.changes?.at(-1);
   return (
     <div className={styles.row}>
       <Control row={row} state={state} isDisabled={isDisabled} />
@@ -39,31 +35,11 @@ export function SettingField({ row, hotel, isDisabled }: SettingFieldProps) {
         {state.isSaved && (
           <>
             <CheckIcon size={14} />
-            {t('administration:saved')}
+            {t('saved')}
           </>
         )}
       </p>
-      {state.conflict !== null && (
-        <ConflictDialog
-          title={t('administration:conflict.title')}
-          about={words.label(row)}
-          mine={t('administration:conflict.mine', { value: said(state.value) })}
-          theirs={[
-            last === undefined
-              ? t('administration:conflict.theirs', { value: said(row.read(state.conflict.current)) })
-              : t('administration:conflict.theirsBy', {
-                  value: said(row.read(state.conflict.current)),
-                  name: last.actor_name ?? last.actor,
-                  time: format.dayAndTime(last.at),
-                }),
-          ]}
-          keepMine={t('administration:conflict.keep')}
-          takeTheirs={t('administration:conflict.take')}
-          closeLabel={t('ui:close')}
-          onMine={state.keepMine}
-          onTheirs={state.takeTheirs}
-        />
-      )}
+      <RowConflict row={row} state={state} label={words.label(row)} said={(value) => words.value(row, value)} />
     </div>
   );
 }

@@ -8,10 +8,10 @@ import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
 import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
 import { faultsOf } from '../../ui/kit/faults.ts';
 import { keepHotel, useChangeHotel } from './hotel-query.ts';
-import type { Row, Value } from './rows.ts';
+import type { HeldRow, Value } from './rows.ts';
 
 /** A row as a person changes it: saved when it is left, with what stands against it beside the field; nothing typed is lost. */
-export function useRow(row: Row, hotel: Administered) {
+export function useRow(row: HeldRow, hotel: Administered) {
   const { t } = useTranslation(['administration', 'errors']);
   const textOf = useFaultText();
   const client = useQueryClient();

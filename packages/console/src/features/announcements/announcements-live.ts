@@ -3,9 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEffect } from '../../platform/live/effects.ts';
 
 export const announcementsKey = ['alerts', 'announcements'] as const;
+/** Of administrators: those that have ended too. */
+export const writtenKey = ['administration', 'announcements'] as const;
 
 /** A new one is put behind those that are known, one that has ended goes; what was not read yet will hold it when it is. */
 export const announcementEffect: LiveEffect<'announcement'> = (client, { item }) => {
+  void client.invalidateQueries({ queryKey: writtenKey });
   if (item === undefined) return;
   client.setQueryData<readonly Announcement[]>(
     announcementsKey,
@@ -14,5 +17,5 @@ export const announcementEffect: LiveEffect<'announcement'> = (client, { item })
 };
 
 export function startAnnouncementsAnew(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: announcementsKey });
+  for (const queryKey of [announcementsKey, writtenKey]) void client.invalidateQueries({ queryKey });
 }

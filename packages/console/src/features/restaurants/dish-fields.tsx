@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { NameFields } from '../../platform/i18n/name-fields.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { CloseIcon, icon } from '../../ui/first-icons.tsx';
+import { CloseIcon } from '../../ui/first-icons.tsx';
 import { UpIcon } from '../../ui/icons.tsx';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
+import { DownwardIcon } from '../../ui/later-icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './dish-fields.module.css';
-
-const LaterIcon = icon(<path d="M12 5v14m-6-6 6 6 6-6" />);
 
 interface DishFieldsProps {
   readonly dish: MenuItem;
@@ -56,7 +55,7 @@ export function DishFields(props: DishFieldsProps) {
           />
           <IconButton
             label={t('downOf', { name })}
-            icon={<LaterIcon size={16} />}
+            icon={<DownwardIcon size={16} />}
             aria-disabled={isLast}
             onClick={() => !isLast && onMove(1)}
           />

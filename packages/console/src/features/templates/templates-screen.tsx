@@ -51,7 +51,8 @@ export function TemplatesScreen() {
   };
   const choose = (chosen: string) =>
     void navigate({
-      to: '/app/staff/settings/template',
+      // Also as a section of the administration.
+      to: '.',
       search: chosen === everything ? {} : { language: chosen },
       replace: true,
     });

@@ -2,14 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { icon } from '../../ui/first-icons.tsx';
 import { Table } from '../../ui/kit/table.tsx';
-import { GlobeIcon } from '../../ui/later-icons.tsx';
+import { EditIcon, GlobeIcon, RemoveIcon } from '../../ui/later-icons.tsx';
 import type { TemplateRow } from './template-rows.ts';
 import styles from './templates-table.module.css';
-
-const EditIcon = icon(<path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" />);
-const DeleteIcon = icon(<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5M14 11v5" />);
 
 interface TemplatesTableProps {
   readonly rows: readonly TemplateRow[];
@@ -67,7 +63,7 @@ export function TemplatesTable({ rows, onEdit, onDelete, onTranslate }: Template
               <IconButton label={t('edit.of', { title: row.title })} icon={<EditIcon />} onClick={() => onEdit(row)} />
               <IconButton
                 label={t('delete.of', { title: row.title })}
-                icon={<DeleteIcon />}
+                icon={<RemoveIcon />}
                 onClick={() => onDelete(row)}
               />
             </>

@@ -9,6 +9,8 @@ interface FormDialogProps {
   readonly form: FormProps;
   readonly labels: { readonly save: string; readonly cancel: string; readonly close: string };
   readonly isSaving: boolean;
+  /** `large`: a form with something beside it. */
+  readonly width?: 'medium' | 'large';
   /** Closes the dialog; what was typed stays in the draft. */
   readonly onClose: () => void;
   /** Closes the dialog and drops the draft. */
@@ -17,12 +19,21 @@ interface FormDialogProps {
 }
 
 /** A dialog with one form, Cancel and Save. */
-export function FormDialog({ title, form, labels, isSaving, onClose, onCancel, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  form,
+  labels,
+  isSaving,
+  width = 'medium',
+  onClose,
+  onCancel,
+  children,
+}: FormDialogProps) {
   const id = useId();
   return (
     <Dialog
       open
-      width="medium"
+      width={width}
       title={title}
       onClose={onClose}
       closeLabel={labels.close}

@@ -1,17 +1,14 @@
 import type { GuestService } from '@bellhop/contract/guests/calls';
-import { longestText } from '@bellhop/contract/scalars';
 import { useEffect, useRef, useState } from 'react';
 import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
 import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
 import { useRetry } from '../../platform/use-retry.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, inputClass } from '../../ui/field.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { usePhotos } from '../files/photo-context.ts';
 import { PhotoPicker } from '../files/photo-picker.tsx';
 import { PhotoStrip } from '../files/photo-strip.tsx';
 import { storedUploads } from '../files/photo-tray.ts';
-import { CustomFields } from './custom-fields.tsx';
 import { useRequestDesk } from './desk-context.ts';
 import {
   customFieldValues,
@@ -22,6 +19,7 @@ import {
   storedDraft,
 } from './draft.ts';
 import styles from './new-request-screen.module.css';
+import { RequestFields } from './request-fields.tsx';
 
 /** Asking for one service. What was typed is kept until it has been sent. */
 export function NewRequestScreen({
@@ -87,7 +85,6 @@ export function NewRequestScreen({
 
   useRetry(sending === 'network', () => void send());
 
-  const isAlone = service.custom_fields.length === 0;
   const waiting = photos.some(({ state }) => state.kind === 'sending');
   return (
     <form
@@ -101,30 +98,7 @@ export function NewRequestScreen({
     >
       <ScreenHead title={nameIn(language, service)} back={t('detail.back')} onBack={onBack} />
       <div className={styles.fields}>
-        <CustomFields
-          fields={service.custom_fields}
-          values={draft.values}
-          problems={problems}
-          onChange={(id, value) => edit({ ...draft, values: { ...draft.values, [id]: value } })}
-        />
-        <Field
-          label={t(isAlone ? 'new.text_alone' : 'new.text')}
-          note={isAlone ? undefined : t('new.optional')}
-          error={problems['request'] === undefined ? undefined : t(problems['request'])}
-        >
-          {(wired) => (
-            <textarea
-              {...wired}
-              className={inputClass}
-              rows={3}
-              dir="auto"
-              maxLength={longestText}
-              placeholder={t('new.text_hint')}
-              value={draft.text}
-              onChange={(event) => edit({ ...draft, text: event.target.value })}
-            />
-          )}
-        </Field>
+        <RequestFields service={service} draft={draft} problems={problems} onChange={edit} />
         <PhotoStrip requestId={draft.id} />
         <PhotoPicker requestId={draft.id} />
       </div>

@@ -14,7 +14,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bellhop-host-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>console</title>');
   // As behind nginx: one proxy is trusted, and it hands on whatever forwarded headers a client made up.
-  server = await startTestServer({ pages: { console: folder, guest: null }, trustProxy: (_address, hop) => hop < 1 });
+  server = await startTestServer({ pages: { console: folder, guest: folder }, trustProxy: (_address, hop) => hop < 1 });
   ({ port } = await server.listen());
 });
 afterAll(async () => {
@@ -76,10 +76,16 @@ describe('the policy of frames', () => {
     String((await server.send({ method: 'GET', url })).headers['content-security-policy']);
 
   it('lets Bellhop’s own pages stand in frames of Bellhop alone, and every other page in none', async () => {
-    for (const url of ['/app/charging', '/app/charging/r-1', '/app/admin', '/app/admin/departments?actionToGo=x']) {
+    for (const url of [
+      '/app/charging',
+      '/app/charging/r-1',
+      '/app/admin',
+      '/app/admin/departments?actionToGo=x',
+      '/guest/preview',
+    ]) {
       expect(await policyOf(url)).toContain("frame-ancestors 'self'");
     }
-    for (const url of ['/', '/app', '/app/staff/requests', '/app/staff/easee', '/app/administrator']) {
+    for (const url of ['/', '/app', '/app/staff/requests', '/app/staff/easee', '/app/administrator', '/guest/']) {
       expect(await policyOf(url), url).toContain("frame-ancestors 'none'");
     }
   });

@@ -1,5 +1,5 @@
 import type { AllSettings } from '@bellhop/contract/hotels/all-settings';
-import { isOwnPage } from '@bellhop/contract/own-pages';
+import { isOwnPage, previewPath } from '@bellhop/contract/own-pages';
 
 /**
  * Content-Security-Policy of the two pages: nothing inline, nothing from elsewhere but what the hotel's own settings name
@@ -27,7 +27,7 @@ export function pagePolicy(origin: string, path: string, settings: AllSettings |
     'frame-src': ["'self'", ...originsOf(framed)],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': [isOwnPage(path) ? "'self'" : "'none'"],
+    'frame-ancestors': [isOwnPage(path) || path === previewPath ? "'self'" : "'none'"],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)

@@ -1,0 +1,200 @@
+import type { Administered } from '@bellhop/contract/administration/settings';
+import {
+  type AskedField,
+  askedFields,
+  type CheckInCountry,
+  type CheckInFields,
+  checkInCountry,
+  type FieldUse,
+  fieldUsesOf,
+} from '@bellhop/contract/check-in/fields';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageNames } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { useIsOnline } from '../../../platform/network/use-is-online.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useAdministered, useChangeHotel } from '../hotel-query.ts';
+import { ReadFrame } from '../read-frame.tsx';
+import { RowConflict } from '../row-conflict.tsx';
+import type { HeldRow } from '../rows.ts';
+import { useFailureToast } from '../use-failure-toast.ts';
+import { useRow } from '../use-row.ts';
+import styles from './check-in.module.css';
+import { Offers } from './offers.tsx';
+
+/** What guests are asked as they check in, agree to and are offered. */
+export function CheckInScreen() {
+  const { t } = useTranslation('house');
+  const read = useAdministered();
+  return (
+    <Page title={t('checkIn.heading')} lead={<p>{t('checkIn.lead')}</p>} size="form">
+      <ReadFrame read={read}>
+        {(hotel) => (
+          <>
+            <Fields hotel={hotel} />
+            {texts.map((name) => (
+              <AgreedText key={name} name={name} hotel={hotel} />
+            ))}
+            <Offers hotel={hotel} />
+          </>
+        )}
+      </ReadFrame>
+    </Page>
+  );
+}
+
+const uses: readonly FieldUse[] = ['hidden', 'optional', 'required'];
+/** A time zone whose hotels have the preset. */
+const zonesOf: Readonly<Record<CheckInCountry, string>> = { TR: 'Europe/Istanbul', ES: 'Europe/Madrid', other: 'UTC' };
+const countries = Object.keys(zonesOf) as CheckInCountry[]; // of the literal above
+
+/** What differs from the preset of the hotel's country. */
+function overridesOf(wanted: Readonly<Record<string, FieldUse>>, zone: string): CheckInFields {
+  const preset = fieldUsesOf({}, zone);
+  return Object.fromEntries(
+    askedFields.flatMap((field) => {
+      const use = wanted[field];
+      return use === undefined || use === preset[field] ? [] : [[field, use]];
+    }),
+  );
+}
+
+function Fields({ hotel }: { readonly hotel: Administered }) {
+  const { t } = useTranslation('house');
+  const id = useId();
+  const isOnline = useIsOnline();
+  const save = useChangeHotel();
+  const onError = useFailureToast();
+  const [preset, setPreset] = useState<CheckInCountry>(checkInCountry(hotel.settings.timeZone));
+  const { timeZone } = hotel.settings;
+  const apply = () =>
+    save.mutate(
+      {
+        version: hotel.version,
+        change: { settings: { checkInFields: overridesOf(fieldUsesOf({}, zonesOf[preset]), timeZone) } },
+      },
+      { onError },
+    );
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h3 id={id}>{t('checkIn.fields')}</h3>
+      <p>{t('checkIn.fieldsHint', { country: t(`checkIn.country.${checkInCountry(timeZone)}`) })}</p>
+      <div className={styles.preset}>
+        <SelectField
+          label={t('checkIn.preset')}
+          options={countries.map((each) => ({ id: each, label: t(`checkIn.country.${each}`) }))}
+          value={preset}
+          onChoose={setPreset}
+        />
+        <Button disabled={!isOnline} busy={save.isPending} onClick={apply}>
+          {t('checkIn.apply')}
+        </Button>
+      </div>
+      <ul className={styles.fields} aria-labelledby={id}>
+        {askedFields.map((field) => (
+          <FieldRow key={field} field={field} hotel={hotel} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FieldRow({ field, hotel }: { readonly field: AskedField; readonly hotel: Administered }) {
+  const { t } = useTranslation(['house', 'checkIn']);
+  const isOnline = useIsOnline();
+  const row: HeldRow = {
+    path: 'settings.checkInFields',
+    read: ({ settings }) => fieldUsesOf(settings.checkInFields, settings.timeZone)[field],
+    write: (value, { settings: { checkInFields, timeZone } }) => ({
+      settings: {
+        checkInFields: overridesOf({ ...fieldUsesOf(checkInFields, timeZone), [field]: value as FieldUse }, timeZone), // of the list below
+      },
+    }),
+  };
+  const state = useRow(row, hotel);
+  const label = t(`checkIn:field.${field}`);
+  return (
+    <li>
+      <SelectField
+        label={label}
+        disabled={!isOnline}
+        options={uses.map((id) => ({ id, label: t(`house:checkIn.use.${id}`) }))}
+        value={uses.find((use) => use === state.value) ?? 'hidden'}
+        error={state.error}
+        onChoose={state.commit}
+      />
+      <RowConflict
+        row={row}
+        state={state}
+        label={label}
+        said={(value) => t(`house:checkIn.use.${uses.find((use) => use === value) ?? 'hidden'}`)}
+      />
+    </li>
+  );
+}
+
+const texts = ['houseRules', 'privacyNotice'] as const;
+type AgreedName = (typeof texts)[number];
+
+/** A text that guests agree to; another text is another version, for which they sign again. */
+function AgreedText({ name, hotel }: { readonly name: AgreedName; readonly hotel: Administered }) {
+  const { t } = useTranslation('house');
+  const id = useId();
+  const { offered } = useLanguage();
+  const text = hotel.settings[name];
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h3 id={id}>{t(`checkIn.${name}`)}</h3>
+      <p>{text === null ? t('checkIn.noText') : t('checkIn.version', { version: text.version })}</p>
+      {offered.map((language) => (
+        <TextIn key={language} name={name} language={language} hotel={hotel} />
+      ))}
+    </section>
+  );
+}
+
+interface TextInProps {
+  readonly name: AgreedName;
+  readonly language: keyof typeof languageNames;
+  readonly hotel: Administered;
+}
+
+function TextIn({ name, language, hotel }: TextInProps) {
+  const { t } = useTranslation('house');
+  const isOnline = useIsOnline();
+  const row: HeldRow = {
+    path: `settings.${name}`,
+    read: ({ settings }) => settings[name]?.text[language] ?? '',
+    write(value, { settings }) {
+      const { [language]: _, ...others } = settings[name]?.text ?? {};
+      const words = String(value).trim();
+      const text = words === '' ? others : { ...others, [language]: words };
+      const next = Object.keys(text).length === 0 ? null : { version: settings[name]?.version ?? 1, text };
+      return { settings: { [name]: next } };
+    },
+  };
+  const state = useRow(row, hotel);
+  const label = t('checkIn.textIn', { name: t(`checkIn.${name}`), language: languageNames[language] });
+  return (
+    <div>
+      <TextArea
+        label={label}
+        lang={language}
+        rows={4}
+        readOnly={!isOnline}
+        value={String(state.value)}
+        error={state.error}
+        onChange={(event) => state.type(event.target.value)}
+        onBlur={() => state.commit(String(state.value).trim())}
+      />
+      <p role="status" className={styles.saved}>
+        {state.isSaved && t('saved')}
+      </p>
+      <RowConflict row={row} state={state} label={label} said={String} />
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import type { Administered } from '@bellhop/contract/administration/settings';
+import type { Language } from '@bellhop/contract/scalars';
+import { foldForSearch } from '@bellhop/contract/text/fold';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { builtInWords } from '../../../platform/i18n/built-in-words.ts';
+import { languageNames } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { useIsOnline } from '../../../platform/network/use-is-online.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SearchIcon } from '../../../ui/icons.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useAdministered } from '../hotel-query.ts';
+import { ReadFrame } from '../read-frame.tsx';
+import { RowConflict } from '../row-conflict.tsx';
+import type { HeldRow } from '../rows.ts';
+import { useRow } from '../use-row.ts';
+import styles from './dictionary.module.css';
+
+/** Texts that one look shows; more are found by more letters. */
+const mostShown = 40;
+
+/** The hotel's own wording of any text of the console, by language (SET-13). */
+export function DictionaryScreen() {
+  const { t } = useTranslation(['house', 'ui']);
+  const { language: own, offered } = useLanguage();
+  const [language, setLanguage] = useState<Language>(own);
+  const [typed, setTyped] = useState('');
+  const wanted = foldForSearch(useDeferredValue(typed)).trim();
+  const hotel = useAdministered();
+  const words = useQuery({
+    queryKey: ['administration', 'words', language],
+    queryFn: () => builtInWords(language),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Page
+      title={t('house:dictionary.heading')}
+      lead={<p>{t('house:dictionary.lead')}</p>}
+      size="form"
+      acts={
+        <SelectField
+          label={t('house:dictionary.language')}
+          options={offered.map((id) => ({ id, label: languageNames[id] }))}
+          value={language}
+          onChoose={setLanguage}
+        />
+      }
+    >
+      <TextField
+        type="search"
+        label={t('house:dictionary.search')}
+        hint={t('house:dictionary.searchHint')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <ReadFrame read={hotel}>
+        {(held) => (
+          <ReadFrame read={words}>
+            {(builtIn) => {
+              const changed = held.settings.dictionary[language] ?? {};
+              const found = [...new Set([...Object.keys(changed), ...builtIn.keys()])].filter((key) =>
+                wanted === ''
+                  ? changed[key] !== undefined
+                  : [key, builtIn.get(key) ?? '', changed[key] ?? ''].some((text) =>
+                      foldForSearch(text).includes(wanted),
+                    ),
+              );
+              return (
+                <>
+                  <p role="status" className={styles.count}>
+                    {wanted === ''
+                      ? t('house:dictionary.own', { count: found.length })
+                      : t('house:dictionary.found', { count: found.length })}
+                  </p>
+                  {found.length === 0 ? (
+                    <EmptyState
+                      icon={<SearchIcon size={26} />}
+                      title={wanted === '' ? t('house:dictionary.empty') : t('house:dictionary.none')}
+                      text={t('house:dictionary.emptyHint')}
+                      level={3}
+                    />
+                  ) : (
+                    <ul className={styles.words}>
+                      {found.slice(0, mostShown).map((key) => (
+                        <Word
+                          key={`${language} ${key}`}
+                          textKey={key}
+                          language={language}
+                          builtIn={builtIn.get(key) ?? null}
+                          hotel={held}
+                        />
+                      ))}
+                    </ul>
+                  )}
+                </>
+              );
+            }}
+          </ReadFrame>
+        )}
+      </ReadFrame>
+    </Page>
+  );
+}
+
+interface WordProps {
+  readonly textKey: string;
+  readonly language: Language;
+  /** Null: a key of an earlier version, or of the guest page. */
+  readonly builtIn: string | null;
+  readonly hotel: Administered;
+}
+
+function Word({ textKey, language, builtIn, hotel }: WordProps) {
+  const { t } = useTranslation('house');
+  const isOnline = useIsOnline();
+  const row: HeldRow = {
+    path: 'settings.dictionary',
+    read: ({ settings }) => settings.dictionary[language]?.[textKey] ?? '',
+    write(value, { settings: { dictionary } }) {
+      const { [textKey]: _, ...others } = dictionary[language] ?? {};
+      const text = String(value).trim();
+      const words = text === '' ? others : { ...others, [textKey]: text };
+      return { settings: { dictionary: { ...dictionary, [language]: words } } };
+    },
+  };
+  const state = useRow(row, hotel);
+  const label = builtIn ?? textKey;
+  const isOwn = state.value !== '';
+  return (
+    <li className={styles.word}>
+      <TextField
+        label={label}
+        hint={textKey}
+        lang={language}
+        dir="auto"
+        autoComplete="off"
+        maxLength={2000}
+        readOnly={!isOnline}
+        placeholder={t('dictionary.ownWords')}
+        value={String(state.value)}
+        error={state.error}
+        onChange={(event) => state.type(event.target.value)}
+        onBlur={() => state.commit(String(state.value).trim())}
+      />
+      {isOwn && (
+        <Button
+          size="small"
+          disabled={!isOnline}
+          aria-label={t('dictionary.resetOf', { text: label })}
+          onClick={() => state.commit('')}
+        >
+          {t('dictionary.reset')}
+        </Button>
+      )}
+      <p role="status" className={styles.saved}>
+        {state.isSaved && t('saved')}
+      </p>
+      <RowConflict row={row} state={state} label={label} said={String} />
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { type Administered, administered, changeAdministered } from '@bellhop/contract/administration/settings';
+import { allSettings } from '@bellhop/contract/hotels/all-settings';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { sampleSettings } from '../../testing/sample-settings.ts';
+
+const DictionaryScreen = lazyWithWords(
+  async () => (await import('./dictionary/dictionary-screen.tsx')).DictionaryScreen,
+  'house',
+  'administration',
+  'form',
+);
+const CheckInScreen = lazyWithWords(
+  async () => (await import('./check-in/check-in-screen.tsx')).CheckInScreen,
+  'house',
+  'administration',
+  'checkIn',
+  'form',
+);
+
+let hotel: Administered;
+let sent: unknown[] = [];
+
+function hotelWith(version: number, settings: object): Administered {
+  const all = allSettings.parse({ ...sampleSettings(), ...settings });
+  return administered.parse({ version, name: 'Bellhop Grand', settings: all, guestPage: {} });
+}
+
+beforeEach(() => {
+  hotel = hotelWith(3, {});
+  sent = [];
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string, init: { method?: string; body?: string } = {}) => {
+      const { pathname } = new URL(address, 'http://localhost');
+      if (pathname.endsWith('/hotels/services')) return Response.json({ items: [] });
+      expect(pathname).toMatch(/\/admin\/settings$/);
+      if (init.method !== 'PATCH') return Response.json(hotel);
+      const body: unknown = JSON.parse(init.body ?? '');
+      sent.push(body);
+      const { version, settings } = changeAdministered.body.parse(body);
+      hotel = hotelWith(version + 1, { ...hotel.settings, ...settings });
+      return Response.json(hotel);
+    }),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the words of a hotel', () => {
+  it('are found by what stands on the screen, replaced in one language, and set back (SET-13)', async () => {
+    hotel = hotelWith(3, { dictionary: { tr: { 'ui.retry': 'Haydi' } } });
+    const user = userEvent.setup({ delay: null });
+    await renderSignedIn(<DictionaryScreen />, { settings: { hotelId: 'grand' } });
+    expect(await screen.findByText('0 texts in the hotel’s own words')).toBeTruthy();
+    await user.type(await screen.findByRole('searchbox', { name: 'Find a text' }), 'guest logs');
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Guest Logs' });
+    await user.type(field, 'Who looked');
+    fireEvent.blur(field);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ version: 3, settings: { dictionary: { tr: { 'ui.retry': 'Haydi' } } } });
+    const said = hotel.settings.dictionary['en'] ?? {};
+    expect(Object.values(said)).toEqual(['Who looked']);
+    await user.click(await screen.findByRole('button', { name: 'Reset Guest Logs' }));
+    await waitFor(() => expect(hotel.settings.dictionary['en'] ?? {}).toEqual({}));
+    expect(hotel.settings.dictionary['tr']).toEqual({ 'ui.retry': 'Haydi' });
+  });
+});
+
+describe('the form of a check-in', () => {
+  it('asks what the country asks, and what the hotel changes of it', async () => {
+    const user = userEvent.setup({ delay: null });
+    await renderSignedIn(<CheckInScreen />, { settings: { hotelId: 'grand' } });
+    const phone = await screen.findByRole<HTMLSelectElement>('combobox', { name: /phone/i });
+    const before = phone.value;
+    const other = before === 'required' ? 'hidden' : 'required';
+    await user.selectOptions(phone, other);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(Object.values(hotel.settings.checkInFields)).toEqual([other]);
+    await user.selectOptions(await screen.findByRole('combobox', { name: /phone/i }), before);
+    // As the country's: nothing of it is the hotel's own any more.
+    await waitFor(() => expect(hotel.settings.checkInFields).toEqual({}));
+  });
+
+  it('keeps each text that guests agree to by language', async () => {
+    const user = userEvent.setup({ delay: null });
+    await renderSignedIn(<CheckInScreen />, { settings: { hotelId: 'grand' } });
+    const rules = await screen.findByRole('textbox', { name: 'House rules (English)' });
+    await user.type(rules, 'No smoking.');
+    fireEvent.blur(rules);
+    await waitFor(() => expect(hotel.settings.houseRules?.text).toEqual({ en: 'No smoking.' }));
+    expect(hotel.settings.privacyNotice).toBeNull();
+  });
+});

@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { ReadState } from '../../platform/read-state.tsx';
+import { Banner } from '../../ui/states.tsx';
+
+interface ReadFrameProps<Data> {
+  readonly read: UseQueryResult<Data, Error>;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** What a section of the administration reads: that nothing can be changed offline, that it comes, or why it did not. */
+export function ReadFrame<Data>({ read, children }: ReadFrameProps<Data>) {
+  const { t } = useTranslation('administration');
+  const isOnline = useIsOnline();
+  return (
+    <>
+      {!isOnline && <Banner tone="warning">{t('offline')}</Banner>}
+      {read.data === undefined ? (
+        <ReadState read={read} failed={t('failed')} shape={[64, 64, 64]} />
+      ) : (
+        children(read.data)
+      )}
+    </>
+  );
+}

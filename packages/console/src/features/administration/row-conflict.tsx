@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { ConflictDialog } from '../../ui/kit/conflict-dialog.tsx';
+import type { HeldRow, Value } from './rows.ts';
+import type { useRow } from './use-row.ts';
+
+interface RowConflictProps {
+  readonly row: HeldRow;
+  readonly state: ReturnType<typeof useRow>;
+  readonly label: string;
+  /** A value in words. */
+  readonly said: (value: Value) => string;
+}
+
+/** Asks whose value holds where a colleague changed the same; nothing while nobody did. */
+export function RowConflict({ row, state: { conflict, value, keepMine, takeTheirs }, label, said }: RowConflictProps) {
+  const { t } = useTranslation(['administration', 'ui']);
+  const format = useFormat();
+  if (conflict === null) return null;
+  const last = conflict.changes?.at(-1);
+  const theirs = said(row.read(conflict.current));
+  return (
+    <ConflictDialog
+      title={t('administration:conflict.title')}
+      about={label}
+      mine={t('administration:conflict.mine', { value: said(value) })}
+      theirs={[
+        last === undefined
+          ? t('administration:conflict.theirs', { value: theirs })
+          : t('administration:conflict.theirsBy', {
+              value: theirs,
+              name: last.actor_name ?? last.actor,
+              time: format.dayAndTime(last.at),
+            }),
+      ]}
+      keepMine={t('administration:conflict.keep')}
+      takeTheirs={t('administration:conflict.take')}
+      closeLabel={t('ui:close')}
+      onMine={keepMine}
+      onTheirs={takeTheirs}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { type AdministeredService, putService } from '@bellhop/contract/administration/services';
+import type { CallInput } from '@bellhop/contract/call';
+import { clientId } from '@bellhop/contract/client-id';
+import type { CustomField, Service } from '@bellhop/contract/hotels/service';
+import { type Fault, faultsOf } from '../../../ui/kit/faults.ts';
+
+/** A service as it is being written. */
+export interface ServiceDraft extends Omit<Service, 'custom_fields'> {
+  readonly custom_fields: readonly CustomField[];
+  readonly departmentIds: readonly string[];
+  /** Of the service as it was seen; null: it is new. */
+  readonly version: number | null;
+}
+
+/** Pictures of the guest page that stand for something one asks for. */
+export const serviceIcons = [
+  'bell',
+  'towel',
+  'bed',
+  'broom',
+  'shirt',
+  'wrench',
+  'plate',
+  'glass',
+  'car',
+  'bag',
+  'clock',
+  'spa',
+  'ticket',
+  'star',
+  'key',
+  'umbrella',
+] as const;
+
+export function newService(): ServiceDraft {
+  return {
+    id: clientId(),
+    name: '',
+    nameWithLocales: {},
+    type: 'ORDER',
+    visible: true,
+    is_easee_service: 'false',
+    icon: 'bell',
+    custom_fields: [],
+    departmentIds: [],
+    version: null,
+  };
+}
+
+export function draftOfService(
+  service: AdministeredService,
+  departments: readonly { id: string; service_ids: readonly string[] }[],
+): ServiceDraft {
+  const serving = departments.filter(({ service_ids }) => service_ids.includes(service.id));
+  return { ...service, departmentIds: serving.map(({ id }) => id) };
+}
+
+export function newField(): CustomField {
+  return { id: clientId(), name: '', nameWithLocales: {}, kind: 'check', required: false };
+}
+
+export function newOption(): NonNullable<CustomField['options']>[number] {
+  return { name: '', nameWithLocales: {} };
+}
+
+export function bodyOfService(draft: ServiceDraft): CallInput<typeof putService>['body'] {
+  const { id: _, departmentIds, version, custom_fields, ...rest } = draft;
+  return {
+    ...rest,
+    nameWithLocales: written(rest.nameWithLocales),
+    custom_fields: custom_fields.map(({ options = [], ...field }) => ({
+      ...field,
+      nameWithLocales: written(field.nameWithLocales),
+      ...(field.kind === 'choice' && {
+        options: options.map((option) => ({ ...option, nameWithLocales: written(option.nameWithLocales) })),
+      }),
+    })),
+    department_ids: [...departmentIds],
+    ...(version !== null && { version }),
+  };
+}
+
+/** What the contract refuses, by the field's path. */
+export function faultsOfService(draft: ServiceDraft): ReadonlyMap<string, Fault> {
+  return faultsOf(putService.body, bodyOfService(draft));
+}
+
+/** A language whose field is empty has no name. */
+function written(names: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== ''));
+}

@@ -1,0 +1,47 @@
+import {
+  type AdministeredService,
+  listAdministeredServices,
+  orderServices,
+  putService,
+} from '@bellhop/contract/administration/services';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../platform/api/api-context.ts';
+import { useSettings } from '../../../platform/settings/settings-context.ts';
+import { readAgainOf } from '../live.ts';
+import { useFailureToast } from '../use-failure-toast.ts';
+import { bodyOfService, type ServiceDraft } from './draft.ts';
+
+/** All services, hidden ones too. Its key has the word of other lists of services, which are read again together. */
+export function useAdministeredServices() {
+  const api = useApi();
+  const { hotelId } = useSettings();
+  return useQuery({
+    queryKey: ['administration', 'services'],
+    queryFn: async ({ signal }): Promise<readonly AdministeredService[]> =>
+      (await api.call(listAdministeredServices, { query: { hotel_id: hotelId }, signal })).items,
+  });
+}
+
+export function useServiceActs() {
+  const api = useApi();
+  const { hotelId } = useSettings();
+  const client = useQueryClient();
+  const onError = useFailureToast();
+  const query = { hotel_id: hotelId };
+  const aftermath = {
+    networkMode: 'always' as const,
+    onError,
+    onSettled: () => readAgainOf('services', 'list')(client),
+  };
+  return {
+    save: useMutation({
+      mutationFn: (draft: ServiceDraft) =>
+        api.call(putService, { params: { id: draft.id }, query, body: bodyOfService(draft) }),
+      ...aftermath,
+    }),
+    order: useMutation({
+      mutationFn: (ids: readonly string[]) => api.call(orderServices, { query, body: { ids: [...ids] } }),
+      ...aftermath,
+    }),
+  };
+}

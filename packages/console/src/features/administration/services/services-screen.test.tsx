@@ -1,0 +1,156 @@
+import { listAdministeredServices, putService } from '@bellhop/contract/administration/services';
+import { listDepartments } from '@bellhop/contract/departments/department';
+import { problems } from '@bellhop/contract/problem';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import departments from '../../../locales/en/departments.json';
+import form from '../../../locales/en/form.json';
+import en from '../../../locales/en/services.json';
+import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
+import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+
+const ServicesScreen = lazyWithWords(
+  async () => (await import('./services-screen.tsx')).ServicesScreen,
+  'services',
+  'audit',
+  'administration',
+  'departments',
+  'form',
+);
+
+const towels = {
+  id: 'towels',
+  version: 4,
+  name: 'Towels',
+  nameWithLocales: { tr: 'Havlu' },
+  type: 'ORDER',
+  visible: true,
+  is_easee_service: 'false',
+  icon: 'towel',
+  custom_fields: [],
+};
+const rooms = {
+  id: 'rooms',
+  version: 1,
+  name: 'Rooms',
+  nameWithLocales: {},
+  service_ids: ['towels'],
+  member_ids: [],
+  position: 0,
+  removed: false,
+};
+let services: object[] = [];
+let sent: { method: string; path: string; body: unknown }[] = [];
+let isConflicting = false;
+
+beforeEach(() => {
+  services = [towels, { ...towels, id: 'taxi', name: 'Taxi', nameWithLocales: {}, icon: 'car' }];
+  sent = [];
+  isConflicting = false;
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', vi.fn(answer));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function answer(address: string, init: { method?: string; body?: string } = {}): Promise<Response> {
+  const path = new URL(address, 'http://localhost').pathname.replace(/^.*\/api/, '');
+  if (path.endsWith('/departments')) return Response.json(listDepartments.answer.parse({ items: [rooms] }));
+  if (init.method === undefined || init.method === 'GET')
+    return Response.json(listAdministeredServices.answer.parse({ items: services }));
+  const body: unknown = JSON.parse(init.body ?? '');
+  sent.push({ method: init.method, path, body });
+  if (isConflicting) {
+    isConflicting = false;
+    const changes = [
+      { field: 'name', from: 'Towels', to: 'Bath', actor: 'p1', actor_name: 'Fatma Çetin', at: 1_800_000_000 },
+    ];
+    const code = 'edit_conflict';
+    const current = { ...towels, version: 5, name: 'Bath' };
+    return Response.json(
+      { type: 'x', title: code, code, status: problems[code], current, changes },
+      { status: problems[code] },
+    );
+  }
+  if (init.method === 'POST') return Response.json({ items: services.toReversed() });
+  const { version, department_ids: _, ...content } = putService.body.parse(body);
+  const id = path.split('/').at(-1);
+  return Response.json({ ...content, id, version: (version ?? 0) + 1 });
+}
+
+async function open() {
+  const opened = await renderSignedIn(<ServicesScreen />, { settings: { hotelId: 'grand' }, flags: ['BELLHOP_ADMIN'] });
+  await screen.findByRole('heading', { name: 'Towels' });
+  return { ...opened, user: userEvent.setup({ delay: null }) };
+}
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+
+describe('the services of the hotel', () => {
+  it('stand in their order with what they ask and who gets them, and are put in another', async () => {
+    const { user } = await open();
+    const [first] = within(screen.getByRole('list', { name: en.heading })).getAllByRole('listitem');
+    expect(first?.textContent).toContain('TowelsRequestsRooms');
+    await user.click(screen.getByRole('button', { name: 'Move Taxi up' }));
+    await waitFor(() =>
+      expect(sent).toEqual([{ method: 'POST', path: '/admin/services/order', body: { ids: ['taxi', 'towels'] } }]),
+    );
+  });
+
+  it('are made with questions of every kind, options and required ones among them', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: en.add }));
+    await user.click(screen.getByRole('button', { name: departments.save }));
+    expect(screen.getByRole('textbox', { name: departments.name }).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(form.empty)).toBeTruthy();
+    type(departments.name, 'Pillows');
+    await user.click(screen.getByRole('button', { name: en.addQuestion }));
+    type(en.question, 'Firmness');
+    await user.selectOptions(screen.getByRole('combobox', { name: en.kind }), en.kinds.choice);
+    const options = screen.getAllByRole('textbox', { name: en.option });
+    for (const [index, value] of ['Soft', 'Hard'].entries())
+      fireEvent.change(options[index] ?? document.body, { target: { value } });
+    await user.click(screen.getByRole('switch', { name: en.required }));
+    await user.click(screen.getByRole('checkbox', { name: 'Rooms' }));
+    await user.click(screen.getByRole('button', { name: departments.save }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      name: 'Pillows',
+      department_ids: ['rooms'],
+      custom_fields: [
+        { name: 'Firmness', kind: 'choice', required: true, options: [{ name: 'Soft' }, { name: 'Hard' }] },
+      ],
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('show what the guest will see in a frame of the guest page', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit Towels' }));
+    const frame = screen.getByTitle(en.preview);
+    expect(frame.getAttribute('src')).toBe('/guest/preview');
+    expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
+  });
+
+  it('ask whose version holds where a colleague changed the same, and lose nothing that was typed', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit Towels' }));
+    type(departments.name, 'Linen');
+    isConflicting = true;
+    await user.click(screen.getByRole('button', { name: departments.save }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('Name: Fatma Çetin');
+    await user.click(within(question).getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.body).toMatchObject({ name: 'Linen', version: 5 });
+  });
+
+  it('are hidden from guests by a press', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Hide Towels from guests' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ visible: false, version: 4, department_ids: ['rooms'] }));
+  });
+});

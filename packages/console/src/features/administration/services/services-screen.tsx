@@ -1,0 +1,142 @@
+import { type AdministeredService, mostServices } from '@bellhop/contract/administration/services';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { useIsOnline } from '../../../platform/network/use-is-online.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { InboxIcon } from '../../../ui/icons.tsx';
+import { OrderedRows } from '../../../ui/kit/ordered-rows.tsx';
+import { useDrafts } from '../../../ui/kit/use-drafts.ts';
+import { EditIcon, EyeIcon } from '../../../ui/later-icons.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { departmentName, useDepartments } from '../../departments/store.ts';
+import { ReadFrame } from '../read-frame.tsx';
+import { draftOfService, newService, type ServiceDraft } from './draft.ts';
+import { useAdministeredServices, useServiceActs } from './queries.ts';
+import { ServiceForm } from './service-form.tsx';
+import styles from './services.module.css';
+
+/** What guests can ask for: its order, its names, its questions, and who gets it. */
+export function ServicesScreen() {
+  const { t } = useTranslation(['services', 'departments', 'administration']);
+  const { language } = useLanguage();
+  const isOnline = useIsOnline();
+  const read = useAdministeredServices();
+  const departments = (useDepartments().data ?? []).filter(({ removed }) => !removed);
+  const { save, order } = useServiceActs();
+  const drafts = useDrafts<ServiceDraft>();
+  const [moved, setMoved] = useState<string | null>(null);
+  const services = read.data ?? [];
+  const nameOf = ({ name, nameWithLocales }: AdministeredService) => nameWithLocales[language] ?? name;
+  const show = (name: string, draft: ServiceDraft) => {
+    save.reset();
+    drafts.show(name, draft);
+  };
+  const shift = (service: AdministeredService, step: 1 | -1) => {
+    const at = services.indexOf(service);
+    const ids = services
+      .map(({ id }) => id)
+      .toSpliced(at, 1)
+      .toSpliced(at + step, 0, service.id);
+    const said = { name: nameOf(service), place: at + 1 + step, count: services.length };
+    order.mutate(ids, { onSuccess: () => setMoved(t('administration:moved', said)) });
+  };
+  return (
+    <Page
+      title={t('services:heading')}
+      lead={<p>{t('services:lead')}</p>}
+      acts={
+        <Button
+          variant="primary"
+          disabled={!isOnline || services.length >= mostServices}
+          onClick={() => show('new', newService())}
+        >
+          {t('services:add')}
+        </Button>
+      }
+      size="list"
+    >
+      <ReadFrame read={read}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState
+              icon={<InboxIcon size={26} />}
+              title={t('services:empty')}
+              text={t('services:emptyHint')}
+              level={3}
+            />
+          ) : (
+            <OrderedRows
+              label={t('services:heading')}
+              rows={all}
+              keyOf={({ id }) => id}
+              nameOf={nameOf}
+              isDisabled={!isOnline || order.isPending}
+              labels={{
+                up: (name) => t('departments:upOf', { name }),
+                down: (name) => t('departments:downOf', { name }),
+              }}
+              onMove={shift}
+              acts={(service, name) => (
+                <>
+                  <IconButton
+                    label={t('departments:editOf', { name })}
+                    icon={<EditIcon />}
+                    disabled={!isOnline}
+                    onClick={() => show(service.id, draftOfService(service, departments))}
+                  />
+                  <IconButton
+                    label={service.visible ? t('services:hideOf', { name }) : t('services:offerOf', { name })}
+                    icon={<EyeIcon />}
+                    aria-pressed={service.visible}
+                    disabled={!isOnline || save.isPending}
+                    onClick={() => save.mutate({ ...draftOfService(service, departments), visible: !service.visible })}
+                  />
+                </>
+              )}
+            >
+              {(service) => (
+                <p className={styles.facts}>
+                  {!service.visible && <Tag>{t('services:hidden')}</Tag>}
+                  <span>{t(`services:type.${service.type}`)}</span>
+                  {service.custom_fields.length > 0 && (
+                    <span>{t('services:fieldCount', { count: service.custom_fields.length })}</span>
+                  )}
+                  {departments
+                    .filter(({ service_ids }) => service_ids.includes(service.id))
+                    .map((department) => (
+                      <bdi key={department.id}>{departmentName(department, language)}</bdi>
+                    ))}
+                </p>
+              )}
+            </OrderedRows>
+          )
+        }
+      </ReadFrame>
+      <VisuallyHidden role="status">{moved}</VisuallyHidden>
+      {drafts.open !== null && (
+        <ServiceForm
+          key={drafts.open.name}
+          draft={drafts.open.draft}
+          departments={departments.map((each) => ({ id: each.id, name: departmentName(each, language) }))}
+          failure={save.error}
+          isSaving={save.isPending}
+          onChange={(next) => drafts.open !== null && drafts.keep(drafts.open.name, next)}
+          onSave={(next) => {
+            const name = drafts.open?.name ?? '';
+            save.mutate(next, { onSuccess: () => drafts.forget(name) });
+          }}
+          onTheirs={(current) => {
+            save.reset();
+            if (drafts.open !== null) drafts.keep(drafts.open.name, draftOfService(current, departments));
+          }}
+          onClose={drafts.close}
+          onCancel={() => drafts.open !== null && drafts.forget(drafts.open.name)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+
+/** How the buttons of a list of parts are called. */
+export function usePartWords() {
+  const { t } = useTranslation(['departments', 'administration']);
+  return (add: string) => ({
+    add,
+    up: (name: string) => t('departments:upOf', { name }),
+    down: (name: string) => t('departments:downOf', { name }),
+    remove: (name: string) => t('departments:removeOf', { name }),
+    moved: (values: { name: string; place: number; count: number }) => t('administration:moved', values),
+  });
+}

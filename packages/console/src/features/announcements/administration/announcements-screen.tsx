@@ -1,0 +1,260 @@
+import {
+  announcementHours,
+  endAnnouncement,
+  listWrittenAnnouncements,
+  makeAnnouncement,
+  newAnnouncement,
+  type WrittenAnnouncement,
+} from '@bellhop/contract/announcements/announcement';
+import { clientId } from '@bellhop/contract/client-id';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api/api-context.ts';
+import { failureCode } from '../../../platform/api/failure.ts';
+import { useNow } from '../../../platform/clock.ts';
+import { localeOf } from '../../../platform/format/format.ts';
+import { useFormat } from '../../../platform/format/use-format.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { useFaultText } from '../../../platform/i18n/use-fault-text.ts';
+import { logProblem } from '../../../platform/log.ts';
+import { useIsOnline } from '../../../platform/network/use-is-online.ts';
+import { useSettings } from '../../../platform/settings/settings-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { InboxIcon } from '../../../ui/icons.tsx';
+import { faultsOf } from '../../../ui/kit/faults.ts';
+import { FormDialog } from '../../../ui/kit/form-dialog.tsx';
+import { NumberField } from '../../../ui/kit/number-field.tsx';
+import { useDrafts } from '../../../ui/kit/use-drafts.ts';
+import { useForm } from '../../../ui/kit/use-form.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Banner, EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
+import { writtenKey } from '../announcements-live.ts';
+import styles from './announcements.module.css';
+
+type Draft = Pick<WrittenAnnouncement, 'id' | 'subject' | 'body'> & { readonly hours: number };
+
+/** What everybody at the desks reads, and has read. */
+export function AnnouncementsScreen() {
+  const { t } = useTranslation(['announcements', 'ui', 'errors']);
+  const isOnline = useIsOnline();
+  const now = useNow();
+  const read = useWritten();
+  const { make, end } = useAnnouncementActs();
+  const drafts = useDrafts<Draft>();
+  const written = read.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Page
+      title={t('announcements:heading')}
+      lead={<p>{t('announcements:lead')}</p>}
+      acts={
+        <Button
+          variant="primary"
+          disabled={!isOnline}
+          onClick={() => drafts.show('new', { id: clientId(), subject: '', body: '', hours: announcementHours.usual })}
+        >
+          {t('announcements:write')}
+        </Button>
+      }
+      size="list"
+    >
+      {!isOnline && <Banner tone="warning">{t('announcements:offline')}</Banner>}
+      {read.data === undefined && read.error === null && (
+        <div role="status" aria-label={t('ui:loading')}>
+          <Skeleton height={72} />
+        </div>
+      )}
+      {read.data === undefined && read.error !== null && (
+        <ErrorState
+          title={t('announcements:failedRead')}
+          text={t(`errors:${failureCode(read.error)}`)}
+          retryLabel={t('ui:retry')}
+          onRetry={() => void read.refetch()}
+          busy={read.isFetching}
+          level={3}
+        />
+      )}
+      {read.data !== undefined && written.length === 0 && (
+        <EmptyState
+          icon={<InboxIcon size={26} />}
+          title={t('announcements:empty')}
+          text={t('announcements:emptyHint')}
+          level={3}
+        />
+      )}
+      {written.length > 0 && (
+        <ol className={styles.list} aria-label={t('announcements:heading')}>
+          {written.map((each) => (
+            <Written
+              key={each.id}
+              written={each}
+              isShown={each.valid_until > now}
+              onEnd={isOnline && !end.isPending ? () => end.mutate(each.id) : null}
+            />
+          ))}
+        </ol>
+      )}
+      {read.hasNextPage && (
+        <Button
+          size="small"
+          busy={read.isFetchingNextPage}
+          disabled={!isOnline}
+          onClick={() => void read.fetchNextPage()}
+        >
+          {t('announcements:older')}
+        </Button>
+      )}
+      {drafts.open !== null && (
+        <AnnouncementForm
+          draft={drafts.open.draft}
+          isSaving={make.isPending}
+          onChange={(next) => drafts.keep('new', next)}
+          onSave={(next) => make.mutate(next, { onSuccess: () => drafts.forget('new') })}
+          onClose={drafts.close}
+          onCancel={() => drafts.forget('new')}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface WrittenProps {
+  readonly written: WrittenAnnouncement;
+  readonly isShown: boolean;
+  /** Null: not now. */
+  readonly onEnd: (() => void) | null;
+}
+
+function Written({ written: { subject, body, author_name, created_at, valid_until }, isShown, onEnd }: WrittenProps) {
+  const { t } = useTranslation('announcements');
+  const format = useFormat();
+  return (
+    <li className={styles.written}>
+      <div className={styles.head}>
+        <h3>
+          <bdi>{subject}</bdi>
+        </h3>
+        {isShown ? <Tag tone="open">{t('shown')}</Tag> : <Tag>{t('ended')}</Tag>}
+      </div>
+      <p className={styles.body} dir="auto">
+        {body}
+      </p>
+      <p className={styles.facts}>
+        <bdi>{author_name ?? t('operator')}</bdi>
+        <span>
+          {t(isShown ? 'until' : 'was', { from: format.dayAndTime(created_at), until: format.dayAndTime(valid_until) })}
+        </span>
+      </p>
+      {isShown && (
+        <Button size="small" disabled={onEnd === null} aria-label={t('endOf', { subject })} onClick={() => onEnd?.()}>
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface AnnouncementFormProps {
+  readonly draft: Draft;
+  readonly isSaving: boolean;
+  readonly onChange: (draft: Draft) => void;
+  readonly onSave: (draft: Draft) => void;
+  readonly onClose: () => void;
+  readonly onCancel: () => void;
+}
+
+function AnnouncementForm({ draft, isSaving, onChange, onSave, onClose, onCancel }: AnnouncementFormProps) {
+  const { t } = useTranslation(['announcements', 'administration', 'ui']);
+  const { language } = useLanguage();
+  const form = useForm({
+    faults: faultsOf(newAnnouncement, draft),
+    textOf: useFaultText(),
+    onSubmit: () => onSave(draft),
+  });
+  const { least, most } = announcementHours;
+  return (
+    <FormDialog
+      title={t('announcements:write')}
+      form={form.props}
+      labels={{ save: t('announcements:send'), cancel: t('ui:cancel'), close: t('ui:close') }}
+      isSaving={isSaving}
+      onClose={onClose}
+      onCancel={onCancel}
+    >
+      <TextField
+        label={t('announcements:subject')}
+        dir="auto"
+        autoComplete="off"
+        value={draft.subject}
+        error={form.errorOf('subject')}
+        onChange={(event) => onChange({ ...draft, subject: event.target.value })}
+      />
+      <TextArea
+        label={t('announcements:body')}
+        rows={6}
+        value={draft.body}
+        error={form.errorOf('body')}
+        onChange={(event) => onChange({ ...draft, body: event.target.value })}
+      />
+      <NumberField
+        label={t('announcements:hours')}
+        value={draft.hours}
+        min={least}
+        max={most}
+        error={form.errorOf('hours')}
+        locale={localeOf(language)}
+        format={{ maximumFractionDigits: 0 }}
+        labels={{ less: t('administration:less'), more: t('administration:more') }}
+        onChange={(hours) => hours !== null && onChange({ ...draft, hours })}
+        onCommit={(hours) => hours !== null && onChange({ ...draft, hours })}
+      />
+    </FormDialog>
+  );
+}
+
+function useWritten() {
+  const api = useApi();
+  const { hotelId } = useSettings();
+  return useInfiniteQuery({
+    queryKey: writtenKey,
+    queryFn: ({ pageParam, signal }) =>
+      api.call(listWrittenAnnouncements, { query: { hotel_id: hotelId, before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined, // the newest
+    getNextPageParam({ items, has_more }) {
+      const last = items.at(-1);
+      return has_more && last !== undefined ? `${last.created_at}.${last.id}` : undefined;
+    },
+  });
+}
+
+function useAnnouncementActs() {
+  const api = useApi();
+  const { hotelId } = useSettings();
+  const client = useQueryClient();
+  const { t } = useTranslation(['announcements', 'errors']);
+  const toasts = useToasts();
+  const query = { hotel_id: hotelId };
+  const aftermath = {
+    networkMode: 'always' as const,
+    onError(error: Error) {
+      logProblem('an announcement was not changed', error);
+      toasts.show({
+        id: 'announcement-failed',
+        type: 'error',
+        title: t('announcements:failed'),
+        text: t(`errors:${failureCode(error)}`),
+      });
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: writtenKey }),
+  };
+  return {
+    make: useMutation({ mutationFn: (body: Draft) => api.call(makeAnnouncement, { query, body }), ...aftermath }),
+    end: useMutation({
+      mutationFn: (id: string) => api.call(endAnnouncement, { params: { id }, query, body: {} }),
+      ...aftermath,
+    }),
+  };
+}

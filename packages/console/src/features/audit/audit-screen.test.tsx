@@ -1,0 +1,156 @@
+import { type AuditEntry, listAudit } from '@bellhop/contract/administration/audit';
+import { problems } from '@bellhop/contract/problem';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import en from '../../locales/en/audit.json';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+
+const AuditScreen = lazyWithWords(
+  async () => (await import('./audit-screen.tsx')).AuditScreen,
+  'audit',
+  'administration',
+  'teamwork',
+  'list',
+);
+
+const at = 1_800_000_000;
+const entry = (seq: number, over: Partial<AuditEntry>): AuditEntry => ({
+  seq,
+  at: at + seq,
+  actor: 'p1',
+  actor_name: 'Fatma Çetin',
+  actor_kind: 'staff',
+  kind: 'changed',
+  entity: 'settings',
+  entity_id: 'grand',
+  name: null,
+  nameWithLocales: {},
+  changes: [{ field: 'settings.idleLockMinutes', from: 15, to: 20 }],
+  can_take_back: true,
+  ...over,
+});
+const members = { field: 'member_ids', from: ['p1'], to: ['p1', 'p2'] };
+const held = [
+  entry(3, {
+    entity: 'department',
+    entity_id: 'spa',
+    name: 'Spa',
+    nameWithLocales: { tr: 'Spa (tr)' },
+    changes: [members],
+  }),
+  entry(2, {
+    entity: 'announcement',
+    entity_id: 'lift',
+    name: 'Lift',
+    kind: 'created',
+    changes: [],
+    can_take_back: false,
+    actor: 'system',
+    actor_name: null,
+    actor_kind: 'system',
+  }),
+  entry(1, {}),
+];
+let asked: string[] = [];
+let taken: unknown[] = [];
+let isChangedSince = false;
+
+beforeEach(() => {
+  asked = [];
+  taken = [];
+  isChangedSince = false;
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', vi.fn(answer));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function answer(address: string, init: { method?: string; body?: string } = {}): Promise<Response> {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  if (pathname.endsWith('/services')) return Response.json({ items: [] });
+  if (pathname.endsWith('/colleagues')) return Response.json({ items: [{ id: 'p2', name: 'Deniz Ak' }] });
+  if (init.method === 'POST') {
+    taken.push([pathname.split('/').at(-2), JSON.parse(init.body ?? '')]);
+    if (!isChangedSince) return Response.json({ taken_at: at });
+    isChangedSince = false;
+    const code = 'edit_conflict';
+    const changes = [{ field: 'settings.idleLockMinutes', from: 20, to: 30, actor: 'p2', actor_name: 'Deniz Ak', at }];
+    return Response.json(
+      { type: 'x', title: code, code, status: problems[code], current: { version: 9 }, changes },
+      { status: problems[code] },
+    );
+  }
+  asked.push(searchParams.toString());
+  const items = held.filter(({ entity }) => (searchParams.get('entity') ?? entity) === entity);
+  const people = [
+    { id: 'p1', name: 'Fatma Çetin' },
+    { id: 'system', name: null },
+  ];
+  return Response.json(listAudit.answer.parse({ items, has_more: false, complete: true, people }));
+}
+
+async function open(options: Parameters<typeof renderSignedIn>[1] = {}) {
+  const opened = await renderSignedIn(<AuditScreen />, {
+    settings: { hotelId: 'grand' },
+    flags: ['BELLHOP_ADMIN'],
+    address: '/app/admin/audit',
+    ...options,
+  });
+  await screen.findAllByRole('heading', { level: 3 });
+  return { ...opened, user: userEvent.setup({ delay: null }) };
+}
+const entries = () =>
+  screen
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.closest('li')?.textContent?.replace(/[\u2068\u2069]/g, ''));
+
+describe('the audit on the screen', () => {
+  it('says in words who changed what, from what to what', async () => {
+    await open();
+    await waitFor(() => expect(entries()[0]).toContain('Department: SpaPeople: Deniz Ak was addedFatma Çetin'));
+    expect(entries()[1]).toContain('New: Announcement: LiftThe operator');
+    expect(entries()[2]).toContain('Hotel settingsMinutes without use: lock the screen: 15 → 20');
+  });
+
+  it('is narrowed by kind and person, which the address remembers', async () => {
+    const { user, router } = await open();
+    await user.selectOptions(screen.getByRole('combobox', { name: en.kind }), en.kinds.department);
+    await waitFor(() => expect(entries()).toHaveLength(1));
+    await user.selectOptions(screen.getByRole('combobox', { name: en.who }), 'Fatma Çetin');
+    await waitFor(() => expect(asked.at(-1)).toBe('hotel_id=grand&entity=department&actor=p1'));
+    expect(router.state.location.search).toEqual({ kind: 'department', person: 'p1' });
+  });
+
+  it('takes a change back after a question, and none that only goes forward', async () => {
+    const { user } = await open();
+    const buttons = screen.getAllByRole('button', { name: /^Take back the change/ });
+    expect(buttons).toHaveLength(2);
+    await user.click(buttons[1] ?? document.body);
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: en.takeBack }));
+    expect(await screen.findByText(en.taken)).toBeTruthy();
+    expect(taken).toEqual([['1', {}]]);
+  });
+
+  it('shows what was changed since, and takes back all the same when the person says so', async () => {
+    const { user } = await open();
+    isChangedSince = true;
+    await user.click(screen.getByRole('button', { name: 'Take back the change of Hotel settings' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: en.takeBack }));
+    expect(await screen.findByText(/lock the screen: Deniz Ak/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: en.conflict.keep }));
+    expect(await screen.findByText(en.taken)).toBeTruthy();
+    expect(taken).toEqual([
+      ['1', {}],
+      ['1', { version: 9 }],
+    ]);
+  });
+
+  it('is read in Arabic', async () => {
+    await open({ language: 'ar' });
+    expect(entries()[2]).toContain('من 15 إلى 20');
+  });
+});

@@ -1,0 +1,213 @@
+import { type AuditEntry, auditedEntities, isAudited } from '@bellhop/contract/administration/audit';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { editConflictOf } from '../../platform/api/edit-conflict.ts';
+import { useNow } from '../../platform/clock.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FileIcon } from '../../ui/icons.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { EntityConflict } from '../administration/entity-conflict.tsx';
+import { useFieldName } from '../administration/use-field-name.ts';
+import { HistoryPagesFrame } from '../history/history-list.tsx';
+import styles from './audit.module.css';
+import { useAudit, useTakeBack } from './use-audit.ts';
+import { useChangeWords } from './use-change-words.ts';
+
+/** In place of a filter that is not set. */
+const everything = 'all';
+const versioned = z.object({ version: z.number() });
+
+/** Who changed what of the hotel, and the way back. */
+export function AuditScreen() {
+  const { t } = useTranslation(['audit', 'list', 'teamwork']);
+  const navigate = useNavigate();
+  const { kind, person: typed }: { kind?: unknown; person?: unknown } = useSearch({ strict: false });
+  const entity = typeof kind === 'string' && isAudited(kind) ? kind : undefined;
+  const person = typeof typed === 'string' && typed !== '' ? typed.slice(0, 200) : undefined;
+  const { history, people = [] } = useAudit({ entity, person });
+  const [asked, setAsked] = useState<AuditEntry | null>(null);
+  const show = (search: { kind?: string | undefined; person?: string | undefined }) =>
+    void navigate({ to: '/app/admin/audit', search, replace: true });
+  const nameOf = (id: string, name: string | null) =>
+    name ?? (id === 'system' ? t('audit:operator') : t('teamwork:history.somebody'));
+  const known = people.some(({ id }) => id === person) || person === undefined;
+  return (
+    <Page
+      title={t('audit:heading')}
+      lead={<p>{t('audit:lead')}</p>}
+      size="list"
+      acts={
+        <div className={styles.filters}>
+          <SelectField
+            label={t('audit:kind')}
+            options={[
+              { id: everything, label: t('list:all') },
+              ...auditedEntities.map((id) => ({ id, label: t(`audit:kinds.${id}`) })),
+            ]}
+            value={entity ?? everything}
+            onChoose={(id) => show({ kind: id === everything ? undefined : id, person })}
+          />
+          <SelectField
+            label={t('audit:who')}
+            options={[
+              { id: everything, label: t('audit:everybody') },
+              ...people.map(({ id, name }) => ({ id, label: nameOf(id, name) })),
+              ...(known ? [] : [{ id: person, label: nameOf(person, null) }]),
+            ]}
+            value={person ?? everything}
+            onChoose={(id) => show({ kind: entity, person: id === everything ? undefined : id })}
+          />
+        </div>
+      }
+    >
+      <HistoryPagesFrame history={history}>
+        {history.entries.length > 0 ? (
+          <ol className={styles.entries}>
+            {history.entries.map((entry) => (
+              <Entry key={entry.seq} entry={entry} who={nameOf(entry.actor, entry.actor_name)} onTakeBack={setAsked} />
+            ))}
+          </ol>
+        ) : (
+          <EmptyState icon={<FileIcon size={26} />} title={t('audit:empty')} text={t('audit:emptyHint')} level={3} />
+        )}
+        {history.isCut && <p className={styles.aside}>{t('audit:incomplete')}</p>}
+      </HistoryPagesFrame>
+      {asked !== null && <TakeBackDialog key={asked.seq} entry={asked} onDone={() => setAsked(null)} />}
+    </Page>
+  );
+}
+
+interface EntryProps {
+  readonly entry: AuditEntry;
+  readonly who: string;
+  readonly onTakeBack: (entry: AuditEntry) => void;
+}
+
+function Entry({ entry, who, onTakeBack }: EntryProps) {
+  const { t } = useTranslation('audit');
+  const format = useFormat();
+  const now = useNow();
+  const isOnline = useIsOnline();
+  const about = useAbout()(entry);
+  const words = useChangeWords(entry);
+  const { at, kind, can_take_back } = entry;
+  return (
+    <li className={styles.entry}>
+      <div className={styles.words}>
+        <h3>
+          <bdi>{kind === 'created' ? t('created', { what: about }) : about}</bdi>
+        </h3>
+        {words.length > 0 && (
+          <ul className={styles.changes}>
+            {words.map((sentence) => (
+              <li key={sentence} dir="auto">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles.who}>
+          <bdi>{who}</bdi>
+          <time dateTime={new Date(at * 1000).toISOString()} title={format.full(at)}>
+            {format.sameDay(at, now) ? format.time(at) : format.dayAndTime(at)}
+          </time>
+        </p>
+      </div>
+      {can_take_back && (
+        <Button
+          size="small"
+          disabled={!isOnline}
+          aria-label={t('takeBackOf', { what: about })}
+          onClick={() => onTakeBack(entry)}
+        >
+          {t('takeBack')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** "Service: Towels"; of the hotel itself its kind alone. */
+function useAbout(): (entry: AuditEntry) => string {
+  const { t } = useTranslation('audit');
+  const { language } = useLanguage();
+  return ({ entity, name, nameWithLocales }) => {
+    const kind = t(`kinds.${entity}`);
+    return name === null ? kind : t('about', { kind, name: nameWithLocales[language] ?? name });
+  };
+}
+
+/** Asks once more, says what came of it, and asks about what was changed since. */
+function TakeBackDialog({ entry, onDone }: { readonly entry: AuditEntry; readonly onDone: () => void }) {
+  const { t } = useTranslation(['audit', 'ui']);
+  const toasts = useToasts();
+  const about = useAbout()(entry);
+  const words = useChangeWords(entry);
+  const fieldName = useFieldName(entry.entity);
+  const act = useTakeBack();
+  const conflict = editConflictOf(act.error, versioned);
+  const run = (version?: number) =>
+    act.mutate(
+      { entry, version },
+      {
+        onSuccess() {
+          toasts.show({ type: 'success', text: t('audit:taken') });
+          onDone();
+        },
+        onError: (error) => editConflictOf(error, versioned) === null && onDone(),
+      },
+    );
+  if (conflict !== null)
+    return (
+      <EntityConflict
+        about={about}
+        changes={conflict.changes}
+        fieldName={fieldName}
+        words={{ mine: t('audit:conflict.mine'), keep: t('audit:conflict.keep'), take: t('audit:conflict.take') }}
+        onMine={() => run(conflict.current.version)}
+        onTheirs={onDone}
+      />
+    );
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={t('audit:ask')}
+      onClose={onDone}
+      closeLabel={t('ui:close')}
+      actions={
+        <>
+          <Button onClick={onDone}>{t('ui:cancel')}</Button>
+          <Button variant="primary" busy={act.isPending} onClick={() => run()}>
+            {t('audit:takeBack')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <strong>
+          <bdi>{about}</bdi>
+        </strong>
+      </p>
+      <p>{entry.kind === 'created' ? t('audit:askCreated') : t('audit:askChanged')}</p>
+      {words.length > 0 && (
+        <ul className={styles.changes}>
+          {words.map((sentence) => (
+            <li key={sentence} dir="auto">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { AuditEntry } from '@bellhop/contract/administration/audit';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../platform/format/format.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { languageName } from '../../platform/i18n/language-name.ts';
+import { useFieldName } from '../administration/use-field-name.ts';
+import { usePeople, useServiceNames } from '../departments/queries.ts';
+import { type ChangeLine, changeLines, isObject, wordOf } from './change-lines.ts';
+
+/** Of a long text, and of a change of many values, the beginning is shown. */
+const most = { letters: 160, lines: 12 };
+
+/** What an entry of the audit did, in sentences. */
+export function useChangeWords(entry: AuditEntry): readonly string[] {
+  const { t, i18n } = useTranslation('audit');
+  const { language } = useLanguage();
+  const format = useFormat();
+  const fieldName = useFieldName(entry.entity);
+  const services = useServiceNames().data;
+  const people = usePeople().data;
+  const lines = entry.changes.flatMap(({ field, from, to }) => changeLines(from, to).map((line) => ({ field, line })));
+  const told = lines.slice(0, most.lines).map(({ field, line }) => sentence(field, line));
+  return lines.length > most.lines ? [...told, t('more', { count: lines.length - most.lines })] : told;
+
+  function sentence(field: string, line: ChangeLine): string {
+    const named = [fieldName(field), ...line.path.map(partName)].join(' · ');
+    switch (line.kind) {
+      case 'value':
+        return t('fromTo', { field: named, from: said(field, line.from), to: said(field, line.to) });
+      case 'added':
+        return t('added', { field: named, value: said(field, line.value) });
+      case 'removed':
+        return t('removed', { field: named, value: said(field, line.value) });
+      case 'order':
+        return t('order', { field: named });
+    }
+  }
+
+  /** A step of the way: a language, a part that has words, or what the hotel called it. */
+  function partName(part: string): string {
+    if (/^[a-z]{2}$/.test(part)) return languageName(part, language);
+    return i18n.exists(`audit:fields.${part}`) ? fieldName(part) : part;
+  }
+
+  function said(field: string, value: unknown): string {
+    if (value === null || value === '') return t('nothing');
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (typeof value === 'number')
+      return field === 'valid_until' ? format.dayAndTime(value) : value.toLocaleString(localeOf(language));
+    if (typeof value === 'string') return isolated(shortened(nameOf(field, value)));
+    if (isObject(value)) {
+      const name = wordOf(value, '');
+      return name === ''
+        ? shortened(
+            Object.values(value)
+              .map((each) => said(field, each))
+              .join(', '),
+          )
+        : isolated(name);
+    }
+    return Array.isArray(value) ? shortened(value.map((each) => said(field, each)).join(', ')) : JSON.stringify(value);
+  }
+
+  function nameOf(field: string, id: string): string {
+    if (field === 'service_ids' || field === 'settings.housekeepingServices')
+      return services?.find((each) => each.id === id)?.name ?? id;
+    return field === 'member_ids' ? (people?.find((each) => each.id === id)?.name ?? id) : id;
+  }
+}
+
+function shortened(text: string): string {
+  const letters = [...text];
+  return letters.length <= most.letters ? text : `${letters.slice(0, most.letters).join('')}…`;
+}
+
+/** Keeps words of another direction together (U+2068 … U+2069). */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}

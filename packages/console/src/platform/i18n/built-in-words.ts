@@ -1,0 +1,33 @@
+import type { Language } from '@bellhop/contract/scalars';
+
+type Words = Readonly<Record<string, unknown>>;
+
+const english = import.meta.glob<Words>('./*.json', { base: '../../locales/en', import: 'default' });
+const others: Record<Exclude<Language, 'en'>, () => Promise<{ words: Readonly<Record<string, Words>> }>> = {
+  tr: () => import('../../locales/tr.ts'),
+  ar: () => import('../../locales/ar.ts'),
+  es: () => import('../../locales/es.ts'),
+};
+/** Words that come after the others of their namespace. */
+const secondFiles: Readonly<Record<string, string>> = { laterErrors: 'errors', requestDetail: 'requests' };
+
+/** Every text of the console in a language, as we wrote it, by the key that a hotel's dictionary names it with. */
+export async function builtInWords(language: Language): Promise<ReadonlyMap<string, string>> {
+  const files =
+    language === 'en'
+      ? await Promise.all(Object.entries(english).map(async ([file, load]) => [file, await load()] as const))
+      : Object.entries((await others[language]()).words);
+  const texts = new Map<string, string>();
+  for (const [file, words] of files) {
+    const name = file.replace(/^.*\/|\.json$/g, '');
+    gather(texts, secondFiles[name] ?? name, words);
+  }
+  return texts;
+}
+
+function gather(texts: Map<string, string>, path: string, words: Words): void {
+  for (const [key, value] of Object.entries(words)) {
+    if (typeof value === 'string') texts.set(`${path}.${key}`, value);
+    else if (typeof value === 'object' && value !== null) gather(texts, `${path}.${key}`, value as Words); // of our files
+  }
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '../button.tsx';
+import { UpIcon } from '../icons.tsx';
+import { DownwardIcon } from '../later-icons.tsx';
+import styles from './ordered-rows.module.css';
+
+interface OrderedRowsProps<Row> {
+  readonly label: string;
+  /** In their order. */
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly nameOf: (row: Row) => string;
+  readonly isDisabled: boolean;
+  readonly labels: { readonly up: (name: string) => string; readonly down: (name: string) => string };
+  readonly onMove: (row: Row, step: 1 | -1) => void;
+  /** Buttons at the end of a row. */
+  readonly acts: (row: Row, name: string) => ReactNode;
+  readonly children: (row: Row) => ReactNode;
+}
+
+/** Things whose order matters: each with a name, what is said of it, and buttons that move it. */
+export function OrderedRows<Row>(props: OrderedRowsProps<Row>) {
+  const { label, rows, keyOf, nameOf, isDisabled, labels, onMove, acts, children } = props;
+  return (
+    <ol className={styles.list} aria-label={label}>
+      {rows.map((row, index) => {
+        const name = nameOf(row);
+        return (
+          <li key={keyOf(row)} className={styles.row}>
+            <div className={styles.order}>
+              <IconButton
+                size="small"
+                label={labels.up(name)}
+                icon={<UpIcon size={16} />}
+                disabled={isDisabled || index === 0}
+                onClick={() => onMove(row, -1)}
+              />
+              <IconButton
+                size="small"
+                label={labels.down(name)}
+                icon={<DownwardIcon size={16} />}
+                disabled={isDisabled || index === rows.length - 1}
+                onClick={() => onMove(row, 1)}
+              />
+            </div>
+            <div className={styles.words}>
+              <h3>
+                <bdi>{name}</bdi>
+              </h3>
+              {children(row)}
+            </div>
+            <div className={styles.acts}>{acts(row, name)}</div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button, IconButton } from '../button.tsx';
+import { CloseIcon } from '../first-icons.tsx';
+import { UpIcon } from '../icons.tsx';
+import { DownwardIcon } from '../later-icons.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import styles from './part-list.module.css';
+
+interface PartListProps<Part> {
+  readonly legend: string;
+  /** In their order. */
+  readonly parts: readonly Part[];
+  readonly keyOf: (part: Part, index: number) => string;
+  /** What the buttons of a part call it. */
+  readonly nameOf: (part: Part, index: number) => string;
+  readonly most: number;
+  readonly make: () => Part;
+  readonly labels: {
+    readonly add: string;
+    readonly up: (name: string) => string;
+    readonly down: (name: string) => string;
+    readonly remove: (name: string) => string;
+    readonly moved: (values: { name: string; place: number; count: number }) => string;
+  };
+  /** Of the list as a whole. */
+  readonly error?: string | undefined;
+  /** Parts that stay. */
+  readonly isKept?: (part: Part) => boolean;
+  readonly onChange: (parts: readonly Part[]) => void;
+  readonly children: (part: Part, index: number, onChange: (part: Part) => void) => ReactNode;
+}
+
+/** Parts of something that is being written: added, moved and removed, each with its fields. */
+export function PartList<Part>(props: PartListProps<Part>) {
+  const { legend, parts, keyOf, nameOf, most, make, labels, error, isKept, onChange, children } = props;
+  const id = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  const [moved, setMoved] = useState<string | null>(null);
+  const move = (index: number, step: 1 | -1) => {
+    const [part] = parts.slice(index, index + 1);
+    if (part === undefined || index + step < 0 || index + step >= parts.length) return;
+    onChange(parts.toSpliced(index, 1).toSpliced(index + step, 0, part));
+    setMoved(labels.moved({ name: nameOf(part, index), place: index + 1 + step, count: parts.length }));
+  };
+  return (
+    <section className={styles.parts} aria-labelledby={id}>
+      <h3 id={id}>{legend}</h3>
+      <ol ref={list} className={styles.list} aria-labelledby={id}>
+        {parts.map((part, index) => {
+          const name = nameOf(part, index);
+          return (
+            <li key={keyOf(part, index)} className={styles.part}>
+              <div className={styles.fields}>{children(part, index, (next) => onChange(parts.with(index, next)))}</div>
+              <div className={styles.acts}>
+                {/* Not disabled at the ends: the focus would be lost there. */}
+                <IconButton
+                  label={labels.up(name)}
+                  icon={<UpIcon size={16} />}
+                  aria-disabled={index === 0}
+                  onClick={() => move(index, -1)}
+                />
+                <IconButton
+                  label={labels.down(name)}
+                  icon={<DownwardIcon size={16} />}
+                  aria-disabled={index === parts.length - 1}
+                  onClick={() => move(index, 1)}
+                />
+                {isKept?.(part) !== true && (
+                  <IconButton
+                    label={labels.remove(name)}
+                    icon={<CloseIcon size={16} />}
+                    onClick={() => {
+                      onChange(parts.toSpliced(index, 1));
+                      adding.current?.focus();
+                    }}
+                  />
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <VisuallyHidden role="status">{moved}</VisuallyHidden>
+      {error !== undefined && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <Button
+        ref={adding}
+        size="small"
+        disabled={parts.length >= most}
+        onClick={() => {
+          flushSync(() => onChange([...parts, make()]));
+          list.current?.querySelector<HTMLElement>(':scope > li:last-child input')?.focus();
+        }}
+      >
+        {labels.add}
+      </Button>
+    </section>
+  );
+}

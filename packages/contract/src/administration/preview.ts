@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { guestService } from '../guests/calls.ts';
+import { language } from '../scalars.ts';
+
+/** From the frame, once it listens. */
+export const previewReady = z.object({ type: z.literal('bellhop:preview-ready') });
+
+/** To the frame, as often as something changes. Both check that the other is of their own origin. */
+export const servicePreview = z.object({
+  type: z.literal('bellhop:preview'),
+  language,
+  primaryColor: z.nullable(z.string()),
+  service: guestService,
+});
+export type ServicePreview = z.infer<typeof servicePreview>;

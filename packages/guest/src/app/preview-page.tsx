@@ -1,0 +1,89 @@
+import { type ServicePreview, servicePreview } from '@bellhop/contract/administration/preview';
+import { type ReactNode, useEffect, useState } from 'react';
+import { newDraft, type RequestDraft } from '../features/requests/draft.ts';
+import styles from '../features/requests/new-request-screen.module.css';
+import { RequestFields } from '../features/requests/request-fields.tsx';
+import { setDocumentLanguage } from '../platform/i18n/language.ts';
+import { LocaleContext, nameIn, useLocale } from '../platform/i18n/locale.ts';
+import { createTranslate, loadTexts, type Texts } from '../platform/i18n/phrases.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import head from '../ui/screen-head.module.css';
+import { setTint } from '../ui/tint.ts';
+import { noStay } from './locale-provider.tsx';
+import previewStyles from './preview-page.module.css';
+
+/** A service as a guest will see it, while somebody writes it in the administration. Nothing of it is sent or kept. */
+export function PreviewPage() {
+  const [shown, setShown] = useState<ServicePreview | null>(null);
+  useEffect(() => {
+    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== location.origin || source !== window.parent) return;
+      const read = servicePreview.safeParse(data);
+      if (read.success) setShown(read.data);
+    };
+    addEventListener('message', hear);
+    window.parent.postMessage({ type: 'bellhop:preview-ready' }, location.origin);
+    return () => removeEventListener('message', hear);
+  }, []);
+  const color = shown?.primaryColor ?? null;
+  useEffect(() => {
+    if (color !== null) setTint(color);
+  }, [color]);
+  if (shown === null) return null;
+  return (
+    <InLanguage language={shown.language}>
+      <Preview service={shown.service} />
+    </InLanguage>
+  );
+}
+
+/** In the language that the administration asks for, whatever this browser's guest page was read in. */
+function InLanguage({ language, children }: { language: ServicePreview['language']; children: ReactNode }) {
+  const [texts, setTexts] = useState<Texts | null>(null);
+  useEffect(() => {
+    let current = true;
+    loadTexts(language).then(
+      (loaded) => {
+        if (!current) return;
+        setTexts(loaded);
+        setDocumentLanguage(language);
+      },
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [language]);
+  if (texts === null) return null;
+  const t = createTranslate(language, texts);
+  return (
+    <LocaleContext value={{ language, timeZone: noStay.timeZone, dictionary: {}, t, choose: () => {} }}>
+      {children}
+    </LocaleContext>
+  );
+}
+
+function Preview({ service }: { service: ServicePreview['service'] }) {
+  const { t, language } = useLocale();
+  const [draft, setDraft] = useState<RequestDraft>(newDraft);
+  return (
+    <main className={styles.screen}>
+      {/* Not the head of a screen that was opened: that one takes the focus. */}
+      <header className={head.head}>
+        <span className={previewStyles.picture}>
+          <Icon name={service.icon} size={22} />
+        </span>
+        <h1 className={head.title}>{nameIn(language, service)}</h1>
+      </header>
+      <div className={styles.fields}>
+        <RequestFields service={service} draft={draft} problems={{}} onChange={setDraft} />
+      </div>
+      <div className={styles.bottom}>
+        <Button kind="main" aria-disabled>
+          {t('new.send')}
+        </Button>
+      </div>
+    </main>
+  );
+}
