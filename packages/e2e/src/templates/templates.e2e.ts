@@ -37,6 +37,10 @@ test('a template is written, offered in a conversation, changed and deleted (TPL
   await expect(form).toBeHidden();
   await expect(table.getByRole('row', { name: /Balloons/ })).toBeVisible();
 
+  await page.getByRole('button', { name: templates('edit.of', { title: 'Balloons' }) }).click();
+  const stale = page.getByRole('dialog', { name: templates('edit.title') });
+  await stale.getByRole('textbox', { name: templates('title') }).fill('Balloons, blue');
+
   // By the keyboard alone.
   const other = await newPerson({ viewport: { width: 1440, height: 900 } });
   await openDesk(other, bellhop.grand, 'frontdesk@grand.example');
@@ -48,10 +52,7 @@ test('a template is written, offered in a conversation, changed and deleted (TPL
   await other.keyboard.press('Enter');
   await expect(other.getByRole('row', { name: /Balloons, red/ })).toBeVisible();
 
-  // Who read it before that is shown the colleague's words, and keeps their own.
-  await page.getByRole('button', { name: templates('edit.of', { title: 'Balloons' }) }).click();
-  const stale = page.getByRole('dialog', { name: templates('edit.title') });
-  await stale.getByRole('textbox', { name: templates('title') }).fill('Balloons, blue');
+  // Who began before that is shown the colleague's words, and keeps their own.
   await stale.getByRole('button', { name: templates('save') }).click();
   await expect(stale.getByText('Balloons, red')).toBeVisible();
   await stale.getByRole('button', { name: templates('conflict.mine') }).click();

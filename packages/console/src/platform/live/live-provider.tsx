@@ -19,6 +19,8 @@ import { createLiveEngine } from './live-engine.ts';
 import { MissingCredentials } from './live-trouble.ts';
 import { clientIdOf } from './socket.ts';
 
+const believedForMs = 1500;
+
 interface LiveProviderProps {
   /** What a message does to what every slice shows. */
   applyLive: (cache: QueryClient, message: LiveMessage) => void;
@@ -81,7 +83,11 @@ export function LiveProvider({ applyLive, startAnew, accessToken, reload, childr
       onPresence(message) {
         for (const { listener, alsoOwn } of seen) if (alsoOwn || message.user !== sub) listener(message);
       },
-      onAccess: () => rereadPrivileges(cache),
+      onAccess() {
+        rereadPrivileges(cache);
+        // A process of the server may believe for a second what it read before the change.
+        setTimeout(() => rereadPrivileges(cache), believedForMs);
+      },
       onOwn(message) {
         for (const listener of owned) listener(message);
       },
