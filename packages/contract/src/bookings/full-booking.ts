@@ -177,6 +177,6 @@ export const updateBooking = defineCall({
     cancel_reservations: z.optional(z.boolean()),
   }),
   answer: updatedBooking,
-  problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict', 'not_hotel_guest'],
+  problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict', 'not_hotel_guest', 'too_many_requests'],
 });
 export type BookingPatch = z.infer<typeof updateBooking.body>;

@@ -21,6 +21,7 @@ import { system } from '../../platform/live/system-actor.ts';
 import type { PmsDesk } from '../../platform/pms/pms-driver.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
+import { countInMinute } from '../../platform/usage/shared-minute.ts';
 import { bookingEntity } from './booking-entity.ts';
 import { eraseAt, heldFields, type IdentityBox } from './identity.ts';
 import { listOfBooking as listKeys } from './keys/store.ts';
@@ -82,8 +83,10 @@ export async function changeBooking(
   { cancel_reservations = false, ...patch }: CallInput<typeof updateBooking>['body'],
 ): Promise<CallAnswer<typeof updateBooking>> {
   const at = clock.now();
+  const isAsking = patch.check_with_pms === true;
+  if (isAsking) await countInMinute({ database, clock }, hotel.id, checksOf(caller));
   // Before anything is locked: it may take seconds.
-  const asked = patch.check_with_pms === true ? await pms.find(hotel.id, id) : null;
+  const asked = isAsking ? await pms.find(hotel.id, id) : null;
   return database.write(hotel.id, async (tx) => {
     const extras = await readExtras(tx.sql, hotel.id, id);
     const mayEnd = patch.status !== undefined && isEnded(patch.status);
@@ -109,6 +112,11 @@ export async function changeBooking(
     const outside = isMoved ? { outside_stay: reservations.filter(({ due_at }) => isOutside(hotel, row, due_at)) } : {};
     return { ...maskedIn(hotel, identities, { ...extras, keys })(row), ...said, ...outside };
   });
+}
+
+/** Each asks a system of others, which may allow few calls. */
+function checksOf({ id }: StaffCaller) {
+  return { subject: `staff:${id}`, kind: 'pms_checks', most: 10 };
 }
 
 /** As restaurants see it: before the day of the check-in, or not before the check-out. */

@@ -330,6 +330,8 @@ describe('a system that is away', () => {
     });
     await linkTo(hanging.url);
     const { id } = await bookingOf('away');
+    // A person asks ten times a minute.
+    server.clock.advance(60);
     // More than there are connections to the database.
     const asking = Array.from({ length: 8 }, () => patch(id, { check_with_pms: true }));
     await asked;
