@@ -268,7 +268,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     checkInsSlice({ box: forms, objects, papers }),
     inboxSlice({ ownMessages }),
     logsSlice,
-    auditSlice,
+    auditSlice({ isFresh: identity.pool.sessions.isFresh, watch }),
     reportsSlice,
     searchSlice({ requests, bookings }),
     bookingsSlice({

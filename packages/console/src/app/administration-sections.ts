@@ -103,6 +103,7 @@ export const sectionGroups = {
     audit: lazyWithWords(
       () => import('../features/audit/audit-screen.tsx').then((module) => module.AuditScreen),
       'audit',
+      'people',
       'administration',
       'teamwork',
       'list',

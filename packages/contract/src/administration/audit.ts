@@ -15,6 +15,7 @@ export const auditedEntities = [
   'preference',
   'announcement',
   'partner',
+  'staff',
 ] as const satisfies readonly LiveEntity[];
 export type AuditedEntity = (typeof auditedEntities)[number];
 
@@ -65,7 +66,7 @@ export const listAudit = defineCall({
 
 /**
  * What was new goes out of use, every field gets the value that it had. `edit_conflict`: one of these fields was changed
- * since; the same with `version` as it is now is done all the same.
+ * since; the same with `version` as it is now is done all the same. `proof_needed`: rights change by a fresh proof alone.
  */
 export const takeBack = defineCall({
   ...ofAudit,
@@ -77,5 +78,5 @@ export const takeBack = defineCall({
   query: z.object({ hotel_id: hotelId }),
   body: z.strictObject({ version: z.optional(z.int().check(z.nonnegative())) }),
   answer: z.object({ taken_at: unixSeconds }),
-  problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict', 'cannot_take_back'],
+  problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict', 'cannot_take_back', 'proof_needed'],
 });

@@ -10,6 +10,7 @@ import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 const AuditScreen = lazyWithWords(
   async () => (await import('./audit-screen.tsx')).AuditScreen,
   'audit',
+  'people',
   'administration',
   'teamwork',
   'list',
@@ -71,6 +72,7 @@ afterEach(() => {
 
 async function answer(address: string, init: { method?: string; body?: string } = {}): Promise<Response> {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
+  if (pathname.endsWith('/departments')) return Response.json({ items: [] });
   if (pathname.endsWith('/services')) return Response.json({ items: [] });
   if (pathname.endsWith('/colleagues')) return Response.json({ items: [{ id: 'p2', name: 'Deniz Ak' }] });
   if (init.method === 'POST') {
@@ -109,6 +111,29 @@ const entries = () =>
     .map((heading) => heading.closest('li')?.textContent?.replace(/[\u2068\u2069]/g, ''));
 
 describe('the audit on the screen', () => {
+  it('say which rights somebody gained and lost, in the words in which they are given', async () => {
+    held.unshift(
+      entry(4, {
+        entity: 'staff',
+        entity_id: 'p2',
+        name: 'Deniz Ak',
+        changes: [
+          { field: 'flags', from: ['BOOKINGS'], to: ['BOOKINGS', 'PAYMENTS'] },
+          { field: 'types', from: ['ANY'], to: ['ORDER'] },
+        ],
+      }),
+    );
+    try {
+      await open();
+      await waitFor(() => expect(entries()[0]).toContain('Payments'));
+      expect(entries()[0]).toMatch(/^Rights: Deniz Ak/);
+      expect(entries()[0]).toContain('Every kind of request');
+      expect(entries()[0]).not.toMatch(/PAYMENTS|ANY|ORDER/);
+    } finally {
+      held.shift();
+    }
+  });
+
   it('says in words who changed what, from what to what', async () => {
     await open();
     await waitFor(() => expect(entries()[0]).toContain('Department: SpaPeople: Deniz Ak was addedFatma Çetin'));

@@ -153,7 +153,7 @@ function TakeBackDialog({ entry, onDone }: { readonly entry: AuditEntry; readonl
   const about = useAbout()(entry);
   const words = useChangeWords(entry);
   const fieldName = useFieldName(entry.entity);
-  const act = useTakeBack();
+  const { act, dialog } = useTakeBack();
   const conflict = editConflictOf(act.error, versioned);
   const run = (version?: number) =>
     act.mutate(
@@ -178,36 +178,39 @@ function TakeBackDialog({ entry, onDone }: { readonly entry: AuditEntry; readonl
       />
     );
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      title={t('audit:ask')}
-      onClose={onDone}
-      closeLabel={t('ui:close')}
-      actions={
-        <>
-          <Button onClick={onDone}>{t('ui:cancel')}</Button>
-          <Button variant="primary" busy={act.isPending} onClick={() => run()}>
-            {t('audit:takeBack')}
-          </Button>
-        </>
-      }
-    >
-      <p>
-        <strong>
-          <bdi>{about}</bdi>
-        </strong>
-      </p>
-      <p>{entry.kind === 'created' ? t('audit:askCreated') : t('audit:askChanged')}</p>
-      {words.length > 0 && (
-        <ul className={styles.changes}>
-          {words.map((sentence) => (
-            <li key={sentence} dir="auto">
-              {sentence}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        open
+        role="alertdialog"
+        title={t('audit:ask')}
+        onClose={onDone}
+        closeLabel={t('ui:close')}
+        actions={
+          <>
+            <Button onClick={onDone}>{t('ui:cancel')}</Button>
+            <Button variant="primary" busy={act.isPending} onClick={() => run()}>
+              {t('audit:takeBack')}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <strong>
+            <bdi>{about}</bdi>
+          </strong>
+        </p>
+        <p>{entry.kind === 'created' ? t('audit:askCreated') : t('audit:askChanged')}</p>
+        {words.length > 0 && (
+          <ul className={styles.changes}>
+            {words.map((sentence) => (
+              <li key={sentence} dir="auto">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Dialog>
+      {dialog}
+    </>
   );
 }

@@ -6,11 +6,15 @@ import {
   takeBack,
 } from '@bellhop/contract/administration/audit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { useApi } from '../../platform/api/api-context.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
+import { useToasts } from '../../ui/toasts.tsx';
 import { useFailureToast } from '../administration/use-failure-toast.ts';
 import { useHistoryPages } from '../history/use-history.ts';
+import { NotProven, useFreshProof } from '../identity/account/use-fresh-proof.tsx';
+import { isLastAdministrator } from '../people/use-member-acts.tsx';
 
 const auditKey = ['administration', 'audit'] as const;
 
@@ -36,16 +40,27 @@ export function useTakeBack() {
   const api = useApi();
   const { hotelId } = useSettings();
   const client = useQueryClient();
-  const onError = useFailureToast();
-  return useMutation({
+  const { t } = useTranslation('people');
+  const toasts = useToasts();
+  const sayFailure = useFailureToast();
+  // Rights change by a fresh proof alone.
+  const { proven, dialog } = useFreshProof();
+  const act = useMutation({
     mutationFn: ({ entry, version }: { entry: AuditEntry; version?: number | undefined }) =>
-      api.call(takeBack, {
-        params: { seq: entry.seq.toString() },
-        query: { hotel_id: hotelId },
-        body: version === undefined ? {} : { version },
-      }),
+      proven(() =>
+        api.call(takeBack, {
+          params: { seq: entry.seq.toString() },
+          query: { hotel_id: hotelId },
+          body: version === undefined ? {} : { version },
+        }),
+      ),
     networkMode: 'always',
-    onError,
+    onError(error) {
+      if (error instanceof NotProven) return;
+      if (isLastAdministrator(error)) toasts.show({ type: 'error', title: t('failed'), text: t('lastAdministrator') });
+      else sayFailure(error);
+    },
     onSettled: () => void client.invalidateQueries({ queryKey: auditKey }),
   });
+  return { act, dialog };
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@bellhop/contract/administration/audit';
+import { anyValue } from '@bellhop/contract/staff/privileges';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
@@ -6,6 +7,7 @@ import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
 import { useFieldName } from '../administration/use-field-name.ts';
 import { usePeople, useServiceNames } from '../departments/queries.ts';
+import { departmentName, useDepartments } from '../departments/store.ts';
 import { type ChangeLine, changeLines, isObject, wordOf } from './change-lines.ts';
 
 /** Of a long text, and of a change of many values, the beginning is shown. */
@@ -13,12 +15,13 @@ const most = { letters: 160, lines: 12 };
 
 /** What an entry of the audit did, in sentences. */
 export function useChangeWords(entry: AuditEntry): readonly string[] {
-  const { t, i18n } = useTranslation('audit');
+  const { t, i18n } = useTranslation(['audit', 'people']);
   const { language } = useLanguage();
   const format = useFormat();
   const fieldName = useFieldName(entry.entity);
   const services = useServiceNames().data;
   const people = usePeople().data;
+  const departments = useDepartments().data;
   const lines = entry.changes.flatMap(({ field, from, to }) => changeLines(from, to).map((line) => ({ field, line })));
   const told = lines.slice(0, most.lines).map(({ field, line }) => sentence(field, line));
   return lines.length > most.lines ? [...told, t('more', { count: lines.length - most.lines })] : told;
@@ -63,9 +66,31 @@ export function useChangeWords(entry: AuditEntry): readonly string[] {
   }
 
   function nameOf(field: string, id: string): string {
-    if (field === 'service_ids' || field === 'settings.housekeepingServices')
-      return services?.find((each) => each.id === id)?.name ?? id;
-    return field === 'member_ids' ? (people?.find((each) => each.id === id)?.name ?? id) : id;
+    switch (field) {
+      case 'services':
+      case 'service_ids':
+      case 'settings.housekeepingServices':
+        return id === anyValue ? t('people:allServices') : (services?.find((each) => each.id === id)?.name ?? id);
+      case 'member_ids':
+        return people?.find((each) => each.id === id)?.name ?? id;
+      case 'departments': {
+        const known = departments?.find((each) => each.id === id);
+        return known === undefined ? id : departmentName(known, language);
+      }
+      case 'types':
+        return id === anyValue ? t('people:allTypes') : wordAt(`people:types.${id}`, id);
+      case 'flags':
+        return wordAt(`people:flags.${id}.name`, id);
+      case 'account':
+        return wordAt(`people:acts.${id}.label`, id);
+      default:
+        return id;
+    }
+  }
+
+  /** Of what the log names there may be more than this version has words for. */
+  function wordAt(key: string, otherwise: string): string {
+    return i18n.exists(key) ? String(i18n.t(key as 'audit:nothing')) : otherwise; // it exists
   }
 }
 

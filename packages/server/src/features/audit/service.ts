@@ -41,11 +41,17 @@ export async function readAudit(
   });
 }
 
-/** @throws not_found, cannot_take_back, edit_conflict, invalid_input */
+export interface TakingBack {
+  actor: Actor;
+  /** Does it for somebody who signed in a moment ago. @throws proof_needed */
+  proven(act: () => Promise<object>): Promise<object>;
+}
+
+/** @throws not_found, cannot_take_back, edit_conflict, invalid_input, proof_needed */
 export async function takeBackChange(
   { database, clock, sources }: AuditParts,
   hotel: Hotel,
-  actor: Actor,
+  { actor, proven }: TakingBack,
   seq: string,
   { version }: CallInput<typeof takeBack>['body'],
 ): Promise<CallAnswer<typeof takeBack>> {
@@ -53,14 +59,18 @@ export async function takeBackChange(
   if (row === null) throw new Failure('not_found');
   const way = wayBackOf(row, sources.get(row.entity));
   if (way === undefined) throw new Failure('cannot_take_back');
-  await way.run({
-    hotel,
-    actor,
-    id: row.entity_id,
-    isNew: row.event === 'INSERT',
-    wanted: Object.fromEntries(Object.entries(row.changed).map(([field, { from }]) => [field, from])),
-    basedOn: version ?? row.version,
-  });
+  const run = async () => {
+    await way.run({
+      hotel,
+      actor,
+      id: row.entity_id,
+      isNew: row.event === 'INSERT',
+      wanted: Object.fromEntries(Object.entries(row.changed).map(([field, { from }]) => [field, from])),
+      basedOn: version ?? row.version,
+    });
+    return {};
+  };
+  await (way.needsProof === true ? proven(run) : run());
   return { taken_at: clock.now() };
 }
 

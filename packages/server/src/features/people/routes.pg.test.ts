@@ -1,3 +1,4 @@
+import { listAudit } from '@bellhop/contract/administration/audit';
 import { calls } from '@bellhop/contract/calls';
 import { inviteMembers, mostInvited, previewInvitations, resendInvitation } from '@bellhop/contract/people/invitation';
 import { changeMember, type Member, removeMember } from '@bellhop/contract/people/member';
@@ -219,6 +220,41 @@ describe('rights', () => {
     expect((await admin(ada, 'DELETE', `/${person.id}`)).statusCode).toBe(200);
   });
 
+  it('are taken back out of the changes of the hotel, by a fresh proof alone, and people are not', async () => {
+    const person = await arrange('grand', frontDesk);
+    const narrow: Rights = { types: ['ORDER'], services: ['towels'], flags: [] };
+    expect((await admin(ada, 'PATCH', `/${person.id}`, { version: 0, rights: narrow })).statusCode).toBe(200);
+    const entries = async (by: Person) => {
+      const url = `/api/admin/audit?hotel_id=${by.hotel}&entity=staff`;
+      return listAudit.answer.parse((await send(by, { method: 'GET', url })).json()).items;
+    };
+    const [changed] = await entries(ada);
+    expect(changed).toMatchObject({ entity_id: person.id, actor: ada.id, can_take_back: true });
+    const back = (by: Person, seq = changed?.seq) =>
+      send(by, { method: 'POST', url: `/api/admin/audit/${seq}/taken-back?hotel_id=${by.hotel}`, body: {} });
+    // Another hotel has no such change.
+    expect(await codeOf(back(bea))).toBe('not_found');
+    const stale = ada;
+    server.clock.advance(301);
+    expect(await codeOf(back(stale))).toBe('proof_needed');
+    ada = await signedIn(ada);
+    bea = await signedIn(bea);
+    expect((await back(ada)).statusCode).toBe(200);
+    expect((await memberOf(ada, person.id))?.rights).toEqual(frontDesk);
+    const [undone] = await entries(ada);
+    expect(undone).toMatchObject({
+      actor: ada.id,
+      changes: expect.arrayContaining([{ field: 'services', from: ['towels'], to: ['ANY'] }]),
+    });
+    // Somebody changed the same since.
+    const { version = -1 } = (await memberOf(ada, person.id)) ?? {};
+    const other = { ...frontDesk, flags: ['BOOKINGS'] };
+    expect((await admin(ada, 'PATCH', `/${person.id}`, { version, rights: other })).statusCode).toBe(200);
+    expect(await codeOf(back(ada))).toBe('edit_conflict');
+    expect((await admin(ada, 'DELETE', `/${person.id}`)).statusCode).toBe(200);
+    expect((await entries(ada))[0]).toMatchObject({ entity_id: person.id, can_take_back: false });
+  });
+
   it('show what the calls answer to a person who holds them (ACC-10, ACC-11)', async () => {
     const cases: Rights[] = [
       everything,
@@ -281,7 +317,9 @@ describe('a person', () => {
     const answer = removeMember.answer.parse((await admin(ada, 'DELETE', `/${id}`)).json());
     expect(answer.unassigned).toBeLessThanOrEqual(1);
     expect(await memberOf(ada, id)).toBeUndefined();
-    expect(await codeOf(send(nil, { method: 'GET', url: '/api/requests?hotel_id=grand' }))).toBe('not_signed_in');
+    await expect
+      .poll(() => codeOf(send(nil, { method: 'GET', url: '/api/requests?hotel_id=grand' })))
+      .toBe('not_signed_in');
     expect(await server.sqlAsOwner`select from departments where ${id} = any(member_ids)`).toHaveLength(0);
     expect(removeMember.answer.parse((await admin(ada, 'DELETE', `/${id}`)).json())).toEqual({ unassigned: 0 });
   });
@@ -292,7 +330,9 @@ describe('a person', () => {
     const nil = await comeIn('grand', address);
     const act = async (name: string) => (await admin(ada, 'POST', `/${id}/account`, { act: name })).json<Member>();
     expect(await act('disable')).toMatchObject({ state: 'disabled' });
-    expect(await codeOf(send(nil, { method: 'GET', url: '/api/requests?hotel_id=grand' }))).toBe('not_signed_in');
+    await expect
+      .poll(() => codeOf(send(nil, { method: 'GET', url: '/api/requests?hotel_id=grand' })))
+      .toBe('not_signed_in');
     expect(await act('enable')).toMatchObject({ state: 'active' });
     expect(await act('new_password')).toMatchObject({ invitation: { delivery: 'waiting' } });
     expect(await letterTo(address)).toMatchObject({ kind: 'staff_password' });

@@ -6,33 +6,21 @@ import {
 } from '@bellhop/contract/people/invitation';
 import { actOnAccount, changeMember, listMembers, removeMember } from '@bellhop/contract/people/member';
 import { viewRights } from '@bellhop/contract/people/view';
-import type { FastifyRequest } from 'fastify';
-import { Failure } from '../../platform/http/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
-import { noteOnTrail } from '../../platform/security-log/security-log.ts';
-import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
+import { actorOf } from '../../platform/session/caller.ts';
+import { type Proofs, provenActs } from '../../platform/session/proven-acts.ts';
 import { inviteAll, mustKeep, resend, withdraw } from './invite.ts';
 import { actOn, dropMember, readMembers, saveMember } from './members.ts';
 import type { PeopleParts } from './people-parts.ts';
 import { previewTable } from './preview.ts';
 import { viewOf } from './view.ts';
 
-export interface PeopleRoutesParts extends PeopleParts {
+export interface PeopleRoutesParts extends PeopleParts, Proofs {
   gateway: Gateway;
-  /** Whether somebody has signed in a moment ago. */
-  isFresh(claims: StaffCaller['claims']): boolean;
-  /** Writes down in the security log what became of an act. */
-  watch<A extends object>(action: string, address: string, act: () => Promise<A>): Promise<A>;
 }
 
 export function registerPeople({ gateway, isFresh, watch, ...parts }: PeopleRoutesParts): void {
-  /** A found desk must change neither people nor rights. @throws proof_needed */
-  const proven = <A extends object>(action: string, raw: FastifyRequest, caller: StaffCaller, act: () => Promise<A>) =>
-    watch(action, raw.ip, () => {
-      noteOnTrail({ subject: caller.id, session: caller.claims.originJti });
-      if (!isFresh(caller.claims)) throw new Failure('proof_needed');
-      return act();
-    });
+  const proven = provenActs({ isFresh, watch });
 
   gateway.on(listMembers, async ({ hotel }) => ({ items: await readMembers(parts, hotel.id) }));
   gateway.on(viewRights, ({ hotel, body: { rights } }) => viewOf(parts, hotel, rights));

@@ -1,6 +1,7 @@
 import { forEachHotel } from '../../platform/hourly-work.ts';
 import type { LiveItem } from '../../platform/live/source.ts';
 import type { Slice } from '../../platform/slice.ts';
+import { rightsAudit } from './audit.ts';
 import { expireInvitations } from './invite.ts';
 import type { PeopleParts } from './people-parts.ts';
 import { type PeopleRoutesParts, registerPeople } from './routes.ts';
@@ -15,6 +16,7 @@ export const peopleSlice = (
       load: async (_, ids) => new Map(ids.map((id): [string, LiveItem] => [id, { item: null, mayRead: () => false }])),
     },
   ],
+  audits: (parts) => [rightsAudit({ ...parts, ...own })],
   register: (parts) => registerPeople({ ...parts, ...own }),
   tidy: (parts) => forEachHotel(parts.database, (hotelId) => expireInvitations({ ...parts, ...own }, hotelId)),
 });

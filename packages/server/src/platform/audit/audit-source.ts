@@ -27,6 +27,8 @@ export interface AuditSource {
   /** How entities are called now; one query however many ids. Ids that are gone are left out. */
   names?(sql: Sql, hotelId: string, ids: readonly string[]): Promise<ReadonlyMap<string, AuditName>>;
   readonly takeBack?: {
+    /** Only for somebody who signed in a moment ago. */
+    readonly needsProof?: boolean;
     /** Whether what the log says is enough to undo the change. */
     can(changed: Changed, isNew: boolean): boolean;
     /** @throws edit_conflict, invalid_input, not_found */

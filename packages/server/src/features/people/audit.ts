@@ -1,0 +1,35 @@
+import type { Rights } from '@bellhop/contract/people/rights';
+import { appId } from '@bellhop/contract/staff/calls';
+import { anyValue } from '@bellhop/contract/staff/privileges';
+import type { AuditSource } from '../../platform/audit/audit-source.ts';
+import { memberOf, saveMember } from './members.ts';
+import type { PeopleParts } from './people-parts.ts';
+import { rightsOf } from './present.ts';
+import { listMembers, listServiceIds } from './store.ts';
+
+/** As the log has them of a change of rights; what else is done with people stays done. */
+const fields: readonly string[] = ['flags', 'types', 'services'] satisfies readonly (keyof Rights)[];
+
+export function rightsAudit(parts: PeopleParts): AuditSource {
+  return {
+    entity: 'staff',
+    async names(sql, hotelId, ids) {
+      const rows = await listMembers(sql, appId, hotelId, ids);
+      return new Map(rows.map(({ id, name }) => [id, { name, nameWithLocales: {} }]));
+    },
+    takeBack: {
+      needsProof: true,
+      can: (changed, isNew) => !isNew && Object.keys(changed).every((field) => fields.includes(field)),
+      async run({ hotel, actor, id, wanted, basedOn }) {
+        const rights = await parts.database.read(hotel.id, async (sql) => {
+          const held = rightsOf(await memberOf(sql, hotel.id, id));
+          const known = new Set([anyValue, ...(await listServiceIds(sql, hotel.id))]);
+          const back: Rights = { ...held, ...(wanted as Partial<Rights>) }; // as it was recorded
+          // Services that are gone meanwhile do not come back with it.
+          return { ...back, services: back.services.filter((each) => known.has(each) || held.services.includes(each)) };
+        });
+        await saveMember(parts, hotel, actor, id, { version: basedOn, rights });
+      },
+    },
+  };
+}

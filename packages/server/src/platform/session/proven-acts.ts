@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { Failure } from '../http/failure.ts';
+import { noteOnTrail } from '../security-log/security-log.ts';
+import type { StaffCaller } from './caller.ts';
+
+export interface Proofs {
+  /** Whether somebody has signed in a moment ago. */
+  isFresh(claims: StaffCaller['claims']): boolean;
+  /** Writes down in the security log what became of an act. */
+  watch<A extends object>(action: string, address: string, act: () => Promise<A>): Promise<A>;
+}
+
+/** A found desk must change neither people nor rights. @throws proof_needed */
+export type ProvenActs = <A extends object>(
+  action: string,
+  raw: FastifyRequest,
+  caller: StaffCaller,
+  act: () => Promise<A>,
+) => Promise<A>;
+
+export function provenActs({ isFresh, watch }: Proofs): ProvenActs {
+  return (action, raw, caller, act) =>
+    watch(action, raw.ip, () => {
+      noteOnTrail({ subject: caller.id, session: caller.claims.originJti });
+      if (!isFresh(caller.claims)) throw new Failure('proof_needed');
+      return act();
+    });
+}
