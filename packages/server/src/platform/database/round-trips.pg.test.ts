@@ -72,9 +72,14 @@ it('A read within a hotel takes one round trip once its statements are prepared,
 it('Queries of a hotel that are sent at once take one round trip with the commit', async () => {
   const read = () => database.readAtOnce('grand', (sql) => [sql`select 1`, sql`select 2`], { plannedOnce: true });
   for (let warming = 0; warming < 3; warming += 1) await read();
-  await database.shared`select 1`;
-  counter.reset();
-  for (let reads = 0; reads < 5; reads += 1) await read();
-  await database.shared`select 1`;
-  expect(counter.turns()).toBe(6);
+  const turns: number[] = [];
+  // On a busy machine PostgreSQL may answer a statement before the next one, which waits for nothing, is on the wire.
+  for (let tries = 0; tries < 10; tries += 1) {
+    await database.shared`select 1`;
+    counter.reset();
+    for (let reads = 0; reads < 5; reads += 1) await read();
+    await database.shared`select 1`;
+    turns.push(counter.turns());
+  }
+  expect(Math.min(...turns)).toBe(6);
 });
