@@ -53,6 +53,15 @@ export const sectionGroups = {
     ),
   },
   guests: {
+    guestPage: lazyWithWords(
+      () =>
+        import('../features/administration/guest-page/guest-page-screen.tsx').then((module) => module.GuestPageScreen),
+      'house',
+      'audit',
+      'administration',
+      'departments',
+      'form',
+    ),
     services: lazyWithWords(
       () => import('../features/administration/services/services-screen.tsx').then((module) => module.ServicesScreen),
       'services',

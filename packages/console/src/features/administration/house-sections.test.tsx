@@ -20,6 +20,14 @@ const CheckInScreen = lazyWithWords(
   'checkIn',
   'form',
 );
+const GuestPageScreen = lazyWithWords(
+  async () => (await import('./guest-page/guest-page-screen.tsx')).GuestPageScreen,
+  'house',
+  'administration',
+  'departments',
+  'audit',
+  'form',
+);
 
 let hotel: Administered;
 let sent: unknown[] = [];
@@ -41,8 +49,8 @@ beforeEach(() => {
       if (init.method !== 'PATCH') return Response.json(hotel);
       const body: unknown = JSON.parse(init.body ?? '');
       sent.push(body);
-      const { version, settings } = changeAdministered.body.parse(body);
-      hotel = hotelWith(version + 1, { ...hotel.settings, ...settings });
+      const { version, settings, guestPage = hotel.guestPage } = changeAdministered.body.parse(body);
+      hotel = { ...hotelWith(version + 1, { ...hotel.settings, ...settings }), guestPage };
       return Response.json(hotel);
     }),
   );
@@ -92,5 +100,34 @@ describe('the form of a check-in', () => {
     fireEvent.blur(rules);
     await waitFor(() => expect(hotel.settings.houseRules?.text).toEqual({ en: 'No smoking.' }));
     expect(hotel.settings.privacyNotice).toBeNull();
+  });
+});
+
+describe('the page that guests read', () => {
+  it('gets sections with titles and texts by language, and says at the field what one lacks', async () => {
+    const user = userEvent.setup({ delay: null });
+    await renderSignedIn(<GuestPageScreen />, { settings: { hotelId: 'grand' } });
+    await user.type(await screen.findByRole('textbox', { name: 'Phone number of reception' }), '+90 212 555 01 01');
+    await user.click(screen.getByRole('button', { name: 'Add a section' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Section' }), 'Wi-Fi');
+    expect(screen.queryByRole('textbox', { name: 'Title (English)' }), 'the page has a name for it').toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add a section' }));
+    await user.type(screen.getByRole('textbox', { name: 'Title (English)' }), 'Pool');
+    const [wifi, pool] = screen.getAllByRole('textbox', { name: 'Text (English)' });
+    if (wifi === undefined || pool === undefined) throw new Error('no fields for two texts');
+    await user.type(pool, 'Open from 8 to 20.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(wifi.getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+    await user.type(wifi, 'No password.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(hotel.guestPage).toEqual({
+      phone: '+90 212 555 01 01',
+      sections: [
+        { id: 'wifi', title: {}, text: { en: 'No password.' } },
+        { id: expect.stringMatching(/^[a-z0-9_-]{1,40}$/), title: { en: 'Pool' }, text: { en: 'Open from 8 to 20.' } },
+      ],
+    });
   });
 });

@@ -17,7 +17,7 @@ import { TestRequest } from './test-request.tsx';
 
 /** Where each step is done. */
 const places = {
-  page: '/app/admin/hotel',
+  page: '/app/admin/guestPage',
   departments: '/app/admin/departments',
   services: '/app/admin/services',
   rooms: '/app/admin/rooms',

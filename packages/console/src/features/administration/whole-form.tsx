@@ -1,0 +1,80 @@
+import { type Administered, administered, changeAdministered } from '@bellhop/contract/administration/settings';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { editConflictOf } from '../../platform/api/edit-conflict.ts';
+import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
+import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Fault, faultsOf } from '../../ui/kit/faults.ts';
+import { useForm } from '../../ui/kit/use-form.ts';
+import { EntityConflict } from './entity-conflict.tsx';
+import { keepHotel, useChangeHotel } from './hotel-query.ts';
+import type { HotelChange } from './rows.ts';
+import { useFailureToast } from './use-failure-toast.ts';
+import { useFieldName } from './use-field-name.ts';
+import styles from './whole-form.module.css';
+
+interface WholeFormProps<Part> {
+  readonly hotel: Administered;
+  /** What the conflict is about. */
+  readonly about: string;
+  readonly read: (hotel: Administered) => Part;
+  readonly changeOf: (part: Part) => HotelChange;
+  /** Beside those of the contract, by path. */
+  readonly faultsIn?: (part: Part) => Iterable<readonly [string, Fault]>;
+  readonly children: (
+    part: Part,
+    acts: { errorOf: (path: string) => string | undefined; onChange: (part: Part) => void },
+  ) => ReactNode;
+}
+
+/** A part of the hotel that is saved as a whole, from the version in which somebody began to change it; nothing typed is lost. */
+export function WholeForm<Part>({ hotel, about, read, changeOf, faultsIn, children }: WholeFormProps<Part>) {
+  const { t } = useTranslation(['departments', 'ui']);
+  const isOnline = useIsOnline();
+  const client = useQueryClient();
+  const fieldName = useFieldName('settings');
+  const save = useChangeHotel();
+  const onError = useFailureToast();
+  const [typed, setTyped] = useState<{ part: Part; version: number } | null>(null);
+  const part = typed === null ? read(hotel) : typed.part;
+  const version = typed?.version ?? hotel.version;
+  const conflict = editConflictOf(save.error, administered);
+  const change = changeOf(part);
+  const submit = (basis: number) =>
+    save.mutate({ version: basis, change }, { onSuccess: () => setTyped(null), onError });
+  const form = useForm({
+    faults: new Map([...(faultsIn?.(part) ?? []), ...faultsOf(changeAdministered.body, { version, ...change })]),
+    textOf: useFaultText(),
+    onSubmit: () => submit(version),
+  });
+  return (
+    <>
+      <form className={styles.form} {...form.props}>
+        {children(part, { errorOf: form.errorOf, onChange: (next) => setTyped({ part: next, version }) })}
+        {typed !== null && (
+          <div className={styles.acts}>
+            <Button onClick={() => setTyped(null)}>{t('ui:cancel')}</Button>
+            <Button type="submit" variant="primary" busy={save.isPending} disabled={!isOnline}>
+              {t('departments:save')}
+            </Button>
+          </div>
+        )}
+      </form>
+      {conflict !== null && (
+        <EntityConflict
+          about={about}
+          changes={conflict.changes}
+          fieldName={fieldName}
+          onMine={() => submit(conflict.current.version)}
+          onTheirs={() => {
+            keepHotel(client, conflict.current);
+            setTyped(null);
+            save.reset();
+          }}
+        />
+      )}
+    </>
+  );
+}
