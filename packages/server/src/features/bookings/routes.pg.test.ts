@@ -316,18 +316,6 @@ describe('PATCH /users/bookings/{id}', () => {
     });
   });
 
-  it('asks the PMS ten times a minute for one person at most, and never for what is only changed (BKD-12)', async () => {
-    await arrangeBooking(server, { id: 'b-asked' });
-    server.clock.advance(60);
-    for (let asked = 1; asked <= 10; asked += 1)
-      expect((await patch('b-asked', { check_with_pms: true })).statusCode).toBe(200);
-    const refused = problem.parse((await patch('b-asked', { check_with_pms: true })).json());
-    expect(refused).toMatchObject({ code: 'too_many_requests', retry_after: expect.any(Number) });
-    expect((await patch('b-asked', { note: 'Late' })).statusCode).toBe(200);
-    server.clock.advance(60);
-    expect((await patch('b-asked', { check_with_pms: true })).statusCode).toBe(200);
-  });
-
   it('gives the requests of the stay a new version for what they show of it, and for nothing else', async () => {
     await arrangeBooking(server, { id: 'b-shown' });
     await server.as('manager')({

@@ -176,6 +176,19 @@ describe("the hotel's own system, as the example speaks for it", () => {
     });
     expect((await bookingOf('soon')).id).toBe(booking_id);
   });
+
+  it('is asked ten times a minute for one person at most, and never for what is only changed (BKD-12)', async () => {
+    const id = 'b-asked';
+    await arrangeBooking(server, { id });
+    const ask = (body: object) => server.as('manager')({ method: 'PATCH', url: `/api/users/bookings/${id}`, body });
+    server.clock.advance(60);
+    for (let asked = 1; asked <= 10; asked += 1) await patch(id, { check_with_pms: true });
+    const refused = problem.parse((await ask({ check_with_pms: true })).json());
+    expect(refused).toMatchObject({ code: 'too_many_requests', retry_after: expect.any(Number) });
+    await patch(id, { note: 'Late' });
+    server.clock.advance(60);
+    await patch(id, { check_with_pms: true });
+  });
 });
 
 it('The protocol is published, out of the contract that the calls go by', async () => {
