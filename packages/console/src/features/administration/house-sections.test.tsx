@@ -109,7 +109,7 @@ describe('the page that guests read', () => {
     await renderSignedIn(<GuestPageScreen />, { settings: { hotelId: 'grand' } });
     await user.type(await screen.findByRole('textbox', { name: 'Phone number of reception' }), '+90 212 555 01 01');
     await user.click(screen.getByRole('button', { name: 'Add a section' }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Section' }), 'Wi-Fi');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of section' }), 'Wi-Fi');
     expect(screen.queryByRole('textbox', { name: 'Title (English)' }), 'the page has a name for it').toBeNull();
     await user.click(screen.getByRole('button', { name: 'Add a section' }));
     await user.type(screen.getByRole('textbox', { name: 'Title (English)' }), 'Pool');

@@ -90,7 +90,7 @@ export function useChangeWords(entry: AuditEntry): readonly string[] {
 
   /** Of what the log names there may be more than this version has words for. */
   function wordAt(key: string, otherwise: string): string {
-    return i18n.exists(key) ? String(i18n.t(key as 'audit:nothing')) : otherwise; // it exists
+    return i18n.t(key, { defaultValue: otherwise });
   }
 }
 
