@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInEveryLanguage } from '../fixtures/accessibility.ts';
-import type { BellhopServer } from '../fixtures/bellhop-server.ts';
 import { desk } from '../fixtures/desk.ts';
+import { firstPasswordOf } from '../fixtures/first-password.ts';
 import { test } from '../fixtures/journey.ts';
 import { entering, fillSignIn, signIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
@@ -39,7 +39,7 @@ test('an administrator invites a colleague with rights, who signs in and sees ju
   await expect(row).toContainText(people('states.invited'));
 
   const colleague = await newPerson();
-  await fillSignIn(colleague, bellhop.grand, address, await passwordFor(bellhop));
+  await fillSignIn(colleague, bellhop.grand, address, await firstPasswordOf(bellhop, address));
   for (const field of [entrance('password.field'), entrance('newPassword.again')])
     await colleague.getByRole('textbox', { name: field, exact: true }).fill('Own.words.4.once');
   await colleague.getByRole('button', { name: entrance('newPassword.submit') }).click();
@@ -58,11 +58,4 @@ test('an administrator invites a colleague with rights, who signs in and sees ju
 
 function entryOf(page: Page, entry: string) {
   return page.getByRole('navigation').getByText(shell(`nav.${entry}`), { exact: true });
-}
-
-/** The first password, as the letter has it. */
-async function passwordFor(bellhop: BellhopServer): Promise<string> {
-  const { output } = await bellhop.operate('outbox', '--to', address, '--json');
-  const messages = JSON.parse(output.slice(output.indexOf('['))) as { text: string }[]; // as the command writes them
-  return /seven days:\s+(\S+)/.exec(messages[0]?.text ?? '')?.[1] ?? '';
 }

@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectNoAxeViolations, expectNoAxeViolationsInEveryLanguage } from '../fixtures/accessibility.ts';
+import { listenToTheBell } from '../fixtures/bell.ts';
 import { BellhopServer } from '../fixtures/bellhop-server.ts';
-import { cardWith } from '../fixtures/desk.ts';
+import { cardWith, desk } from '../fixtures/desk.ts';
+import { firstPasswordOf } from '../fixtures/first-password.ts';
 import { test } from '../fixtures/journey.ts';
-import { answered, entering } from '../fixtures/sign-in.ts';
+import { answered, entering, fillSignIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const setup = textsOf('console', 'en', 'setup');
@@ -13,11 +15,13 @@ const entrance = textsOf('console', 'en', 'entrance');
 const rooms = textsOf('console', 'en', 'rooms');
 const start = textsOf('console', 'en', 'start');
 const shell = textsOf('console', 'en', 'shell');
+const people = textsOf('console', 'en', 'people');
 const passes = textsOf('console', 'en', 'passes');
 const phoneTexts = textsOf('guest', 'en', 'guest');
 const password = 'seven green lanterns';
+const colleagueAddress = 'luis@marin.example';
 
-test('an empty house becomes a hotel in the browser: its code, its administrator with a second factor, rooms, and a first guest whose request arrives', {
+test('an empty house becomes a hotel in the browser, from its code to the first guest’s request that rings at the desk of an invited colleague', {
   annotation: {
     type: 'long',
     description: 'The server makes its database, and everything that a new hotel needs follows.',
@@ -25,7 +29,9 @@ test('an empty house becomes a hotel in the browser: its code, its administrator
 }, async ({ page, newPerson, complaints }) => {
   // No hotel, a wrong code, a second factor that is not there yet.
   complaints.expect(/40[034]/);
+  const done = stopwatch();
   const server = await BellhopServer.launchEmpty();
+  done('the server runs on an empty folder');
   try {
     await page.goto(server.grand);
     await expect(page.getByRole('heading', { level: 1, name: setup('code.title') })).toBeVisible();
@@ -57,6 +63,7 @@ test('an empty house becomes a hotel in the browser: its code, its administrator
     await expect(
       page.getByRole('heading', { level: 1, name: setup('made.title', { hotel: 'Hotel Marin' }) }),
     ).toBeVisible(entering);
+    done('the hotel and its administrator are made');
     await page.getByRole('button', { name: setup('made.go') }).click();
 
     await page.getByRole('textbox', { name: identity('signIn.username') }).fill('ana@marin.example');
@@ -72,9 +79,11 @@ test('an empty house becomes a hotel in the browser: its code, its administrator
 
     // It says what is missing; a test request rings at this desk too.
     await expect(page.getByText(start('missing_other', { count: 5 }))).toBeVisible(entering);
+    done('the administrator has signed in with a second factor');
     await expectNoAxeViolationsInEveryLanguage(page, 'getting started');
     await page.getByRole('button', { name: start('test.send') }).click();
     await expect(page.getByText(start('test.sent'))).toBeVisible();
+    done('a test request was sent');
     await page.getByRole('link', { name: rooms('heading'), exact: true }).click(entering);
     await page.getByRole('button', { name: rooms('edit.add') }).click();
     const dialog = page.getByRole('dialog', { name: rooms('edit.add') });
@@ -83,7 +92,28 @@ test('an empty house becomes a hotel in the browser: its code, its administrator
     await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: rooms('edit.add') }).click();
     await expect(page.getByRole('rowheader')).toHaveText(['301', '302', '303']);
+    done('the rooms are there');
     await expectNoAxeViolations(page);
+
+    await page.getByRole('link', { name: people('heading'), exact: true }).click();
+    await page.getByRole('button', { name: people('inviteOne') }).click(entering);
+    const invitation = page.getByRole('dialog', { name: people('inviteOne') });
+    await invitation.getByRole('textbox', { name: people('address') }).fill(colleagueAddress);
+    await invitation.getByRole('textbox', { name: people('columns.name'), exact: true }).fill('Luis');
+    await invitation.getByRole('textbox', { name: people('columns.family_name') }).fill('Mora');
+    await invitation.getByRole('combobox', { name: people('role') }).selectOption(people('roles.housekeeping'));
+    await invitation.getByRole('button', { name: people('send') }).click();
+    await expect(page.getByRole('row').filter({ hasText: colleagueAddress })).toContainText(people('states.invited'));
+    done('the colleague is invited');
+    const colleague = await newPerson();
+    const bell = await listenToTheBell(colleague);
+    await fillSignIn(colleague, server.grand, colleagueAddress, await firstPasswordOf(server, colleagueAddress));
+    for (const name of [entrance('password.field'), entrance('newPassword.again')])
+      await colleague.getByRole('textbox', { name, exact: true }).fill('nine amber harbours');
+    await colleague.getByRole('button', { name: entrance('newPassword.submit') }).click();
+    await expect(colleague.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible(entering);
+    await expect(colleague.getByText(/^Live/)).toBeVisible(entering);
+    done('the colleague has signed in');
 
     await page.goto(`${server.grand}/app/staff/requests`);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.grand });
@@ -104,17 +134,33 @@ test('an empty house becomes a hotel in the browser: its code, its administrator
     await expect(pass.getByText(passes('copied'))).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await page.keyboard.press('Escape');
+    done('the guest has a stay link');
 
     const phone = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true });
     await phone.goto(link);
     await phone.getByRole('button', { name: 'Rubbish' }).click();
     await phone.getByRole('textbox', { name: phoneTexts('new.text_alone') }).fill('The bin is full');
+    const rungBefore = await bell();
     await phone.getByRole('button', { name: phoneTexts('new.send') }).click();
-    await expect(cardWith(page, 'The bin is full'), 'without a reload').toBeVisible();
-    await expect(cardWith(page, 'The bin is full')).toContainText('302');
+    for (const [who, seen] of [
+      ['the colleague', colleague],
+      ['the administrator', page],
+    ] as const)
+      await expect(cardWith(seen, 'The bin is full'), `${who} sees it without a reload`).toContainText('302');
+    await expect.poll(bell, 'it rings at the colleague’s desk').toBeGreaterThan(rungBefore);
+    done('the guest’s request rings at the colleague’s desk');
     // A page that still reads while the server of this journey ends would complain.
-    await Promise.all([page, phone].map((open) => open.goto('about:blank')));
+    await Promise.all([page, phone, colleague].map((open) => open.goto('about:blank')));
   } finally {
     await server.dispose();
   }
 });
+
+/** Notes in the report of the journey after how many seconds each step was done. */
+function stopwatch(): (step: string) => void {
+  const startedAt = performance.now();
+  return (step) => {
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    test.info().annotations.push({ type: 'step', description: `${seconds} s: ${step}` });
+  };
+}

@@ -1,23 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { listenToTheBell } from '../fixtures/bell.ts';
 import { test } from '../fixtures/journey.ts';
 import { photo } from '../fixtures/photo.ts';
 import { entering, signIn } from '../fixtures/sign-in.ts';
 import { type Language, textsOf } from '../fixtures/texts.ts';
-
-/** What the bell did, page by page: Chromium without a sound card still starts and ends the tone. */
-async function listenToTheBell(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const rung: string[] = [];
-    Object.defineProperty(window, 'rung', { value: rung });
-    const play = HTMLMediaElement.prototype.play;
-    HTMLMediaElement.prototype.play = function ring() {
-      if (!this.muted && this.volume > 0) rung.push(this.currentSrc || this.src);
-      return play.call(this);
-    };
-  });
-  return () => page.evaluate(() => (window as unknown as { rung: string[] }).rung.length);
-}
 
 async function openCountOf(page: Page): Promise<number> {
   return Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);
