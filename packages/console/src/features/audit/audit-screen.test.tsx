@@ -1,9 +1,10 @@
 import { type AuditEntry, listAudit } from '@bellhop/contract/administration/audit';
 import { problems } from '@bellhop/contract/problem';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../locales/en/audit.json';
+import list from '../../locales/en/list.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 
@@ -57,9 +58,11 @@ const held = [
 let asked: string[] = [];
 let taken: unknown[] = [];
 let isChangedSince = false;
+let answered: readonly AuditEntry[] = held;
 
 beforeEach(() => {
   asked = [];
+  answered = held;
   taken = [];
   isChangedSince = false;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -87,7 +90,8 @@ async function answer(address: string, init: { method?: string; body?: string } 
     );
   }
   asked.push(searchParams.toString());
-  const items = held.filter(({ entity }) => (searchParams.get('entity') ?? entity) === entity);
+  const isPeriod = searchParams.has('until');
+  const items = (isPeriod ? answered : held).filter(({ entity }) => (searchParams.get('entity') ?? entity) === entity);
   const people = [
     { id: 'p1', name: 'Fatma Çetin' },
     { id: 'system', name: null },
@@ -148,6 +152,24 @@ describe('the audit on the screen', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: en.who }), 'Fatma Çetin');
     await waitFor(() => expect(asked.at(-1)).toBe('hotel_id=grand&entity=department&actor=p1'));
     expect(router.state.location.search).toEqual({ kind: 'department', person: 'p1' });
+  });
+
+  it('is narrowed by days of the hotel, which the address remembers, and says what an empty period is', async () => {
+    const { user, router } = await open({ settings: { hotelId: 'grand', timeZone: 'Europe/Madrid' } });
+    const [from, to] = [screen.getByLabelText(en.from), screen.getByLabelText(en.to)];
+    // A day of 25 hours.
+    fireEvent.change(from, { target: { value: '2026-10-25' } });
+    await waitFor(() => expect(asked.at(-1)).toBe('hotel_id=grand&from=1792879200'));
+    answered = [];
+    fireEvent.change(to, { target: { value: '2026-10-25' } });
+    await waitFor(() => expect(asked.at(-1)).toBe('hotel_id=grand&from=1792879200&until=1792969200'));
+    expect(router.state.location.search).toEqual({ from: '2026-10-25', to: '2026-10-25' });
+    expect(await screen.findByRole('heading', { name: en.emptyPeriod })).toBeTruthy();
+    fireEvent.change(to, { target: { value: '2026-10-24' } });
+    expect(await screen.findByText(en.dayOrder)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: list.clearFilters }));
+    await waitFor(() => expect(entries()).toHaveLength(3));
+    expect(router.state.location.search).toEqual({});
   });
 
   it('takes a change back after a question, and none that only goes forward', async () => {

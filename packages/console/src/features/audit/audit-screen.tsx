@@ -1,16 +1,18 @@
-import { type AuditEntry, auditedEntities, isAudited } from '@bellhop/contract/administration/audit';
+import { type AuditEntry, auditedEntities } from '@bellhop/contract/administration/audit';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { useNow } from '../../platform/clock.ts';
+import { localeOf } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileIcon } from '../../ui/icons.tsx';
+import { DateField } from '../../ui/kit/date-field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -19,6 +21,7 @@ import { EntityConflict } from '../administration/entity-conflict.tsx';
 import { useFieldName } from '../administration/use-field-name.ts';
 import { HistoryPagesFrame } from '../history/history-list.tsx';
 import styles from './audit.module.css';
+import { type AuditSearch, parseAuditSearch } from './audit-search.ts';
 import { useAudit, useTakeBack } from './use-audit.ts';
 import { useChangeWords } from './use-change-words.ts';
 
@@ -29,46 +32,52 @@ const versioned = z.object({ version: z.number() });
 /** Who changed what of the hotel, and the way back. */
 export function AuditScreen() {
   const { t } = useTranslation(['audit', 'list', 'teamwork']);
+  const { language } = useLanguage();
   const navigate = useNavigate();
-  const { kind, person: typed }: { kind?: unknown; person?: unknown } = useSearch({ strict: false });
-  const entity = typeof kind === 'string' && isAudited(kind) ? kind : undefined;
-  const person = typeof typed === 'string' && typed !== '' ? typed.slice(0, 200) : undefined;
-  const { history, people = [] } = useAudit({ entity, person });
+  const search = parseAuditSearch(useSearch({ strict: false }));
+  const { kind, person, from = '', to = '' } = search;
+  const { history, people = [] } = useAudit(search);
   const [asked, setAsked] = useState<AuditEntry | null>(null);
-  const show = (search: { kind?: string | undefined; person?: string | undefined }) =>
-    void navigate({ to: '/app/admin/audit', search, replace: true });
+  const show = (next: AuditSearch) => void navigate({ to: '/app/admin/audit', search: next, replace: true });
+  /** A choice that filters nothing goes out of the address. */
+  const choose = (change: Record<string, string>) => show(parseAuditSearch({ ...search, ...change }));
+  const locale = localeOf(language);
+  const isWrongWay = from !== '' && to !== '' && to < from;
   const nameOf = (id: string, name: string | null) =>
     name ?? (id === 'system' ? t('audit:operator') : t('teamwork:history.somebody'));
+  const isFiltered = Object.keys(search).length > 0;
   const known = people.some(({ id }) => id === person) || person === undefined;
   return (
-    <Page
-      title={t('audit:heading')}
-      lead={<p>{t('audit:lead')}</p>}
-      size="list"
-      acts={
-        <div className={styles.filters}>
-          <SelectField
-            label={t('audit:kind')}
-            options={[
-              { id: everything, label: t('list:all') },
-              ...auditedEntities.map((id) => ({ id, label: t(`audit:kinds.${id}`) })),
-            ]}
-            value={entity ?? everything}
-            onChoose={(id) => show({ kind: id === everything ? undefined : id, person })}
-          />
-          <SelectField
-            label={t('audit:who')}
-            options={[
-              { id: everything, label: t('audit:everybody') },
-              ...people.map(({ id, name }) => ({ id, label: nameOf(id, name) })),
-              ...(known ? [] : [{ id: person, label: nameOf(person, null) }]),
-            ]}
-            value={person ?? everything}
-            onChoose={(id) => show({ kind: entity, person: id === everything ? undefined : id })}
-          />
-        </div>
-      }
-    >
+    <Page title={t('audit:heading')} lead={<p>{t('audit:lead')}</p>} size="list">
+      <div className={styles.filters}>
+        <SelectField
+          label={t('audit:kind')}
+          options={[
+            { id: everything, label: t('list:all') },
+            ...auditedEntities.map((id) => ({ id, label: t(`audit:kinds.${id}`) })),
+          ]}
+          value={kind ?? everything}
+          onChoose={(id) => choose({ kind: id })}
+        />
+        <SelectField
+          label={t('audit:who')}
+          options={[
+            { id: everything, label: t('audit:everybody') },
+            ...people.map(({ id, name }) => ({ id, label: nameOf(id, name) })),
+            ...(known ? [] : [{ id: person, label: nameOf(person, null) }]),
+          ]}
+          value={person ?? everything}
+          onChoose={(id) => choose({ person: id === everything ? '' : id })}
+        />
+        <DateField label={t('audit:from')} locale={locale} value={from} onChange={(day) => choose({ from: day })} />
+        <DateField
+          label={t('audit:to')}
+          locale={locale}
+          value={to}
+          error={isWrongWay ? t('audit:dayOrder') : undefined}
+          onChange={(day) => choose({ to: day })}
+        />
+      </div>
       <HistoryPagesFrame history={history}>
         {history.entries.length > 0 ? (
           <ol className={styles.entries}>
@@ -77,7 +86,16 @@ export function AuditScreen() {
             ))}
           </ol>
         ) : (
-          <EmptyState icon={<FileIcon size={26} />} title={t('audit:empty')} text={t('audit:emptyHint')} level={3} />
+          <EmptyState
+            icon={<FileIcon size={26} />}
+            {...(from !== '' || to !== ''
+              ? { title: t('audit:emptyPeriod'), text: t('audit:emptyPeriodHint') }
+              : isFiltered
+                ? { title: t('audit:emptyFiltered') }
+                : { title: t('audit:empty'), text: t('audit:emptyHint') })}
+            action={isFiltered && <Button onClick={() => show({})}>{t('list:clearFilters')}</Button>}
+            level={3}
+          />
         )}
         {history.isCut && <p className={styles.aside}>{t('audit:incomplete')}</p>}
       </HistoryPagesFrame>

@@ -1,10 +1,4 @@
-import {
-  type AuditEntry,
-  type AuditedEntity,
-  isAudited,
-  listAudit,
-  takeBack,
-} from '@bellhop/contract/administration/audit';
+import { type AuditEntry, isAudited, listAudit, takeBack } from '@bellhop/contract/administration/audit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../platform/api/api-context.ts';
@@ -15,21 +9,20 @@ import { useFailureToast } from '../administration/use-failure-toast.ts';
 import { useHistoryPages } from '../history/use-history.ts';
 import { NotProven, useFreshProof } from '../identity/account/use-fresh-proof.tsx';
 import { isLastAdministrator } from '../people/use-member-acts.tsx';
+import { type AuditSearch, secondsOf } from './audit-search.ts';
 
 const auditKey = ['administration', 'audit'] as const;
 
-export interface AuditFilter {
-  readonly entity: AuditedEntity | undefined;
-  readonly person: string | undefined;
-}
-
 /** The audit as far as it was asked for, newest first, and everybody whom it names. */
-export function useAudit({ entity, person }: AuditFilter) {
+export function useAudit(search: AuditSearch) {
   const { api, hotelId } = useReadContext();
+  const { timeZone } = useSettings();
+  const { kind: entity, person: actor } = search;
+  const period = secondsOf(search, timeZone);
   const history = useHistoryPages({
-    queryKey: [...auditKey, entity, person],
+    queryKey: [...auditKey, entity, actor, period],
     read: (before, signal) =>
-      api.call(listAudit, { query: { hotel_id: hotelId, entity, actor: person, before }, signal }),
+      api.call(listAudit, { query: { hotel_id: hotelId, entity, actor, ...period, before }, signal }),
     placeOf: ({ seq }: AuditEntry) => seq.toString(),
     isAbout: (message) => isAudited(message.entity),
   });

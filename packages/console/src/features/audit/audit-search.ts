@@ -1,0 +1,30 @@
+import { type AuditedEntity, auditedEntities } from '@bellhop/contract/administration/audit';
+import { isDate } from '@bellhop/contract/bookings/day';
+import { startOf } from '@bellhop/contract/zoned-time';
+
+/** What the address says of the audit; nothing: all of it. */
+export interface AuditSearch {
+  readonly kind?: AuditedEntity;
+  readonly person?: string;
+  /** Days of the hotel, both of them in it. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
+  const kind = auditedEntities.find((each) => each === search['kind']);
+  const { person, from, to } = search;
+  return {
+    ...(kind && { kind }),
+    ...(typeof person === 'string' && person !== '' && { person: person.slice(0, 200) }),
+    ...(typeof from === 'string' && isDate(from) && { from }),
+    ...(typeof to === 'string' && isDate(to) && { to }),
+  };
+}
+
+/** The days as the call asks for them, in unix seconds: the first of the period, and the first after it. */
+export function secondsOf({ from, to }: AuditSearch, timeZone: string): { from?: string; until?: string } {
+  // A year that is being typed may lie before 1970.
+  const second = (day: string, later: number) => Math.max(0, startOf(day, later, timeZone)).toString();
+  return { ...(from && { from: second(from, 0) }), ...(to && { until: second(to, 1) }) };
+}
