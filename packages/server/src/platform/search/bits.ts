@@ -19,6 +19,17 @@ export function hasBit(bits: Bits, slot: number): boolean {
   return ((bits[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0;
 }
 
+/** Sets the bits of all slots whose number is one of the `picked`. */
+export function setBitsOf(bits: Bits, numbers: Uint8Array | Uint16Array, picked: readonly boolean[]): void {
+  if (!picked.includes(true)) return;
+  const table = Uint8Array.from(picked, Number);
+  for (let word = 0; word < bits.length; word++) {
+    let found = 0;
+    for (let bit = 0; bit < 32; bit++) found |= (table[numbers[(word << 5) | bit] ?? 0] ?? 0) << bit;
+    bits[word] = (bits[word] ?? 0) | found;
+  }
+}
+
 /** `into` becomes the union; `other` may be shorter. */
 export function addBits(into: Bits, other: Bits): void {
   const words = Math.min(into.length, other.length);

@@ -1,6 +1,6 @@
 import { holdsTerm, spellingsOf } from '@bellhop/contract/text/room-key';
 import { LRUCache } from 'lru-cache';
-import { type Bits, clearBit, emptyBits, hasBit, keepBits, setBit, slotsOf } from './bits.ts';
+import { type Bits, clearBit, emptyBits, hasBit, keepBits, setBit, setBitsOf, slotsOf } from './bits.ts';
 import { Postings } from './postings.ts';
 import { isPlain, type SearchDocument, type SearchQuery, type SearchResult, within } from './search-query.ts';
 import { TopPage } from './top-page.ts';
@@ -87,9 +87,8 @@ export class SearchIndex<Document extends SearchDocument> {
   }
 
   find(query: SearchQuery<Document>): SearchResult {
-    const { terms, order } = query;
-    const named = this.namedBy(query);
-    const matched = terms.map((term) => this.matching(term));
+    const { order } = query;
+    const asked = this.slotsAsked(query);
     const wanted = query.status === undefined ? -1 : this.statusNames.indexOf(query.status);
     const counts = this.statusNames.map(() => 0);
     const page = new TopPage(query.size, order.ascending);
@@ -97,15 +96,12 @@ export class SearchIndex<Document extends SearchDocument> {
     const moved = this.slotsOfMoved(query);
     for (let word = this.alive.length - 1; word >= 0; word--) {
       let rest = (this.alive[word] ?? 0) >>> 0;
-      if (!named.any) for (const bits of matched) rest = (rest & (bits[word] ?? 0)) >>> 0;
+      for (const bits of asked) rest = (rest & (bits[word] ?? 0)) >>> 0;
       while (rest !== 0) {
         const bit = 31 - Math.clz32(rest);
         rest = (rest & ~(1 << bit)) >>> 0;
         const slot = (word << 5) | bit;
-        const group = this.groups[slot] ?? 0;
-        if (named.wanted[group] !== 1) continue;
         const status = this.statuses[slot] ?? 0;
-        if (named.any && !holdsAll(matched, named, slot, group, status)) continue;
         if (hurried && (moved === null || !hasBit(moved, slot))) {
           counts[status] = (counts[status] ?? 0) + 1;
           if (wanted !== -1 && status !== wanted) continue;
@@ -120,33 +116,27 @@ export class SearchIndex<Document extends SearchDocument> {
     return { places: page.result, counts: byName, total };
   }
 
-  /** Which groups are wanted, and which terms are in the words of each group and in the name of each status. */
-  private namedBy({ terms, groups, searchesStatus }: SearchQuery<Document>): Named {
-    const named: Named = {
-      any: false,
-      wanted: new Uint8Array(this.groupIds.length),
-      byGroup: new Uint8Array(this.groupIds.length * terms.length),
-      byStatus: new Uint8Array(this.statusNames.length * terms.length),
-    };
-    this.groupIds.forEach((id, group) => {
-      const words = groups.get(id);
-      if (words === undefined) return;
-      named.wanted[group] = 1;
-      terms.forEach((term, index) => {
-        if (!words.includes(term)) return;
-        named.any = true;
-        named.byGroup[group * terms.length + index] = 1;
-      });
+  /** Sets of slots; a row is asked for when its slot is in all of them. */
+  private slotsAsked({ terms, groups, searchesStatus }: SearchQuery<Document>): Bits[] {
+    const words = this.groupIds.map((id) => groups.get(id));
+    const asked = terms.map((term) => {
+      const inText = this.matching(term);
+      const inGroups = words.map((each) => each?.includes(term) === true);
+      const inStatuses = this.statusNames.map((name) => searchesStatus && name.toLowerCase().includes(term));
+      if (!inGroups.includes(true) && !inStatuses.includes(true)) return inText;
+      const bits = inText.slice();
+      setBitsOf(bits, this.groups, inGroups);
+      setBitsOf(bits, this.statuses, inStatuses);
+      return bits;
     });
-    if (!searchesStatus) return named;
-    this.statusNames.forEach((name, status) => {
-      terms.forEach((term, index) => {
-        if (!name.toLowerCase().includes(term)) return;
-        named.any = true;
-        named.byStatus[status * terms.length + index] = 1;
-      });
-    });
-    return named;
+    if (!words.includes(undefined)) return asked;
+    const wanted = emptyBits(this.alive.length * 32);
+    setBitsOf(
+      wanted,
+      this.groups,
+      words.map((each) => each !== undefined),
+    );
+    return [wanted, ...asked];
   }
 
   /** The unhurried way, for other filters, other orders, and walks during which rows moved. */
@@ -176,7 +166,8 @@ export class SearchIndex<Document extends SearchDocument> {
       if (after.position === position && !page.before(after.position, after.id, { position, id: this.idOf(slot) }))
         return;
     }
-    page.offer(position, this.idOf(slot));
+    // Most rows of a common word are too old for the page: their documents are not even read.
+    if (page.reaches(position)) page.offer(position, this.idOf(slot));
   }
 
   private idOf(slot: number): string {
@@ -261,21 +252,4 @@ export class SearchIndex<Document extends SearchDocument> {
 
 function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
-}
-
-/** Which terms are in the words of groups (`group * terms + term`) and in the names of statuses. */
-interface Named {
-  any: boolean;
-  wanted: Uint8Array;
-  byGroup: Uint8Array;
-  byStatus: Uint8Array;
-}
-
-function holdsAll(matched: readonly Bits[], named: Named, slot: number, group: number, status: number): boolean {
-  const count = matched.length;
-  for (let term = 0; term < count; term++) {
-    if (named.byGroup[group * count + term] === 1 || named.byStatus[status * count + term] === 1) continue;
-    if (((matched[term]?.[slot >>> 5] ?? 0) & (1 << (slot & 31))) === 0) return false;
-  }
-  return true;
 }

@@ -20,6 +20,12 @@ export class TopPage {
     return this.places;
   }
 
+  /** Whether a row there may still be of the page, whatever its id. */
+  reaches(position: number): boolean {
+    const last = this.places[this.size - 1];
+    return last === undefined || position === last.position || this.ascending === position < last.position;
+  }
+
   offer(position: number, id: string): void {
     const last = this.places[this.size - 1];
     if (last !== undefined && !this.before(position, id, last)) return;
