@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import type { BellhopServer } from '../fixtures/bellhop-server.ts';
+import { openDesk } from '../fixtures/desk.ts';
+import { test } from '../fixtures/journey.ts';
+import { textsOf } from '../fixtures/texts.ts';
+
+const example = fileURLToPath(new URL('../../../../examples/pms/server.mjs', import.meta.url));
+const words = textsOf('console', 'en', 'bookings');
+const form = textsOf('console', 'en', 'bookingForm');
+const guest = textsOf('guest', 'en', 'guest');
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+test("a hotel's own system moves a guest to 612 and checks another out: desks, booking, key and phones follow; a difference is shown and taken over (BKL-10)", async ({
+  bellhop,
+  page,
+  newPerson,
+  complaints,
+}) => {
+  // The phone whose stay is over.
+  complaints.expect(/410 /);
+  const ownSystem = await startOwnSystem(bellhop);
+  try {
+    const atItsDesk = async (id: string, said: object) =>
+      expect((await fetch(`${ownSystem.address}/desk/${id}`, { method: 'PUT', body: JSON.stringify(said) })).ok).toBe(
+        true,
+      );
+    const stay = { state: 'in_house', arrival: day(-1), departure: day(3) };
+    await openDesk(page, bellhop.grand);
+    await page.goto(`${bellhop.grand}/app/staff/bookings`);
+    await atItsDesk('moves', {
+      ...stay,
+      number: 'PMS-1',
+      guest: { name: 'Mina', family_name: 'Plover' },
+      rooms: ['611'],
+    });
+    await atItsDesk('leaves', {
+      ...stay,
+      number: 'PMS-2',
+      guest: { name: 'Oskar', family_name: 'Dunlin' },
+      rooms: ['508'],
+    });
+    const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await expect(card('Mina Plover')).toContainText('611');
+    await expect(card('Oskar Dunlin')).toContainText(words('status.hotel_guest'));
+
+    const detail = await page.context().newPage();
+    await detail.goto(
+      new URL((await card('Mina Plover').getByRole('link').getAttribute('href')) ?? '', page.url()).href,
+    );
+    await detail.getByRole('button', { name: words('cards.keys.send'), exact: true }).click();
+    const keys = detail.getByRole('region', { name: words('cards.keys.title') });
+    await keys.getByRole('button', { name: words('cards.keys.handedOver') }).click();
+    await expect(keys.getByText(words('cards.keys.state.active'), { exact: true })).toBeVisible();
+    const [moving, leaving] = await Promise.all([openPhone('Mina Plover'), openPhone('Oskar Dunlin')]);
+    await expect(moving.getByText('611').first()).toBeVisible();
+    await expect(leaving.getByText('508').first()).toBeVisible();
+
+    await atItsDesk('moves', { rooms: ['612'] });
+    await atItsDesk('leaves', { state: 'departed' });
+    await expect(card('Mina Plover')).toContainText('612');
+    await expect(card('Oskar Dunlin')).toContainText(words('status.checked_out'));
+    const rooms = detail.getByRole('form').getByLabel(form('field.rooms'), { exact: true });
+    await expect(rooms).toHaveValue('612');
+    await expect(keys.getByText(words('cards.keys.state.toTakeBack'), { exact: true })).toBeVisible();
+    await expect(moving.getByText('612').first()).toBeVisible();
+    await expect(leaving.getByRole('heading', { name: guest('gate.over_title') })).toBeVisible();
+
+    await rooms.fill('700');
+    await rooms.press('Tab');
+    await expect(card('Mina Plover')).toContainText('700');
+    await atItsDesk('moves', { rooms: ['614'] });
+    await expect(card('Mina Plover')).toContainText(words('pms.differs'));
+    const pms = detail.getByRole('region', { name: words('cards.pms.title') });
+    await expect(pms).toContainText(words('cards.pms.ours', { value: '700' }));
+    await expect(pms).toContainText(words('cards.pms.theirs', { value: '614' }));
+    await expectNoAxeViolations(detail);
+    await pms.getByRole('button', { name: words('cards.pms.takeOverOf', { field: form('field.rooms') }) }).click();
+    await expect(rooms).toHaveValue('614');
+    await expect(card('Mina Plover')).not.toContainText(words('pms.differs'));
+    await expect(moving.getByText('614').first()).toBeVisible();
+
+    async function openPhone(name: string): Promise<Page> {
+      const href = (await card(name).getByRole('link').getAttribute('href')) ?? '';
+      const id = decodeURIComponent(href.split('/').at(-1)?.split('?')[0] ?? '');
+      const { output } = await bellhop.operate('guest-link', '--hotel', 'localhost', '--booking', id);
+      const phone = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true });
+      await phone.goto(/(https?:\/\/\S+\/guest\/\S+)/.exec(output)?.[1] ?? '');
+      await phone.getByRole('combobox').selectOption('en');
+      return phone;
+    }
+  } finally {
+    ownSystem.process.kill();
+    await bellhop.operate('partner', 'set', 'localhost', 'pms', 'none');
+  }
+});
+
+/** A process of its own, which sends what its desk changes. */
+async function startOwnSystem(bellhop: BellhopServer): Promise<{ process: ChildProcess; address: string }> {
+  const key = 'the-key-of-both-sides';
+  const secrets = join(bellhop.dataFolder, 'pms-key.txt');
+  writeFileSync(secrets, key);
+  const set = ['partner', 'set', 'localhost', 'pms', 'link', '--secrets', secrets];
+  expect(await bellhop.operate(...set)).toMatchObject({ code: 0 });
+  const started = spawn(process.execPath, [example], {
+    env: { BELLHOP_KEY: key, BELLHOP_URL: bellhop.grand, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(started.stdout, 'data')) as [Buffer]; // what it prints first is its address
+  return { process: started, address: String(line).trim().split(' at ')[1] ?? '' };
+}
