@@ -39,7 +39,7 @@ const statusesSent = () => server.sent.map(({ body }) => body['status']);
 const question = async () => within(await screen.findByRole('alertdialog'));
 
 describe('the status menu of a booking', () => {
-  it.each(bookingStatuses)('of %s offers every status but that one (BKD-05)', async (status) => {
+  it.each(bookingStatuses)('of %s offers every status but that one (BKD-05, BKD-06)', async (status) => {
     server.set({ status });
     await open();
     const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);

@@ -53,6 +53,7 @@ describe('the detail of a fast check-in', () => {
     const [first, second] = opened.part().getAllByRole('tab');
     expect(first?.textContent).toBe('Ada');
     expect(second?.textContent).toContain('Has mistakes');
+    expect([first, second].map((tab) => tab?.querySelectorAll('svg').length)).toEqual([0, 1]);
   });
 
   it('offers female and male, and countries by three letters after an empty placeholder (FCI-17, FCI-21, FCI-22)', async () => {

@@ -75,6 +75,18 @@ describe('a problem report', () => {
     expect(sent).toEqual([]);
   });
 
+  it('is checked and counted without the spaces around it (RPT-07, RPT-10)', async () => {
+    const { text, send } = await openForm();
+    await fill(text, '  No bell 9  ');
+    expect(screen.getByText('9 / 400')).toBeTruthy();
+    await send();
+    expect(screen.getByText(en.hint.short)).toBeTruthy();
+    await userEvent.clear(text);
+    await userEvent.type(text, '   ');
+    expect(screen.getByText(en.hint.empty)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
   it('asks once more, is sent trimmed with who reports it, and leads home after three seconds (RPT-02, RPT-10, RPT-12, RPT-14, RPT-15)', async () => {
     const { text, send, router } = await openForm('/app/staff/settings/reportProblem');
     await fill(text);

@@ -24,6 +24,12 @@ describe('GET /authorization/privileges/{appId}/{hotelId}', () => {
       webPushBaseTopic: 'hotels-grand',
       authorizedFields: [],
     });
+    const some = await server.as('concierge')({ method: 'GET', url });
+    expect(privileges.parse(some.json())).toMatchObject({
+      allowedRequestTypes: ['ANY'],
+      allowedServiceIds: ['ANY'],
+      authorizedFields: ['LOLREQUESTS', 'ALACARTE'],
+    });
     expect(getPrivileges.timeoutMs).toBe(20_000);
   });
 

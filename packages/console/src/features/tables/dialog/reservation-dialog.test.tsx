@@ -143,6 +143,10 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(adults.value).toBe('10');
     await set(adults, '0');
     expect(adults.value).toBe('1');
+    await set(children, '12');
+    expect(children.value).toBe('10');
+    await set(children, '0');
+    expect(children.value).toBe('0');
     await user.click(sheet.getByRole('radio', { name: /^20:00/ }));
     await set(children, '2');
     await set(adults, '9');
