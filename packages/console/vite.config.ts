@@ -93,6 +93,7 @@ export default defineConfig({
       '/identity': server,
       '/hotel-settings': server,
       '/files': server,
+      '/guest': server,
       '/s/': server,
       '/offline.html': server,
       '/version.txt': server,

@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appShell } from './build/app-shell.ts';
+import { words } from './build/words.ts';
 
 export default defineConfig({
   base: '/guest/',
-  plugins: [react(), appShell()],
+  plugins: [react(), words(), appShell()],
   build: {
     manifest: true,
     target: 'es2022',

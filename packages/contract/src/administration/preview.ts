@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { guestService } from '../guests/calls.ts';
-import { language } from '../scalars.ts';
+import { language, textByLanguage } from '../scalars.ts';
 
 /** From the frame, once it listens. */
 export const previewReady = z.object({ type: z.literal('bellhop:preview-ready') });
@@ -11,5 +11,7 @@ export const servicePreview = z.object({
   language,
   primaryColor: z.nullable(z.string()),
   service: guestService,
+  /** The hotel's own words in that language. */
+  dictionary: textByLanguage,
 });
 export type ServicePreview = z.infer<typeof servicePreview>;

@@ -50,6 +50,7 @@ export const guestStay = z.object({
   languages: z.array(z.string()),
   /** The guest's own, or null: the browser's. */
   language: z.nullable(z.string()),
+  /** The hotel's own words for texts of the page, by language and key. */
   dictionary: z.record(z.string(), textByLanguage),
   name: z.string(),
   family_name: z.string(),

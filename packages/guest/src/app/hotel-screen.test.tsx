@@ -43,6 +43,16 @@ describe('the guest page:', () => {
     expect(screen.getByRole('link', { name: /Resepsiyonu ara/ })).toBeTruthy();
   });
 
+  it('The hotel’s own words stand in place of ours in their language, as plain text (SET-13)', async () => {
+    const dictionary = { en: { 'home.question': 'How may we <b>spoil</b> you?' }, tr: { 'tabs.home': 'Giriş' } };
+    server.stay = { ...testStay, dictionary };
+    const { user } = await openStay(server);
+    expect(screen.getByRole('heading', { name: 'How may we <b>spoil</b> you?' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Home' })).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox'), 'tr');
+    expect(await screen.findByRole('link', { name: 'Giriş' })).toBeTruthy();
+  });
+
   it('A hotel without a page of its own has no entry for it', async () => {
     await openStay(server);
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Home', 'My requests']);

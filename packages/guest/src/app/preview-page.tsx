@@ -32,14 +32,18 @@ export function PreviewPage() {
   }, [color]);
   if (shown === null) return null;
   return (
-    <InLanguage language={shown.language}>
+    <InLanguage language={shown.language} dictionary={shown.dictionary}>
       <Preview service={shown.service} />
     </InLanguage>
   );
 }
 
 /** In the language that the administration asks for, whatever this browser's guest page was read in. */
-function InLanguage({ language, children }: { language: ServicePreview['language']; children: ReactNode }) {
+function InLanguage({
+  language,
+  dictionary,
+  children,
+}: Pick<ServicePreview, 'language' | 'dictionary'> & { children: ReactNode }) {
   const [texts, setTexts] = useState<Texts | null>(null);
   useEffect(() => {
     let current = true;
@@ -56,9 +60,9 @@ function InLanguage({ language, children }: { language: ServicePreview['language
     };
   }, [language]);
   if (texts === null) return null;
-  const t = createTranslate(language, texts);
+  const t = createTranslate(language, texts, dictionary);
   return (
-    <LocaleContext value={{ language, timeZone: noStay.timeZone, dictionary: {}, t, choose: () => {} }}>
+    <LocaleContext value={{ language, timeZone: noStay.timeZone, dictionary, t, choose: () => {} }}>
       {children}
     </LocaleContext>
   );

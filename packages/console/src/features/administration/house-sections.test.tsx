@@ -29,6 +29,14 @@ const GuestPageScreen = lazyWithWords(
   'form',
 );
 
+/** Of the built guest page. */
+const guestTexts = {
+  'home.welcome': 'Welcome, {name}',
+  'home.room_one': 'Room {rooms}',
+  'requests.stars_one': 'One star',
+  'requests.stars_other': '{count} stars',
+};
+
 let hotel: Administered;
 let sent: unknown[] = [];
 
@@ -44,6 +52,7 @@ beforeEach(() => {
     'fetch',
     vi.fn(async (address: string, init: { method?: string; body?: string } = {}) => {
       const { pathname } = new URL(address, 'http://localhost');
+      if (pathname === '/guest/words/en.json') return Response.json(guestTexts);
       if (pathname.endsWith('/hotels/services')) return Response.json({ items: [] });
       expect(pathname).toMatch(/\/admin\/settings$/);
       if (init.method !== 'PATCH') return Response.json(hotel);
@@ -74,6 +83,33 @@ describe('the words of a hotel', () => {
     await user.click(await screen.findByRole('button', { name: 'Reset Guest Logs' }));
     await waitFor(() => expect(hotel.settings.dictionary['en'] ?? {}).toEqual({}));
     expect(hotel.settings.dictionary['tr']).toEqual({ 'ui.retry': 'Haydi' });
+  });
+
+  it('are also those of the guest page, with what is filled in between braces', async () => {
+    const user = userEvent.setup({ delay: null });
+    await renderSignedIn(<DictionaryScreen />, { settings: { hotelId: 'grand' } });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Where it stands' }), 'Guest page');
+    await user.type(await screen.findByRole('searchbox', { name: 'Find a text' }), 'w');
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Welcome, {name}' });
+    expect(await screen.findByText('1 text found')).toBeTruthy();
+    fireEvent.change(field, { target: { value: 'Hello {{nam}}' } });
+    fireEvent.blur(field);
+    expect(await screen.findByText(/Use only these in braces: .\{name\}/)).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect([field.value, sent]).toEqual(['Hello {{nam}}', []]);
+    fireEvent.change(field, { target: { value: 'Hello' } });
+    expect(await screen.findByText(/Your text leaves out .\{name\}/)).toBeTruthy();
+    fireEvent.change(field, { target: { value: 'Hello {name}' } });
+    fireEvent.blur(field);
+    await waitFor(() => expect(hotel.settings.dictionary).toEqual({ en: { 'guest.home.welcome': 'Hello {name}' } }));
+    // A number may stand in every form of a counted text.
+    await user.type(screen.getByRole('searchbox', { name: 'Find a text' }), '{Backspace}one star');
+    const one = await screen.findByRole<HTMLInputElement>('textbox', { name: 'One star' });
+    fireEvent.change(one, { target: { value: '{count} star' } });
+    fireEvent.blur(one);
+    await waitFor(() =>
+      expect(hotel.settings.dictionary['en']).toMatchObject({ 'guest.requests.stars_one': '{count} star' }),
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { guestWordMark } from '@bellhop/contract/hotels/guest-words';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import { type Language, languages } from '@bellhop/contract/scalars';
 import i18next, { type i18n } from 'i18next';
@@ -82,12 +83,13 @@ function put(texts: i18n, language: Language, namespace: string, words: Words | 
 
 /**
  * The hotel's own words win over ours (SET-13). A text key is `namespace.key`, and a key without a namespace of ours is
- * the shell's.
+ * the shell's. Those of the guest page are not for here.
  */
 export function mergeDictionary(texts: i18n, dictionary: HotelSettings['dictionary']): void {
   const known: readonly string[] = [...namespaces, ...Object.keys(englishFiles).map(namespaceOf)];
   for (const [language, entries] of Object.entries(dictionary)) {
     for (const [named, text] of Object.entries(entries)) {
+      if (named.startsWith(guestWordMark)) continue;
       const textKey = knownTextKeys[named] ?? named;
       const [first, ...rest] = textKey.split('.');
       const isNamespace = known.some((namespace) => namespace === first) && rest.length > 0;

@@ -2,6 +2,7 @@ import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { BookingIdentity, FullBooking } from '@bellhop/contract/bookings/full-booking';
 import { labels } from '@bellhop/contract/bookings/status';
 import type { GuestStay } from '@bellhop/contract/guests/calls';
+import { guestWordsOf } from '@bellhop/contract/hotels/guest-words';
 import { languages } from '@bellhop/contract/scalars';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
@@ -88,7 +89,7 @@ export function presentStay(hotel: Hotel, row: BookingRow, key: KeyRow | null): 
     primaryColor: settings.theme.primaryColor ?? null,
     languages: languages.filter((language) => !(language === 'ar' && settings.isArDisabled)),
     language: row.language,
-    dictionary: settings.dictionary,
+    dictionary: guestWordsOf(settings.dictionary),
     name: row.name,
     family_name: row.family_name,
     rooms: row.rooms,

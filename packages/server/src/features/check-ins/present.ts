@@ -12,6 +12,7 @@ import type {
   Signature,
   Signed,
 } from '@bellhop/contract/check-in/view';
+import { guestWordsOf } from '@bellhop/contract/hotels/guest-words';
 import { languages } from '@bellhop/contract/scalars';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { isStayOver } from '../bookings/stay-over.ts';
@@ -157,7 +158,7 @@ export function presentCompanion(
       timeZone: settings.timeZone,
       primaryColor: settings.theme.primaryColor ?? null,
       languages: languages.filter((language) => !(language === 'ar' && settings.isArDisabled)),
-      dictionary: settings.dictionary,
+      dictionary: guestWordsOf(settings.dictionary),
     },
   };
 }

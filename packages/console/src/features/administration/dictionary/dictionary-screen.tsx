@@ -4,7 +4,6 @@ import { foldForSearch } from '@bellhop/contract/text/fold';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { builtInWords } from '../../../platform/i18n/built-in-words.ts';
 import { languageNames } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
@@ -20,21 +19,23 @@ import { RowConflict } from '../row-conflict.tsx';
 import type { HeldRow } from '../rows.ts';
 import { useRow } from '../use-row.ts';
 import styles from './dictionary.module.css';
+import { gapsOf, hasOddBraces, isOf, type Part, parts, textsIn } from './texts.ts';
 
 /** Texts that one look shows; more are found by more letters. */
 const mostShown = 40;
 
-/** The hotel's own wording of any text of the console, by language (SET-13). */
+/** The hotel's own wording of any text of the console and of the guest page, by language (SET-13). */
 export function DictionaryScreen() {
   const { t } = useTranslation(['house', 'ui']);
   const { language: own, offered } = useLanguage();
   const [language, setLanguage] = useState<Language>(own);
+  const [part, setPart] = useState<Part>('all');
   const [typed, setTyped] = useState('');
   const wanted = foldForSearch(useDeferredValue(typed)).trim();
   const hotel = useAdministered();
   const words = useQuery({
     queryKey: ['administration', 'words', language],
-    queryFn: () => builtInWords(language),
+    queryFn: () => textsIn(language),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
@@ -43,12 +44,20 @@ export function DictionaryScreen() {
       lead={<p>{t('house:dictionary.lead')}</p>}
       size="form"
       acts={
-        <SelectField
-          label={t('house:dictionary.language')}
-          options={offered.map((id) => ({ id, label: languageNames[id] }))}
-          value={language}
-          onChoose={setLanguage}
-        />
+        <div className={styles.choices}>
+          <SelectField
+            label={t('house:dictionary.language')}
+            options={offered.map((id) => ({ id, label: languageNames[id] }))}
+            value={language}
+            onChoose={setLanguage}
+          />
+          <SelectField
+            label={t('house:dictionary.place')}
+            options={parts.map((id) => ({ id, label: t(`house:dictionary.places.${id}`) }))}
+            value={part}
+            onChoose={setPart}
+          />
+        </div>
       }
     >
       <TextField
@@ -63,12 +72,14 @@ export function DictionaryScreen() {
           <ReadFrame read={words}>
             {(builtIn) => {
               const changed = held.settings.dictionary[language] ?? {};
-              const found = [...new Set([...Object.keys(changed), ...builtIn.keys()])].filter((key) =>
-                wanted === ''
-                  ? changed[key] !== undefined
-                  : [key, builtIn.get(key) ?? '', changed[key] ?? ''].some((text) =>
-                      foldForSearch(text).includes(wanted),
-                    ),
+              const found = [...new Set([...Object.keys(changed), ...builtIn.keys()])].filter(
+                (key) =>
+                  isOf(part, key) &&
+                  (wanted === ''
+                    ? changed[key] !== undefined
+                    : [key, builtIn.get(key) ?? '', changed[key] ?? ''].some((text) =>
+                        foldForSearch(text).includes(wanted),
+                      )),
               );
               return (
                 <>
@@ -91,7 +102,7 @@ export function DictionaryScreen() {
                           key={`${language} ${key}`}
                           textKey={key}
                           language={language}
-                          builtIn={builtIn.get(key) ?? null}
+                          builtIn={builtIn}
                           hotel={held}
                         />
                       ))}
@@ -110,14 +121,14 @@ export function DictionaryScreen() {
 interface WordProps {
   readonly textKey: string;
   readonly language: Language;
-  /** Null: a key of an earlier version, or of the guest page. */
-  readonly builtIn: string | null;
+  readonly builtIn: ReadonlyMap<string, string>;
   readonly hotel: Administered;
 }
 
 function Word({ textKey, language, builtIn, hotel }: WordProps) {
   const { t } = useTranslation('house');
   const isOnline = useIsOnline();
+  const [isLeft, setLeft] = useState(false);
   const row: HeldRow = {
     path: 'settings.dictionary',
     read: ({ settings }) => settings.dictionary[language]?.[textKey] ?? '',
@@ -129,8 +140,13 @@ function Word({ textKey, language, builtIn, hotel }: WordProps) {
     },
   };
   const state = useRow(row, hotel);
-  const label = builtIn ?? textKey;
-  const isOwn = state.value !== '';
+  const text = String(state.value);
+  // A key of an earlier version has no text any more.
+  const original = builtIn.get(textKey);
+  const label = original ?? textKey;
+  const gaps = original === undefined ? null : gapsOf(textKey, builtIn);
+  const isOdd = gaps !== null && hasOddBraces(text, gaps);
+  const leftOut = text === '' ? [] : (gaps ?? []).filter((gap) => original?.includes(gap) && !text.includes(gap));
   return (
     <li className={styles.word}>
       <TextField
@@ -142,12 +158,18 @@ function Word({ textKey, language, builtIn, hotel }: WordProps) {
         maxLength={2000}
         readOnly={!isOnline}
         placeholder={t('dictionary.ownWords')}
-        value={String(state.value)}
-        error={state.error}
-        onChange={(event) => state.type(event.target.value)}
-        onBlur={() => state.commit(String(state.value).trim())}
+        value={text}
+        error={isOdd && isLeft ? faultText() : state.error}
+        onChange={(event) => {
+          setLeft(false);
+          state.type(event.target.value);
+        }}
+        onBlur={() => {
+          setLeft(true);
+          if (!isOdd) state.commit(text.trim());
+        }}
       />
-      {isOwn && (
+      {text !== '' && (
         <Button
           size="small"
           disabled={!isOnline}
@@ -160,7 +182,21 @@ function Word({ textKey, language, builtIn, hotel }: WordProps) {
       <p role="status" className={styles.saved}>
         {state.isSaved && t('saved')}
       </p>
+      {leftOut.length > 0 && !isOdd && (
+        <p className={styles.note}>{t('dictionary.leftOut', { names: leftOut.map(isolated).join(' ') })}</p>
+      )}
       <RowConflict row={row} state={state} label={label} said={String} />
     </li>
   );
+
+  function faultText(): string {
+    return gaps === null || gaps.length === 0
+      ? t('dictionary.noBraces')
+      : t('dictionary.oddBraces', { names: gaps.map(isolated).join(' ') });
+  }
+}
+
+/** Keeps a name in braces together in a sentence of the other direction (U+2068 … U+2069). */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
 }

@@ -1,4 +1,5 @@
 import { previewReady, type ServicePreview as Shown } from '@bellhop/contract/administration/preview';
+import { guestWordsOf } from '@bellhop/contract/hotels/guest-words';
 import { previewPath } from '@bellhop/contract/own-pages';
 import type { Language } from '@bellhop/contract/scalars';
 import { useEffect, useRef, useState } from 'react';
@@ -13,7 +14,7 @@ import styles from './services.module.css';
 /** What a guest will see, drawn by the guest page itself in a frame. */
 export function ServicePreview({ service }: { readonly service: ServiceDraft }) {
   const { t } = useTranslation('services');
-  const { theme } = useSettings();
+  const { theme, dictionary } = useSettings();
   const { offered, language: own } = useLanguage();
   const frame = useRef<HTMLIFrameElement>(null);
   const [language, setLanguage] = useState<Language>(own);
@@ -34,9 +35,10 @@ export function ServicePreview({ service }: { readonly service: ServiceDraft }) 
       language,
       primaryColor: theme.primaryColor ?? null,
       service: { id, name, nameWithLocales, icon, custom_fields: [...custom_fields] },
+      dictionary: guestWordsOf(dictionary)[language] ?? {},
     };
     frame.current?.contentWindow?.postMessage(shown, window.location.origin);
-  }, [service, language, theme.primaryColor, readyTimes]);
+  }, [service, language, theme.primaryColor, dictionary, readyTimes]);
   return (
     <section className={styles.preview} aria-label={t('preview')}>
       <SelectField

@@ -1,9 +1,11 @@
 import { administered } from '@bellhop/contract/administration/settings';
+import { getGuestStay } from '@bellhop/contract/guests/calls';
 import { hotelSettings } from '@bellhop/contract/hotels/settings';
 import { listEvents } from '@bellhop/contract/live/calls';
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../platform/clock.ts';
+import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { type TestStaffName, testStaff } from '../../../testing/two-hotels.ts';
 import { administerHotels } from './administration.ts';
@@ -93,6 +95,11 @@ describe('settings of a hotel that its administrators change', () => {
       'body.settings.checkInFields.gendre',
     ],
     ['a weaker password', { settings: { passwordPolicy: { minLength: 8 } } }, 'body.settings.passwordPolicy.minLength'],
+    [
+      'a word of the guest page that is too long',
+      { settings: { dictionary: { en: { 'guest.new.send': 'x'.repeat(2001) } } } },
+      'body.settings.dictionary.en.guest.new.send',
+    ],
     ['an empty name', { name: '  ' }, 'body.name'],
     [
       'a section of the guest page without a text',
@@ -127,6 +134,22 @@ describe('settings of a hotel that its administrators change', () => {
     expect((await changed({ settings: rules('No noise.') })).settings.houseRules?.version).toBe(1);
     expect((await changed({ settings: rules('No noise after ten.') })).settings.houseRules?.version).toBe(2);
     expect((await changed({ settings: rules('No noise after ten.') })).settings.houseRules?.version).toBe(2);
+  });
+
+  it('hold words of the guest page, which guests read at their next read, and none of those for staff (SET-13)', async () => {
+    await arrangeBooking(server, { id: 'b-words' });
+    const guest = server.asGuest(await arrangeGuest(server, 'b-words'));
+    await changed({
+      settings: {
+        dictionary: {
+          en: { 'guest.home.question': 'How may we <b>spoil</b> you?', 'requests.title': 'Jobs' },
+          tr: { 'requests.title': 'İşler' },
+        },
+      },
+    });
+    const words = async () =>
+      getGuestStay.answer.parse((await guest({ method: 'GET', url: '/api/guest/stay' })).json()).dictionary;
+    await expect.poll(words).toEqual({ en: { 'home.question': 'How may we <b>spoil</b> you?' } });
   });
 
   it('are recorded also when the operator changes them, without what is secret', async () => {

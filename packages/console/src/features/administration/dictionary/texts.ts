@@ -1,0 +1,49 @@
+import { guestWordMark } from '@bellhop/contract/hotels/guest-words';
+import type { Language } from '@bellhop/contract/scalars';
+import * as z from 'zod/mini';
+import { ApiFailure, failureOfAnswer } from '../../../platform/api/failure.ts';
+import { fetchJson } from '../../../platform/api/fetch-json.ts';
+import { builtInWords } from '../../../platform/i18n/built-in-words.ts';
+
+export const parts = ['all', 'staff', 'guest'] as const;
+export type Part = (typeof parts)[number];
+
+export function isOf(part: Part, key: string): boolean {
+  return part === 'all' || key.startsWith(guestWordMark) === (part === 'guest');
+}
+
+/** As the build of the guest page writes it. */
+const texts = z.record(z.string(), z.string());
+
+/** Every text that a hotel may change, as we wrote it, by its key in the dictionary: of the console, and of the guest page. */
+export async function textsIn(language: Language): Promise<ReadonlyMap<string, string>> {
+  const [ofStaff, ofGuests] = await Promise.all([builtInWords(language), guestPageTexts(language)]);
+  return new Map([
+    ...ofStaff,
+    ...Object.entries(ofGuests).map(([key, text]) => [`${guestWordMark}${key}`, text] as const),
+  ]);
+}
+
+async function guestPageTexts(language: Language): Promise<Record<string, string>> {
+  const answer = await fetchJson(`/guest/words/${language}.json`).catch((cause: unknown) => {
+    throw new ApiFailure('network', 0, {}, cause);
+  });
+  if (!answer.ok) throw failureOfAnswer(answer.status, null);
+  return texts.parse(await answer.json());
+}
+
+const gap = /\{+[^{}]*\}+/g;
+const pluralForm = /_(?:zero|one|two|few|many|other)$/;
+
+/** What is filled into a text when it is shown, as its key has it in any form: `{{count}}` in the console, `{name}` on the guest page. */
+export function gapsOf(key: string, builtIn: ReadonlyMap<string, string>): readonly string[] {
+  const base = key.replace(pluralForm, '');
+  const forms = base === key ? [key] : [...builtIn.keys()].filter((each) => each.replace(pluralForm, '') === base);
+  return [...new Set(forms.flatMap((form) => builtIn.get(form)?.match(gap) ?? []))];
+}
+
+/** Braces in a text that nothing is filled into, which would be read as they stand. */
+export function hasOddBraces(text: string, gaps: readonly string[]): boolean {
+  const rest = gaps.reduce((left, each) => left.replaceAll(each, ''), text);
+  return /[{}]/.test(rest);
+}

@@ -1,0 +1,16 @@
+/** Keys of a hotel's dictionary that begin so are texts of the guest page; all others are the console's. */
+export const guestWordMark = 'guest.';
+
+type Words = Readonly<Record<string, string>>;
+
+/** What a dictionary says of the guest page, by the keys that the page knows. */
+export function guestWordsOf(dictionary: Readonly<Record<string, Words>>): Record<string, Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(dictionary).flatMap(([language, words]) => {
+      const own = Object.entries(words).filter(([key]) => key.startsWith(guestWordMark));
+      return own.length === 0
+        ? []
+        : [[language, Object.fromEntries(own.map(([key, text]) => [key.slice(guestWordMark.length), text]))]];
+    }),
+  );
+}
