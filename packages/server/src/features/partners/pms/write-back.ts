@@ -1,6 +1,10 @@
 import type { PmsCapability, PmsChange } from '@bellhop/contract/partners/pms';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { openAccount } from '../../../platform/partner-accounts/open-account.ts';
+import { PartnerFailure } from '../../../platform/partner-accounts/partner.ts';
+import { addTroubles } from '../../../platform/partner-accounts/store.ts';
+import type { PmsDriver } from '../../../platform/pms/pms-driver.ts';
+import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import type { FullBookingRow, SourceFields } from '../../bookings/row.ts';
 import { differencesOf } from '../../bookings/source-change.ts';
 import { findFullById } from '../../bookings/store.ts';
@@ -12,30 +16,55 @@ import { takeAndNote } from './take-and-note.ts';
 /** About a day: later nobody waits for it, and the difference is in sight. */
 const tries = 32;
 
+/** How often a system that has moved on is asked what it says now. */
+const rounds = 3;
+
 /** Writes to the hotels' own systems what was changed here. */
 export function writeBack({ jobs, ...parts }: PmsParts & { jobs: Jobs }): void {
-  const { database, hotels, openPms } = parts;
+  const { database, hotels, clock, openPms } = parts;
   jobs.work(
     writeBackJob,
     async ({ hotelId, bookingId }) => {
       const [account, hotel] = await Promise.all([openAccount(parts, hotelId, 'pms', null), hotels.byId(hotelId)]);
       const driver = account && (await openPms(account));
       if (account === null || driver === null || hotel === null) return;
-      const [row, known] = await database.read(hotelId, (sql) =>
-        Promise.all([findFullById(sql, hotelId, bookingId), findReservationOf(sql, hotelId, bookingId)]),
-      );
-      if (row === null || known === null) return;
-      const may = await driver.capabilities();
-      const change = changeFor(row, known.version, may);
-      // Null: it has moved on meanwhile, and what it says comes by itself.
-      const changed = change && (await driver.change(known.id, change));
-      const version = versionOf(changed) ?? known.version;
-      const comes = may.includes('check_in') && isAwaitedThere(row) ? await driver.checkIn(known.id, version) : null;
-      const said = [changed, comes].filter((word) => word !== null);
-      if (said.length > 0) await takeAndNote(parts, hotel, account.driver, said);
+      try {
+        await writeTo({ parts, hotel, driver, name: account.driver }, bookingId);
+      } catch (error) {
+        if (!(error instanceof PartnerFailure) || error.kind === 'down') throw error;
+        // The same will never work: people see why, and the difference stays in sight.
+        const trouble = { at: clock.now(), text: `Not written back: ${error.message}` };
+        await database.write(hotelId, ({ sql }) => addTroubles(sql, hotelId, 'pms', account.driver, [trouble]));
+      }
     },
     { tries },
   );
+}
+
+async function writeTo(
+  { parts, hotel, driver, name }: { parts: PmsParts; hotel: Hotel; driver: PmsDriver; name: string },
+  bookingId: string,
+): Promise<void> {
+  const may = await driver.capabilities();
+  for (let round = 0; round < rounds; round += 1) {
+    const [row, known] = await parts.database.read(hotel.id, (sql) =>
+      Promise.all([findFullById(sql, hotel.id, bookingId), findReservationOf(sql, hotel.id, bookingId)]),
+    );
+    if (row === null || known === null) return;
+    const change = changeFor(row, known.version, may);
+    const comes = may.includes('check_in') && isAwaitedThere(row);
+    if (change === null && !comes) return;
+    const changed = change && (await driver.change(known.id, change));
+    if (changed !== null) await takeAndNote(parts, hotel, name, [changed]);
+    const hasMoved = change !== null && changed === null;
+    const come = comes && !hasMoved ? await driver.checkIn(known.id, versionOf(changed) ?? known.version) : null;
+    if (come !== null) await takeAndNote(parts, hotel, name, [come]);
+    if (!hasMoved && (come !== null || !comes)) return;
+    // It has moved on meanwhile: what it says now is merged, and what is still ours goes there after that.
+    const now = await driver.find(known.id);
+    if (now === null) return;
+    await takeAndNote(parts, hotel, name, [now]);
+  }
 }
 
 /** What the system does not have as we do; what it has changed itself is for people to decide. */
