@@ -7,6 +7,16 @@ export const countries: readonly string[] = [...regions.keys()];
 
 const namers = new Map<Language, Intl.DisplayNames>();
 
+/** The two-letter code of a country; null: unknown. */
+export function regionOf(country: string): string | null {
+  return regions.get(country) ?? null;
+}
+
+/** The three-letter code of a two-letter one; an unknown code stays as it is. */
+export function countryOf(region: string): string {
+  return codes.find(([code]) => code === region)?.[1] ?? region;
+}
+
 /** What the reader calls a country: `DEU` is "Germany", "Almanya", "ألمانيا". An unknown code stays as it is. */
 export function countryName(code: string, reader: Language): string {
   const region = regions.get(code);

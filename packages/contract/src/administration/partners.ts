@@ -9,12 +9,31 @@ export type SettablePartner = (typeof settablePartners)[number];
 export const knownPartners = [...settablePartners, 'mail', 'sms', 'translation'] as const;
 export type KnownPartner = (typeof knownPartners)[number];
 
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(storableText));
+
+/** What a partner calls the keys that it draws. */
+export const partnerKeyNames = ['client_token', 'access_token', 'client_id', 'client_secret'] as const;
+export type PartnerKeyName = (typeof partnerKeyNames)[number];
+
+/** What some drivers need beside address and keys. */
+export const partnerOptions = z.object({
+  /** Ids of the services whose reservations are stays, with commas. */
+  services: z.optional(text(500)),
+  /** The partner's id of the hotel. */
+  property: z.optional(text(100)),
+});
+export type PartnerOptions = z.infer<typeof partnerOptions>;
+export const partnerOptionNames = ['services', 'property'] as const satisfies readonly (keyof PartnerOptions)[];
+
 /** A driver that may be set, and what it needs. */
 export const partnerDriver = z.object({
   name: z.string(),
   address: z.enum(['needed', 'optional', 'none']),
   /** Keys that it needs: none, one, or one of each direction. */
   keys: z.int(),
+  /** What the partner calls them, in their order; empty: they have no names of their own. */
+  key_names: z.array(z.enum(partnerKeyNames)),
+  options: z.array(z.object({ name: z.enum(partnerOptionNames), needed: z.boolean() })),
   /** Path at which the partner reports; null: it does not. */
   reports_to: z.nullable(z.string()),
 });
@@ -28,6 +47,7 @@ export const partnerState = z.object({
   /** Null: none. */
   driver: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  options: partnerOptions,
   /** When its keys were set; null: it has none. */
   keys_set_at: z.nullable(unixSeconds),
   /** Until when the keys before them still count. */
@@ -62,8 +82,6 @@ export const listPartners = defineCall({
   problems,
 });
 
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(storableText));
-
 /**
  * `edit_conflict`: somebody else set it since `version`. Keys that are left out stay, as long as driver and address do. After
  * a change of keys those before them count for another day, so that both sides need not change in the same moment.
@@ -83,6 +101,8 @@ export const putPartner = defineCall({
     address: z.optional(z.nullable(text(500))),
     /** In the order of the driver. */
     keys: z.optional(z.array(text(500)).check(z.maxLength(2))),
+    /** Those that are left out stay; an empty one is taken away. */
+    options: z.optional(partnerOptions),
   }),
   answer: partnerState,
   problems: [...problems, 'edit_conflict', 'proof_needed'],

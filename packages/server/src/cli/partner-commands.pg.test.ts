@@ -98,6 +98,11 @@ describe('the provider of payments of a hotel', () => {
       'Keys of 16 characters at least are needed, one a line: the API key, then the webhook key.',
     ],
     [['set', 'localhost', 'payments', 'stripe', '--secrets', 'none.txt'], 'none.txt cannot be read.'],
+    [['set', 'localhost', 'pms', 'apaleo', '--secrets', 'stripe.txt'], 'apaleo needs --set property=….'],
+    [
+      ['set', 'localhost', 'pms', 'apaleo', '--set', 'hotel=MUC', '--secrets', 'stripe.txt'],
+      'apaleo does not take --set hotel; it takes property=….',
+    ],
     [['set', 'localhost', 'payments', 'gateway', '--address', 'pay'], 'pay is not an address.'],
     [
       [

@@ -11,6 +11,7 @@ interface SetFlags {
   address?: string;
   pages?: string;
   options?: string;
+  set?: string[];
   secrets?: string;
 }
 
@@ -27,9 +28,10 @@ export function addPartnerCommands(program: Command): void {
     .option('--address <url>', 'where the partner is called')
     .option('--pages <origins>', 'origins of payment pages beside those of the driver, with commas')
     .option('--options <file>', 'JSON: what a driver needs beside, such as the mapping of a csv file')
+    .option('--set <name=value...>', 'the same one by one, such as property=MUC')
     .option(
       '--secrets <file>',
-      'one key a line: of stripe the API key and the webhook key, of others the key that both sides have; without a file they are read from standard input',
+      'one key a line: of stripe the API key and the webhook key, of mews the ClientToken and the AccessToken, of apaleo the client id and the client secret, of others the key that both sides have; without a file they are read from standard input',
     )
     .action((host: string, name: string, driver: string, flags: SetFlags) =>
       inHotel(host, async ({ partners: administration }, hotel) => {
@@ -65,16 +67,21 @@ export function addPartnerCommands(program: Command): void {
             ? rows.flatMap(({ driver, troubles }) =>
                 troubles.map(({ at, text: trouble }) => ({ driver, at: moment(at), trouble })),
               )
-            : rows.map(({ driver, active, address, pages, set_at, last_ok_at, failing_since, last_error }) => ({
-                driver,
-                active: active ? 'yes' : '',
-                address: address ?? '',
-                pages: pages.join(', '),
-                set: moment(set_at),
-                'last answer': moment(last_ok_at),
-                'failing since': moment(failing_since),
-                'last error': last_error ?? '',
-              }));
+            : rows.map(
+                ({ driver, active, address, pages, options, set_at, last_ok_at, failing_since, last_error }) => ({
+                  driver,
+                  active: active ? 'yes' : '',
+                  address: address ?? '',
+                  pages: pages.join(', '),
+                  options: Object.entries(options)
+                    .flatMap(([name, value]) => (typeof value === 'string' ? [`${name}=${value}`] : []))
+                    .join(' '),
+                  set: moment(set_at),
+                  'last answer': moment(last_ok_at),
+                  'failing since': moment(failing_since),
+                  'last error': last_error ?? '',
+                }),
+              );
         printRows(shown, flags);
       }),
     );
@@ -92,12 +99,23 @@ async function accountOf(
   { kinds }: PartnerAdministration,
   partner: Partner,
   driver: string,
-  { address, pages, options, secrets }: SetFlags,
+  { address, pages, options, set = [], secrets }: SetFlags,
 ): Promise<{ account: NewAccount; known: PartnerDriver }> {
   const { drivers, none } = kinds[partner];
   const known = drivers[driver];
   if (known === undefined)
     throw new StartFailure(`No driver is called ${driver}; there are ${[...Object.keys(drivers), none].join(', ')}.`);
+  const pairs = set.map((pair): [string, string | undefined] => {
+    const [name = '', value] = pair.split(/=(.*)/s, 2);
+    return [name, value];
+  });
+  const odd = pairs.find(
+    ([name, value]) => value === undefined || known.options?.every((each) => each.name !== name) !== false,
+  );
+  if (odd !== undefined) {
+    const names = known.options?.map(({ name }) => `${name}=…`).join(', ') ?? 'nothing';
+    throw new StartFailure(`${driver} does not take --set ${odd[0]}; it takes ${names}.`);
+  }
   // Before keys are read, which may wait for a person.
   if (address !== undefined && !URL.canParse(address)) throw new StartFailure(`${address} is not an address.`);
   const [key = '', second = ''] = known.secrets.length === 0 ? [] : await readSecrets(secrets);
@@ -111,7 +129,7 @@ async function accountOf(
       driver,
       address: address ?? null,
       pages: origins,
-      options: options === undefined ? {} : await readOptions(options),
+      options: { ...(options === undefined ? {} : await readOptions(options)), ...Object.fromEntries<unknown>(pairs) },
       secrets: { key, webhookKey },
     },
     known,

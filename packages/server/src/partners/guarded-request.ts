@@ -5,7 +5,7 @@ import { endpointOf, type TrustedOrigins } from './push/endpoint.ts';
 import { publicLookup } from './push/public-address.ts';
 
 export interface GuardedRequest {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   /** Called wherever they are. */
   trusted: TrustedOrigins;
@@ -18,6 +18,13 @@ export interface GuardedRequest {
   longest?: number;
 }
 
+export interface GuardedAnswer {
+  status: number;
+  body: string;
+  /** Seconds after which the other side wants to be called again; null: it says nothing of it. */
+  retryAfter: number | null;
+}
+
 const usual = { patience: 10_000, longest: 64 * 1024 };
 
 /**
@@ -26,7 +33,7 @@ const usual = { patience: 10_000, longest: 64 * 1024 };
  */
 export function guardedRequest({ method, url, trusted, headers, body, ...limits }: GuardedRequest) {
   const { patience, longest } = { ...usual, ...limits };
-  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+  return new Promise<GuardedAnswer>((resolve, reject) => {
     const endpoint = endpointOf(url, trusted);
     if (endpoint === null) return reject(new Error('an address that is not public'));
     const options: RequestOptions = {
@@ -50,10 +57,18 @@ export function guardedRequest({ method, url, trusted, headers, body, ...limits 
         text += part;
         if (text.length > longest) response.destroy(new Error('an answer without end'));
       });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }));
+      const { statusCode = 0, headers: said } = response;
+      response.on('end', () =>
+        resolve({ status: statusCode, body: text, retryAfter: retryAfterOf(said['retry-after']) }),
+      );
       response.on('error', failed);
     });
     sent.on('error', failed);
     sent.end(body);
   });
+}
+
+/** Only the number: the other form is a date by a clock that is not ours. */
+export function retryAfterOf(header: string | undefined): number | null {
+  return header !== undefined && /^\d{1,6}$/.test(header.trim()) ? Number(header) : null;
 }

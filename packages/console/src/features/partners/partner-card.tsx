@@ -49,6 +49,10 @@ export function PartnerCard({ state, isOnline, onSet }: PartnerCardProps) {
         facts={[
           { name: t('partners:driver'), value: driver && driverName(driver, t) },
           { name: t('partners:address'), value: address && <bdi dir="ltr">{address}</bdi> },
+          ...(driverOf?.options ?? []).map(({ name }) => ({
+            name: t(`partners:option.${name}`),
+            value: state.options[name] && <bdi dir="ltr">{state.options[name]}</bdi>,
+          })),
           { name: t('partners:reportsTo'), value: driverOf?.reports_to && <bdi dir="ltr">{driverOf.reports_to}</bdi> },
           { name: t('partners:keysSet'), value: time(state.keys_set_at) },
           { name: t('partners:earlierKeys'), value: time(state.earlier_keys_until) },

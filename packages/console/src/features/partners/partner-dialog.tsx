@@ -1,4 +1,4 @@
-import { partnerState } from '@bellhop/contract/administration/partners';
+import { type PartnerOptions, partnerState } from '@bellhop/contract/administration/partners';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
@@ -24,6 +24,7 @@ export function PartnerDialog({ state, onClose }: { readonly state: SettableStat
   const [driver, setDriver] = useState(state.driver ?? none);
   const [address, setAddress] = useState(state.address ?? '');
   const [keys, setKeys] = useState<readonly string[]>(['', '']);
+  const [options, setOptions] = useState<PartnerOptions>(state.options);
   const chosen = state.drivers.find(({ name }) => name === driver);
   const conflict = editConflictOf(put.error, partnerState);
   const { partner, version } = state;
@@ -36,6 +37,10 @@ export function PartnerDialog({ state, onClose }: { readonly state: SettableStat
       driver: driver === none ? null : driver,
       address: chosen === undefined || chosen.address === 'none' || address.trim() === '' ? null : address.trim(),
       ...(typed.some((key) => key !== '') && { keys: typed.map((key) => key.trim()) }),
+      ...(chosen !== undefined &&
+        chosen.options.length > 0 && {
+          options: Object.fromEntries(chosen.options.map(({ name }) => [name, options[name]?.trim() ?? ''])),
+        }),
     };
     try {
       await proof.proven(() => put.mutateAsync(wanted));
@@ -52,6 +57,14 @@ export function PartnerDialog({ state, onClose }: { readonly state: SettableStat
     if (found === undefined) return undefined;
     const reason = faults.find((each) => each === found.reason) ?? 'not_allowed';
     return t(`partners:fault.${field === 'keys' && reason === 'not_allowed' ? 'too_short' : reason}`);
+  };
+  /** The partner draws the keys, and has an address of its own. */
+  const isHosted = (chosen?.key_names.length ?? 0) > 0;
+  const keysKept = state.keys_set_at !== null && state.driver === driver;
+  const labelOf = (place: number) => {
+    const name = chosen?.key_names[place];
+    if (name !== undefined) return t(`partners:keyName.${name}`);
+    return chosen?.keys === 1 ? t('partners:key') : t('partners:keyOf', { place: place + 1 });
   };
   const isUnsaid = put.error !== null && refused.length === 0 && conflict === null;
   return (
@@ -102,19 +115,34 @@ export function PartnerDialog({ state, onClose }: { readonly state: SettableStat
             required={chosen.address === 'needed'}
             value={address}
             error={faultOf('address')}
+            {...(isHosted && { hint: t('partners:ownAddress', { driver: driverName(driver, t) }) })}
             onChange={(event) => setAddress(event.target.value)}
           />
         )}
+        {chosen?.options.map(({ name, needed }) => (
+          <TextField
+            key={name}
+            label={t(`partners:option.${name}`)}
+            hint={t(`partners:optionHint.${name}`)}
+            dir="ltr"
+            required={needed}
+            value={options[name] ?? ''}
+            error={faultOf(`options.${name}`)}
+            onChange={(event) => setOptions({ ...options, [name]: event.target.value })}
+          />
+        ))}
         {Array.from({ length: chosen?.keys ?? 0 }, (_, place) => place).map((place) => (
           <PasswordField
             key={place}
-            label={chosen?.keys === 1 ? t('partners:key') : t('partners:keyOf', { place: place + 1 })}
+            label={labelOf(place)}
             showLabel={t('partners:show')}
             hideLabel={t('partners:hide')}
             autoComplete="off"
             value={keys[place] ?? ''}
             error={place === 0 ? faultOf('keys') : undefined}
-            {...(place === 0 && { hint: t(state.keys_set_at === null ? 'partners:keyHint' : 'partners:keyKept') })}
+            {...(place === 0 && {
+              hint: t(keysKept ? 'partners:keyKept' : isHosted ? 'partners:keyHintHosted' : 'partners:keyHint'),
+            })}
             onChange={(event) => setKeys(keys.map((key, index) => (index === place ? event.target.value : key)))}
           />
         ))}

@@ -14,6 +14,7 @@ const blank = (partner: PartnerState['partner'], more: Partial<PartnerState> = {
   version: 0,
   driver: null,
   address: null,
+  options: {},
   keys_set_at: null,
   earlier_keys_until: null,
   last_ok_at: null,
@@ -26,7 +27,14 @@ const blank = (partner: PartnerState['partner'], more: Partial<PartnerState> = {
   ...more,
 });
 const drivers: PartnerState['drivers'] = [
-  { name: 'link', address: 'needed', keys: 1, reports_to: '/api/partners/keys/v1/status' },
+  {
+    name: 'link',
+    address: 'needed',
+    keys: 1,
+    key_names: [],
+    options: [],
+    reports_to: '/api/partners/keys/v1/status',
+  },
 ];
 let states: PartnerState[];
 let sent: { method: string; path: string; body: unknown }[];
@@ -70,8 +78,8 @@ afterEach(() => {
 });
 
 function setBy(body: string, { version }: PartnerState): Partial<PartnerState> {
-  const { driver, address = null } = putPartner.body.parse(JSON.parse(body));
-  return { version: version + 1, driver, address, keys_set_at: sampleNow };
+  const { driver, address = null, options = {} } = putPartner.body.parse(JSON.parse(body));
+  return { version: version + 1, driver, address, options, keys_set_at: sampleNow };
 }
 
 async function open() {
@@ -110,6 +118,40 @@ describe('the partners of the administration', () => {
     await userEvent.click(locks.getByRole('button', { name: 'Test: Lock system' }));
     expect(await locks.findByText('lock system: HTTP 503')).toBeTruthy();
     expect(locks.getByRole('status').textContent).toBe('Does not answer');
+  });
+
+  it('ask for what their driver needs, by the names that the partner has for it', async () => {
+    const apaleo: PartnerState['drivers'][number] = {
+      name: 'apaleo',
+      address: 'optional',
+      keys: 2,
+      key_names: ['client_id', 'client_secret'],
+      options: [{ name: 'property', needed: true }],
+      reports_to: null,
+    };
+    states = states.map((each) => (each.partner === 'pms' ? blank('pms', { drivers: [apaleo] }) : each));
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Set: Hotel system (PMS)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hotel system (PMS)' }));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Connection' }), 'apaleo');
+    expect(dialog.getByText('Leave empty to use Apaleo’s own address.')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('Client ID'), 'APP');
+    await userEvent.type(dialog.getByLabelText('Client secret'), 'secret');
+    refusal = { code: 'invalid_input', fields: [{ path: 'body.options.property', reason: 'needed' }] };
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Please fill this in.')).toBeTruthy();
+    refusal = null;
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Property/ }), 'MUC');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.at(-1)?.body).toEqual({
+      version: 0,
+      driver: 'apaleo',
+      address: null,
+      keys: ['APP', 'secret'],
+      options: { property: 'MUC' },
+    });
+    expect(await screen.findByText('MUC')).toBeTruthy();
   });
 
   it('keep what was typed where it is refused, with the fault at its field', async () => {

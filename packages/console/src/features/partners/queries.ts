@@ -1,5 +1,6 @@
 import {
   listPartners,
+  type PartnerOptions,
   type PartnerState,
   putPartner,
   type SettablePartner,
@@ -30,6 +31,7 @@ export interface WantedPartner {
   readonly address: string | null;
   /** Left out: those that are there. */
   readonly keys?: string[];
+  readonly options?: PartnerOptions;
 }
 
 export function usePartnerActs() {

@@ -5,6 +5,7 @@ import { type PartnerAccount, PartnerFailure } from '../../platform/partner-acco
 import type { PmsDriver } from '../../platform/pms/pms-driver.ts';
 import type { TrustedOrigins } from '../push/endpoint.ts';
 import { checkStatus, type SignedCall, signedCall } from '../signed-call.ts';
+import { fitting } from './fitting.ts';
 
 const who = 'PMS';
 
@@ -16,7 +17,9 @@ const longest = 2 * 1024 * 1024;
 const stays = z.object({ reservations: z.array(z.unknown()) });
 
 /** Any system behind the protocol `link` of docs/partners.md. */
-export function openLink(account: PartnerAccount, clock: Clock, trusted: TrustedOrigins): PmsDriver {
+export function openLink(account: PartnerAccount, clock: Clock, trusted: TrustedOrigins): PmsDriver | null {
+  // It is never called then, and sends by itself.
+  if (account.address === null) return null;
   const path = (id: string) => `/reservations/${encodeURIComponent(id)}`;
 
   async function call(
@@ -35,31 +38,28 @@ export function openLink(account: PartnerAccount, clock: Clock, trusted: Trusted
     }
   }
 
+  async function capabilities() {
+    const greeting = fitting(who, pmsGreeting, await call('GET', '/'));
+    // Later versions of the protocol may know more.
+    return pmsCapabilities.filter((known) => greeting.capabilities.includes(known));
+  }
+
   return {
     async changes(cursor) {
       const query = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`;
       const answer = await call('GET', `/reservations${query}`, undefined, patience.page);
-      return fitting(pmsPage, answer);
+      return fitting(who, pmsPage, answer);
     },
     find: (id) => unlessGone(call('GET', path(id))),
     async stays({ from, to }) {
       const answer = await call('GET', `/reservations?from=${from}&to=${to}`);
-      return fitting(stays, answer).reservations;
+      return fitting(who, stays, answer).reservations;
     },
-    async capabilities() {
-      const { capabilities } = fitting(pmsGreeting, await call('GET', '/'));
-      // Later versions of the protocol may know more.
-      return pmsCapabilities.filter((known) => capabilities.includes(known));
-    },
+    capabilities,
+    check: async () => void (await capabilities()),
     change: (id, change) => unlessGone(call('PATCH', path(id), change)),
     checkIn: (id, version) => unlessGone(call('POST', `${path(id)}/check-in`, { version })),
   };
-}
-
-function fitting<S extends z.core.$ZodType>(schema: S, answer: unknown): z.output<S> {
-  const read = z.safeParse(schema, answer);
-  if (!read.success) throw new PartnerFailure('down', `${who}: an answer that does not fit`);
-  return read.data;
 }
 
 /** Null: there is no such reservation, or it has moved on. */

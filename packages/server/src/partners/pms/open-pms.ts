@@ -1,25 +1,39 @@
 import type { Clock } from '../../platform/clock.ts';
-import { type PartnerAccount, PartnerFailure, type PartnerKind } from '../../platform/partner-accounts/partner.ts';
+import {
+  type PartnerAccount,
+  type PartnerDriver,
+  PartnerFailure,
+  type PartnerKind,
+} from '../../platform/partner-accounts/partner.ts';
 import type { OpenPms, PmsDriver } from '../../platform/pms/pms-driver.ts';
 import type { TrustedOrigins } from '../push/endpoint.ts';
+import type { BridgeMemory } from './bridge.ts';
 
-type Open = (account: PartnerAccount, clock: Clock, trusted: TrustedOrigins) => PmsDriver;
+type Open = (account: PartnerAccount, clock: Clock, trusted: TrustedOrigins, memory: BridgeMemory) => PmsDriver | null;
 
 /** Loaded where they are used: they make the start of every other installation no slower. */
 const drivers: Record<string, () => Promise<Open>> = {
   link: async () => (await import('./link.ts')).openLink,
+  mews: async () => (await import('./mews.ts')).openMews,
+  apaleo: async () => (await import('./apaleo.ts')).openApaleo,
 };
 
 /** The hotel's own system, by what the hotel has said. @param trusted origins that are called wherever they are */
 export function pmsDrivers(clock: Clock, trusted: TrustedOrigins): OpenPms {
+  const memory: BridgeMemory = new Map();
   return async (account) => {
-    const open = account.address === null ? null : await drivers[account.driver]?.();
-    return open?.(account, clock, trusted) ?? null;
+    const open = await drivers[account.driver]?.();
+    return open?.(account, clock, trusted, memory) ?? null;
   };
 }
 
 /** What set, test and show know of it. */
 export function pmsPartner(openPms: OpenPms): PartnerKind {
+  const check: PartnerDriver['check'] = async (account) => {
+    const driver = await openPms(account);
+    if (driver === null) throw new PartnerFailure('refused', 'PMS: it has no address, so it is never called');
+    await driver.check();
+  };
   return {
     none: 'none',
     noneMeans: 'bookings are made here',
@@ -28,12 +42,23 @@ export function pmsPartner(openPms: OpenPms): PartnerKind {
         secrets: ['the key that both sides have'],
         // Without one it is never asked, and sends by itself.
         address: 'optional',
-        async check(account) {
-          const driver = await openPms(account);
-          if (driver === null) throw new PartnerFailure('refused', 'PMS: it has no address, so it is never called');
-          await driver.capabilities();
-        },
+        check,
         listensAt: () => '/api/partners/pms/v1/reservations',
+      },
+      mews: {
+        secrets: ['the ClientToken', 'the AccessToken'],
+        keyNames: ['client_token', 'access_token'],
+        // Without one it is Mews's own.
+        address: 'optional',
+        options: [{ name: 'services', needed: false }],
+        check,
+      },
+      apaleo: {
+        secrets: ['the client id', 'the client secret'],
+        keyNames: ['client_id', 'client_secret'],
+        address: 'optional',
+        options: [{ name: 'property', needed: true }],
+        check,
       },
     },
   };

@@ -3,6 +3,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import webPush from 'web-push';
 import type { OutboundPush, PushOutcome, PushSender } from '../../platform/delivery/push-sender.ts';
 import { codeOf } from '../../platform/start-failure.ts';
+import { retryAfterOf } from '../guarded-request.ts';
 import { endpointOf, hasUsableKeys, type TrustedOrigins } from './endpoint.ts';
 import { publicLookup, type Resolve } from './public-address.ts';
 import { vapidKeys } from './vapid-keys.ts';
@@ -86,12 +87,7 @@ function outcomeOf({ statusCode = 0, headers }: IncomingMessage): PushOutcome {
   const reason = `push service: HTTP ${statusCode}`;
   const isFinal = statusCode >= 300 && statusCode < 500 && !notTheMessage.has(statusCode);
   if (isFinal) return { kind: 'refused', reason };
-  return { kind: 'later', reason, afterSeconds: secondsOf(headers['retry-after']) };
-}
-
-/** Only the number: the other form is a date by a clock that is not ours. */
-function secondsOf(header: string | undefined): number | null {
-  return header !== undefined && /^\d{1,6}$/.test(header.trim()) ? Number(header) : null;
+  return { kind: 'later', reason, afterSeconds: retryAfterOf(headers['retry-after']) };
 }
 
 function causeOf(error: unknown): string {

@@ -7,7 +7,7 @@ import { system } from '../live/system-actor.ts';
 import { StartFailure } from '../start-failure.ts';
 import { type AccountSecrets, createAccountBox } from './account-box.ts';
 import { attendPms } from './attend-job.ts';
-import { faultOf } from './fault.ts';
+import { faultOf, textOf } from './fault.ts';
 import { accountOf } from './open-account.ts';
 import { type NewAccount, type Partner, PartnerFailure, type PartnerKeys, type PartnerKind } from './partner.ts';
 import { partnerEntity } from './partner-entity.ts';
@@ -135,13 +135,19 @@ export function administerPartners(
   };
 }
 
-type Shown = Pick<AccountRow, 'driver' | 'address'>;
+type Shown = Pick<AccountRow, 'driver' | 'address' | 'options'>;
 
 function changesOf(before: Shown | null, after: Shown | null): Changed {
-  const fields = (['driver', 'address'] as const).filter(
-    (field) => (before?.[field] ?? null) !== (after?.[field] ?? null),
-  );
-  return Object.fromEntries(
-    fields.map((field) => [field, { from: before?.[field] ?? null, to: after?.[field] ?? null }]),
-  );
+  const [from, to] = [shownOf(before), shownOf(after)];
+  const fields = (['driver', 'address', 'options'] as const).filter((field) => from[field] !== to[field]);
+  return Object.fromEntries(fields.map((field) => [field, { from: from[field], to: to[field] }]));
+}
+
+function shownOf(account: Shown | null) {
+  const { driver = null, address = null, options = {} } = account ?? {};
+  const texts = Object.keys(options).flatMap((name) => {
+    const text = textOf(options, name);
+    return text === '' ? [] : [`${name}: ${text}`];
+  });
+  return { driver, address, options: texts.sort().join('; ') || null };
 }

@@ -1,8 +1,9 @@
+import type { PartnerOptions } from '@bellhop/contract/administration/partners';
 import type { NewAccount, PartnerKind } from './partner.ts';
 
 /** Why an account cannot be set, at which field; `line` is for the operator's command. */
 export interface AccountFault {
-  field: 'driver' | 'address' | 'keys';
+  field: 'driver' | 'address' | 'keys' | `options.${keyof PartnerOptions}`;
   reason: 'unknown' | 'needed' | 'not_used' | 'not_an_address' | 'too_short' | 'not_allowed';
   line: string;
 }
@@ -23,12 +24,25 @@ export function faultOf({ drivers, none }: PartnerKind, account: NewAccount): Ac
     return { field: 'address', reason: 'not_used', line: `${account.driver} has no address: leave --address out.` };
   if (address !== null && !/^https?:\/\/[^\s/]/.test(address))
     return { field: 'address', reason: 'not_an_address', line: `${address} is not an address.` };
-  const { secrets } = driver;
+  const { secrets, keyNames } = driver;
+  const shortest = keyNames === undefined ? shortestKey : 1;
   const given = [account.secrets.key, account.secrets.webhookKey].slice(0, secrets.length);
-  if (given.some((key) => key.length < shortestKey)) {
-    const line = `Keys of ${shortestKey} characters at least are needed, one a line: ${secrets.join(', then ')}.`;
+  if (given.some((key) => key.length < shortest)) {
+    const length = keyNames === undefined ? ` of ${shortest} characters at least` : '';
+    const line = `Keys${length} are needed, one a line: ${secrets.join(', then ')}.`;
     return { field: 'keys', reason: given.includes('') ? 'needed' : 'too_short', line };
+  }
+  const missing = driver.options?.find(({ name, needed }) => needed && textOf(account.options, name) === '');
+  if (missing !== undefined) {
+    const line = `${account.driver} needs --set ${missing.name}=….`;
+    return { field: `options.${missing.name}`, reason: 'needed', line };
   }
   const refusal = driver.refusal?.(account) ?? null;
   return refusal === null ? null : { field: 'address', reason: 'not_allowed', line: refusal };
+}
+
+/** What was set beside address and keys; empty: nothing. */
+export function textOf(options: NewAccount['options'], name: string): string {
+  const value = options[name];
+  return typeof value === 'string' ? value.trim() : '';
 }

@@ -1,3 +1,5 @@
+import type { PartnerKeyName, PartnerOptions } from '@bellhop/contract/administration/partners';
+
 /** Kinds of partners that a hotel has an account with; `pms` is the hotel's own system of reservations. */
 export const partners = ['payments', 'pms', 'keys'] as const;
 export type Partner = (typeof partners)[number];
@@ -28,7 +30,11 @@ export type NewAccount = Pick<PartnerAccount, 'driver' | 'address' | 'pages' | '
 export interface PartnerDriver {
   /** What its secrets are, one a line, such as "the API key": none, one, or one of each direction. */
   secrets: readonly string[];
+  /** What a partner that draws its keys itself calls them: they may be of any length. */
+  keyNames?: readonly PartnerKeyName[];
   address: 'needed' | 'optional' | 'none';
+  /** What it needs beside, as texts among the options of the account. */
+  options?: readonly { name: keyof PartnerOptions; needed: boolean }[];
   /** Why it cannot be set so; null: it can. */
   refusal?(account: NewAccount): string | null;
   /** Calls the partner. @throws PartnerFailure */

@@ -21,8 +21,10 @@ export interface PmsDriver {
   find(id: string): Promise<unknown>;
   /** Reservations with a night, or a part of a day, between two dates of the hotel. */
   stays(window: { from: string; to: string }): Promise<readonly unknown[]>;
-  /** What may be written back; also whether address and keys work. */
+  /** What may be written back. */
   capabilities(): Promise<readonly PmsCapability[]>;
+  /** Whether address, keys and what else was set work. */
+  check(): Promise<void>;
   /** Answers the reservation as it is then; null: it has moved on since `version`, or is not there. */
   change(id: string, change: PmsChange): Promise<unknown>;
   checkIn(id: string, version: number): Promise<unknown>;

@@ -68,7 +68,14 @@ describe('partners', () => {
       ['translation', null],
     ]);
     expect(states[1]?.drivers).toEqual([
-      { name: 'link', address: 'needed', keys: 1, reports_to: '/api/partners/keys/v1/status' },
+      {
+        name: 'link',
+        address: 'needed',
+        keys: 1,
+        key_names: [],
+        options: [],
+        reports_to: '/api/partners/keys/v1/status',
+      },
     ]);
     expect(states.slice(3).map(({ drivers }) => drivers)).toEqual([[], [], []]);
   });
@@ -194,6 +201,38 @@ describe('partners', () => {
     const settings = await server.send({ method: 'GET', url: '/hotel-settings/localhost.json' });
     expect(settings.json()).toMatchObject({ keyPartner: 'desk' });
     expect(await put('keys', { version: 4, driver: null })).toMatchObject({ version: 4 });
+  });
+
+  it('are set with what their driver needs beside, which is shown and recorded', async () => {
+    const states = await list();
+    expect(states.find(({ partner }) => partner === 'pms')?.drivers).toContainEqual({
+      name: 'apaleo',
+      address: 'optional',
+      keys: 2,
+      key_names: ['client_id', 'client_secret'],
+      options: [{ name: 'property', needed: true }],
+      reports_to: null,
+    });
+    const apaleo = { version: 0, driver: 'apaleo', address: locks.url, keys: ['APP', second] };
+    expect((await refused('pms', { ...apaleo, options: { property: ' ' } })).fields).toMatchObject([
+      { path: 'body.options.property', reason: 'needed' },
+    ]);
+    expect(await put('pms', { ...apaleo, options: { property: 'MUC' } })).toMatchObject({
+      version: 1,
+      options: { property: 'MUC' },
+    });
+    // Left out they stay, as keys do.
+    expect(await put('pms', { version: 1, driver: 'apaleo', address: locks.url })).toMatchObject({
+      version: 1,
+      options: { property: 'MUC' },
+    });
+    expect(
+      await put('pms', { version: 1, driver: 'apaleo', address: locks.url, options: { property: 'BER' } }),
+    ).toMatchObject({ version: 2, options: { property: 'BER' } });
+    const [event] = await server.sqlAsOwner<{ changed: object }[]>`
+      select changed from events where entity = 'partner' and entity_id = 'pms' order by seq desc limit 1`;
+    expect(event?.changed).toEqual({ options: { from: 'property: MUC', to: 'property: BER' } });
+    await put('pms', { version: 2, driver: null });
   });
 
   it('are called ten times a minute at most', async () => {

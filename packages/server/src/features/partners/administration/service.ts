@@ -1,6 +1,7 @@
 import {
   type KnownPartner,
   type PartnerState,
+  partnerOptions,
   type putPartner,
   type SettablePartner,
   settablePartners,
@@ -8,7 +9,7 @@ import {
 import type { CallInput } from '@bellhop/contract/call';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { PartnerAdministration } from '../../../platform/partner-accounts/administration.ts';
-import { faultOf } from '../../../platform/partner-accounts/fault.ts';
+import { faultOf, textOf } from '../../../platform/partner-accounts/fault.ts';
 import { findVersions } from '../../../platform/partner-accounts/store.ts';
 import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
@@ -64,7 +65,7 @@ export async function setPartner(
   hotel: Hotel,
   caller: StaffCaller,
   partner: SettablePartner,
-  { version, driver, address: typed = null, keys }: CallInput<typeof putPartner>['body'],
+  { version, driver, address: typed = null, keys, options: wanted = {} }: CallInput<typeof putPartner>['body'],
 ): Promise<PartnerState> {
   const { administration } = parts;
   const by = { actor: actorOf(caller), basedOn: version };
@@ -77,7 +78,8 @@ export async function setPartner(
     const kept = known !== null && known.address === address ? known : { key: '', webhookKey: '' };
     const [key = '', webhookKey = key] = keys ?? [kept.key, kept.webhookKey];
     const [before] = (await administration.list(hotel.id, partner)).filter((row) => row.driver === driver);
-    const { pages = [], options = {} } = before ?? {};
+    const { pages = [] } = before ?? {};
+    const options = { ...before?.options, ...wanted };
     const account = { driver, address, pages, options, secrets: { key, webhookKey } };
     const fault = faultOf(administration.kinds[partner], account);
     if (fault !== null)
@@ -124,10 +126,12 @@ async function stateOf(
   { version, waiting }: { version: number; waiting: readonly Waiting[] },
 ): Promise<PartnerState> {
   const kind = administration.kinds[partner];
-  const drivers = Object.entries(kind.drivers).map(([name, { address, secrets, listensAt }]) => ({
+  const drivers = Object.entries(kind.drivers).map(([name, { address, secrets, keyNames, options, listensAt }]) => ({
     name,
     address,
     keys: secrets.length,
+    key_names: [...(keyNames ?? [])],
+    options: [...(options ?? [])],
     reports_to: listensAt?.(hotelId) ?? null,
   }));
   const account = (await administration.list(hotelId, partner)).find(({ active }) => active);
@@ -139,6 +143,11 @@ async function stateOf(
     ...base,
     driver,
     address,
+    options: partnerOptions.parse(
+      Object.fromEntries(
+        (kind.drivers[driver]?.options ?? []).map(({ name }) => [name, textOf(account.options, name)]),
+      ),
+    ),
     keys_set_at: keys === null || keys.key === '' ? null : set_at,
     earlier_keys_until: keys?.earlierUntil ?? null,
     last_ok_at,
@@ -155,6 +164,7 @@ function blank(partner: KnownPartner, waiting: readonly Waiting[]): PartnerState
     version: 0,
     driver: null,
     address: null,
+    options: {},
     keys_set_at: null,
     earlier_keys_until: null,
     last_ok_at: null,

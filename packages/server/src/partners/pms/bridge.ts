@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import type * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import { type PartnerAccount, PartnerFailure } from '../../platform/partner-accounts/partner.ts';
+import { type GuardedRequest, guardedRequest } from '../guarded-request.ts';
+import type { TrustedOrigins } from '../push/endpoint.ts';
+
+export interface BridgeParts {
+  account: PartnerAccount;
+  clock: Clock;
+  trusted: TrustedOrigins;
+  memory: BridgeMemory;
+  /** Begins the line that the operator reads. */
+  who: string;
+  /** Calls that this process makes within some seconds at most. */
+  pace: { calls: number; seconds: number };
+  /** What a status means there, for the operator. */
+  words: Readonly<Record<number, string>>;
+}
+
+export interface BridgeCall {
+  method: GuardedRequest['method'];
+  url: string;
+  /** For the operator, in place of the address. */
+  what: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** What a status of this call means, beside those of the system. */
+  words?: Readonly<Record<number, string>>;
+  /** Milliseconds; 5 s where nothing is said, because a person may wait. */
+  patience?: number;
+}
+
+/** A system with a protocol of its own: calls in its pace, and what is known of it for a while. */
+export interface Bridge {
+  /** What it says, as JSON; null: nothing. @throws PartnerFailure of everything but a yes */
+  call(call: BridgeCall): Promise<unknown>;
+  /** Names by their ids, read again after some seconds. */
+  keep(name: string, read: () => Promise<Kept>): Promise<Kept['names']>;
+  forget(name: string): void;
+  /** Calls that may be made without waiting. */
+  spare(): number;
+}
+
+export interface Kept {
+  names: ReadonlyMap<string, string>;
+  /** That they are good for. */
+  seconds: number;
+}
+
+interface AccountMemory {
+  /** Milliseconds since 1970 of the last calls. */
+  calls: number[];
+  /** It has asked to be left alone until then. */
+  quietUntil: number;
+  kept: Map<string, { until: number; names: ReadonlyMap<string, string> }>;
+}
+
+/** What a process knows between two readings, by account and keys. */
+export type BridgeMemory = Map<string, AccountMemory>;
+
+/** Milliseconds for a call while a person waits, and for a page. */
+export const bridgePatience = { person: 5_000, page: 20_000 };
+/** Characters of 200 reservations, or of 1,000 rooms. */
+const longest = 4 * 1024 * 1024;
+/** Seconds to leave it alone where it does not say how many, and at the most. */
+const quiet = { usual: 30, most: 3_600 };
+/** It may work another time, or with other keys. */
+const mayPass = new Set([401, 408, 425, 429]);
+
+export function openBridge({ account, clock, trusted, memory, who, pace, words }: BridgeParts): Bridge {
+  const key = `${account.driver} ${account.hotelId} ${fingerprintOf(account)}`;
+  const own: AccountMemory = memory.get(key) ?? { calls: [], quietUntil: 0, kept: new Map() };
+  memory.set(key, own);
+
+  function spare(): number {
+    const since = clock.millis() - pace.seconds * 1000;
+    own.calls = own.calls.filter((at) => at > since);
+    return pace.calls - own.calls.length;
+  }
+
+  return {
+    spare,
+    async call({ method, url, what, headers = {}, body = '', words: meant = {}, patience = bridgePatience.person }) {
+      const now = clock.millis();
+      const wait = Math.ceil((own.quietUntil - now) / 1000);
+      if (wait > 0) throw new PartnerFailure('down', `${who}: asked not to be called for ${wait} s`, 429);
+      if (spare() <= 0) throw new PartnerFailure('down', `${who}: its limit of calls is reached`, 429);
+      own.calls.push(now);
+      const answer = await guardedRequest({ method, url, trusted, headers, body, patience, longest }).catch(
+        (error: unknown) => {
+          throw new PartnerFailure('down', `${who}: ${error instanceof Error ? error.message : 'no connection'}`);
+        },
+      );
+      const { status } = answer;
+      if (status === 429)
+        own.quietUntil = clock.millis() + 1000 * Math.min(answer.retryAfter ?? quiet.usual, quiet.most);
+      if (status < 200 || status > 299) {
+        const isForEver = status >= 400 && status < 500 && !mayPass.has(status);
+        const word = meant[status] ?? words[status];
+        const hint = word === undefined ? '' : `, ${word}`;
+        throw new PartnerFailure(isForEver ? 'refused' : 'down', `${who}: HTTP ${status} at ${what}${hint}`, status);
+      }
+      if (answer.body === '') return null;
+      try {
+        return JSON.parse(answer.body);
+      } catch {
+        throw new PartnerFailure('down', `${who}: an answer at ${what} that is not JSON`);
+      }
+    },
+    async keep(name, read) {
+      const known = own.kept.get(name);
+      if (known !== undefined && known.until > clock.now()) return known.names;
+      const { names, seconds } = await read();
+      own.kept.set(name, { until: clock.now() + seconds, names });
+      return names;
+    },
+    forget: (name) => void own.kept.delete(name),
+  };
+}
+
+/** Of what decides which reservations are read: with another one the reading begins again. */
+export function fingerprintOf({ key, webhookKey, address, options }: PartnerAccount): string {
+  const text = JSON.stringify([key, webhookKey, address, options]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 12);
+}
+
+/** A text as the contract takes it. */
+export function cut(text: string | null | undefined, most: number): string | null {
+  const kept = text?.trim() ?? '';
+  return kept === '' ? null : kept.slice(0, most);
+}
+
+/** A page of changes ends this many seconds ago: within the running second a reservation may change once more. */
+export const lag = 3;
+/** Seconds that two readings overlap: a change may be seen a little after the moment that it bears. */
+export const overlap = 60;
+
+/** `2026-12-01T11:00:00Z` */
+export const utc = (at: number) => new Date(at * 1000).toISOString().replace('.000', '');
+
+/** The place that a cursor names; null: none, of another account, or of a release that wrote it otherwise. */
+export function placeOf<Place extends { of: string }>(
+  schema: z.ZodType<Place>,
+  cursor: string | null,
+  of: string,
+): Place | null {
+  if (cursor === null) return null;
+  try {
+    const read = schema.safeParse(JSON.parse(cursor));
+    return read.success && read.data.of === of ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The room that people call so. @throws PartnerFailure where none or several are */
+export function roomIdOf(who: string, rooms: ReadonlyMap<string, string>, name: string): string {
+  const wanted = name.trim().toLowerCase();
+  const [found, another] = [...rooms].filter(([, each]) => each.trim().toLowerCase() === wanted);
+  if (found === undefined || another !== undefined)
+    throw new PartnerFailure('refused', `${who}: it has ${found === undefined ? 'no' : 'more than one'} room ${name}`);
+  return found[0];
+}

@@ -1,0 +1,263 @@
+import { regionOf } from '@bellhop/contract/country-name';
+import type { PmsCapability, PmsChange, PmsReservation } from '@bellhop/contract/partners/pms';
+import * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import { textOf } from '../../platform/partner-accounts/fault.ts';
+import { type PartnerAccount, PartnerFailure } from '../../platform/partner-accounts/partner.ts';
+import type { PmsDriver } from '../../platform/pms/pms-driver.ts';
+import type { TrustedOrigins } from '../push/endpoint.ts';
+import { type BridgeMemory, bridgePatience, fingerprintOf, openBridge, roomIdOf, utc } from './bridge.ts';
+import { fitting } from './fitting.ts';
+import { type MewsPage, type MewsReader, readMewsChanges } from './mews-changes.ts';
+import {
+  fromMews,
+  guestIdOf,
+  liveStates,
+  type MewsCustomer,
+  type MewsReservation,
+  mewsCustomer,
+  mewsReservation,
+} from './mews-reservation.ts';
+
+const who = 'Mews';
+const home = 'https://api.mews.com';
+/** Half of what Mews allows a token: several processes may have it. */
+const pace = { calls: 100, seconds: 30 };
+const words = {
+  401: 'the ClientToken or the AccessToken is wrong, or may not do this',
+  403: 'Mews does not allow it for this reservation',
+};
+/** Seconds that names of rooms, and of age categories and services, are good for. */
+const good = { rooms: 600, house: 3_600 };
+/** Items of a page; Mews has 1,000 at the most. */
+const sizes = { page: 200, list: 1_000 };
+const mostPages = 5;
+/** No papers and no addresses of guests. */
+const extent = { Customers: true, Documents: false, Addresses: false };
+const day = 86_400;
+
+/** Mews by its Connector API, a property of it. Tokens travel in the bodies, as it wants them. */
+export function openMews(
+  account: PartnerAccount,
+  clock: Clock,
+  trusted: TrustedOrigins,
+  memory: BridgeMemory,
+): PmsDriver {
+  const bridge = openBridge({ account, clock, trusted, memory, who, pace, words });
+  const base = (account.address ?? home).replace(/\/+$/, '');
+
+  function post(what: string, body: object, patience = bridgePatience.person): Promise<unknown> {
+    return bridge.call({
+      method: 'POST',
+      url: `${base}/api/connector/v1/${what}`,
+      what,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ClientToken: account.key,
+        AccessToken: account.webhookKey,
+        Client: 'Bellhop 1.0.0',
+        ...body,
+      }),
+      patience,
+    });
+  }
+
+  /** A page of any list: Mews answers the newest first, and the cursor is the last one's id. */
+  async function list<S extends z.ZodType>(
+    what: string,
+    name: string,
+    item: S,
+    body: object,
+    { cursor, count = sizes.list }: { cursor: string | null; count?: number },
+  ): Promise<MewsPage<z.infer<S>>> {
+    const limits = { Count: count, ...(cursor === null ? {} : { Cursor: cursor }) };
+    const answer = await post(what, { ...body, Limitation: limits }, bridgePatience.page);
+    const shape = z.object({ [name]: z.array(item).nullish(), Cursor: z.string().nullish() });
+    const read: Record<string, unknown> = fitting(who, shape, answer);
+    const items = fitting(who, z.array(item), read[name] ?? []);
+    const next = typeof read.Cursor === 'string' && items.length === count ? read.Cursor : null;
+    return { items, cursor: next };
+  }
+
+  const listAll = <S extends z.ZodType>(what: string, name: string, item: S, body: object) =>
+    pagesOf((cursor) => list(what, name, item, body, { cursor }));
+
+  const rooms = () =>
+    bridge.keep('rooms', async () => {
+      const resource = z.object({ Id: z.string(), Name: z.string() });
+      const all = await listAll('resources/getAll', 'Resources', resource, { Extent: { Resources: true } });
+      return { names: new Map(all.map(({ Id, Name }) => [Id, Name])), seconds: good.rooms };
+    });
+  const ages = () =>
+    bridge.keep('ages', async () => {
+      const category = z.object({ Id: z.string(), Classification: z.string() });
+      const all = await listAll('ageCategories/getAll', 'AgeCategories', category, { ServiceIds: await services() });
+      return { names: new Map(all.map(({ Id, Classification }) => [Id, Classification])), seconds: good.house };
+    });
+  /** Services that are booked for a time: rooms, and in many houses car parks and halls. */
+  const bookable = () =>
+    bridge.keep('services', async () => {
+      const service = z.object({
+        Id: z.string(),
+        Name: z.string().nullish(),
+        IsActive: z.boolean(),
+        Data: z.object({ Discriminator: z.string() }).nullish(),
+      });
+      const all = await listAll('services/getAll', 'Services', service, {});
+      const open = all.filter(({ IsActive, Data }) => IsActive && Data?.Discriminator === 'Bookable');
+      return { names: new Map(open.map(({ Id, Name }) => [Id, Name ?? Id])), seconds: good.house };
+    });
+
+  /** Those whose reservations are stays. */
+  async function services(): Promise<string[]> {
+    const known = await bookable();
+    const named = textOf(account.options, 'services')
+      .split(',')
+      .flatMap((id) => id.trim() || []);
+    const choices = [...known].map(([id, name]) => `${name} ${id}`).join(', ') || 'none';
+    const unknown = named.find((id) => !known.has(id));
+    if (unknown !== undefined)
+      throw new PartnerFailure('refused', `${who}: it has no bookable service ${unknown}; it has: ${choices}`);
+    if (named.length === 0 && known.size !== 1)
+      throw new PartnerFailure(
+        'refused',
+        `${who}: say whose reservations are stays; its bookable services: ${choices}`,
+      );
+    return named.length === 0 ? [...known.keys()] : named;
+  }
+
+  async function page(filter: object, cursor: string | null): Promise<MewsPage<MewsReservation>> {
+    const body = { ServiceIds: await services(), ...filter };
+    const what = 'reservations/getAll/2023-06-06';
+    return list(what, 'Reservations', mewsReservation, body, { cursor, count: sizes.page });
+  }
+
+  const all = (filter: object) => pagesOf((cursor) => page(filter, cursor));
+
+  async function customersOf(reservations: readonly MewsReservation[]): Promise<Map<string, MewsCustomer>> {
+    const ids = [...new Set(reservations.map(guestIdOf))];
+    if (ids.length === 0) return new Map();
+    const body = { CustomerIds: ids, Extent: extent };
+    const all = await listAll('customers/getAll', 'Customers', mewsCustomer, body);
+    return new Map(all.map((customer) => [customer.Id, customer]));
+  }
+
+  async function translate(reservations: readonly MewsReservation[]): Promise<PmsReservation[]> {
+    if (reservations.length === 0) return [];
+    const customers = await customersOf(reservations);
+    const isKnown = (names: ReadonlyMap<string, string>) =>
+      reservations.every(({ AssignedResourceId: id }) => typeof id !== 'string' || names.has(id));
+    if (!isKnown(await rooms())) bridge.forget('rooms');
+    const names = { rooms: await rooms(), ages: await ages() };
+    return reservations.flatMap((said) => fromMews(said, customers.get(guestIdOf(said)), names) ?? []);
+  }
+
+  const reader: MewsReader = {
+    page,
+    all,
+    translate,
+    spare: bridge.spare,
+    customers: (updated, cursor) =>
+      list(
+        'customers/getAll',
+        'Customers',
+        z.object({ Id: z.string() }),
+        { UpdatedUtc: updated, Extent: extent },
+        {
+          cursor,
+          count: sizes.page,
+        },
+      ),
+  };
+
+  /** A reservation as it stands, in their words and in ours. */
+  async function read(id: string): Promise<{ theirs: MewsReservation; ours: PmsReservation } | null> {
+    const [theirs] = (await page({ ReservationIds: [id] }, null)).items;
+    const [ours] = theirs === undefined ? [] : await translate([theirs]);
+    return theirs === undefined || ours === undefined ? null : { theirs, ours };
+  }
+
+  async function write(
+    id: string,
+    guestId: string,
+    now: PmsReservation,
+    { rooms: wanted, guest }: PmsChange,
+  ): Promise<void> {
+    // A reservation has one room there.
+    if (wanted !== undefined && wanted.length <= 1) {
+      const Value = wanted[0] === undefined ? null : roomIdOf(who, await rooms(), wanted[0]);
+      const update = { ReservationId: id, AssignedResourceId: { Value } };
+      // Otherwise Mews recalculates the price of the stay.
+      await post('reservations/update', { Reprice: false, ApplyCancellationFee: false, ReservationUpdates: [update] });
+    }
+    const fields = guest === undefined ? {} : customerFields(now.guest, guest);
+    if (Object.keys(fields).length > 0) await post('customers/update', { CustomerId: guestId, ...fields });
+  }
+
+  function stays({ from, to }: { from: string; to: string }): Promise<PmsReservation[]> {
+    // Wherever the property is; the caller leaves out guests of other days.
+    const colliding = {
+      StartUtc: utc(Date.parse(from) / 1000 - day),
+      EndUtc: utc(Date.parse(to) / 1000 + 2 * day),
+    };
+    return all({ CollidingUtc: colliding, States: liveStates }).then(translate);
+  }
+
+  return {
+    changes: (cursor) => readMewsChanges(reader, { cursor, now: clock.now(), of: fingerprintOf(account) }),
+    find: async (id) => (await read(id))?.ours ?? null,
+    stays,
+    async check() {
+      for (const name of ['rooms', 'ages', 'services']) bridge.forget(name);
+      const today = utc(clock.now()).slice(0, 10);
+      await stays({ from: today, to: today });
+    },
+    capabilities: async (): Promise<PmsCapability[]> => ['rooms', 'guest', 'check_in'],
+    async change(id, change) {
+      const now = await read(id);
+      if (now === null || now.ours.version > change.version) return null;
+      await write(id, guestIdOf(now.theirs), now.ours, change);
+      return (await read(id))?.ours ?? null;
+    },
+    async checkIn(id, version) {
+      const now = await read(id);
+      if (now === null) return null;
+      if (now.ours.state === 'in_house') return now.ours;
+      if (now.ours.version > version || now.ours.state !== 'expected') return null;
+      await post('reservations/start', { ReservationId: id });
+      return (await read(id))?.ours ?? null;
+    },
+  };
+}
+
+/** What is empty there stays as it is: Mews takes no blank for a value. Its languages have a country, so they are left alone. */
+function customerFields(now: PmsReservation['guest'], wanted: NonNullable<PmsChange['guest']>): Record<string, string> {
+  const { name, family_name, email, phone, nationality, gender } = wanted;
+  const [first, last] = [name ?? now.name, family_name === undefined ? now.family_name : family_name];
+  const isRenamed = name !== undefined || family_name !== undefined;
+  const names = (last ?? '') === '' ? { LastName: first } : { FirstName: first, LastName: last };
+  const fields = {
+    ...(isRenamed ? names : {}),
+    Email: email,
+    Phone: phone,
+    NationalityCode: typeof nationality === 'string' ? regionOf(nationality) : null,
+    Sex: gender === 'male' ? 'Male' : gender === 'female' ? 'Female' : null,
+  };
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, value]) =>
+      typeof value === 'string' && value !== '' ? [[field, value]] : [],
+    ),
+  );
+}
+
+async function pagesOf<Item>(read: (cursor: string | null) => Promise<MewsPage<Item>>): Promise<Item[]> {
+  const found: Item[] = [];
+  let cursor: string | null = null;
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const next: MewsPage<Item> = await read(cursor);
+    found.push(...next.items);
+    if (next.cursor === null) break;
+    cursor = next.cursor;
+  }
+  return found;
+}

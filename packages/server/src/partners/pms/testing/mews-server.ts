@@ -1,0 +1,188 @@
+import * as z from 'zod';
+import { type House, type HouseAnswer, type HouseServer, type HouseStay, moment, openHouse } from './house.ts';
+
+const interval = z.object({ StartUtc: z.string(), EndUtc: z.string() });
+const ids = z.array(z.string()).min(1).max(1000);
+const request = z.object({
+  ClientToken: z.string(),
+  AccessToken: z.string(),
+  Client: z.string(),
+  Limitation: z.object({ Count: z.int().min(1).max(1000), Cursor: z.string().optional() }).optional(),
+  ServiceIds: ids.optional(),
+  ReservationIds: ids.optional(),
+  AccountIds: ids.optional(),
+  CustomerIds: ids.optional(),
+  States: z.array(z.string()).optional(),
+  UpdatedUtc: interval.optional(),
+  CollidingUtc: interval.optional(),
+  Reprice: z.boolean().optional(),
+  ReservationUpdates: z
+    .array(z.object({ ReservationId: z.string(), AssignedResourceId: z.object({ Value: z.string().nullable() }) }))
+    .optional(),
+  ReservationId: z.string().optional(),
+  CustomerId: z.string().optional(),
+  FirstName: z.string().optional(),
+  LastName: z.string().optional(),
+  Email: z.string().optional(),
+  Phone: z.string().optional(),
+});
+type Asked = z.infer<typeof request>;
+
+const stateOf: Record<HouseStay['state'], string> = {
+  asked: 'Optional',
+  expected: 'Confirmed',
+  in_house: 'Started',
+  departed: 'Processed',
+  canceled: 'Canceled',
+  no_show: 'Canceled',
+};
+const threeMonths = 92 * 86_400;
+const seconds = (text: string) => Date.parse(text) / 1000;
+const no = (status: number, Message: string): HouseAnswer => ({ status, json: { Message } });
+const roomId = (room: string) => `room-${room}`;
+
+/**
+ * A property in Mews, by the public documents of its Connector API (docs.mews.com/connector-api): lists with the newest first
+ * and the last one's id as cursor, times of three months, 200 calls of a token within 30 seconds.
+ */
+export function openMewsServer(
+  house: House,
+  { tokens, now }: { tokens: { client: string; access: string }; now: () => number },
+): Promise<HouseServer & { services: { Id: string; Name: string }[] }> {
+  const services = [{ Id: 'stays', Name: 'Accommodation' }];
+  let recent: number[] = [];
+
+  const acts: Record<string, (asked: Asked) => HouseAnswer> = {
+    'services/getAll': (asked) =>
+      page(
+        asked,
+        'Services',
+        services.map((each) => ({ ...each, IsActive: true, Data: { Discriminator: 'Bookable' } })),
+      ),
+    'resources/getAll': (asked) =>
+      page(
+        asked,
+        'Resources',
+        house.rooms.map((room) => ({ Id: roomId(room), Name: room, IsActive: true })),
+      ),
+    'ageCategories/getAll': (asked) =>
+      page(asked, 'AgeCategories', [
+        { Id: 'grown', ServiceId: 'stays', Classification: 'Adult' },
+        { Id: 'small', ServiceId: 'stays', Classification: 'Child' },
+      ]),
+    'customers/getAll': (asked) => {
+      const found = [...house.guests]
+        .filter(([id]) => asked.CustomerIds?.includes(id) ?? true)
+        .filter(([, { changedAt }]) => isWithin(changedAt, asked.UpdatedUtc))
+        .map(([Id, guest]) => ({
+          Id,
+          UpdatedUtc: moment(guest.changedAt),
+          FirstName: guest.first,
+          LastName: guest.last,
+          Email: guest.email,
+          Phone: guest.phone,
+          LanguageCode: guest.language,
+          NationalityCode: guest.country,
+          Sex: 'Female',
+        }));
+      return page(asked, 'Customers', found);
+    },
+    'reservations/getAll/2023-06-06': (asked) => {
+      if (!asked.ServiceIds?.includes('stays')) return page(asked, 'Reservations', []);
+      const found = [...house.stays.values()]
+        .filter(({ id }) => asked.ReservationIds?.includes(id) ?? true)
+        .filter(({ guest }) => asked.AccountIds?.includes(guest) ?? true)
+        .filter(({ state }) => asked.States?.includes(stateOf[state]) ?? true)
+        .filter(({ changedAt }) => isWithin(changedAt, asked.UpdatedUtc))
+        .filter(
+          ({ arrival, departure }) =>
+            asked.CollidingUtc === undefined ||
+            (arrival < seconds(asked.CollidingUtc.EndUtc) && departure > seconds(asked.CollidingUtc.StartUtc)),
+        );
+      return page(asked, 'Reservations', found.map(shown));
+    },
+    'reservations/update': ({ ReservationUpdates = [], Reprice }) => {
+      if (Reprice !== false) return no(400, 'Prices would change');
+      for (const { ReservationId, AssignedResourceId } of ReservationUpdates) {
+        const room = house.rooms.find((each) => roomId(each) === AssignedResourceId.Value) ?? null;
+        if (AssignedResourceId.Value !== null && room === null) return no(400, 'Invalid ResourceId.');
+        house.put(ReservationId, { room });
+      }
+      return { status: 200, json: {} };
+    },
+    'reservations/start': ({ ReservationId = '' }) => {
+      const stay = house.stays.get(ReservationId);
+      if (stay?.state !== 'expected' || stay.room === null) return no(403, 'Reservation cannot be started.');
+      house.put(ReservationId, { state: 'in_house' });
+      return { status: 200, json: {} };
+    },
+    'customers/update': ({ CustomerId = '', FirstName, LastName, Email, Phone }) => {
+      const guest = house.guests.get(CustomerId);
+      if (guest === undefined) return no(400, 'Invalid CustomerId.');
+      // What is left out or blank stays.
+      house.putGuest(CustomerId, {
+        first: FirstName || guest.first,
+        last: LastName || guest.last,
+        email: Email || guest.email,
+        phone: Phone || guest.phone,
+      });
+      return { status: 200, json: {} };
+    },
+  };
+
+  const server = openHouse(({ method, path, body }) => {
+    const act = acts[path.replace('/api/connector/v1/', '')];
+    if (method !== 'POST' || act === undefined) return no(404, 'Not found');
+    const asked = request.safeParse(JSON.parse(body));
+    if (!asked.success) return no(400, asked.error.message);
+    if (asked.data.ClientToken !== tokens.client || asked.data.AccessToken !== tokens.access)
+      return no(401, 'Invalid AccessToken.');
+    recent = [...recent.filter((at) => at > now() - 30), now()];
+    if (recent.length > 200) return { ...no(429, 'Too many requests'), retryAfter: 30 };
+    const spans = [asked.data.UpdatedUtc, asked.data.CollidingUtc].flatMap((each) => each ?? []);
+    if (spans.some(({ StartUtc, EndUtc }) => !(seconds(EndUtc) > seconds(StartUtc))))
+      return no(400, 'Invalid interval.');
+    if (spans.some(({ StartUtc, EndUtc }) => seconds(EndUtc) - seconds(StartUtc) > threeMonths))
+      return no(400, 'Interval is longer than 3 months.');
+    return act(asked.data);
+  });
+  return server.then((opened) => ({ ...opened, services }));
+}
+
+function page(
+  { Limitation }: Asked,
+  name: string,
+  items: readonly { Id: string; [more: string]: unknown }[],
+): HouseAnswer {
+  if (Limitation === undefined) return no(400, 'Limitation is required.');
+  const newest = items.toReversed();
+  const start = Limitation.Cursor === undefined ? 0 : newest.findIndex(({ Id }) => Id === Limitation.Cursor) + 1;
+  const some = newest.slice(start, start + Limitation.Count);
+  return { status: 200, json: { [name]: some, Cursor: some.at(-1)?.Id ?? null } };
+}
+
+function isWithin(at: number, span: z.infer<typeof interval> | undefined): boolean {
+  return span === undefined || (at >= seconds(span.StartUtc) && at <= seconds(span.EndUtc));
+}
+
+function shown({ id, state, guest, room, arrival, departure, adults, children, changedAt }: HouseStay) {
+  return {
+    Id: id,
+    ServiceId: 'stays',
+    AccountId: guest,
+    AccountType: 'Customer',
+    Number: `N-${id}`,
+    State: stateOf[state],
+    UpdatedUtc: moment(changedAt),
+    // Those who have come or gone did so at other times.
+    StartUtc: moment(arrival - 1800),
+    EndUtc: moment(departure + 1800),
+    ScheduledStartUtc: moment(arrival),
+    ScheduledEndUtc: moment(departure),
+    AssignedResourceId: room === null ? null : roomId(room),
+    PersonCounts: [
+      { AgeCategoryId: 'grown', Count: adults },
+      { AgeCategoryId: 'small', Count: children },
+    ],
+  };
+}
