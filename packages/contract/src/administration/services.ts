@@ -38,6 +38,8 @@ const field = z
     }),
   );
 
+const departmentIds = z.optional(z.array(entityId).check(z.maxLength(60)));
+
 export const writtenService = z.strictObject({
   name: writtenName,
   nameWithLocales: writtenNames,
@@ -51,7 +53,9 @@ export const writtenService = z.strictObject({
     z.refine((fields) => new Set(fields.map(({ id }) => id)).size === fields.length),
   ),
   /** Departments that serve it; left out: as it is. */
-  department_ids: z.optional(z.array(entityId).check(z.maxLength(60))),
+  department_ids: departmentIds,
+  /** As the client saw them: only what it changed of them changes, what a colleague changed since stays. */
+  department_ids_seen: departmentIds,
 });
 export type WrittenService = z.output<typeof writtenService>;
 

@@ -9,7 +9,7 @@ interface EntityConflictProps {
   readonly changes: EditConflict<unknown>['changes'];
   readonly fieldName: (field: string) => string;
   /** In place of those of a save. */
-  readonly words?: { readonly mine: string; readonly keep: string; readonly take: string };
+  readonly words?: { readonly mine: string; readonly keep?: string; readonly take?: string };
   readonly onMine: () => void;
   readonly onTheirs: () => void;
 }

@@ -1,6 +1,8 @@
+import type { AdministeredPreference } from '@bellhop/contract/administration/preferences';
 import { type Administered, administered, changeAdministered } from '@bellhop/contract/administration/settings';
 import { allSettings } from '@bellhop/contract/hotels/all-settings';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { problems } from '@bellhop/contract/problem';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
@@ -11,6 +13,14 @@ const DictionaryScreen = lazyWithWords(
   async () => (await import('./dictionary/dictionary-screen.tsx')).DictionaryScreen,
   'house',
   'administration',
+  'form',
+);
+const PreferencesScreen = lazyWithWords(
+  async () => (await import('./preferences/preferences-screen.tsx')).PreferencesScreen,
+  'house',
+  'departments',
+  'administration',
+  'audit',
   'form',
 );
 const CheckInScreen = lazyWithWords(
@@ -39,6 +49,7 @@ const guestTexts = {
 
 let hotel: Administered;
 let sent: unknown[] = [];
+let preferences: AdministeredPreference[] = [];
 
 function hotelWith(version: number, settings: object): Administered {
   const all = allSettings.parse({ ...sampleSettings(), ...settings });
@@ -48,11 +59,13 @@ function hotelWith(version: number, settings: object): Administered {
 beforeEach(() => {
   hotel = hotelWith(3, {});
   sent = [];
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal(
     'fetch',
     vi.fn(async (address: string, init: { method?: string; body?: string } = {}) => {
       const { pathname } = new URL(address, 'http://localhost');
       if (pathname === '/guest/words/en.json') return Response.json(guestTexts);
+      if (pathname.includes('/admin/preferences')) return answerPreferences(init);
       if (pathname.endsWith('/hotels/services')) return Response.json({ items: [] });
       expect(pathname).toMatch(/\/admin\/settings$/);
       if (init.method !== 'PATCH') return Response.json(hotel);
@@ -64,7 +77,10 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('the words of a hotel', () => {
   it('are found by what stands on the screen, replaced in one language, and set back (SET-13)', async () => {
@@ -110,6 +126,39 @@ describe('the words of a hotel', () => {
     await waitFor(() =>
       expect(hotel.settings.dictionary['en']).toMatchObject({ 'guest.requests.stars_one': '{count} star' }),
     );
+  });
+});
+
+/** A colleague removed or restored the preference in the meantime. */
+function answerPreferences(init: { method?: string; body?: string }): Response {
+  if (init.method !== 'PUT') return Response.json({ items: preferences });
+  const { version, ...content }: { version: number } = JSON.parse(init.body ?? '');
+  sent.push({ version, ...content });
+  const current = { id: 'quiet', name: { en: 'Silent room' }, removed: false, version: 3 };
+  if (version === current.version) return Response.json({ ...current, ...content, version: version + 1 });
+  const code = 'edit_conflict';
+  return Response.json(
+    { type: 'x', title: code, code, status: problems[code], current, changes: [] },
+    { status: problems[code] },
+  );
+}
+
+describe('the preferences of a hotel', () => {
+  it.each([
+    [false, 'Remove Quiet', 'Remove Silent room'],
+    [true, 'Restore', 'Restore'],
+  ])('ask whose version holds where a colleague changed one (removed: %s)', async (removed, button, mine) => {
+    preferences = [{ id: 'quiet', name: { en: 'Quiet' }, removed, version: 2 }];
+    const user = userEvent.setup({ delay: null });
+    await renderSignedIn(<PreferencesScreen />, { settings: { hotelId: 'grand' } });
+    if (removed) await user.click(await screen.findByText('1 removed preference'));
+    await user.click(await screen.findByRole('button', { name: button }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain(mine);
+    await user.click(within(question).getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual({ name: { en: 'Silent room' }, removed: !removed, version: 3 });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 });
 

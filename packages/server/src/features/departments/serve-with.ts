@@ -9,16 +9,18 @@ interface Serving {
   at: number;
   serviceId: string;
   departmentIds: readonly string[];
+  /** Those that served it when the ids were chosen: others of today stay as they are. */
+  seen?: readonly string[] | undefined;
 }
 
 /** These departments, and no others, serve a service from now on. @returns the places of ids without a department in use. */
 export async function serveWith(
   tx: TenantWrite,
-  { actor, at, serviceId, departmentIds }: Serving,
+  { actor, at, serviceId, departmentIds, seen }: Serving,
 ): Promise<readonly number[]> {
   const inUse = (await listDepartments(tx.sql, tx.hotelId)).filter(({ removed_at }) => removed_at === null);
   const known = inUse.map(({ id }) => id);
-  const unknown = departmentIds.flatMap((id, index) => (known.includes(id) ? [] : [index]));
+  const unknown = departmentIds.flatMap((id, index) => (known.includes(id) || seen?.includes(id) ? [] : [index]));
   if (unknown.length > 0) return unknown;
   await changeEntities(tx, departmentEntity, known, {
     actor,
@@ -26,6 +28,7 @@ export async function serveWith(
     decide({ id, service_ids: from }) {
       const others = from.filter((each) => each !== serviceId);
       const serves = departmentIds.includes(id);
+      if (seen?.includes(id) === serves) return null;
       if (serves === others.length < from.length) return null;
       const to = serves ? [...from, serviceId] : others;
       return { changed: { service_ids: { from, to } }, set: { service_ids: to } };

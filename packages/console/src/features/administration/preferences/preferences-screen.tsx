@@ -41,14 +41,23 @@ interface PreferenceDraft {
   readonly version: number | null;
 }
 
+/** `form`: the name of the form that is saved; null: a press, which removes or restores and changes nothing else. */
+interface PreferenceSaving {
+  readonly draft: PreferenceDraft;
+  readonly form: string | null;
+}
+
 /** What guests may prefer, in the order in which bookings show it (ENT-20). */
 export function PreferencesScreen() {
-  const { t } = useTranslation(['house', 'departments', 'administration', 'ui']);
+  const { t } = useTranslation(['house', 'departments', 'administration']);
   const { language } = useLanguage();
   const isOnline = useIsOnline();
   const read = usePreferences();
   const { save, order } = usePreferenceActs();
   const drafts = useDrafts<PreferenceDraft>();
+  const fieldName = useFieldName('preference');
+  const conflict = editConflictOf(save.error, administeredPreference);
+  const asked = save.variables;
   const [moved, setMoved] = useState<string | null>(null);
   const inUse = (read.data ?? []).filter(({ removed }) => !removed);
   const removed = (read.data ?? []).filter((each) => each.removed);
@@ -57,6 +66,10 @@ export function PreferencesScreen() {
     save.reset();
     drafts.show(name, draft);
   };
+  const keep = (draft: PreferenceDraft, form: string) =>
+    save.mutate({ draft, form }, { onSuccess: () => drafts.forget(form) });
+  const press = (preference: AdministeredPreference, isRemoved: boolean) =>
+    save.mutate({ draft: { ...preference, removed: isRemoved }, form: null });
   const shift = (preference: AdministeredPreference, step: 1 | -1) => {
     const at = inUse.indexOf(preference);
     const ids = inUse
@@ -114,7 +127,7 @@ export function PreferencesScreen() {
                     label={t('departments:removeOf', { name })}
                     icon={<RemoveIcon />}
                     disabled={!isOnline || save.isPending}
-                    onClick={() => save.mutate({ ...preference, removed: true })}
+                    onClick={() => press(preference, true)}
                   />
                 </>
               )}
@@ -131,11 +144,7 @@ export function PreferencesScreen() {
             {removed.map((preference) => (
               <li key={preference.id}>
                 <bdi>{nameOf(preference)}</bdi>{' '}
-                <Button
-                  size="small"
-                  disabled={!isOnline || save.isPending}
-                  onClick={() => save.mutate({ ...preference, removed: false })}
-                >
+                <Button size="small" disabled={!isOnline || save.isPending} onClick={() => press(preference, false)}>
                   {t('house:preferences.restore')}
                 </Button>
               </li>
@@ -148,18 +157,34 @@ export function PreferencesScreen() {
         <PreferenceForm
           key={drafts.open.name}
           draft={drafts.open.draft}
-          failure={save.error}
           isSaving={save.isPending}
-          onChange={(next) => {
-            if (next.version !== drafts.open?.draft.version) save.reset();
-            if (drafts.open !== null) drafts.keep(drafts.open.name, next);
-          }}
-          onSave={(next) => {
-            const name = drafts.open?.name ?? '';
-            save.mutate(next, { onSuccess: () => drafts.forget(name) });
-          }}
+          onChange={(next) => drafts.open !== null && drafts.keep(drafts.open.name, next)}
+          onSave={() => drafts.open !== null && keep(drafts.open.draft, drafts.open.name)}
           onClose={drafts.close}
           onCancel={() => drafts.open !== null && drafts.forget(drafts.open.name)}
+        />
+      )}
+      {conflict !== null && asked !== undefined && (
+        <EntityConflict
+          about={nameOf(conflict.current)}
+          changes={conflict.changes}
+          fieldName={fieldName}
+          {...(asked.form === null && {
+            words: {
+              mine: asked.draft.removed
+                ? t('departments:removeOf', { name: nameOf(conflict.current) })
+                : t('house:preferences.restore'),
+            },
+          })}
+          onMine={() =>
+            asked.form === null
+              ? press(conflict.current, asked.draft.removed)
+              : keep({ ...asked.draft, version: conflict.current.version }, asked.form)
+          }
+          onTheirs={() => {
+            save.reset();
+            if (asked.form !== null) drafts.keep(asked.form, conflict.current);
+          }}
         />
       )}
     </Page>
@@ -168,50 +193,36 @@ export function PreferencesScreen() {
 
 interface PreferenceFormProps {
   readonly draft: PreferenceDraft;
-  readonly failure: Error | null;
   readonly isSaving: boolean;
   readonly onChange: (draft: PreferenceDraft) => void;
-  readonly onSave: (draft: PreferenceDraft) => void;
+  readonly onSave: () => void;
   readonly onClose: () => void;
   readonly onCancel: () => void;
 }
 
-function PreferenceForm({ draft, failure, isSaving, onChange, onSave, onClose, onCancel }: PreferenceFormProps) {
-  const { t } = useTranslation(['house', 'departments', 'administration', 'ui']);
-  const fieldName = useFieldName('preference');
-  const conflict = editConflictOf(failure, administeredPreference);
+function PreferenceForm({ draft, isSaving, onChange, onSave, onClose, onCancel }: PreferenceFormProps) {
+  const { t } = useTranslation(['house', 'departments', 'ui']);
   const form = useForm({
     faults: faultsOf(putPreference.body, bodyOf(draft)),
     textOf: useFaultText(),
-    onSubmit: () => onSave(draft),
+    onSubmit: onSave,
   });
   return (
-    <>
-      <FormDialog
-        title={draft.version === null ? t('house:preferences.add') : t('house:preferences.edit')}
-        form={form.props}
-        labels={{ save: t('departments:save'), cancel: t('ui:cancel'), close: t('ui:close') }}
-        isSaving={isSaving}
-        onClose={onClose}
-        onCancel={onCancel}
-      >
-        <NameFields
-          label={(language) => t('departments:nameIn', { language })}
-          names={draft.name}
-          errorOf={(language) => form.errorOf(`name.${language}`)}
-          onChange={(language, name) => onChange({ ...draft, name: { ...draft.name, [language]: name } })}
-        />
-      </FormDialog>
-      {conflict !== null && (
-        <EntityConflict
-          about={draft.name['en'] ?? ''}
-          changes={conflict.changes}
-          fieldName={fieldName}
-          onMine={() => onSave({ ...draft, version: conflict.current.version })}
-          onTheirs={() => onChange(conflict.current)}
-        />
-      )}
-    </>
+    <FormDialog
+      title={draft.version === null ? t('house:preferences.add') : t('house:preferences.edit')}
+      form={form.props}
+      labels={{ save: t('departments:save'), cancel: t('ui:cancel'), close: t('ui:close') }}
+      isSaving={isSaving}
+      onClose={onClose}
+      onCancel={onCancel}
+    >
+      <NameFields
+        label={(language) => t('departments:nameIn', { language })}
+        names={draft.name}
+        errorOf={(language) => form.errorOf(`name.${language}`)}
+        onChange={(language, name) => onChange({ ...draft, name: { ...draft.name, [language]: name } })}
+      />
+    </FormDialog>
   );
 }
 
@@ -240,7 +251,7 @@ function usePreferenceActs() {
   const aftermath = { networkMode: 'always' as const, onError, onSettled: () => readAgainOf('preferences')(client) };
   return {
     save: useMutation({
-      mutationFn: (draft: PreferenceDraft) =>
+      mutationFn: ({ draft }: PreferenceSaving) =>
         api.call(putPreference, { params: { id: draft.id }, query, body: bodyOf(draft) }),
       ...aftermath,
     }),

@@ -7,7 +7,8 @@ import { type Fault, faultsOf } from '../../../ui/kit/faults.ts';
 /** A service as it is being written. */
 export interface ServiceDraft extends Omit<Service, 'custom_fields'> {
   readonly custom_fields: readonly CustomField[];
-  readonly departmentIds: readonly string[];
+  /** Those that serve it, as they were seen and as they were chosen; null: nobody touched them. */
+  readonly departments: { readonly seen: readonly string[]; readonly chosen: readonly string[] } | null;
   /** Of the service as it was seen; null: it is new. */
   readonly version: number | null;
 }
@@ -42,17 +43,13 @@ export function newService(): ServiceDraft {
     is_easee_service: 'false',
     icon: 'bell',
     custom_fields: [],
-    departmentIds: [],
+    departments: null,
     version: null,
   };
 }
 
-export function draftOfService(
-  service: AdministeredService,
-  departments: readonly { id: string; service_ids: readonly string[] }[],
-): ServiceDraft {
-  const serving = departments.filter(({ service_ids }) => service_ids.includes(service.id));
-  return { ...service, departmentIds: serving.map(({ id }) => id) };
+export function draftOfService(service: AdministeredService): ServiceDraft {
+  return { ...service, departments: null };
 }
 
 export function newField(): CustomField {
@@ -64,7 +61,7 @@ export function newOption(): NonNullable<CustomField['options']>[number] {
 }
 
 export function bodyOfService(draft: ServiceDraft): CallInput<typeof putService>['body'] {
-  const { id: _, departmentIds, version, custom_fields, ...rest } = draft;
+  const { id: _, departments, version, custom_fields, ...rest } = draft;
   return {
     ...rest,
     nameWithLocales: written(rest.nameWithLocales),
@@ -75,7 +72,10 @@ export function bodyOfService(draft: ServiceDraft): CallInput<typeof putService>
         options: options.map((option) => ({ ...option, nameWithLocales: written(option.nameWithLocales) })),
       }),
     })),
-    department_ids: [...departmentIds],
+    ...(departments !== null && {
+      department_ids: [...departments.chosen],
+      department_ids_seen: [...departments.seen],
+    }),
     ...(version !== null && { version }),
   };
 }

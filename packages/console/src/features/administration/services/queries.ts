@@ -22,6 +22,12 @@ export function useAdministeredServices() {
   });
 }
 
+/** `form`: the name of the form that is saved; null: a press, which shows or hides the service and changes nothing else. */
+interface ServiceSaving {
+  readonly draft: ServiceDraft;
+  readonly form: string | null;
+}
+
 export function useServiceActs() {
   const api = useApi();
   const { hotelId } = useSettings();
@@ -35,7 +41,7 @@ export function useServiceActs() {
   };
   return {
     save: useMutation({
-      mutationFn: (draft: ServiceDraft) =>
+      mutationFn: ({ draft }: ServiceSaving) =>
         api.call(putService, { params: { id: draft.id }, query, body: bodyOfService(draft) }),
       ...aftermath,
     }),

@@ -1,8 +1,7 @@
-import { type AdministeredService, administeredService } from '@bellhop/contract/administration/services';
 import { serviceTypes } from '@bellhop/contract/hotels/service';
 import { neededFields } from '@bellhop/contract/requests/needed-values';
 import { useTranslation } from 'react-i18next';
-import { editConflictOf } from '../../../platform/api/edit-conflict.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useFaultText } from '../../../platform/i18n/use-fault-text.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { FormDialog } from '../../../ui/kit/form-dialog.tsx';
@@ -12,8 +11,7 @@ import { useForm } from '../../../ui/kit/use-form.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CheckList } from '../../departments/check-list.tsx';
-import { EntityConflict } from '../entity-conflict.tsx';
-import { useFieldName } from '../use-field-name.ts';
+import { departmentName, useDepartments } from '../../departments/store.ts';
 import { faultsOfService, newField, type ServiceDraft, serviceIcons } from './draft.ts';
 import { FieldFields, Names } from './field-fields.tsx';
 import { ServicePreview } from './service-preview.tsx';
@@ -22,126 +20,116 @@ import { usePartWords } from './use-part-words.ts';
 
 interface ServiceFormProps {
   readonly draft: ServiceDraft;
-  readonly departments: readonly { readonly id: string; readonly name: string }[];
-  readonly failure: Error | null;
   readonly isSaving: boolean;
   readonly onChange: (draft: ServiceDraft) => void;
-  readonly onSave: (draft: ServiceDraft) => void;
-  readonly onTheirs: (current: AdministeredService) => void;
+  readonly onSave: () => void;
   readonly onClose: () => void;
   readonly onCancel: () => void;
 }
 
 /** Makes a service or changes one, beside what its guest will see. */
 export function ServiceForm(props: ServiceFormProps) {
-  const { draft, departments, failure, isSaving, onChange, onSave, onTheirs, onClose, onCancel } = props;
+  const { draft, isSaving, onChange, onSave, onClose, onCancel } = props;
   const { t } = useTranslation(['services', 'departments', 'ui']);
   const { easee } = useSettings();
   const words = usePartWords();
-  const fieldName = useFieldName('service');
-  const conflict = editConflictOf(failure, administeredService);
+  const { language } = useLanguage();
+  const departments = useDepartments();
+  const inUse = departments.data?.filter(({ removed }) => !removed);
+  const serving = inUse?.filter(({ service_ids }) => service_ids.includes(draft.id)).map(({ id }) => id) ?? [];
   const faults = faultsOfService(draft);
-  const form = useForm({ faults, textOf: useFaultText(), onSubmit: () => onSave(draft) });
+  const form = useForm({ faults, textOf: useFaultText(), onSubmit: onSave });
   // Requests of other types have a shape of their own, which this form does not write.
   const isOrdinary = draft.type === 'ORDER' || draft.type === 'LOL_REQUEST';
   const needed = neededFields({ type: draft.type, custom_fields: [...draft.custom_fields] });
   const icons = [...new Set([...serviceIcons, draft.icon])];
   return (
-    <>
-      <FormDialog
-        title={draft.version === null ? t('services:add') : t('services:edit')}
-        form={form.props}
-        labels={{ save: t('departments:save'), cancel: t('ui:cancel'), close: t('ui:close') }}
-        width="large"
-        isSaving={isSaving}
-        onClose={onClose}
-        onCancel={onCancel}
-      >
-        <div className={styles.form}>
-          <div className={styles.fields}>
-            <TextField
-              label={t('departments:name')}
-              dir="auto"
-              autoComplete="off"
-              value={draft.name}
-              error={form.errorOf('name')}
-              onChange={(event) => onChange({ ...draft, name: event.target.value })}
+    <FormDialog
+      title={draft.version === null ? t('services:add') : t('services:edit')}
+      form={form.props}
+      labels={{ save: t('departments:save'), cancel: t('ui:cancel'), close: t('ui:close') }}
+      width="large"
+      isSaving={isSaving}
+      onClose={onClose}
+      onCancel={onCancel}
+    >
+      <div className={styles.form}>
+        <div className={styles.fields}>
+          <TextField
+            label={t('departments:name')}
+            dir="auto"
+            autoComplete="off"
+            value={draft.name}
+            error={form.errorOf('name')}
+            onChange={(event) => onChange({ ...draft, name: event.target.value })}
+          />
+          <Names
+            names={draft.nameWithLocales}
+            path=""
+            errorOf={form.errorOf}
+            onChange={(nameWithLocales) => onChange({ ...draft, nameWithLocales })}
+          />
+          <div className={styles.pair}>
+            <SelectField
+              label={t('services:typeLabel')}
+              disabled={!isOrdinary}
+              options={serviceTypes
+                .filter((id) => (isOrdinary ? id === 'ORDER' || id === 'LOL_REQUEST' : id === draft.type))
+                .map((id) => ({ id, label: t(`services:type.${id}`) }))}
+              value={draft.type}
+              onChoose={(type) => onChange({ ...draft, type })}
             />
-            <Names
-              names={draft.nameWithLocales}
-              path=""
-              errorOf={form.errorOf}
-              onChange={(nameWithLocales) => onChange({ ...draft, nameWithLocales })}
+            <SelectField
+              label={t('services:icon')}
+              options={icons.map((id) => ({ id, label: iconName(id) }))}
+              value={draft.icon}
+              onChoose={(icon) => onChange({ ...draft, icon })}
             />
-            <div className={styles.pair}>
-              <SelectField
-                label={t('services:typeLabel')}
-                disabled={!isOrdinary}
-                options={serviceTypes
-                  .filter((id) => (isOrdinary ? id === 'ORDER' || id === 'LOL_REQUEST' : id === draft.type))
-                  .map((id) => ({ id, label: t(`services:type.${id}`) }))}
-                value={draft.type}
-                onChoose={(type) => onChange({ ...draft, type })}
-              />
-              <SelectField
-                label={t('services:icon')}
-                options={icons.map((id) => ({ id, label: iconName(id) }))}
-                value={draft.icon}
-                onChoose={(icon) => onChange({ ...draft, icon })}
-              />
-            </div>
-            <SwitchField
-              label={t('services:offered')}
-              isOn={draft.visible}
-              onChange={(visible) => onChange({ ...draft, visible })}
-            />
-            {easee && (
-              <SwitchField
-                label={t('services:charging')}
-                isOn={draft.is_easee_service === 'true'}
-                onChange={(isOn) => onChange({ ...draft, is_easee_service: isOn ? 'true' : 'false' })}
-              />
-            )}
-            <CheckList
-              legend={t('services:departments')}
-              search={t('services:searchDepartments')}
-              unknown={t('departments:unknownService')}
-              choices={departments}
-              isFailed={false}
-              onRetry={() => undefined}
-              chosen={draft.departmentIds}
-              onChange={(departmentIds) => onChange({ ...draft, departmentIds })}
-            />
-            <PartList
-              legend={t('services:questions')}
-              parts={draft.custom_fields}
-              keyOf={({ id }) => id}
-              nameOf={({ name }, index) => name.trim() || t('services:questionOf', { number: index + 1 })}
-              most={40}
-              make={newField}
-              isKept={({ id }) => needed.includes(id)}
-              labels={words(t('services:addQuestion'))}
-              error={form.errorOf('custom_fields')}
-              onChange={(custom_fields) => onChange({ ...draft, custom_fields })}
-            >
-              {(field, index, change) => (
-                <FieldFields field={field} path={`custom_fields.${index}`} errorOf={form.errorOf} onChange={change} />
-              )}
-            </PartList>
           </div>
-          {isOrdinary && <ServicePreview service={draft} />}
+          <SwitchField
+            label={t('services:offered')}
+            isOn={draft.visible}
+            onChange={(visible) => onChange({ ...draft, visible })}
+          />
+          {easee && (
+            <SwitchField
+              label={t('services:charging')}
+              isOn={draft.is_easee_service === 'true'}
+              onChange={(isOn) => onChange({ ...draft, is_easee_service: isOn ? 'true' : 'false' })}
+            />
+          )}
+          <CheckList
+            legend={t('services:departments')}
+            search={t('services:searchDepartments')}
+            unknown={t('departments:unknownService')}
+            choices={inUse?.map((each) => ({ id: each.id, name: departmentName(each, language) }))}
+            isFailed={departments.isError}
+            onRetry={() => void departments.refetch()}
+            chosen={draft.departments?.chosen ?? serving}
+            onChange={(chosen) =>
+              onChange({ ...draft, departments: { seen: draft.departments?.seen ?? serving, chosen } })
+            }
+          />
+          <PartList
+            legend={t('services:questions')}
+            parts={draft.custom_fields}
+            keyOf={({ id }) => id}
+            nameOf={({ name }, index) => name.trim() || t('services:questionOf', { number: index + 1 })}
+            most={40}
+            make={newField}
+            isKept={({ id }) => needed.includes(id)}
+            labels={words(t('services:addQuestion'))}
+            error={form.errorOf('custom_fields')}
+            onChange={(custom_fields) => onChange({ ...draft, custom_fields })}
+          >
+            {(field, index, change) => (
+              <FieldFields field={field} path={`custom_fields.${index}`} errorOf={form.errorOf} onChange={change} />
+            )}
+          </PartList>
         </div>
-      </FormDialog>
-      {conflict !== null && (
-        <EntityConflict
-          about={draft.name}
-          changes={conflict.changes}
-          fieldName={fieldName}
-          onMine={() => onSave({ ...draft, version: conflict.current.version })}
-          onTheirs={() => onTheirs(conflict.current)}
-        />
-      )}
-    </>
+        {isOrdinary && <ServicePreview service={draft} />}
+      </div>
+    </FormDialog>
   );
 
   /** A hotel may name a picture of its own. */

@@ -43,11 +43,13 @@ const rooms = {
 let services: object[] = [];
 let sent: { method: string; path: string; body: unknown }[] = [];
 let isConflicting = false;
+let isWithoutDepartments = false;
 
 beforeEach(() => {
   services = [towels, { ...towels, id: 'taxi', name: 'Taxi', nameWithLocales: {}, icon: 'car' }];
   sent = [];
   isConflicting = false;
+  isWithoutDepartments = false;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', vi.fn(answer));
 });
@@ -58,7 +60,10 @@ afterEach(() => {
 
 async function answer(address: string, init: { method?: string; body?: string } = {}): Promise<Response> {
   const path = new URL(address, 'http://localhost').pathname.replace(/^.*\/api/, '');
-  if (path.endsWith('/departments')) return Response.json(listDepartments.answer.parse({ items: [rooms] }));
+  if (path.endsWith('/departments'))
+    return isWithoutDepartments
+      ? Response.json({}, { status: 500 })
+      : Response.json(listDepartments.answer.parse({ items: [rooms] }));
   if (init.method === undefined || init.method === 'GET')
     return Response.json(listAdministeredServices.answer.parse({ items: services }));
   const body: unknown = JSON.parse(init.body ?? '');
@@ -76,7 +81,7 @@ async function answer(address: string, init: { method?: string; body?: string } 
     );
   }
   if (init.method === 'POST') return Response.json({ items: services.toReversed() });
-  const { version, department_ids: _, ...content } = putService.body.parse(body);
+  const { version, department_ids: _, department_ids_seen: __, ...content } = putService.body.parse(body);
   const id = path.split('/').at(-1);
   return Response.json({ ...content, id, version: (version ?? 0) + 1 });
 }
@@ -120,6 +125,7 @@ describe('the services of the hotel', () => {
     expect(sent[0]?.body).toMatchObject({
       name: 'Pillows',
       department_ids: ['rooms'],
+      department_ids_seen: [],
       custom_fields: [
         { name: 'Firmness', kind: 'choice', required: true, options: [{ name: 'Soft' }, { name: 'Hard' }] },
       ],
@@ -151,6 +157,46 @@ describe('the services of the hotel', () => {
   it('are hidden from guests by a press', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Hide Towels from guests' }));
-    await waitFor(() => expect(sent[0]?.body).toMatchObject({ visible: false, version: 4, department_ids: ['rooms'] }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ visible: false, version: 4 }));
+  });
+
+  it.each([false, true])(
+    'keep their departments where nobody touches them (departments failed: %s)',
+    async (failed) => {
+      isWithoutDepartments = failed;
+      const { user } = await open();
+      await user.click(screen.getByRole('button', { name: 'Hide Towels from guests' }));
+      await waitFor(() => expect(sent).toHaveLength(1));
+      await user.click(screen.getByRole('button', { name: 'Edit Taxi' }));
+      if (failed) await screen.findByText(departments.failed.choices, {}, { timeout: 5000 });
+      else expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Rooms' }).checked).toBe(false);
+      type(departments.name, 'Cars');
+      await user.click(screen.getByRole('button', { name: departments.save }));
+      await waitFor(() => expect(sent).toHaveLength(2));
+      for (const { body } of sent) {
+        expect(body).not.toHaveProperty('department_ids');
+        expect(body).not.toHaveProperty('department_ids_seen');
+      }
+    },
+  );
+
+  it('say with chosen departments which ones stood there before', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit Towels' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Rooms' }));
+    await user.click(screen.getByRole('button', { name: departments.save }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ department_ids: [], department_ids_seen: ['rooms'] }));
+  });
+
+  it('ask whose version holds where a colleague changed one that is hidden, and hide it as it is now', async () => {
+    const { user } = await open();
+    isConflicting = true;
+    await user.click(screen.getByRole('button', { name: 'Hide Towels from guests' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('Hide Bath from guests');
+    await user.click(within(question).getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.body).toMatchObject({ name: 'Bath', visible: false, version: 5 });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 });

@@ -1,6 +1,7 @@
-import { type AdministeredService, mostServices } from '@bellhop/contract/administration/services';
+import { type AdministeredService, administeredService, mostServices } from '@bellhop/contract/administration/services';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { editConflictOf } from '../../../platform/api/edit-conflict.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -13,7 +14,9 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { departmentName, useDepartments } from '../../departments/store.ts';
+import { EntityConflict } from '../entity-conflict.tsx';
 import { ReadFrame } from '../read-frame.tsx';
+import { useFieldName } from '../use-field-name.ts';
 import { draftOfService, newService, type ServiceDraft } from './draft.ts';
 import { useAdministeredServices, useServiceActs } from './queries.ts';
 import { ServiceForm } from './service-form.tsx';
@@ -28,6 +31,9 @@ export function ServicesScreen() {
   const departments = (useDepartments().data ?? []).filter(({ removed }) => !removed);
   const { save, order } = useServiceActs();
   const drafts = useDrafts<ServiceDraft>();
+  const fieldName = useFieldName('service');
+  const conflict = editConflictOf(save.error, administeredService);
+  const asked = save.variables;
   const [moved, setMoved] = useState<string | null>(null);
   const services = read.data ?? [];
   const nameOf = ({ name, nameWithLocales }: AdministeredService) => nameWithLocales[language] ?? name;
@@ -35,6 +41,12 @@ export function ServicesScreen() {
     save.reset();
     drafts.show(name, draft);
   };
+  const keep = (draft: ServiceDraft, form: string) =>
+    save.mutate({ draft, form }, { onSuccess: () => drafts.forget(form) });
+  const press = (service: AdministeredService, visible: boolean) =>
+    save.mutate({ draft: { ...draftOfService(service), visible }, form: null });
+  const pressLabel = (name: string, isShown: boolean) =>
+    isShown ? t('services:hideOf', { name }) : t('services:offerOf', { name });
   const shift = (service: AdministeredService, step: 1 | -1) => {
     const at = services.indexOf(service);
     const ids = services
@@ -86,14 +98,14 @@ export function ServicesScreen() {
                     label={t('departments:editOf', { name })}
                     icon={<EditIcon />}
                     disabled={!isOnline}
-                    onClick={() => show(service.id, draftOfService(service, departments))}
+                    onClick={() => show(service.id, draftOfService(service))}
                   />
                   <IconButton
-                    label={service.visible ? t('services:hideOf', { name }) : t('services:offerOf', { name })}
+                    label={pressLabel(name, service.visible)}
                     icon={<EyeIcon />}
                     aria-pressed={service.visible}
                     disabled={!isOnline || save.isPending}
-                    onClick={() => save.mutate({ ...draftOfService(service, departments), visible: !service.visible })}
+                    onClick={() => press(service, !service.visible)}
                   />
                 </>
               )}
@@ -121,20 +133,28 @@ export function ServicesScreen() {
         <ServiceForm
           key={drafts.open.name}
           draft={drafts.open.draft}
-          departments={departments.map((each) => ({ id: each.id, name: departmentName(each, language) }))}
-          failure={save.error}
           isSaving={save.isPending}
           onChange={(next) => drafts.open !== null && drafts.keep(drafts.open.name, next)}
-          onSave={(next) => {
-            const name = drafts.open?.name ?? '';
-            save.mutate(next, { onSuccess: () => drafts.forget(name) });
-          }}
-          onTheirs={(current) => {
-            save.reset();
-            if (drafts.open !== null) drafts.keep(drafts.open.name, draftOfService(current, departments));
-          }}
+          onSave={() => drafts.open !== null && keep(drafts.open.draft, drafts.open.name)}
           onClose={drafts.close}
           onCancel={() => drafts.open !== null && drafts.forget(drafts.open.name)}
+        />
+      )}
+      {conflict !== null && asked !== undefined && (
+        <EntityConflict
+          about={nameOf(conflict.current)}
+          changes={conflict.changes}
+          fieldName={fieldName}
+          {...(asked.form === null && { words: { mine: pressLabel(nameOf(conflict.current), !asked.draft.visible) } })}
+          onMine={() =>
+            asked.form === null
+              ? press(conflict.current, asked.draft.visible)
+              : keep({ ...asked.draft, version: conflict.current.version }, asked.form)
+          }
+          onTheirs={() => {
+            save.reset();
+            if (asked.form !== null) drafts.keep(asked.form, draftOfService(conflict.current));
+          }}
         />
       )}
     </Page>

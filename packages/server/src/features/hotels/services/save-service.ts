@@ -24,6 +24,7 @@ export interface ServiceSaving {
   id: string;
   content: ServiceContent;
   departmentIds?: readonly string[] | undefined;
+  departmentsSeen?: readonly string[] | undefined;
   /** Left out or null: last, or where it stands. */
   position?: number | null | undefined;
   basedOn: number | 'unknown' | undefined;
@@ -46,16 +47,22 @@ export async function saveService(
   hotelId: string,
   actor: Actor,
   id: string,
-  { version, department_ids: departmentIds, ...content }: WrittenService & { version?: number | undefined },
+  {
+    version,
+    department_ids: departmentIds,
+    department_ids_seen: departmentsSeen,
+    ...content
+  }: WrittenService & { version?: number | undefined },
 ): Promise<AdministeredService> {
-  const saving = { actor, at: clock.now(), id, content, departmentIds, basedOn: version ?? 'unknown' } as const;
+  const chosen = { departmentIds, departmentsSeen };
+  const saving = { actor, at: clock.now(), id, content, ...chosen, basedOn: version ?? 'unknown' } as const;
   return presentAdministered(await database.write(hotelId, (tx) => putServiceIn(tx, saving)));
 }
 
 /** The one way in which services come and change. */
 export async function putServiceIn(
   tx: TenantWrite,
-  { actor, at, id, content, departmentIds, position, basedOn }: ServiceSaving,
+  { actor, at, id, content, departmentIds, departmentsSeen, position, basedOn }: ServiceSaving,
 ): Promise<StandingServiceRow> {
   const [current] = await findServices(tx.sql, tx.hotelId, [id]);
   const row = rowOf(content);
@@ -85,7 +92,7 @@ export async function putServiceIn(
     });
   }
   if (departmentIds !== undefined) {
-    const unknown = await serveWith(tx, { actor, at, serviceId: id, departmentIds });
+    const unknown = await serveWith(tx, { actor, at, serviceId: id, departmentIds, seen: departmentsSeen });
     refuse(unknown.map((index) => ({ path: `body.department_ids.${index}`, reason: 'unknown' })));
   }
   return saved;
