@@ -22,7 +22,7 @@ const words = {
 const good = 600;
 /** Seconds before its end that a token is replaced. */
 const early = 60;
-const mostPages = 5;
+const mostPages = 10;
 const day = 86_400;
 
 /** Apaleo by its Booking and Inventory API, one property of an account. */

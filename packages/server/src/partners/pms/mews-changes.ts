@@ -1,5 +1,6 @@
 import type { PmsReservation } from '@bellhop/contract/partners/pms';
 import * as z from 'zod';
+import { PartnerFailure } from '../../platform/partner-accounts/partner.ts';
 import type { PmsPage } from '../../platform/pms/pms-driver.ts';
 import { lag, overlap, placeOf, utc } from './bridge.ts';
 import { liveStates, type MewsReservation, takenStates } from './mews-reservation.ts';
@@ -16,6 +17,8 @@ const place = z.object({
   began: z.number(),
   from: z.number(),
   to: z.number().nullable(),
+  /** Seconds of a piece; fewer where Mews could not gather so much. */
+  span: z.number(),
   /** Of Mews, within this part. */
   page: z.string().nullable(),
 });
@@ -24,6 +27,8 @@ type Place = z.infer<typeof place>;
 const day = 86_400;
 /** Mews answers three months at the most. */
 const longest = 85 * day;
+/** Where even an hour is too much, it is not the time that is too long. */
+const shortest = 3_600;
 const window = { back: 2 * day, ahead: 730 * day };
 /** Calls that a page takes, with what it names. */
 const perPage = 8;
@@ -49,13 +54,20 @@ export async function readMewsChanges(
   reader: MewsReader,
   { cursor, now, of }: { cursor: string | null; now: number; of: string },
 ): Promise<PmsPage> {
-  const start: Place = { of, part: 'stays', began: now, from: now - window.back, to: null, page: null };
+  const start: Place = { of, part: 'stays', began: now, from: now - window.back, to: null, span: longest, page: null };
   const at = placeOf(place, cursor, of) ?? start;
   // A clock that was set back must not ask for a time that ends before it begins.
-  const end = at.part === 'stays' ? at.from + longest : Math.max(now - lag, at.from + 1);
-  const to = at.to ?? Math.min(at.from + longest, end);
-  const interval = { StartUtc: utc(at.from), EndUtc: utc(to) };
-  const { said, page } = await readPart(reader, at, interval);
+  const end = at.part === 'stays' ? Number.POSITIVE_INFINITY : Math.max(now - lag, at.from + 1);
+  const to = at.to ?? Math.min(at.from + at.span, end);
+  const read = await readPart(reader, at, { StartUtc: utc(at.from), EndUtc: utc(to) }).catch((error: unknown) => {
+    if (isTooMuch(error) && at.span > shortest) return null;
+    throw error;
+  });
+  if (read === null) {
+    const less = { ...at, to: null, span: Math.ceil((to - at.from) / 2), page: null };
+    return { reservations: [], cursor: JSON.stringify(less), more: true };
+  }
+  const { said, page } = read;
   const next = page === null ? after({ ...at, to }) : { ...at, to, page };
   const reservations = await reader.translate(said);
   return {
@@ -78,6 +90,11 @@ async function readPart(reader: MewsReader, { part, page }: Place, interval: obj
   const { items, cursor } = await reader.customers(interval, page);
   const filter = { AccountIds: items.map(({ Id }) => Id), States: liveStates };
   return { said: items.length === 0 ? [] : await reader.all(filter), page: cursor };
+}
+
+/** Mews could not gather so much in time, and wants to be asked for less. */
+function isTooMuch(error: unknown): boolean {
+  return error instanceof PartnerFailure && error.status === 408;
 }
 
 function after({ to, ...at }: Place & { to: number }): Place {

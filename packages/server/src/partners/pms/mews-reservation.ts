@@ -69,7 +69,8 @@ export function fromMews(
 ): PmsReservation | null {
   const state = states[said.State];
   if (state === undefined) return null;
-  const room = typeof said.AssignedResourceId === 'string' ? rooms.get(said.AssignedResourceId) : undefined;
+  const { AssignedResourceId: roomId } = said;
+  const room = typeof roomId === 'string' ? rooms.get(roomId) : null;
   const count = (kind: string) =>
     (said.PersonCounts ?? []).reduce(
       (sum, { AgeCategoryId, Count }) => sum + (ages.get(AgeCategoryId) === kind ? Count : 0),
@@ -81,7 +82,8 @@ export function fromMews(
     state,
     number: cut(said.Number, 60),
     guest: guestOf(customer),
-    rooms: room === undefined ? [] : [room.slice(0, 20)],
+    // Nothing is said of a room that has no name here.
+    ...(room !== undefined && { rooms: room === null ? [] : [room.slice(0, 20)] }),
     // A guest who comes early or late moves `StartUtc` and `EndUtc`.
     arrival: said.ScheduledStartUtc ?? said.StartUtc ?? '',
     departure: said.ScheduledEndUtc ?? said.EndUtc ?? '',

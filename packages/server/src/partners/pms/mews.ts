@@ -126,20 +126,23 @@ export function openMews(
     return named.length === 0 ? [...known.keys()] : named;
   }
 
-  async function page(filter: object, cursor: string | null): Promise<MewsPage<MewsReservation>> {
+  async function page(filter: object, cursor: string | null, count = sizes.page): Promise<MewsPage<MewsReservation>> {
     const body = { ServiceIds: await services(), ...filter };
     const what = 'reservations/getAll/2023-06-06';
-    return list(what, 'Reservations', mewsReservation, body, { cursor, count: sizes.page });
+    return list(what, 'Reservations', mewsReservation, body, { cursor, count });
   }
 
-  const all = (filter: object) => pagesOf((cursor) => page(filter, cursor));
+  const all = (filter: object) => pagesOf((cursor) => page(filter, cursor, sizes.list));
 
   async function customersOf(reservations: readonly MewsReservation[]): Promise<Map<string, MewsCustomer>> {
     const ids = [...new Set(reservations.map(guestIdOf))];
-    if (ids.length === 0) return new Map();
-    const body = { CustomerIds: ids, Extent: extent };
-    const all = await listAll('customers/getAll', 'Customers', mewsCustomer, body);
-    return new Map(all.map((customer) => [customer.Id, customer]));
+    const customers = new Map<string, MewsCustomer>();
+    for (let start = 0; start < ids.length; start += sizes.list) {
+      const body = { CustomerIds: ids.slice(start, start + sizes.list), Extent: extent };
+      for (const customer of await listAll('customers/getAll', 'Customers', mewsCustomer, body))
+        customers.set(customer.Id, customer);
+    }
+    return customers;
   }
 
   async function translate(reservations: readonly MewsReservation[]): Promise<PmsReservation[]> {

@@ -36,14 +36,17 @@ const stateOf: Record<HouseStay['state'], string> = {
   canceled: 'Canceled',
   no_show: 'Canceled',
 };
-const threeMonths = 92 * 86_400;
+const day = 86_400;
+/** What it answers, and what it gathers in time. */
+const most = { asked: 92 * day, gathered: 30 * day };
 const seconds = (text: string) => Date.parse(text) / 1000;
 const no = (status: number, Message: string): HouseAnswer => ({ status, json: { Message } });
 const roomId = (room: string) => `room-${room}`;
 
 /**
  * A property in Mews, by the public documents of its Connector API (docs.mews.com/connector-api): lists with the newest first
- * and the last one's id as cursor, times of three months, 200 calls of a token within 30 seconds.
+ * and the last one's id as cursor, times of three months, 200 calls of a token within 30 seconds, and too much at once
+ * is not answered.
  */
 export function openMewsServer(
   house: House,
@@ -142,8 +145,9 @@ export function openMewsServer(
     const spans = [asked.data.UpdatedUtc, asked.data.CollidingUtc].flatMap((each) => each ?? []);
     if (spans.some(({ StartUtc, EndUtc }) => !(seconds(EndUtc) > seconds(StartUtc))))
       return no(400, 'Invalid interval.');
-    if (spans.some(({ StartUtc, EndUtc }) => seconds(EndUtc) - seconds(StartUtc) > threeMonths))
-      return no(400, 'Interval is longer than 3 months.');
+    const longest = Math.max(0, ...spans.map(({ StartUtc, EndUtc }) => seconds(EndUtc) - seconds(StartUtc)));
+    if (longest > most.asked) return no(400, 'Interval is longer than 3 months.');
+    if (longest > most.gathered) return no(408, 'Request timeout.');
     return act(asked.data);
   });
   return server.then((opened) => ({ ...opened, services }));
