@@ -111,7 +111,7 @@ import { takePaymentEvent } from './payments/partner-event.ts';
 import { checkOutPayment, getPayPage } from './payments/pay-page.ts';
 import { exportPaymentReport, getPaymentReport } from './payments/report.ts';
 import { inviteMembers, previewInvitations, resendInvitation, withdrawInvitation } from './people/invitation.ts';
-import { actOnAccount, changeMember, listMembers, removeMember } from './people/member.ts';
+import { actOnAccount, changeAddress, changeMember, listMembers, removeMember } from './people/member.ts';
 import { viewRights } from './people/view.ts';
 import { listReads, markRead } from './reads/reads.ts';
 import { exportReport, getOwnReport, getReport, getReportGroups } from './reports/report.ts';
@@ -166,6 +166,7 @@ export const calls: readonly Call[] = [
   changeMember,
   resendInvitation,
   actOnAccount,
+  changeAddress,
   withdrawInvitation,
   removeMember,
   checkSetupCode,

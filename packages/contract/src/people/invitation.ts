@@ -3,19 +3,12 @@ import { defineCall } from '../call.ts';
 import { entityId, language, storableText } from '../scalars.ts';
 import { changeProblems, member, ofPeople, peopleProblems, peopleQuery, personParams } from './member.ts';
 import { rights, roles } from './rights.ts';
-
-const mailbox = /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[^\s@<>()[\]\\,;:".]{1,63}\.)+[^\s@<>()[\]\\,;:".]{2,63}$/;
-const phone = /^\+[0-9][0-9 ().-]{6,24}$/;
+import { staffAddress } from './staff-address.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(storableText));
 
 export const invited = z.strictObject({
-  /** By which the person signs in: an e-mail address, or a phone number with + and the country. */
-  address: z.string().check(
-    z.trim(),
-    z.maxLength(254),
-    z.refine((text) => mailbox.test(text) || phone.test(text)),
-  ),
+  address: staffAddress,
   name,
   family_name: name,
   /** Of the letter. */

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { entityId, foreignId, hotelId } from '../scalars.ts';
 import { rights } from './rights.ts';
+import { staffAddress } from './staff-address.ts';
 
 /**
  * `invited`: has not come to this hotel since the invitation. `never`: has rights, was not invited and has never come.
@@ -20,6 +21,8 @@ export const member = z.object({
   name: z.string(),
   /** An e-mail address or a phone number; null: kept where this server cannot read it. */
   address: z.nullable(z.string()),
+  /** An address of the hotel's own account that waits for its holder to confirm it; null: none does. */
+  new_address: z._default(z.nullable(z.object({ address: z.string(), expires_at: z.int() })), null),
   state: z.enum(memberStates),
   /** Null: not known, or not this hotel's to know before the person has come. */
   has_second_factor: z.nullable(z.boolean()),
@@ -115,6 +118,25 @@ export const actOnAccount = defineCall({
   params: personParams,
   query: peopleQuery,
   body: z.strictObject({ act: z.enum(accountActs) }),
+  answer: member,
+  problems: [...changeProblems, 'not_found', 'limit_reached'],
+});
+
+/**
+ * The address by which the person signs in, e-mail for e-mail and number for number. It counts when its holder has pressed
+ * the link of a letter that goes there; until then the person goes by the one they have, which also takes a change back.
+ * `invalid_input` of `address` with the reason `taken`: of the hotel's staff. `not_allowed` of an account of others.
+ * `limit_reached`: letters of a day.
+ */
+export const changeAddress = defineCall({
+  ...ofPeople,
+  id: 'changeAddress',
+  method: 'POST',
+  path: '/admin/staff/{id}/address',
+  summary: 'Asks the holder of an address whether an account that the hotel made may go by it',
+  params: personParams,
+  query: peopleQuery,
+  body: z.strictObject({ address: staffAddress }),
   answer: member,
   problems: [...changeProblems, 'not_found', 'limit_reached'],
 });

@@ -51,6 +51,13 @@ export const peopleAttempts: Record<string, Attempt> = {
     }),
     row: true,
   },
+  changeAddress: {
+    make: ({ hotelId, requestId, fresh }) => ({
+      url: onColleague(requestId, hotelId, '/address'),
+      ...body({ address: `${fresh}-of-${hotelId}@staff.example` }),
+    }),
+    row: true,
+  },
   withdrawInvitation: {
     make: ({ hotelId, fresh }) => ({ url: `/api/admin/staff/${fresh}/invitation?hotel_id=${hotelId}` }),
   },

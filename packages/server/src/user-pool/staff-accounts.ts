@@ -3,7 +3,7 @@ import type { Sql } from '../platform/database/database.ts';
 import type { Account } from './accounts/account.ts';
 import { type Address, addressOf } from './accounts/address.ts';
 import { loginName } from './accounts/login-name.ts';
-import { findByName, remove, updateEnabled, updateGroups } from './accounts/store.ts';
+import { findByName, remove, updateAddress, updateEnabled, updateGroups } from './accounts/store.ts';
 import { tellOfChange } from './letters/tell-of-change.ts';
 import type { Pool } from './pool.ts';
 import { removeAll } from './second-factors/store.ts';
@@ -35,6 +35,8 @@ export interface StaffAccounts {
   removeFactors(sql: Sql, sub: string): Promise<void>;
   /** Disabling ends every sign-in. */
   setEnabled(sql: Sql, sub: string, enabled: boolean): Promise<void>;
+  /** The person receives a notice at the address before. False: another account of the pool goes by it, and nothing was done. */
+  changeAddress(sql: Sql, sub: string, address: Address): Promise<boolean>;
   /** Ends every sign-in and forgets the account. */
   remove(sql: Sql, sub: string): Promise<void>;
 }
@@ -43,7 +45,7 @@ export interface StaffAccounts {
 const defaultGroup = 'staff';
 
 export function openStaffAccounts(pool: Pool): StaffAccounts {
-  const { accounts, sessions, clock } = pool;
+  const { accounts, codes, sessions, signUps, clock } = pool;
   async function existing(sql: Sql, sub: string) {
     const account = await accounts.findForUpdate(sql, sub);
     if (account === null) throw new Error(`no account ${sub}`);
@@ -110,6 +112,18 @@ export function openStaffAccounts(pool: Pool): StaffAccounts {
     async setEnabled(sql, sub, enabled) {
       await updateEnabled(sql, sub, enabled, clock.now());
       if (!enabled) await sessions.endAll(sql, sub);
+    },
+    async changeAddress(sql, sub, address) {
+      const account = await existing(sql, sub);
+      const { channel, value } = address;
+      const held = await findByName(sql, account.poolId, { kind: channel === 'email' ? 'email' : 'phone', value });
+      if (held !== null && held.sub !== sub) return false;
+      await updateAddress(sql, sub, channel, value, clock.now());
+      // One that the person wanted meanwhile is not waited for any more.
+      await codes.withdraw(sql, sub, channel);
+      await tellOfChange(pool, sql, account, 'address', { channel });
+      await signUps.drop(sql, account.poolId, address);
+      return true;
     },
     async remove(sql, sub) {
       await sessions.endAll(sql, sub);

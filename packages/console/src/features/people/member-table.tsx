@@ -18,6 +18,7 @@ interface MemberTableProps {
   readonly acts: MemberActs;
   readonly isDisabled: boolean;
   readonly onEdit: (member: Member) => void;
+  readonly onAddress: (member: Member) => void;
 }
 
 const tones: Record<MemberState, Tone> = {
@@ -27,15 +28,18 @@ const tones: Record<MemberState, Tone> = {
   disabled: 'canceled',
 };
 
-type Act = 'resend' | 'withdraw' | 'remove' | AccountAct;
+type Act = 'resend' | 'withdraw' | 'remove' | 'address' | 'keep_address' | AccountAct;
 /** Acts that are asked about first. */
-type Question = Exclude<Act, 'resend' | 'enable'>;
+type Question = Exclude<Act, 'resend' | 'enable' | 'address' | 'keep_address'>;
 
 /** What can be done with a person and, where the account is the hotel's own, with the account. */
-function actsOn({ state, invitation, is_account_ours: isOurs, has_second_factor: hasFactor }: Member): readonly Act[] {
+function actsOn(member: Member): readonly Act[] {
+  const { state, invitation, is_account_ours: isOurs, has_second_factor: hasFactor, new_address } = member;
   const isInvited = state === 'invited';
   return [
     ...(invitation === null ? [] : (['resend'] as const)),
+    ...(isOurs ? (['address'] as const) : []),
+    ...(new_address === null ? [] : (['keep_address'] as const)),
     ...(isOurs && state === 'active' ? (['new_password'] as const) : []),
     ...(isOurs && hasFactor === true ? (['remove_factor'] as const) : []),
     ...(isOurs && state === 'disabled' ? (['enable'] as const) : []),
@@ -44,7 +48,7 @@ function actsOn({ state, invitation, is_account_ours: isOurs, has_second_factor:
   ];
 }
 
-export function MemberTable({ members, acts, isDisabled, onEdit }: MemberTableProps) {
+export function MemberTable({ members, acts, isDisabled, onEdit, onAddress }: MemberTableProps) {
   const { t } = useTranslation(['people', 'ui']);
   const format = useFormat();
   const housekeeping = useHousekeepingServices();
@@ -62,12 +66,18 @@ export function MemberTable({ members, acts, isDisabled, onEdit }: MemberTablePr
             isRowHeader: true,
             width: 'quarter',
             place: 'lead',
-            cell: ({ name, address }) => (
+            cell: ({ name, address, new_address }) => (
               <>
                 <bdi>{name === '' ? t('people:nameless') : name}</bdi>
                 {address !== null && (
                   <small className={styles.small}>
                     <bdi>{address}</bdi>
+                  </small>
+                )}
+                {new_address !== null && (
+                  <small className={styles.small}>
+                    {t('people:unconfirmed', { time: format.dayAndTime(new_address.expires_at) })}{' '}
+                    <bdi>{new_address.address}</bdi>
                   </small>
                 )}
               </>
@@ -165,6 +175,8 @@ export function MemberTable({ members, acts, isDisabled, onEdit }: MemberTablePr
 
   function choose(member: Member, act: Act) {
     if (act === 'resend') acts.resend.mutate(member);
+    else if (act === 'address') onAddress(member);
+    else if (act === 'keep_address') acts.address.mutate({ id: member.id, address: member.address ?? '' });
     else if (act === 'enable') acts.act.mutate({ id: member.id, act });
     else setQuestion({ member, ask: act });
   }

@@ -37,6 +37,7 @@ function personOf(id: string, known: Partial<Member>): Member {
     departments: [],
     invitation: null,
     is_account_ours: false,
+    new_address: null,
     ...known,
   };
 }
@@ -70,6 +71,7 @@ beforeEach(() => {
         return Response.json({ type: 'x', title: code, code, status, ...extras }, { status });
       }
       if (init.method === 'DELETE') return Response.json({ unassigned: 2 });
+      if (path.endsWith('/address')) return Response.json(nil);
       return Response.json(init.method === 'PATCH' ? { ...ann, version: 2 } : { items: [nil] });
     }),
   );
@@ -171,5 +173,39 @@ describe('the people of a hotel', () => {
     expect(question.getByText(/The account itself stays/)).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Remove from this hotel' }));
     await waitFor(() => expect(sent).toMatchObject([{ method: 'DELETE', path: '/admin/staff/ann' }]));
+  });
+
+  it('get another address by a link, where the account is the hotel’s own, and say what waits', async () => {
+    members = [ann, { ...nil, new_address: { address: 'nil@new.example', expires_at: 1_800_600_000 } }];
+    const user = await open();
+    expect(screen.getByRole('row', { name: /Nil Demir/ }).textContent).toContain('nil@new.example');
+    await user.click(screen.getByRole('button', { name: 'More actions for Ann Stone' }));
+    expect(screen.queryByRole('menuitem', { name: 'Change the address' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'More actions for Nil Demir' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Change the address' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Address of/ }));
+    await user.type(dialog.getByRole('textbox', { name: 'New address' }), 'nil');
+    await user.click(dialog.getByRole('button', { name: 'Send the link' }));
+    expect(dialog.getByText(/Enter an e-mail address/)).toBeTruthy();
+    expect(sent).toEqual([]);
+    refusal = { code: 'invalid_input', fields: [{ path: 'body.address', reason: 'taken' }] };
+    await user.type(dialog.getByRole('textbox', { name: 'New address' }), '@other.example');
+    await user.click(dialog.getByRole('button', { name: 'Send the link' }));
+    expect(await dialog.findByText('This person works here already.')).toBeTruthy();
+    refusal = null;
+    await user.type(dialog.getByRole('textbox', { name: 'New address' }), '.com');
+    await user.click(dialog.getByRole('button', { name: 'Send the link' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'More actions for Nil Demir' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Keep the present address' }));
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent.slice(1)).toEqual(
+      ['nil@other.example.com', 'nil@grand.example'].map((address) => ({
+        method: 'POST',
+        path: '/admin/staff/nil/address',
+        body: { address },
+      })),
+    );
   });
 });

@@ -15,6 +15,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { AddressDialog, type AddressDraft } from './address-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { InviteTableDialog, type TableDraft } from './invite-table-dialog.tsx';
 import { draftOfMember, MemberDialog, type MemberDraft } from './member-dialog.tsx';
@@ -39,14 +40,20 @@ export function PeopleScreen() {
   const inviting = useDrafts<Invited>();
   const listing = useDrafts<TableDraft>();
   const editing = useDrafts<MemberDraft>();
+  const moving = useDrafts<AddressDraft>();
   const [view, setView] = useState<View>('list');
   const [typed, setTyped] = useState('');
   const [state, setState] = useState<MemberState | 'all'>('all');
   const edited = editing.open;
+  const moved = moving.open;
   const shown = (read.data ?? []).filter((member) => isWanted(member, typed, state));
   const edit = (member: Member) => {
     acts.change.reset();
     editing.show(member.id, draftOfMember(member));
+  };
+  const move = ({ id, name }: Member) => {
+    acts.address.reset();
+    moving.show(id, { id, name, address: '' });
   };
   return (
     <Page
@@ -126,7 +133,7 @@ export function PeopleScreen() {
                 level={3}
               />
             ) : view === 'list' ? (
-              <MemberTable members={shown} acts={acts} isDisabled={!isOnline} onEdit={edit} />
+              <MemberTable members={shown} acts={acts} isDisabled={!isOnline} onEdit={edit} onAddress={move} />
             ) : (
               <MemberMatrix members={shown} isDisabled={!isOnline} onEdit={edit} />
             )}
@@ -155,6 +162,20 @@ export function PeopleScreen() {
           onInvite={(people) => acts.invite.mutate(people, { onSuccess: () => listing.forget('new') })}
           onClose={listing.close}
           onCancel={() => listing.forget('new')}
+        />
+      )}
+      {moved !== null && (
+        <AddressDialog
+          draft={moved.draft}
+          failure={acts.address.error}
+          isSaving={acts.address.isPending}
+          onChange={(next) => {
+            acts.address.reset();
+            moving.keep(moved.name, next);
+          }}
+          onSave={() => acts.address.mutate(moved.draft, { onSuccess: () => moving.forget(moved.name) })}
+          onClose={moving.close}
+          onCancel={() => moving.forget(moved.name)}
         />
       )}
       {edited !== null && (

@@ -2,6 +2,7 @@ import { type Invited, inviteMembers, resendInvitation, withdrawInvitation } fro
 import {
   type AccountAct,
   actOnAccount,
+  changeAddress,
   changeMember,
   type Member,
   removeMember,
@@ -37,7 +38,7 @@ export function useMemberActs() {
     networkMode: 'always' as const,
     onError(error: Error) {
       // Forms show conflicts and faults of fields themselves; a closed question is a change of mind.
-      if (error instanceof NotProven || failureCode(error) === 'edit_conflict' || addressFaults(error).size > 0) return;
+      if (error instanceof NotProven || failureCode(error) === 'edit_conflict' || isAtAddress(error)) return;
       logProblem('people were not changed', error);
       toasts.show({
         id: 'people-failed',
@@ -80,6 +81,17 @@ export function useMemberActs() {
       ...aftermath,
       onSuccess: ({ name }, { act }) => said(t(`people:acts.${act}.done`, { name })),
     }),
+    address: useMutation({
+      mutationFn: ({ id, address }: { id: string; address: string }) =>
+        proven(() => api.call(changeAddress, { params: { id }, query, body: { address } })),
+      ...aftermath,
+      onSuccess: ({ name, new_address }) =>
+        said(
+          new_address === null
+            ? t('people:acts.keep_address.done', { name })
+            : t('people:acts.address.done', { address: new_address.address }),
+        ),
+    }),
     resend: useMutation({
       mutationFn: ({ id }: Member) => proven(() => api.call(resendInvitation, { params: { id }, query })),
       ...aftermath,
@@ -103,6 +115,18 @@ export function addressFaults(error: unknown): ReadonlyMap<number, string> {
       return place === undefined ? [] : [[Number(place), reason] as const];
     }),
   );
+}
+
+/** Why the server refused the new address of a person; null: it did not. */
+export function newAddressFault(error: unknown): 'taken' | 'refused' | null {
+  const fields = error instanceof ApiFailure ? (error.extras.fields ?? []) : [];
+  const found = fields.find(({ path }) => path === 'body.address');
+  if (found === undefined) return null;
+  return found.reason === 'taken' ? 'taken' : 'refused';
+}
+
+function isAtAddress(error: unknown): boolean {
+  return addressFaults(error).size > 0 || newAddressFault(error) !== null;
 }
 
 export function isLastAdministrator(error: unknown): boolean {

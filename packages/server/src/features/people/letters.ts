@@ -21,11 +21,38 @@ export interface InvitationLetter {
   [field: string]: unknown;
 }
 
+/** Asks the holder of an address whether an account may go by it. */
+export interface AddressLetter {
+  kind: 'staff_address';
+  hotel: string;
+  /** Name of the administrator. */
+  by: string;
+  /** Of the person whose account it is. */
+  name: string;
+  link: string;
+  [field: string]: unknown;
+}
+
 const words: Record<Language, typeof en> = { en, tr, ar, es };
 
-export const peopleLetters = letterWriters<InvitationLetter>({
+export const peopleLetters = letterWriters<InvitationLetter | AddressLetter>({
   staff_invitation: (letter, language) => written(letter, language, words[language].invitation),
   staff_password: (letter, language) => written(letter, language, words[language].password),
+  staff_address({ hotel, by, name, link }, language) {
+    const { hello, address } = words[language];
+    const values = { hotel, by, name, link };
+    const text = (line: string): Block => ({ kind: 'text', text: fill(line, values) });
+    return {
+      subject: fill(address.subject, values),
+      short: fill(address.sms, values),
+      blocks: [
+        text(hello),
+        text(address.intro),
+        { kind: 'link', text: address.open, address: link } satisfies Block,
+        text(address.unasked),
+      ],
+    };
+  },
 });
 
 function written(

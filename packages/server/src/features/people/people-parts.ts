@@ -28,6 +28,8 @@ export interface StaffAccounts {
   resetPassword(sql: Sql, sub: string): Promise<string>;
   removeFactors(sql: Sql, sub: string): Promise<void>;
   setEnabled(sql: Sql, sub: string, enabled: boolean): Promise<void>;
+  /** The holder learns of it at the address before. False: another account goes by it. */
+  changeAddress(sql: Sql, sub: string, address: MemberAddress): Promise<boolean>;
   remove(sql: Sql, sub: string): Promise<void>;
 }
 

@@ -15,6 +15,7 @@ export function presentMember(row: MemberRow): Member {
     version: row.version,
     name: row.name,
     address: isSecret ? invitation.address : (account?.address ?? null),
+    new_address: isAccountOurs ? row.new_address : null,
     state: stateOf(row, isAwaited, isSecret),
     has_second_factor: isAwaited ? null : (account?.hasFactor ?? null),
     last_seen_at: row.seen_at,

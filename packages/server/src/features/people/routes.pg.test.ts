@@ -210,6 +210,7 @@ describe('rights', () => {
       admin(stale, 'POST', '', { people: [wanted(newAddress())] }),
       admin(stale, 'DELETE', `/${person.id}`),
       admin(stale, 'POST', `/${person.id}/account`, { act: 'disable' }),
+      admin(stale, 'POST', `/${person.id}/address`, { address: newAddress() }),
       admin(stale, 'POST', `/${person.id}/invitation`),
       admin(stale, 'DELETE', `/${person.id}/invitation`),
     ];
@@ -338,6 +339,58 @@ describe('a person', () => {
     expect(await letterTo(address)).toMatchObject({ kind: 'staff_password' });
     await comeIn('grand', address);
     expect(await act('remove_factor')).toMatchObject({ has_second_factor: false });
+  });
+
+  it('of the hotel’s own gets another address once its holder confirms it, and learns of it at the one before', async () => {
+    const [address, other] = [newAddress(), newAddress()];
+    const { id } = await invite(ada, address);
+    const change = (to: string, by = ada) => admin(by, 'POST', `/${id}/address`, { address: to });
+    const press = (method: 'GET' | 'POST', link: unknown) =>
+      server.send({
+        method,
+        url: new URL(String(link)).pathname,
+        host: 'localhost',
+        headers: method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {},
+      });
+    await comeIn('grand', address);
+    expect(await codeOf(change(other, bea))).toBe('not_found');
+    for (const [typed, reason] of [
+      ['+905321112233', 'refused'],
+      [ada.email, 'taken'],
+    ] as const)
+      expect((await change(typed)).json()).toMatchObject({ fields: [{ path: 'body.address', reason }] });
+
+    expect((await change(other.toUpperCase())).json()).toMatchObject({ address, new_address: { address: other } });
+    const first = await letterTo(other);
+    expect(first).toMatchObject({ kind: 'staff_address', name: 'Nil Demir', hotel: 'Bellhop Grand' });
+    expect((await press('GET', first?.['link'])).body).toContain('Use this address for Bellhop?');
+    // The address that the person has takes it back.
+    expect((await change(address)).json()).toMatchObject({ address, new_address: null });
+    expect((await press('POST', first?.['link'])).statusCode).toBe(404);
+
+    await change(other);
+    const link = (await letterTo(other))?.['link'];
+    expect((await server.signIn(address, 'Chosen.Myself.1')).AuthenticationResult).toBeDefined();
+    expect((await press('POST', link)).body).toContain('The address is confirmed');
+    expect(await memberOf(ada, id)).toMatchObject({ address: other, new_address: null, is_account_ours: true });
+    expect((await server.signIn(other, 'Chosen.Myself.1')).AuthenticationResult).toBeDefined();
+    expect(await letterTo(address)).toMatchObject({ kind: 'account-changed', changed: 'address' });
+    expect((await press('POST', link)).statusCode, 'once').toBe(404);
+    // Later letters go there.
+    await admin(ada, 'POST', `/${id}/account`, { act: 'new_password' });
+    expect(await letterTo(other)).toMatchObject({ kind: 'staff_password', address: other });
+    const audit = await send(ada, { method: 'GET', url: `/api/admin/audit?hotel_id=grand&entity=staff&actor=${id}` });
+    expect(listAudit.answer.parse(audit.json()).items).toMatchObject([
+      { changes: [{ field: 'account', to: 'address_confirmed' }], can_take_back: false },
+    ]);
+
+    // Whether an address has an account in another hotel only its holder learns.
+    const theirs = await arrange('beach', frontDesk);
+    expect((await change(theirs.email)).json()).toMatchObject({ new_address: { address: theirs.email } });
+    expect((await press('POST', (await letterTo(theirs.email))?.['link'])).body).toContain('already has an account');
+    expect(await memberOf(ada, id)).toMatchObject({ address: other, new_address: null });
+    await invite(bea, other);
+    for (const by of [ada, bea]) expect(await codeOf(change(newAddress(), by))).toBe('not_allowed');
   });
 
   it('with an account of another hotel is invited like everybody, and the account stays theirs', async () => {

@@ -4,11 +4,12 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '@bellhop/contract/people/invitation';
-import { actOnAccount, changeMember, listMembers, removeMember } from '@bellhop/contract/people/member';
+import { actOnAccount, changeAddress, changeMember, listMembers, removeMember } from '@bellhop/contract/people/member';
 import { viewRights } from '@bellhop/contract/people/view';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { actorOf } from '../../platform/session/caller.ts';
 import { type Proofs, provenActs } from '../../platform/session/proven-acts.ts';
+import { askAddress } from './address/change-address.ts';
 import { inviteAll, mustKeep, resend, withdraw } from './invite.ts';
 import { actOn, dropMember, readMembers, saveMember } from './members.ts';
 import type { PeopleParts } from './people-parts.ts';
@@ -40,6 +41,11 @@ export function registerPeople({ gateway, isFresh, watch, ...parts }: PeopleRout
   gateway.on(actOnAccount, ({ hotel, caller, params, body, raw, origin }) =>
     proven('ActOnAccount', raw, caller, () =>
       actOn(parts, { hotel, origin, actor: actorOf(caller) }, params.id, body.act),
+    ),
+  );
+  gateway.on(changeAddress, ({ hotel, caller, params, body, raw, origin }) =>
+    proven('ChangeAddress', raw, caller, () =>
+      askAddress(parts, { hotel, origin, actor: actorOf(caller) }, params.id, body.address),
     ),
   );
   gateway.on(inviteMembers, ({ hotel, caller, body, raw, origin }) =>

@@ -64,12 +64,21 @@ export async function sendLetter(
   const invitation = await store.findInvitation(sql, hotelId, id);
   const address = invitation === null ? null : parts.accounts.addressIn(invitation.address);
   if (invitation === null || address === null) throw new Failure('status_not_settable');
-  if (invitation.letters >= mostToOne && invitation.sent_at > now - day) throw new Failure('limit_reached');
-  await mustHaveLetters(tx, parts, 1);
+  await mustHaveLetterFor(tx, parts, invitation);
   // What waits holds a password that no longer works.
   await store.removeLetter(sql, hotelId, invitation.message_id);
   const sent = await orderLetter(tx, parts, inviting, { address, language: invitation.language, password, isNew });
   await store.updateSent(sql, hotelId, { user_id: id, ...sent }, now - day);
+}
+
+/** @param before letters to one person, of the day of the last one. @throws limit_reached */
+export async function mustHaveLetterFor(
+  tx: TenantWrite,
+  parts: PeopleParts,
+  before: { letters: number; sent_at: number },
+): Promise<void> {
+  if (before.letters >= mostToOne && before.sent_at > parts.clock.now() - day) throw new Failure('limit_reached');
+  await mustHaveLetters(tx, parts, 1);
 }
 
 /** @throws limit_reached */
@@ -84,4 +93,9 @@ export async function mustHaveLetters(
 
 function linkTo({ staffBaseUrl }: Hotel, origin: string): string {
   return staffBaseUrl !== null && URL.canParse(staffBaseUrl) ? staffBaseUrl : `${origin}/`;
+}
+
+/** Where the hotel's people find its pages. */
+export function originOf(hotel: Hotel, origin: string): string {
+  return new URL(linkTo(hotel, origin)).origin;
 }

@@ -1,6 +1,8 @@
 import { forEachHotel } from '../../platform/hourly-work.ts';
 import type { LiveItem } from '../../platform/live/source.ts';
 import type { Slice } from '../../platform/slice.ts';
+import { registerAddressPage } from './address/routes.ts';
+import { removeExpired } from './address/store.ts';
 import { rightsAudit } from './audit.ts';
 import { expireInvitations } from './invite.ts';
 import type { PeopleParts } from './people-parts.ts';
@@ -17,6 +19,13 @@ export const peopleSlice = (
     },
   ],
   audits: (parts) => [rightsAudit({ ...parts, ...own })],
-  register: (parts) => registerPeople({ ...parts, ...own }),
-  tidy: (parts) => forEachHotel(parts.database, (hotelId) => expireInvitations({ ...parts, ...own }, hotelId)),
+  register(parts) {
+    registerPeople({ ...parts, ...own });
+    registerAddressPage({ ...parts, ...own });
+  },
+  tidy: (parts) =>
+    forEachHotel(parts.database, async (hotelId) => {
+      await expireInvitations({ ...parts, ...own }, hotelId);
+      await parts.database.write(hotelId, ({ sql }) => removeExpired(sql, hotelId, parts.clock.now()));
+    }),
 });

@@ -25,6 +25,8 @@ export interface MemberRow {
     accountMade: boolean;
     delivery: 'waiting' | 'sent' | 'failed' | 'expired' | null;
   } | null;
+  /** An address that waits to be confirmed. */
+  new_address: { address: string; expires_at: number } | null;
 }
 
 /** By name; `ids` null: everybody. */
@@ -47,11 +49,14 @@ export function listMembers(
       exists (select from staff_privileges e where e.user_id = p.user_id and e.hotel_id <> ${hotelId}) as is_elsewhere,
       case when i.user_id is null then null else jsonb_build_object('address', i.address, 'invitedAt', i.invited_at,
         'sentAt', i.sent_at, 'expiresAt', i.expires_at, 'accountMade', i.account_made,
-        'delivery', o.state) end as invitation
+        'delivery', o.state) end as invitation,
+      case when c.digest is null then null else jsonb_build_object('address', c.address,
+        'expires_at', c.expires_at) end as new_address
     from staff_privileges p
     left join staff_members m on m.hotel_id = ${hotelId} and m.user_id = p.user_id
     left join identity_accounts a on a.sub = p.user_id
     left join staff_invitations i on i.hotel_id = ${hotelId} and i.user_id = p.user_id
+    left join staff_address_changes c on c.hotel_id = ${hotelId} and c.user_id = p.user_id
     left join outgoing_messages o on o.id = i.message_id and o.hotel_id = ${hotelId}
     where p.hotel_id = ${hotelId} and p.app_id = ${appId}
       and (${ids === null} or p.user_id = any(${(ids ?? []) as string[]}))
@@ -119,7 +124,9 @@ export async function removeInvitation(sql: Sql, hotelId: string, userId: string
 /** Letters of the hotel since then, at most one day long. */
 export async function countLetters(sql: Sql, hotelId: string, since: number): Promise<number> {
   const [row] = await sql<{ n: number }[]>`
-    select coalesce(sum(letters), 0)::bigint as n from staff_invitations where hotel_id = ${hotelId} and sent_at > ${since}`;
+    select coalesce(sum(letters), 0)::bigint as n from (
+      select letters from staff_invitations where hotel_id = ${hotelId} and sent_at > ${since}
+      union all select letters from staff_address_changes where hotel_id = ${hotelId} and asked_at > ${since}) as sent`;
   return row?.n ?? 0;
 }
 

@@ -36,6 +36,8 @@ const openRoutes: Record<string, { why: string; try?: string; status?: number; n
     status: 404,
   },
   'GET /s/:code': { why: 'the code itself is the key', try: '/s/aaaaaaaaaaaaaaaa', status: 404 },
+  'GET /address/:code': { why: 'the code itself is the key', try: `/address/${'0'.repeat(32)}`, status: 404 },
+  'POST /address/:code': { why: 'the code itself is the key', try: `/address/${'0'.repeat(32)}`, status: 404 },
   'GET /stop/:code': { why: 'the code itself is the key', try: `/stop/${'0'.repeat(20)}`, status: 404 },
   'POST /stop/:code': { why: 'the code itself is the key', try: `/stop/${'0'.repeat(20)}`, status: 404 },
   'POST /stop/:code/again': { why: 'the code itself is the key', try: `/stop/${'0'.repeat(20)}/again`, status: 404 },

@@ -4,6 +4,7 @@ import ar from '../../../locales/ar/deliveries.json' with { type: 'json' };
 import en from '../../../locales/en/deliveries.json' with { type: 'json' };
 import es from '../../../locales/es/deliveries.json' with { type: 'json' };
 import tr from '../../../locales/tr/deliveries.json' with { type: 'json' };
+import { takeForms } from '../../../platform/http/forms.ts';
 import { hostKey } from '../../../platform/http/host.ts';
 import { plainPage, readerOf } from '../../../platform/http/plain-page.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
@@ -28,12 +29,7 @@ export function registerStop({ app, hotels, ...parts }: Parts): void {
   });
 
   void app.register(async (scope) => {
-    // What forms and mail programs send; the address says all.
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 1024 },
-      (_raw, _body, done) => done(null, undefined),
-    );
+    takeForms(scope);
     for (const [path, isStopped] of [
       ['/stop/:code', true],
       ['/stop/:code/again', false],

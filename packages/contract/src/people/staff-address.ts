@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+const mailbox = /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[^\s@<>()[\]\\,;:".]{1,63}\.)+[^\s@<>()[\]\\,;:".]{2,63}$/;
+const phone = /^\+[0-9][0-9 ().-]{6,24}$/;
+
+/** By which a person signs in: an e-mail address, or a phone number with + and the country. */
+export const staffAddress = z.string().check(
+  z.trim(),
+  z.maxLength(254),
+  z.refine((text) => mailbox.test(text) || phone.test(text)),
+);
