@@ -82,10 +82,13 @@ function namesOf({ firstName, lastName }: Partial<Pick<Person, 'firstName' | 'la
 }
 
 /** The whole guest with what was changed, as Apaleo replaces one. */
-export function guestAfter({ primaryGuest }: ApaleoReservation, wanted: NonNullable<PmsChange['guest']>): object {
+export function guestAfter(
+  { primaryGuest, booker }: ApaleoReservation,
+  wanted: NonNullable<PmsChange['guest']>,
+): object {
   const before = primaryGuest ?? {};
   const { name, family_name, email, phone, language, nationality, gender } = wanted;
-  const known = namesOf(before);
+  const known = namesOf(primaryGuest ?? booker ?? {});
   const [first, last] = [name ?? known.name, family_name === undefined ? known.family_name : family_name];
   const fields = {
     ...((last ?? '') === '' ? { firstName: null, lastName: first } : { firstName: first, lastName: last }),
