@@ -22,3 +22,10 @@ export function formatMoney(minor: number, currency: string, locale: string): st
     return `${amount.toFixed(digits)} ${currency}`;
   }
 }
+
+/** Digits alone, without rounding: 12050 of TRY is 120.50. */
+export function plainAmount(minor: number, currency: string): string {
+  const places = minorUnits(currency);
+  const digits = String(minor).padStart(places + 1, '0');
+  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}

@@ -3,11 +3,14 @@ import { calendarDate } from '../bookings/day.ts';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { hotelId } from '../scalars.ts';
+import { dayAfter } from '../zoned-time.ts';
 
 /** What `docs/reports.md` defines of each figure. */
 
 /** The longest period of a report, in days of the hotel. */
 export const mostReportPeriod = 366;
+/** A screen shows no more groups than this; the table has all. */
+export const mostReportGroups = 100;
 export const hoursOfWeek = 7 * 24;
 
 /** Seconds, of those that have one; null: none has. Read from a histogram: at most 5 % off. */
@@ -60,11 +63,11 @@ export const periodReport = z.object({
 });
 export type PeriodReport = z.infer<typeof periodReport>;
 
-export const reportGroupings = ['department', 'service', 'person'] as const;
+export const reportGroupings = ['department', 'service', 'room', 'floor', 'room_type', 'person'] as const;
 export type ReportGrouping = (typeof reportGroupings)[number];
 
 const group = z.object({
-  /** Empty: of no department, unassigned. */
+  /** Empty: of no department, unassigned, without a room, or of a room whose floor or type is not known. */
   id: z.string(),
   /** In the languages of the hotel; `en` where nothing else is said. */
   name: z.string(),
@@ -94,10 +97,11 @@ export const getReportGroups = defineCall({
   ...call,
   id: 'getReportGroups',
   path: '/reports/groups',
-  summary: 'The same requests by department, service or person, the most first',
+  summary: 'The same requests by department, service, room, its floor or type, or person, the most first',
   flag: 'BELLHOP_ADMIN',
   query: z.object({ ...period, by: z.enum(reportGroupings) }),
-  answer: z.object({ items: z.array(group) }),
+  /** `total`: of all groups, of which the answer has the first 100. */
+  answer: z.object({ items: z.array(group), total: z.int() }),
   problems,
 });
 
@@ -123,3 +127,10 @@ export const exportReport = defineCall({
   answersText: 'text/csv',
   problems: [...problems, 'limit_reached'],
 });
+
+/** Every day of a period, both ends in it. */
+export function daysOf({ from, to }: { readonly from: string; readonly to: string }): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = dayAfter(day)) days.push(day);
+  return days;
+}

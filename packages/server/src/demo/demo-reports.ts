@@ -48,6 +48,7 @@ export function demoFigures(hotel: DemoHotel, team: DemoTeam, now: number): Map<
           return {
             kind: 'request',
             service_id,
+            room_number: hotel.rooms[created_at % hotel.rooms.length]?.number ?? null,
             department_id,
             assignee_id: worker === undefined ? null : team.colleague(worker.email).sub,
             status: isCanceled ? 'CANCELED' : 'CLOSED',
@@ -93,6 +94,7 @@ export function demoFigures(hotel: DemoHotel, team: DemoTeam, now: number): Map<
 
 const nothingKnown = {
   service_id: '',
+  room_number: null,
   department_id: null,
   assignee_id: null,
   status: 'CLOSED',

@@ -5,6 +5,11 @@ interface Times {
   department_id: string | null;
   service_id: string;
   assignee_id: string | null;
+  room_number: string | null;
+  language: string | null;
+  /** Of the hotel's clocks: a day, and the hour of its week from Monday 00:00 on. */
+  day: string;
+  hour: number;
   status: string;
   rating: number | null;
   answer: number | null;
@@ -20,7 +25,11 @@ export function listPlainly(
   timeZone: string,
 ): Promise<Times[]> {
   return sql<Times[]>`
-    select r.department_id, r.service_id, r.assignee_id, r.status, r.rating,
+    select r.department_id, r.service_id, r.assignee_id, r.room_number, r.status, r.rating,
+      (select b.language from bookings b where b.hotel_id = r.hotel_id and b.id = r.booking_id) as language,
+      (to_timestamp(r.created_at) at time zone ${timeZone})::date::text as day,
+      (extract(isodow from to_timestamp(r.created_at) at time zone ${timeZone})::int - 1) * 24
+        + extract(hour from to_timestamp(r.created_at) at time zone ${timeZone})::int as hour,
       (least(
         (select min(c.created_at) from comments c
           where c.hotel_id = r.hotel_id and c.request_id = r.id and c.is_staff and not c.with_request),

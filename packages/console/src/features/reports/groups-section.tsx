@@ -12,9 +12,10 @@ import { ReportFrame } from './report-frame.tsx';
 import styles from './reports.module.css';
 import { ratingOf } from './request-tiles.tsx';
 
-/** The requests by department, service or, where the hotel wants that, person. */
+/** The requests by department, service, room or, where the hotel wants that, person. */
 export function GroupsSection({ period }: { readonly period: Period }) {
   const { t } = useTranslation('reports');
+  const format = useFormat();
   const { personReports } = useSettings();
   const [chosen, choose] = useState<ReportGrouping>('department');
   const by = chosen === 'person' && !personReports ? 'department' : chosen;
@@ -29,7 +30,21 @@ export function GroupsSection({ period }: { readonly period: Period }) {
         selected={by}
         onSelect={choose}
       />
-      <ReportFrame read={read}>{read.data !== undefined && <GroupsTable by={by} rows={read.data.items} />}</ReportFrame>
+      <ReportFrame read={read}>
+        {read.data !== undefined && (
+          <>
+            <GroupsTable by={by} rows={read.data.items} />
+            {read.data.total > read.data.items.length && (
+              <p className={styles.faint}>
+                {t('firstGroups', {
+                  shown: format.number(read.data.items.length),
+                  total: format.number(read.data.total),
+                })}
+              </p>
+            )}
+          </>
+        )}
+      </ReportFrame>
     </section>
   );
 }

@@ -51,13 +51,6 @@ export function presetOf(period: Period, today: string): Preset | null {
   );
 }
 
-/** Every day of it. */
-export function daysOf({ from, to }: Period): string[] {
-  const days: string[] = [];
-  for (let day = from; day <= to; day = dayAfter(day)) days.push(day);
-  return days;
-}
-
 /** The hundredths by which the second differs from the first; null: the first is nothing to compare with. */
 export function changeOf(before: number | null | undefined, now: number | null | undefined): number | null {
   return before && now !== null && now !== undefined ? Math.round(((now - before) / before) * 100) : null;

@@ -1,4 +1,4 @@
-import type { PeriodReport } from '@bellhop/contract/reports/report';
+import { daysOf, type PeriodReport } from '@bellhop/contract/reports/report';
 import { startOf } from '@bellhop/contract/zoned-time';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,6 @@ import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Table } from '../../ui/kit/table.tsx';
 import { ColumnChart } from './column-chart.tsx';
-import { daysOf } from './period.ts';
 import styles from './reports.module.css';
 
 interface ReportBodyProps {
@@ -114,24 +113,24 @@ function Languages({ now, before }: ReportBodyProps) {
       return code;
     }
   };
-  const past = new Map(before.languages.map((row) => [row.language, row.requests]));
+  const rows = withPast(now.languages, before.languages, (row) => row.language);
   return (
     <Section title={t('languages')}>
-      {now.languages.length === 0 ? (
+      {rows.length === 0 ? (
         <p className={styles.faint}>{t('noRequests')}</p>
       ) : (
         <Table
           caption={t('languages')}
-          rows={now.languages}
-          keyOf={(row) => row.language}
+          rows={rows}
+          keyOf={({ key }) => key}
           columns={[
-            { id: 'name', header: t('language'), isRowHeader: true, cell: (row) => <bdi>{nameOf(row.language)}</bdi> },
-            { id: 'now', header: t('now'), isLabelled: true, cell: ({ requests }) => format.number(requests) },
+            { id: 'name', header: t('language'), isRowHeader: true, cell: ({ key }) => <bdi>{nameOf(key)}</bdi> },
+            { id: 'now', header: t('now'), isLabelled: true, cell: (row) => format.number(row.now?.requests ?? 0) },
             {
               id: 'before',
               header: t('before'),
               isLabelled: true,
-              cell: (row) => format.number(past.get(row.language) ?? 0),
+              cell: (row) => format.number(row.past?.requests ?? 0),
             },
           ]}
         />
@@ -161,29 +160,45 @@ function Apart({ now, before }: ReportBodyProps) {
   );
 }
 
+/** What was only there before stands as well: it has come to nothing. */
+function withPast<Row>(now: readonly Row[], before: readonly Row[], keyOf: (row: Row) => string) {
+  const [current, past] = [now, before].map((rows) => new Map(rows.map((row) => [keyOf(row), row])));
+  return [...new Map([...before, ...now].map((row) => [keyOf(row), row]))].map(([key, either]) => ({
+    key,
+    either,
+    now: current?.get(key),
+    past: past?.get(key),
+  }));
+}
+
 const tables = ['reservations', 'seats', 'no_shows', 'canceled'] as const;
 
 function Restaurants({ now, before }: ReportBodyProps) {
   const { t } = useTranslation('reports');
   const format = useFormat();
-  if (now.restaurants.length === 0) return null;
-  const past = new Map(before.restaurants.map((row) => [row.id, row]));
+  const rows = withPast(now.restaurants, before.restaurants, ({ id }) => id);
+  if (rows.length === 0) return null;
   return (
     <Section title={t('restaurants')}>
       <Table
         caption={t('restaurants')}
-        rows={now.restaurants}
-        keyOf={({ id }) => id}
+        rows={rows}
+        keyOf={({ key }) => key}
         columns={[
-          { id: 'name', header: t('restaurant'), isRowHeader: true, cell: ({ id, name }) => <bdi>{name || id}</bdi> },
+          {
+            id: 'name',
+            header: t('restaurant'),
+            isRowHeader: true,
+            cell: ({ key, either }) => <bdi>{either.name || key}</bdi>,
+          },
           ...tables.map((figure) => ({
             id: figure,
             header: t(`table.${figure}`),
             isLabelled: true,
-            cell: (row: PeriodReport['restaurants'][number]) =>
+            cell: (row: (typeof rows)[number]) =>
               t('nowAndBefore', {
-                now: format.number(row[figure]),
-                before: format.number(past.get(row.id)?.[figure] ?? 0),
+                now: format.number(row.now?.[figure] ?? 0),
+                before: format.number(row.past?.[figure] ?? 0),
               }),
           })),
         ]}
@@ -196,28 +211,28 @@ function Payments({ now, before }: ReportBodyProps) {
   const { t } = useTranslation('reports');
   const format = useFormat();
   const money = useMoney();
-  if (now.payments.length === 0) return null;
-  const past = new Map(before.payments.map((row) => [row.currency, row]));
+  const rows = withPast(now.payments, before.payments, ({ currency }) => currency);
+  if (rows.length === 0) return null;
   return (
     <Section title={t('payments')}>
       <Table
         caption={t('payments')}
-        rows={now.payments}
-        keyOf={({ currency }) => currency}
+        rows={rows}
+        keyOf={({ key }) => key}
         columns={[
-          { id: 'currency', header: t('currency'), isRowHeader: true, cell: ({ currency }) => <bdi>{currency}</bdi> },
-          { id: 'links', header: t('links'), isLabelled: true, cell: ({ links }) => format.number(links) },
+          { id: 'currency', header: t('currency'), isRowHeader: true, cell: ({ key }) => <bdi>{key}</bdi> },
+          { id: 'links', header: t('links'), isLabelled: true, cell: (row) => format.number(row.now?.links ?? 0) },
           {
             id: 'now',
             header: t('now'),
             isLabelled: true,
-            cell: ({ amount, currency }) => isolated(money(amount, currency)),
+            cell: (row) => isolated(money(row.now?.amount ?? 0, row.key)),
           },
           {
             id: 'before',
             header: t('before'),
             isLabelled: true,
-            cell: ({ currency }) => isolated(money(past.get(currency)?.amount ?? 0, currency)),
+            cell: (row) => isolated(money(row.past?.amount ?? 0, row.key)),
           },
         ]}
       />

@@ -69,9 +69,16 @@ async function answer(address: string): Promise<Response> {
   const url = new URL(address, 'http://localhost');
   asked.push(url);
   if (isFailing) return Response.json({ type: 'x', title: 'x', status: 500, code: 'internal' }, { status: 500 });
-  if (url.pathname.endsWith('/groups')) return Response.json({ items: [group('d-1', 'Housekeeping'), group('', '')] });
+  if (url.pathname.endsWith('/groups'))
+    return Response.json({
+      items: [group('d-1', 'Housekeeping'), group('', '')],
+      total: url.searchParams.get('by') === 'room' ? 400 : 2,
+    });
   const now = periodOf('2026-11-01', '2026-11-02', isEmpty ? nothing : figures, isEmpty ? [0, 0] : [4, 8]);
-  const past = periodOf('2026-10-30', '2026-10-31', nothing, [0, 0]);
+  const past = {
+    ...periodOf('2026-10-30', '2026-10-31', nothing, [0, 0]),
+    payments: [{ currency: 'EUR', links: 1, amount: 12_050 }],
+  };
   const none = { reservations: 0, check_ins: 0, arrivals: 0, checked_in_before: 0, restaurants: [], payments: [] };
   return Response.json(
     getReport.answer.parse(
@@ -107,6 +114,14 @@ describe('the reports on the screen', () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'By person' }));
     await screen.findByRole('table', { name: 'By person' });
     expect(asked.at(-1)?.searchParams.get('by')).toBe('person');
+  });
+
+  it('group by room too, saying that there are more, and keep in sight what was only there before', async () => {
+    await renderSignedIn(<ReportsScreen />, { flags: ['BELLHOP_ADMIN'] });
+    await userEvent.click(await screen.findByRole('radio', { name: 'By room' }));
+    expect(await screen.findByText('The first 2 of 400. “Download as CSV” has all of them.')).toBeTruthy();
+    expect(screen.getByRole('rowheader', { name: 'Without a room' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /^EUR 0 .€0\.00. .€120\.50.$/ })).toBeTruthy();
   });
 
   it('say that nothing happened', async () => {

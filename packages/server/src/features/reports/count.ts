@@ -120,7 +120,11 @@ export const figuresOfGuests: GuestDataHolder = {
       await keep(
         tx,
         day,
-        figuresOfRequests(rows, (at) => hourOfWeek(at, timeZone)),
+        // A room and a day may tell who it was.
+        figuresOfRequests(
+          rows.map((row) => ({ ...row, room_number: null })),
+          (at) => hourOfWeek(at, timeZone),
+        ),
       );
     for (const [day, rows] of groupBy(tables, (table) => table.day))
       await keep(tx, day, { tables: figuresOfTables(rows) });

@@ -1,15 +1,22 @@
-import type { PeriodReport, ReportGroup, ReportGrouping, RequestReport } from '@bellhop/contract/reports/report';
+import { plainAmount } from '@bellhop/contract/money/money';
+import {
+  daysOf,
+  type PeriodReport,
+  type ReportGroup,
+  type ReportGrouping,
+  type RequestReport,
+} from '@bellhop/contract/reports/report';
 import { csvCell, withoutFormula } from '../../platform/csv-cell.ts';
 
 interface Line {
   section: string;
   name: string;
   figure: string;
-  now: number | null | undefined;
-  before: number | null | undefined;
+  now: number | string | null | undefined;
+  before: number | string | null | undefined;
 }
 
-/** RFC 4180, with the mark by which spreadsheets read UTF-8. One figure a line; times are seconds. */
+/** RFC 4180, with the mark by which spreadsheets read UTF-8. One figure a line; times are seconds, amounts have a point. */
 export function csvOf(
   now: PeriodReport,
   before: PeriodReport,
@@ -32,14 +39,33 @@ export function csvOf(
         before: before.hours[hour],
       }),
     ),
+    ...daysOf(now).map(
+      (day, index): Line => ({
+        section: 'day',
+        name: day,
+        figure: 'requests',
+        now: now.days[index],
+        before: before.days[index],
+      }),
+    ),
     ...merged('language', now.languages, before.languages, ({ language }) => language, ['requests']),
-    ...merged('restaurant', now.restaurants, before.restaurants, ({ id }) => id, [
-      'reservations',
-      'seats',
-      'no_shows',
-      'canceled',
-    ]),
-    ...merged('payments', now.payments, before.payments, ({ currency }) => currency, ['links', 'amount']),
+    ...merged(
+      'restaurant',
+      now.restaurants,
+      before.restaurants,
+      ({ id, name }) => (name === '' ? id : `${name} (${id})`),
+      ['reservations', 'seats', 'no_shows', 'canceled'],
+    ),
+    ...merged('payments', now.payments, before.payments, ({ currency }) => currency, ['links', 'amount']).map(
+      (line): Line =>
+        line.figure !== 'amount'
+          ? line
+          : {
+              ...line,
+              now: plainAmount(Number(line.now), line.name),
+              before: plainAmount(Number(line.before), line.name),
+            },
+    ),
   ];
   const head = ['section', 'name', 'figure', `${now.from}/${now.to}`, `${before.from}/${before.to}`];
   const cells = lines.map(({ section, name, figure, ...line }) => [

@@ -1,11 +1,12 @@
 import type { RequestReport } from '@bellhop/contract/reports/report';
+import { roomKey } from '@bellhop/contract/text/room-key';
 
 /** Figures of one key by name, all of them numbers that can be added; what is 0 is left out. */
 export type Tally = Readonly<Record<string, number>>;
-/** By key of a part: a department, a service; empty: of none, or the part has one key alone. */
+/** By key of a part: a department, a service, the key of a room; empty: of none, or the part has one key alone. */
 export type Figures = Readonly<Record<string, Tally>>;
 
-export const parts = ['whole', 'department', 'service', 'person', 'tables', 'arrivals', 'payments'] as const;
+export const parts = ['whole', 'department', 'service', 'room', 'person', 'tables', 'arrivals', 'payments'] as const;
 export type Part = (typeof parts)[number];
 export type DayFigures = Partial<Record<Part, Figures>>;
 
@@ -17,6 +18,7 @@ export function partsOf(day: DayFigures): Part[] {
 export interface CountedRequest {
   kind: 'request' | 'reservation' | 'check_in' | 'imported';
   service_id: string;
+  room_number: string | null;
   department_id: string | null;
   assignee_id: string | null;
   status: string;
@@ -68,11 +70,12 @@ export function sumOf(all: readonly (Figures | undefined)[]): Record<string, Rec
 export function figuresOfRequests(
   rows: readonly CountedRequest[],
   hourOfWeek: (at: number) => number,
-): Pick<DayFigures, 'whole' | 'department' | 'service' | 'person'> {
+): Pick<DayFigures, 'whole' | 'department' | 'service' | 'room' | 'person'> {
   type Counting = Record<string, Record<string, number>>;
   const whole: Counting = {};
   const department: Counting = {};
   const service: Counting = {};
+  const room: Counting = {};
   const person: Counting = {};
   for (const row of rows) {
     if (row.kind !== 'request') {
@@ -84,9 +87,10 @@ export function figuresOfRequests(
     count(whole, '', { [`hour ${hourOfWeek(row.created_at)}`]: 1, [`language ${row.language ?? ''}`]: 1 });
     count(department, row.department_id ?? '', tally);
     count(service, row.service_id, tally);
+    count(room, roomKey(row.room_number ?? ''), tally);
     count(person, row.assignee_id ?? '', tally);
   }
-  return { whole, department, service, person };
+  return { whole, department, service, room, person };
 }
 
 function count(part: Record<string, Record<string, number>>, key: string, tally: Tally): void {

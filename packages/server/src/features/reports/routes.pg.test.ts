@@ -157,6 +157,37 @@ describe('the reports of a hotel', () => {
     expect((await ask('.csv', day)).body).not.toContain('person');
   });
 
+  it('group by room in every spelling, and by floor and type as the list of rooms has them today', async () => {
+    await server.sqlAsOwner`update requests set room_number = case id when 'r-1' then '0612' when 'r-2' then '612' end
+      where id in ('r-1', 'r-2', 'r-3')`;
+    const counted = async (by: ReportGrouping) =>
+      (await groups(by)).map(({ id, name, now }) => [id, name, now.requests]);
+    await server.sqlAsOwner`delete from rooms where hotel_id = 'grand' and id = '612'`;
+    expect(await counted('room')).toEqual([
+      ['612', '', 2],
+      ['', '', 1],
+    ]);
+    expect(await counted('floor')).toEqual([['', '', 3]]);
+    await server.sqlAsOwner`insert into rooms (hotel_id, id, number, floor, type) values ('grand', '612', '612', '6', 'Suite')`;
+    expect(await counted('room')).toEqual([
+      ['612', '612', 2],
+      ['', '', 1],
+    ]);
+    expect(await counted('floor')).toEqual([
+      ['6', '6', 2],
+      ['', '', 1],
+    ]);
+    expect(await counted('room_type')).toEqual([
+      ['Suite', 'Suite', 2],
+      ['', '', 1],
+    ]);
+    await server.sqlAsOwner`update rooms set floor = '7' where hotel_id = 'grand' and id = '612'`;
+    expect(await counted('floor')).toEqual([
+      ['7', '7', 2],
+      ['', '', 1],
+    ]);
+  });
+
   it('are a table whose cells spreadsheets do not calculate, told in the guest logs', async () => {
     await done('PUT', '/api/hotels/departments/d-1?hotel_id=grand', {
       name: '=1+1',
@@ -170,7 +201,9 @@ describe('the reports of a hotel', () => {
         '\uFEFFsection,name,figure,2027-01-13/2027-01-13,2027-01-12/2027-01-12',
         'requests,,requests,3,0',
         "department,'=1+1,requests,1,0",
-        'payments,TRY,amount,9900,0',
+        'room_type,Suite,requests,2,0',
+        'day,2027-01-13,requests,3,0',
+        'payments,TRY,amount,99.00,0.00',
       ]),
     );
     const log = await server.as('manager')({ method: 'GET', url: '/api/logs?hotel_id=grand&what=export' });

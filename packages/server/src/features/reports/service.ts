@@ -1,18 +1,19 @@
 import { isDate } from '@bellhop/contract/bookings/day';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import {
+  daysOf,
   type exportReport,
   type getOwnReport,
   type getReport,
   type getReportGroups,
   hoursOfWeek,
+  mostReportGroups,
   mostReportPeriod,
   type PeriodReport,
   type ReportGroup,
   type ReportGrouping,
   reportGroupings,
 } from '@bellhop/contract/reports/report';
-import { dayAfter } from '@bellhop/contract/zoned-time';
 import type { LRUCache } from 'lru-cache';
 import { recordAccess } from '../../platform/access-records/store.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -23,7 +24,7 @@ import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { countSome, daysBefore, findRevision } from './count.ts';
 import { csvOf } from './csv.ts';
 import { type Figures, type Part, presentTally, seriesOf, sumOf, type Tally } from './figures.ts';
-import { type DayRow, listDays, listNames, type NamedRow } from './store.ts';
+import { type DayRow, listDays, listNames, type Named, type NamedRow } from './store.ts';
 
 export interface ReportParts {
   database: Database;
@@ -71,13 +72,47 @@ export async function answerGroups(
   { by, ...query }: CallInput<typeof getReportGroups>['query'],
 ): Promise<CallAnswer<typeof getReportGroups>> {
   if (by === 'person' && !hotel.settings.personReports) throw new Failure('not_allowed');
+  const groups = await listGroups(parts, hotel, by, query);
+  return { items: groups.slice(0, mostReportGroups), total: groups.length };
+}
+
+async function listGroups(
+  parts: ReportParts,
+  hotel: Hotel,
+  by: ReportGrouping,
+  query: Period,
+): Promise<readonly ReportGroup[]> {
+  if (by === 'floor' || by === 'room_type') return groupsOfRooms(parts, hotel, by, query);
   const { value, names } = await readGroups(parts, hotel, by, query);
-  return {
-    items: value.map(({ id, now, before }) => {
-      const named = names.get(id);
-      return { id, name: named?.name ?? '', nameWithLocales: named?.name_with_locales ?? {}, now, before };
-    }),
-  };
+  return value.map(({ id, now, before }) => {
+    const named = names.get(id);
+    return { id, name: named?.name ?? '', nameWithLocales: named?.name_with_locales ?? {}, now, before };
+  });
+}
+
+/** By what the hotel's list says of each room today: its rooms may change without a count. */
+async function groupsOfRooms(
+  parts: ReportParts,
+  hotel: Hotel,
+  by: 'floor' | 'room_type',
+  query: Period,
+): Promise<ReportGroup[]> {
+  const { before, ...period } = periodsOf(query);
+  const { value, names } = await readCounted(parts, hotel, {
+    key: `rooms ${period.from} ${period.to}`,
+    named: by,
+    async read(sql) {
+      const rows = await listDays(sql, hotel.id, ['room'], { from: before.from, to: period.to });
+      return { now: sumWithin(rows, 'room', period), before: sumWithin(rows, 'room', before) };
+    },
+  });
+  const ofRooms = (figures: Figures) =>
+    sumOf(Object.entries(figures).map(([room, tally]): Figures => ({ [names.get(room)?.name ?? '']: tally })));
+  return presentGroups(ofRooms(value.now), ofRooms(value.before)).map((group) => ({
+    ...group,
+    name: group.id,
+    nameWithLocales: {},
+  }));
 }
 
 /** Answers `GET /reports/own`. */
@@ -92,7 +127,9 @@ export async function answerOwn(
   return { now: own?.now ?? presentTally({}), before: own?.before ?? presentTally({}) };
 }
 
-function readGroups(parts: ReportParts, hotel: Hotel, by: ReportGrouping, query: Period) {
+type CountedGrouping = Exclude<ReportGrouping, 'floor' | 'room_type'>;
+
+function readGroups(parts: ReportParts, hotel: Hotel, by: CountedGrouping, query: Period) {
   const { before, ...period } = periodsOf(query);
   return readCounted(parts, hotel, {
     key: `${by} ${period.from} ${period.to}`,
@@ -112,7 +149,7 @@ export async function exportFigures(
   const { now, before } = await answerReport(parts, hotel, query);
   const groupings = reportGroupings.filter((by) => by !== 'person' || hotel.settings.personReports);
   const groups = await Promise.all(
-    groupings.map(async (by) => ({ by, items: (await answerGroups(parts, hotel, { ...query, by })).items })),
+    groupings.map(async (by) => ({ by, items: await listGroups(parts, hotel, by, query) })),
   );
   await parts.database.write(hotel.id, (tx) =>
     recordAccess(tx, {
@@ -130,7 +167,7 @@ export async function exportFigures(
 interface Reading<T> {
   readonly key: string;
   /** Names may change without a count. */
-  readonly named: 'restaurant' | ReportGrouping;
+  readonly named: Named;
   read(sql: Sql): Promise<T>;
 }
 
@@ -184,8 +221,6 @@ function presentPeriod(rows: readonly DayRow[], period: Period): PeriodReport {
   for (const { part, day, figures } of rows) {
     if (part === 'whole') byDay.set(day, (byDay.get(day) ?? 0) + (figures['']?.requests ?? 0));
   }
-  const days: number[] = [];
-  for (let day = period.from; day <= period.to; day = dayAfter(day)) days.push(byDay.get(day) ?? 0);
   return {
     ...period,
     ...presentTally(whole),
@@ -193,7 +228,7 @@ function presentPeriod(rows: readonly DayRow[], period: Period): PeriodReport {
     languages: [...seriesOf(whole, 'language')]
       .map(([language, requests]) => ({ language, requests }))
       .sort((one, other) => other.requests - one.requests || (one.language < other.language ? -1 : 1)),
-    days,
+    days: daysOf(period).map((day) => byDay.get(day) ?? 0),
     reservations: whole.reservation ?? 0,
     check_ins: whole.check_in ?? 0,
     imported: whole.imported ?? 0,
@@ -222,11 +257,14 @@ function entriesOf(figures: Figures): [string, Tally][] {
 
 function groupsOf(
   rows: readonly DayRow[],
-  by: ReportGrouping,
+  by: CountedGrouping,
   period: Period,
   before: Period,
 ): Pick<ReportGroup, 'id' | 'now' | 'before'>[] {
-  const [now, past] = [sumWithin(rows, by, period), sumWithin(rows, by, before)];
+  return presentGroups(sumWithin(rows, by, period), sumWithin(rows, by, before));
+}
+
+function presentGroups(now: Figures, past: Figures): Pick<ReportGroup, 'id' | 'now' | 'before'>[] {
   return [...new Set([...Object.keys(now), ...Object.keys(past)])]
     .map((id) => ({ id, now: presentTally(now[id] ?? {}), before: presentTally(past[id] ?? {}) }))
     .sort((one, other) => other.now.requests - one.now.requests || (one.id < other.id ? -1 : 1));

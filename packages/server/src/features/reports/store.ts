@@ -1,4 +1,5 @@
 import { hotelSettings } from '@bellhop/contract/hotels/settings';
+import type { ReportGrouping } from '@bellhop/contract/reports/report';
 import type { Sql } from '../../platform/database/database.ts';
 import type { CountedRequest, CountedTable, Figures, Part } from './figures.ts';
 
@@ -134,7 +135,7 @@ export function listRequests(sql: Sql, hotelId: string, wanted: Wanted): Promise
         when r.service_type = 'ALACARTE_RESTAURANT_RESERVATION' then 'reservation'
         when r.service_type = 'FAST_CHECK_IN' then 'check_in'
         else 'request'
-      end as kind, r.service_id, r.department_id, r.assignee_id, r.status, b.language, r.rating, r.reopened, r.created_at,
+      end as kind, r.service_id, r.room_number, r.department_id, r.assignee_id, r.status, b.language, r.rating, r.reopened, r.created_at,
       r.asked_at, r.first_answer_at, r.closed_at
     from requests r left join bookings b on b.hotel_id = ${hotelId} and b.id = r.booking_id
     where r.hotel_id = ${hotelId} and ${within(sql, 'created_at', 'r.id', wanted)}`;
@@ -194,11 +195,19 @@ export interface NamedRow {
   name_with_locales: Record<string, string>;
 }
 
-export function listNames(sql: Sql, hotelId: string, by: 'department' | 'service' | 'person' | 'restaurant') {
+export type Named = ReportGrouping | 'restaurant';
+
+/** Of rooms by key; for floors and types, those of each room. */
+export function listNames(sql: Sql, hotelId: string, by: Named) {
   const nothing = sql`'{}'::jsonb as name_with_locales`;
+  const rooms = (name: 'number' | 'floor' | 'type') =>
+    sql`select id, coalesce(${sql(name)}, '') as name, ${nothing} from rooms where hotel_id = ${hotelId}`;
   const tables = {
     department: sql`select id, name, name_with_locales from departments where hotel_id = ${hotelId}`,
     service: sql`select id, name, name_with_locales from services where hotel_id = ${hotelId}`,
+    room: rooms('number'),
+    floor: rooms('floor'),
+    room_type: rooms('type'),
     restaurant: sql`select id, name, name_with_locales from restaurants where hotel_id = ${hotelId}`,
     person: sql`select user_id as id, name, ${nothing} from staff_members where hotel_id = ${hotelId}`,
   };

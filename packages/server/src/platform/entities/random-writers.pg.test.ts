@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LiveEntity } from '@bellhop/contract/live/event';
-import { getReport, getReportGroups } from '@bellhop/contract/reports/report';
+import { daysOf, getReport, getReportGroups } from '@bellhop/contract/reports/report';
+import { roomKey } from '@bellhop/contract/text/room-key';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   arrangeBooking,
@@ -458,7 +459,11 @@ it('random writers of every kind of entity meet no deadlock, and leave versions,
   const rows = await listPlainly(server.sqlAsOwner, 'grand', reported, 'Europe/Istanbul');
   const { now } = getReport.answer.parse((await server.as('manager')(reportOf(''))).json());
   expect(now, `seed ${seed}`).toMatchObject(plainCounts(rows));
-  expect(now.hours.reduce((sum, n) => sum + n, 0)).toBe(rows.length);
+  expect(now.hours).toEqual(now.hours.map((_, hour) => rows.filter((row) => row.hour === hour).length));
+  expect(now.days).toEqual(daysOf(now).map((day) => rows.filter((row) => row.day === day).length));
+  for (const { language, requests } of now.languages)
+    expect(requests, language).toBe(rows.filter((row) => (row.language ?? '') === language).length);
+  expect(now.languages.reduce((sum, { requests }) => sum + requests, 0)).toBe(rows.length);
   for (const times of ['answer', 'resolution'] as const) {
     for (const [name, share] of [
       ['median', 0.5],
@@ -469,10 +474,15 @@ it('random writers of every kind of entity meet no deadlock, and leave versions,
       expect(Math.abs((now[times]?.[name] ?? 0) - exact), `${name} ${times}, seed ${seed}`).toBeLessThanOrEqual(most);
     }
   }
-  for (const by of ['department', 'service'] as const) {
+  const keys: Record<string, (row: (typeof rows)[number]) => string> = {
+    department: (row) => row.department_id ?? '',
+    service: (row) => row.service_id,
+    room: (row) => roomKey(row.room_number ?? ''),
+  };
+  for (const [by, keyOf] of Object.entries(keys)) {
     const groups = getReportGroups.answer.parse((await server.as('manager')(reportOf(`/groups?by=${by}`))).json());
     for (const { id, now: figures } of groups.items) {
-      const own = rows.filter((row) => (row[`${by}_id`] ?? '') === id);
+      const own = rows.filter((row) => keyOf(row) === id);
       expect(figures, `${by} ${id}, seed ${seed}`).toMatchObject(plainCounts(own));
     }
   }

@@ -1,5 +1,5 @@
 import { groupBy } from '@bellhop/contract/lists/group-by';
-import { minorUnits } from '@bellhop/contract/money/money';
+import { plainAmount } from '@bellhop/contract/money/money';
 import { shownStateOf } from '@bellhop/contract/payments/state';
 import { wallOf } from '@bellhop/contract/zoned-time';
 import { csvCell, withoutFormula } from '../../../platform/csv-cell.ts';
@@ -76,11 +76,4 @@ function otherMoney({ currency }: PaymentRow, receipts: readonly ReceiptRow[]): 
     .filter(({ paid_currency }) => paid_currency !== currency)
     .map((each) => `${plainAmount(each.paid_amount - each.refunded, each.paid_currency)} ${each.paid_currency}`)
     .join(' ');
-}
-
-/** Digits alone, without rounding: 12050 of TRY is 120.50. */
-function plainAmount(minor: number, currency: string): string {
-  const places = minorUnits(currency);
-  const digits = String(minor).padStart(places + 1, '0');
-  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
