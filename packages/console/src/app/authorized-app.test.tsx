@@ -91,6 +91,14 @@ describe('the sign-in form', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Phone number or e-mail/ }).value).toBe('selin');
   });
 
+  it('says "Network Error!" where the identity provider is not reached (ERR-05)', async () => {
+    const provider = userPool();
+    provider.signIn.mockRejectedValue(new SignInFailure('network'));
+    atTheGate(provider);
+    await signIn('selin', 'secret');
+    expect((await screen.findByRole('alert')).textContent).toContain('Network Error!');
+  });
+
   it('stands before one of at least five pictures of ours, or the hotel’s own (AUTH-01)', () => {
     expect(bundledCount).toBeGreaterThanOrEqual(5);
     expect(pickBackground(['https://hotel.test/pool.jpg'], 0.9)).toBe('https://hotel.test/pool.jpg');

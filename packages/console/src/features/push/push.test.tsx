@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PushPermission } from '../../platform/network/push-device.ts';
+import { browserPushDevice, type PushPermission } from '../../platform/network/push-device.ts';
 import { storedPushToken, takePushToken } from '../../platform/network/push-token.ts';
 import { openPlace, renewPush } from '../../platform/network/worker-messages.ts';
 import { pushTopic } from '../../platform/session/push-topic.ts';
@@ -34,6 +34,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   localStorage.clear();
 });
 
@@ -75,6 +76,23 @@ describe('the push permission after the sign-in', () => {
       expect(calls).toEqual([]);
     },
   );
+
+  it('the question is the browser’s own (NET-09)', async () => {
+    const notifications = {
+      permission: 'default',
+      async requestPermission() {
+        notifications.permission = 'granted';
+        return 'granted';
+      },
+    };
+    // A browser that can, with the built product in it.
+    vi.stubEnv('PROD', true);
+    vi.stubGlobal('navigator', { serviceWorker: {} });
+    vi.stubGlobal('PushManager', class {});
+    vi.stubGlobal('Notification', notifications);
+    expect(browserPushDevice.permission()).toBe('default');
+    expect(await browserPushDevice.ask()).toBe('granted');
+  });
 
   it('who wants them is subscribed again at each start, without a question (NET-09)', async () => {
     const first = await open('default');

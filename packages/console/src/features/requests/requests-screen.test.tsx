@@ -110,7 +110,7 @@ describe('the request list', () => {
     await waitFor(() => expect(filters().queryByText(/categories did not load/)).toBeNull());
   });
 
-  it('shows service, guest, room, what is asked and when it was updated (REQ-08, REQ-09, REQ-11, REQ-12, TIME-01)', async () => {
+  it('shows service, guest, room, what is asked and when it was updated (REQ-08, REQ-09, REQ-11, REQ-12, ENT-13, TIME-01)', async () => {
     open(fill({ id: 'a', staff_summary: 'Two &lt;big&gt; towels<br>and a pillow' }));
     const shown = await card(/Towels and linen/);
     expect(within(shown).getByText('Elif Aydın')).toBeDefined();

@@ -3,10 +3,10 @@ import type { Api } from '../api/client.ts';
 import { createGrants } from './grants.ts';
 
 function gateway(grantedFor = 30 * 60) {
-  const state = { now: 1_700_000_000, asked: [] as string[] };
+  const state = { now: 1_700_000_000, asked: [] as object[] };
   const api: Api = {
-    async call(call) {
-      state.asked.push(call.id);
+    async call({ method, path, timeoutMs }, given) {
+      state.asked.push({ method, path, timeoutMs, body: given?.body });
       // The four calls have one answer, which this world gives to whatever is asked.
       return { expires_at: state.now + grantedFor } as never;
     },
@@ -17,10 +17,24 @@ function gateway(grantedFor = 30 * 60) {
 }
 
 describe('the policies of the live channel', () => {
+  it.each(['attach_connect2', 'attach_public_publish2', 'attach_public_subscribe2', 'attach_public_receive2'])(
+    'are asked for by POST /utilities/%s with app_id and hotel_id, which waits 20 s (API-20, API-21)',
+    async (name) => {
+      const { grants, state } = gateway();
+      await grants.ensure();
+      expect(state.asked).toContainEqual({
+        method: 'POST',
+        path: `/utilities/${name}`,
+        timeoutMs: 20_000,
+        body: { app_id: 'staff', hotel_id: 'grand' },
+      });
+    },
+  );
+
   it('are four, and are asked for again after 29 minutes (LIVE-22)', async () => {
     const { grants, state } = gateway();
     await grants.ensure();
-    expect(new Set(state.asked).size).toBe(4);
+    expect(state.asked).toHaveLength(4);
     state.now += 29 * 60 - 1;
     await grants.ensure();
     expect(state.asked).toHaveLength(4);

@@ -70,7 +70,7 @@ const follow = (address: string, headers: Record<string, string> = {}) =>
   server.send({ method: 'GET', url: new URL(address).pathname, headers });
 
 describe('a pass by the form', () => {
-  it('makes the booking of a guest who has none: dates of the hotel’s calendar, channel, room (QR-25, QR-32, API-34)', async () => {
+  it('makes the booking of a guest who has none: dates of the hotel’s calendar, channel, room (QR-09, QR-25, QR-32, API-34)', async () => {
     const pass = await make();
     expect(pass).toMatchObject({
       made: true,
@@ -98,7 +98,7 @@ describe('a pass by the form', () => {
       checkIn: '2026-11-24',
       checkOut: '2026-12-01',
     });
-    expect(later.sends.map(({ by }) => by)).toEqual(['email']);
+    expect(later.sends, 'no phone number was entered').toEqual([{ by: 'email', to: `later-${made}@guest.example` }]);
     expect(await bookingOf(later.booking_id)).toMatchObject({ status: 'future_guest', phone_number: null });
   });
 

@@ -95,6 +95,16 @@ describe('a request as staff see it', () => {
     expect(guestRequest.parse(shown)).toEqual(shown);
   });
 
+  it('carries what is asked as HTML and by language, with label and order number (ENT-02)', () => {
+    const asked = { ...row, staff_summary: 'Soup<br>Bread &amp; butter', label: 'VIP' };
+    expect(presentRequest(frame, asked)).toMatchObject({
+      staff_summary: 'Soup<br>Bread &amp; butter',
+      staffSummaryWithLocales: { tr: 'Çorba' },
+      label: 'VIP',
+      order_number: 'A-7',
+    });
+  });
+
   it('carries what is to be paid (ENT-05) with the order and its log (ENT-06)', () => {
     expect(shown).toMatchObject({
       payable: 'true',

@@ -53,7 +53,7 @@ async function write(name: string, text: string): Promise<void> {
 }
 
 describe('the edit form of a booking', () => {
-  it('stands in the right column with every field that staff set (BKD-21, BKD-22)', async () => {
+  it('stands in the right column with every field that staff set (BKD-21, BKD-22, ENT-21)', async () => {
     await open();
     const form = within(screen.getByRole('form', { name: 'Edit the booking' }));
     for (const name of [
