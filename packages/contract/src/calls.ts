@@ -93,6 +93,7 @@ import { listInbox } from './inbox/inbox.ts';
 import { attachConnect, attachPublish, attachReceive, attachSubscribe, listEvents } from './live/calls.ts';
 import { listAccess } from './logs/access.ts';
 import { takeReservations } from './partners/pms.ts';
+import { putPmsFile } from './partners/pms-files.ts';
 import { getPmsState } from './partners/state.ts';
 import {
   createPass,
@@ -245,6 +246,7 @@ export const calls: readonly Call[] = [
   checkOutPayment,
   takePaymentEvent,
   takeReservations,
+  putPmsFile,
   getPmsState,
   listDeliveries,
   switchDeliveries,

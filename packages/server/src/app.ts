@@ -35,6 +35,7 @@ import { logsSlice } from './features/logs/slice.ts';
 import { partnerAdministrationSlice } from './features/partners/administration/slice.ts';
 import { openPmsDesk } from './features/partners/pms/desk.ts';
 import { createPmsFigures } from './features/partners/pms/figures.ts';
+import { csvParts, inboxIn } from './features/partners/pms/files/csv-parts.ts';
 import { partnersSlice } from './features/partners/slice.ts';
 import { passComposers } from './features/passes/letters.ts';
 import { passesSlice } from './features/passes/slice.ts';
@@ -287,12 +288,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
     filesSlice({ objects, papers, pool: new PreparePool() }),
     guestDataSlice(guestDataHolders({ serverKey: parts.serverKey, objects })),
     passesSlice({ pms: openPmsDesk(pms) }),
-    partnersSlice(pms),
+    partnersSlice({ ...pms, inbox: inboxIn(parts.dataFolder) }),
     paymentsSlice(paymentProviders(clock, parts.partnerOrigins?.payments ?? new Set())),
     partnerAdministrationSlice({
       administration: administerPartners(database, clock, {
         serverKey: parts.serverKey,
-        kinds: partnerKinds(clock, { payments: new Set(), partners: new Set(), ...parts.partnerOrigins }),
+        kinds: partnerKinds(
+          clock,
+          { payments: new Set(), partners: new Set(), ...parts.partnerOrigins },
+          csvParts(database, parts.dataFolder),
+        ),
       }),
       shared: {
         mail: parts.senders?.email === undefined ? null : 'smtp',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { lastPmsFile } from '../partners/pms-files.ts';
 import { staffProblems } from '../problem.ts';
 import { hotelId, storableText, unixSeconds } from '../scalars.ts';
 
@@ -59,6 +60,8 @@ export const partnerState = z.object({
   /** What waits for it, and since when. */
   waiting: z.int(),
   waiting_since: z.nullable(unixSeconds),
+  /** Of a hotel's own system that exports files; null: none came, or it is another one. */
+  last_file: z.nullable(lastPmsFile),
   /** What went wrong last, newest first. */
   troubles: z.array(z.object({ at: unixSeconds, text: z.string() })),
   /** Empty where the operator alone sets it. */

@@ -6,6 +6,7 @@ import {
 import { administerDepartments, type DepartmentAdministration } from '../features/departments/administration.ts';
 import { administerRestaurants, type RestaurantAdministration } from '../features/dining/administration.ts';
 import { administerHotels, type HotelAdministration } from '../features/hotels/administration/administration.ts';
+import { csvParts } from '../features/partners/pms/files/csv-parts.ts';
 import {
   type AssignmentAdministration,
   administerAssignments,
@@ -70,7 +71,7 @@ export async function withAdministration<T>(work: (administration: Administratio
         restaurants: administerRestaurants(database, systemClock),
         partners: administerPartners(database, systemClock, {
           serverKey: secretKey,
-          kinds: partnerKinds(systemClock, config.partnerOrigins),
+          kinds: partnerKinds(systemClock, config.partnerOrigins, csvParts(database, config.dataFolder)),
         }),
       });
     } catch (error) {

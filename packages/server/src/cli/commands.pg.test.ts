@@ -56,7 +56,9 @@ describe('the command bellhop', () => {
       code: 2,
       out: expect.stringContaining('2 rows read: 1 new, 0 known already, 1 refused.'),
     });
-    expect(await readFile(join(folder, 'r.csv'), 'utf8')).toContain('3,"checkin: ""soon"" is not a date like iso"');
+    expect(await readFile(join(folder, 'r.csv'), 'utf8')).toContain(
+      '3,"checkin: ""soon"" is not a date like 2026-12-31"',
+    );
     await writeFile(join(folder, 'a.csv'), 'no,name,from,nights\n1,Ann,2024-05-01,2\n');
     expect(await bellhop(...args)).toMatchObject({
       code: 0,

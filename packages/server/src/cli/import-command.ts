@@ -5,9 +5,9 @@ import type { Mapping } from '../features/imports/mapping.ts';
 import { readMapping } from '../features/imports/read-mapping.ts';
 import { type ImportResult, runImport } from '../features/imports/run-import.ts';
 import { systemClock } from '../platform/clock.ts';
+import { openReport } from '../platform/report-file.ts';
 import { withHotel } from './open-hotel.ts';
 import { openProgress } from './progress.ts';
-import { openReport } from './report.ts';
 
 export interface ImportFlags {
   host: string;

@@ -126,6 +126,33 @@ describe('the provider of payments of a hotel', () => {
     expect(err.trim().split('\n')).toEqual([expect.stringContaining(reason)]);
   });
 
+  it('may be a system that exports files: it is set with its options, and tested by its folder', async () => {
+    await writeFile(join(folder, 'options.json'), '{ "keep_days": 7 }');
+    await writeFile(join(folder, 'wrong.json'), '{ "keep_days": 0 }');
+    const set = (options: string) =>
+      partner(['set', 'localhost', 'pms', 'csv', '--options', options, '--secrets', 'gateway.txt']);
+    expect(await set('wrong.json')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The options are not right\. keep_days: [^\n]+\n$/),
+    });
+    expect(await set('options.json')).toEqual({
+      code: 0,
+      out: 'Bellhop Grand has csv for pms. It sends to /api/partners/pms/v1/files/{name}.\n',
+      err: '',
+    });
+    expect(await partner(['test', 'localhost', 'pms'])).toEqual({
+      code: 0,
+      out: 'The folder inbox/grand can be read and written. Files waiting: 0. No file has come yet.\n',
+      err: '',
+    });
+    await rm(join(folder, 'data/inbox/grand'), { recursive: true });
+    await writeFile(join(folder, 'data/inbox/grand'), 'in the way');
+    expect(await partner(['test', 'localhost', 'pms'])).toMatchObject({
+      code: 1,
+      err: 'It does not work: inbox: the folder cannot be read and written (EEXIST)\n',
+    });
+  });
+
   it('keeps its keys out of arguments, of what is printed, and of the database in plain', async () => {
     // No argument takes a key.
     expect(await partner(['set', 'localhost', 'payments', 'gateway', 'an-argument'])).toMatchObject({ code: 1 });

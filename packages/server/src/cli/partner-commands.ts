@@ -52,7 +52,8 @@ export function addPartnerCommands(program: Command): void {
 
   command('test', 'Calls the partner').action((host: string, name: string) =>
     inHotel(host, async ({ partners: administration }, hotel) => {
-      process.stdout.write(`${await administration.test(hotel.id, partnerOf(name))} answers.\n`);
+      const { driver, told } = await administration.test(hotel.id, partnerOf(name));
+      process.stdout.write(`${told ?? `${driver} answers.`}\n`);
     }),
   );
 

@@ -3,6 +3,7 @@ import type { Partner, PartnerKind } from '../platform/partner-accounts/partner.
 import { keyPartnerKind } from './keys/partner-kind.ts';
 import { paymentProviders } from './payments/open-provider.ts';
 import { paymentPartner } from './payments/partner-kind.ts';
+import type { CsvParts } from './pms/csv.ts';
 import { pmsDrivers, pmsPartner } from './pms/open-pms.ts';
 import type { TrustedOrigins } from './push/endpoint.ts';
 
@@ -14,10 +15,14 @@ export interface PartnerOrigins {
 }
 
 /** What `partner set`, `test` and `show` know of each kind of partner. */
-export function partnerKinds(clock: Clock, { payments, partners }: PartnerOrigins): Record<Partner, PartnerKind> {
+export function partnerKinds(
+  clock: Clock,
+  { payments, partners }: PartnerOrigins,
+  csv: CsvParts,
+): Record<Partner, PartnerKind> {
   return {
     payments: paymentPartner(paymentProviders(clock, payments)),
-    pms: pmsPartner(pmsDrivers(clock, partners)),
+    pms: pmsPartner(pmsDrivers(clock, partners), csv),
     keys: keyPartnerKind(clock, partners),
   };
 }

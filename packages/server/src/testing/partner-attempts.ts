@@ -25,6 +25,7 @@ export const partnerAttempts: Record<string, Attempt> = {
   },
   takeReservations: { make: () => ({ url: '/api/partners/pms/v1/reservations', ...body({ reservations: [] }) }) },
   getPmsState: { make: ({ hotelId }) => ({ url: `/api/partners/pms/state?hotel_id=${hotelId}` }) },
+  putPmsFile: { make: () => ({ url: '/api/partners/pms/v1/files/bookings.csv', ...body({}) }) },
   takeKeyStatus: { make: () => ({ url: '/api/partners/keys/v1/status', ...body({ id: 'k' }) }) },
   listPartners: { make: ({ hotelId }) => ({ url: `/api/admin/partners?hotel_id=${hotelId}` }) },
   // None is set, and none from now on.

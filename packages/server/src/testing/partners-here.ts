@@ -1,3 +1,4 @@
+import { csvParts } from '../features/partners/pms/files/csv-parts.ts';
 import { type PartnerOrigins, partnerKinds } from '../partners/partner-kinds.ts';
 import { administerPartners } from '../platform/partner-accounts/administration.ts';
 import type { NewAccount, Partner } from '../platform/partner-accounts/partner.ts';
@@ -6,14 +7,17 @@ import { type TestServer, testServerKey } from './test-server.ts';
 /** Sets and tests the partners of a kind, as an operator does. */
 export function partnersHere(server: TestServer, partner: Partner, origins: Partial<PartnerOrigins> = {}) {
   const none = new Set<string>();
-  const kinds = partnerKinds(server.clock, { payments: none, partners: none, ...origins });
+  const csv = csvParts(server.database, server.dataFolder);
+  const kinds = partnerKinds(server.clock, { payments: none, partners: none, ...origins }, csv);
   const administration = administerPartners(server.database, server.clock, { serverKey: testServerKey, kinds });
   return {
     set(hotelId: string, account: (Pick<NewAccount, 'driver' | 'secrets'> & Partial<NewAccount>) | null) {
       const whole = account && { address: null, pages: [], options: {}, ...account };
       return administration.set(hotelId, partner, whole);
     },
-    test: (hotelId: string) => administration.test(hotelId, partner),
+    async test(hotelId: string) {
+      return (await administration.test(hotelId, partner)).driver;
+    },
     list: (hotelId: string) => administration.list(hotelId, partner),
   };
 }

@@ -22,6 +22,7 @@ const blank = (partner: PartnerState['partner'], more: Partial<PartnerState> = {
   last_error: null,
   waiting: 0,
   waiting_since: null,
+  last_file: null,
   troubles: [],
   drivers: [],
   ...more,
@@ -95,6 +96,20 @@ describe('the partners of the administration', () => {
     const mail = within(screen.getByRole('region', { name: 'Mail' }));
     expect(mail.getByText('Mail server')).toBeTruthy();
     expect(mail.queryByRole('button')).toBeNull();
+  });
+
+  it('say of files where they come from and what became of the last one, in place of calls', async () => {
+    const pms = { driver: 'csv', last_ok_at: sampleNow, keys_set_at: sampleNow };
+    const counts = { rows: 120, created: 3, changed: 2, same: 112, older: 0, refused: 3 };
+    const last_file = { name: 'bookings.csv', state: 'taken' as const, at: sampleNow, counts };
+    states = states.map((each) => (each.partner === 'pms' ? { ...each, ...pms, last_file } : each));
+    await open();
+    const files = within(screen.getByRole('region', { name: 'Hotel system (PMS)' }));
+    expect(files.getByRole('status').textContent).toBe('Works');
+    expect(files.getByText('Folder on the server').nextSibling?.textContent).toMatch(/^inbox\/\w+$/);
+    expect(files.getByText('Last file').nextSibling?.textContent).toBe('bookings.csv');
+    expect(files.getByText('Result').nextSibling?.textContent).toMatch(/^Read .+: 120 lines, 3 refused$/);
+    expect(files.queryByText('Last answer')).toBeNull();
   });
 
   it('are set with a key that is typed once and never shown again, and called by a press', async () => {

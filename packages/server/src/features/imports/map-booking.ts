@@ -12,6 +12,7 @@ export interface ImportFrame {
 
 /** Characters; a longer one is a sign of a shifted column or a broken quote. */
 const longestText = 200;
+const longestNote = 5000;
 
 /** A booking out of a row. Throws `RowProblem`. */
 export function mapBooking(
@@ -25,12 +26,12 @@ export function mapBooking(
     const spec = fields[field];
     const isText = typeof spec === 'string' || (typeof spec === 'object' && 'values' in spec);
     const value = isText ? read.text(field, spec) : null;
-    if (value !== null && value.length > longestText)
-      throw new RowProblem(`${field}: longer than ${longestText} characters`);
+    const longest = field === 'note' ? longestNote : longestText;
+    if (value !== null && value.length > longest) throw new RowProblem(`${field}: longer than ${longest} characters`);
     if (value?.includes('\0')) throw new RowProblem(`${field}: holds a NUL character`);
     return value;
   };
-  const values = bookingValues.safeParse({ status: text('status'), label: text('label') });
+  const values = bookingValues.safeParse({ status: text('status'), label: text('label'), gender: text('gender') });
   if (!values.success) {
     const [field] = values.error.issues[0]?.path ?? [];
     throw new RowProblem(`${String(field)}: not one that Bellhop knows`);
@@ -61,6 +62,7 @@ export function mapBooking(
     butler: text('butler'),
     loyalty_point: null,
     nationality: text('nationality'),
+    note: text('note'),
     user_id: names.id,
     tp_id: text('tp_id'),
     source_key: names.sourceKey,

@@ -1,4 +1,4 @@
-import { bookingStatuses, labels } from '@bellhop/contract/bookings/status';
+import { bookingStatuses, genders, labels } from '@bellhop/contract/bookings/status';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import * as z from 'zod';
 
@@ -48,7 +48,7 @@ const file = {
   key: z.strictObject({ template: z.string(), occurrence: z.boolean().default(false) }),
 };
 
-const bookingsMapping = z.strictObject({
+export const bookingsMapping = z.strictObject({
   kind: z.literal('bookings'),
   ...file,
   delimiter: z.string().length(1).default(','),
@@ -68,6 +68,8 @@ const bookingsMapping = z.strictObject({
     butler: textSpec.optional(),
     label: textSpec.optional(),
     nationality: textSpec.optional(),
+    gender: textSpec.optional(),
+    note: textSpec.optional(),
     tp_id: textSpec.optional(),
     created_at: dateSpec.optional(),
     updated_at: dateSpec.optional(),
@@ -113,4 +115,5 @@ export type Mapping = z.output<typeof mappingShape>;
 export const bookingValues = z.object({
   status: z.enum(bookingStatuses),
   label: z.enum(labels).nullable(),
+  gender: z.enum(genders).nullable(),
 });

@@ -1,6 +1,6 @@
 import { StartFailure } from '../../platform/start-failure.ts';
 import { parseRecord } from './csv-record.ts';
-import { isBroken, type Line, readLines } from './read-lines.ts';
+import { type FileToRead, isBroken, type Line, readLines } from './read-lines.ts';
 import type { SourceRow } from './row-value.ts';
 
 /** The next row of a file, or a place that is not part of a table. `bytes` were read so far. */
@@ -17,10 +17,10 @@ export interface CsvOptions {
 }
 
 /** Rows of a table with a heading, one after the other, however large the file is. */
-export async function* readCsv(path: string, { encoding, delimiter, needed }: CsvOptions): AsyncGenerator<ReadRow> {
+export async function* readCsv(file: FileToRead, { encoding, delimiter, needed }: CsvOptions): AsyncGenerator<ReadRow> {
   let heading: readonly string[] | null = null;
   let row = 0;
-  for await (const { line, bytes, fields } of readRecords(path, encoding, delimiter)) {
+  for await (const { line, bytes, fields } of readRecords(file, encoding, delimiter)) {
     if (heading === null && typeof fields !== 'string') {
       heading = checkedHeading(fields, needed);
       continue;
@@ -48,7 +48,7 @@ interface CsvLines {
 /** Lines of one record at most: a quote that nobody closed costs its own line and not the rest of the file. */
 const mostLines = 100;
 
-async function* readRecords(path: string, encoding: string, delimiter: string): AsyncGenerator<CsvLines> {
+async function* readRecords(file: FileToRead, encoding: string, delimiter: string): AsyncGenerator<CsvLines> {
   /** Lines since the last record. */
   let waiting: Line[] = [];
   /** Takes records off the front of what waits; at the end of the file nothing can be completed any more. */
@@ -61,7 +61,7 @@ async function* readRecords(path: string, encoding: string, delimiter: string): 
       waiting = waiting.slice(found.lines);
     }
   }
-  for await (const line of readLines(path, encoding)) {
+  for await (const line of readLines(file, encoding)) {
     waiting.push(line);
     yield* taken(false);
   }

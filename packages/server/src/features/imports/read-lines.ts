@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
 
 export interface Line {
   text: string;
@@ -11,8 +12,11 @@ export interface Line {
 /** Characters; a longer line is neither a row nor a conversation, and may be a film under a wrong name. It comes cut off. */
 const longestLine = 5_000_000;
 
+/** A path, or a file that is open: what was looked at is what is read. */
+export type FileToRead = string | FileHandle;
+
 /** The lines of a file without their ends and its byte order mark. Bytes that the encoding does not know become U+FFFD. */
-export async function* readLines(path: string, encoding: string): AsyncGenerator<Line> {
+export async function* readLines(file: FileToRead, encoding: string): AsyncGenerator<Line> {
   const decoder = new TextDecoder(encoding);
   let bytes = 0;
   let line = 0;
@@ -21,7 +25,9 @@ export async function* readLines(path: string, encoding: string): AsyncGenerator
     line += 1;
     return { text: text.endsWith('\r') ? text.slice(0, -1) : text, line, bytes };
   };
-  for await (const chunk of createReadStream(path)) {
+  const stream =
+    typeof file === 'string' ? createReadStream(file) : file.createReadStream({ start: 0, autoClose: false });
+  for await (const chunk of stream) {
     // Without an encoding of its own the stream gives buffers.
     const part = chunk as Buffer;
     bytes += part.length;

@@ -31,7 +31,7 @@ export function recordsOf(text: string): TextRecord[] | null {
 }
 
 /** Spreadsheets write what the reader's country uses. */
-function delimiterOf(heading: string): string {
+export function delimiterOf(heading: string): string {
   const counted = [',', ';', '\t'].map((sign) => ({ sign, n: heading.split(sign).length }));
   return counted.toSorted((one, other) => other.n - one.n)[0]?.sign ?? ',';
 }

@@ -33,7 +33,8 @@ export function createRowReader(source: SourceRow, empty: ReadonlySet<string>, t
       const value = read(field, template);
       if (values === undefined) return value;
       const mapped = value === null ? values['*'] : (values[value] ?? values['*']);
-      if (mapped === undefined) throw new RowProblem(`${field}: the mapping does not say what "${value ?? ''}" means`);
+      if (mapped === undefined)
+        throw new RowProblem(`${field}: "${value ?? ''}" is none of ${Object.keys(values).join(', ')}`);
       return mapped;
     },
     list(field, spec) {
@@ -104,7 +105,8 @@ const tokens: Readonly<Record<string, string>> = {
 };
 
 function instant(field: string, value: string, spec: DateSpec, plusDays: number, timeZone: string): number {
-  const wrong = () => new RowProblem(`${field}: "${value}" is not a date like ${spec.format}`);
+  const wrong = () =>
+    new RowProblem(`${field}: "${value}" is not a date like ${spec.format === 'iso' ? '2026-12-31' : spec.format}`);
   if (spec.format === 'unix') {
     if (!/^\d{1,11}$/.test(value)) throw wrong();
     return daysLater(Number(value), plusDays, timeZone);

@@ -1,4 +1,5 @@
 import { pmsChange, pmsGreeting, pmsPage, pmsPush, pmsReservation, pmsTaken } from '@bellhop/contract/partners/pms';
+import { pmsFileTaken } from '@bellhop/contract/partners/pms-files';
 import * as z from 'zod';
 
 /** OpenAPI 3.1 of what hotels' own systems and Bellhop say to each other, out of the contract. */
@@ -9,6 +10,7 @@ export function partnersOpenApi() {
   const reservation = { $ref: '#/components/schemas/Reservation' };
   const listed = { type: 'array', items: reservation };
   const byId = [parameter('id', 'path')];
+  const bellhop = { servers: [{ url: 'https://desk.hotel.example' }] };
   const moved = { 404: { description: 'No such reservation' }, 409: { description: 'It has another version by now' } };
   return {
     openapi: '3.1.0',
@@ -20,7 +22,7 @@ export function partnersOpenApi() {
     },
     paths: {
       '/api/partners/pms/v1/reservations': {
-        servers: [{ url: 'https://desk.hotel.example' }],
+        ...bellhop,
         post: {
           summary: 'What changed in the own system, sent to Bellhop; 200 reservations at most',
           parameters: signed,
@@ -30,6 +32,21 @@ export function partnersOpenApi() {
             401: {
               description: 'bad_signature: keys or clocks differ; `Date` says what time it is here',
             },
+          },
+        },
+      },
+      '/api/partners/pms/v1/files/{name}': {
+        ...bellhop,
+        put: {
+          summary: 'A file that the own system exports, in place of messages; 16 MiB at most',
+          parameters: [...signed, parameter('name', 'path')],
+          requestBody: { content: { 'text/csv': { schema: { type: 'string' } } } },
+          responses: {
+            200: { description: 'What became of it', ...json(schemaOf(pmsFileTaken)) },
+            202: { description: 'It is kept and being taken: the same again answers how it went' },
+            400: { description: 'invalid_input: it has no reservations; `fields` says why' },
+            401: { description: 'bad_signature: keys or clocks differ' },
+            413: { description: 'file_too_large' },
           },
         },
       },

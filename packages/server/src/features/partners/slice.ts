@@ -5,12 +5,16 @@ import { findAccount } from '../../platform/partner-accounts/store.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { partnersOpenApi } from './openapi.ts';
 import { attendPmsAccounts } from './pms/attend.ts';
-import type { PmsParts } from './pms/parts.ts';
+import { type FileParts, type FileTaker, openFileTaker, watchInboxes } from './pms/files/file-taker.ts';
+import { registerFilePut } from './pms/files/routes.ts';
+import { tidyFiles } from './pms/files/tidy.ts';
 import { registerPms } from './pms/routes.ts';
 import { writeBack } from './pms/write-back.ts';
 
 /** @param pms shared with the desk that other slices ask */
-export function partnersSlice(pms: PmsParts): Slice {
+export function partnersSlice(pms: FileParts): Slice {
+  let taker: FileTaker | null = null;
+  let stopWatching: (() => void) | null = null;
   return {
     async register(parts) {
       const { app, gateway, gatewayFor, jobs } = parts;
@@ -21,14 +25,23 @@ export function partnersSlice(pms: PmsParts): Slice {
       await registerPms({ ...pms, app, gateway, gatewayFor });
       attendPmsAccounts({ ...pms, jobs });
       writeBack({ ...pms, jobs });
+      taker = openFileTaker(pms);
+      stopWatching = watchInboxes(taker, parts.log);
+      await registerFilePut({ ...pms, taker, app, gatewayFor });
     },
     // A restored database may have accounts whose job is gone.
     tidy: ({ database, clock }) =>
       forEachHotel(database, (hotelId) =>
         database.write(hotelId, async ({ sql }) => {
-          if ((await findAccount(sql, hotelId, 'pms', null)) === null) return;
-          await addJob({ sql, clock }, attendPms, { hotelId }, { key: hotelId });
+          const account = await findAccount(sql, hotelId, 'pms', null);
+          if (account === null) return;
+          if (account.driver === 'csv') await tidyFiles(pms, sql, hotelId, account.options);
+          else await addJob({ sql, clock }, attendPms, { hotelId }, { key: hotelId });
         }),
       ),
+    async close() {
+      stopWatching?.();
+      await taker?.close();
+    },
   };
 }

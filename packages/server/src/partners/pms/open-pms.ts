@@ -8,6 +8,7 @@ import {
 import type { OpenPms, PmsDriver } from '../../platform/pms/pms-driver.ts';
 import type { TrustedOrigins } from '../push/endpoint.ts';
 import type { BridgeMemory } from './bridge.ts';
+import { type CsvParts, csvDriver } from './csv.ts';
 
 type Open = (account: PartnerAccount, clock: Clock, trusted: TrustedOrigins, memory: BridgeMemory) => PmsDriver | null;
 
@@ -28,7 +29,7 @@ export function pmsDrivers(clock: Clock, trusted: TrustedOrigins): OpenPms {
 }
 
 /** What set, test and show know of it. */
-export function pmsPartner(openPms: OpenPms): PartnerKind {
+export function pmsPartner(openPms: OpenPms, csv: CsvParts): PartnerKind {
   const check: PartnerDriver['check'] = async (account) => {
     const driver = await openPms(account);
     if (driver === null) throw new PartnerFailure('refused', 'PMS: it has no address, so it is never called');
@@ -60,6 +61,7 @@ export function pmsPartner(openPms: OpenPms): PartnerKind {
         options: [{ name: 'property', needed: true }],
         check,
       },
+      csv: csvDriver(csv),
     },
   };
 }

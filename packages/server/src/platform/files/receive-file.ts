@@ -6,13 +6,17 @@ import { Failure } from '../http/failure.ts';
  * Writes what arrives to a new file, so that slow senders take no memory.
  * @throws file_too_large as soon as it is known, whatever length was announced.
  */
-export async function receiveFile(bytes: AsyncIterable<Buffer>, path: string): Promise<void> {
+export async function receiveFile(
+  bytes: AsyncIterable<Buffer>,
+  path: string,
+  most: number = attachmentMaxBytes,
+): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     let length = 0;
     for await (const chunk of bytes) {
       length += chunk.length;
-      if (length > attachmentMaxBytes) throw new Failure('file_too_large');
+      if (length > most) throw new Failure('file_too_large');
       await file.write(chunk);
     }
   } finally {

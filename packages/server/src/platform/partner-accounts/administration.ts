@@ -33,8 +33,8 @@ export interface PartnerAdministration {
   set(hotelId: string, partner: Partner, account: NewAccount | null, by?: SetBy): Promise<void>;
   /** The keys that a driver has; null: it was never set. */
   keysOf(hotelId: string, partner: Partner, driver: string): Promise<KeysInForce | null>;
-  /** Calls the active one, and answers its driver. */
-  test(hotelId: string, partner: Partner): Promise<string>;
+  /** Calls the active one; `told` is what it has to say beside that it works. */
+  test(hotelId: string, partner: Partner): Promise<{ driver: string; told: string | null }>;
 }
 
 /** Who sets it, seeing which version; without one whatever it is now. */
@@ -122,15 +122,16 @@ export function administerPartners(
         throw new StartFailure(`No partner is set: ${kinds[partner].noneMeans}.`);
       const note = (error: string | null) =>
         database.write(hotelId, ({ sql }) => noteCall(sql, hotelId, partner, row.driver, { at: clock.now(), error }));
+      const opened = accountOf({ accounts, clock }, hotelId, partner, row);
       try {
-        await driver.check(accountOf({ accounts, clock }, hotelId, partner, row));
+        await driver.check(opened);
       } catch (error) {
         if (!(error instanceof PartnerFailure)) throw error;
         await note(error.message);
         throw new StartFailure(`It does not work: ${error.message}`, error);
       }
       await note(null);
-      return row.driver;
+      return { driver: row.driver, told: (await driver.tell?.(opened)) ?? null };
     },
   };
 }

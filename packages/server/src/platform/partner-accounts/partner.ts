@@ -39,6 +39,8 @@ export interface PartnerDriver {
   refusal?(account: NewAccount): string | null;
   /** Calls the partner. @throws PartnerFailure */
   check(account: PartnerAccount): Promise<void>;
+  /** What the operator reads after a check that went well, in place of "it answers". */
+  tell?(account: PartnerAccount): Promise<string>;
   /** Where the partner sends what it has to say; left out: nowhere. */
   listensAt?(hotelId: string): string;
 }

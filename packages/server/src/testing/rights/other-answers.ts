@@ -64,22 +64,28 @@ async function ofPartners(server: TestServer): Promise<Answers> {
   await partnersHere(server, 'payments').set('grand', { driver: 'gateway', address: 'https://pay.example', secrets });
   await partnersHere(server, 'pms').set('grand', { driver: 'link', secrets });
   await partnersHere(server, 'keys').set('grand', { driver: 'link', address: 'https://locks.example', secrets });
+  const taken = await signed('pms/v1/reservations', { reservations: [{ id: 'p-1' }] });
+  await partnersHere(server, 'pms').set('grand', { driver: 'csv', secrets });
   return [
     ['getPayPage', page],
     ['checkOutPayment', begun],
     ['takePaymentEvent', await signed('payments/grand/gateway', { id: 'e-1', session: {} })],
-    ['takeReservations', await signed('pms/v1/reservations', { reservations: [{ id: 'p-1' }] })],
+    ['takeReservations', taken],
+    ['putPmsFile', await sent('PUT', 'pms/v1/files/a.csv', 'id,state,guest.name,arrival,departure')],
     ['takeKeyStatus', await signed('keys/v1/status', { id: 'k-1', state: 'verified', at: 1 })],
   ];
 
   function signed(path: string, report: object) {
-    const body = JSON.stringify(report);
+    return sent('POST', path, JSON.stringify(report));
+  }
+
+  function sent(method: 'POST' | 'PUT', path: string, body: string) {
     const headers = {
       'content-type': 'application/json',
       'bellhop-timestamp': String(server.clock.now()),
       'bellhop-signature': signBody(key, server.clock.now(), body),
     };
-    return server.send({ method: 'POST', url: `/api/partners/${path}`, body, headers });
+    return server.send({ method, url: `/api/partners/${path}`, body, headers });
   }
 }
 

@@ -15,6 +15,8 @@ import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 import { StartFailure } from '../../../platform/start-failure.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import { findLastFile } from '../pms/files/store.ts';
+import { noCounts } from '../pms/files/take-file.ts';
 import { listLastSent, listWaiting, type Waiting } from './store.ts';
 
 /** Partners of the whole installation, by the driver that its operator set; null: none. */
@@ -120,7 +122,7 @@ async function conflicting(
 }
 
 async function stateOf(
-  { administration }: PartnerAdministrationParts,
+  { administration, database }: PartnerAdministrationParts,
   hotelId: string,
   partner: SettablePartner,
   { version, waiting }: { version: number; waiting: readonly Waiting[] },
@@ -139,6 +141,7 @@ async function stateOf(
   if (account === undefined) return base;
   const { driver, address, set_at, last_ok_at, failing_since, last_error, troubles } = account;
   const keys = await administration.keysOf(hotelId, partner, driver);
+  const file = driver === 'csv' ? await database.read(hotelId, (sql) => findLastFile(sql, hotelId)) : null;
   return {
     ...base,
     driver,
@@ -153,6 +156,7 @@ async function stateOf(
     last_ok_at,
     failing_since,
     last_error,
+    last_file: file && { ...file, counts: { ...noCounts, ...file.counts } },
     troubles: [...troubles],
   };
 }
@@ -172,6 +176,7 @@ function blank(partner: KnownPartner, waiting: readonly Waiting[]): PartnerState
     last_error: null,
     waiting: n,
     waiting_since: n === 0 ? null : since,
+    last_file: null,
     troubles: [],
     drivers: [],
   };

@@ -4,7 +4,8 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 export interface PmsFigures {
   taken(result: string): void;
   failed(hotelId: string): void;
-  /** @param at unix seconds */
+  file(result: 'taken' | 'refused'): void;
+  /** @param at unix seconds; an older one changes nothing */
   heard(hotelId: string, at: number): void;
 }
 
@@ -22,6 +23,13 @@ export function createPmsFigures(registry: Registry): PmsFigures {
     labelNames: ['hotel'],
     registers,
   });
+  const files = new Counter({
+    name: 'bellhop_pms_files_total',
+    help: "Files of hotels' own systems, by what became of them",
+    labelNames: ['result'],
+    registers,
+  });
+  const lastHeard = new Map<string, number>();
   const heard = new Gauge({
     name: 'bellhop_pms_heard_seconds',
     help: "When a hotel's own system was heard last, in unix seconds",
@@ -31,6 +39,11 @@ export function createPmsFigures(registry: Registry): PmsFigures {
   return {
     taken: (result) => taken.inc({ result }),
     failed: (hotel) => failed.inc({ hotel }),
-    heard: (hotel, at) => heard.set({ hotel }, at),
+    file: (result) => files.inc({ result }),
+    heard(hotel, at) {
+      const last = Math.max(at, lastHeard.get(hotel) ?? at);
+      lastHeard.set(hotel, last);
+      heard.set({ hotel }, last);
+    },
   };
 }

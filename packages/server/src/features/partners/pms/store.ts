@@ -6,12 +6,14 @@ export interface KnownReservation {
   booking_id: string | null;
   version: number;
   digest: string;
+  /** The driver whose versions these are: each counts by itself. */
+  told_by: string;
 }
 
 /** Held until the transaction ends; before any booking is locked. */
 export function lockKnown(sql: Sql, hotelId: string, ids: readonly string[]): Promise<KnownReservation[]> {
   return sql<KnownReservation[]>`
-    select id, booking_id, version, digest from pms_reservations
+    select id, booking_id, version, digest, told_by from pms_reservations
     where hotel_id = ${hotelId} and id = any(${[...ids]}) order by id for update`;
 }
 
@@ -22,9 +24,9 @@ export async function insertKnown(
   rows: readonly KnownReservation[],
 ): Promise<ReadonlySet<string>> {
   const written = await sql<{ id: string }[]>`
-    insert into pms_reservations (hotel_id, id, booking_id, version, digest)
-    select ${hotelId}, id, booking_id, version, digest
-    from jsonb_to_recordset(${sql.json(rows as never)}) as row(id text, booking_id text, version bigint, digest text)
+    insert into pms_reservations (hotel_id, id, booking_id, version, digest, told_by)
+    select ${hotelId}, id, booking_id, version, digest, told_by
+    from jsonb_to_recordset(${sql.json(rows as never)}) as row(id text, booking_id text, version bigint, digest text, told_by text)
     order by id on conflict do nothing returning id`;
   return new Set(written.map(({ id }) => id));
 }
@@ -32,11 +34,11 @@ export async function insertKnown(
 export async function updateKnown(
   sql: Sql,
   hotelId: string,
-  rows: readonly Pick<KnownReservation, 'id' | 'version' | 'digest'>[],
+  rows: readonly Pick<KnownReservation, 'id' | 'version' | 'digest' | 'told_by'>[],
 ): Promise<void> {
   await sql`
-    update pms_reservations p set version = row.version, digest = row.digest
-    from jsonb_to_recordset(${sql.json(rows)}) as row(id text, version bigint, digest text)
+    update pms_reservations p set version = row.version, digest = row.digest, told_by = row.told_by
+    from jsonb_to_recordset(${sql.json(rows)}) as row(id text, version bigint, digest text, told_by text)
     where p.hotel_id = ${hotelId} and p.id = row.id`;
 }
 

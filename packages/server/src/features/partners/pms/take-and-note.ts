@@ -3,18 +3,19 @@ import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import type { PmsParts } from './parts.ts';
 import { type Taken, takeReservations } from './take-reservations.ts';
 
-/** Takes reservations; what was refused stands with the account, where people see it. */
+/** Takes reservations; what was refused stands with the account, where people see it. @param toldAt of a file, when it was written */
 export async function takeAndNote(
   parts: PmsParts,
   hotel: Hotel,
   driver: string,
   items: readonly unknown[],
+  { toldAt = parts.clock.now() }: { toldAt?: number } = {},
 ): Promise<Taken[]> {
   const { database, clock, figures, log } = parts;
-  const results = await takeReservations(parts, hotel, items);
+  const results = await takeReservations(parts, hotel, { driver, items, toldAt });
   const at = clock.now();
   for (const { result } of results) figures.taken(result);
-  figures.heard(hotel.id, at);
+  figures.heard(hotel.id, toldAt);
   const refused = results.filter(({ result }) => result === 'refused');
   if (refused.length > 0) {
     const troubles = refused.map(({ id, reason }) => ({ at, text: `Reservation ${id ?? 'without an id'}: ${reason}` }));

@@ -21,7 +21,7 @@ const atOnce = 50;
 export async function takeReservations(
   { database, clock }: { database: Database; clock: Clock },
   hotel: Hotel,
-  items: readonly unknown[],
+  { driver, items, toldAt }: { driver: string; items: readonly unknown[]; toldAt: number },
 ): Promise<Taken[]> {
   const at = clock.now();
   const results: Taken[] = [];
@@ -30,7 +30,7 @@ export async function takeReservations(
     if (batch.size === 0) return;
     const words = [...batch.values()];
     batch = new Map();
-    results.push(...(await database.write(hotel.id, (tx) => takeWords(tx, hotel, words, at))));
+    results.push(...(await database.write(hotel.id, (tx) => takeWords(tx, hotel, { driver, words, at }))));
   };
   for (const item of items) {
     const word = readWord(hotel, item);
@@ -44,24 +44,31 @@ export async function takeReservations(
     batch.set(id, word);
   }
   await flush();
-  await database.write(hotel.id, ({ sql }) => putTold(sql, hotel.id, at));
+  await database.write(hotel.id, ({ sql }) => putTold(sql, hotel.id, toldAt));
   return results;
 }
 
-async function takeWords(tx: TenantWrite, hotel: Hotel, words: readonly Word[], at: number): Promise<Taken[]> {
+async function takeWords(
+  tx: TenantWrite,
+  hotel: Hotel,
+  { driver, words, at }: { driver: string; words: readonly Word[]; at: number },
+): Promise<Taken[]> {
   const { sql, hotelId } = tx;
   const ids = words.map(({ reservation }) => reservation.id);
   const known = new Map((await lockKnown(sql, hotelId, ids)).map((row) => [row.id, row]));
   const news = words.filter(({ reservation }) => !known.has(reservation.id));
   const linked = await linkToBookings(tx, news);
   // In the order in which every transaction locks: reservations, bookings, and the counters of lists last.
-  const rows = news.map((word) => knownRow(word, linked.get(word.reservation.id) ?? newId(word)));
+  const rows = news.map((word) => knownRow(driver, word, linked.get(word.reservation.id) ?? newId(word)));
   // Another call has just taken it: this one begins again and finds it.
   if ((await insertKnown(sql, hotelId, rows)).size < rows.length) throw new ConcurrentWrite();
 
-  const newer = words.filter(
-    ({ reservation: { id, version } }) => version > (known.get(id)?.version ?? Number.MAX_SAFE_INTEGER),
-  );
+  // What another driver has told before counts versions of its own.
+  const versionOf = (row: KnownReservation) => (row.told_by === driver ? row.version : -1);
+  const newer = words.filter(({ reservation: { id, version } }) => {
+    const row = known.get(id);
+    return row !== undefined && version > versionOf(row);
+  });
   const adopted = news.filter(({ reservation }) => linked.has(reservation.id));
   const bookingOf = ({ reservation: { id } }: Word) => known.get(id)?.booking_id ?? linked.get(id) ?? '';
   const said = new Map([...newer, ...adopted].map((word) => [bookingOf(word), word.said]));
@@ -73,15 +80,15 @@ async function takeWords(tx: TenantWrite, hotel: Hotel, words: readonly Word[], 
     await updateKnown(
       sql,
       hotelId,
-      newer.map((word) => knownRow(word, bookingOf(word))),
+      newer.map((word) => knownRow(driver, word, bookingOf(word))),
     );
 
   return words.map((word): Taken => {
     const { id, version } = word.reservation;
     const before = known.get(id);
     if (before === undefined && !linked.has(id)) return { id, result: 'created' };
-    if (before !== undefined && version < before.version) return { id, result: 'older' };
-    if (version === before?.version && word.digest !== before.digest)
+    if (before !== undefined && version < versionOf(before)) return { id, result: 'older' };
+    if (before !== undefined && version === versionOf(before) && word.digest !== before.digest)
       return { id, result: 'refused', reason: 'version: it said something else before' };
     return { id, result: changed.has(bookingOf(word)) ? 'changed' : 'same' };
   });
@@ -109,8 +116,8 @@ async function linkToBookings({ sql, hotelId }: TenantWrite, news: readonly Word
   return linked;
 }
 
-function knownRow({ reservation: { id, version }, digest }: Word, bookingId: string): KnownReservation {
-  return { id, booking_id: bookingId, version, digest };
+function knownRow(driver: string, { reservation: { id, version }, digest }: Word, bookingId: string): KnownReservation {
+  return { id, booking_id: bookingId, version, digest, told_by: driver };
 }
 
 function newId({ reservation: { id } }: Word): string {

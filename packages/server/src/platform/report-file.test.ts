@@ -2,7 +2,7 @@ import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openReport } from './report.ts';
+import { openReport } from './report-file.ts';
 
 const heading = ['line', 'reason'];
 
@@ -16,11 +16,9 @@ describe('the report of refused rows', () => {
   it('lists lines and reasons as a table', async () => {
     const path = join(folder, 'refused.csv');
     const report = await openReport(path, rm, heading);
-    report.add(3, 'status: the mapping does not say what "LATE" means');
+    report.add(3, 'status: "LATE" is none of INH, OUT');
     await report.close();
-    expect(await readFile(path, 'utf8')).toBe(
-      'line,reason\n3,"status: the mapping does not say what ""LATE"" means"\n',
-    );
+    expect(await readFile(path, 'utf8')).toBe('line,reason\n3,"status: ""LATE"" is none of INH, OUT"\n');
   });
 
   it('writes lists, nothing and words that a spreadsheet would calculate as words', async () => {

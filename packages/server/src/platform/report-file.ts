@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { quoted, withoutFormula } from '../platform/csv-cell.ts';
-import { StartFailure } from '../platform/start-failure.ts';
+import { quoted, withoutFormula } from './csv-cell.ts';
+import { StartFailure } from './start-failure.ts';
 
 /** A table of what a person should look at; a file only where there is something in it. */
 export interface Report {

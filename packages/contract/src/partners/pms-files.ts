@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { unixSeconds } from '../scalars.ts';
+
+/** Bytes of one file, in the folder and by HTTPS; a larger export is sent in parts. */
+export const mostFileBytes = 16 * 1024 * 1024;
+
+/** Lines that do not fit which an answer holds; the report beside the file has all. */
+export const mostProblems = 100;
+
+const count = z.int().check(z.nonnegative());
+
+export const pmsFileCounts = z.object({
+  /** Lines without the heading. */
+  rows: count,
+  created: count,
+  changed: count,
+  same: count,
+  /** Reservations of which a newer file was taken before. */
+  older: count,
+  refused: count,
+});
+export type PmsFileCounts = z.infer<typeof pmsFileCounts>;
+
+/** A line that does not fit, in words for the person who made the file. */
+export const pmsFileProblem = z.object({
+  line: z.int(),
+  /** Null: the line as a whole. */
+  field: z.nullable(z.string()),
+  reason: z.string(),
+});
+export type PmsFileProblem = z.infer<typeof pmsFileProblem>;
+
+/** What became of a file of the hotel's own system. */
+export const pmsFileTaken = z.object({
+  /** `taking`: the file is kept, and being taken; the same call again answers how it went. */
+  state: z.enum(['taking', 'taken']),
+  counts: pmsFileCounts,
+  problems: z.array(pmsFileProblem),
+});
+export type PmsFileTaken = z.infer<typeof pmsFileTaken>;
+
+/** The last file, for those who look after the partner. */
+export const lastPmsFile = z.object({
+  name: z.string(),
+  state: z.enum(['taking', 'taken', 'refused']),
+  at: unixSeconds,
+  counts: pmsFileCounts,
+});
+export type LastPmsFile = z.infer<typeof lastPmsFile>;
+
+export const putPmsFile = defineCall({
+  id: 'putPmsFile',
+  method: 'PUT',
+  path: '/partners/pms/v1/files/{name}',
+  summary: "A file that the hotel's own system exports, signed; the body is its bytes, see docs/partners.md",
+  access: 'open',
+  key: 'none',
+  params: z.object({ name: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/)) }),
+  answer: pmsFileTaken,
+  problems: ['not_found', 'bad_signature', 'file_too_large', 'uploads_busy', 'limit_reached'],
+});

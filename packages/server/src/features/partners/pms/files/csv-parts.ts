@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { CsvParts } from '../../../../partners/pms/csv.ts';
+import { openInbox } from '../../../../partners/pms/inbox.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import { StartFailure } from '../../../../platform/start-failure.ts';
+import { fileOptions } from './options.ts';
+import { findLastFile } from './store.ts';
+import { noCounts } from './take-file.ts';
+
+/** Where files of hotels' own systems lie. */
+export const inboxIn = (dataFolder: string) => openInbox(join(dataFolder, 'inbox'));
+
+/** What `partner set` and `partner test` know of files. */
+export function csvParts(database: Database, dataFolder: string): CsvParts {
+  return {
+    inbox: inboxIn(dataFolder),
+    refusal(options) {
+      try {
+        fileOptions(options);
+        return null;
+      } catch (error) {
+        if (error instanceof StartFailure) return error.message;
+        throw error;
+      }
+    },
+    async lastFile(hotelId) {
+      const last = await database.read(hotelId, (sql) => findLastFile(sql, hotelId));
+      if (last === null) return undefined;
+      const { rows, refused } = { ...noCounts, ...last.counts };
+      const at = new Date(last.at * 1000).toISOString();
+      return `Last file: ${last.name}, ${last.state} at ${at}, ${rows} lines, ${refused} of them refused.`;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Sql } from '../../../../platform/database/sql.ts';
+import type { FileParts } from './file-taker.ts';
+import { fileOptions } from './options.ts';
+import { removeFilesBefore } from './store.ts';
+
+/** Removes files that were taken or refused, from this machine's folder, and what is known of them. */
+export async function tidyFiles(
+  { inbox, clock }: FileParts,
+  sql: Sql,
+  hotelId: string,
+  options: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { keep } = fileOptions(options);
+  await removeFilesBefore(sql, hotelId, Math.floor((clock.millis() - keep) / 1000));
+  await inbox.prune(hotelId, clock.millis(), keep);
+}

@@ -1,0 +1,24 @@
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { openHotelDirectory } from '../../features/hotels/directory.ts';
+import { createPmsFigures } from '../../features/partners/pms/figures.ts';
+import { type FileParts, openFileTaker } from '../../features/partners/pms/files/file-taker.ts';
+import { openInbox } from '../../partners/pms/inbox.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { createAccountBox } from '../../platform/partner-accounts/account-box.ts';
+
+/** Takes files as a server does, when a test has it look. @param inbox the folder of the hotels' folders */
+export async function filesHere(database: Database, clock: Clock, inbox: string, more: Partial<FileParts> = {}) {
+  return openFileTaker({
+    database,
+    clock,
+    hotels: await openHotelDirectory(database),
+    log: pino({ level: 'silent' }),
+    accounts: createAccountBox(Buffer.alloc(32)),
+    openPms: async () => null,
+    figures: createPmsFigures(new Registry()),
+    inbox: openInbox(inbox),
+    ...more,
+  });
+}
