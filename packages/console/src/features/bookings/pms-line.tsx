@@ -21,10 +21,12 @@ export function PmsLine() {
   if (data === undefined || data.driver === null) return null;
   const { heard_at: heardAt, failing_since: failingSince } = data;
   const isAway = failingSince !== null;
+  // Files come by themselves: nobody is asked who could not answer.
+  const away = data.driver === 'csv' ? 'pms.unread' : 'pms.away';
   const time = heardAt === null ? null : format.dayAndTime(heardAt);
   return (
     <p role="status" className={styles.line} data-away={isAway || undefined}>
-      {time === null ? t('pms.notHeard') : t(isAway ? 'pms.away' : 'pms.heard', { time })}
+      {time === null ? t('pms.notHeard') : t(isAway ? away : 'pms.heard', { time })}
     </p>
   );
 }

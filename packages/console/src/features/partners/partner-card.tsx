@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
@@ -34,6 +35,10 @@ export function PartnerCard({ state, isOnline, onSet }: PartnerCardProps) {
   const { test } = usePartnerActs();
   const { partner, driver, address, waiting, waiting_since, troubles } = state;
   const standing = standingOf(state);
+  const { hotelId } = useSettings();
+  // Files are not called: they come, or they do not.
+  const isFiles = driver === 'csv';
+  const file = state.last_file;
   const time = (at: number | null) => at && format.dayAndTime(at);
   const driverOf = state.drivers.find(({ name }) => name === driver);
   return (
@@ -41,7 +46,9 @@ export function PartnerCard({ state, isOnline, onSet }: PartnerCardProps) {
       <div className={styles.head}>
         <h3 id={id}>{t(`partners:partner.${partner}`)}</h3>
         <span role="status">
-          <Tag tone={toneOf[standing]}>{t(`partners:standing.${standing}`)}</Tag>
+          <Tag tone={toneOf[standing]}>
+            {t(isFiles && standing !== 'none' ? `partners:files.${standing}` : `partners:standing.${standing}`)}
+          </Tag>
         </span>
       </div>
       {driver === null && <p>{t(`partners:without.${partner}`)}</p>}
@@ -53,11 +60,29 @@ export function PartnerCard({ state, isOnline, onSet }: PartnerCardProps) {
             name: t(`partners:option.${name}`),
             value: state.options[name] && <bdi dir="ltr">{state.options[name]}</bdi>,
           })),
-          { name: t('partners:reportsTo'), value: driverOf?.reports_to && <bdi dir="ltr">{driverOf.reports_to}</bdi> },
+          { name: t('partners:files.folder'), value: isFiles ? <bdi dir="ltr">{`inbox/${hotelId}`}</bdi> : null },
+          {
+            name: t(isFiles ? 'partners:files.sendTo' : 'partners:reportsTo'),
+            value: driverOf?.reports_to && <bdi dir="ltr">{driverOf.reports_to}</bdi>,
+          },
           { name: t('partners:keysSet'), value: time(state.keys_set_at) },
           { name: t('partners:earlierKeys'), value: time(state.earlier_keys_until) },
-          { name: t('partners:lastOk'), value: time(state.last_ok_at) },
-          { name: t('partners:failingSince'), value: time(state.failing_since) },
+          { name: t('partners:files.last'), value: file && <bdi dir="ltr">{file.name}</bdi> },
+          {
+            name: t('partners:files.result'),
+            value:
+              file &&
+              t(`partners:files.${file.state}`, {
+                time: format.dayAndTime(file.at),
+                count: file.counts.rows,
+                refused: format.number(file.counts.refused),
+              }),
+          },
+          { name: t(isFiles ? 'partners:files.lastOk' : 'partners:lastOk'), value: time(state.last_ok_at) },
+          {
+            name: t(isFiles ? 'partners:files.failingSince' : 'partners:failingSince'),
+            value: time(state.failing_since),
+          },
           {
             name: t('partners:waiting'),
             value:

@@ -105,7 +105,7 @@ describe('the partners of the administration', () => {
     states = states.map((each) => (each.partner === 'pms' ? { ...each, ...pms, last_file } : each));
     await open();
     const files = within(screen.getByRole('region', { name: 'Hotel system (PMS)' }));
-    expect(files.getByRole('status').textContent).toBe('Works');
+    expect(files.getByRole('status').textContent).toBe('Working');
     expect(files.getByText('Folder on the server').nextSibling?.textContent).toMatch(/^inbox\/\w+$/);
     expect(files.getByText('Last file').nextSibling?.textContent).toBe('bookings.csv');
     expect(files.getByText('Result').nextSibling?.textContent).toMatch(/^Read .+: 120 lines, 3 refused$/);
