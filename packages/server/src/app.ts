@@ -192,6 +192,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     senders: { email: outboxSender, sms: outboxSender, ...parts.senders },
     log: parts.log,
   });
+  const carries = { email: parts.senders?.email !== undefined, sms: parts.senders?.sms !== undefined };
   const securityLog = openSecurityLog({ database, clock, serverKey: parts.serverKey, days: parts.auditDays });
   const identity = await openIdentity({
     securityLog,
@@ -250,10 +251,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
   const slices: readonly Slice[] = [
     hotelsSlice({ ownPasswordPolicy: identity.pool.accounts.passwordPolicy }),
-    setupSlice({ setupCode, identity: identity.administration, refusedField: fieldOfRefusal }),
+    setupSlice({ setupCode, carries, identity: identity.administration, refusedField: fieldOfRefusal }),
     peopleSlice({
       accounts: openStaffAccounts(identity.pool),
       pools: identity.administration,
+      carries,
       isFresh: identity.pool.sessions.isFresh,
       watch,
     }),
@@ -300,8 +302,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
         ),
       }),
       shared: {
-        mail: parts.senders?.email === undefined ? null : 'smtp',
-        sms: parts.senders?.sms === undefined ? null : 'http',
+        mail: carries.email ? 'smtp' : null,
+        sms: carries.sms ? 'http' : null,
         translation: parts.translator === undefined ? null : 'libretranslate',
       },
       isFresh: identity.pool.sessions.isFresh,

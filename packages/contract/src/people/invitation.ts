@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { entityId, language, storableText } from '../scalars.ts';
-import { changeProblems, member, ofPeople, peopleProblems, peopleQuery, personParams } from './member.ts';
+import {
+  changeProblems,
+  handOver,
+  member,
+  memberWithLetter,
+  ofPeople,
+  peopleProblems,
+  peopleQuery,
+  personParams,
+} from './member.ts';
 import { rights, roles } from './rights.ts';
 import { staffAddress } from './staff-address.ts';
 
@@ -23,7 +32,9 @@ export const mostInvited = 200;
 
 /**
  * Each gets a letter with the way in; a person without an account gets one, and a first password that works for a week.
- * `invalid_input` names what does not fit by person and field, with the reason `taken` for an address of the hotel's staff.
+ * Where nothing carries the letter, `to_hand_over` has it, once.
+ * `invalid_input` names what does not fit by person and field, with the reason `taken` for an address of the hotel's staff, and
+ * `unproven` for one of an account whose holder has not shown that the address is theirs.
  * `limit_reached`: letters of a day.
  */
 export const inviteMembers = defineCall({
@@ -34,7 +45,7 @@ export const inviteMembers = defineCall({
   summary: 'Invites people with their rights: all, or nobody where one line does not fit',
   query: peopleQuery,
   body: z.strictObject({ people: z.array(invited).check(z.minLength(1), z.maxLength(mostInvited)) }),
-  answer: z.object({ items: z.array(member) }),
+  answer: z.object({ items: z.array(member), to_hand_over: z.array(handOver) }),
   problems: [...changeProblems, 'pool_elsewhere', 'limit_reached'],
 });
 
@@ -78,7 +89,7 @@ export const previewInvitations = defineCall({
   problems: [...peopleProblems, 'pool_elsewhere'],
 });
 
-/** A first password that was not used is replaced. `status_not_settable`: the person has come. `limit_reached`: letters of a day. */
+/** A first password that was not used is replaced; `to_hand_over` as in `inviteMembers`. `status_not_settable`: the person has come. `limit_reached`: letters of a day. */
 export const resendInvitation = defineCall({
   ...ofPeople,
   id: 'resendInvitation',
@@ -87,7 +98,7 @@ export const resendInvitation = defineCall({
   summary: 'Sends the invitation again',
   params: personParams,
   query: peopleQuery,
-  answer: member,
+  answer: memberWithLetter,
   problems: [...changeProblems, 'not_found', 'status_not_settable', 'pool_elsewhere', 'limit_reached'],
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
-import { entityId, foreignId, hotelId } from '../scalars.ts';
+import { entityId, foreignId, hotelId, language } from '../scalars.ts';
 import { rights } from './rights.ts';
 import { staffAddress } from './staff-address.ts';
 
@@ -37,14 +37,36 @@ export const member = z.object({
       sent_at: z.int(),
       /** The first password of the letter works until then; null: the letter has none. */
       expires_at: z.nullable(z.int()),
-      /** Of the last letter. */
-      delivery: z.enum(['waiting', 'sent', 'failed']),
+      /** Of the last letter; `by_hand`: nothing carried it, and an administrator saw it. */
+      delivery: z.enum(['waiting', 'sent', 'failed', 'by_hand']),
     }),
   ),
   /** The hotel made the account and no other hotel gives it rights: its administrators may do with it what the operator may. */
   is_account_ours: z.boolean(),
 });
 export type Member = z.output<typeof member>;
+
+/**
+ * A letter that nothing here carries to its person, because this installation has no mail or text messages: the administrator
+ * hands it over. It stands in the answer to the call that wrote it, and never again.
+ */
+export const handOver = z.object({
+  /** Of the member. */
+  id: z.string(),
+  name: z.string(),
+  /** By which the person signs in. */
+  address: z.string(),
+  /** Of the letter. */
+  language,
+  /** The letter whole, which says where and how to sign in. */
+  text: z.string(),
+  /** The first password, which works for a week; null: the person signs in as usual. */
+  password: z.nullable(z.string()),
+});
+export type HandOver = z.output<typeof handOver>;
+
+export const memberWithLetter = z.extend(member, { to_hand_over: z.nullable(handOver) });
+export type MemberWithLetter = z.output<typeof memberWithLetter>;
 
 export const ofPeople = { access: 'staff', key: 'apiKey', flag: 'BELLHOP_ADMIN' } as const;
 export const peopleProblems = [...staffProblems, 'not_allowed'] as const;
@@ -102,8 +124,8 @@ export const removeMember = defineCall({
 });
 
 /**
- * `disable`, `enable`: whether the account lets its person in. `new_password`: a first password goes to its address, and every
- * sign-in ends. `remove_factor`: for a lost phone; every sign-in ends.
+ * `disable`, `enable`: whether the account lets its person in. `new_password`: a first password goes to its address (where
+ * nothing carries it there: into the answer, once), and every sign-in ends. `remove_factor`: for a lost phone; every sign-in ends.
  */
 export const accountActs = ['disable', 'enable', 'new_password', 'remove_factor'] as const;
 export type AccountAct = (typeof accountActs)[number];
@@ -118,7 +140,7 @@ export const actOnAccount = defineCall({
   params: personParams,
   query: peopleQuery,
   body: z.strictObject({ act: z.enum(accountActs) }),
-  answer: member,
+  answer: memberWithLetter,
   problems: [...changeProblems, 'not_found', 'limit_reached'],
 });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInEveryLanguage } from '../fixtures/accessibility.ts';
 import { desk } from '../fixtures/desk.ts';
-import { firstPasswordOf } from '../fixtures/first-password.ts';
+import { handedOver } from '../fixtures/handed-over.ts';
 import { test } from '../fixtures/journey.ts';
 import { entering, fillSignIn, signIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
@@ -35,11 +35,12 @@ test('an administrator invites a colleague with rights, who signs in and sees ju
   await expect(invitation.getByText(/^Bookings: /)).toHaveCount(0);
   await expectNoAxeViolations(page);
   await invitation.getByRole('button', { name: people('send') }).click();
+  const password = await handedOver(page);
   const row = page.getByRole('row').filter({ hasText: address });
   await expect(row).toContainText(people('states.invited'));
 
   const colleague = await newPerson();
-  await fillSignIn(colleague, bellhop.grand, address, await firstPasswordOf(bellhop, address));
+  await fillSignIn(colleague, bellhop.grand, address, password);
   for (const field of [entrance('password.field'), entrance('newPassword.again')])
     await colleague.getByRole('textbox', { name: field, exact: true }).fill('Own.words.4.once');
   await colleague.getByRole('button', { name: entrance('newPassword.submit') }).click();

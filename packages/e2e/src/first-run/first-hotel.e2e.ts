@@ -4,7 +4,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInEveryLanguage } from '../
 import { listenToTheBell } from '../fixtures/bell.ts';
 import { BellhopServer } from '../fixtures/bellhop-server.ts';
 import { cardWith, desk } from '../fixtures/desk.ts';
-import { firstPasswordOf } from '../fixtures/first-password.ts';
+import { handedOver } from '../fixtures/handed-over.ts';
 import { test } from '../fixtures/journey.ts';
 import { answered, entering, fillSignIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
@@ -103,11 +103,12 @@ test('an empty house becomes a hotel in the browser, from its code to the first 
     await invitation.getByRole('textbox', { name: people('columns.family_name') }).fill('Mora');
     await invitation.getByRole('combobox', { name: people('role') }).selectOption(people('roles.housekeeping'));
     await invitation.getByRole('button', { name: people('send') }).click();
+    const firstPassword = await handedOver(page);
     await expect(page.getByRole('row').filter({ hasText: colleagueAddress })).toContainText(people('states.invited'));
     done('the colleague is invited');
     const colleague = await newPerson();
     const bell = await listenToTheBell(colleague);
-    await fillSignIn(colleague, server.grand, colleagueAddress, await firstPasswordOf(server, colleagueAddress));
+    await fillSignIn(colleague, server.grand, colleagueAddress, firstPassword);
     for (const name of [entrance('password.field'), entrance('newPassword.again')])
       await colleague.getByRole('textbox', { name, exact: true }).fill('nine amber harbours');
     await colleague.getByRole('button', { name: entrance('newPassword.submit') }).click();

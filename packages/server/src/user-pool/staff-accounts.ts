@@ -3,7 +3,15 @@ import type { Sql } from '../platform/database/database.ts';
 import type { Account } from './accounts/account.ts';
 import { type Address, addressOf } from './accounts/address.ts';
 import { loginName } from './accounts/login-name.ts';
-import { findByName, remove, updateAddress, updateEnabled, updateGroups } from './accounts/store.ts';
+import {
+  findByName,
+  isHandedOver,
+  remove,
+  updateAddress,
+  updateEnabled,
+  updateGroups,
+  updateHandedOver,
+} from './accounts/store.ts';
 import { tellOfChange } from './letters/tell-of-change.ts';
 import type { Pool } from './pool.ts';
 import { removeAll } from './second-factors/store.ts';
@@ -23,8 +31,14 @@ export interface StaffAccounts {
   keeps(poolId: string): Promise<boolean>;
   /** In its one spelling; null: nobody can go by it. */
   addressIn(typed: string): Address | null;
-  /** The account of that address; a new one has a first password, which must be changed. A group that lets it in is given to one without. */
-  findOrMake(sql: Sql, wanted: NewMember): Promise<{ sub: string; password: string | null }>;
+  /**
+   * The account of that address; a new one has a first password, which must be changed. A group that lets it in is given to one
+   * without. `unproven`: somebody else has seen its first password, and its holder has not
+   * shown since that the address is theirs.
+   */
+  findOrMake(sql: Sql, wanted: NewMember): Promise<{ sub: string; password: string | null } | 'unproven'>;
+  /** Whether somebody else than its holder has seen its first password. */
+  setHandedOver(sql: Sql, sub: string, isHandedOver: boolean): Promise<void>;
   /** Until the transaction ends nobody else gives its person rights by an invitation. False: there is none here. */
   hold(sql: Sql, sub: string): Promise<boolean>;
   /** Replaces a first password that was not used; null: the person has chosen one. */
@@ -74,6 +88,7 @@ export function openStaffAccounts(pool: Pool): StaffAccounts {
       });
       if (held !== null) {
         await accounts.findForUpdate(sql, held.sub);
+        if (await isHandedOver(sql, held.sub)) return 'unproven';
         if (held.groups.length === 0) await updateGroups(sql, held.sub, [defaultGroup], clock.now());
         return { sub: held.sub, password: null };
       }
@@ -93,6 +108,7 @@ export function openStaffAccounts(pool: Pool): StaffAccounts {
       );
       return { sub: made.sub, password };
     },
+    setHandedOver: updateHandedOver,
     hold: async (sql, sub) => (await accounts.findForUpdate(sql, sub)) !== null,
     async renewFirstPassword(sql, sub) {
       const account = await accounts.findForUpdate(sql, sub);

@@ -10,6 +10,7 @@ const StartScreen = lazyWithWords(async () => (await import('./start-screen.tsx'
 const counts = new Map<string, number>();
 let sent: { id: string; service_id: string }[] = [];
 let failures = 0;
+let sendsMail = true;
 const service = {
   nameWithLocales: { en: 'Towels' },
   type: 'ORDER',
@@ -24,6 +25,7 @@ beforeEach(() => {
   for (const id of startSteps) counts.set(id, id === 'rooms' || id === 'requests' ? 0 : 2);
   sent = [];
   failures = 0;
+  sendsMail = true;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal(
     'fetch',
@@ -59,7 +61,12 @@ beforeEach(() => {
         counts.set('requests', 1);
         return Response.json({ id });
       }
-      return Response.json(readStart.answer.parse({ steps: startSteps.map((id) => ({ id, count: counts.get(id) })) }));
+      return Response.json(
+        readStart.answer.parse({
+          steps: startSteps.map((id) => ({ id, count: counts.get(id) })),
+          sends_mail: sendsMail,
+        }),
+      );
     }),
   );
 });
@@ -77,6 +84,14 @@ describe('the first steps of a new hotel', () => {
     expect(row('Rooms').getByText('Missing')).toBeTruthy();
     expect(row('Rooms').getByRole('link', { name: 'Add rooms' }).getAttribute('href')).toBe('/app/admin/rooms');
     expect(row('Departments').getByText('Done')).toBeTruthy();
+  });
+
+  it('say that nothing is mailed where no mail is set up, and what that means', async () => {
+    sendsMail = false;
+    await renderSignedIn(<StartScreen />, { flags: ['BELLHOP_ADMIN'] });
+    expect((await screen.findByText('No mail is set up')).closest('[role="status"]')?.textContent).toContain(
+      'first password',
+    );
   });
 
   it('send a test request for a service that guests can ask for, and count it', async () => {

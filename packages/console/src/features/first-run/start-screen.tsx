@@ -34,10 +34,10 @@ export function StartScreen() {
   const { hotelId } = useSettings();
   const read = useQuery({
     queryKey: ['start'],
-    queryFn: async ({ signal }) => (await api.call(readStart, { query: { hotel_id: hotelId }, signal })).steps,
+    queryFn: ({ signal }) => api.call(readStart, { query: { hotel_id: hotelId }, signal }),
     staleTime: 0,
   });
-  const missing = read.data?.filter(({ count }) => count === 0).length ?? 0;
+  const missing = read.data?.steps.filter(({ count }) => count === 0).length ?? 0;
   return (
     <Page title={t('heading')} lead={<p>{t('lead')}</p>} size="list">
       {!isOnline && <Banner tone="warning">{t('offline')}</Banner>}
@@ -46,8 +46,13 @@ export function StartScreen() {
           <p role="status" className={styles.sum}>
             {missing === 0 ? t('ready') : t('missing', { count: missing })}
           </p>
+          {!read.data.sends_mail && (
+            <Banner tone="warning">
+              <strong>{t('noMail.title')}</strong> {t('noMail.text')}
+            </Banner>
+          )}
           <CardRows isLive={false}>
-            {read.data.map(({ id, count }) => (
+            {read.data.steps.map(({ id, count }) => (
               <CardRow
                 key={id}
                 words={

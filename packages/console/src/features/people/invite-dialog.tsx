@@ -34,7 +34,7 @@ export function InviteDialog(props: InviteDialogProps) {
     textOf: faultText,
     onSubmit: () => onSave(draft),
   });
-  const isTaken = addressFaults(failure).has(0);
+  const refusal = addressFaults(failure).get(0);
   const fault = form.errorOf('address');
   return (
     <FormDialog
@@ -54,7 +54,13 @@ export function InviteDialog(props: InviteDialogProps) {
         autoComplete="off"
         maxLength={254}
         value={draft.address}
-        error={fault === undefined ? (isTaken ? t('people:reasons.taken') : undefined) : t('people:reasons.address')}
+        error={
+          fault !== undefined
+            ? t('people:reasons.address')
+            : refusal === undefined
+              ? undefined
+              : t(refusal === 'unproven' ? 'people:reasons.unproven' : 'people:reasons.taken')
+        }
         onChange={(event) => onChange({ ...draft, address: event.target.value })}
       />
       {(['name', 'family_name'] as const).map((field) => (

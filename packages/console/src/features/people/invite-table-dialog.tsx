@@ -20,6 +20,7 @@ import { Banner } from '../../ui/states.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import styles from './people.module.css';
 import { useHousekeepingServices } from './rights-fields.tsx';
+import { addressFaults } from './use-member-acts.tsx';
 
 export interface TableDraft {
   readonly csv: string;
@@ -28,6 +29,7 @@ export interface TableDraft {
 
 interface InviteTableDialogProps {
   readonly draft: TableDraft;
+  readonly failure: Error | null;
   readonly isSaving: boolean;
   readonly onChange: (draft: TableDraft) => void;
   readonly onInvite: (people: readonly Invited[]) => void;
@@ -38,7 +40,8 @@ interface InviteTableDialogProps {
 const example = 'address,name,family_name,role,departments,language\nayse@hotel.example,Ayşe,Yıldız,housekeeping,,tr';
 
 /** Invites people by a table: what each line will do is shown first, and only a table without faults is sent. */
-export function InviteTableDialog({ draft, isSaving, onChange, onInvite, onClose, onCancel }: InviteTableDialogProps) {
+export function InviteTableDialog(props: InviteTableDialogProps) {
+  const { draft, failure, isSaving, onChange, onInvite, onClose, onCancel } = props;
   const { t } = useTranslation(['people', 'ui', 'errors']);
   const api = useApi();
   const { hotelId } = useSettings();
@@ -102,6 +105,13 @@ export function InviteTableDialog({ draft, isSaving, onChange, onInvite, onClose
         onChoose={(role) => onChange({ ...draft, role })}
       />
       {isSeen && !isReady && <Banner tone="warning">{t('people:linesWithFaults')}</Banner>}
+      {isReady &&
+        [...addressFaults(failure)].map(([place, reason]) => (
+          <Banner key={place} tone="error">
+            <bdi>{people[place]?.address}</bdi>{' '}
+            {t(reason === 'unproven' ? 'people:reasons.unproven' : 'people:reasons.taken')}
+          </Banner>
+        ))}
       {isSeen && <Lines lines={lines} />}
     </FormDialog>
   );

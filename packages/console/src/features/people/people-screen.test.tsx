@@ -1,4 +1,4 @@
-import { changeMember, type Member } from '@bellhop/contract/people/member';
+import { changeMember, type HandOver, type Member } from '@bellhop/contract/people/member';
 import { rightsOfRole } from '@bellhop/contract/people/rights';
 import { problems } from '@bellhop/contract/problem';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -15,6 +15,21 @@ const PeopleScreen = lazyWithWords(
 );
 
 const ann = personOf('ann', { name: 'Ann Stone', rights: rightsOfRole('front_desk', []) });
+const lines = [
+  {
+    line: 2,
+    typed: { address: 'nil@grand.example', name: 'Nil Demir', role: null },
+    person: {
+      address: 'nil@grand.example',
+      name: 'Nil',
+      family_name: 'Demir',
+      language: 'tr',
+      rights: rightsOfRole('housekeeping', []),
+      departments: [],
+    },
+    faults: [],
+  },
+];
 const nil = personOf('nil', {
   name: 'Nil Demir',
   state: 'invited',
@@ -43,12 +58,14 @@ function personOf(id: string, known: Partial<Member>): Member {
 }
 
 let members: Member[];
+let handed: HandOver[] = [];
 let sent: { method: string; path: string; body: unknown }[] = [];
 let refusal: { code: 'invalid_input' | 'edit_conflict'; [extra: string]: unknown } | null = null;
 
 beforeEach(() => {
   members = [ann, nil];
   sent = [];
+  handed = [];
   refusal = null;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal(
@@ -72,7 +89,11 @@ beforeEach(() => {
       }
       if (init.method === 'DELETE') return Response.json({ unassigned: 2 });
       if (path.endsWith('/address')) return Response.json(nil);
-      return Response.json(init.method === 'PATCH' ? { ...ann, version: 2 } : { items: [nil] });
+      if (path === '/admin/staff/preview') return Response.json({ lines });
+      if (init.method === 'PATCH') return Response.json({ ...ann, version: 2 });
+      return path.endsWith('/invitation')
+        ? Response.json({ ...nil, to_hand_over: handed[0] ?? null })
+        : Response.json({ items: [nil], to_hand_over: handed });
     }),
   );
 });
@@ -163,6 +184,37 @@ describe('the people of a hotel', () => {
     await user.click(dialog.getByRole('button', { name: 'Send the invitation' }));
     expect(await dialog.findByText('This person works here already.')).toBeTruthy();
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('No');
+  });
+
+  it('whom no message reaches are shown with their first password once, to copy and to print, and by a new letter again', async () => {
+    const user = await open();
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const letter = { id: 'nil', name: 'Nil Demir', address: 'nil@grand.example', language: 'tr' as const };
+    handed = [{ ...letter, text: 'Merhaba: k9-first', password: 'k9-first' }];
+    await user.click(screen.getByRole('button', { name: 'Invite by table' }));
+    const table = within(screen.getByRole('dialog'));
+    await user.type(table.getByRole('textbox', { name: 'Table' }), 'address,name,family_name');
+    await user.click(table.getByRole('button', { name: 'Show what happens' }));
+    await user.click(await table.findByRole('button', { name: 'Invite 1 person' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'Hand this over yourself' }));
+    expect(shown.getByText('k9-first')).toBeTruthy();
+    await user.click(shown.getByRole('button', { name: 'Copy the letter for Nil Demir' }));
+    expect(await navigator.clipboard.readText()).toBe('Merhaba: k9-first');
+    await user.click(shown.getByRole('button', { name: 'Print the letter' }));
+    expect(print).toHaveBeenCalledOnce();
+    const page = document.querySelector('body > section[aria-hidden="true"] > [lang="tr"]');
+    expect(page?.textContent).toContain('k9-first');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('k9-first')).not.toBeNull();
+    await user.click(shown.getByRole('button', { name: 'Done, do not show it again' }));
+    expect(document.body.textContent).not.toContain('k9-first');
+
+    handed = [{ ...letter, text: 'Merhaba', password: 'm7-next' }];
+    await user.click(screen.getByRole('button', { name: 'More actions for Nil Demir' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Send the invitation again' }));
+    expect(await screen.findByText('m7-next')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('k9-first');
   });
 
   it('are removed after a question, which says what stays', async () => {

@@ -16,6 +16,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AddressDialog, type AddressDraft } from './address-dialog.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { InviteTableDialog, type TableDraft } from './invite-table-dialog.tsx';
 import { draftOfMember, MemberDialog, type MemberDraft } from './member-dialog.tsx';
@@ -61,7 +62,13 @@ export function PeopleScreen() {
       lead={<p>{t('people:lead')}</p>}
       acts={
         <>
-          <Button disabled={!isOnline} onClick={() => listing.show('new', { csv: '', role: 'housekeeping' })}>
+          <Button
+            disabled={!isOnline}
+            onClick={() => {
+              acts.invite.reset();
+              listing.show('new', { csv: '', role: 'housekeeping' });
+            }}
+          >
             {t('people:inviteMany')}
           </Button>
           <Button
@@ -157,8 +164,12 @@ export function PeopleScreen() {
       {listing.open !== null && (
         <InviteTableDialog
           draft={listing.open.draft}
+          failure={acts.invite.error}
           isSaving={acts.invite.isPending}
-          onChange={(next) => listing.keep('new', next)}
+          onChange={(next) => {
+            acts.invite.reset();
+            listing.keep('new', next);
+          }}
           onInvite={(people) => acts.invite.mutate(people, { onSuccess: () => listing.forget('new') })}
           onClose={listing.close}
           onCancel={() => listing.forget('new')}
@@ -195,6 +206,7 @@ export function PeopleScreen() {
           onCancel={() => editing.forget(edited.name)}
         />
       )}
+      {acts.letters.length > 0 && <HandOverDialog letters={acts.letters} onDone={acts.forgetLetters} />}
       {acts.dialog}
     </Page>
   );

@@ -4,11 +4,13 @@ import {
   actOnAccount,
   changeAddress,
   changeMember,
+  type HandOver,
   type Member,
   removeMember,
 } from '@bellhop/contract/people/member';
 import type { Rights } from '@bellhop/contract/people/rights';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../platform/api/api-context.ts';
 import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
@@ -25,6 +27,8 @@ export interface MemberChange {
   readonly departments: readonly string[];
 }
 
+const noLetters: readonly HandOver[] = [];
+
 /** Acts on people. The server takes them from somebody who has just signed in: where it asks, so does `dialog`. */
 export function useMemberActs() {
   const api = useApi();
@@ -33,6 +37,7 @@ export function useMemberActs() {
   const { t } = useTranslation(['people', 'errors']);
   const toasts = useToasts();
   const { proven, dialog } = useFreshProof();
+  const [letters, setLetters] = useState(noLetters);
   const query = { hotel_id: hotelId };
   const aftermath = {
     networkMode: 'always' as const,
@@ -54,13 +59,24 @@ export function useMemberActs() {
     onSettled: () => readPeopleAnew(client),
   };
   const said = (text: string) => toasts.show({ type: 'success', text });
+  /** Takes the letters out of what an act keeps of its answer: they are nowhere but on the screen. */
+  function shown<Answer extends { to_hand_over: HandOver | null | readonly HandOver[] }>(answer: Answer) {
+    const { to_hand_over, ...rest } = answer;
+    const handed = to_hand_over === null ? noLetters : [to_hand_over].flat();
+    if (handed.length > 0) setLetters(handed);
+    return { ...rest, handed: handed.length };
+  }
   return {
     dialog,
+    letters,
+    forgetLetters: () => setLetters(noLetters),
     invite: useMutation({
       mutationFn: (people: readonly Invited[]) =>
-        proven(() => api.call(inviteMembers, { query, body: { people: [...people] } })),
+        proven(() => api.call(inviteMembers, { query, body: { people: [...people] } })).then(shown),
       ...aftermath,
-      onSuccess: ({ items }) => said(t('people:invited', { count: items.length })),
+      onSuccess: ({ items, handed }) => {
+        if (items.length > handed) said(t('people:invited', { count: items.length - handed }));
+      },
     }),
     change: useMutation({
       mutationFn: ({ id, departments, ...body }: MemberChange) =>
@@ -77,9 +93,11 @@ export function useMemberActs() {
     }),
     act: useMutation({
       mutationFn: ({ id, act }: { id: string; act: AccountAct }) =>
-        proven(() => api.call(actOnAccount, { params: { id }, query, body: { act } })),
+        proven(() => api.call(actOnAccount, { params: { id }, query, body: { act } })).then(shown),
       ...aftermath,
-      onSuccess: ({ name }, { act }) => said(t(`people:acts.${act}.done`, { name })),
+      onSuccess: ({ name, handed }, { act }) => {
+        if (handed === 0) said(t(`people:acts.${act}.done`, { name }));
+      },
     }),
     address: useMutation({
       mutationFn: ({ id, address }: { id: string; address: string }) =>
@@ -93,9 +111,11 @@ export function useMemberActs() {
         ),
     }),
     resend: useMutation({
-      mutationFn: ({ id }: Member) => proven(() => api.call(resendInvitation, { params: { id }, query })),
+      mutationFn: ({ id }: Member) => proven(() => api.call(resendInvitation, { params: { id }, query })).then(shown),
       ...aftermath,
-      onSuccess: () => said(t('people:invited', { count: 1 })),
+      onSuccess: ({ handed }) => {
+        if (handed === 0) said(t('people:invited', { count: 1 }));
+      },
     }),
     withdraw: useMutation({
       mutationFn: ({ id }: Member) => proven(() => api.call(withdrawInvitation, { params: { id }, query })),

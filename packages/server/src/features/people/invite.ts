@@ -1,5 +1,5 @@
 import { type Invited, mostInvited } from '@bellhop/contract/people/invitation';
-import type { Member } from '@bellhop/contract/people/member';
+import type { HandOver, Member, MemberWithLetter } from '@bellhop/contract/people/member';
 import { appId } from '@bellhop/contract/staff/calls';
 import type { TenantWrite } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
@@ -13,28 +13,40 @@ import { isOurs, presentMember } from './present.ts';
 import { type Inviting, mustHaveLetters, orderLetter, sendLetter } from './send-letter.ts';
 import * as store from './store.ts';
 
+export interface Invitations {
+  items: Member[];
+  to_hand_over: HandOver[];
+}
+
 /** All, or nobody. @throws invalid_input by person and field, limit_reached, pool_elsewhere */
-export async function inviteAll(parts: PeopleParts, inviting: Inviting, people: readonly Invited[]): Promise<Member[]> {
+export async function inviteAll(
+  parts: PeopleParts,
+  inviting: Inviting,
+  people: readonly Invited[],
+): Promise<Invitations> {
   const { hotel } = inviting;
   await mustKeep(parts, inviting);
   const addresses = people.map(({ address }) => parts.accounts.addressIn(address));
-  const rows = await parts.database.write(hotel.id, async (tx) => {
+  return parts.database.write(hotel.id, async (tx) => {
     await mustHaveLetters(tx, parts, people.length);
     const fields = faultsOf(addresses, await store.listAddresses(tx.sql, appId, hotel.id));
     if (fields.length > 0) throw new Failure('invalid_input', { fields });
     const ids: string[] = [];
+    const handOvers: HandOver[] = [];
     for (const [index, person] of people.entries()) {
       const address = addresses[index];
-      if (address !== null && address !== undefined)
-        ids.push(await invite(tx, parts, inviting, person, address, `body.people.${index}`));
+      if (address === null || address === undefined) continue;
+      const { sub, toHandOver } = await invite(tx, parts, inviting, person, address, `body.people.${index}`);
+      ids.push(sub);
+      if (toHandOver !== null) handOvers.push(toHandOver);
     }
-    return store.listMembers(tx.sql, appId, hotel.id, ids);
+    const rows = await store.listMembers(tx.sql, appId, hotel.id, ids);
+    return { items: rows.map(presentMember), to_hand_over: handOvers };
   });
-  return rows.map(presentMember);
 }
 
 /** @throws not_found, status_not_settable where the person has come, limit_reached, pool_elsewhere */
-export async function resend(parts: PeopleParts, inviting: Inviting, id: string): Promise<Member> {
+export async function resend(parts: PeopleParts, inviting: Inviting, id: string): Promise<MemberWithLetter> {
   const { hotel, actor } = inviting;
   await mustKeep(parts, inviting);
   return parts.database.write(hotel.id, async (tx) => {
@@ -43,9 +55,9 @@ export async function resend(parts: PeopleParts, inviting: Inviting, id: string)
     const { invitation } = presentMember(row);
     if (invitation === null) throw new Failure('status_not_settable');
     const password = isOurs(row) ? await parts.accounts.renewFirstPassword(tx.sql, id) : null;
-    await sendLetter(tx, parts, inviting, id, password, true);
+    const toHandOver = await sendLetter(tx, parts, inviting, row, password, true);
     await noteChange(tx, parts, actor, id, { invitation: { from: null, to: 'sent' } });
-    return presentMember(await memberOf(tx.sql, hotel.id, id));
+    return { ...presentMember(await memberOf(tx.sql, hotel.id, id)), to_hand_over: toHandOver };
   });
 }
 
@@ -84,32 +96,36 @@ async function invite(
   person: Invited,
   address: MemberAddress,
   path: string,
-): Promise<string> {
+): Promise<{ sub: string; toHandOver: HandOver | null }> {
   const { hotel, actor } = inviting;
   const { sql } = tx;
   await mustKnow(sql, hotel.id, person.rights, `${path}.rights`, null);
-  const { sub, password } = await parts.accounts.findOrMake(sql, {
+  const account = await parts.accounts.findOrMake(sql, {
     poolId: hotel.settings.awsCognitoUserPoolId,
     address,
     name: person.name,
     familyName: person.family_name,
     language: person.language,
   });
-  await noteName(sql, hotel.id, sub, `${person.name} ${person.family_name}`);
-  const letter = { address, language: person.language, password, isNew: true };
+  if (account === 'unproven') throw refused(`${path}.address`, 'unproven');
+  const { sub, password } = account;
+  const name = `${person.name} ${person.family_name}`;
+  await noteName(sql, hotel.id, sub, name);
+  const { language } = person;
+  const letter = await orderLetter(tx, parts, inviting, { id: sub, name, address, language, password, isNew: true });
   await store.putInvitation(sql, hotel.id, {
     user_id: sub,
     address: address.value,
     invited_by: actor.id,
     invited_at: parts.clock.now(),
-    language: person.language,
+    language,
     account_made: password !== null,
-    ...(await orderLetter(tx, parts, inviting, letter)),
+    ...letter.sent,
   });
   await writeRights(tx, rightsParts(parts, actor, `${path}.rights.flags`), sub, heldOf(person.rights));
   if ((await setMemberships(tx, parts.clock, actor, sub, person.departments)) === 'unknown')
     throw refused(`${path}.departments`, 'unknown');
-  return sub;
+  return { sub, toHandOver: letter.toHandOver };
 }
 
 function faultsOf(addresses: readonly (MemberAddress | null)[], taken: ReadonlySet<string>) {

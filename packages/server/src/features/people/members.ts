@@ -1,5 +1,5 @@
 import type { CallInput } from '@bellhop/contract/call';
-import type { AccountAct, changeMember, Member } from '@bellhop/contract/people/member';
+import type { AccountAct, changeMember, Member, MemberWithLetter } from '@bellhop/contract/people/member';
 import type { Rights } from '@bellhop/contract/people/rights';
 import { appId } from '@bellhop/contract/staff/calls';
 import { flags as allFlags, anyValue } from '@bellhop/contract/staff/privileges';
@@ -74,13 +74,14 @@ export async function dropMember(parts: PeopleParts, hotelId: string, actor: Act
 }
 
 /** @throws not_found, not_allowed, invalid_input, limit_reached */
-export function actOn(parts: PeopleParts, inviting: Inviting, id: string, act: AccountAct): Promise<Member> {
+export function actOn(parts: PeopleParts, inviting: Inviting, id: string, act: AccountAct): Promise<MemberWithLetter> {
   const { accounts } = parts;
   const { hotel, actor } = inviting;
   return parts.database.write(hotel.id, async (tx) => {
     await accounts.hold(tx.sql, id);
     const row = await memberOf(tx.sql, hotel.id, id);
     if (!isOurs(row)) throw new Failure('not_allowed');
+    let toHandOver: MemberWithLetter['to_hand_over'] = null;
     switch (act) {
       case 'disable':
         await keepAdministrator(tx.sql, rightsParts(parts, actor, 'body.act'), hotel.id, id);
@@ -90,14 +91,14 @@ export function actOn(parts: PeopleParts, inviting: Inviting, id: string, act: A
         await accounts.setEnabled(tx.sql, id, true);
         break;
       case 'new_password':
-        await sendLetter(tx, parts, inviting, id, await accounts.resetPassword(tx.sql, id));
+        toHandOver = await sendLetter(tx, parts, inviting, row, await accounts.resetPassword(tx.sql, id));
         break;
       case 'remove_factor':
         await accounts.removeFactors(tx.sql, id);
         break;
     }
     await noteChange(tx, parts, actor, id, { account: { from: null, to: act } });
-    return presentMember(await memberOf(tx.sql, hotel.id, id));
+    return { ...presentMember(await memberOf(tx.sql, hotel.id, id)), to_hand_over: toHandOver };
   });
 }
 

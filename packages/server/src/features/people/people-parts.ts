@@ -20,9 +20,11 @@ export interface StaffAccounts {
   findOrMake(
     sql: Sql,
     wanted: { poolId: string; address: MemberAddress; name: string; familyName: string; language: Language },
-  ): Promise<{ sub: string; password: string | null }>;
+  ): Promise<{ sub: string; password: string | null } | 'unproven'>;
   /** Until the transaction ends nobody invites its person. False: there is none here. */
   hold(sql: Sql, sub: string): Promise<boolean>;
+  /** Whether somebody else than its holder has seen its first password. */
+  setHandedOver(sql: Sql, sub: string, isHandedOver: boolean): Promise<void>;
   /** Null: the person has chosen a password. */
   renewFirstPassword(sql: Sql, sub: string): Promise<string | null>;
   resetPassword(sql: Sql, sub: string): Promise<string>;
@@ -37,6 +39,8 @@ export interface PeopleParts {
   database: Database;
   clock: Clock;
   delivery: Delivery;
+  /** Whether messages of a channel leave this installation. */
+  carries: Readonly<Record<MemberAddress['channel'], boolean>>;
   accounts: StaffAccounts;
   pools: AccountsOfPeople;
 }

@@ -26,7 +26,7 @@ export function presentMember(row: MemberRow): Member {
         ? {
             sent_at: invitation.sentAt,
             expires_at: invitation.expiresAt,
-            delivery: deliveryOf(invitation.delivery),
+            delivery: invitation.byHand ? 'by_hand' : deliveryOf(invitation.delivery),
           }
         : null,
     is_account_ours: isAccountOurs,

@@ -1,11 +1,13 @@
 import { listAudit } from '@bellhop/contract/administration/audit';
 import { calls } from '@bellhop/contract/calls';
 import { inviteMembers, mostInvited, previewInvitations, resendInvitation } from '@bellhop/contract/people/invitation';
-import { changeMember, type Member, removeMember } from '@bellhop/contract/people/member';
+import { actOnAccount, changeMember, type Member, removeMember } from '@bellhop/contract/people/member';
 import { type Rights, rightsOfRole } from '@bellhop/contract/people/rights';
 import { type ViewOfRights, viewRights } from '@bellhop/contract/people/view';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attempts, from } from '../../testing/attempts.ts';
+import { testClientId } from '../../testing/two-hotels.ts';
+import { codeSentTo } from '../../user-pool/testing/letters.ts';
 import {
   admin,
   arrange,
@@ -152,6 +154,43 @@ describe('an invitation', () => {
     ).toHaveLength(0);
     // The same answer where there is none any more.
     expect((await admin(ada, 'DELETE', `/${id}/invitation`)).json()).toEqual({});
+  });
+
+  it('that nothing carries stands once in its answer, and no other hotel invites its account until its holder has shown the address', async () => {
+    const address = '+905321112233';
+    const answer = await admin(ada, 'POST', '', { people: [wanted(address)] });
+    const { items, to_hand_over: handed } = inviteMembers.answer.parse(answer.json());
+    const [member, letter] = [items[0], handed[0]];
+    expect(member).toMatchObject({ address, is_account_ours: true, invitation: { delivery: 'by_hand' } });
+    expect(letter).toMatchObject({ id: member?.id, name: 'Nil Demir', address, language: 'en' });
+    expect(letter?.text).toContain(letter?.password ?? 'none');
+    expect(letter?.text).toContain('Bellhop Grand');
+    expect(await membersOf(ada).then((all) => JSON.stringify(all))).not.toContain(letter?.password);
+    const bodies = await server.sqlAsOwner<{ row: string }[]>`
+      select to_jsonb(m)::text as row from outgoing_messages m where recipient = ${address}
+      union all select to_jsonb(e)::text from events e where entity = 'staff' and entity_id = ${member?.id ?? ''}`;
+    expect(bodies.length).toBeGreaterThan(1);
+    expect(bodies.filter(({ row }) => row.includes(letter?.password ?? ''))).toEqual([]);
+
+    const again = resendInvitation.answer.parse((await admin(ada, 'POST', `/${member?.id}/invitation`)).json());
+    expect((await server.signIn(address, letter?.password ?? '')).__type).toContain('NotAuthorized');
+    expect(again.to_hand_over?.password).not.toBe(letter?.password);
+    // Ada could come in as that person: nobody else gives the account rights.
+    const refused = await admin(bea, 'POST', '', { people: [wanted(address)] });
+    expect(refused.json()).toMatchObject({ fields: [{ path: 'body.people.0.address', reason: 'unproven' }] });
+    await comeIn('grand', address);
+    expect((await admin(bea, 'POST', '', { people: [wanted(address)] })).statusCode).toBe(400);
+    const renewed = await admin(ada, 'POST', `/${member?.id}/account`, { act: 'new_password' });
+    expect(actOnAccount.answer.parse(renewed.json()).to_hand_over?.password).toBeTruthy();
+
+    await server.call('ForgotPassword', { ClientId: testClientId, Username: address });
+    await server.call('ConfirmForgotPassword', {
+      ClientId: testClientId,
+      Username: address,
+      ConfirmationCode: await codeSentTo(server, address),
+      Password: 'Chosen.Myself.2',
+    });
+    expect((await admin(bea, 'POST', '', { people: [wanted(address)] })).statusCode).toBe(200);
   });
 
   it('holds its first password for a week, and is sent ten times a day at most', async () => {

@@ -49,9 +49,7 @@ export function registerPeople({ gateway, isFresh, watch, ...parts }: PeopleRout
     ),
   );
   gateway.on(inviteMembers, ({ hotel, caller, body, raw, origin }) =>
-    proven('InviteStaff', raw, caller, async () => ({
-      items: await inviteAll(parts, { hotel, origin, actor: actorOf(caller) }, body.people),
-    })),
+    proven('InviteStaff', raw, caller, () => inviteAll(parts, { hotel, origin, actor: actorOf(caller) }, body.people)),
   );
   gateway.on(resendInvitation, ({ hotel, caller, params, raw, origin }) =>
     proven('InviteStaff', raw, caller, () => resend(parts, { hotel, origin, actor: actorOf(caller) }, params.id)),

@@ -1,9 +1,11 @@
+import type { HandOver } from '@bellhop/contract/people/member';
 import type { Language } from '@bellhop/contract/scalars';
 import type { TenantWrite } from '../../platform/database/database.ts';
+import { writeLetter } from '../../platform/delivery/write-letter.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import type { InvitationLetter } from './letters.ts';
+import { type InvitationLetter, peopleLetters } from './letters.ts';
 import type { MemberAddress, PeopleParts } from './people-parts.ts';
 import * as store from './store.ts';
 
@@ -23,13 +25,29 @@ export interface Inviting {
   actor: Actor;
 }
 
-/** Orders the letter within the transaction that is its reason. @returns its id, and until when its password works */
+export interface Ordered {
+  sent: { message_id: string; sent_at: number; expires_at: number | null; by_hand: boolean };
+  /** Null: it is carried. */
+  toHandOver: HandOver | null;
+}
+
+/**
+ * Orders the letter within the transaction that is its reason. Where nothing carries it, only the operator would see it, and
+ * its administrator hands it over; a person who then comes in with it has not shown that the address is theirs.
+ */
 export async function orderLetter(
   { sql }: TenantWrite,
-  { delivery, clock }: PeopleParts,
+  { delivery, clock, carries, accounts }: PeopleParts,
   { hotel, origin, actor }: Inviting,
-  to: { address: MemberAddress; language: Language; password: string | null; isNew: boolean },
-): Promise<{ message_id: string; sent_at: number; expires_at: number | null }> {
+  to: {
+    id: string;
+    name: string;
+    address: MemberAddress;
+    language: Language;
+    password: string | null;
+    isNew: boolean;
+  },
+): Promise<Ordered> {
   const now = clock.now();
   const letter: InvitationLetter = {
     kind: to.isNew ? 'staff_invitation' : 'staff_password',
@@ -47,7 +65,28 @@ export async function orderLetter(
     hotelId: hotel.id,
     usefulUntil: now + firstPasswordWorks,
   });
-  return { message_id, sent_at: now, expires_at: to.password === null ? null : now + firstPasswordWorks };
+  const isCarried = carries[to.address.channel];
+  if (to.password !== null) await accounts.setHandedOver(sql, to.id, !isCarried);
+  const { address, password } = letter;
+  const { language } = to;
+  return {
+    sent: {
+      message_id,
+      sent_at: now,
+      expires_at: password === null ? null : now + firstPasswordWorks,
+      by_hand: !isCarried,
+    },
+    toHandOver: isCarried
+      ? null
+      : {
+          id: to.id,
+          name: to.name,
+          address,
+          language,
+          text: writeLetter(peopleLetters, letter, language, hotel.name).text,
+          password,
+        },
+  };
 }
 
 /** Another letter to somebody who was invited. @throws limit_reached, status_not_settable where nobody was */
@@ -55,10 +94,10 @@ export async function sendLetter(
   tx: TenantWrite,
   parts: PeopleParts,
   inviting: Inviting,
-  id: string,
+  { id, name }: { id: string; name: string },
   password: string | null,
   isNew = false,
-): Promise<void> {
+): Promise<HandOver | null> {
   const { sql, hotelId } = tx;
   const now = parts.clock.now();
   const invitation = await store.findInvitation(sql, hotelId, id);
@@ -67,8 +106,10 @@ export async function sendLetter(
   await mustHaveLetterFor(tx, parts, invitation);
   // What waits holds a password that no longer works.
   await store.removeLetter(sql, hotelId, invitation.message_id);
-  const sent = await orderLetter(tx, parts, inviting, { address, language: invitation.language, password, isNew });
+  const { language } = invitation;
+  const { sent, toHandOver } = await orderLetter(tx, parts, inviting, { id, name, address, language, password, isNew });
   await store.updateSent(sql, hotelId, { user_id: id, ...sent }, now - day);
+  return toHandOver;
 }
 
 /** @param before letters to one person, of the day of the last one. @throws limit_reached */

@@ -23,6 +23,7 @@ export interface MemberRow {
     sentAt: number;
     expiresAt: number | null;
     accountMade: boolean;
+    byHand: boolean;
     delivery: 'waiting' | 'sent' | 'failed' | 'expired' | null;
   } | null;
   /** An address that waits to be confirmed. */
@@ -48,7 +49,7 @@ export function listMembers(
         'mustChangePassword', a.must_change_password) end as account,
       exists (select from staff_privileges e where e.user_id = p.user_id and e.hotel_id <> ${hotelId}) as is_elsewhere,
       case when i.user_id is null then null else jsonb_build_object('address', i.address, 'invitedAt', i.invited_at,
-        'sentAt', i.sent_at, 'expiresAt', i.expires_at, 'accountMade', i.account_made,
+        'sentAt', i.sent_at, 'expiresAt', i.expires_at, 'accountMade', i.account_made, 'byHand', i.by_hand,
         'delivery', o.state) end as invitation,
       case when c.digest is null then null else jsonb_build_object('address', c.address,
         'expires_at', c.expires_at) end as new_address
@@ -74,6 +75,8 @@ export interface InvitationRow {
   language: Language;
   account_made: boolean;
   expires_at: number | null;
+  /** Nothing carried the last letter. */
+  by_hand: boolean;
 }
 
 /** The person is expected from now on, whatever was seen of them before. */
@@ -82,7 +85,7 @@ export async function putInvitation(sql: Sql, hotelId: string, row: InvitationRo
     insert into staff_invitations ${sql({ hotel_id: hotelId, ...row })}
     on conflict (hotel_id, user_id) do update set address = excluded.address, invited_by = excluded.invited_by,
       invited_at = excluded.invited_at, sent_at = excluded.sent_at, letters = 1, message_id = excluded.message_id,
-      language = excluded.language, expires_at = excluded.expires_at,
+      language = excluded.language, expires_at = excluded.expires_at, by_hand = excluded.by_hand,
       account_made = staff_invitations.account_made or excluded.account_made`;
   await sql`update staff_members set seen_at = 0 where hotel_id = ${hotelId} and user_id = ${row.user_id}`;
 }
@@ -94,7 +97,7 @@ export async function findInvitation(
   userId: string,
 ): Promise<(InvitationRow & { letters: number }) | null> {
   const [row] = await sql<(InvitationRow & { letters: number })[]>`
-    select user_id, address, invited_by, invited_at, sent_at, message_id, language, account_made, expires_at, letters
+    select user_id, address, invited_by, invited_at, sent_at, message_id, language, account_made, expires_at, by_hand, letters
     from staff_invitations where hotel_id = ${hotelId} and user_id = ${userId} for update`;
   return row ?? null;
 }
@@ -108,11 +111,13 @@ export async function updateSent(
     message_id,
     sent_at,
     expires_at,
-  }: Pick<InvitationRow, 'user_id' | 'message_id' | 'sent_at' | 'expires_at'>,
+    by_hand,
+  }: Pick<InvitationRow, 'user_id' | 'message_id' | 'sent_at' | 'expires_at' | 'by_hand'>,
   dayAgo: number,
 ): Promise<void> {
   await sql`
     update staff_invitations set message_id = ${message_id}, sent_at = ${sent_at}, expires_at = ${expires_at},
+      by_hand = ${by_hand},
       letters = case when sent_at > ${dayAgo} then letters + 1 else 1 end
     where hotel_id = ${hotelId} and user_id = ${user_id}`;
 }

@@ -7,8 +7,12 @@ import { registerStart } from './start.ts';
 
 export const setupSlice = ({
   setupCode,
+  carries,
   ...own
-}: Pick<SetupParts, 'setupCode'> & Pick<FirstHotelMaker, 'identity' | 'refusedField'>): Slice => ({
+}: Pick<SetupParts, 'setupCode'> & { carries: { email: boolean } } & Pick<
+    FirstHotelMaker,
+    'identity' | 'refusedField'
+  >): Slice => ({
   register(parts) {
     const { gateway, database, clock } = parts;
     const maker = {
@@ -17,6 +21,6 @@ export const setupSlice = ({
       departments: administerDepartments(database, clock),
     };
     registerSetup({ gateway, database, maker, setupCode });
-    registerStart(parts);
+    registerStart(parts, carries.email);
   },
 });

@@ -11,10 +11,10 @@ import { findById, findService } from '../requests/store.ts';
 import { countStart } from './store.ts';
 
 /** What a hotel still needs after its first run, and a request that shows that desks ring. */
-export function registerStart({ gateway, database, clock, signer }: SliceParts): void {
+export function registerStart({ gateway, database, clock, signer }: SliceParts, sendsMail: boolean): void {
   gateway.on(readStart, async ({ hotel, caller }) => {
     const counts = await database.read(hotel.id, (sql) => countStart(sql, hotel.id, appId, caller.id));
-    return { steps: startSteps.map((id) => ({ id, count: counts[id] })) };
+    return { steps: startSteps.map((id) => ({ id, count: counts[id] })), sends_mail: sendsMail };
   });
   gateway.on(sendTestRequest, async ({ hotel, caller, body: { id, service_id, name, text } }) => {
     await database.write(hotel.id, async (tx) => {

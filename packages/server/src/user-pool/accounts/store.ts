@@ -82,6 +82,15 @@ export async function updateGroups(sql: Sql, sub: string, groups: readonly strin
   await sql`update identity_accounts set groups = ${[...groups]}, updated_at = ${now} where sub = ${sub}`;
 }
 
+/** Whether its first password was shown to somebody else than its holder, who has not shown since that the address is theirs. */
+export async function updateHandedOver(sql: Sql, sub: string, isHandedOver: boolean): Promise<void> {
+  await sql`update identity_accounts set handed_over = ${isHandedOver} where sub = ${sub} and handed_over <> ${isHandedOver}`;
+}
+
+export async function isHandedOver(sql: Sql, sub: string): Promise<boolean> {
+  return (await sql`select from identity_accounts where sub = ${sub} and handed_over`).length > 0;
+}
+
 /** Those who can sign in; a subject without an account here is of another pool, and counts. */
 export async function listEnabledAmong(sql: Sql, subs: readonly string[]): Promise<string[]> {
   const rows = await sql<{ sub: string }[]>`

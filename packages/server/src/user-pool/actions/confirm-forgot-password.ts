@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { updateStatus } from '../accounts/store.ts';
+import { updateHandedOver, updateStatus } from '../accounts/store.ts';
 import { expired } from '../codes/codes.ts';
 import { findAddressee } from '../letters/addressee.ts';
 import { tellOfChange } from '../letters/tell-of-change.ts';
@@ -24,6 +24,7 @@ export const confirmForgotPassword: Action = defineAction(
       await right.consume(sql);
       await pool.accounts.replacePassword(sql, account, Password, false);
       await updateStatus(sql, owner, 'confirmed', pool.clock.now());
+      await updateHandedOver(sql, owner, false);
       await pool.sessions.endAll(sql, owner);
       await tellOfChange(pool, sql, account, 'password', { from });
     });

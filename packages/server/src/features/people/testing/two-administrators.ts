@@ -4,6 +4,7 @@ import { type Rights, rightsOfRole } from '@bellhop/contract/people/rights';
 import { getPrivileges } from '@bellhop/contract/staff/calls';
 import { type Flag, flags } from '@bellhop/contract/staff/privileges';
 import { expect } from 'vitest';
+import { outboxSender } from '../../../platform/delivery/message-sender.ts';
 import { arrangeSecretStay } from '../../../testing/arrange-secret-stay.ts';
 import type { TestCall } from '../../../testing/test-server.ts';
 import { testClientId, testKeys } from '../../../testing/two-hotels.ts';
@@ -26,7 +27,8 @@ export interface Person {
 
 /** A server with two hotels of one pool, an administrator of each, and nobody else who could sign in. */
 export async function openTwoHotels(): Promise<{ ada: Person; bea: Person }> {
-  server = await startIdentityServer();
+  // Mail leaves this installation, text messages do not.
+  server = await startIdentityServer({ senders: { email: outboxSender } });
   server.clock.holdAt(1_800_000_000);
   for (const hotel of ['grand', 'beach'] as const) await arrangeSecretStay(server, hotel);
   await server.sqlAsOwner`delete from staff_privileges where user_id like 'sub-%'`;
