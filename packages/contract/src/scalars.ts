@@ -32,3 +32,4 @@ export const typedText = z.string().check(z.maxLength(longestText), z.regex(stor
 
 /** A value of a query string that is a whole number. */
 export const wholeNumberText = z.string().check(z.regex(/^\d{1,12}$/));
+export const wholeNumber = z.pipe(wholeNumberText, z.transform(Number));

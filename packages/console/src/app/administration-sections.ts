@@ -112,6 +112,8 @@ export const sectionGroups = {
     audit: lazyWithWords(
       () => import('../features/audit/audit-screen.tsx').then((module) => module.AuditScreen),
       'audit',
+      'house',
+      'checkIn',
       'people',
       'administration',
       'teamwork',

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { historyAnswer, loggedAct } from '../history.ts';
 import type { LiveEntity } from '../live/event.ts';
 import { staffProblems } from '../problem.ts';
-import { hotelId, textByLanguage, unixSeconds, wholeNumberText } from '../scalars.ts';
+import { hotelId, textByLanguage, unixSeconds, wholeNumber, wholeNumberText } from '../scalars.ts';
 
 /** What administrators change, and what the audit shows of the hotel's log. */
 export const auditedEntities = [
@@ -16,6 +16,7 @@ export const auditedEntities = [
   'announcement',
   'partner',
   'staff',
+  'room',
 ] as const satisfies readonly LiveEntity[];
 export type AuditedEntity = (typeof auditedEntities)[number];
 
@@ -39,7 +40,6 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 const actor = z.string().check(z.minLength(1), z.maxLength(200));
 const ofAudit = { access: 'staff', key: 'apiKey', flag: 'BELLHOP_ADMIN' } as const;
-const second = z.pipe(wholeNumberText, z.transform(Number));
 
 export const listAudit = defineCall({
   ...ofAudit,
@@ -52,8 +52,8 @@ export const listAudit = defineCall({
     entity: z.optional(z.enum(auditedEntities)),
     actor: z.optional(actor),
     /** Unix seconds: the first second of the entries, and the first after them. */
-    from: z.optional(second),
-    until: z.optional(second),
+    from: z.optional(wholeNumber),
+    until: z.optional(wholeNumber),
     /** Older than this number: `seq` of the last entry of the page before. */
     before: z.optional(wholeNumberText),
   }),

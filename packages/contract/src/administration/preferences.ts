@@ -62,7 +62,11 @@ export const orderPreferences = defineCall({
   path: '/admin/preferences/order',
   summary: 'Puts the preferences in an order',
   query,
-  body: z.strictObject({ ids: z.array(entityId).check(z.minLength(1), z.maxLength(mostPreferences)) }),
+  body: z.strictObject({
+    ids: z.array(entityId).check(z.minLength(1), z.maxLength(mostPreferences)),
+    /** Of each as it was seen, in the same order: a place that a colleague changed since is a conflict. */
+    versions: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(mostPreferences))),
+  }),
   answer,
-  problems,
+  problems: [...problems, 'edit_conflict'],
 });

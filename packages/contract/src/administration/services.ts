@@ -101,7 +101,9 @@ export const orderServices = defineCall({
   query,
   body: z.strictObject({
     ids: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(mostServices)),
+    /** Of each as it was seen, in the same order: a place that a colleague changed since is a conflict. */
+    versions: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(mostServices))),
   }),
   answer: z.object({ items: z.array(administeredService) }),
-  problems,
+  problems: [...problems, 'edit_conflict'],
 });

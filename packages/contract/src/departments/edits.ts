@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
-import { entityId, hotelId, storableText } from '../scalars.ts';
+import { entityId, hotelId, storableText, wholeNumber } from '../scalars.ts';
 import { department } from './department.ts';
 
 /** Departments of one hotel. */
@@ -35,7 +35,7 @@ export const putDepartment = defineCall({
   problems: [...staffProblems, 'not_allowed', 'edit_conflict'],
 });
 
-/** Requests keep it; nobody is given one any more. The same answer where it was removed before. */
+/** Requests keep it; nobody is given one any more. The same answer where it was removed before. `edit_conflict`: somebody else changed it since `version`. */
 export const removeDepartment = defineCall({
   id: 'removeDepartment',
   method: 'DELETE',
@@ -45,7 +45,7 @@ export const removeDepartment = defineCall({
   key: 'apiKey',
   flag: 'BELLHOP_ADMIN',
   params: z.object({ id: entityId }),
-  query: z.object({ hotel_id: hotelId }),
+  query: z.object({ hotel_id: hotelId, version: z.optional(wholeNumber) }),
   answer: department,
-  problems: [...staffProblems, 'not_allowed', 'not_found'],
+  problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict'],
 });

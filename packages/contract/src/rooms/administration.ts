@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
-import { foreignId, hotelId, storableText } from '../scalars.ts';
+import { foreignId, hotelId, storableText, wholeNumber } from '../scalars.ts';
 import { roomKey } from '../text/room-key.ts';
 import { room } from './room.ts';
 
@@ -60,7 +60,7 @@ export const changeRoom = defineCall({
   problems: [...problems, 'not_found', 'id_taken', 'edit_conflict'],
 });
 
-/** Stays and requests that name the room keep its number. The same answer where it was removed before. */
+/** Stays and requests that name the room keep its number. The same answer where it was removed before. `edit_conflict`: its number, floor or type was changed since `version`. */
 export const removeRoom = defineCall({
   ...ofRooms,
   id: 'removeRoom',
@@ -68,7 +68,7 @@ export const removeRoom = defineCall({
   path: '/admin/rooms/{id}',
   summary: 'Takes a room off the list of the hotel',
   params,
-  query,
+  query: z.extend(query, { version: z.optional(wholeNumber) }),
   answer: z.strictObject({}),
-  problems,
+  problems: [...problems, 'edit_conflict'],
 });

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAudited } from '@bellhop/contract/administration/audit';
+import { isAuditedField } from '@bellhop/contract/administration/audited-fields';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { type App, type AppParts, buildApp } from '../app.ts';
@@ -144,6 +146,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return { port, grand: `http://localhost:${port}`, beach: `http://127.0.0.1:${port}` };
     },
     async close() {
+      await refuseUnnamedFields(database.sqlAsOwner);
       await built.close();
       await database.close();
       await rm(dataFolder, { recursive: true, force: true });
@@ -154,4 +157,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 function connectTo({ url, serverUrl, sqlAsOwner }: TestServer, clock: TestClock, max: number): TestDatabase {
   const database = openDatabase({ url: serverUrl, role: null, clock, max });
   return { url, serverUrl, sqlAsOwner, database, close: () => database.close() };
+}
+
+/** The audit has words for the fields of its list alone: what a test brought into the log must stand there. */
+async function refuseUnnamedFields(sql: TestDatabase['sqlAsOwner']): Promise<void> {
+  const named = await sql<{ entity: string; field: string }[]>`
+    select distinct entity, jsonb_object_keys(changed) as field from audited_events`;
+  const unnamed = named.filter(({ entity, field }) => !isAudited(entity) || !isAuditedField(entity, field));
+  if (unnamed.length > 0) throw new Error(`auditedFields of the contract lacks ${JSON.stringify(unnamed)}`);
 }

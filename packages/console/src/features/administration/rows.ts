@@ -120,3 +120,14 @@ export const groups = [
     rows: [count('idleLockMinutes', 0, 720), count('idleSignOutHours', 0, 720), onOff('allowSignUp')],
   },
 ] as const satisfies readonly { id: string; rows: readonly Row[] }[];
+
+/** The row of what the log names, such as `settings.theme.primaryColor`. */
+export function rowAt(path: string): Row | undefined {
+  return groups.flatMap<Row>(({ rows }) => [...rows]).find((row) => row.path === path);
+}
+
+/** A value of the log as its row shows it: a row may show the opposite of what is stored. */
+export function shownBy(row: Row, value: unknown): Value {
+  const hotel = row.path.split('.').reduceRight((inner, key) => ({ [key]: inner }), value);
+  return row.read(hotel as Administered); // a row reads what stands at its path
+}

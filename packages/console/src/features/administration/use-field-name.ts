@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LaterEnglish } from '../../locales/later.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
-import { groups } from './rows.ts';
+import { rowAt } from './rows.ts';
 
 type FieldWord = keyof LaterEnglish['audit']['fields'];
 
@@ -12,14 +12,12 @@ export function useFieldName(entity: AuditedEntity): (field: string) => string {
   const { t, i18n } = useTranslation(['audit', 'administration']);
   const { language } = useLanguage();
   return (field) => {
-    if (entity === 'settings') {
-      const row = groups
-        .flatMap<(typeof groups)[number]['rows'][number]>(({ rows }) => [...rows])
-        .find(({ path }) => path === field);
-      if (row !== undefined) return t(`administration:rows.${row.id}.label`);
-    }
+    const row = entity === 'settings' ? rowAt(field) : undefined;
+    if (row !== undefined) return t(`administration:rows.${row.id}.label`);
     const [name = '', code] = entity === 'template' ? field.split('.') : [field.replace(/^settings\./, '')];
-    const known = i18n.exists(`audit:fields.${name}`) ? t(`audit:fields.${name as FieldWord}`) : name; // it exists
+    // The same name may be another thing for another kind.
+    const word = [`${entity}_${name}`, name].find((each) => i18n.exists(`audit:fields.${each}`));
+    const known = word === undefined ? name : t(`audit:fields.${word as FieldWord}`); // it exists
     return code === undefined ? known : t('audit:fieldIn', { field: known, language: languageName(code, language) });
   };
 }

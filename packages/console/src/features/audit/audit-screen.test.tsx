@@ -11,6 +11,8 @@ import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 const AuditScreen = lazyWithWords(
   async () => (await import('./audit-screen.tsx')).AuditScreen,
   'audit',
+  'house',
+  'checkIn',
   'people',
   'administration',
   'teamwork',
@@ -34,7 +36,7 @@ const entry = (seq: number, over: Partial<AuditEntry>): AuditEntry => ({
   ...over,
 });
 const members = { field: 'member_ids', from: ['p1'], to: ['p1', 'p2'] };
-const held = [
+const whole = [
   entry(3, {
     entity: 'department',
     entity_id: 'spa',
@@ -55,13 +57,15 @@ const held = [
   }),
   entry(1, {}),
 ];
+let held = [...whole];
 let asked: string[] = [];
 let taken: unknown[] = [];
 let isChangedSince = false;
-let answered: readonly AuditEntry[] = held;
+let answered: readonly AuditEntry[] = whole;
 
 beforeEach(() => {
   asked = [];
+  held = [...whole];
   answered = held;
   taken = [];
   isChangedSince = false;
@@ -143,6 +147,29 @@ describe('the audit on the screen', () => {
     await waitFor(() => expect(entries()[0]).toContain('Department: SpaPeople: Deniz Ak was addedFatma Çetin'));
     expect(entries()[1]).toContain('New: Announcement: LiftThe operator');
     expect(entries()[2]).toContain('Hotel settingsMinutes without use: lock the screen: 15 → 20');
+  });
+
+  it('says of a setting what its switch shows, and of a hidden one only that it changed', async () => {
+    held = [
+      entry(5, { changes: [{ field: 'settings.isArDisabled', from: false, to: true }] }),
+      entry(4, { changes: [{ field: 'settings.theme', from: {}, to: { primaryColor: '#0f5f55' } }] }),
+      entry(3, { changes: [{ field: 'settings.apiKey', from: null, to: null }] }),
+      entry(2, { changes: [{ field: 'settings.checkInFields', from: {}, to: { nationality: 'required' } }] }),
+      entry(1, {
+        entity: 'room',
+        entity_id: '508',
+        name: '508',
+        changes: [{ field: 'type', from: 'Single', to: 'Suite' }],
+      }),
+    ];
+    await open();
+    expect(entries()).toEqual([
+      expect.stringContaining('Arabic: yes → no'),
+      expect.stringContaining('Colour of the hotel: nothing → #0f5f55'),
+      expect.stringContaining('Key of the API was changed'),
+      expect.stringContaining('Check-in form · Nationality: nothing → Required'),
+      expect.stringContaining('Room: 508Type: Single → Suite'),
+    ]);
   });
 
   it('is narrowed by kind and person, which the address remembers', async () => {

@@ -1,32 +1,46 @@
 import type { AuditEntry } from '@bellhop/contract/administration/audit';
+import { weekdays } from '@bellhop/contract/dining/config';
 import { anyValue } from '@bellhop/contract/staff/privileges';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
+import { rowAt, shownBy } from '../administration/rows.ts';
 import { useFieldName } from '../administration/use-field-name.ts';
 import { usePeople, useServiceNames } from '../departments/queries.ts';
 import { departmentName, useDepartments } from '../departments/store.ts';
+import { weekdayNames } from '../restaurants/rules-draft.ts';
 import { type ChangeLine, changeLines, isObject, wordOf } from './change-lines.ts';
 
+/** Of what administrators may not read the log says only that it changed. */
+const hiddenLine = { kind: 'hidden', path: [] } as const;
 /** Of a long text, and of a change of many values, the beginning is shown. */
 const most = { letters: 160, lines: 12 };
 
 /** What an entry of the audit did, in sentences. */
 export function useChangeWords(entry: AuditEntry): readonly string[] {
-  const { t, i18n } = useTranslation(['audit', 'people']);
+  const { t, i18n } = useTranslation(['audit', 'people', 'administration']);
   const { language } = useLanguage();
   const format = useFormat();
   const fieldName = useFieldName(entry.entity);
   const services = useServiceNames().data;
   const people = usePeople().data;
   const departments = useDepartments().data;
-  const lines = entry.changes.flatMap(({ field, from, to }) => changeLines(from, to).map((line) => ({ field, line })));
+  const lines = entry.changes.flatMap(({ field, from, to }) =>
+    (from === null && to === null ? [hiddenLine] : changeLines(from, to)).map((line) => ({ field, line })),
+  );
   const told = lines.slice(0, most.lines).map(({ field, line }) => sentence(field, line));
   return lines.length > most.lines ? [...told, t('more', { count: lines.length - most.lines })] : told;
 
-  function sentence(field: string, line: ChangeLine): string {
+  function sentence(field: string, line: ChangeLine | typeof hiddenLine): string {
+    if (line.kind === 'hidden') return t('hidden', { field: fieldName(field) });
+    const row = entry.entity === 'settings' ? rowAt([field, ...line.path].join('.')) : undefined;
+    if (row !== undefined && line.kind === 'value') {
+      const shown = (value: unknown) => said(field, value === null ? null : shownBy(row, value));
+      const label = t(`administration:rows.${row.id}.label`);
+      return t('fromTo', { field: label, from: shown(line.from), to: shown(line.to) });
+    }
     const named = [fieldName(field), ...line.path.map(partName)].join(' · ');
     switch (line.kind) {
       case 'value':
@@ -43,7 +57,9 @@ export function useChangeWords(entry: AuditEntry): readonly string[] {
   /** A step of the way: a language, a part that has words, or what the hotel called it. */
   function partName(part: string): string {
     if (/^[a-z]{2}$/.test(part)) return languageName(part, language);
-    return i18n.exists(`audit:fields.${part}`) ? fieldName(part) : part;
+    const weekday = weekdays.find((each) => each === part);
+    if (weekday !== undefined) return weekdayNames(localeOf(language))[weekday];
+    return wordAt(`checkIn:field.${part}`, fieldName(part));
   }
 
   function said(field: string, value: unknown): string {
@@ -81,6 +97,14 @@ export function useChangeWords(entry: AuditEntry): readonly string[] {
         return id === anyValue ? t('people:allTypes') : wordAt(`people:types.${id}`, id);
       case 'flags':
         return wordAt(`people:flags.${id}.name`, id);
+      case 'type':
+        return wordAt(`people:types.${id}`, id);
+      case 'invitation':
+        return wordAt(`audit:${id}`, id);
+      case 'keys':
+        return id === 'set' ? t('setNow') : id;
+      case 'settings.checkInFields':
+        return wordAt(`house:checkIn.use.${id}`, id);
       case 'account':
         return wordAt(`people:acts.${id}.label`, id);
       default:

@@ -39,8 +39,10 @@ export function useRemoveDepartment(nameOf: (department: Department) => string) 
   const save = useSaveDepartment();
   const aftermath = useAftermath('failed.remove');
   return useMutation({
-    mutationFn: ({ id }: Department) =>
-      api.call(removeDepartment, { params: { id }, query: { hotel_id: hotelId } }).then(keep),
+    mutationFn: ({ id, version }: Department) =>
+      api
+        .call(removeDepartment, { params: { id }, query: { hotel_id: hotelId, version: version.toString() } })
+        .then(keep),
     onSuccess: (removed) =>
       toasts.show({
         type: 'success',

@@ -168,6 +168,10 @@ describe('services that administrators change', () => {
     const before = await ids();
     await done('POST', '/admin/services/order', { ids: ['pillows'] });
     expect(await ids()).toEqual(['pillows', ...before.filter((id) => id !== 'pillows')]);
+    // From a list in which a colleague has not yet moved it.
+    const late = await refused('POST', '/admin/services/order', { ids: [before[0], 'pillows'], versions: [1, 1] });
+    expect(late).toMatchObject({ code: 'edit_conflict', changes: [{ field: 'position' }] });
+    expect((await ids())[0]).toBe('pillows');
   });
 });
 
@@ -181,7 +185,10 @@ describe('preferences that administrators change (ENT-20)', () => {
     await save('quiet', { name: { en: 'Quiet', tr: 'Sessiz' }, removed: false });
     await save('high', { name: { en: 'High floor' }, removed: false });
     expect(await list()).toEqual(['quiet', 'high']);
-    await done('POST', '/admin/preferences/order', { ids: ['high'] });
+    await done('POST', '/admin/preferences/order', { ids: ['high'], versions: [1] });
+    expect(
+      await refused('POST', '/admin/preferences/order', { ids: ['quiet', 'high'], versions: [1, 1] }),
+    ).toMatchObject({ code: 'edit_conflict' });
     expect(await list()).toEqual(['high', 'quiet']);
     const removed = await save('high', { name: { en: 'High floor' }, removed: true, version: 2 });
     expect(removed).toMatchObject({ removed: true, version: 3 });

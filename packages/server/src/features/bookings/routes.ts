@@ -50,9 +50,7 @@ export function registerBookings({ gateway, ...parts }: BookingsParts): void {
   gateway.on(putPreference, ({ hotel, caller, params, body }) =>
     savePreference(parts, hotel.id, actorOf(caller), params.id, body),
   );
-  gateway.on(orderPreferences, ({ hotel, caller, body }) =>
-    orderPreferencesOf(parts, hotel.id, actorOf(caller), body.ids),
-  );
+  gateway.on(orderPreferences, ({ hotel, caller, body }) => orderPreferencesOf(parts, hotel.id, actorOf(caller), body));
   gateway.on(orderKey, ({ hotel, caller, body }) => orderStayKey(parts, hotel, caller, body));
   gateway.on(confirmKey, ({ hotel, caller, params, body }) => confirmStayKey(parts, hotel, caller, params.id, body));
   gateway.on(revokeKey, ({ hotel, caller, params }) => revokeStayKey(parts, hotel, caller, params.id));

@@ -97,6 +97,20 @@ describe('departments of a hotel', () => {
     expect((await refused(put('never-made', { version: 1 }))).fields?.[0]?.path).toBe('body.version');
   });
 
+  it('stay where a colleague changed one that somebody removes unseen', async () => {
+    await saved(put('bar', {}));
+    await saved(put('bar', { name: 'Lobby bar', version: 1 }, 'group'));
+    const removal = (version: number) =>
+      server.as('manager')({ method: 'DELETE', url: `${url('bar')}&version=${version}` });
+    expect(await refused(removal(1))).toMatchObject({
+      code: 'edit_conflict',
+      current: { name: 'Lobby bar', removed: false },
+      changes: [{ field: 'name', actor: 'sub-group' }],
+    });
+    expect(await saved(removal(2))).toMatchObject({ removed: true });
+    expect(await saved(removal(1)), 'the same answer where it was removed before').toMatchObject({ removed: true });
+  });
+
   it('hold services and people that the hotel has, and no others', async () => {
     const answer = await refused(
       put('mixed', {

@@ -9,7 +9,7 @@ export function registerDepartments({ gateway, ...parts }: DepartmentsParts & { 
   gateway.on(putDepartment, ({ hotel, caller, params, body }) =>
     saveDepartment(parts, hotel.id, actorOf(caller), params.id, body),
   );
-  gateway.on(removeDepartment, ({ hotel, caller, params }) =>
-    retireDepartment(parts, hotel.id, actorOf(caller), params.id),
+  gateway.on(removeDepartment, ({ hotel, caller, params, query }) =>
+    retireDepartment(parts, hotel.id, actorOf(caller), params.id, query.version),
   );
 }

@@ -46,11 +46,13 @@ export async function retireDepartment(
   hotelId: string,
   actor: Actor,
   id: string,
+  basedOn?: number,
 ): Promise<Department> {
   const row = await database.write(hotelId, (tx) =>
     changeEntity(tx, departmentEntity, id, {
       actor,
       at: clock.now(),
+      edit: { basedOn, present: presentDepartment, fields: ['name', 'nameWithLocales', 'service_ids', 'member_ids'] },
       decide: ({ removed_at }) =>
         removed_at === null
           ? { changed: { removed: { from: false, to: true } }, set: { removed_at: clock.now() } }

@@ -3,7 +3,7 @@ import { roomKey } from '@bellhop/contract/text/room-key';
 import type { TenantWrite } from '../../platform/database/database.ts';
 import { changeEntities } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import type { Actor } from '../../platform/live/event-row.ts';
+import type { Actor, Changed } from '../../platform/live/event-row.ts';
 import { roomEntity } from './room-entity.ts';
 import { presentRoom, type RoomsParts } from './service.ts';
 import { countRooms, findForChange, put, type RoomRow, remove, type StandingRoomRow } from './store.ts';
@@ -53,11 +53,19 @@ export function roomChanges({ database, clock, actor, missing, taken }: RoomChan
     });
   };
   /** Consoles get the message without a room, and read the list again. */
-  const takeAway = async (tx: TenantWrite, { id, number }: StandingRoomRow) => {
+  const takeAway = async (tx: TenantWrite, { id, number, floor, type }: StandingRoomRow, basedOn?: number) => {
+    // With what it was, by which the removal can be taken back.
+    const changed: Changed = {
+      removed: { from: false, to: true },
+      number: { from: number, to: null },
+      ...(floor !== null && { floor: { from: floor, to: null } }),
+      ...(type !== null && { type: { from: type, to: null } }),
+    };
     await changeEntities(tx, roomEntity, [id], {
       actor,
       at: clock.now(),
-      decide: () => ({ changed: { removed: { from: false, to: true } }, set: {}, stamp: 'none' }),
+      edit: { basedOn, present: presentRoom, fields: ['number', 'floor', 'type'] },
+      decide: () => ({ changed, set: {}, stamp: 'none' }),
     });
     await remove(tx.sql, tx.hotelId, number);
   };
@@ -99,10 +107,11 @@ export function roomChanges({ database, clock, actor, missing, taken }: RoomChan
         return old;
       }),
 
-    removeWhereThere: (hotelId: string, number: string): Promise<void> =>
+    /** @throws edit_conflict */
+    removeWhereThere: (hotelId: string, number: string, basedOn?: number): Promise<void> =>
       database.write(hotelId, async (tx) => {
         const old = await findForChange(tx.sql, hotelId, number);
-        if (old !== null) await takeAway(tx, old);
+        if (old !== null) await takeAway(tx, old, basedOn);
       }),
 
     /** Adds rooms and changes those that are there; all or none. */

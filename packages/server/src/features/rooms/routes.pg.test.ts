@@ -1,3 +1,4 @@
+import { listAudit } from '@bellhop/contract/administration/audit';
 import { listEvents } from '@bellhop/contract/live/calls';
 import { problem } from '@bellhop/contract/problem';
 import { addRooms } from '@bellhop/contract/rooms/administration';
@@ -185,5 +186,45 @@ describe('an administrator', () => {
     expect(await room('701')).toBeUndefined();
     for (let again = 0; again < 2; again += 1) expect((await call('DELETE', '/711')).statusCode).toBe(200);
     expect(await room('711')).toBeUndefined();
+  });
+
+  it('removes no room that a colleague changed unseen; that it is ready or not does not matter', async () => {
+    await call('POST', '', { rooms: [written('720', '7', 'Double')] });
+    await set('720', false);
+    await call('PUT', '/720', { ...written('720', '7', 'Suite'), version: 2 });
+    const remove = (version: number) =>
+      server.as('manager')({ method: 'DELETE', url: `/api/admin/rooms/720?hotel_id=grand&version=${version}` });
+    const late = problem.parse((await remove(2)).json());
+    expect(late).toMatchObject({ code: 'edit_conflict', current: { type: 'Suite' }, changes: [{ field: 'type' }] });
+    await set('720', true);
+    expect((await remove(3)).statusCode).toBe(200);
+    expect((await remove(3)).statusCode).toBe(200);
+  });
+
+  it('reads in the audit who added, changed and removed rooms, and takes it back', async () => {
+    const audit = async () => {
+      const answer = await server.as('manager')({ method: 'GET', url: '/api/admin/audit?hotel_id=grand&entity=room' });
+      return listAudit.answer.parse(answer.json()).items.filter(({ entity_id }) => entity_id === '730');
+    };
+    const takeBack = async (at: number) => {
+      const url = `/api/admin/audit/${(await audit())[at]?.seq}/taken-back?hotel_id=grand`;
+      const answer = await server.as('manager')({ method: 'POST', url, body: {} });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    await call('POST', '', { rooms: [written('730', '7', 'Double')] });
+    await set('730', false);
+    await call('PUT', '/730', { ...written('730', '7', 'Suite'), version: 2 });
+    expect(await audit(), 'readiness is not of the audit').toMatchObject([
+      { kind: 'changed', name: '730', changes: [{ field: 'type', from: 'Double', to: 'Suite' }], can_take_back: true },
+      { kind: 'created', actor: testStaff.manager.id },
+    ]);
+    await takeBack(0);
+    expect(await room('730')).toMatchObject({ type: 'Double', ready: false });
+    await call('DELETE', '/730');
+    expect((await audit())[0]).toMatchObject({ name: '730', can_take_back: true });
+    await takeBack(0);
+    expect(await room('730')).toMatchObject({ number: '730', floor: '7', type: 'Double' });
+    await takeBack(0);
+    expect(await room('730'), 'what was new goes').toBeUndefined();
   });
 });

@@ -5,9 +5,12 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { LiveItem } from '../../platform/live/source.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Slice } from '../../platform/slice.ts';
+import { roomAudit } from './audit.ts';
 import { roomChanges } from './change-rooms.ts';
 import { presentRoom, readRooms, setRoomReady } from './service.ts';
 import { findByIds } from './store.ts';
+
+const failures = { missing: () => new Failure('not_found'), taken: () => new Failure('id_taken') };
 
 export const roomsSlice: Slice = {
   liveSources: ({ database }) => [
@@ -22,15 +25,10 @@ export const roomsSlice: Slice = {
       },
     },
   ],
+  audits: (parts) => [roomAudit(parts)],
   register({ gateway, ...parts }) {
     gateway.on(listRooms, async ({ hotel }) => ({ items: await readRooms(parts, hotel.id) }));
-    const changesBy = (caller: StaffCaller) =>
-      roomChanges({
-        ...parts,
-        actor: actorOf(caller),
-        missing: () => new Failure('not_found'),
-        taken: () => new Failure('id_taken'),
-      });
+    const changesBy = (caller: StaffCaller) => roomChanges({ ...parts, ...failures, actor: actorOf(caller) });
     gateway.on(addRooms, async ({ hotel, caller, body: { rooms } }) => {
       const made = new Set(await changesBy(caller).addNew(hotel.id, rooms));
       const known = rooms.map(({ number }) => number).filter((number) => !made.has(roomKey(number)));
@@ -39,8 +37,8 @@ export const roomsSlice: Slice = {
     gateway.on(changeRoom, async ({ hotel, caller, params, body: { version, ...row } }) =>
       presentRoom(await changesBy(caller).change(hotel.id, params.id, () => row, version)),
     );
-    gateway.on(removeRoom, async ({ hotel, caller, params }) => {
-      await changesBy(caller).removeWhereThere(hotel.id, params.id);
+    gateway.on(removeRoom, async ({ hotel, caller, params, query }) => {
+      await changesBy(caller).removeWhereThere(hotel.id, params.id, query.version);
       return {};
     });
     gateway.on(updateRoom, ({ hotel, caller, params, body }) => setRoomReady(parts, hotel, caller, params.id, body));

@@ -36,7 +36,13 @@ export interface Changing<Row, Column extends keyof Row> {
   holds?: readonly (LockedTable & { ids: readonly string[] })[];
   locks?: readonly LockStep[];
   /** The version that an editor changed; undefined: there is no conflict; `unknown`: every change is one. */
-  edit?: { basedOn: number | 'unknown' | undefined; present(row: Row): unknown };
+  edit?: {
+    /** Of several rows: by id. */
+    basedOn: number | 'unknown' | undefined | { readonly [id: string]: number };
+    present(row: Row): unknown;
+    /** What a colleague may not have changed since; left out: what the change sets. */
+    fields?: readonly string[];
+  };
   /** Policy and rules on the locked row; null: the row stays as it is. */
   decide(row: Row): Promise<EntityChange<Row, Column> | null> | EntityChange<Row, Column> | null;
 }
@@ -117,14 +123,15 @@ async function refuseConflict<Row extends EntityRow, Column extends SettableColu
   changed: Changed,
   edit: Changing<Row, Column>['edit'],
 ): Promise<void> {
-  if (edit?.basedOn === undefined) return;
-  const basedOn = edit.basedOn === 'unknown' ? 0 : edit.basedOn;
+  const given = typeof edit?.basedOn === 'object' ? edit.basedOn[row.id] : edit?.basedOn;
+  if (edit === undefined || given === undefined) return;
+  const basedOn = given === 'unknown' ? 0 : given;
   if (basedOn >= row.version) return;
   const past = await listChangesSince(sql, hotelId, entity, row.id, basedOn);
   // What this transaction did to the row before is of the same act.
   const own = recorded.filter((event) => event.entity === entity && event.id === row.id).map(({ version }) => version);
-  const changes = conflictOf(Object.keys(changed), basedOn, row.version, past, own);
-  if (changes === null && edit.basedOn !== 'unknown') return;
+  const changes = conflictOf(edit.fields ?? Object.keys(changed), basedOn, row.version, past, own);
+  if (changes === null && given !== 'unknown') return;
   throw new Failure('edit_conflict', { current: edit.present(row), changes: changes ?? [] });
 }
 

@@ -14,18 +14,28 @@ interface Ordering {
   standing: readonly string[];
   /** As they shall stand; those that it does not name follow. */
   wanted: readonly string[];
+  /** Versions that the order was made from, in the order of `wanted`: a place that changed since is a conflict. */
+  seen?: readonly number[] | undefined;
 }
 
 /** Puts all entities of a kind in an order. */
 export function putInOrder<Row extends PlacedRow, Column extends SettableColumn<Row>>(
   tx: TenantWrite,
   kind: EntityKind<Row, Column>,
-  { actor, at, standing, wanted }: Ordering,
+  { actor, at, standing, wanted, seen }: Ordering,
 ): Promise<void> {
   const inOrder = [...new Set([...wanted, ...standing])].filter((id) => standing.includes(id));
   return changeEntities(tx, kind, standing, {
     actor,
     at,
+    ...(seen !== undefined && {
+      edit: {
+        basedOn: Object.fromEntries(
+          wanted.flatMap((id, index) => (seen[index] === undefined ? [] : [[id, seen[index]]])),
+        ),
+        present: ({ id, version }: Row) => ({ id, version }),
+      },
+    }),
     decide({ id, position: from }) {
       const to = inOrder.indexOf(id);
       if (from === to || to < 0) return null;

@@ -72,12 +72,9 @@ export function PreferencesScreen() {
     save.mutate({ draft: { ...preference, removed: isRemoved }, form: null });
   const shift = (preference: AdministeredPreference, step: 1 | -1) => {
     const at = inUse.indexOf(preference);
-    const ids = inUse
-      .map(({ id }) => id)
-      .toSpliced(at, 1)
-      .toSpliced(at + step, 0, preference.id);
+    const inOrder = inUse.toSpliced(at, 1).toSpliced(at + step, 0, preference);
     const said = { name: nameOf(preference), place: at + 1 + step, count: inUse.length };
-    order.mutate(ids, { onSuccess: () => setMoved(t('administration:moved', said)) });
+    order.mutate(inOrder, { onSuccess: () => setMoved(t('administration:moved', said)) });
   };
   return (
     <Page
@@ -247,6 +244,7 @@ function usePreferenceActs() {
   const { hotelId } = useSettings();
   const client = useQueryClient();
   const onError = useFailureToast();
+  const onOrderError = useFailureToast({ hasDialog: false });
   const query = { hotel_id: hotelId };
   const aftermath = { networkMode: 'always' as const, onError, onSettled: () => readAgainOf('preferences')(client) };
   return {
@@ -256,8 +254,15 @@ function usePreferenceActs() {
       ...aftermath,
     }),
     order: useMutation({
-      mutationFn: (ids: readonly string[]) => api.call(orderPreferences, { query, body: { ids: [...ids] } }),
+      mutationFn: (inOrder: readonly { id: string; version: number }[]) =>
+        api.call(orderPreferences, {
+          query,
+          body: { ids: inOrder.map(({ id }) => id), versions: inOrder.map(({ version }) => version) },
+        }),
       ...aftermath,
+      onError: onOrderError,
+      // The next move is based on it, also before the list is read again.
+      onSuccess: ({ items }) => client.setQueryData(['administration', 'preferences'], items),
     }),
   };
 }

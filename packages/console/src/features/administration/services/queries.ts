@@ -33,6 +33,7 @@ export function useServiceActs() {
   const { hotelId } = useSettings();
   const client = useQueryClient();
   const onError = useFailureToast();
+  const onOrderError = useFailureToast({ hasDialog: false });
   const query = { hotel_id: hotelId };
   const aftermath = {
     networkMode: 'always' as const,
@@ -46,8 +47,15 @@ export function useServiceActs() {
       ...aftermath,
     }),
     order: useMutation({
-      mutationFn: (ids: readonly string[]) => api.call(orderServices, { query, body: { ids: [...ids] } }),
+      mutationFn: (inOrder: readonly { id: string; version: number }[]) =>
+        api.call(orderServices, {
+          query,
+          body: { ids: inOrder.map(({ id }) => id), versions: inOrder.map(({ version }) => version) },
+        }),
       ...aftermath,
+      onError: onOrderError,
+      // The next move is based on it, also before the list is read again.
+      onSuccess: ({ items }) => client.setQueryData(['administration', 'services'], items),
     }),
   };
 }

@@ -101,7 +101,9 @@ describe('the services of the hotel', () => {
     expect(first?.textContent).toContain('TowelsRequestsRooms');
     await user.click(screen.getByRole('button', { name: 'Move Taxi up' }));
     await waitFor(() =>
-      expect(sent).toEqual([{ method: 'POST', path: '/admin/services/order', body: { ids: ['taxi', 'towels'] } }]),
+      expect(sent).toEqual([
+        { method: 'POST', path: '/admin/services/order', body: { ids: ['taxi', 'towels'], versions: [4, 4] } },
+      ]),
     );
   });
 

@@ -49,12 +49,9 @@ export function ServicesScreen() {
     isShown ? t('services:hideOf', { name }) : t('services:offerOf', { name });
   const shift = (service: AdministeredService, step: 1 | -1) => {
     const at = services.indexOf(service);
-    const ids = services
-      .map(({ id }) => id)
-      .toSpliced(at, 1)
-      .toSpliced(at + step, 0, service.id);
+    const inOrder = services.toSpliced(at, 1).toSpliced(at + step, 0, service);
     const said = { name: nameOf(service), place: at + 1 + step, count: services.length };
-    order.mutate(ids, { onSuccess: () => setMoved(t('administration:moved', said)) });
+    order.mutate(inOrder, { onSuccess: () => setMoved(t('administration:moved', said)) });
   };
   return (
     <Page

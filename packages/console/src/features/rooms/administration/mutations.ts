@@ -23,19 +23,20 @@ export function useRoomActs() {
   const { t } = useTranslation(['rooms', 'errors']);
   const toasts = useToasts();
   const query = { hotel_id: hotelId };
+  const say = (error: Error) => {
+    logProblem('a room was not changed', error);
+    toasts.show({
+      id: 'room-failed',
+      type: 'error',
+      title: t('rooms:failed'),
+      text: t(failureCode(error) === 'id_taken' ? 'rooms:edit.taken' : `errors:${failureCode(error)}`),
+    });
+  };
   const aftermath = {
     networkMode: 'always' as const,
-    onError(error: Error) {
-      logProblem('a room was not changed', error);
-      // The form shows a conflict itself.
-      if (failureCode(error) !== 'edit_conflict')
-        toasts.show({
-          id: 'room-failed',
-          type: 'error',
-          title: t('rooms:failed'),
-          text: t(failureCode(error) === 'id_taken' ? 'rooms:edit.taken' : `errors:${failureCode(error)}`),
-        });
-    },
+    // The form shows a conflict itself.
+    onError: (error: Error) =>
+      failureCode(error) === 'edit_conflict' ? logProblem('a room has changed', error) : say(error),
     onSettled: () => readRoomsAnew(client),
   };
   return {
@@ -52,8 +53,11 @@ export function useRoomActs() {
       ...aftermath,
     }),
     remove: useMutation({
-      mutationFn: ({ id }: Room) => api.call(removeRoom, { params: { id }, query }),
+      mutationFn: ({ id, version }: Room) =>
+        api.call(removeRoom, { params: { id }, query: { ...query, version: version.toString() } }),
       ...aftermath,
+      // Its dialog is gone by then.
+      onError: say,
     }),
   };
 }

@@ -1,4 +1,9 @@
-import { type AdministeredPreference, mostPreferences } from '@bellhop/contract/administration/preferences';
+import {
+  type AdministeredPreference,
+  mostPreferences,
+  type orderPreferences,
+} from '@bellhop/contract/administration/preferences';
+import type { CallInput } from '@bellhop/contract/call';
 import { isSameJson } from '@bellhop/contract/same-json';
 import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
@@ -63,9 +68,9 @@ export async function putPreferenceIn(
 /** Those that are not named follow as they stand. */
 export async function orderPreferencesIn(
   tx: TenantWrite,
-  { actor, at, ids }: { actor: Actor; at: number; ids: readonly string[] },
+  { actor, at, ids, versions: seen }: { actor: Actor; at: number } & CallInput<typeof orderPreferences>['body'],
 ): Promise<StandingPreferenceRow[]> {
   const standing = (await listPreferences(tx.sql, tx.hotelId)).map(({ id }) => id);
-  await putInOrder(tx, preferenceEntity, { actor, at, standing, wanted: ids });
+  await putInOrder(tx, preferenceEntity, { actor, at, standing, wanted: ids, seen });
   return listPreferences(tx.sql, tx.hotelId);
 }

@@ -1,4 +1,8 @@
-import type { AdministeredPreference, putPreference } from '@bellhop/contract/administration/preferences';
+import type {
+  AdministeredPreference,
+  orderPreferences,
+  putPreference,
+} from '@bellhop/contract/administration/preferences';
 import type { CallInput } from '@bellhop/contract/call';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -38,8 +42,8 @@ export async function orderPreferencesOf(
   { database, clock }: PreferencesParts,
   hotelId: string,
   actor: Actor,
-  ids: readonly string[],
+  order: CallInput<typeof orderPreferences>['body'],
 ): Promise<Preferences> {
-  const rows = await database.write(hotelId, (tx) => orderPreferencesIn(tx, { actor, at: clock.now(), ids }));
+  const rows = await database.write(hotelId, (tx) => orderPreferencesIn(tx, { actor, at: clock.now(), ...order }));
   return { items: rows.map(presentPreference) };
 }

@@ -104,10 +104,11 @@ export async function orderServicesAs(
   hotelId: string,
   actor: Actor,
   ids: readonly string[],
+  seen?: readonly number[],
 ): Promise<AdministeredService[]> {
   return database.write(hotelId, async (tx) => {
     const standing = (await listStanding(tx.sql, hotelId)).map(({ id }) => id);
-    await putInOrder(tx, serviceEntity, { actor, at: clock.now(), standing, wanted: ids });
+    await putInOrder(tx, serviceEntity, { actor, at: clock.now(), standing, wanted: ids, seen });
     return (await listStanding(tx.sql, hotelId)).map(presentAdministered);
   });
 }

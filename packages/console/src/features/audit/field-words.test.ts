@@ -1,0 +1,19 @@
+import { type AuditedEntity, auditedEntities } from '@bellhop/contract/administration/audit';
+import { auditedFields } from '@bellhop/contract/administration/audited-fields';
+import { describe, expect, it } from 'vitest';
+import words from '../../locales/en/audit.json';
+import checkIn from '../../locales/en/checkIn.json';
+import { rowAt } from '../administration/rows.ts';
+
+const known = { ...words.fields, ...checkIn.field };
+const hasWord = (entity: AuditedEntity, path: string) => {
+  const last = path.split('.').at(-1) ?? '';
+  return rowAt(path) !== undefined || last in known || `${entity}_${last}` in known;
+};
+
+describe('the words of the audit', () => {
+  it.each(auditedEntities)('name every field that can be recorded of: %s', (entity) => {
+    expect(auditedFields[entity].filter((path) => !hasWord(entity, path))).toEqual([]);
+    expect(words.kinds[entity]).toBeTruthy();
+  });
+});
