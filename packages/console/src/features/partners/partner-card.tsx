@@ -78,7 +78,11 @@ export function PartnerCard({ state, isOnline, onSet }: PartnerCardProps) {
                 refused: format.number(file.counts.refused),
               }),
           },
-          { name: t(isFiles ? 'partners:files.lastOk' : 'partners:lastOk'), value: time(state.last_ok_at) },
+          {
+            name: t(isFiles ? 'partners:files.lastOk' : 'partners:lastOk'),
+            // Without a partner the outbox takes the messages: nobody answered.
+            value: driver && time(state.last_ok_at),
+          },
           {
             name: t(isFiles ? 'partners:files.failingSince' : 'partners:failingSince'),
             value: time(state.failing_since),

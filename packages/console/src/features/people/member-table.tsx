@@ -48,6 +48,18 @@ function actsOn(member: Member): readonly Act[] {
   ];
 }
 
+/** Where it is too long for its column, it breaks before its `@`. */
+function Address({ text }: { readonly text: string }) {
+  const at = text.lastIndexOf('@');
+  return (
+    <bdi>
+      {text.slice(0, Math.max(at, 0))}
+      <wbr />
+      {text.slice(Math.max(at, 0))}
+    </bdi>
+  );
+}
+
 export function MemberTable({ members, acts, isDisabled, onEdit, onAddress }: MemberTableProps) {
   const { t } = useTranslation(['people', 'ui']);
   const format = useFormat();
@@ -71,13 +83,13 @@ export function MemberTable({ members, acts, isDisabled, onEdit, onAddress }: Me
                 <bdi>{name === '' ? t('people:nameless') : name}</bdi>
                 {address !== null && (
                   <small className={styles.small}>
-                    <bdi>{address}</bdi>
+                    <Address text={address} />
                   </small>
                 )}
                 {new_address !== null && (
                   <small className={styles.small}>
                     {t('people:unconfirmed', { time: format.dayAndTime(new_address.expires_at) })}{' '}
-                    <bdi>{new_address.address}</bdi>
+                    <Address text={new_address.address} />
                   </small>
                 )}
               </>

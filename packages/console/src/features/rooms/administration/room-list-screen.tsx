@@ -146,7 +146,7 @@ function RoomsOfFloor({ floor: { name, rooms }, isDisabled, onEdit, onRemove }: 
             width: 'content',
             place: 'actions',
             cell: (room) => (
-              <span className={styles.acts}>
+              <span className={styles.rowActs}>
                 <Button
                   size="small"
                   disabled={isDisabled}
