@@ -63,7 +63,7 @@ describe('the form of a guest at check-in', () => {
 });
 
 describe('the fields of a fast check-in', () => {
-  it('hold the main guest in 311 and the others in 312, read by the type of each field (FCI-10, FCI-11, ENT-36, ENT-37, ENT-38)', () => {
+  it('hold the main guest in 311 and the others in 312, read by the type of each field (FCI-10, FCI-11, FCI-17, FCI-19, ENT-36, ENT-37, ENT-38)', () => {
     const forms = readForms(
       request({
         '311': {
@@ -84,7 +84,7 @@ describe('the fields of a fast check-in', () => {
     expect(readForms({ custom_fields_values: [{ id: '311', value: 'not json' }] })).toEqual([]);
   });
 
-  it('keep what another client stored when one field changes', () => {
+  it('keep what another client stored when one field changes (FCI-10, FCI-11)', () => {
     const before = request({
       '311': { name: 'Ada', own: [1] },
       '312': [{ name: 'Kit' }, { name: 'Lu' }],

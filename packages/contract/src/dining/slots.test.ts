@@ -66,8 +66,16 @@ describe('the slots of a configuration', () => {
     ]);
   });
 
-  it('need a quota of 0 or more (RST-18)', () => {
+  it('need a quota of 0 or more, as the numbers of the configuration do (RST-18)', () => {
+    const configured = rules([dinner]);
+    expect(newDiningRules.safeParse(configured).success).toBe(true);
     expect(() => rules([{ ...dinner, quota: -1 }])).toThrow();
+    for (const name of [
+      'stop_reservation_before_opens_at',
+      'guest_can_cancel_reservation_before_opens_at',
+      'max_guest_count',
+    ])
+      expect(newDiningRules.safeParse({ ...configured, [name]: -1 }).success, name).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type Booking, booking as listed } from '@bellhop/contract/bookings/booking';
 import { useQueryClient } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -28,6 +28,20 @@ describe('the page of a booking', () => {
     expect(await screen.findByRole('heading', { name: 'Booking summary' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Back to the bookings' }));
     expect(onBack).toHaveBeenCalledOnce();
+  });
+
+  it('has a button of a new booking where the hotel makes bookings here, and else none (BKD-02)', async () => {
+    const settings = { featureUpdate: { newBookingRequest: true } };
+    const { router } = await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, {
+      flags: ['BOOKINGS'],
+      settings,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add new' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/staff/bookings/new'));
+    cleanup();
+    await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, { flags: ['BOOKINGS'] });
+    await screen.findByRole('heading', { name: 'Booking summary' });
+    expect(screen.queryByRole('button', { name: 'Add new' })).toBeNull();
   });
 
   it('shows the guest’s name, the phone as a link, and when it was made and last changed (BKD-03, BKD-04, BKD-07)', async () => {

@@ -246,7 +246,7 @@ describe('the keyless access card', () => {
     },
   );
 
-  it('saves what is chosen', async () => {
+  it('saves what is chosen (BKD-17)', async () => {
     await open();
     await card('Keyless access status');
     await press('Change the keyless access');

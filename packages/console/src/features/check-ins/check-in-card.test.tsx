@@ -341,7 +341,7 @@ describe('the detail of a fast check-in', () => {
     await waitFor(() => expect(gateway.bodiesOf(checkInGuests)).toEqual([{ status: 'future_guest', version: 1 }]));
   });
 
-  it('asks again before guests come in whose room somebody else has by now or is not ready', async () => {
+  it('asks again before guests come in whose room somebody else has by now or is not ready (FCI-23)', async () => {
     const { user, part, gateway } = await openCheckIn({}, valuesOf({ ...ada, checkin: sampleNow }, [], ['611']));
     const room = { id: '611', number: '611', floor: null, type: null, ready: false, listed: true, stay: null };
     gateway.fail(checkInGuests, 'room_not_ready', { reasons: [room] });

@@ -46,7 +46,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>, change: Partial<ty
 const alertTexts = () => [...document.querySelectorAll('[data-tone=error]')].map((note) => note.textContent);
 
 describe('The form of Create QR', () => {
-  it('has seven fields in the dialog of the membership pass, names of 30 characters at most (QR-03, QR-04, QR-05)', async () => {
+  it('has seven fields in the dialog of the membership pass, names of 30 characters at most (QR-03, QR-04, QR-05, QR-18)', async () => {
     await openPassDialog();
     expect(screen.getByRole('dialog', { name: 'Membership pass' })).toBeTruthy();
     for (const name of Object.keys(names)) expect(box(name as keyof typeof names)).toBeTruthy();
@@ -95,14 +95,17 @@ describe('The form of Create QR', () => {
     ['checkOut', '', en.form.valid.checkOut],
     ['checkOut', '2026-11-22', en.form.not_after],
     ['roomNo', 'A-1', en.form.valid.roomnumber],
-  ] as const)('marks %s with %j (QR-19 to QR-26): %s', async (name, text, message) => {
-    const { user } = await openPassDialog();
-    await fill(user, { [name]: text });
-    expect(alertTexts()).toEqual([message]);
-    expect(box(name).getAttribute('aria-invalid')).toBe('true');
-    // QR-27: one address is enough.
-    expect(create().disabled).toBe(name !== 'email' && name !== 'phone_number');
-  });
+  ] as const)(
+    'marks %s with %j (QR-19, QR-20, QR-21, QR-22, QR-23, QR-24, QR-26, QR-27): %s',
+    async (name, text, message) => {
+      const { user } = await openPassDialog();
+      await fill(user, { [name]: text });
+      expect(alertTexts()).toEqual([message]);
+      expect(box(name).getAttribute('aria-invalid')).toBe('true');
+      // QR-27: one address is enough.
+      expect(create().disabled).toBe(name !== 'email' && name !== 'phone_number');
+    },
+  );
 
   it('keeps what was typed where no pass was made, and says why (QR-31)', async () => {
     gateway.failing = { pass: 'internal' };
@@ -230,10 +233,24 @@ describe('Create QR (PMS)', () => {
     expect(picker()).toBeNull();
   });
 
-  it('fills the form from the guest, read-only until it is cleared, and forgets the choice after half a second (QR-13, QR-14, QR-15)', async () => {
-    gateway.pmsGuests = [guest];
+  it('fills the form from the guest, read-only until it is cleared, and forgets the choice after half a second (QR-12, QR-13, QR-14, QR-15)', async () => {
+    const reached = { Email: 'lena@guest.example', Mobile: '+4915112345678', RoomNo: '612', booking_id: 'b-8' };
+    gateway.pmsGuests = [guest, { ...guest, ...reached, FirstName: 'Lena', LastName: 'Vogt' }];
     const { user } = await openPassDialog(pms, shell.createQrPms);
     const field = await screen.findByLabelText(en.pms.label);
+    await user.click(field);
+    await user.click(await screen.findByRole('option', { name: /Lena Vogt/ }));
+    const shown = Object.keys(names).map((name) => [name, box(name as keyof typeof names).value]);
+    expect(Object.fromEntries(shown)).toEqual({
+      firstName: 'Lena',
+      lastName: 'Vogt',
+      phone_number: '+4915112345678',
+      email: 'lena@guest.example',
+      checkIn: '2026-11-23',
+      checkOut: '2026-11-27',
+      roomNo: '612',
+    });
+    await user.click(screen.getByRole('button', { name: en.pms.clear }));
     await user.click(field);
     const waits = vi.spyOn(globalThis, 'setTimeout');
     await user.click(await screen.findByRole('option', { name: /Omar Haddad/ }));

@@ -51,7 +51,7 @@ describe('Create QR', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('finds a guest by the keyboard alone and shows a QR of 290 px with level H (QR-07)', async () => {
+  it('finds a guest by the keyboard alone and shows a QR of 290 px with level H (QR-07, QR-33)', async () => {
     const { user } = await openFinder();
     const finding = await field();
     await waitFor(() => expect(document.activeElement).toBe(finding));

@@ -143,7 +143,10 @@ describe('the list of fast check-ins', () => {
     ]);
     await user.click(statuses.getByRole('button', { name: /^Closed/ }));
     await waitFor(async () => expect(await cards()).toEqual(['Late arrival']));
+    await user.click(statuses.getByRole('button', { name: /^All/ }));
+    await waitFor(async () => expect(await cards()).toHaveLength(2));
     typeWithoutRest(screen.getByRole('searchbox'), 'late');
+    await waitFor(async () => expect(await cards()).toEqual(['Late arrival']));
     await user.click(screen.getByRole('button', { name: /^Order/ }));
     await user.click(screen.getAllByRole('menuitemradio')[1] ?? document.body);
     await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'late', order: 'created_at' }));

@@ -107,7 +107,13 @@ describe('the configuration of a restaurant', () => {
       await user.click(field);
     }
     expect(form.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+    let answer: () => void = () => undefined;
+    gateway.until = new Promise((resolve) => {
+      answer = resolve;
+    });
     await press('Create');
+    expect(form.getByRole('button', { name: 'Create' }).getAttribute('aria-busy'), 'while it is saved').toBe('true');
+    answer();
     await closed();
     const none = Object.fromEntries(weekdays.map((weekday) => [weekday, []]));
     expect(gateway.asked).toMatchObject([
@@ -265,7 +271,7 @@ describe('the configuration of a restaurant', () => {
     expect(await screen.findByRole('alertdialog', { name: en.affected.title })).toBeTruthy();
   });
 
-  it('keeps what was typed when saving fails, and an alert that can be closed says why (RST-13, RST-19)', async () => {
+  it('keeps what was typed when saving fails, and an alert that can be closed says why (RST-12, RST-13, RST-19)', async () => {
     const { user, form } = await openForm(sampleRules());
     gateway.failing = { call: 'change', code: 'unavailable' };
     await user.click(form.getByRole('switch', { name: en.perRestaurant }));
@@ -332,7 +338,7 @@ describe('the configuration of a restaurant', () => {
     expect(gateway.held[0]?.config?.time_slots.mondays).toEqual([dinner]);
   });
 
-  it('keeps what was typed while colleagues change other restaurants, and after it was closed', async () => {
+  it('keeps what was typed while colleagues change other restaurants, and after it was closed (RST-12)', async () => {
     const { user, form } = await openForm(sampleRules());
     await user.click(form.getByRole('switch', { name: en.perRestaurant }));
     gateway.held = [...gateway.held, sampleRestaurant({ id: 'roof', name: 'Roof', position: 1 })];

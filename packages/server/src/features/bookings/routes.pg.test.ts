@@ -38,7 +38,7 @@ const patch = (id: string, body: object, name: TestStaffName = 'manager') =>
   server.as(name)({ method: 'PATCH', url: `/api/users/bookings/${id}`, body });
 
 describe('GET /users/bookings', () => {
-  it('lists stays, newest change first, with totals and counts (API-14, ENT-17, ENT-19)', async () => {
+  it('lists stays, newest change first, with totals and counts (API-14, ENT-17, ENT-19, BKL-01, BKL-04)', async () => {
     const first = await page();
     expect(first.items).toHaveLength(50);
     expect(first).toMatchObject({ total: 70, counts: { hotel_guest: 46, future_guest: 24, checked_out: 0 } });
@@ -179,7 +179,7 @@ describe('GET /users/bookings/{id}', () => {
     });
   });
 
-  it('knows only stays of the own hotel, and only for who may see stays', async () => {
+  it('knows only stays of the own hotel, and only for who may see stays (BKD-31)', async () => {
     await arrangeBooking(server, { id: 'b-of-beach', hotelId: 'beach' });
     expect(problem.parse((await get('b-of-beach')).json()).code).toBe('not_found');
     expect(problem.parse((await get('b-nobody')).json()).code).toBe('not_found');
@@ -211,7 +211,7 @@ describe('PATCH /users/bookings/{id}', () => {
     ['adults', 2, 2],
     ['children', 0, 0],
     ['keyless_passive', true, true],
-  ])('sets %s to what is sent, without white space around it (API-15, BKD-25)', async (field, sent, kept) => {
+  ])('sets %s to what is sent, trimmed (API-15, BKD-09, BKD-22, BKD-25, BKD-28, BKD-29)', async (field, sent, kept) => {
     const id = `b-set-${field}-${String(sent).trim().length}`;
     await arrangeBooking(server, { id, tpId: 'pms-of-it' });
     const answer = await patch(id, { [field]: sent, version: 1 });
@@ -262,7 +262,7 @@ describe('PATCH /users/bookings/{id}', () => {
     [{ email: 'zoe at example' }, 'email', 'email'],
     [{ name: ' ', family_name: '' }, 'name', 'required'],
     [{ passport: 'X1' }, 'passport', 'unknown_field'],
-  ])('refuses %o by the field, and changes nothing beside it (API-15)', async (wrong, field, reason) => {
+  ])('refuses %o by the field, and changes nothing beside it (API-15, BKD-27)', async (wrong, field, reason) => {
     const id = `b-wrong-${field}-${reason}-${Object.values(wrong)[0]}`.replace(/[^a-z0-9-]/gi, '');
     await arrangeBooking(server, { id, status: 'future_guest' });
     const answer = await patch(id, { status: 'hotel_guest', ...wrong });
@@ -272,7 +272,7 @@ describe('PATCH /users/bookings/{id}', () => {
     expect(row).toEqual({ status: 'future_guest', version: 1 });
   });
 
-  it('sets the keyless status of a hotel guest only, never to pending, and ends it with the stay (BKD-13)', async () => {
+  it('sets the keyless status of a hotel guest only, never to pending, and ends it with the stay (BKD-13, BKD-16, BKD-17)', async () => {
     await arrangeBooking(server, { id: 'b-key', status: 'future_guest' });
     const early = await patch('b-key', { molainn_keyless_access_status: 'verified' });
     expect(early.statusCode).toBe(409);
@@ -287,7 +287,7 @@ describe('PATCH /users/bookings/{id}', () => {
     expect(out.json()).toMatchObject({ status: 'checked_out', molainn_keyless_access_status: 'expired' });
   });
 
-  it('lists all preferences of the hotel, and chooses those that are sent (ENT-20)', async () => {
+  it('lists all preferences of the hotel, and chooses those that are sent (ENT-20, BKD-09)', async () => {
     const kept: PreferenceRow[] = [
       { id: 'pillow', name: { en: 'Feather pillow', ar: 'وسادة ريش' }, position: 0, removed_at: null },
       { id: 'quiet', name: { en: 'Quiet room' }, position: 1, removed_at: null },
@@ -440,7 +440,7 @@ describe('POST /users/bookings', () => {
     expect(problem.parse(answer.json())).toMatchObject({ code: 'invalid_input', fields: [{ path: 'body.id' }] });
   });
 
-  it('says which field is wrong, and needs the right and the setting of the hotel', async () => {
+  it('says which field is wrong, and needs the right and the setting of the hotel (BKD-02)', async () => {
     const nameless = await make({ id: 'b-nameless', rooms: ['1'] });
     expect(problem.parse(nameless.json()).fields).toEqual([{ path: 'body.name', reason: 'required' }]);
     expect(problem.parse((await make({ id: 'b-no', name: 'Ann' }, 'concierge')).json()).code).toBe('not_allowed');

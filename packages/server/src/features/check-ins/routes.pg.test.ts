@@ -206,7 +206,7 @@ describe('a fast check-in that is done', () => {
     });
   });
 
-  it('has its nationality in upper case where there is no Turkish number (FCI-28)', async () => {
+  it('has its nationality in upper case where there is no Turkish number (FCI-26, FCI-27, FCI-28)', async () => {
     const { national_identification_number: _, passport_number: __, ...rest } = form;
     const { id } = await arrange(null, { ...rest, nationality: 'deu' });
     const { booking_id } = await finish(id);

@@ -50,7 +50,7 @@ const slot = (opens_at: string, closes_at: string, quota: number, all_day = fals
 });
 
 describe('PUT /hotels/restaurants/{id}', () => {
-  it('makes a restaurant with its menu, which GET answers with its configuration (API-25, ENT-39)', async () => {
+  it('makes a restaurant with its menu, which GET answers with its configuration (API-25, ENT-39, RST-01)', async () => {
     const made = putRestaurant.answer.parse((await put('olive', { name: ' Olive ', menu: testMenu })).json());
     expect(made).toMatchObject({
       id: 'olive',
@@ -331,7 +331,7 @@ describe('POST /requests/alacarteRequestList', () => {
     await send('PATCH', '/api/requests/l-2', { status: 'CANCELED' });
   });
 
-  it('answers a day of a restaurant whole, the latest first, with counts and totals (API-30, API-31, ALA-05, ALA-06, ALA-09)', async () => {
+  it('answers a day of a restaurant whole, the latest first, with counts and totals (API-30, API-31, ALA-02, ALA-05, ALA-06, ALA-09, ALA-22)', async () => {
     const answer = await list({ ...day, selectedAlacarteValue: 'lists', timeZone: 'Europe/Madrid' });
     expect(ids(answer)).toEqual(['l-3', 'l-2', 'l-1']);
     expect(answer).toMatchObject({
@@ -345,7 +345,7 @@ describe('POST /requests/alacarteRequestList', () => {
     });
   });
 
-  it('answers a day of all restaurants, one status, one request, and what changed since', async () => {
+  it('answers a day of all restaurants, one status, one request, and what changed since (ALA-02, ALA-08)', async () => {
     expect(ids(await list(day))).toEqual(['l-3', 'l-2', 'l-4', 'l-1']);
     const closed = await list({ ...day, status: 'CLOSED' });
     expect([ids(closed), closed.total]).toEqual([['l-3', 'l-4', 'l-1'], 3]);
@@ -369,7 +369,7 @@ describe('POST /requests/alacarteRequestList', () => {
     }
   });
 
-  it('goes page by page without a day, by when they are for, and stays whole while something changes', async () => {
+  it('goes page by page without a day, by when they are for, and stays whole while something changes (ALA-06, ALA-07)', async () => {
     for (let n = 0; n < 55; n += 1) {
       await reserve({
         id: `p-${String(n).padStart(2, '0')}`,

@@ -102,7 +102,7 @@ describe('a pass by the form', () => {
     expect(await bookingOf(later.booking_id)).toMatchObject({ status: 'future_guest', phone_number: null });
   });
 
-  it('finds a stay by e-mail or phone number and both dates, and keeps it as it is', async () => {
+  it('finds a stay by e-mail or phone number and both dates, and keeps it as it is (QR-08)', async () => {
     const { booking_id, body } = await make();
     const again = await make({ firstName: 'Z', roomNo: '1', email: form['email']?.toUpperCase() });
     expect(again).toMatchObject({ booking_id, made: false, sends: [{ by: 'email' }, { by: 'sms' }] });
@@ -144,7 +144,7 @@ describe('a pass by the form', () => {
     expect(count?.n).toBe(2);
   });
 
-  it('is refused with the field that is wrong, and takes one right address beside a wrong one (QR-27)', async () => {
+  it('is refused with the field that is wrong, and takes one right address beside a wrong one (QR-05, QR-19, QR-20, QR-21, QR-24, QR-26, QR-27)', async () => {
     const wrong = { firstName: 'A1', checkOut: '2026-11-23', roomNo: 'A-1', phone_number: '12', email: 'x' };
     expect(await refused(post('createQR', { ...form, ...wrong }))).toMatchObject({
       code: 'invalid_input',

@@ -131,7 +131,9 @@ describe('the dialog of a new restaurant reservation', () => {
     const children = sheet.getByRole<HTMLInputElement>('textbox', { name: en.children });
     expect([adults.disabled, children.disabled]).toEqual([true, true]);
     await user.selectOptions(sheet.getByRole('combobox', { name: field(en.restaurant) }), 'Bosphorus');
-    await user.selectOptions(await sheet.findByRole('combobox', { name: field(en.day) }), '01/12/2026');
+    const days = await sheet.findByRole('combobox', { name: field(en.day) });
+    expect([adults.disabled, children.disabled], 'no date yet').toEqual([true, true]);
+    await user.selectOptions(days, '01/12/2026');
     expect([adults.disabled, children.disabled]).toEqual([false, false]);
     const set = async (input: HTMLInputElement, value: string) => {
       await user.clear(input);
@@ -165,7 +167,12 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(document.activeElement).toBe(place);
     await waitFor(() => expect(screen.queryByText(en.missing.place)).toBeNull(), { timeout: 4000 });
     expect(sheet.getByText(en.fault.restaurant)).toBeTruthy();
-    await choosePlace(opened);
+    await user.selectOptions(place, 'Bosphorus');
+    await user.selectOptions(await sheet.findByRole('combobox', { name: field(en.day) }), '01/12/2026');
+    await next(opened);
+    expect(sheet.getByText(en.fault.slot)).toBeTruthy();
+    expect(sheet.queryByRole('group', { name: 'Adult 1' })).toBeNull();
+    await user.click(sheet.getByRole('radio', { name: /^20:00/ }));
     await next(opened);
     await reserve(opened);
     expect(await screen.findByText(en.missing.people)).toBeTruthy();
@@ -179,7 +186,7 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(await sheet.findByText(en.made)).toBeTruthy();
   });
 
-  it('sends what the specification dictates, with the party in its fields (ALA-39, ALA-43, ALA-44, ALA-45, ALA-46, ALA-47)', async () => {
+  it('sends what the specification dictates, with the party in its fields (ALA-17, ALA-39, ALA-40, ALA-43, ALA-44, ALA-45, ALA-46, ALA-47)', async () => {
     gateway.bookings = [stayIn508];
     const opened = await openDialog();
     const { sheet, user } = opened;

@@ -61,7 +61,7 @@ const ids = ({ tables }: { tables: readonly { request_id: string }[] }) => table
 const ann = { name: 'Ann', room_number: '508', main_course_id: 'bass', allergies: 'peanuts' };
 
 describe('The table list on paper', () => {
-  it('has the tables that stand by time, each guest with dish, room, allergies and marks, and says what it leaves out (ALA-53, ALA-54)', async () => {
+  it('has the tables that stand by time, each guest with dish, room, allergies and marks, and says what it leaves out (ALA-48, ALA-49, ALA-53, ALA-54)', async () => {
     const late = await reserve({ guests: [ann, { name: 'Bo', room_number: '508', notes: 'Rare', is_vip: true }] });
     const early = await reserve({ at: '18:00', adults: 1, guests: [{ name: 'Cem', room_number: '12' }] });
     await reserve({ adults: 3, reservation_status: 'ON_HOLD' });
