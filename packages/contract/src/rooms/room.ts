@@ -4,6 +4,8 @@ import type { HotelSettings } from '../hotels/settings.ts';
 import { staffProblems } from '../problem.ts';
 import { foreignId, hotelId, unixSeconds } from '../scalars.ts';
 import { isUnrestricted, type Privileges } from '../staff/privileges.ts';
+import { foldForSearch } from '../text/fold.ts';
+import { roomKey } from '../text/room-key.ts';
 
 /** A room of the hotel's list, and whether it is ready for the next guest. */
 export const room = z.object({
@@ -69,4 +71,18 @@ const doors = new Intl.Collator('en', { numeric: true });
 /** Room 9 stands before room 10. */
 export function byNumber({ number: one }: Pick<Room, 'number'>, { number: other }: Pick<Room, 'number'>): number {
   return doors.compare(one, other);
+}
+
+/** Whether each folded word is in the room's number, in any spelling, or in its type, or is its floor. */
+export function isRoomOf(
+  words: readonly string[],
+  { id, number, floor, type }: Pick<Room, 'id' | 'number' | 'floor' | 'type'>,
+): boolean {
+  return words.every(
+    (word) =>
+      foldForSearch(number).includes(word) ||
+      roomKey(word) === id ||
+      foldForSearch(floor ?? '') === word ||
+      foldForSearch(type ?? '').includes(word),
+  );
 }

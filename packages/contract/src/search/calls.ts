@@ -3,6 +3,7 @@ import { booking } from '../bookings/booking.ts';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { guestRequest } from '../requests/request.ts';
+import { room } from '../rooms/room.ts';
 import { hotelId } from '../scalars.ts';
 
 /** Entries of each group at most; more words narrow the search. */
@@ -16,7 +17,7 @@ export const searchHotel = defineCall({
   method: 'GET',
   path: '/search',
   summary:
-    "Requests, reservations and bookings of the whole hotel by guest, room, number or text, within the caller's rights",
+    "Requests, reservations, bookings and rooms of the whole hotel by guest, room, number or text, within the caller's rights",
   access: 'staff',
   key: 'apiKey',
   query: z.object({ hotel_id: hotelId, q: z.string().check(z.minLength(1), z.maxLength(200)) }),
@@ -26,6 +27,8 @@ export const searchHotel = defineCall({
     reservations: requestGroup,
     /** Empty without BOOKINGS. */
     bookings: z.object({ items: z.array(booking), total: z.number() }),
+    /** Of the hotel's list, found by number, floor or type, in the order of their numbers. Empty without `housekeeping`. */
+    rooms: z.object({ items: z.array(room), total: z.number() }),
   }),
   problems: staffProblems,
 });

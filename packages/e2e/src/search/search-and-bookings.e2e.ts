@@ -109,6 +109,14 @@ test('the palette leads to places and acts, gives the focus back, and its page s
   await expectNoAxeViolations(page);
 
   await openPalette(page);
+  await page.keyboard.type('0612 double');
+  const room = palette(page).getByRole('option', { name: /612/ }).filter({ hasText: 'Double room' });
+  await expect(room).toBeVisible();
+  await room.click();
+  await expect(page).toHaveURL(/\/app\/staff\/rooms\?q=/);
+  await expect(page.getByRole('switch')).toHaveCount(1);
+
+  await openPalette(page);
   await page.keyboard.type('towel');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/app\/pages\/search\/towel$/);

@@ -1,3 +1,4 @@
+import type { Room } from '@bellhop/contract/rooms/room';
 import { plainText } from '@bellhop/contract/text/fold';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
@@ -23,6 +24,7 @@ export function HitLine({ hit, words }: HitLineProps) {
   const { language } = useLanguage();
   const format = useFormat();
   const now = useNow();
+  if (hit.kind === 'room') return <RoomLine room={hit.item} words={words} />;
   const { item } = hit;
   const room = hit.kind === 'request' ? roomOf(hit.item) : (hit.item.rooms[0] ?? null);
   const [name, text] =
@@ -75,4 +77,28 @@ export function HitLine({ hit, words }: HitLineProps) {
     const others = rooms.length > 1 ? format.list(rooms) : '';
     return [dates, others, reservation_number ?? '', phone_number ?? ''].filter((part) => part !== '').join(' · ');
   }
+}
+
+function RoomLine({
+  room: { number, floor, type, ready },
+  words,
+}: { readonly room: Room } & Pick<HitLineProps, 'words'>) {
+  const { t } = useTranslation('search');
+  return (
+    <span className={styles.line}>
+      <span className={styles.room} data-long={number.length > 4 || undefined}>
+        <VisuallyHidden>{`${t('room')} `}</VisuallyHidden>
+        <Marked text={number} words={words} />
+      </span>
+      <span className={styles.words}>
+        <strong className={styles.name}>
+          <Marked text={type ?? t('room')} words={words} />
+        </strong>
+        {floor !== null && <span className={styles.text}>{t('floor', { floor })}</span>}
+      </span>
+      <span className={styles.state}>
+        <Tag tone={ready ? 'closed' : 'pending'}>{t(ready ? 'ready' : 'notReady')}</Tag>
+      </span>
+    </span>
+  );
 }

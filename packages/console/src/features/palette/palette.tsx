@@ -48,6 +48,7 @@ export function Palette({ initial, commands, reaches, onClose }: PaletteProps) {
       requests: t('search:groups.requests'),
       reservations: t('search:groups.reservations'),
       bookings: t('search:groups.bookings'),
+      rooms: t('search:groups.rooms'),
       all: t('search:groups.all'),
       places: t('search:groups.places'),
       actions: t('search:groups.actions'),
@@ -55,7 +56,7 @@ export function Palette({ initial, commands, reaches, onClose }: PaletteProps) {
     allOf: (count) => t('search:all', { count }),
     onHit(hit) {
       onClose();
-      void navigate({ to: addressOfHit(hit, reaches), params: { id: hit.item.id }, search: {} });
+      void navigate(addressOfHit(hit, reaches));
     },
     onAll: toResults,
   });

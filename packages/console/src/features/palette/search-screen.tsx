@@ -59,13 +59,7 @@ function Results({ group, words, reaches }: ResultsProps) {
       <ul>
         {group.hits.map((hit) => (
           <li key={hit.item.id}>
-            <Link
-              to={addressOfHit(hit, reaches)}
-              params={{ id: hit.item.id }}
-              search={{}}
-              className={styles.hit}
-              data-kind={hit.kind}
-            >
+            <Link {...addressOfHit(hit, reaches)} className={styles.hit} data-kind={hit.kind}>
               <HitLine hit={hit} words={words} />
             </Link>
           </li>

@@ -83,6 +83,18 @@ const floors = async () => {
 const toggle = (number: string) => screen.findByRole<HTMLInputElement>('switch', { name: `Ready, room ${number}` });
 
 describe('the screen of rooms', () => {
+  it('show what the search of the hotel leads to, and find rooms by type and floor too', async () => {
+    await open({ address: '/app/staff/rooms?q=1012' });
+    expect(await screen.findByText('1012')).toBeTruthy();
+    expect(screen.queryByText('611')).toBeNull();
+    const field = screen.getByRole('searchbox');
+    await userEvent.clear(field);
+    expect(screen.getByText('611')).toBeTruthy();
+    await userEvent.type(field, 'suite');
+    expect(screen.queryByText('611')).toBeNull();
+    expect(screen.getByText('1012')).toBeTruthy();
+  });
+
   it('has the rooms by floor, the lowest first, each with a switch, since when, and who said so', async () => {
     await open();
     expect(await floors()).toEqual([

@@ -1,6 +1,5 @@
-import { maySetRooms, type Room } from '@bellhop/contract/rooms/room';
-import { foldForSearch } from '@bellhop/contract/text/fold';
-import { roomKey } from '@bellhop/contract/text/room-key';
+import { isRoomOf, maySetRooms } from '@bellhop/contract/rooms/room';
+import { foldWords } from '@bellhop/contract/text/fold';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,26 +23,39 @@ import { parseRoomsSearch } from './rooms-search.ts';
 export function RoomsScreen() {
   const { t } = useTranslation(['rooms', 'list']);
   const navigate = useNavigate();
-  const { show = 'all' } = parseRoomsSearch(useSearch({ strict: false }));
+  const { show = 'all', q = '' } = parseRoomsSearch(useSearch({ strict: false }));
   const { privileges } = useSignedIn();
   const settings = useSettings();
   const isOnline = useIsOnline();
   const read = useRooms();
   const edits = useRoomEdits();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(q);
+  const [led, setLed] = useState(q);
+  // The search of the hotel leads here from here, too.
+  if (led !== q) {
+    setLed(q);
+    setTyped(q);
+  }
   // What was set here stays in place, so that a slip of the finger can be taken back.
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
 
   const rooms = (read.data ?? []).map(edits.shown);
   const notReady = rooms.filter(({ ready }) => !ready).length;
-  const found = rooms.filter(matcherOf(typed)).filter(({ id, ready }) => show === 'all' || !ready || touched.has(id));
+  const found = rooms
+    .filter((room) => isRoomOf(foldWords(typed), room))
+    .filter(({ id, ready }) => show === 'all' || !ready || touched.has(id));
   const choose = (id: 'all' | 'notReady') => {
     setTouched(new Set());
-    void navigate({ to: '/app/staff/rooms', search: id === 'all' ? {} : { show: id }, replace: true });
+    void navigate({
+      to: '/app/staff/rooms',
+      search: { ...(id === 'notReady' && { show: id }), ...(q !== '' && { q }) },
+      replace: true,
+    });
   };
   const showAll = () => {
+    setTouched(new Set());
     setTyped('');
-    choose('all');
+    void navigate({ to: '/app/staff/rooms', search: {}, replace: true });
   };
 
   return (
@@ -101,11 +113,4 @@ export function RoomsScreen() {
       )}
     </Page>
   );
-}
-
-/** A number in any spelling, or the beginning of one. */
-function matcherOf(typed: string): (room: Room) => boolean {
-  const folded = foldForSearch(typed).trim();
-  const key = roomKey(typed);
-  return ({ id, number }) => folded === '' || id === key || foldForSearch(number).includes(folded);
 }

@@ -45,7 +45,7 @@ export function useHotelSearch(keyword: string): HotelSearch {
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(soon.current), []);
   useLiveMessages(({ entity }) => {
-    if (!isAsked || (entity !== 'request' && entity !== 'booking')) return;
+    if (!isAsked || (entity !== 'request' && entity !== 'booking' && entity !== 'room')) return;
     clearTimeout(soon.current);
     soon.current = setTimeout(() => void client.invalidateQueries({ queryKey: ['search'] }), gatherMs);
   });
@@ -66,6 +66,6 @@ export function useTypedSearch(typed: string): HotelSearch {
   return { ...search, isSettled: search.isSettled && rested.trim() === typed.trim() };
 }
 
-export function countOf({ requests, reservations, bookings }: SearchAnswer): number {
-  return requests.total + reservations.total + bookings.total;
+export function countOf({ requests, reservations, bookings, rooms }: SearchAnswer): number {
+  return requests.total + reservations.total + bookings.total + rooms.total;
 }

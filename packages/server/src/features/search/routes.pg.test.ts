@@ -42,12 +42,13 @@ afterAll(() => server.close());
 async function found(q: string, as: TestStaffName = 'manager') {
   const answer = await server.as(as)({ method: 'GET', url: `/api/search?hotel_id=grand&q=${encodeURIComponent(q)}` });
   expect(answer.statusCode).toBe(200);
-  const { requests, bookings, reservations } = searchHotel.answer.parse(answer.json());
+  const { requests, bookings, reservations, rooms } = searchHotel.answer.parse(answer.json());
   const ids = (group: { items: { id: string }[] }) => group.items.map(({ id }) => id);
   return {
     requests: ids(requests),
     bookings: ids(bookings),
     reservations: ids(reservations),
+    rooms: rooms.items.map(({ number }) => number),
     totals: [requests.total, bookings.total],
   };
 }
@@ -64,6 +65,21 @@ describe('GET /search', () => {
     expect(await found('7700900')).toMatchObject({ requests: [], bookings: ['hartley'] });
     expect(await found('205')).toMatchObject({ requests: ['towels-204'], bookings: ['isik'] });
     expect(await found('nothing of the kind')).toMatchObject({ requests: [], bookings: [], totals: [0, 0] });
+  });
+
+  it('finds rooms of the list by number in any spelling, floor and type, in the order of their numbers', async () => {
+    await server.sqlAsOwner`delete from rooms`;
+    await server.sqlAsOwner`
+      insert into rooms (hotel_id, id, number, floor, type) values
+        ('grand', '901', '0901', '9', 'Suite'), ('grand', '1901', '1901', '19', 'Suite IŞIK'), ('grand', '902', '902', '9', null),
+        ('beach', '901', '901', '9', 'Suite')`;
+    expect((await found('901')).rooms).toEqual(['0901', '1901']);
+    expect((await found('suite')).rooms).toEqual(['0901', '1901']);
+    expect((await found('suite ışık')).rooms).toEqual(['1901']);
+    expect((await found('9 suite')).rooms).toEqual(['0901', '1901']);
+    expect((await found('19')).rooms).toEqual(['1901']);
+    // Anybody at a desk may read the list.
+    expect((await found('902', 'housekeeping')).rooms).toEqual(['902']);
   });
 
   it('finds a room in every spelling of its number, alone and beside a name (SHELL-17)', async () => {
@@ -89,6 +105,7 @@ describe('GET /search', () => {
       requests: ['towels-412'],
       bookings: [],
       reservations: [],
+      rooms: [],
       totals: [1, 0],
     });
   });

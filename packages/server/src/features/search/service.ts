@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@bellhop/contract/call';
+import { isRoomOf, byNumber as roomsByNumber } from '@bellhop/contract/rooms/room';
 import { searchGroupSize, type searchHotel } from '@bellhop/contract/search/calls';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { foldWords } from '@bellhop/contract/text/fold';
@@ -12,6 +13,8 @@ import { type Frame, presentRequest } from '../requests/present.ts';
 import type { RequestRow } from '../requests/row.ts';
 import { type RequestCatalogue, visibleServices } from '../requests/search/documents.ts';
 import { findByIds as findRequests } from '../requests/store.ts';
+import { presentRoom } from '../rooms/service.ts';
+import { listRooms } from '../rooms/store.ts';
 import { listByOrderNumber } from './store.ts';
 
 export interface SearchParts {
@@ -31,7 +34,7 @@ export async function searchWholeHotel(
   typed: string,
 ): Promise<CallAnswer<typeof searchHotel>> {
   const terms = foldWords(typed);
-  if (terms.length === 0) return { requests: none, reservations: none, bookings: none };
+  if (terms.length === 0) return { requests: none, reservations: none, bookings: none, rooms: none };
   const hotelId = frame.hotel.id;
   const holds = (flag: Privileges['authorizedFields'][number]) => privileges.authorizedFields.includes(flag);
   const [state, stayState] = await Promise.all([
@@ -51,9 +54,11 @@ export async function searchWholeHotel(
 
   return database.read(hotelId, async (sql) => {
     const byNumber = await listByOrderNumber(sql, hotelId, typed.trim());
-    const [requestRows, bookingRows] = await Promise.all([
+    const [requestRows, bookingRows, roomRows] = await Promise.all([
       findRequests(sql, hotelId, [...new Set([...byNumber, ...listed.ids, ...reserved.ids])]),
       findBookings(sql, hotelId, stays.ids),
+      // The screen that shows them is there with housekeeping alone.
+      frame.hotel.settings.housekeeping ? listRooms(sql, hotelId) : [],
     ]);
     // Another process may have taken a right or a row away since the index was asked.
     const readable = requestRows.filter((row) => mayHandle(frame.hotel.settings, privileges, row));
@@ -63,6 +68,7 @@ export async function searchWholeHotel(
       items: [...first, ...inOrder(ids, readable)].map((row) => presentRequest(frame, row)),
       total: total + first.length,
     });
+    const rooms = roomRows.filter((row) => isRoomOf(terms, row)).sort(roomsByNumber);
     return {
       requests: group(
         listed,
@@ -76,6 +82,7 @@ export async function searchWholeHotel(
         items: inOrder(stays.ids, bookingRows).map((row) => presentBooking(frame.hotel, row)),
         total: stays.total,
       },
+      rooms: { items: rooms.slice(0, searchGroupSize).map(presentRoom), total: rooms.length },
     };
   });
 }

@@ -119,7 +119,7 @@ export class PassGateway {
       `${each.fullName} ${each.rooms.join(' ')}`.toLowerCase().includes(words),
     );
     const none = { items: [], total: 0 };
-    return Response.json({ requests: none, reservations: none, bookings: { items, total: items.length } });
+    return Response.json({ requests: none, reservations: none, rooms: none, bookings: { items, total: items.length } });
   }
 
   private delivery(): Delivery {

@@ -117,6 +117,7 @@ export class SmallHotel {
       requests: { items: requests, total: requests.length },
       reservations: { items: [], total: 0 },
       bookings: { items, total: items.length },
+      rooms: { items: [], total: 0 },
     };
   }
 

@@ -210,6 +210,7 @@ function usual(call: string, body: Asked['body'], query: Asked['query'], id: str
       return {
         requests: none,
         reservations: none,
+        rooms: none,
         bookings: { items: gateway.bookings, total: gateway.bookings.length },
       };
     }
