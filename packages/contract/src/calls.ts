@@ -92,7 +92,7 @@ import { listServices } from './hotels/service.ts';
 import { listInbox } from './inbox/inbox.ts';
 import { attachConnect, attachPublish, attachReceive, attachSubscribe, listEvents } from './live/calls.ts';
 import { listAccess } from './logs/access.ts';
-import { takeReservations } from './partners/pms.ts';
+import { takeReservations, tellChanged } from './partners/pms.ts';
 import { putPmsFile } from './partners/pms-files.ts';
 import { getPmsState } from './partners/state.ts';
 import {
@@ -246,6 +246,7 @@ export const calls: readonly Call[] = [
   checkOutPayment,
   takePaymentEvent,
   takeReservations,
+  tellChanged,
   putPmsFile,
   getPmsState,
   listDeliveries,

@@ -297,6 +297,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         serverKey: parts.serverKey,
         kinds: partnerKinds(
           clock,
+          parts.serverKey,
           { payments: new Set(), partners: new Set(), ...parts.partnerOrigins },
           csvParts(database, parts.dataFolder),
         ),

@@ -88,6 +88,19 @@ export const pmsChange = z.object({
 });
 export type PmsChange = z.infer<typeof pmsChange>;
 
+/** Systems with a webhook carry its key in the address. What they send is not read: the reservations are asked for. */
+export const tellChanged = defineCall({
+  id: 'tellChanged',
+  method: 'POST',
+  path: '/partners/pms/v1/changed/{token}',
+  summary: "The hotel's own system has changed something: Bellhop reads it within seconds, and nothing of the body",
+  access: 'open',
+  key: 'none',
+  params: z.object({ token: z.string().check(z.maxLength(100)) }),
+  answer: z.object({}),
+  problems: ['not_found', 'limit_reached'],
+});
+
 export const takeReservations = defineCall({
   id: 'takeReservations',
   method: 'POST',

@@ -71,7 +71,7 @@ export async function withAdministration<T>(work: (administration: Administratio
         restaurants: administerRestaurants(database, systemClock),
         partners: administerPartners(database, systemClock, {
           serverKey: secretKey,
-          kinds: partnerKinds(systemClock, config.partnerOrigins, csvParts(database, config.dataFolder)),
+          kinds: partnerKinds(systemClock, secretKey, config.partnerOrigins, csvParts(database, config.dataFolder)),
         }),
       });
     } catch (error) {

@@ -17,12 +17,13 @@ export interface PartnerOrigins {
 /** What `partner set`, `test` and `show` know of each kind of partner. */
 export function partnerKinds(
   clock: Clock,
+  serverKey: Buffer,
   { payments, partners }: PartnerOrigins,
   csv: CsvParts,
 ): Record<Partner, PartnerKind> {
   return {
     payments: paymentPartner(paymentProviders(clock, payments)),
-    pms: pmsPartner(pmsDrivers(clock, partners), csv),
+    pms: pmsPartner(pmsDrivers(clock, partners), serverKey, csv),
     keys: keyPartnerKind(clock, partners),
   };
 }

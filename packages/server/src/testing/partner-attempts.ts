@@ -24,6 +24,7 @@ export const partnerAttempts: Record<string, Attempt> = {
     row: true,
   },
   takeReservations: { make: () => ({ url: '/api/partners/pms/v1/reservations', ...body({ reservations: [] }) }) },
+  tellChanged: { make: () => ({ url: '/api/partners/pms/v1/changed/nobody', ...body({}) }) },
   getPmsState: { make: ({ hotelId }) => ({ url: `/api/partners/pms/state?hotel_id=${hotelId}` }) },
   putPmsFile: { make: () => ({ url: '/api/partners/pms/v1/files/bookings.csv', ...body({}) }) },
   takeKeyStatus: { make: () => ({ url: '/api/partners/keys/v1/status', ...body({ id: 'k' }) }) },

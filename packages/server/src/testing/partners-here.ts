@@ -8,7 +8,7 @@ import { type TestServer, testServerKey } from './test-server.ts';
 export function partnersHere(server: TestServer, partner: Partner, origins: Partial<PartnerOrigins> = {}) {
   const none = new Set<string>();
   const csv = csvParts(server.database, server.dataFolder);
-  const kinds = partnerKinds(server.clock, { payments: none, partners: none, ...origins }, csv);
+  const kinds = partnerKinds(server.clock, testServerKey, { payments: none, partners: none, ...origins }, csv);
   const administration = administerPartners(server.database, server.clock, { serverKey: testServerKey, kinds });
   return {
     set(hotelId: string, account: (Pick<NewAccount, 'driver' | 'secrets'> & Partial<NewAccount>) | null) {

@@ -8,6 +8,7 @@ import { attendPmsAccounts } from './pms/attend.ts';
 import { type FileParts, type FileTaker, openFileTaker, watchInboxes } from './pms/files/file-taker.ts';
 import { registerFilePut } from './pms/files/routes.ts';
 import { tidyFiles } from './pms/files/tidy.ts';
+import { createLookSoon } from './pms/look-soon.ts';
 import { registerPms } from './pms/routes.ts';
 import { writeBack } from './pms/write-back.ts';
 
@@ -17,13 +18,14 @@ export function partnersSlice(pms: FileParts): Slice {
   let stopWatching: (() => void) | null = null;
   return {
     async register(parts) {
-      const { app, gateway, gatewayFor, jobs } = parts;
+      const { app, gateway, gatewayFor, jobs, serverKey } = parts;
+      const soon = createLookSoon(pms);
       app.get('/api/partners/openapi.json', async (_raw, reply) => {
         void reply.header('cache-control', 'public, no-cache');
         return partnersOpenApi();
       });
-      await registerPms({ ...pms, app, gateway, gatewayFor });
-      attendPmsAccounts({ ...pms, jobs });
+      await registerPms({ ...pms, app, gateway, gatewayFor, serverKey, soon });
+      attendPmsAccounts({ ...pms, jobs, soon });
       writeBack({ ...pms, jobs });
       taker = openFileTaker(pms);
       stopWatching = watchInboxes(taker, parts.log);

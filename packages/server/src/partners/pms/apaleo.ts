@@ -157,6 +157,7 @@ export function openApaleo(
   }
 
   return {
+    inSeconds: true,
     changes: (cursor) =>
       readApaleoChanges({ page, spare: bridge.spare }, { cursor, now: clock.now(), of: fingerprintOf(account) }),
     find: async (id) => (await read(id))?.ours ?? null,

@@ -207,6 +207,7 @@ export function openMews(
   }
 
   return {
+    inSeconds: true,
     changes: (cursor) => readMewsChanges(reader, { cursor, now: clock.now(), of: fingerprintOf(account) }),
     find: async (id) => (await read(id))?.ours ?? null,
     stays,

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import { changedPath } from '../../platform/partner-accounts/changed-path.ts';
 import {
   type PartnerAccount,
   type PartnerDriver,
@@ -29,7 +30,7 @@ export function pmsDrivers(clock: Clock, trusted: TrustedOrigins): OpenPms {
 }
 
 /** What set, test and show know of it. */
-export function pmsPartner(openPms: OpenPms, csv: CsvParts): PartnerKind {
+export function pmsPartner(openPms: OpenPms, serverKey: Buffer, csv: CsvParts): PartnerKind {
   const check: PartnerDriver['check'] = async (account) => {
     const driver = await openPms(account);
     if (driver === null) throw new PartnerFailure('refused', 'PMS: it has no address, so it is never called');
@@ -53,6 +54,7 @@ export function pmsPartner(openPms: OpenPms, csv: CsvParts): PartnerKind {
         address: 'optional',
         options: [{ name: 'services', needed: false }],
         check,
+        listensAt: (hotelId) => changedPath(serverKey, hotelId, 'mews'),
       },
       apaleo: {
         secrets: ['the client id', 'the client secret'],
@@ -60,6 +62,7 @@ export function pmsPartner(openPms: OpenPms, csv: CsvParts): PartnerKind {
         address: 'optional',
         options: [{ name: 'property', needed: true }],
         check,
+        listensAt: (hotelId) => changedPath(serverKey, hotelId, 'apaleo'),
       },
       csv: csvDriver(csv),
     },

@@ -32,11 +32,17 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Codes of short links, of payment links and of letters to staff, and tickets of uploads are keys: who reads a log must not be able to use them. */
+/**
+ * Codes of short links, of payment links and of letters to staff, tickets of uploads, and where a hotel's own system tells of
+ * changes are keys: a reader of the log must not be able to use them.
+ */
 export function loggedPathOf(url: string): string {
   const path = pathOf(url);
   const read = decoded(path);
-  const cut = read.replace(/^(\/+(?:s|address|(?:api\/+)?pay|api\/+files\/+uploads)\/+).+/is, '$1…');
+  const cut = read.replace(
+    /^(\/+(?:s|address|(?:api\/+)?pay|api\/+files\/+uploads|api\/+partners\/+pms\/+v1\/+changed)\/+).+/is,
+    '$1…',
+  );
   return cut === read ? path : cut;
 }
 

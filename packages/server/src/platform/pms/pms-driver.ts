@@ -15,6 +15,8 @@ export interface PmsPage {
  * within seconds.
  */
 export interface PmsDriver {
+  /** Versions are moments in whole seconds, within which a reservation may change again; what is read later holds then. */
+  inSeconds?: true;
   /** @param cursor null: from the beginning, which is all that is not over */
   changes(cursor: string | null): Promise<PmsPage>;
   /** Null: the system has no such reservation. */

@@ -4,9 +4,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { createStayLink } from '../../features/guests/sessions.ts';
 import { signBody } from '../../partners/body-signature.ts';
+import { changedPath } from '../../platform/partner-accounts/changed-path.ts';
 import { arrangeBooking, arrangeGuest, arrangePayment, completeForm } from '../arrange.ts';
 import { partnersHere } from '../partners-here.ts';
-import { type Send, startTestServer, type TestServer } from '../test-server.ts';
+import { type Send, startTestServer, type TestServer, testServerKey } from '../test-server.ts';
 
 type Answers = [callId: string, answer: LightMyRequestResponse][];
 
@@ -65,12 +66,15 @@ async function ofPartners(server: TestServer): Promise<Answers> {
   await partnersHere(server, 'pms').set('grand', { driver: 'link', secrets });
   await partnersHere(server, 'keys').set('grand', { driver: 'link', address: 'https://locks.example', secrets });
   const taken = await signed('pms/v1/reservations', { reservations: [{ id: 'p-1' }] });
+  await partnersHere(server, 'pms').set('grand', { driver: 'mews', address: 'https://mews.example', secrets });
+  const told = await server.send({ method: 'POST', url: changedPath(testServerKey, 'grand', 'mews'), body: {} });
   await partnersHere(server, 'pms').set('grand', { driver: 'csv', secrets });
   return [
     ['getPayPage', page],
     ['checkOutPayment', begun],
     ['takePaymentEvent', await signed('payments/grand/gateway', { id: 'e-1', session: {} })],
     ['takeReservations', taken],
+    ['tellChanged', told],
     ['putPmsFile', await sent('PUT', 'pms/v1/files/a.csv', 'id,state,guest.name,arrival,departure')],
     ['takeKeyStatus', await signed('keys/v1/status', { id: 'k-1', state: 'verified', at: 1 })],
   ];

@@ -211,7 +211,7 @@ describe('partners', () => {
       keys: 2,
       key_names: ['client_id', 'client_secret'],
       options: [{ name: 'property', needed: true }],
-      reports_to: null,
+      reports_to: expect.stringMatching(/^\/api\/partners\/pms\/v1\/changed\/[\w-]{32}$/),
     });
     const apaleo = { version: 0, driver: 'apaleo', address: locks.url, keys: ['APP', second] };
     expect((await refused('pms', { ...apaleo, options: { property: ' ' } })).fields).toMatchObject([

@@ -6,29 +6,29 @@ import { PartnerFailure } from '../../../platform/partner-accounts/partner.ts';
 import { type AccountRow, findAccount, noteCall, putCursor } from '../../../platform/partner-accounts/store.ts';
 import type { PmsDriver } from '../../../platform/pms/pms-driver.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import type { LookSoon } from './look-soon.ts';
 import type { PmsParts } from './parts.ts';
 import { takeAndNote } from './take-and-note.ts';
 
-/** Milliseconds between two readings; also while the system is away, so that it is caught up with at once. */
-const every = 60_000;
 /** Pages of one reading: a first one of thousands of reservations goes on in the next. */
 const mostPages = 50;
 /** A system that hangs holds up its own hotel alone. */
 const atOnce = 16;
 
 /** Reads the hotels' own systems, each every minute. */
-export function attendPmsAccounts({ jobs, ...parts }: PmsParts & { jobs: Jobs }): void {
+export function attendPmsAccounts({ jobs, soon, ...parts }: PmsParts & { jobs: Jobs; soon: LookSoon }): void {
   const { database, clock } = parts;
   jobs.work(
     attendPms,
     async ({ hotelId }) => {
+      const began = clock.millis();
       const read = await readChanges(parts, hotelId);
       if (read === null) return;
       await database.write(hotelId, async ({ sql }) => {
         const now = await findAccount(sql, hotelId, 'pms', null);
         // Another one was set meanwhile: it is read at once.
         const isSame = now !== null && now.driver === read.driver && now.secret.equals(read.secret);
-        const options = { key: hotelId, runAt: clock.millis() + (isSame ? every : 0) };
+        const options = { key: hotelId, runAt: isSame ? soon.next(hotelId, began) : clock.millis() };
         await addJob({ sql, clock }, attendPms, { hotelId }, options);
       });
     },
@@ -72,7 +72,7 @@ async function readPages(
   let cursor = from;
   for (let pages = 0; pages < mostPages; pages += 1) {
     const page = await driver.changes(cursor);
-    await takeAndNote(parts, hotel, name, page.reservations);
+    await takeAndNote(parts, hotel, name, page.reservations, driver);
     if (page.cursor !== cursor)
       await parts.database.write(hotel.id, ({ sql }) => putCursor(sql, hotel.id, 'pms', name, page.cursor));
     else if (page.more) throw new PartnerFailure('down', 'PMS: a page that leads to itself');

@@ -1,3 +1,4 @@
+import { listPartners } from '@bellhop/contract/administration/partners';
 import { fullBooking, updateBooking } from '@bellhop/contract/bookings/full-booking';
 import { getPmsState } from '@bellhop/contract/partners/state';
 import { listPmsGuests } from '@bellhop/contract/passes/pass';
@@ -206,6 +207,29 @@ describe.each([
     expect((await bookingOf(idOf('move'))).pms_differs).toBe(false);
   });
 
+  it('reads within seconds what the system tells of, believes nothing of it, and hears no one else', async () => {
+    const listed = await server.as('manager')({ method: 'GET', url: '/api/admin/partners?hotel_id=grand' });
+    const drivers = listPartners.answer.parse(listed.json()).items.flatMap((partnerHere) => partnerHere.drivers);
+    const path = (of: string) => drivers.find((driver) => driver.name === of)?.reports_to ?? '';
+    const body = { topic: 'Reservation', type: 'checked-out', data: { entityId: idOf('move') } };
+    const tell = (url: string, host = 'localhost') => server.send({ method: 'POST', url, body, host });
+    const own = path(system.account.driver);
+    const others = [tell(`${own}x`), tell(path(name === 'Mews' ? 'apaleo' : 'mews')), tell(own, '127.0.0.1')];
+    for (const answer of await Promise.all(others)) expect(answer.statusCode).toBe(404);
+    house.put(idOf('move'), { room: '612' });
+    const first = await tell(own);
+    expect([first.statusCode, first.json()]).toEqual([200, {}]);
+    server.clock.advance(2);
+    house.put(idOf('here'), { room: '613' });
+    await tell(own);
+    server.clock.advance(3);
+    await soon(async () => expect((await bookingOf(idOf('move'))).rooms).toEqual(['612']));
+    // Told of while a reading was on its way that came too early for it.
+    server.clock.advance(3);
+    await soon(async () => expect((await bookingOf(idOf('here'))).rooms).toEqual(['613']));
+    expect((await bookingOf(idOf('move'))).status).toBe('hotel_guest');
+  });
+
   it('goes on while the system is away or wants to be left alone, and catches up', async () => {
     system.now.fault = { status: 500 };
     await afterReading(async () => expect((await state()).failing_since).not.toBeNull());
@@ -238,5 +262,8 @@ describe.each([
       expect((await bookingOf(idOf('here'))).rooms).toEqual(['612']);
     });
     expect((await state()).failing_since).toBeNull();
+    // Also what was changed twice within a second was taken.
+    const [account] = (await partner.list('grand')).filter(({ active }) => active);
+    expect(account?.troubles.filter(({ text }) => text.startsWith('Reservation '))).toEqual([]);
   });
 });

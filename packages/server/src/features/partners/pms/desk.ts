@@ -48,7 +48,7 @@ export function openPmsDesk(parts: PmsParts): PmsDesk {
         throw new Failure('pms_unreachable');
       });
       // Those that were not heard of yet become bookings here: a pass needs one.
-      await takeAndNote(parts, hotel, opened.name, items);
+      await takeAndNote(parts, hotel, opened.name, items, opened.driver);
       const reservations = items.flatMap((item) => {
         const word = readWord(hotel, item);
         return typeof word === 'string' ? [] : [word.reservation];

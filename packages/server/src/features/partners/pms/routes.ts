@@ -1,14 +1,17 @@
+import { timingSafeEqual } from 'node:crypto';
 import {
   type PmsTaken,
   pmsPush,
   pmsTaken,
   takeReservations as takeReservationsCall,
+  tellChanged,
 } from '@bellhop/contract/partners/pms';
 import { getPmsState } from '@bellhop/contract/partners/state';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isSignedBody } from '../../../partners/body-signature.ts';
 import { Failure } from '../../../platform/http/failure.ts';
+import { changedToken } from '../../../platform/partner-accounts/changed-path.ts';
 import { findOutcome, insertEvent, updateOutcome } from '../../../platform/partner-accounts/events/store.ts';
 import { openAccount } from '../../../platform/partner-accounts/open-account.ts';
 import type { PartnerAccount } from '../../../platform/partner-accounts/partner.ts';
@@ -16,6 +19,7 @@ import { findAccount, noteCall } from '../../../platform/partner-accounts/store.
 import type { SliceParts } from '../../../platform/slice.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { createMinuteLimit } from '../../../platform/usage/minute-limit.ts';
+import type { LookSoon } from './look-soon.ts';
 import type { PmsParts } from './parts.ts';
 import { digestOf } from './read-word.ts';
 import { findHeardAt } from './store.ts';
@@ -26,10 +30,13 @@ const bodyLimit = 1024 * 1024;
 /** Messages of one hotel's system in a minute. */
 const mostPushes = 3000;
 
-type Parts = PmsParts & Pick<SliceParts, 'app' | 'gateway' | 'gatewayFor'>;
+/** Times in a minute that a hotel's system may tell of changes. */
+const mostChanges = 600;
+
+type Parts = PmsParts & Pick<SliceParts, 'app' | 'gateway' | 'gatewayFor' | 'serverKey'> & { soon: LookSoon };
 
 /** What the hotel's own system sends, and how it goes. Bodies stay bytes: what was signed is what was sent. */
-export async function registerPms({ app, gateway, gatewayFor, ...parts }: Parts): Promise<void> {
+export async function registerPms({ app, gateway, gatewayFor, soon, serverKey, ...parts }: Parts): Promise<void> {
   const { database, clock } = parts;
   const limit = createMinuteLimit(clock);
   await app.register(async (scope) => {
@@ -45,6 +52,16 @@ export async function registerPms({ app, gateway, gatewayFor, ...parts }: Parts)
       if (!isSignedBody(keys, raw.headers, body, clock.now())) throw new Failure('bad_signature');
       return takePush(parts, hotel, account, { body, signature: signatureOf(raw) });
     });
+  });
+  gateway.on(tellChanged, async ({ hotel, params }) => {
+    limit(`${hotel.id} changed`, mostChanges);
+    const account = await database.read(hotel.id, (sql) => findAccount(sql, hotel.id, 'pms', null));
+    const expected = Buffer.from(changedToken(serverKey, hotel.id, account?.driver ?? ''));
+    const given = Buffer.from(params.token);
+    const isTheirs = given.length === expected.length && timingSafeEqual(given, expected);
+    if (account === null || !isTheirs) throw new Failure('not_found');
+    await soon.changed(hotel.id);
+    return {};
   });
   gateway.on(getPmsState, async ({ hotel }) => {
     const [account, heardAt] = await database.read(hotel.id, (sql) =>

@@ -9,10 +9,10 @@ export async function takeAndNote(
   hotel: Hotel,
   driver: string,
   items: readonly unknown[],
-  { toldAt = parts.clock.now() }: { toldAt?: number } = {},
+  { toldAt = parts.clock.now(), inSeconds = false }: { toldAt?: number; inSeconds?: boolean } = {},
 ): Promise<Taken[]> {
   const { database, clock, figures, log } = parts;
-  const results = await takeReservations(parts, hotel, { driver, items, toldAt });
+  const results = await takeReservations(parts, hotel, { driver, items, toldAt, inSeconds });
   const at = clock.now();
   for (const { result } of results) figures.taken(result);
   figures.heard(hotel.id, toldAt);

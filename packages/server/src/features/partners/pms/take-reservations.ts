@@ -17,11 +17,17 @@ const ownSystem: Actor = { id: 'system:pms', name: 'PMS' };
 /** Reservations of one transaction: staff who change one of them meanwhile wait for no more. */
 const atOnce = 50;
 
+/** Who says it, and how versions are counted there (`PmsDriver.inSeconds`). */
+interface Teller {
+  driver: string;
+  inSeconds?: boolean;
+}
+
 /** Takes what the hotel's own system says, in its order; what does not fit keeps nothing else out. */
 export async function takeReservations(
   { database, clock }: { database: Database; clock: Clock },
   hotel: Hotel,
-  { driver, items, toldAt }: { driver: string; items: readonly unknown[]; toldAt: number },
+  { items, toldAt, ...teller }: Teller & { items: readonly unknown[]; toldAt: number },
 ): Promise<Taken[]> {
   const at = clock.now();
   const results: Taken[] = [];
@@ -30,7 +36,7 @@ export async function takeReservations(
     if (batch.size === 0) return;
     const words = [...batch.values()];
     batch = new Map();
-    results.push(...(await database.write(hotel.id, (tx) => takeWords(tx, hotel, { driver, words, at }))));
+    results.push(...(await database.write(hotel.id, (tx) => takeWords(tx, hotel, { ...teller, words, at }))));
   };
   for (const item of items) {
     const word = readWord(hotel, item);
@@ -51,7 +57,7 @@ export async function takeReservations(
 async function takeWords(
   tx: TenantWrite,
   hotel: Hotel,
-  { driver, words, at }: { driver: string; words: readonly Word[]; at: number },
+  { driver, inSeconds = false, words, at }: Teller & { words: readonly Word[]; at: number },
 ): Promise<Taken[]> {
   const { sql, hotelId } = tx;
   const ids = words.map(({ reservation }) => reservation.id);
@@ -65,9 +71,10 @@ async function takeWords(
 
   // What another driver has told before counts versions of its own.
   const versionOf = (row: KnownReservation) => (row.told_by === driver ? row.version : -1);
-  const newer = words.filter(({ reservation: { id, version } }) => {
+  const newer = words.filter(({ reservation: { id, version }, digest }) => {
     const row = known.get(id);
-    return row !== undefined && version > versionOf(row);
+    if (row === undefined) return false;
+    return version > versionOf(row) || (inSeconds && version === versionOf(row) && digest !== row.digest);
   });
   const adopted = news.filter(({ reservation }) => linked.has(reservation.id));
   const bookingOf = ({ reservation: { id } }: Word) => known.get(id)?.booking_id ?? linked.get(id) ?? '';
@@ -88,7 +95,7 @@ async function takeWords(
     const before = known.get(id);
     if (before === undefined && !linked.has(id)) return { id, result: 'created' };
     if (before !== undefined && version < versionOf(before)) return { id, result: 'older' };
-    if (before !== undefined && version === versionOf(before) && word.digest !== before.digest)
+    if (!inSeconds && before !== undefined && version === versionOf(before) && word.digest !== before.digest)
       return { id, result: 'refused', reason: 'version: it said something else before' };
     return { id, result: changed.has(bookingOf(word)) ? 'changed' : 'same' };
   });

@@ -55,15 +55,15 @@ async function writeTo(
     const comes = may.includes('check_in') && isAwaitedThere(row);
     if (change === null && !comes) return;
     const changed = change && (await driver.change(known.id, change));
-    if (changed !== null) await takeAndNote(parts, hotel, name, [changed]);
+    if (changed !== null) await takeAndNote(parts, hotel, name, [changed], driver);
     const hasMoved = change !== null && changed === null;
     const come = comes && !hasMoved ? await driver.checkIn(known.id, versionOf(changed) ?? known.version) : null;
-    if (come !== null) await takeAndNote(parts, hotel, name, [come]);
+    if (come !== null) await takeAndNote(parts, hotel, name, [come], driver);
     if (!hasMoved && (come !== null || !comes)) return;
     // It has moved on meanwhile: what it says now is merged, and what is still ours goes there after that.
     const now = await driver.find(known.id);
     if (now === null) return;
-    await takeAndNote(parts, hotel, name, [now]);
+    await takeAndNote(parts, hotel, name, [now], driver);
   }
 }
 
