@@ -159,8 +159,9 @@ async function checkInFamily(id: string): Promise<void> {
 }
 
 describe('what a family of four says at its check-in', () => {
+  beforeAll(() => checkInFamily('whole'));
+
   it('is in no live message, catch-up, push, mail, text message, log line or figure of anybody', async () => {
-    await checkInFamily('whole');
     await server.tidy();
     const [head] = await server.sqlAsOwner<{ seq: number }[]>`select seq from event_heads where hotel_id = 'grand'`;
     const heard = (who: string) => consoles.get(who)?.told.map(({ message }) => message.seq) ?? [];
@@ -231,6 +232,7 @@ describe('what a family of four says at its check-in', () => {
   });
 
   it('is gone by the clock, sealed or not: pictures a day after the check-in, the rest thirty days after the check-out, names later (ENT-36, FCI-20)', async () => {
+    expect(await filesIn(join(server.dataFolder, 'files'))).toHaveLength(2);
     // Pictures: a day after the check-in.
     server.clock.holdAt(start + day);
     await server.tidy();
