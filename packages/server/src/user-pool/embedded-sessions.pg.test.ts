@@ -110,7 +110,7 @@ describe('the sign-in of an administration page of another origin', () => {
     expect(await renew(refresh_token)).toEqual(revoked);
   });
 
-  it('is given to a trusted origin alone, to an administrator of the hotel, for a fresh proof', async () => {
+  it('is given to a trusted origin alone, to an administrator of the hotel, for a fresh proof (EMB-10)', async () => {
     const desk = await openDesk();
     expect(await codeOf(ask(desk, 'https://evil.example'))).toBe('origin_not_trusted');
     expect(await codeOf(ask(desk, `${page}.evil.example`))).toBe('origin_not_trusted');

@@ -98,7 +98,7 @@ const atGateway = async (access: string) =>
 const refused = { name: 'NotAuthorizedException' };
 
 describe('the profile', () => {
-  it('takes ring tone, language and push tokens, and gives them back (API-23, ENT-26, ENT-27)', async () => {
+  it('takes ring tone, language and push tokens, and gives them back (API-23, ENT-26, ENT-27, RING-05)', async () => {
     const { access, name } = await somebody();
     await client.send(
       new UpdateUserAttributesCommand({

@@ -61,7 +61,7 @@ describe('a person without a tone', () => {
     await waitFor(() => expect(provider.setRingTone).toHaveBeenCalledWith('doorbell'));
   });
 
-  it('is not, where there is one already', async () => {
+  it('is not, where there is one already (RING-06)', async () => {
     const { provider } = await renderSignedIn(<AlertBell />, { claims: { 'custom:ringTone': 'shortbell' } });
     await new Promise((resolve) => setTimeout(resolve));
     expect(provider.setRingTone).not.toHaveBeenCalled();

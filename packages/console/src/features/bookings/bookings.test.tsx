@@ -346,7 +346,7 @@ describe('a live message of a stay', () => {
     return client;
   };
 
-  it('shows at once in the opened stay, and an older one does nothing', () => {
+  it('shows at once in the opened stay, and an older one does nothing (LIVE-09)', () => {
     const client = clientWithList();
     bookingEffect(client, message(2));
     expect(bookingStore.read(client).find('b1')).toMatchObject({ status: 'awaiting_approval', version: 3 });

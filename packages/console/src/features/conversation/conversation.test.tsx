@@ -55,7 +55,7 @@ describe('the conversation', () => {
     expect(messages().getByText('Sent')).toBeDefined();
   });
 
-  it("sends by Enter, breaks the line by Shift Enter, and shows the guest's answer as it comes (MSG-01, MSG-06)", async () => {
+  it("sends by Enter, breaks the line by Shift Enter, and shows the guest's answer as it comes (MSG-01, MSG-06, API-08)", async () => {
     const { user, hotel, gateway, tell } = openChat();
     await user.type(await composer(), 'Of course.{Shift>}{Enter}{/Shift}Ten minutes.{Enter}');
     expect((await composer()).value).toBe('');
@@ -180,7 +180,7 @@ describe('the conversation', () => {
 });
 
 describe('attachments', () => {
-  it('are uploaded first and then named by the message, with progress; one alone may be sent (MSG-06, MSG-08, MSG-09)', async () => {
+  it('are uploaded first and then named by the message, with progress; one alone may be sent (MSG-06, MSG-08, MSG-09, API-08)', async () => {
     const { user, hotel, gateway, uploads } = openChat();
     await composer();
     await user.upload(screen.getByLabelText('Attach files', { selector: 'input' }), photo());

@@ -510,7 +510,7 @@ describe('the request list', () => {
     expect(limits).toContain(30_000);
   });
 
-  it('takes in what happens without a reload and refreshes once after a burst (REQ-33)', async () => {
+  it('takes in what happens without a reload and refreshes once after a burst (REQ-33, LIVE-08, LIVE-09)', async () => {
     expect(requestKind.refreshDelayMs).toBe(5);
     const { hotel, gateway, tell } = open(fill(...many(60)));
     await screen.findByRole('button', { name: 'Load more 50/60' });
@@ -558,6 +558,7 @@ describe('the layout', () => {
   it.each([
     [1680, 'list, detail and stay'],
     [1024, 'list and detail'],
+    [768, 'list and detail'],
   ])('at %i px it shows %s side by side (LIM-01)', async (width) => {
     const { user } = open({ ...fill({ id: 'a' }), width });
     await user.click(await card(/Towels/));
@@ -568,7 +569,7 @@ describe('the layout', () => {
   });
 
   it('below 768 px it shows one at a time and keeps the list (LIM-01, RQD-01)', async () => {
-    const { user, router } = open({ ...fill({ id: 'a' }), width: 360, address: '/app/staff/requests?status=OPEN' });
+    const { user, router } = open({ ...fill({ id: 'a' }), width: 767, address: '/app/staff/requests?status=OPEN' });
     await user.click(await card(/Towels/));
     const detail = await screen.findByRole('article', { name: 'Request' });
     expect(screen.getByRole('list', { name: 'Requests', hidden: true }).closest('[inert]')).not.toBeNull();

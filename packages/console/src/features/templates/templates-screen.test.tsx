@@ -94,7 +94,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const acts = () => asked.map(({ act }) => act);
 
 describe('the template manager', () => {
-  it('is a table of language, title and text with an edit and a delete icon per row (TPL-01)', async () => {
+  it('is a table of language, title and text with an edit and a delete icon per row (TPL-01, API-11)', async () => {
     await openScreen();
     expect(await rowTexts()).toEqual([
       ['English', 'Hello', 'Hello {name}!'],
@@ -139,7 +139,7 @@ describe('the template manager', () => {
 });
 
 describe('a new template', () => {
-  it('has a language of about 180 with the reader’s own chosen, title, text, cancel and save (TPL-03, TPL-04, D9)', async () => {
+  it('has a language of about 180 with the reader’s own chosen, title, text, cancel and save (TPL-03, TPL-04, TPL-05, D9)', async () => {
     await openScreen();
     await press(en.add.open);
     const dialog = within(screen.getByRole('dialog', { name: en.add.title }));
@@ -163,7 +163,7 @@ describe('a new template', () => {
     ['tr', ['İngilizce', 'Türkçe'], ['Türkçe', 'İngilizce'], 'Almanca'],
     ['ar', ['الإنجليزية', 'التركية'], ['العربية', 'الإنجليزية', 'التركية'], 'الألمانية'],
   ])(
-    'is for a reader of %s in their language, and names all languages in it (TPL-04, D9)',
+    'is for a reader of %s in their language, and names all languages in it (TPL-04, TPL-05, D9)',
     async (language, [english, turkish], ofHotel, german) => {
       await openScreen(language);
       expect((await rowTexts(language)).map(([named]) => named)).toEqual([english, turkish, turkish]);
@@ -239,12 +239,16 @@ describe('a new template', () => {
 });
 
 describe('editing', () => {
-  it('has title, text, cancel and save, and is followed by a reading (TPL-06, TPL-09)', async () => {
+  it('has title, text, cancel and save, and is followed by a reading (TPL-06, TPL-09, API-10)', async () => {
     const { user } = await openScreen();
     await rowTexts();
     await press('Edit Özür');
     expect(screen.queryByRole('combobox', { name: en.language })).toBeNull();
-    expect(field(en.text).value).toBe('Özür dileriz');
+    expect([field(en.title).value, field(en.text).value]).toEqual(['Özür', 'Özür dileriz']);
+    await press('Cancel');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(acts()).toEqual(['getTemplate']);
+    await press('Edit Özür');
     await user.type(field(en.text), ', {{name}');
     await press('Save');
     await waitFor(async () => expect(await rowTexts()).toContainEqual(['Turkish', 'Özür', 'Özür dileriz, {name}']));
@@ -293,7 +297,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  it('asks first, puts the rest back onto what it was taken from, and says so for 1.5 s (TPL-07, TPL-09, TPL-11)', async () => {
+  it('asks first, puts the rest back onto what it was taken from, and says so for 1.5 s (TPL-07, TPL-09, TPL-11, API-10)', async () => {
     await openScreen();
     await rowTexts();
     await press('Delete Merhaba');

@@ -201,10 +201,10 @@ describe('choosing a language', () => {
     vi.useRealTimers();
   });
 
-  async function choose(name: string) {
+  async function choose(name: string, settings = sampleSettings()) {
     const reload = vi.fn<() => void>();
     render(
-      <SettingsContext value={sampleSettings()}>
+      <SettingsContext value={settings}>
         <LanguageProvider texts={createInsideTexts()} first="en" reload={reload}>
           <Words />
           <LanguageMenu />
@@ -232,6 +232,18 @@ describe('choosing a language', () => {
     ]);
   });
 
+  it('lists no Arabic where the hotel says so (I18N-02)', async () => {
+    await choose('English', sampleSettings({ isArDisabled: true }));
+    await userEvent
+      .setup({ advanceTimers: vi.advanceTimersByTime })
+      .click(screen.getByRole('button', { name: 'Language: English' }));
+    expect(screen.getAllByRole('menuitemradio').map((entry) => entry.textContent)).toEqual([
+      'English',
+      'Türkçe',
+      'Español',
+    ]);
+  });
+
   it.each<[string, Language, string]>([
     ['tr', 'en', 'Turkish'],
     ['ar', 'tr', 'Arapça'],
@@ -254,6 +266,7 @@ describe('choosing a language', () => {
     const reload = await choose('العربية');
     expect(storedLanguage.read()).toBe('ar');
     expect(storedDirection.read()).toBe('rtl');
+    expect(reloadDelayMs).toBe(500);
     expect(reload).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(reloadDelayMs));
     expect(reload).toHaveBeenCalledTimes(1);

@@ -5,12 +5,20 @@ import { draftOf } from '../storage/drafts.ts';
 import { forceReload, onForceReloadAsked } from './force-reload.ts';
 
 describe('a forced reload', () => {
-  it('clears the saved settings and the tab, keeps drafts, and reloads (LIVE-10, LIVE-24, LIVE-25)', async () => {
+  it('clears the saved settings and the tab, ends the worker, keeps drafts, and reloads (LIVE-10, LIVE-24, LIVE-25, NET-17)', async () => {
     storedSettings.write(sampleSettings());
     sessionStorage.setItem('list', 'scrolled');
     draftOf('sub-1', 'r1').write('We are on our');
-    const reload = vi.fn<() => void>();
+    const unregister = vi.fn(async () => true);
+    vi.stubGlobal('navigator', {
+      serviceWorker: { getRegistrations: async () => [{ scope: 'https://grand.example/', unregister }] },
+    });
+    const postMessage = vi.fn();
+    vi.stubGlobal('BellhopAndroid', { postMessage });
+    const reload = vi.fn(() => expect(unregister).toHaveBeenCalledTimes(1));
     await forceReload(reload);
+    vi.unstubAllGlobals();
+    expect(postMessage).toHaveBeenCalledWith('{"type":"clearCache"}');
     expect(storedSettings.read()).toBeNull();
     expect(sessionStorage.getItem('list')).toBeNull();
     expect(draftOf('sub-1', 'r1').read()).toBe('We are on our');

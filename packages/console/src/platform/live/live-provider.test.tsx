@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => broker.close());
 
 /** The live channel of an open console. */
-async function openConsole(settings: Partial<HotelSettings> = {}) {
+async function openConsole(settings: Partial<HotelSettings> = {}, token: string | null = 'token') {
   const reload = vi.fn<() => void>();
   const states: LiveState[] = [];
   function State() {
@@ -38,7 +38,7 @@ async function openConsole(settings: Partial<HotelSettings> = {}) {
     return null;
   }
   function Console() {
-    const [accessToken] = useState(() => async () => 'token');
+    const [accessToken] = useState(() => async () => token);
     return (
       <LiveProvider applyLive={nothing} startAnew={nothing} accessToken={accessToken} reload={reload}>
         <State />
@@ -46,7 +46,7 @@ async function openConsole(settings: Partial<HotelSettings> = {}) {
     );
   }
   await renderSignedIn(<Console />, { settings: { liveEndpoint: broker.url, ...settings } });
-  await waitFor(() => expect(broker.received.some(({ cmd }) => cmd === 'subscribe')).toBe(true));
+  if (token !== null) await waitFor(() => expect(broker.received.some(({ cmd }) => cmd === 'subscribe')).toBe(true));
   return { reload, states };
 }
 
@@ -71,6 +71,36 @@ describe('an open console', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     await closed;
     expect(storedSettings.read()).toBeNull();
+  });
+
+  it('reloads itself when another tab asks, its connection closed and its worker ended (LIVE-23, LIVE-25, LIVE-26)', async () => {
+    const unregister = vi.fn(async () => true);
+    const { reload } = await openConsole();
+    vi.stubGlobal('navigator', {
+      serviceWorker: { getRegistrations: async () => [{ scope: 'https://grand.example/', unregister }] },
+    });
+    const [socket] = broker.sockets;
+    const closed = new Promise((resolve) => socket?.once('close', resolve));
+    const tab = new BroadcastChannel('bellhop');
+    tab.postMessage('forceReload');
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    tab.close();
+    expect(unregister).toHaveBeenCalledTimes(1);
+    await closed;
+  });
+
+  it('says that credentials are missing where there is no token (LIVE-27)', async () => {
+    const { states } = await openConsole({}, null);
+    await waitFor(() => expect(states.at(-1)).toMatchObject({ device: 'error', trouble: 'credentials' }));
+  });
+
+  it('connects as hotel, user and a part of its own, to all topics below the base (LIVE-03, LIVE-07)', async () => {
+    await openConsole();
+    const [connect, subscribe] = broker.received;
+    expect(connect).toMatchObject({ cmd: 'connect', clientId: expect.stringMatching(/^grand-.+-\d{8,}$/) });
+    const topics = subscribe?.cmd === 'subscribe' ? subscribe.subscriptions.map(({ topic }) => topic) : [];
+    for (const name of ['request', 'booking', 'log', 'payments', 'alacarteConfig', 'all'])
+      expect(topics).toContain(`hotels/grand/${name}`);
   });
 
   it('acquires the four policies before it connects, and knows the status of the device and of the network (ENT-34, LIVE-11, LIVE-12)', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownBuild, readBuildId } from './build-id.ts';
+import { openNetworkWatch } from './network-watch.ts';
 import { createVersionWatch } from './version-watch.ts';
 
 const [mine, newer] = ['86f2c8151fce99bd', '11f2c8151fce9900'];
@@ -44,6 +45,25 @@ describe('the version', () => {
     createVersionWatch({ own: null, served, onLook: () => undefined }).start();
     await pass(20 * 60_000);
     expect(served).not.toHaveBeenCalled();
+  });
+
+  it('is asked for at /version.txt, every ten minutes and never of a cache (NET-05)', async () => {
+    const tag = document.createElement('meta');
+    tag.setAttribute('name', 'bellhop-build');
+    tag.setAttribute('content', mine);
+    document.head.append(tag);
+    const fetched = vi.fn(async (_address: string, _options: RequestInit) => new Response(`${newer}\n`));
+    vi.stubGlobal('fetch', fetched);
+    const { version } = openNetworkWatch();
+    const end = version.start();
+    await pass(0);
+    expect(fetched).toHaveBeenLastCalledWith('/version.txt', expect.objectContaining({ cache: 'no-store' }));
+    expect(version.isStale()).toBe(true);
+    await pass(10 * 60_000);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    end();
+    tag.remove();
+    vi.unstubAllGlobals();
   });
 
   it('is the id of a build and nothing else (NET-05)', () => {

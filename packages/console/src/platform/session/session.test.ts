@@ -83,6 +83,19 @@ describe('the sign-in', () => {
     expect(sessionWith(pool()).session.snapshot().state).toBe('signedIn');
   });
 
+  it('makes the profile of the attributes, their names without "custom:" (ENT-25, ENT-26)', async () => {
+    const claims = { email: 's@grand.example', phone_number: '+905320001234', 'custom:ringTone': 'shortbell' };
+    const { session } = sessionWith(pool(claims));
+    await session.signIn('selin', 'x');
+    expect(session.snapshot().person).toMatchObject({
+      name: 'Selin',
+      familyName: 'Kaya',
+      email: 's@grand.example',
+      phoneNumber: '+905320001234',
+      ringTone: 'shortbell',
+    });
+  });
+
   it('of somebody in no group ends at once (AUTH-19, AUTH-21)', async () => {
     const provider = pool({ 'cognito:groups': undefined });
     const { session, onReset } = sessionWith(provider);

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleSettings } from '../../testing/sample-settings.ts';
+import { token } from '../../testing/tokens.ts';
+import { authKeyValues } from './auth-source.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { openUserPool } from './user-pool.ts';
 
@@ -7,7 +9,7 @@ const ownPool = { identityEndpoint: 'https://hotel.test/identity' };
 const amazonsPool = { identityEndpoint: '' };
 
 /** What the pool receives, call by call. */
-let received: { action: string; metadata: Record<string, string> }[];
+let received: { action: string; metadata: Record<string, string>; body: Record<string, unknown> }[];
 /** Costs the half of a second that SRP takes. */
 let asksForProof: boolean;
 const of = (action: string) => received.filter((call) => call.action === action).map(({ metadata }) => metadata);
@@ -16,6 +18,7 @@ const delivery = { DeliveryMedium: 'EMAIL', Destination: 's***@g***', AttributeN
 const answers: Record<string, object> = {
   SignUp: { UserConfirmed: false, UserSub: 'sub-of-the-sign-up', CodeDeliveryDetails: delivery },
   ResendConfirmationCode: { CodeDeliveryDetails: delivery },
+  UpdateUserAttributes: {},
 };
 const challenge = {
   ChallengeName: 'PASSWORD_VERIFIER',
@@ -25,7 +28,8 @@ const challenge = {
 /** The pool at the other end of the wire; every password is wrong, which it says at the first step or at the second. */
 async function pool(_: URL, init: { headers: Record<string, string>; body: string }): Promise<Response> {
   const action = init.headers['x-amz-target']?.split('.').at(-1) ?? '';
-  received.push({ action, metadata: JSON.parse(init.body).ClientMetadata ?? {} });
+  const body = JSON.parse(init.body);
+  received.push({ action, metadata: body.ClientMetadata ?? {}, body });
   const answer = asksForProof && action === 'InitiateAuth' ? challenge : answers[action];
   return answer === undefined
     ? Response.json({ __type: 'NotAuthorizedException', message: 'Incorrect username or password.' }, { status: 400 })
@@ -71,6 +75,19 @@ describe("the browser's name that a user pool receives", () => {
     expect(received).toHaveLength(1);
     for (const { metadata } of received) expect(Object.keys(metadata).filter((key) => key !== 'language')).toEqual([]);
     expect(localStorage.getItem('bellhop.device')).toBeNull();
+  });
+});
+
+describe('the ring tone', () => {
+  it('is written as the attribute `custom:ringTone` of the person (RING-05, RING-06)', async () => {
+    const provider = open(ownPool);
+    const held = { LastAuthUser: 'selin', 'selin.accessToken': token({ sub: 'sub-1' }), 'selin.idToken': token({}) };
+    for (const [key, value] of Object.entries(held))
+      await authKeyValues.setItem(`CognitoIdentityServiceProvider.client.${key}`, value);
+    await provider.setRingTone('shortbell');
+    expect(received.map(({ action, body }) => [action, body['UserAttributes']])).toEqual([
+      ['UpdateUserAttributes', [{ Name: 'custom:ringTone', Value: 'shortbell' }]],
+    ]);
   });
 });
 

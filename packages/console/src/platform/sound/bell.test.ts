@@ -54,6 +54,7 @@ describe('the bell', () => {
 
   it('rings unmuted for five seconds (RING-03, RING-08)', async () => {
     const { bell, players } = bellOn();
+    expect(ringMs).toBe(5000);
     expect(await bell.ring('doorbell')).toBe(true);
     expect(players[0]).toMatchObject({ src: '/assets/sounds/doorbell.mp3', muted: false, volume: 1, loop: true });
     await vi.advanceTimersByTimeAsync(ringMs - 1);
@@ -64,6 +65,7 @@ describe('the bell', () => {
 
   it('previews for five seconds, and then is still (RING-07)', async () => {
     const { bell, players } = bellOn();
+    expect(ringMs).toBe(5000);
     await bell.preview('shortbell', 0.4);
     expect(players[0]).toMatchObject({ muted: false, volume: 0.4 });
     await vi.advanceTimersByTimeAsync(ringMs - 1);

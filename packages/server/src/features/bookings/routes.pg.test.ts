@@ -50,18 +50,18 @@ describe('GET /users/bookings', () => {
       butler: 'Murat',
     });
     const [newestStay] = first.items;
-    expect(newestStay?.user_id).toBe(`user-${newestStay?.id}`);
-    expect(newestStay?.tp_id).toBe(newestStay?.id.replace('b-', 'pms-'));
-    expect(newestStay?.created_at_date).toBe(new Date((newestStay?.created_at ?? 0) * 1000).toISOString());
+    const { id: stayId = '', updated_at = 0 } = newestStay ?? {};
+    expect(newestStay).toMatchObject({ user_id: `user-${stayId}`, tp_id: stayId.replace('b-', 'pms-') });
+    for (const of of ['created_at', 'updated_at'] as const)
+      expect(newestStay?.[`${of}_date`]).toBe(new Date((newestStay?.[of] ?? 0) * 1000).toISOString());
     const positions = first.items.map((item) => [item.updated_at, item.id] as const);
     const sorted = [...positions].sort((a, b) => b[0] - a[0] || (a[1] < b[1] ? 1 : -1));
     expect(positions).toEqual(sorted);
     const narrowed = await page({ status: 'future_guest', limit: '5' });
     expect(narrowed).toMatchObject({ total: 24, counts: { hotel_guest: 46 } });
     expect(narrowed.items.every((item) => item.status === 'future_guest')).toBe(true);
-    const newest = first.items[0]?.updated_at ?? 0;
-    expect((await page({ last_updated_at: String(newest) })).total).toBe(10);
-    expect((await page({ last_updated_at_max: String(newest - 1) })).total).toBe(60);
+    expect((await page({ last_updated_at: String(updated_at) })).total).toBe(10);
+    expect((await page({ last_updated_at_max: String(updated_at - 1) })).total).toBe(60);
   });
 
   it('loses and repeats nothing while stays change', async () => {
@@ -211,7 +211,7 @@ describe('PATCH /users/bookings/{id}', () => {
     ['adults', 2, 2],
     ['children', 0, 0],
     ['keyless_passive', true, true],
-  ])('sets %s to what is sent, trimmed (API-15, BKD-09, BKD-22, BKD-25, BKD-28, BKD-29)', async (field, sent, kept) => {
+  ])('sets %s, trimmed (API-15, BKD-09, BKD-22, BKD-25, BKD-28, BKD-29, ENT-18, ENT-20)', async (field, sent, kept) => {
     const id = `b-set-${field}-${String(sent).trim().length}`;
     await arrangeBooking(server, { id, tpId: 'pms-of-it' });
     const answer = await patch(id, { [field]: sent, version: 1 });
@@ -221,7 +221,7 @@ describe('PATCH /users/bookings/{id}', () => {
     expect((await patch(id, { [field]: sent, version: 2 })).json()).toMatchObject({ version: 2 });
   });
 
-  it('takes a birthday of any zone as its date (BKD-30)', async () => {
+  it('takes a birthday of any zone as its date (BKD-30, API-15, ENT-18)', async () => {
     await arrangeBooking(server, { id: 'b-born' });
     const date = Date.UTC(1987, 5, 14) / 1000;
     for (const zone of [-11, -5, 0, 3, 12]) {
@@ -272,7 +272,7 @@ describe('PATCH /users/bookings/{id}', () => {
     expect(row).toEqual({ status: 'future_guest', version: 1 });
   });
 
-  it('sets the keyless status of a hotel guest only, never to pending, and ends it with the stay (BKD-13, BKD-16, BKD-17)', async () => {
+  it('sets the keyless status of a hotel guest only, never to pending, and ends it with the stay (BKD-13, BKD-16, BKD-17, API-15, ENT-20)', async () => {
     await arrangeBooking(server, { id: 'b-key', status: 'future_guest' });
     const early = await patch('b-key', { molainn_keyless_access_status: 'verified' });
     expect(early.statusCode).toBe(409);
@@ -307,7 +307,7 @@ describe('PATCH /users/bookings/{id}', () => {
     await server.sqlAsOwner`delete from guest_preferences`;
   });
 
-  it('answers what the PMS says, and changes nothing by asking: here, that there is none (BKD-12)', async () => {
+  it('answers what the PMS says, and changes nothing by asking: here, that there is none (BKD-12, API-15)', async () => {
     await arrangeBooking(server, { id: 'b-pms' });
     const answer = await patch('b-pms', { check_with_pms: true });
     expect(answer.json()).toMatchObject({

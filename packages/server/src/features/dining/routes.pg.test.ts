@@ -345,7 +345,7 @@ describe('POST /requests/alacarteRequestList', () => {
     });
   });
 
-  it('answers a day of all restaurants, one status, one request, and what changed since (ALA-02, ALA-08)', async () => {
+  it('answers a day of all restaurants, one status, one request, and what changed since (ALA-02, ALA-08, API-30)', async () => {
     expect(ids(await list(day))).toEqual(['l-3', 'l-2', 'l-4', 'l-1']);
     const closed = await list({ ...day, status: 'CLOSED' });
     expect([ids(closed), closed.total]).toEqual([['l-3', 'l-4', 'l-1'], 3]);
@@ -369,7 +369,7 @@ describe('POST /requests/alacarteRequestList', () => {
     }
   });
 
-  it('goes page by page without a day, by when they are for, and stays whole while something changes (ALA-06, ALA-07)', async () => {
+  it('goes page by page without a day, by when they are for, and stays whole while something changes (ALA-06, ALA-07, API-30, API-31)', async () => {
     for (let n = 0; n < 55; n += 1) {
       await reserve({
         id: `p-${String(n).padStart(2, '0')}`,

@@ -1,4 +1,4 @@
-import type { CustomField } from '@bellhop/contract/hotels/service';
+import { type CustomField, serviceTypes } from '@bellhop/contract/hotels/service';
 import { plainText } from '@bellhop/contract/text/fold';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -53,6 +53,8 @@ describe('custom fields', () => {
   });
 
   it('of restaurants and fast check-in hold what their own areas put there (ENT-43, ENT-30)', () => {
+    const types = ['FAST_CHECK_IN', 'ALACARTE_RESTAURANT_RESERVATION', 'LOL_REQUEST', 'ORDER'];
+    expect([...serviceTypes].sort()).toEqual(types.sort());
     for (const [type, ids] of [
       ['ALACARTE_RESTAURANT_RESERVATION', ['211', '212', '213']],
       ['FAST_CHECK_IN', ['311', '312', '313']],

@@ -116,7 +116,7 @@ describe('a request as staff see it', () => {
     });
   });
 
-  it('shows the stay as it is today: its name, room, phone and label (ENT-13, ENT-29), beside the room asked from (ENT-03)', () => {
+  it('shows the stay as it is today: its name, room, phone and label (ENT-13, ENT-29), beside the room asked from (ENT-03, ENT-07)', () => {
     expect(shown).toMatchObject({
       fullName: 'Ada Lovelace',
       serviceName: 'Room service',
@@ -125,9 +125,38 @@ describe('a request as staff see it', () => {
       room_number: '305',
       req_room_number: '101',
       label: 'PREMIUM',
-      checkin_date: '2027-01-14T04:13:20.000Z',
+      booking: {
+        checkin: 1_799_900_000,
+        checkout: 1_800_100_000,
+        hotel_name: 'Bellhop Grand',
+        status: 'hotel_guest',
+        rooms: ['305'],
+        butler: 'Murat',
+      },
     });
+    for (const label of ['VIP', 'PREMIUM', 'GOLD'])
+      expect(presentRequest(frame, { ...row, b_label: label }).label).toBe(label);
     expect(presentRequest(frame, { ...row, b_label: 'PLATINUM' }).label).toBeNull();
+  });
+
+  it('says what it is and of which service, in each language (ENT-01), and its times (ENT-09)', () => {
+    expect(presentRequest(frame, { ...row, due_at: 1_800_000_777 })).toMatchObject({
+      id: 'r-1',
+      title: 'Room service',
+      status: 'CANCELED',
+      service_id: '240',
+      service_type: 'ORDER',
+      service: { name: 'Room service' },
+      serviceName: 'Room service',
+      serviceWithLocales: { tr: 'Oda servisi' },
+      due_at: 1_800_000_777,
+      due_at_date: '2027-01-15T08:12:57.000Z',
+      created_at: 1_799_999_000,
+      updated_at: 1_799_999_999,
+      updated_at_date: '2027-01-15T07:59:59.000Z',
+      checkin_date: '2027-01-14T04:13:20.000Z',
+      checkout_date: '2027-01-16T11:46:40.000Z',
+    });
   });
 
   it('says who wrote last, what was reserved (ENT-10, ENT-31), and keeps flags as text (ENT-01, ENT-04)', () => {

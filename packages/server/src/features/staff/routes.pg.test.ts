@@ -36,6 +36,16 @@ describe('GET /authorization/privileges/{appId}/{hotelId}', () => {
   it('knows every flag of the specification (ENT-24)', async () => {
     const answer = await server.as('manager')({ method: 'GET', url });
     expect(privileges.parse(answer.json()).authorizedFields).toEqual([...flags]);
+    const specified = [
+      'BOOKINGS',
+      'PAYMENTS',
+      'ALACARTE',
+      'LOLREQUESTS',
+      'FAST_CHECK_IN',
+      'BELLHOP_ADMIN',
+      'STAFF_TEMPLATE',
+    ];
+    expect(flags).toEqual(expect.arrayContaining(specified));
   });
 
   it('is an empty object for a person without privileges, in this hotel or in one that does not exist (ACC-03, ENT-35)', async () => {

@@ -69,7 +69,7 @@ const submit = ({ sheet, user }: Opened) => user.click(sheet.getByRole('button',
 const isOpen = () => screen.queryByRole('dialog', { name: en.title }) !== null;
 
 describe('a new request', () => {
-  it('for the guest of a room goes as the payload says, and its card comes by the live message, once (ADD-02, ADD-11, ADD-12, ADD-13, ADD-14, ADD-16)', async () => {
+  it('for the guest of a room goes as the payload says, and its card comes by the live message, once (ADD-02, ADD-11, ADD-12, ADD-13, ADD-14, ADD-16, API-05)', async () => {
     const opened = await openSheet();
     const { user, sheet, gateway, tell, router } = opened;
     await chooseGuest(opened);

@@ -65,7 +65,7 @@ describe('the request beside the list', () => {
     expect((await statusButton()).dataset.look).toBe(look);
   });
 
-  it('resolves to closed and re-opens to open, at once (RQD-05)', async () => {
+  it('resolves to closed and re-opens to open, at once (RQD-05, API-06)', async () => {
     const { user, hotel, gateway } = openRequest();
     const answer = gateway.hold(updateRequest);
     await user.click(await (await detail()).findByRole('button', { name: 'Submit as resolved' }));

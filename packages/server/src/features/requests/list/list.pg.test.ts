@@ -104,6 +104,7 @@ describe('the list of requests', () => {
   });
 
   it('filters by exact matches, with honest totals and counts (API-04, REQ-28)', async () => {
+    expect(listRequests.timeoutMs).toBe(30_000);
     const all = await everything();
     const queries: [Record<string, string>, (item: GuestRequest) => boolean][] = [
       [{}, () => true],
