@@ -14,6 +14,7 @@ export const sectionGroups = {
     hotel: lazyWithWords(
       () => import('../features/administration/settings-screen.tsx').then((module) => module.SettingsScreen),
       'administration',
+      'departments',
       'form',
     ),
     dictionary: lazyWithWords(

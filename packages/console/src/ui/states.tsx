@@ -8,24 +8,18 @@ export interface EmptyStateProps {
   title: string;
   text?: string;
   /** To be typed in a terminal, below the text. */
-  command?: string;
   action?: ReactNode;
   /** Where it stands in the page's outline. */
   level?: 1 | 2 | 3;
 }
 
-export function EmptyState({ icon, title, text, command, action, level = 2 }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={styles.state}>
       {icon !== undefined && <span className={styles.icon}>{icon}</span>}
       <Heading>{title}</Heading>
       {text !== undefined && <p>{text}</p>}
-      {command !== undefined && (
-        <code className={styles.command} dir="ltr">
-          {command}
-        </code>
-      )}
       {action}
     </div>
   );

@@ -4,6 +4,7 @@ import { versionedText } from '../check-in/versioned-text.ts';
 import { type AllSettings, allSettings } from '../hotels/all-settings.ts';
 import { hotelPage } from '../hotels/hotel-page.ts';
 import { passwordPolicy } from '../hotels/settings.ts';
+import { mailbox } from '../people/staff-address.ts';
 import { staffProblems } from '../problem.ts';
 import { currencyCode, foreignId, hotelId, storableText, typedText } from '../scalars.ts';
 
@@ -94,7 +95,7 @@ const agreedText = z.extend(versionedText, { text: z.record(languageCode, typedT
 const bounded: Partial<Record<AdministeredSetting, z.ZodMiniType>> = {
   timeZone: upTo(64),
   currency: currencyCode,
-  supportEmail: upTo(254),
+  supportEmail: upTo(254).check(z.refine((text) => text === '' || mailbox.test(text))),
   theme: z.object({
     primaryColor: z.optional(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))),
     logoUrl: z.optional(upTo(2000)),

@@ -15,6 +15,7 @@ import { readSettingsAgain } from './live.ts';
 const SettingsScreen = lazyWithWords(
   async () => (await import('./settings-screen.tsx')).SettingsScreen,
   'administration',
+  'departments',
   'form',
 );
 
@@ -22,6 +23,22 @@ let hotel: Administered;
 let sent: unknown[] = [];
 /** In place of the next answer to a change. */
 let refusal: { code: 'invalid_input' | 'edit_conflict' | 'unavailable'; [extra: string]: unknown } | null = null;
+
+function serviceNamed(name: string, position: number) {
+  return {
+    id: name,
+    version: 1,
+    position,
+    type: 'ORDER',
+    name,
+    nameWithLocales: { en: name },
+    visible: true,
+    is_easee_service: 'false',
+    icon: 'bell',
+    custom_fields: [],
+    department_ids: [],
+  };
+}
 
 function hotelWith(version: number, settings: object = {}, name = 'Bellhop Grand'): Administered {
   const all = allSettings.parse({ ...sampleSettings(), ...settings });
@@ -36,7 +53,10 @@ beforeEach(() => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async (address: string, init: { method?: string; body?: string } = {}) => {
-      expect(new URL(address, 'http://localhost').pathname).toMatch(/\/admin\/settings$/);
+      const { pathname } = new URL(address, 'http://localhost');
+      if (pathname.endsWith('/admin/services'))
+        return Response.json({ items: ['Cleaning', 'Towels'].map((name, position) => serviceNamed(name, position)) });
+      expect(pathname).toMatch(/\/admin\/settings$/);
       if (init.method !== 'PATCH') return Response.json(hotel);
       const body: unknown = JSON.parse(init.body ?? '');
       sent.push(body);
@@ -149,6 +169,31 @@ describe('the settings of the hotel', () => {
     await user.click(dialog.getByRole('button', { name: 'Save mine' }));
     await waitFor(() => expect(sent.at(-1)).toEqual({ version: 5, name: 'Bellhop Grand!' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('name the services whose staff may say that rooms are ready, saved together', async () => {
+    hotel = hotelWith(3, { housekeepingServices: ['Cleaning', 'gone'] });
+    const user = await open();
+    const set = within(screen.getByRole('group', { name: 'Services of housekeeping' }));
+    expect(await set.findByRole('checkbox', { name: 'A service that is gone' })).toBeTruthy();
+    await user.click(set.getByRole('checkbox', { name: 'Towels' }));
+    await user.click(set.getByRole('checkbox', { name: 'A service that is gone' }));
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Save the services' }));
+    await waitFor(() =>
+      expect(sent).toEqual([{ version: 3, settings: { housekeepingServices: ['Cleaning', 'Towels'] } }]),
+    );
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save the services' })).toBeNull());
+  });
+
+  it('take only an address that mail can go to', async () => {
+    const user = await open();
+    const mail = screen.getByRole('textbox', { name: 'E-mail for problem reports' });
+    await user.clear(mail);
+    await user.type(mail, 'ask at the desk');
+    await user.tab();
+    expect(await screen.findByText(formWords.refused)).toBeTruthy();
+    expect(sent).toEqual([]);
   });
 
   it('follow what a colleague changes, here and in the whole console', async () => {

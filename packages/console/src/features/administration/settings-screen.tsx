@@ -5,6 +5,7 @@ import { ReadState } from '../../platform/read-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { useAdministered } from './hotel-query.ts';
+import { HousekeepingServices } from './housekeeping-services.tsx';
 import { groups } from './rows.ts';
 import { SettingField } from './setting-field.tsx';
 import styles from './settings-screen.module.css';
@@ -23,6 +24,7 @@ export function SettingsScreen() {
             {rows.map((row) => (
               <SettingField key={row.id} row={row} hotel={read.data} isDisabled={!isOnline} />
             ))}
+            {id === 'areas' && <HousekeepingServices hotel={read.data} isDisabled={!isOnline} />}
           </Group>
         ))
       ) : (

@@ -9,6 +9,7 @@ import { useSettings } from '../../platform/settings/settings-context.ts';
 import { BedIcon } from '../../ui/icons.tsx';
 import type { BookingTypes } from '../booking-store/booking-kind.ts';
 import { bookingTone } from '../requests/booking-tone.ts';
+import { useAddBooking } from './add-booking.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { Looking } from './looking.tsx';
 
@@ -19,6 +20,7 @@ const cardHeight = 62;
 export function useBookingView(today: string): ListView<BookingTypes> {
   const { t } = useTranslation('bookings');
   const { timeZone } = useSettings();
+  const mayAdd = useAddBooking() !== null;
   const storedAsOf = useKeptAsOf('bookings');
   const now = useMemo(() => startOf(today, 0, timeZone), [today, timeZone]);
   return useMemo(
@@ -43,8 +45,7 @@ export function useBookingView(today: string): ListView<BookingTypes> {
           const { part } = readWindow(day);
           return { icon, title: t(`day.empty.${part}`), text: t(`day.emptyHint.${part}`) };
         }
-        const command = `npm run bellhop -- import bookings FILE --hotel ${window.location.hostname}`;
-        return { icon, title: t('empty_booking_list'), text: t('noneHint'), command };
+        return { icon, title: t('empty_booking_list'), text: t(mayAdd ? 'noneHintAdd' : 'noneHint') };
       },
       beforeEmpty: (empty, { day }) => (day === null ? <Looking>{empty}</Looking> : empty),
       arrivals: {
@@ -60,6 +61,6 @@ export function useBookingView(today: string): ListView<BookingTypes> {
         return <BookingCard booking={item} part={part} mark={mark} {...card} />;
       },
     }),
-    [t, now, storedAsOf],
+    [t, now, storedAsOf, mayAdd],
   );
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { ServiceSet } from '@bellhop/contract/setup/first-hotel';
 import type { Sql } from '../../platform/database/database.ts';
 import type { HotelAdministration } from '../hotels/administration/administration.ts';
-import { servicesOf } from './service-sets.ts';
+import { housekeepingOf, servicesOf } from './service-sets.ts';
 
 /** What is asked of the user pools of this installation. */
 export interface AccountMaker {
@@ -81,6 +81,9 @@ export async function makeHotel(maker: HotelMaker, wanted: WantedHotel, prepared
         createQR: true,
         // The hotel's people go on in the browser.
         webeeadmin: true,
+        // Without a hotel's system there is no other way to a stay.
+        featureUpdate: { newBookingRequest: true },
+        ...(wanted.services !== null && { housekeepingServices: housekeepingOf(wanted.services) }),
         ...wanted.settings,
       },
     },

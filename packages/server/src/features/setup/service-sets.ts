@@ -44,6 +44,11 @@ export function servicesOf(set: ServiceSet): PlacedService[] {
   }));
 }
 
+/** Ids of the services whose staff may say that rooms are ready. */
+export function housekeepingOf(set: ServiceSet): string[] {
+  return sets[set].map(({ id }) => id).filter((id) => housekeepingServices.includes(id));
+}
+
 const noMembers: string[] = [];
 
 /** Without people: those are invited later. */

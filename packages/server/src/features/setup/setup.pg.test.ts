@@ -97,9 +97,15 @@ describe('the first run in the browser', () => {
       theme: { primaryColor: '#123456' },
       isArDisabled: true,
       webeeadmin: true,
+      featureUpdate: { newBookingRequest: true },
+      housekeepingServices: expect.arrayContaining(['201']),
     });
     const services = await server.sqlAsOwner`select name from services where visible order by position limit 2`;
     expect(services.map(({ name }) => name)).toEqual(['Keys and access', 'Rubbish']);
+    const [unknown] = await server.sqlAsOwner`select count(*)::int as n from hotels h,
+      jsonb_array_elements_text(h.settings -> 'housekeepingServices') as held (id)
+      where not exists (select from services s where s.hotel_id = h.id and s.id = held.id)`;
+    expect(unknown?.['n']).toBe(0);
     const departments = await server.sqlAsOwner`select name from departments order by position`;
     expect(departments.map(({ name }) => name)).toEqual([
       'Housekeeping',

@@ -94,6 +94,7 @@ describe('settings of a hotel that its administrators change', () => {
       { settings: { checkInFields: { gendre: 'hidden' } } },
       'body.settings.checkInFields.gendre',
     ],
+    ['an address that mail cannot go to', { settings: { supportEmail: 'the desk' } }, 'body.settings.supportEmail'],
     ['a weaker password', { settings: { passwordPolicy: { minLength: 8 } } }, 'body.settings.passwordPolicy.minLength'],
     [
       'a word of the guest page that is too long',
