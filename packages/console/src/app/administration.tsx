@@ -1,6 +1,8 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isFramed } from '../platform/frames/frames.ts';
+import { ExternalIcon } from '../ui/icons.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './administration.module.css';
@@ -19,6 +21,7 @@ export function Administration() {
   return (
     <div className={styles.page}>
       <nav className={styles.sections} aria-label={t('administration')}>
+        <OwnWindow section={open} />
         {groupNames
           .filter((group) => sectionsOf(group).length > 0)
           .map((group) => (
@@ -39,6 +42,7 @@ export function Administration() {
           options={groupNames.flatMap(sectionsOf).map((section) => ({ id: section, label: nameOf(section) }))}
           onChoose={(section) => void navigate({ to: `/app/admin/${section}` })}
         />
+        <OwnWindow section={open} />
       </div>
       <div className={styles.section}>
         <Suspense fallback={<Spinner label={t('ui:loading')} />}>
@@ -46,5 +50,17 @@ export function Administration() {
         </Suspense>
       </div>
     </div>
+  );
+}
+
+/** In a frame: the same by itself, with all of a window's room. */
+function OwnWindow({ section }: { readonly section: Section }) {
+  const { t } = useTranslation('embedded');
+  if (!isFramed) return null;
+  return (
+    <a href={`/app/admin/${section}`} target="_blank" rel="noopener" className={styles.own}>
+      <ExternalIcon size={16} />
+      {t('ownWindow')}
+    </a>
   );
 }

@@ -1,5 +1,5 @@
 import { flags } from '@bellhop/contract/staff/privileges';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { everyArea } from '../testing/sample-settings.ts';
@@ -118,6 +118,26 @@ describe('the administration page', () => {
     expect(pathname).toBe('/app/admin');
     expect(searchParams.get('actionToGo')).toBe('departments');
     expect(searchParams.has('refresh_token')).toBe(false);
+  });
+
+  it('by itself has a way to the console, language, colours, lock and sign-out', async () => {
+    await openAt('/app/admin/departments', flags, { settings: everyArea });
+    const head = within(await screen.findByRole('banner'));
+    expect(head.getByRole('heading', { level: 1 })).toBeTruthy();
+    expect(head.getByRole('button', { name: /dark/i })).toBeTruthy();
+    expect(head.getByRole('button', { name: /English/ })).toBeTruthy();
+    const profile = await waitFor(() => {
+      const button = head.getByRole<HTMLButtonElement>('button', { name: /^Profile of/ });
+      expect(button.disabled).toBe(false);
+      return button;
+    });
+    await userEvent.click(profile);
+    expect(screen.getByRole('menuitem', { name: /^Lock now/ })).toBeTruthy();
+    expect(screen.getByRole('menuitem', { name: 'Sign out' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('link', { name: 'Open in its own window' })).toBeNull();
+    await userEvent.click(head.getByRole('link', { name: 'To the console' }));
+    await waitFor(() => expect(here()).toBe('/app/staff/requests'));
   });
 
   it('is the one of the language (EMB-08)', async () => {

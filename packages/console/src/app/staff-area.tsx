@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { RunAlarm } from '../features/alarm/alert-bell.tsx';
 import { isFramed, isInForeignFrame } from '../platform/frames/frames.ts';
+import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import { LiveProvider } from '../platform/live/live-provider.tsx';
 import { OfflineKindsContext } from '../platform/offline/offline-kind.ts';
 import { OfflineParts } from '../platform/offline/offline-parts.tsx';
@@ -16,7 +17,7 @@ import { applyLive, loadEditKinds, loadOfflineKinds, startAnew } from './slices.
 
 const reload = () => location.reload();
 
-const Alone = lazy(() => import('./alone/alone.tsx').then((module) => ({ default: module.Alone })));
+const Alone = lazyWithWords(() => import('./alone/alone.tsx').then((module) => module.Alone), 'embedded');
 
 interface StaffAreaProps {
   /** A page by itself, without the shell. */

@@ -9,6 +9,7 @@ import { test } from '../fixtures/journey.ts';
 import { answered, entering, fillSignIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
+const embedded = textsOf('console', 'en', 'embedded');
 const setup = textsOf('console', 'en', 'setup');
 const identity = textsOf('console', 'en', 'identity');
 const entrance = textsOf('console', 'en', 'entrance');
@@ -116,7 +117,7 @@ test('an empty house becomes a hotel in the browser, from its code to the first 
     await expect(colleague.getByText(/^Live/)).toBeVisible(entering);
     done('the colleague has signed in');
 
-    await page.goto(`${server.grand}/app/staff/requests`);
+    await page.getByRole('link', { name: embedded('console') }).click();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.grand });
     await page.getByRole('button', { name: shell('createQr'), exact: true }).click(entering);
     const pass = page.getByRole('dialog', { name: passes('title') });

@@ -1,15 +1,25 @@
 import { isOwnPage } from '@bellhop/contract/own-pages';
-import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AlertBell } from '../../features/alarm/alert-bell.tsx';
 import { isFramed, tellPlace } from '../../platform/frames/frames.ts';
+import { LanguageMenu } from '../../platform/i18n/language-menu.tsx';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { useSettings } from '../../platform/settings/settings-context.ts';
+import { BackIcon } from '../../ui/later-icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LazyBanners } from '../banners/lazy-banners.tsx';
 import { Region } from '../region.tsx';
+import { ThemeButton } from '../shell/theme-button.tsx';
 import styles from './alone.module.css';
 
-/** A page without the shell: by itself with the lines about network and bell, in a frame without, because the window around it has them. */
+const ProfileMenu = lazyWithWords(() => import('../shell/profile-menu.tsx').then((module) => module.ProfileMenu));
+
+/**
+ * A page without the shell: by itself with a head and the lines about network and bell, in a frame without, because the window
+ * around it has them.
+ */
 export function Alone() {
   const { pathname, searchStr } = useLocation();
   const { hotelName } = useSettings();
@@ -21,9 +31,11 @@ export function Alone() {
   return (
     <div className={styles.page}>
       <div>
-        <VisuallyHidden as="h1">{hotelName}</VisuallyHidden>
-        {!isFramed && (
+        {isFramed ? (
+          <VisuallyHidden as="h1">{hotelName}</VisuallyHidden>
+        ) : (
           <>
+            <Head />
             <Region name="dialogs">
               <LazyBanners />
             </Region>
@@ -37,5 +49,27 @@ export function Alone() {
         <Outlet />
       </main>
     </div>
+  );
+}
+
+/** What the top bar of the console has for a person, and the way there. */
+function Head() {
+  const { t } = useTranslation('embedded');
+  const { hotelName } = useSettings();
+  return (
+    <header className={styles.head}>
+      <Link to="/app/staff/requests" search={{}} className={styles.back}>
+        <BackIcon />
+        {t('console')}
+      </Link>
+      <h1 className={styles.hotel}>
+        <bdi>{hotelName}</bdi>
+      </h1>
+      <ThemeButton />
+      <LanguageMenu />
+      <Suspense>
+        <ProfileMenu />
+      </Suspense>
+    </header>
   );
 }
