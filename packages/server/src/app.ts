@@ -308,8 +308,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
         translation: parts.translator === undefined ? null : 'libretranslate',
       },
       isFresh: identity.pool.sessions.isFresh,
-      async putKeyPartner(hotelId, keyPartner) {
-        await administerHotels(database, clock).change(hotelId, { settings: { keyPartner } });
+      async putKeyPartner(hotelId, keyPartner, by) {
+        await administerHotels(database, clock).change(hotelId, { settings: { keyPartner } }, by);
       },
     }),
     liveSlice(lockedMessages),

@@ -101,6 +101,8 @@ export const putPartner = defineCall({
     version: z.int().check(z.nonnegative()),
     /** Null: none. */
     driver: z.nullable(text(40)),
+    /** Of keys without a driver: whether staff make them by hand. Left out: they do. */
+    by_hand: z.optional(z.boolean()),
     address: z.optional(z.nullable(text(500))),
     /** In the order of the driver. */
     keys: z.optional(z.array(text(500)).check(z.maxLength(2))),

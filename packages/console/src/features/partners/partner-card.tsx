@@ -35,7 +35,8 @@ export function PartnerCard({ state, isOnline, onSet }: PartnerCardProps) {
   const { test } = usePartnerActs();
   const { partner, driver, address, waiting, waiting_since, troubles } = state;
   const standing = standingOf(state);
-  const { hotelId } = useSettings();
+  const { hotelId, keyPartner } = useSettings();
+  const makesNoKeys = partner === 'keys' && keyPartner === '';
   // Files are not called: they come, or they do not.
   const isFiles = driver === 'csv';
   const file = state.last_file;
@@ -51,7 +52,7 @@ export function PartnerCard({ state, isOnline, onSet }: PartnerCardProps) {
           </Tag>
         </span>
       </div>
-      {driver === null && <p>{t(`partners:without.${partner}`)}</p>}
+      {driver === null && <p>{t(makesNoKeys ? 'partners:noKeys' : `partners:without.${partner}`)}</p>}
       <Facts
         facts={[
           { name: t('partners:driver'), value: driver && driverName(driver, t) },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
 import { FormDialog } from '../../ui/kit/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -14,6 +15,8 @@ import type { SettableState } from './is-settable.ts';
 import { usePartnerActs } from './queries.ts';
 
 const none = '';
+/** Of keys: no system, and staff do not make them either. */
+const off = 'off';
 const faults = ['needed', 'too_short', 'not_an_address', 'not_allowed'] as const;
 
 /** Driver, address and keys of one partner. Keys go one way: none is ever shown again. */
@@ -21,7 +24,9 @@ export function PartnerDialog({ state, onClose }: { readonly state: SettableStat
   const { t } = useTranslation(['partners', 'ui', 'errors']);
   const { put } = usePartnerActs();
   const proof = useFreshProof();
-  const [driver, setDriver] = useState(state.driver ?? none);
+  const { keyPartner } = useSettings();
+  const isKeys = state.partner === 'keys';
+  const [driver, setDriver] = useState(state.driver ?? (isKeys && keyPartner === '' ? off : none));
   const [address, setAddress] = useState(state.address ?? '');
   const [keys, setKeys] = useState<readonly string[]>(['', '']);
   const [options, setOptions] = useState<PartnerOptions>(state.options);
@@ -34,7 +39,8 @@ export function PartnerDialog({ state, onClose }: { readonly state: SettableStat
     const wanted = {
       partner,
       version: conflict?.current.version ?? version,
-      driver: driver === none ? null : driver,
+      driver: driver === none || driver === off ? null : driver,
+      ...(isKeys && (driver === none || driver === off) && { by_hand: driver === none }),
       address: chosen === undefined || chosen.address === 'none' || address.trim() === '' ? null : address.trim(),
       ...(typed.some((key) => key !== '') && { keys: typed.map((key) => key.trim()) }),
       ...(chosen !== undefined &&
@@ -101,7 +107,8 @@ export function PartnerDialog({ state, onClose }: { readonly state: SettableStat
           label={t('partners:driver')}
           value={driver}
           options={[
-            { id: none, label: t('partners:none') },
+            ...(isKeys ? [{ id: off, label: t('partners:noKeysMade') }] : []),
+            { id: none, label: t(isKeys ? 'partners:byHand' : 'partners:none') },
             ...state.drivers.map(({ name }) => ({ id: name, label: driverName(name, t) })),
           ]}
           error={faultOf('driver')}

@@ -83,14 +83,14 @@ function setBy(body: string, { version }: PartnerState): Partial<PartnerState> {
   return { version: version + 1, driver, address, options, keys_set_at: sampleNow };
 }
 
-async function open() {
-  await renderSignedIn(<Partners />, { flags: ['BELLHOP_ADMIN'] });
+async function open(settings: { keyPartner?: 'desk' } = {}) {
+  await renderSignedIn(<Partners />, { flags: ['BELLHOP_ADMIN'], settings });
   return within(await screen.findByRole('region', { name: 'Lock system' }));
 }
 
 describe('the partners of the administration', () => {
   it('say of each what it is connected to and whether it works; those of the installation are only shown', async () => {
-    const locks = await open();
+    const locks = await open({ keyPartner: 'desk' });
     expect(locks.getByRole('status').textContent).toBe('Not set');
     expect(locks.getByText('Staff make keys by hand.')).toBeTruthy();
     const mail = within(screen.getByRole('region', { name: 'Mail' }));
@@ -133,6 +133,18 @@ describe('the partners of the administration', () => {
     await userEvent.click(locks.getByRole('button', { name: 'Test: Lock system' }));
     expect(await locks.findByText('lock system: HTTP 503')).toBeTruthy();
     expect(locks.getByRole('status').textContent).toBe('Does not answer');
+  });
+
+  it('say that nobody makes keys, until staff or a lock system are chosen', async () => {
+    const locks = await open();
+    expect(locks.getByText(/^Nobody makes keys/)).toBeTruthy();
+    await userEvent.click(locks.getByRole('button', { name: 'Set: Lock system' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lock system' }));
+    const choice = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Connection' });
+    expect(choice.selectedOptions[0]?.text).toBe('Nobody: no keys');
+    await userEvent.selectOptions(choice, 'Staff, by hand');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toMatchObject([{ body: { driver: null, by_hand: true } }]));
   });
 
   it('ask for what their driver needs, by the names that the partner has for it', async () => {

@@ -29,6 +29,8 @@ export interface WantedPartner {
   readonly version: number;
   readonly driver: string | null;
   readonly address: string | null;
+  /** Of keys without a driver; left out elsewhere. */
+  readonly by_hand?: boolean;
   /** Left out: those that are there. */
   readonly keys?: string[];
   readonly options?: PartnerOptions;

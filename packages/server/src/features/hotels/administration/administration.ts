@@ -2,6 +2,7 @@ import type { Service } from '@bellhop/contract/hotels/service';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/http/failure.ts';
+import type { Actor } from '../../../platform/live/event-row.ts';
 import { system } from '../../../platform/live/system-actor.ts';
 import { recordAccessChange } from '../../../platform/session/store.ts';
 import { StartFailure } from '../../../platform/start-failure.ts';
@@ -48,7 +49,8 @@ export interface HotelAdministration {
   poolOfGroup(groupId: string): Promise<{ poolId: string; clientId: string } | null>;
   /** `alongside`: in the same transaction, after the hotel; what it throws undoes the hotel. */
   add(hotel: NewHotel, alongside?: (sql: Sql) => Promise<void>): Promise<void>;
-  change(hostOrId: string, change: HotelChange): Promise<store.AdministeredHotel>;
+  /** `by`: the operator, where nobody is named. */
+  change(hostOrId: string, change: HotelChange, by?: Actor): Promise<store.AdministeredHotel>;
   /** Replaces what guests read of the hotel. */
   putGuestPage(hostOrId: string, page: unknown): Promise<store.AdministeredHotel>;
   listServices(hotelId: string): Promise<Service[]>;
@@ -87,7 +89,7 @@ export function administerHotels(database: Database, clock: Clock): HotelAdminis
         await store.tellChanged(sql, hotel.id);
       }),
 
-    async change(hostOrId, change) {
+    async change(hostOrId, change, by = system) {
       const { id } = await found(database.shared, hostOrId);
       return database.write(id, async (tx) => {
         const old = await found(tx.sql, id);
@@ -99,7 +101,7 @@ export function administerHotels(database: Database, clock: Clock): HotelAdminis
           staff_base_url: change.staffBaseUrl === undefined ? old.staff_base_url : checkedUrl(change.staffBaseUrl),
           enabled,
         });
-        await changeHotel(tx, clock.now(), system, {
+        await changeHotel(tx, clock.now(), by, {
           edit: { name: change.name, settings: (before) => mergeSettings(before, change.settings ?? {}) },
           refuse: refused,
         });

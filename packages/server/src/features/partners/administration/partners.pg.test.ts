@@ -200,6 +200,12 @@ describe('partners', () => {
     });
     const settings = await server.send({ method: 'GET', url: '/hotel-settings/localhost.json' });
     expect(settings.json()).toMatchObject({ keyPartner: 'desk' });
+    expect(await put('keys', { version: 4, driver: null, by_hand: false })).toMatchObject({ version: 4 });
+    const without = await server.send({ method: 'GET', url: '/hotel-settings/localhost.json' });
+    expect(without.json()).toMatchObject({ keyPartner: '' });
+    const [recorded] = await server.sqlAsOwner`
+      select actor, changed from events where entity = 'settings' order by seq desc limit 1`;
+    expect(recorded).toMatchObject({ actor: 'sub-manager', changed: { 'settings.keyPartner': { to: '' } } });
     expect(await put('keys', { version: 4, driver: null })).toMatchObject({ version: 4 });
   });
 

@@ -8,6 +8,7 @@ import {
 } from '@bellhop/contract/administration/partners';
 import type { CallInput } from '@bellhop/contract/call';
 import { Failure } from '../../../platform/http/failure.ts';
+import type { Actor } from '../../../platform/live/event-row.ts';
 import type { PartnerAdministration } from '../../../platform/partner-accounts/administration.ts';
 import { faultOf, textOf } from '../../../platform/partner-accounts/fault.ts';
 import { findVersions } from '../../../platform/partner-accounts/store.ts';
@@ -25,8 +26,8 @@ export type SharedPartners = Record<Exclude<KnownPartner, SettablePartner>, stri
 export interface PartnerAdministrationParts extends Pick<SliceParts, 'database' | 'clock'> {
   administration: PartnerAdministration;
   shared: SharedPartners;
-  /** Has the hotel's keys made by its lock system, or by staff again. */
-  putKeyPartner(hotelId: string, partner: 'link' | 'desk'): Promise<void>;
+  /** Has the hotel's keys made by its lock system, by staff, or by nobody. */
+  putKeyPartner(hotelId: string, partner: 'link' | 'desk' | '', by: Actor): Promise<void>;
 }
 
 export async function readPartners(parts: PartnerAdministrationParts, hotelId: string): Promise<PartnerState[]> {
@@ -67,7 +68,14 @@ export async function setPartner(
   hotel: Hotel,
   caller: StaffCaller,
   partner: SettablePartner,
-  { version, driver, address: typed = null, keys, options: wanted = {} }: CallInput<typeof putPartner>['body'],
+  {
+    version,
+    driver,
+    address: typed = null,
+    keys,
+    options: wanted = {},
+    by_hand: isByHand = true,
+  }: CallInput<typeof putPartner>['body'],
 ): Promise<PartnerState> {
   const { administration } = parts;
   const by = { actor: actorOf(caller), basedOn: version };
@@ -88,7 +96,8 @@ export async function setPartner(
       throw new Failure('invalid_input', { fields: [{ path: `body.${fault.field}`, reason: fault.reason }] });
     await conflicting(parts, hotel.id, partner, () => administration.set(hotel.id, partner, account, by));
   }
-  if (partner === 'keys') await parts.putKeyPartner(hotel.id, driver === null ? 'desk' : 'link');
+  if (partner === 'keys')
+    await parts.putKeyPartner(hotel.id, driver !== null ? 'link' : isByHand ? 'desk' : '', by.actor);
   return readPartner(parts, hotel.id, partner);
 }
 
