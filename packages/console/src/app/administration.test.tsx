@@ -3,7 +3,10 @@ import { expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../testing/render-signed-in.tsx';
 
-vi.mock('../platform/frames/frames.ts', async (original) => ({ ...(await original<object>()), isFramed: true }));
+// As a page of Bellhop around the frame; read once, when the first module asks.
+vi.hoisted(() =>
+  Object.defineProperty(window, 'parent', { value: { location: window.location, postMessage: () => undefined } }),
+);
 
 const Administration = lazyWithWords(async () => (await import('./administration.tsx')).Administration, 'embedded');
 

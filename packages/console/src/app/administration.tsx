@@ -6,6 +6,7 @@ import { ExternalIcon } from '../ui/icons.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './administration.module.css';
+import { Lacking, useLacking } from './administration-lacks.tsx';
 import { groupNames, isSection, type Section, sections, sectionsOf } from './administration-sections.ts';
 
 /** The hotel's administration, by itself and in a frame of the console. */
@@ -17,6 +18,7 @@ export function Administration() {
   const wanted = id ?? actionToGo;
   const open = isSection(wanted) ? wanted : 'hotel';
   const Screen = sections[open];
+  const lacking = useLacking(open);
   const nameOf = (section: Section) => t(`sections.${section}`);
   return (
     <div className={styles.page}>
@@ -46,7 +48,7 @@ export function Administration() {
       </div>
       <div className={styles.section}>
         <Suspense fallback={<Spinner label={t('ui:loading')} />}>
-          <Screen />
+          {lacking === null ? <Screen /> : <Lacking what={lacking} />}
         </Suspense>
       </div>
     </div>

@@ -140,6 +140,17 @@ describe('the administration page', () => {
     await waitFor(() => expect(here()).toBe('/app/staff/requests'));
   });
 
+  it.each([
+    ['restaurants', { alacarte: false }, flags, 'Restaurants are switched off', '/app/admin/hotel'],
+    ['restaurants', {}, ['BELLHOP_ADMIN'], 'This needs the right “À la carte”', '/app/admin/staff'],
+    ['templates', {}, ['BELLHOP_ADMIN'], 'This needs the right “Templates”', '/app/admin/staff'],
+  ] as const)('says in %s with %j what it lacks, and leads there', async (section, changed, held, title, place) => {
+    await openAt(`/app/admin/${section}`, held, { settings: { ...everyArea, ...changed } });
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
+    expect(screen.getByRole('link', { name: /^Open/ }).getAttribute('href')).toBe(place);
+  });
+
   it('is the one of the language (EMB-08)', async () => {
     await openAt('/app/staff/webeeadmin', flags, { settings: ofOthers, language: 'tr', answers: signsIn });
     const { origin, pathname, searchParams } = await addressOf('Administration');

@@ -12,6 +12,11 @@ import { useRooms } from '../rooms/rooms.ts';
 import styles from './door-signs.module.css';
 import partStyles from './start-screen.module.css';
 
+/** Names by which a device means itself. */
+function isLoopback(host: string): boolean {
+  return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
+}
+
 /** A sign for each room: it leads to the guest page, in every language that the hotel offers. It opens no stay by itself. */
 export function DoorSigns() {
   const { t, i18n } = useTranslation(['start', 'errors']);
@@ -22,6 +27,7 @@ export function DoorSigns() {
   const [hasFailed, setFailed] = useState(false);
   const offered = offeredLanguages(settings);
   const address = `${window.location.origin}/guest/`;
+  const isOnlyHere = isLoopback(window.location.hostname);
 
   async function print(): Promise<void> {
     try {
@@ -41,6 +47,7 @@ export function DoorSigns() {
     <section className={partStyles.part} aria-labelledby={titleId}>
       <h3 id={titleId}>{t('start:signs.title')}</h3>
       <p>{t('start:signs.text')}</p>
+      {isOnlyHere && <Banner tone="warning">{t('start:signs.onlyHere', { host: window.location.host })}</Banner>}
       {hasFailed && <Banner tone="error">{t('errors:network')}</Banner>}
       <div className={partStyles.line}>
         <Button icon={<PrintIcon />} disabled={rooms.length === 0} onClick={() => void print()}>

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFlag } from '../platform/session/session-context.ts';
+import { useSettings } from '../platform/settings/settings-context.ts';
+import { KeyIcon } from '../ui/icons.tsx';
+import { Page } from '../ui/page.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import styles from './administration.module.css';
+import type { Section } from './administration-sections.ts';
+
+type Lack = 'restaurantsOff' | 'restaurantsRight' | 'templatesRight';
+
+/** Where it is given. */
+const places = {
+  restaurantsOff: '/app/admin/hotel',
+  restaurantsRight: '/app/admin/staff',
+  templatesRight: '/app/admin/staff',
+} as const satisfies Record<Lack, string>;
+
+/** What a section needs beside the right to administer, without which the server refuses all of it; null: nothing. */
+export function useLacking(section: Section): Lack | null {
+  const { alacarte } = useSettings();
+  const maySeeRestaurants = useFlag('ALACARTE');
+  const mayWriteTemplates = useFlag('STAFF_TEMPLATE');
+  if (section === 'restaurants') return alacarte ? (maySeeRestaurants ? null : 'restaurantsRight') : 'restaurantsOff';
+  return section === 'templates' && !mayWriteTemplates ? 'templatesRight' : null;
+}
+
+/** In place of a section that would be refused: why, and where that is changed. */
+export function Lacking({ what }: { readonly what: Lack }) {
+  const { t } = useTranslation('embedded');
+  return (
+    <Page
+      title={t(what === 'templatesRight' ? 'sections.templates' : 'sections.restaurants')}
+      lead={t(`needs.${what}.text`)}
+      size="form"
+    >
+      <EmptyState
+        icon={<KeyIcon size={26} />}
+        title={t(`needs.${what}.title`)}
+        level={3}
+        action={
+          <Link to={places[what]} className={styles.own}>
+            {t(`needs.${what}.go`)}
+          </Link>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,93 @@
+import { firstHotel } from '@bellhop/contract/setup/first-hotel';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+
+const FirstRun = lazyWithWords(async () => (await import('./first-run.tsx')).FirstRun, 'setup', 'form');
+
+const code = '0123456789abcdef0123456789abcdef';
+let sent: unknown[] = [];
+let refusal: { code: string; status: number; retry_after?: number } | null = null;
+
+beforeEach(() => {
+  sent = [];
+  refusal = null;
+  localStorage.clear();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string, init: { body?: string } = {}) => {
+      if (refusal !== null) {
+        const { status } = refusal;
+        return Response.json({ type: 'x', title: 'x', ...refusal }, { status });
+      }
+      if (!new URL(address, 'http://localhost').pathname.endsWith('/setup/hotel')) return Response.json({});
+      sent.push(JSON.parse(init.body ?? ''));
+      return Response.json({ hotel_id: 'marin' });
+    }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  document.documentElement.removeAttribute('style');
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function typeCode() {
+  const user = userEvent.setup({ delay: null });
+  await renderSignedIn(<FirstRun onLook={() => undefined} isLooking={false} />);
+  await user.type(await screen.findByRole('textbox', { name: /^Setup code/ }), code);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  return user;
+}
+const brand = () => document.documentElement.style.getPropertyValue('--brand');
+
+describe('the first run', () => {
+  it('shows the hotel’s colour on the page as it is typed, and makes the hotel with it and without Arabic', async () => {
+    const user = await typeCode();
+    const colour = await screen.findByRole('textbox', { name: /^Hotel’s colour/ });
+    const before = brand();
+    fireEvent.change(colour, { target: { value: '#123456' } });
+    await waitFor(() => expect(brand()).not.toBe(before));
+    // An unfinished colour changes nothing for good.
+    const painted = brand();
+    fireEvent.change(colour, { target: { value: '#12' } });
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Hotel’s colour/ }).value).toBe('#12'),
+    );
+    fireEvent.change(colour, { target: { value: '#123456' } });
+    await waitFor(() => expect(brand()).toBe(painted));
+
+    const arabic = screen.getByRole<HTMLInputElement>('switch', { name: 'Offer Arabic too' });
+    if (!arabic.checked) await user.click(arabic);
+    await user.click(arabic);
+    expect(arabic.checked).toBe(false);
+    for (const [name, value] of [
+      ['Name of the hotel', 'Hotel Marin'],
+      ['First name', 'Ana'],
+      ['Family name', 'Ruiz'],
+      ['E-mail', 'ana@marin.example'],
+    ] as const)
+      await user.type(screen.getByRole('textbox', { name }), value);
+    await user.type(screen.getByLabelText(/^Password/), 'seven green lanterns');
+    await user.click(screen.getByRole('button', { name: 'Make the hotel' }));
+    expect(await screen.findByRole('heading', { name: 'Hotel Marin is ready' })).toBeTruthy();
+    const [made] = sent as [{ hotel: unknown; administrator: unknown }];
+    expect(firstHotel.parse({ hotel: made.hotel, administrator: made.administrator }).hotel).toMatchObject({
+      primaryColor: '#123456',
+      arabic: false,
+    });
+  });
+
+  it.each([
+    [{ code: 'https_needed', status: 403 }, /^Open this page by HTTPS, or on the server’s own machine/],
+    [{ code: 'too_many_requests', status: 429, retry_after: 37 }, 'Too many wrong codes. Try again in 37 seconds.'],
+  ] as const)('says of the refusal %j what a person can do', async (refused, text) => {
+    refusal = refused;
+    await typeCode();
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
