@@ -1,30 +1,15 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { partnerKeyNames, partnerOptionNames, partnerOptions, partnerText } from '../partners/options.ts';
 import { lastPmsFile } from '../partners/pms-files.ts';
 import { staffProblems } from '../problem.ts';
-import { hotelId, storableText, unixSeconds } from '../scalars.ts';
+import { hotelId, unixSeconds } from '../scalars.ts';
 
 /** Partners that a hotel sets itself; the others belong to the whole installation and are set by its operator. */
 export const settablePartners = ['pms', 'keys', 'payments'] as const;
 export type SettablePartner = (typeof settablePartners)[number];
 export const knownPartners = [...settablePartners, 'mail', 'sms', 'translation'] as const;
 export type KnownPartner = (typeof knownPartners)[number];
-
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(storableText));
-
-/** What a partner calls the keys that it draws. */
-export const partnerKeyNames = ['client_token', 'access_token', 'client_id', 'client_secret'] as const;
-export type PartnerKeyName = (typeof partnerKeyNames)[number];
-
-/** What some drivers need beside address and keys. */
-export const partnerOptions = z.object({
-  /** Ids of the services whose reservations are stays, with commas. */
-  services: z.optional(text(500)),
-  /** The partner's id of the hotel. */
-  property: z.optional(text(100)),
-});
-export type PartnerOptions = z.infer<typeof partnerOptions>;
-export const partnerOptionNames = ['services', 'property'] as const satisfies readonly (keyof PartnerOptions)[];
 
 /** A driver that may be set, and what it needs. */
 export const partnerDriver = z.object({
@@ -100,12 +85,12 @@ export const putPartner = defineCall({
   body: z.strictObject({
     version: z.int().check(z.nonnegative()),
     /** Null: none. */
-    driver: z.nullable(text(40)),
+    driver: z.nullable(partnerText(40)),
     /** Of keys without a driver: whether staff make them by hand. Left out: they do. */
     by_hand: z.optional(z.boolean()),
-    address: z.optional(z.nullable(text(500))),
+    address: z.optional(z.nullable(partnerText(500))),
     /** In the order of the driver. */
-    keys: z.optional(z.array(text(500)).check(z.maxLength(2))),
+    keys: z.optional(z.array(partnerText(500)).check(z.maxLength(2))),
     /** Those that are left out stay; an empty one is taken away. */
     options: z.optional(partnerOptions),
   }),

@@ -1,4 +1,5 @@
-import { type PartnerOptions, partnerState } from '@bellhop/contract/administration/partners';
+import { partnerState } from '@bellhop/contract/administration/partners';
+import type { PartnerOptions } from '@bellhop/contract/partners/options';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';

@@ -1,11 +1,11 @@
 import {
   listPartners,
-  type PartnerOptions,
   type PartnerState,
   putPartner,
   type SettablePartner,
   testPartner,
 } from '@bellhop/contract/administration/partners';
+import type { PartnerOptions } from '@bellhop/contract/partners/options';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../platform/api/api-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';

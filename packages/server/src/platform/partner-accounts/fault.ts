@@ -1,4 +1,4 @@
-import type { PartnerOptions } from '@bellhop/contract/administration/partners';
+import type { PartnerOptions } from '@bellhop/contract/partners/options';
 import type { NewAccount, PartnerKind } from './partner.ts';
 
 /** Why an account cannot be set, at which field; `line` is for the operator's command. */

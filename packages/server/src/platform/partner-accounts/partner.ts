@@ -1,4 +1,4 @@
-import type { PartnerKeyName, PartnerOptions } from '@bellhop/contract/administration/partners';
+import type { PartnerKeyName, PartnerOptions } from '@bellhop/contract/partners/options';
 
 /** Kinds of partners that a hotel has an account with; `pms` is the hotel's own system of reservations. */
 export const partners = ['payments', 'pms', 'keys'] as const;

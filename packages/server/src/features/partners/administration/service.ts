@@ -1,12 +1,12 @@
 import {
   type KnownPartner,
   type PartnerState,
-  partnerOptions,
   type putPartner,
   type SettablePartner,
   settablePartners,
 } from '@bellhop/contract/administration/partners';
 import type { CallInput } from '@bellhop/contract/call';
+import { partnerOptions } from '@bellhop/contract/partners/options';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
 import type { PartnerAdministration } from '../../../platform/partner-accounts/administration.ts';
