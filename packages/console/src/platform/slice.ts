@@ -6,7 +6,7 @@ import type { LoadEditKinds } from './outbox/edit-kind.ts';
 
 /** What a slice registers with the shell, in its `slice.ts`; `app/slices.ts` lists the slices. */
 export interface Slice {
-  /** Its screens by place (`app/routes.ts`); lazy ones, but for what the first screen is made of. */
+  /** Its screens by place (`sidebar-entries.ts`); lazy ones, but for what the first screen is made of. */
   readonly screens?: Readonly<Record<string, ComponentType>>;
   /** What messages of the live channel do to what the slice shows. Several slices may show one entity. */
   readonly live?: LiveEffects;

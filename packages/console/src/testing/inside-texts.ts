@@ -4,14 +4,14 @@ import list from '../locales/en/list.json';
 import live from '../locales/en/live.json';
 import requestDetail from '../locales/en/requestDetail.json';
 import requests from '../locales/en/requests.json';
-import { createTexts } from '../platform/i18n/texts.ts';
+import { createTexts, put } from '../platform/i18n/texts.ts';
 
 /** The texts as they are once a person is inside. */
 export function createInsideTexts(): i18n {
   const texts = createTexts();
   const words = { errors, list, live, requests };
   for (const [namespace, each] of [...Object.entries(words), ['requests', requestDetail] as const]) {
-    texts.addResourceBundle('en', namespace, each, true, false);
+    put(texts, 'en', namespace, each);
   }
   return texts;
 }

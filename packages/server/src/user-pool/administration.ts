@@ -19,7 +19,7 @@ import type { MfaMode } from './second-factors/rules.ts';
 import { findMode, removeAll, updateExcused, updateMode, updateMustHave } from './second-factors/store.ts';
 import type { RotationPolicy } from './sessions/rotation.ts';
 import type { Whereabouts } from './sessions/sessions.ts';
-import type { SessionRow } from './sessions/store.ts';
+import { type SessionRow, updateEndedOfAdministrator } from './sessions/store.ts';
 import type { Tokens } from './sessions/tokens.ts';
 import { isPasswordOf } from './srp/credential.ts';
 
@@ -37,6 +37,8 @@ export interface IdentityAdministration {
   findAccount(poolId: string, name: string): Promise<{ sub: string; isExcusedFromFactor: boolean } | null>;
   /** Within the transaction that makes the account administer a hotel: ends its sign-ins where it needs a second factor for that and has none. */
   endSessionsWithoutFactor(sql: Sql, sub: string): Promise<void>;
+  /** Sign-ins of the hotel's administration page, whose right the person has lost. */
+  endSessionsOfAdministrator(sql: Sql, sub: string, hotelId: string): Promise<void>;
   /** Excuses the account from the second factor of administrators while it has this password, which everybody knows. False: it has another one. */
   excuseWithPassword(sub: string, publicPassword: string): Promise<boolean>;
   /** Ends every sign-in of the account. */
@@ -99,6 +101,7 @@ export function createAdministration(pool: Pool): IdentityAdministration {
       const administers = { isAdministrator: () => Promise.resolve(true) };
       if (account !== null && (await lacksFactor(sql, administers, account))) await sessions.endAll(sql, sub);
     },
+    endSessionsOfAdministrator: (sql, sub, hotelId) => updateEndedOfAdministrator(sql, sub, hotelId, clock.now()),
     excuseWithPassword: (sub, publicPassword) =>
       database.sharedWrite(async (sql) => {
         const account = await accounts.findForUpdate(sql, sub);

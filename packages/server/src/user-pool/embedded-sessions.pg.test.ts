@@ -3,6 +3,7 @@ import { listSessions } from '@bellhop/contract/staff/sessions';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administerHotels } from '../features/hotels/administration/administration.ts';
+import { administerPrivileges } from '../features/staff/administration/administration.ts';
 import { testClientId, testKeys } from '../testing/two-hotels.ts';
 import { type IdentityServer, startIdentityServer } from './testing/identity-server.ts';
 
@@ -147,6 +148,16 @@ describe('the sign-in of an administration page of another origin', () => {
     const { AccessToken, RefreshToken } = await renewed((await embed(desk)).refresh_token);
     await server.sqlAsOwner`update staff_privileges set authorized_fields = '{BOOKINGS}' where user_id = ${desk.sub}`;
     server.clock.advance(2);
+    await expect.poll(() => listOf({ access: AccessToken })).toBe('not_signed_in');
+    expect(await renew(RefreshToken)).toEqual(revoked);
+    expect(await renew(desk.refresh, null)).toHaveProperty('AccessToken');
+  });
+
+  it('ends with the right also where it is given back before the next call', async () => {
+    const desk = await openDesk();
+    const { AccessToken, RefreshToken } = await renewed((await embed(desk)).refresh_token);
+    const rights = administerPrivileges(server.database, server.clock, server.identity);
+    for (const flags of [['BOOKINGS'], ['BELLHOP_ADMIN']]) await rights.put('grand', desk.sub, { flags }, []);
     await expect.poll(() => listOf({ access: AccessToken })).toBe('not_signed_in');
     expect(await renew(RefreshToken)).toEqual(revoked);
     expect(await renew(desk.refresh, null)).toHaveProperty('AccessToken');

@@ -7,12 +7,12 @@ import { useApi } from '../../platform/api/api-context.ts';
 import { fullNameOf } from '../../platform/session/person.ts';
 import { useFlag, useSignedIn } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
+import { addressOf } from '../../platform/sidebar-entries.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { AlertIcon, BellIcon } from '../../ui/first-icons.tsx';
 import { ExternalIcon, PeopleIcon, SignOutIcon } from '../../ui/icons.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { addressOf } from '../routes.ts';
 import styles from './top-bar.module.css';
 import { useAccountEntries } from './use-account-entries.tsx';
 

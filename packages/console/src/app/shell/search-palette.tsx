@@ -12,9 +12,9 @@ import { useDeskLock } from '../../platform/session/desk-lock-context.ts';
 import { useSignedIn } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { useTheme } from '../../platform/settings/theme-context.ts';
+import { addressOf, entriesFor, type SidebarEntry, type SidebarPlace } from '../../platform/sidebar-entries.ts';
 import { MoonIcon, SignOutIcon, SunIcon } from '../../ui/icons.tsx';
 import { GlobeIcon } from '../../ui/later-icons.tsx';
-import { addressOf, entriesFor, type SidebarEntry, type SidebarPlace } from '../routes.ts';
 import { entryIcons, placeIcons } from './sidebar-icons.ts';
 import { useReaches } from './use-reaches.ts';
 

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressOf, type SidebarPlace } from '../../platform/sidebar-entries.ts';
 import { DownIcon } from '../../ui/first-icons.tsx';
-import { addressOf, type SidebarPlace } from '../routes.ts';
 import styles from './sidebar.module.css';
 import { entryIcons, placeIcons } from './sidebar-icons.ts';
 

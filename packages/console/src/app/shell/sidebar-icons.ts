@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { SidebarEntry, SidebarPlace } from '../../platform/sidebar-entries.ts';
 import { AlertIcon, BellIcon, type IconProps } from '../../ui/first-icons.tsx';
 import {
   BedIcon,
@@ -17,7 +18,6 @@ import {
   TemplateIcon,
   UserIcon,
 } from '../../ui/icons.tsx';
-import type { SidebarEntry, SidebarPlace } from '../routes.ts';
 
 export const entryIcons: Record<SidebarEntry, ComponentType<IconProps>> = {
   requests: InboxIcon,

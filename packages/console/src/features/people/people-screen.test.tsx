@@ -74,7 +74,7 @@ beforeEach(() => {
       const path = new URL(address, 'http://localhost').pathname.replace(/^\/api/, '');
       if (path === '/admin/staff/view')
         return Response.json({
-          places: ['requests', 'bookings'],
+          places: ['requests', 'bookings', 'reports', 'ownReport', 'settings/ringTone'],
           lists: [{ list: 'requests', open: 3, all: 12 }],
           services: ['towels'],
         });
@@ -143,6 +143,14 @@ describe('the people of a hotel', () => {
     await user.click(screen.getByRole('button', { name: 'Rights of Ann Stone' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(await dialog.findByText('Requests: 3 open, 12 in all')).toBeTruthy();
+    const menu = dialog.getByText('Entries of the menu').nextElementSibling;
+    expect([...(menu?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Requests',
+      'Bookings',
+      'Reports',
+      'Your figures',
+      'Settings',
+    ]);
     await user.click(dialog.getByRole('checkbox', { name: /Payments/ }));
     expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Role' }).selectedOptions[0]?.text).toBe(
       'Own selection',

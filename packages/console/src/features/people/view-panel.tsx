@@ -1,6 +1,7 @@
 import type { Rights } from '@bellhop/contract/people/rights';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
+import { sidebarEntries } from '../../platform/sidebar-entries.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './people.module.css';
@@ -29,16 +30,21 @@ export function ViewPanel({ rights }: { readonly rights: Rights }) {
     );
   }
   const { places, lists, services: seen } = view.data;
-  const entries = entriesOf(places);
+  // Of several places one is enough. Ring tone and reports of problems are everybody's, their entry is not.
+  const entries = sidebarEntries.filter(
+    (entry) =>
+      (!('privilege' in entry) || rights.flags.includes(entry.privilege)) &&
+      entry.places.some((place) => places.includes(place)),
+  );
   return (
     <div className={styles.view} aria-busy={view.isFetching || undefined}>
       <p>{t('people:view.lead')}</p>
       <dl className={styles.facts}>
         <dt>{t('people:view.menu')}</dt>
         <dd className={styles.tags}>
-          {entries.map((entry) => (
-            <Tag key={entry} tone="brand">
-              {t(`shell:nav.${entry}`)}
+          {entries.map(({ id }) => (
+            <Tag key={id} tone="brand">
+              {t(`shell:nav.${id}`)}
             </Tag>
           ))}
         </dd>
@@ -67,28 +73,5 @@ export function ViewPanel({ rights }: { readonly rights: Rights }) {
         </dd>
       </dl>
     </div>
-  );
-}
-
-const entries = [
-  'requests',
-  'easee',
-  'bookings',
-  'fastCheckin',
-  'rooms',
-  'lolRequests',
-  'alacarte',
-  'payments',
-  'logs',
-  'settings',
-  'webeeadmin',
-] as const;
-
-/** Entries of the menu; of several places one is enough. Ring tone and reports of problems are everybody's. */
-function entriesOf(places: readonly string[]) {
-  return entries.filter((entry) =>
-    entry === 'settings'
-      ? places.includes('settings/template')
-      : places.some((place) => place === entry || place.startsWith(`${entry}/`)),
   );
 }

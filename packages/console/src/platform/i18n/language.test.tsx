@@ -45,6 +45,29 @@ describe('the dictionary of the hotel', () => {
     expect(texts.t('shell:search')).toBe('Search the hotel');
   });
 
+  it('gives a text back that is set back, in files of now and of later (SET-13)', async () => {
+    const texts = createInsideTexts();
+    const key = 'bookings.empty_booking_list';
+    mergeDictionary(texts, {
+      en: { 'shell.nav.requests': 'Wishes', 'shell.search': 'Find', [key]: 'No stays' },
+      tr: { 'shell.search': 'Bul' },
+    });
+    await ensureWords(texts, 'bookings');
+    mergeDictionary(texts, { en: { 'shell.search': 'Look' } });
+    await ensureLanguage(texts, 'tr');
+    const none = createInsideTexts();
+    await ensureWords(none, 'bookings');
+    await ensureLanguage(none, 'tr');
+    const wordsOf = (all: typeof texts) => [
+      all.t('shell:search'),
+      ...(['shell:nav.requests', 'bookings:empty_booking_list'] as const).map((each) => all.t(each)),
+      all.t('shell:search', { lng: 'tr' }),
+    ];
+    expect(wordsOf(texts)).toEqual(['Look', ...wordsOf(none).slice(1)]);
+    mergeDictionary(texts, {});
+    expect(texts.t('shell:search')).toBe(none.t('shell:search'));
+  });
+
   it.each([
     ['shell.nav.fastCheckin', 'Contactless Check-in', 'Fast check-in'],
     ['shell.error.noAccess', 'You have not a access in here', "You don't have access to this page"],

@@ -21,8 +21,13 @@ const wholeLanguages: Record<Exclude<Language, 'en'>, () => Promise<{ words: Rec
   es: () => import('../../locales/es.ts'),
 };
 
-/** What was put in from our own files; a hotel's dictionary may have made a bundle of the same name before. */
-const loaded = new WeakMap<i18n, Set<string>>();
+interface Held {
+  /** What was put in from our own files; a hotel's dictionary may have made a bundle of the same name before. */
+  readonly files: Set<string>;
+  readonly ours: [language: Language, namespace: string, words: Words][];
+  dictionary?: HotelSettings['dictionary'];
+}
+const held = new WeakMap<i18n, Held>();
 
 /** The texts in English, ready at once; `ensureLanguage` adds another language. */
 export function createTexts(): i18n {
@@ -31,19 +36,19 @@ export function createTexts(): i18n {
     lng: 'en',
     fallbackLng: 'en',
     supportedLngs: languages,
-    ns: namespaces,
+    ns: [...namespaces],
     defaultNS: 'shell',
-    // A copy: the dictionary of a hotel is written into it.
-    resources: structuredClone({ en: english }),
+    resources: { en: {} },
     interpolation: { escapeValue: false },
     returnNull: false,
     initAsync: false,
   });
+  for (const namespace of namespaces) put(texts, 'en', namespace, english[namespace]);
   return texts;
 }
 
 export async function ensureLanguage(texts: i18n, language: Language): Promise<void> {
-  const known = loadedOf(texts);
+  const known = heldOf(texts).files;
   if (language === 'en' || known.has(language)) return;
   const { words } = await wholeLanguages[language]();
   for (const [file, each] of Object.entries(words)) put(texts, language, namespaceOf(file), each);
@@ -52,7 +57,7 @@ export async function ensureLanguage(texts: i18n, language: Language): Promise<v
 
 /** English of a screen that came later, and of what can fail on it; the other languages are complete. */
 export async function ensureWords(texts: i18n, file: LaterFile): Promise<void> {
-  const known = loadedOf(texts);
+  const known = heldOf(texts).files;
   const files = [file, 'laterErrors'].filter((each) => !known.has(each));
   const words = await Promise.all(files.map(async (each) => englishFiles[`./${each}.json`]?.()));
   files.forEach((each, index) => {
@@ -70,29 +75,37 @@ function namespaceOf(file: string): string {
   return secondFiles[name] ?? name;
 }
 
-function loadedOf(texts: i18n): Set<string> {
-  const known = loaded.get(texts) ?? new Set();
-  loaded.set(texts, known);
+function heldOf(texts: i18n): Held {
+  const known = held.get(texts) ?? { files: new Set(), ours: [] };
+  held.set(texts, known);
   return known;
 }
 
-function put(texts: i18n, language: Language, namespace: string, words: Words | undefined): void {
+export function put(texts: i18n, language: Language, namespace: string, words: Words | undefined): void {
+  if (words === undefined) return;
+  heldOf(texts).ours.push([language, namespace, words]);
   // Deep, and without overwriting: a word of the hotel's own that is there already wins (SET-13).
-  if (words !== undefined) texts.addResourceBundle(language, namespace, words, true, false);
+  texts.addResourceBundle(language, namespace, words, true, false);
 }
 
 /**
  * The hotel's own words win over ours (SET-13). A text key is `namespace.key`, and a key without a namespace of ours is
- * the shell's. Those of the guest page are not for here.
+ * the shell's. Those of the guest page are not for here. A word that the dictionary before had and this one has not is
+ * ours again.
  */
 export function mergeDictionary(texts: i18n, dictionary: HotelSettings['dictionary']): void {
-  const known: readonly string[] = [...namespaces, ...Object.keys(englishFiles).map(namespaceOf)];
+  const known = heldOf(texts);
+  if (known.dictionary === dictionary) return;
+  known.dictionary = dictionary;
+  texts.store.data = {};
+  for (const own of known.ours) texts.addResourceBundle(...own, true, false);
+  const all: readonly string[] = [...namespaces, ...Object.keys(englishFiles).map(namespaceOf)];
   for (const [language, entries] of Object.entries(dictionary)) {
     for (const [named, text] of Object.entries(entries)) {
       if (named.startsWith(guestWordMark)) continue;
       const textKey = knownTextKeys[named] ?? named;
       const [first, ...rest] = textKey.split('.');
-      const isNamespace = known.some((namespace) => namespace === first) && rest.length > 0;
+      const isNamespace = all.some((namespace) => namespace === first) && rest.length > 0;
       const namespace = isNamespace ? (first ?? 'shell') : 'shell';
       texts.addResource(language, namespace, isNamespace ? rest.join('.') : textKey, text);
     }

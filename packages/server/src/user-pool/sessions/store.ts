@@ -150,6 +150,12 @@ export async function updateEndedOfAccount(sql: Sql, sub: string, except: string
   return rows.length;
 }
 
+/** Those of a person that were made for the administration page of a hotel. */
+export async function updateEndedOfAdministrator(sql: Sql, sub: string, hotelId: string, now: number): Promise<void> {
+  await sql`update identity_sessions set ended_at = ${now}, end_reason = 'ended'
+    where sub = ${sub} and administers = ${hotelId} and ended_at is null`;
+}
+
 export async function updateRotation(sql: Sql, clientId: string, { rotates, grace }: RotationPolicy): Promise<boolean> {
   const rows = await sql`update identity_clients set rotates_refresh_tokens = ${rotates}, refresh_grace = ${grace}
     where id = ${clientId} returning 1`;

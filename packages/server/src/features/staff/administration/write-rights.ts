@@ -12,6 +12,8 @@ import * as store from './store.ts';
 export interface AccountsOfPeople {
   /** Called within the transaction that makes the account of a subject administer a hotel. */
   endSessionsWithoutFactor(sql: Sql, sub: string): Promise<void>;
+  /** Called within the transaction in which a subject stops to administer a hotel: sign-ins of its administration page end. */
+  endSessionsOfAdministrator(sql: Sql, sub: string, hotelId: string): Promise<void>;
   /** Those who can sign in. Accounts of another pool than ours count as such. */
   enabledAmong(sql: Sql, subs: readonly string[]): Promise<string[]>;
 }
@@ -42,7 +44,7 @@ export async function writeRights(
   if (old === undefined) {
     const made = await store.insertRights(tx.sql, appId, tx.hotelId, { user_id: userId, ...wanted });
     tx.record({ event: 'INSERT', entity: 'staff', id: userId, version: made.version, actor: parts.actor });
-    await spread(tx.sql, parts, userId, administers);
+    await spread(tx, parts, userId, administers);
     return made;
   }
   const row = await changeEntity(tx, memberEntity, userId, {
@@ -54,7 +56,7 @@ export async function writeRights(
       return Object.keys(changed).length === 0 ? null : { changed, set: wanted };
     },
   });
-  if (row.version !== old.version) await spread(tx.sql, parts, userId, administers);
+  if (row.version !== old.version) await spread(tx, parts, userId, administers);
   return row;
 }
 
@@ -68,7 +70,7 @@ export async function takeRights(tx: TenantWrite, parts: RightsParts, userId: st
     decide: () => ({ changed: { removed: { from: false, to: true } }, set: {} }),
   });
   await store.removeHeld(tx.sql, appId, tx.hotelId, userId);
-  await recordAccessChange(tx.sql, userId);
+  await spread(tx, parts, userId, false);
   return true;
 }
 
@@ -91,8 +93,14 @@ export async function keepAdministrator(
   if (able.length === 0) throw lastAdministrator(hotelId);
 }
 
-async function spread(sql: Sql, { accounts }: RightsParts, userId: string, administers: boolean): Promise<void> {
+async function spread(
+  { sql, hotelId }: TenantWrite,
+  { accounts }: RightsParts,
+  userId: string,
+  administers: boolean,
+): Promise<void> {
   if (administers) await accounts.endSessionsWithoutFactor(sql, userId);
+  else await accounts.endSessionsOfAdministrator(sql, userId, hotelId);
   await recordAccessChange(sql, userId);
 }
 
