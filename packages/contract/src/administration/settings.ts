@@ -10,7 +10,7 @@ import { currencyCode, foreignId, hotelId, storableText, typedText } from '../sc
 
 /**
  * Settings that the people of a hotel change themselves. The operator's command alone sets the others: addresses, pool, keys,
- * limits, trusted origins and the pages that stand in frames.
+ * limits, trusted origins and the pages that stand in frames (decision 105).
  */
 export const administeredSettings = [
   'timeZone',
@@ -31,6 +31,10 @@ export const administeredSettings = [
   'createQrForPms',
   'createQrForAppStore',
   'getPmsListForBellhopPass',
+  'pmsIntegration',
+  'app_store_id',
+  'andorid_bundle_id',
+  'ios_bundle_id',
   'keyless_active',
   'keyPartner',
   'loyaltyAndguestPreferences',
@@ -91,6 +95,10 @@ const upTo = (longest: number) => z.string().check(z.maxLength(longest), z.regex
 const languageCode = upTo(20);
 const agreedText = z.extend(versionedText, { text: z.record(languageCode, typedText) });
 
+/** Of a picture, here or elsewhere: what a page policy can name. */
+const pictureAddress = upTo(2000).check(z.regex(/^(?:https?:\/\/[^\s/]\S*|\/[^\s/]\S*)$/));
+const appName = upTo(150).check(z.regex(/^(?:[A-Za-z][\w-]*(?:\.[\w-]+)+)?$/));
+
 /** In place of the setting's own schema, which readers of what is stored go by. */
 const bounded: Partial<Record<AdministeredSetting, z.ZodMiniType>> = {
   timeZone: upTo(64),
@@ -98,14 +106,18 @@ const bounded: Partial<Record<AdministeredSetting, z.ZodMiniType>> = {
   supportEmail: upTo(254).check(z.refine((text) => text === '' || mailbox.test(text))),
   theme: z.object({
     primaryColor: z.optional(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))),
-    logoUrl: z.optional(upTo(2000)),
-    loginImages: z.optional(z.array(upTo(2000)).check(z.maxLength(20))),
+    logoUrl: z.optional(pictureAddress),
+    loginImages: z.optional(z.array(pictureAddress).check(z.maxLength(20))),
   }),
   dictionary: z.record(languageCode, z.record(upTo(200), upTo(2000))),
   checkInFields: z.record(upTo(64), z.enum(['hidden', 'optional', 'required'])),
   houseRules: z.nullable(agreedText),
   privacyNotice: z.nullable(agreedText),
   registerEstablishment: upTo(100),
+  pmsIntegration: upTo(60),
+  app_store_id: z.string().check(z.regex(/^(?:(?:id)?\d{1,15})?$/)),
+  andorid_bundle_id: appName,
+  ios_bundle_id: appName,
   housekeepingServices: z.array(foreignId).check(z.maxLength(500)),
   passwordPolicy: ownPolicy,
 };

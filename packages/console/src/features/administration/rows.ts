@@ -14,7 +14,17 @@ type KeyOf<Kind> = {
 export interface Row {
   /** Its words in `administration.json`. */
   readonly id: RowId;
-  readonly kind: 'switch' | 'text' | 'mail' | 'time' | 'number' | 'zone' | 'currency' | 'colour';
+  readonly kind:
+    | 'switch'
+    | 'text'
+    | 'mail'
+    | 'address'
+    | 'addresses'
+    | 'time'
+    | 'number'
+    | 'zone'
+    | 'currency'
+    | 'colour';
   readonly min?: number;
   readonly max?: number;
   /** Of the fault that the contract finds in a change of it. */
@@ -41,16 +51,29 @@ const name: Row = {
   read: (hotel) => hotel.name,
   write: (value) => ({ name: String(value) }),
 };
-const colour: Row = {
-  id: 'primaryColor',
-  kind: 'colour',
-  path: 'settings.theme.primaryColor',
-  read: ({ settings }) => settings.theme.primaryColor ?? '',
+type Theme = AdministeredSettings['theme'];
+/** A part of the look; an empty one goes. */
+const ofTheme = <Key extends keyof Theme>(
+  id: Key & RowId,
+  kind: Row['kind'],
+  shown: (value: Theme[Key]) => string,
+  stored: (text: string) => Theme[Key],
+): Row => ({
+  id,
+  kind,
+  path: `settings.theme.${id}`,
+  read: ({ settings }) => shown(settings.theme[id]),
   write(value, { settings: { theme } }) {
-    const { primaryColor: _, ...rest } = theme;
-    return { settings: { theme: value === '' ? rest : { ...rest, primaryColor: String(value) } } };
+    const { [id]: _, ...rest } = theme;
+    return { settings: { theme: value === '' ? rest : { ...rest, [id]: stored(String(value)) } } };
   },
-};
+});
+const asText = (value: string | undefined) => value ?? '';
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 const newBookings: Row = {
   id: 'newBookingRequest',
   kind: 'switch',
@@ -81,7 +104,9 @@ export const groups = [
       ofSetting('checkOutTime', 'time'),
       ofSetting('supportEmail', 'mail'),
       ofSetting('registerEstablishment', 'text'),
-      colour,
+      ofTheme('primaryColor', 'colour', asText, String),
+      ofTheme('logoUrl', 'address', asText, String),
+      ofTheme('loginImages', 'addresses', (all) => (all ?? []).join('\n'), linesOf),
     ],
   },
   {
@@ -96,12 +121,25 @@ export const groups = [
       newBookings,
       onOff('createQR'),
       onOff('createQrForPms'),
+      onOff('getPmsListForBellhopPass'),
+      ofSetting('pmsIntegration', 'text'),
+      onOff('repeatCheckPms'),
       onOff('loyaltyAndguestPreferences'),
       onOff('keyless_active'),
+      onOff('molainn_keyless_access'),
       arabic,
       onOff('translates'),
       onOff('alarmRepeats'),
       onOff('personReports'),
+    ],
+  },
+  {
+    id: 'app',
+    rows: [
+      onOff('createQrForAppStore'),
+      ofSetting('app_store_id', 'text'),
+      ofSetting('andorid_bundle_id', 'text'),
+      ofSetting('ios_bundle_id', 'text'),
     ],
   },
   {

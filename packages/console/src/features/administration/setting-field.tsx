@@ -10,6 +10,7 @@ import { ComboboxField } from '../../ui/kit/combobox-field.tsx';
 import { TimeField } from '../../ui/kit/date-field.tsx';
 import { NumberField } from '../../ui/kit/number-field.tsx';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RowConflict } from './row-conflict.tsx';
 import type { Row } from './rows.ts';
@@ -124,18 +125,35 @@ function Control({ row, state, isDisabled }: ControlProps) {
           onLeave={state.commit}
         />
       );
+    case 'addresses':
+      return (
+        <div>
+          <TextArea
+            label={field.label}
+            error={field.error}
+            dir="ltr"
+            rows={3}
+            disabled={isDisabled}
+            value={text}
+            onChange={(event) => state.type(event.target.value)}
+            onBlur={() => state.commit(text.trim())}
+          />
+          <p className={styles.text}>{field.hint}</p>
+        </div>
+      );
     case 'mail':
+    case 'address':
     case 'text':
       return (
         <TextField
           {...field}
-          type={row.kind === 'mail' ? 'email' : 'text'}
+          type={row.kind === 'mail' ? 'email' : row.kind === 'address' ? 'url' : 'text'}
           dir={row.kind === 'text' ? 'auto' : 'ltr'}
           autoComplete="off"
           disabled={isDisabled}
           value={text}
           onChange={(event) => state.type(event.target.value)}
-          onBlur={() => state.commit(row.kind === 'text' ? text.trim() : state.value)}
+          onBlur={() => state.commit(row.kind === 'mail' ? state.value : text.trim())}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) state.commit(text.trim());
           }}

@@ -137,6 +137,23 @@ describe('the settings of the hotel', () => {
     expect(sent).toEqual([]);
   });
 
+  it('take pictures of the sign-in by their addresses, one a line', async () => {
+    const user = await open();
+    const pictures = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Pictures of the sign-in' });
+    fireEvent.change(pictures, { target: { value: '/one.jpg\nnot a picture' } });
+    fireEvent.blur(pictures);
+    expect(await screen.findByText(formWords.refused)).toBeTruthy();
+    expect(sent).toEqual([]);
+    fireEvent.change(pictures, { target: { value: '/one.jpg\n\n https://a.example/two.jpg ' } });
+    fireEvent.blur(pictures);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ settings: { theme: { loginImages: ['/one.jpg', 'https://a.example/two.jpg'] } } });
+    await user.type(screen.getByRole('textbox', { name: 'Android app ID' }), 'hotel');
+    await user.tab();
+    expect(await screen.findByText(formWords.refused)).toBeTruthy();
+    expect(sent).toHaveLength(1);
+  });
+
   it('keep what was typed where the server does not answer', async () => {
     refusal = { code: 'unavailable' };
     const user = await open();

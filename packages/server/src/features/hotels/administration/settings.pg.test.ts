@@ -95,6 +95,8 @@ describe('settings of a hotel that its administrators change', () => {
       'body.settings.checkInFields.gendre',
     ],
     ['an address that mail cannot go to', { settings: { supportEmail: 'the desk' } }, 'body.settings.supportEmail'],
+    ['a picture of nowhere', { settings: { theme: { logoUrl: 'javascript:x' } } }, 'body.settings.theme.logoUrl'],
+    ['an app without a number', { settings: { app_store_id: 'hotel' } }, 'body.settings.app_store_id'],
     ['a weaker password', { settings: { passwordPolicy: { minLength: 8 } } }, 'body.settings.passwordPolicy.minLength'],
     [
       'a word of the guest page that is too long',
