@@ -44,11 +44,6 @@ export function servicesOf(set: ServiceSet): PlacedService[] {
   }));
 }
 
-/** Ids of the services whose staff may say that rooms are ready. */
-export function housekeepingOf(set: ServiceSet): string[] {
-  return sets[set].map(({ id }) => id).filter((id) => housekeepingServices.includes(id));
-}
-
 const noMembers: string[] = [];
 
 /** Without people: those are invited later. */
@@ -63,4 +58,9 @@ export function departmentsOf(set: ServiceSet) {
       member_ids: noMembers,
     }))
     .filter(({ service_ids }) => service_ids.length > 0);
+}
+
+/** Those of the housekeeping department: their staff may say that rooms are ready, and its role begins with them. */
+export function housekeepingOf(set: ServiceSet): string[] {
+  return departmentsOf(set).find(({ id }) => id === 'housekeeping')?.service_ids ?? [];
 }

@@ -98,7 +98,7 @@ describe('the first run in the browser', () => {
       isArDisabled: true,
       webeeadmin: true,
       featureUpdate: { newBookingRequest: true },
-      housekeepingServices: expect.arrayContaining(['201']),
+      housekeepingServices: expect.arrayContaining(['201', '292']),
     });
     const services = await server.sqlAsOwner`select name from services where visible order by position limit 2`;
     expect(services.map(({ name }) => name)).toEqual(['Keys and access', 'Rubbish']);
