@@ -1,7 +1,8 @@
 import { flags } from '@bellhop/contract/staff/privileges';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useFrameHeight } from '../features/embedded/use-frame-height.ts';
 import { everyArea } from '../testing/sample-settings.ts';
 import { here, openAt } from './testing/open-at.tsx';
 
@@ -65,6 +66,18 @@ describe('the easee page', () => {
       await waitFor(() => expect(document.documentElement.style.overflow).toBe(''));
     },
   );
+
+  it('is measured again 250 ms after it was opened (EMB-04)', () => {
+    vi.useFakeTimers();
+    const { result, unmount } = renderHook(useFrameHeight);
+    vi.stubGlobal('innerHeight', 660);
+    act(() => void vi.advanceTimersByTime(249));
+    expect(result.current).toBe(730);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(result.current).toBe(590);
+    unmount();
+    vi.useRealTimers();
+  });
 
   it('learns no address of ours and leads the console nowhere', async () => {
     await openAt('/app/staff/easee', [], {

@@ -211,7 +211,7 @@ describe('PATCH /users/bookings/{id}', () => {
     ['adults', 2, 2],
     ['children', 0, 0],
     ['keyless_passive', true, true],
-  ])('sets %s, trimmed (API-15, BKD-09, BKD-22, BKD-25, BKD-28, BKD-29, ENT-18, ENT-20)', async (field, sent, kept) => {
+  ])('sets %s (API-15, BKL-03, BKD-09, BKD-22, BKD-25, BKD-28, BKD-29, ENT-18, ENT-20)', async (field, sent, kept) => {
     const id = `b-set-${field}-${String(sent).trim().length}`;
     await arrangeBooking(server, { id, tpId: 'pms-of-it' });
     const answer = await patch(id, { [field]: sent, version: 1 });
@@ -331,7 +331,7 @@ describe('PATCH /users/bookings/{id}', () => {
     expect(await version()).toBe(2);
   });
 
-  it('changes the status, and every request of the stay shows it as a new version (API-15)', async () => {
+  it('changes the status, and every request of the stay shows it as a new version (API-15, BKD-07)', async () => {
     await arrangeBooking(server, { id: 'b-x', status: 'awaiting_approval' });
     const made = await server.as('manager')({
       method: 'POST',

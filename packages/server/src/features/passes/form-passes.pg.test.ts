@@ -211,7 +211,7 @@ describe('the list of the property management system', () => {
     server.as(as)({ method: 'GET', url: `/api/getpmslist/${hotelId}` });
   const listed = async (): Promise<PmsGuest[]> => listPmsGuests.answer.parse((await read()).json());
 
-  it('is an array of guests in house and of arrivals from yesterday to two weeks ahead (API-33, ENT-42)', async () => {
+  it('is an array of guests in house and of arrivals from yesterday to two weeks ahead (API-33, ENT-42, QR-13)', async () => {
     const day = 86_400;
     const stay = (id: string, status: 'hotel_guest' | 'future_guest' | 'checked_out', from: number, to: number) =>
       arrangeBooking(server, {
@@ -241,7 +241,7 @@ describe('the list of the property management system', () => {
     });
   });
 
-  it('has 500 guests at most, and is of the own hotel with the switch on', async () => {
+  it('has 500 guests at most, and is of the own hotel with the switch on (QR-12)', async () => {
     await server.sqlAsOwner`
       insert into bookings (hotel_id, id, status, name, family_name, checkin, checkout, user_id, created_at, updated_at)
       select 'grand', 'crowd-' || i, 'hotel_guest', 'A', 'B', ${noon}, ${noon + 86_400}, 'u', 0, 0 from generate_series(1, 600) i`;

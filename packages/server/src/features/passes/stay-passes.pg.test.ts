@@ -116,7 +116,7 @@ describe('The link of a pass', () => {
     expect((await follow(url_short)).statusCode).toBe(302);
   });
 
-  it('goes by text message in the language of its guest, at night too (API-37)', async () => {
+  it('goes by text message in the language of its guest, at night too (API-37, QR-10)', async () => {
     await server.sqlAsOwner`update bookings set language = 'es' where id = ${stay}`;
     server.clock.holdAt(now - (now % 86_400) + 86_400);
     const { url_short } = await make(stay, 'sms');

@@ -139,7 +139,7 @@ describe('A reservation that staff make', () => {
     expect(await takenOf('bosphorus')).toBe(20);
   });
 
-  it('is refused with every reason, of which the first is the code', async () => {
+  it('is refused with every reason, of which the first is the code (ALA-32, ALA-40, ALA-42)', async () => {
     server.clock.holdAt(Date.parse('2026-12-01T16:00:00Z') / 1000);
     await reserve({ restaurant: 'strict', adults: 4, override: ['reservation_too_late', 'main_course_required'] });
     expect(await reasonsOf(post({ restaurant: 'strict', adults: 9, children: 9 }))).toMatchObject([
@@ -166,7 +166,7 @@ describe('A reservation that staff make', () => {
     expect(never.statusCode).toBe(400);
   });
 
-  it('needs a time that is offered, a restaurant that is there and its own slot', async () => {
+  it('needs a time that is offered, a restaurant that is there and its own slot (ALA-27)', async () => {
     expect(await reasonsOf(post({ at: '19:00' }))).toEqual([{ code: 'slot_unknown' }]);
     expect(await reasonsOf(post({ reservation_id: 'bosphorus-2000' }))).toEqual([{ code: 'slot_unknown' }]);
     expect((await post({ restaurant: 'nowhere' })).statusCode).toBe(404);

@@ -132,7 +132,7 @@ describe('staff by their attributes', () => {
     ['family_name', familyName],
   ];
 
-  it('are who holds privileges in the hotel, by subject, name and family name and nothing else (API-32)', async () => {
+  it('are who holds privileges in the hotel, by subject, name and family name and nothing else (API-32, BKD-23)', async () => {
     await server.identity.ensurePool({ poolId: testPoolId, clientId: testClientId });
     const { sub } = await server.identity.createAccount({
       poolId: testPoolId,
