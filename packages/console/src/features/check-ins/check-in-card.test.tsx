@@ -365,7 +365,7 @@ describe('the detail of a fast check-in', () => {
     expect(opened.part().getByRole('button', { name: en.print })).toBeTruthy();
   });
 
-  it('prints a page for each guest: stay, what they said with years in four digits, what they agreed to, their signature (FCI-06)', async () => {
+  it('prints a page for each guest: stay, what they said with years in four digits, what they agreed to, their signature (FCI-06, FCI-12)', async () => {
     window.print = vi.fn();
     const agreed = [{ text: 'house_rules', version: 3, language: 'tr' } as const];
     const signed = { ...sampleGuest(0), signature: { name: 'Ada Kaya' }, signed: { at: sampleNow, agreed } };

@@ -70,7 +70,7 @@ const rows = [
 ] as const;
 
 it.each(rows)(
-  'A form brings every field of the row %s from the guest’s phone and from the desk to the detail (ENT-36, ENT-37, ENT-38)',
+  'A form brings every field of the row %s from the guest’s phone and from the desk to the detail (ENT-36, ENT-37, ENT-38, FCI-10, FCI-16, FCI-17, FCI-19)',
   async (id, fields) => {
     const at = server.clock.now();
     const stay = `stay-${id}`;

@@ -357,7 +357,7 @@ describe('POST /requests/alacarteRequestList', () => {
     expect(ids(await list({ last_updated_at: String(tuesdayNoon + 60) }))).toEqual(['l-1']);
   });
 
-  it('answers with `fields=card` the cards of the same reservations, each service once', async () => {
+  it('answers with `fields=card` the cards of the same reservations, each service once (ALA-10)', async () => {
     for (const body of [day, {}]) {
       const answer = await send('POST', '/api/requests/alacarteRequestList?fields=card', body);
       const { services, ...cards } = listReservationCards.answer.parse(answer.json());

@@ -110,7 +110,7 @@ describe('the dialog of a new restaurant reservation', () => {
     expect((await sheet.findAllByRole('radio')).length).toBe(2);
   });
 
-  it('says that times did not load in place of dates, and loads them again (ALA-24)', async () => {
+  it('says that times did not load in place of dates, and loads them again (ALA-23, ALA-24)', async () => {
     const opened = await openDialog();
     const { sheet, user } = opened;
     answerNext({ id: 'listSlots' }, { code: 'internal' });
@@ -160,12 +160,14 @@ describe('the dialog of a new restaurant reservation', () => {
   it('says for three seconds what is required where a step is not complete, and marks it (ALA-27, ALA-28, ALA-35, ALA-36, ALA-38)', async () => {
     const opened = await openDialog();
     const { sheet, user } = opened;
+    const pressedAt = performance.now();
     await next(opened);
     const place = sheet.getByRole('combobox', { name: field(en.restaurant) });
     expect(await screen.findByText(en.missing.place)).toBeTruthy();
     expect(sheet.getByText(en.fault.restaurant)).toBeTruthy();
     expect(document.activeElement).toBe(place);
     await waitFor(() => expect(screen.queryByText(en.missing.place)).toBeNull(), { timeout: 4000 });
+    expect(performance.now() - pressedAt, 'three seconds').toBeGreaterThan(2900);
     expect(sheet.getByText(en.fault.restaurant)).toBeTruthy();
     await user.selectOptions(place, 'Bosphorus');
     await user.selectOptions(await sheet.findByRole('combobox', { name: field(en.day) }), '01/12/2026');
