@@ -52,8 +52,8 @@ describe('GET /users/bookings', () => {
     const [newestStay] = first.items;
     const { id: stayId = '', updated_at = 0 } = newestStay ?? {};
     expect(newestStay).toMatchObject({ user_id: `user-${stayId}`, tp_id: stayId.replace('b-', 'pms-') });
-    for (const of of ['created_at', 'updated_at'] as const)
-      expect(newestStay?.[`${of}_date`]).toBe(new Date((newestStay?.[of] ?? 0) * 1000).toISOString());
+    for (const at of ['created_at', 'updated_at'] as const)
+      expect(newestStay?.[`${at}_date`]).toBe(new Date((newestStay?.[at] ?? 0) * 1000).toISOString());
     const positions = first.items.map((item) => [item.updated_at, item.id] as const);
     const sorted = [...positions].sort((a, b) => b[0] - a[0] || (a[1] < b[1] ? 1 : -1));
     expect(positions).toEqual(sorted);
