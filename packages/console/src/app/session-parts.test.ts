@@ -104,7 +104,7 @@ describe('the reset', () => {
     expect(draftOf('u1', 'r1').read(), 'who leaves by their own will leaves nothing').toBeNull();
   });
 
-  it('takes the pushes, the app’s cache and the worker along, the worker last (AUTH-32, AUTH-33, AUTH-34)', async () => {
+  it('takes the pushes, the app’s cache and the worker along, the worker last (AUTH-32, AUTH-33, AUTH-34, NET-17)', async () => {
     const done: unknown[] = [];
     vi.stubGlobal('BellhopAndroid', { postMessage: (message: string) => done.push(JSON.parse(message)) });
     vi.stubGlobal('navigator', {

@@ -36,11 +36,14 @@ test('An opened request shows the order, its buttons and half a window of conver
     const asked = page.getByRole('region', { name: textsOf('console', language, 'teamwork')('asked.title') });
     await expect(asked).toContainText(dish);
     const send = page.getByRole('button', { name: textsOf('console', language, 'requests')('composer.send') });
+    const name = textsOf('console', language, 'requests')('detail.stay');
+    const stay = page.getByRole('complementary', { name, exact: true });
     for (const [width, height] of windows) {
       await page.setViewportSize({ width, height });
       const at = `${language} ${width}×${height}`;
       await expect.poll(() => faultsOf(page), at).toEqual([]);
       await expect(asked.getByText(dish), at).toBeInViewport({ ratio: 1 });
+      await expect(stay, at).toBeVisible({ visible: width >= 1440 });
       // Where there is little room, the button comes with the caret.
       await page.getByRole('textbox', { name: textsOf('console', language, 'requests')('composer.label') }).focus();
       await expect(send, at).toBeInViewport({ ratio: 1 });

@@ -307,7 +307,7 @@ describe('the loyalty card', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('shows the hotel’s preferences in the reader’s language and saves each press (BKD-09, ENT-21)', async () => {
+  it('shows the hotel’s preferences in the reader’s language and saves each press (BKD-09, ENT-20, ENT-21)', async () => {
     server.set({ preferences });
     await open(everything, 'tr');
     const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });

@@ -84,7 +84,7 @@ describe('the detail of a fast check-in', () => {
     expect(saved(opened)[0]).toMatchObject({ custom_fields_values: valuesOf({ ...ada, has_traveled: false }, []) });
   });
 
-  it('saves a field as it is left, by id and values of the fields (FCI-16)', async () => {
+  it('saves a field as it is left, by id and values of the fields (FCI-16, API-06, ENT-08)', async () => {
     const opened = await openCheckIn();
     await opened.user.click(opened.part().getByRole('tab', { name: /Kit$/ }));
     await opened.user.type(field(opened, 'Passport number'), 'U1');

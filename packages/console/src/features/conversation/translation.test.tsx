@@ -37,7 +37,7 @@ const asked = (gateway: ReturnType<typeof openDesk>['gateway']) =>
   gateway.queriesOf(getRequest).filter((query) => query.is_translation_needed === 'true');
 
 describe('the translation toggle', () => {
-  it('switches between the original and the translated messages, the original under its translation (MSG-02, MSG-04)', async () => {
+  it('switches between the original and the translated messages, the original under its translation (MSG-02, MSG-04, API-07, ENT-15)', async () => {
     const { user, gateway } = openChat([arabic, english]);
     await user.click(await toggle());
     const bubble = (await screen.findByText('[en] المكيف لا يعمل')).closest('article');

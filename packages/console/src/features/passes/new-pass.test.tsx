@@ -54,7 +54,7 @@ describe('The form of Create QR', () => {
     expect(create().disabled).toBe(true);
   });
 
-  it('makes a pass by all that QR-32 names once it is valid (QR-06, QR-27, QR-28, QR-32)', async () => {
+  it('makes a pass by all that QR-32 names once it is valid (QR-06, QR-27, QR-28, QR-32, API-34)', async () => {
     const settings = { awsCognitoUserPoolId: 'pool', app_store_id: '1', andorid_bundle_id: 'a', ios_bundle_id: 'i' };
     const { user } = await openPassDialog(settings);
     await fill(user, { email: '' });
@@ -233,7 +233,7 @@ describe('Create QR (PMS)', () => {
     expect(picker()).toBeNull();
   });
 
-  it('fills the form from the guest, read-only until it is cleared, and forgets the choice after half a second (QR-12, QR-13, QR-14, QR-15)', async () => {
+  it('fills the form from the guest, read-only until it is cleared, and forgets the choice after half a second (QR-12, QR-13, QR-14, QR-15, ENT-42)', async () => {
     const reached = { Email: 'lena@guest.example', Mobile: '+4915112345678', RoomNo: '612', booking_id: 'b-8' };
     gateway.pmsGuests = [guest, { ...guest, ...reached, FirstName: 'Lena', LastName: 'Vogt' }];
     const { user } = await openPassDialog(pms, shell.createQrPms);
@@ -286,7 +286,7 @@ describe('Create QR (PMS)', () => {
 });
 
 describe('Link mode', () => {
-  it('makes the QR of the app as the dialog opens, where the hotel has it on (QR-16, QR-17, QR-18, QR-34)', async () => {
+  it('makes the QR of the app as the dialog opens, where the hotel has it on (QR-16, QR-17, QR-18, QR-34, API-36)', async () => {
     const answer = gateway.hold();
     const { user } = await openPassDialog({ createQrForAppStore: true });
     expect(await screen.findByText(en.making)).toBeTruthy();

@@ -283,7 +283,7 @@ describe('the form of a new payment link', () => {
     await waitFor(() => expect(bodiesOf(createPaymentLink)).toMatchObject([{ end_date: '2023-11-15' }]));
   });
 
-  it('makes a link in minor units, shows its code to be copied (PAY-04), and sends it to its addresses', async () => {
+  it('makes a link in minor units, shows its code to be copied (PAY-04, API-41), and sends it to its addresses', async () => {
     const { user, router } = await open('payments');
     await user.click(await screen.findByRole('button', { name: 'Create Link' }));
     const dialog = await fill(user, {

@@ -67,7 +67,7 @@ describe('the request list', () => {
     expect(pagesOf(gateway)).toHaveLength(1);
   });
 
-  it('offers the services as categories, without those that have screens of their own (REQ-05, REQ-06)', async () => {
+  it('offers the services as categories, without those that have screens of their own (REQ-05, REQ-06, API-13)', async () => {
     const service = {
       nameWithLocales: {},
       visible: true,
@@ -130,7 +130,7 @@ describe('the request list', () => {
     expect(shown.textContent).not.toContain('112');
   });
 
-  it('shows the butler, the payment, the label and once that it is canceled (REQ-13, REQ-14, REQ-15)', async () => {
+  it('shows the butler, the payment, the label and once that it is canceled (REQ-13, REQ-14, REQ-15, ENT-05, ENT-29)', async () => {
     const booking = bookingOf(sampleBooking({ butler: 'Deniz' }));
     open(
       fill(
@@ -563,7 +563,8 @@ describe('the layout', () => {
     const { user } = open({ ...fill({ id: 'a' }), width });
     await user.click(await card(/Towels/));
     expect(await screen.findByRole('article', { name: 'Request' })).toBeDefined();
-    expect(screen.getByRole('link', { name: /Towels/ }).getAttribute('aria-current')).toBe('true');
+    const link = screen.getByRole('link', { name: /Towels/ });
+    expect([link.getAttribute('aria-current'), link.closest('[inert]')]).toEqual(['true', null]);
     expect(screen.queryByRole('complementary', { name: 'Filters' })).toBeNull();
     expect(screen.getByRole('tab', { name: /Open/ }).textContent).toBe('Open1');
   });

@@ -51,7 +51,7 @@ describe('the screen of restaurants', () => {
     expect(day('Sunday')).toBe('All day · 00:00 – 23:59 · 30');
   });
 
-  it('shows the values of the configuration and the special dates to come (RST-04)', async () => {
+  it('shows the values of the configuration and the special dates to come (RST-04, ENT-40)', async () => {
     const special = (from: string, to: string, note: string) => ({ from, to, slots: [], note });
     const rules = {
       special_dates: [special('2020-01-01', '2020-01-02', 'Long ago'), special('2999-12-24', '2999-12-26', 'Holidays')],
@@ -107,7 +107,7 @@ describe('the screen of restaurants', () => {
     await waitFor(() => expect(screen.queryByText('No restaurant Config or restaurants visible false')).toBeNull());
   });
 
-  it('follows what colleagues do, by the live channel', async () => {
+  it('follows what colleagues do, by the live channel (LIVE-09)', async () => {
     gateway.held = [sampleRestaurant()];
     await openRestaurants();
     expect((await card('Bosphorus')).getByText('No Config')).toBeTruthy();

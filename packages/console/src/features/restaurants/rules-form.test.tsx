@@ -79,7 +79,7 @@ describe('the configuration of a restaurant', () => {
     expect(form.getByRole('alert').textContent).toBe(en.notAlone);
   });
 
-  it('has three numbers, three switches, and create and cancel buttons, and creates what was typed, by weekday (RST-10, RST-11, RST-12, RST-13, RST-20, RST-21, RST-22)', async () => {
+  it('has three numbers, three switches, and create and cancel buttons, and creates what was typed, by weekday (RST-10, RST-11, RST-12, RST-13, RST-20, RST-21, RST-22, API-27, ENT-40)', async () => {
     const { user, form } = await openForm(undefined);
     await user.click(form.getByRole('button', { name: 'Add slot: Tuesday' }));
     setTime(form, 'Tuesday, slot 1', en.opens, '18:00');
@@ -226,7 +226,7 @@ describe('the configuration of a restaurant', () => {
     ]);
   });
 
-  it('shows which reservations no longer fit, and saves the change only after a second press', async () => {
+  it('shows which reservations no longer fit, and saves the change only after a second press (API-28)', async () => {
     const { form } = await openForm(sampleRules());
     gateway.affected = [
       { id: 'bosphorus_20261130_1800', day: '2026-11-30', opens_at: '18:00', reservations: 7, over_by: 4 },

@@ -56,7 +56,7 @@ describe('headers', () => {
     });
   });
 
-  it('of the authorization call carry its own key (API-03, SET-10)', async () => {
+  it('of the authorization call carry its own key (API-03, API-19, SET-10)', async () => {
     const network = answerWith([200, {}]);
     await api.call(getPrivileges, { params: { appId: 'staff', hotelId: 'grand' } });
     expect(network.mock.calls[0]?.[0]).toBe('https://hotel.test/api/authorization/privileges/staff/grand');

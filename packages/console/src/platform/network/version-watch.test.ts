@@ -47,14 +47,17 @@ describe('the version', () => {
     expect(served).not.toHaveBeenCalled();
   });
 
-  it('is asked for at /version.txt, every ten minutes and never of a cache (NET-05)', async () => {
+  it('is asked for at /version.txt every ten minutes, as the network is at /offline.html, never of a cache (NET-01, NET-05)', async () => {
     const tag = document.createElement('meta');
     tag.setAttribute('name', 'bellhop-build');
     tag.setAttribute('content', mine);
     document.head.append(tag);
     const fetched = vi.fn(async (_address: string, _options: RequestInit) => new Response(`${newer}\n`));
     vi.stubGlobal('fetch', fetched);
-    const { version } = openNetworkWatch();
+    const { connectivity, version } = openNetworkWatch();
+    connectivity.start()();
+    expect(fetched).toHaveBeenLastCalledWith('/offline.html', expect.objectContaining({ cache: 'no-store' }));
+    fetched.mockClear();
     const end = version.start();
     await pass(0);
     expect(fetched).toHaveBeenLastCalledWith('/version.txt', expect.objectContaining({ cache: 'no-store' }));

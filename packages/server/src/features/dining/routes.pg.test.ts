@@ -355,6 +355,7 @@ describe('POST /requests/alacarteRequestList', () => {
     await send('PATCH', '/api/requests/l-1', { attendance: 'seated' });
     expect(ids(await list({ ...day, last_updated_at: tuesdayNoon + 60 }))).toEqual(['l-1']);
     expect(ids(await list({ last_updated_at: String(tuesdayNoon + 60) }))).toEqual(['l-1']);
+    expect(ids(await list({ ...day, last_updated_at_max: tuesdayNoon + 59 }))).toEqual(['l-3', 'l-2', 'l-4']);
   });
 
   it('answers with `fields=card` the cards of the same reservations, each service once (ALA-10)', async () => {

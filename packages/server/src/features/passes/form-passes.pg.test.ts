@@ -333,17 +333,18 @@ describe('the shortener', () => {
 
   it('knows whose link it is by the code or by the address and the dates, and that link ends with the stay (API-35)', async () => {
     const { booking_id, body } = await make();
-    const { email = '', checkIn, checkOut } = form;
+    const { email = '', phone_number, checkIn, checkOut } = form;
     const byCode = await shortened(body.url_long);
     const byDates = await shortened('http://localhost/guest/', { email, checkIn, checkOut });
+    const byPhone = await shortened('http://localhost/guest/', { phone_number, checkIn, checkOut });
     const [count] = await server.sqlAsOwner<{ n: number }[]>`
       select count(*)::int as n from short_links where booking_id = ${booking_id}`;
-    expect(count?.n).toBe(3);
+    expect(count?.n).toBe(4);
     await server.as('manager')({
       method: 'PATCH',
       url: `/api/users/bookings/${booking_id}`,
       body: { status: 'checked_out' },
     });
-    for (const { url_short } of [byCode, byDates]) expect((await follow(url_short)).statusCode).toBe(410);
+    for (const { url_short } of [byCode, byDates, byPhone]) expect((await follow(url_short)).statusCode).toBe(410);
   });
 });

@@ -72,6 +72,23 @@ describe('a conflict', () => {
     });
   });
 
+  it('tells of each entity on its own topic (LIVE-07)', async () => {
+    const topics = {
+      booking: 'hotels/grand/booking',
+      access: 'hotels/grand/log',
+      payment: 'hotels/grand/payments',
+      restaurant: 'hotels/grand/alacarteConfig',
+      settings: 'hotels/grand/all',
+    } as const;
+    const entities = Object.keys(topics) as (keyof typeof topics)[];
+    for (const entity of entities)
+      await one.database.write('grand', async (tx) =>
+        tx.record({ event: 'INSERT', entity, id: 'x', version: 1, actor: { id: 'system', name: null } }),
+      );
+    const heard = await browser.hears(entities.length);
+    expect(heard.map(({ topic, message }) => [message.entity, topic])).toEqual(Object.entries(topics));
+  });
+
   it('tells a MODIFY (LIVE-09)', async () => {
     const id = await addRequest(one.database, 'grand');
     await one.database.write('grand', async (tx) =>

@@ -158,7 +158,7 @@ describe('the list of reservations', () => {
     expect(gateway.asked.map(({ call }) => call)).toEqual(['list']);
   });
 
-  it('is loaded whole for a date, and page by page for all dates (ALA-07)', async () => {
+  it('is loaded whole for a date, and page by page for all dates (ALA-07, API-30, API-31)', async () => {
     gateway.tables = Array.from({ length: 8 }, (_, n) => table({ id: `t-${n}`, fullName: `Guest ${n}` }));
     const { user } = await openReservations('?restaurant=bosphorus');
     await waitFor(async () => expect(await cards()).toHaveLength(8));

@@ -88,7 +88,7 @@ describe('the dialog of a new restaurant reservation', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('offers restaurant, then dates from yesterday to six days ahead as dd/mm/yyyy, then the slots (ALA-16, ALA-20, ALA-21, ALA-22, ALA-23)', async () => {
+  it('offers restaurant, then dates from yesterday to six days ahead as dd/mm/yyyy, then the slots (ALA-16, ALA-20, ALA-21, ALA-22, ALA-23, API-24)', async () => {
     const { sheet, user } = await openDialog();
     expect(sheet.queryByRole('combobox', { name: field(en.day) })).toBeNull();
     await user.selectOptions(sheet.getByRole('combobox', { name: field(en.restaurant) }), 'Bosphorus');
@@ -188,7 +188,7 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(await sheet.findByText(en.made)).toBeTruthy();
   });
 
-  it('sends what the specification dictates, with the party in its fields (ALA-17, ALA-39, ALA-40, ALA-43, ALA-44, ALA-45, ALA-46, ALA-47)', async () => {
+  it('sends what the specification dictates, with the party in its fields (ALA-17, ALA-39, ALA-40, ALA-43, ALA-44, ALA-45, ALA-46, ALA-47, API-29)', async () => {
     gateway.bookings = [stayIn508];
     const opened = await openDialog();
     const { sheet, user } = opened;
