@@ -27,7 +27,8 @@ interface Held {
   readonly ours: [language: Language, namespace: string, words: Words][];
   dictionary?: HotelSettings['dictionary'];
 }
-const held = new WeakMap<i18n, Held>();
+/** By store: a component is given another object over the same one. */
+const held = new WeakMap<i18n['store'], Held>();
 
 /** The texts in English, ready at once; `ensureLanguage` adds another language. */
 export function createTexts(): i18n {
@@ -76,8 +77,8 @@ function namespaceOf(file: string): string {
 }
 
 function heldOf(texts: i18n): Held {
-  const known = held.get(texts) ?? { files: new Set(), ours: [] };
-  held.set(texts, known);
+  const known = held.get(texts.store) ?? { files: new Set(), ours: [] };
+  held.set(texts.store, known);
   return known;
 }
 
