@@ -1,5 +1,6 @@
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { describe, expect, it } from 'vitest';
+import { confirm } from '../../platform/collection/confirm.ts';
 import { hasUncertainCounts } from '../../platform/collection/counts.ts';
 import { receivePage } from '../../platform/collection/receive.ts';
 import { receiveMessage } from '../../platform/collection/receive-message.ts';
@@ -32,5 +33,25 @@ describe('a message about a request that is not on this device', () => {
   it('does where what came with it was changed once more meanwhile, or a list is just being read', () => {
     expect(hasUncertainCounts(receiveMessage(desk, told(['guest_read'], { version: 8 })))).toBe(true);
     expect(hasUncertainCounts(receiveMessage(desk, told(['guest_read']), true))).toBe(true);
+  });
+});
+
+describe('what was made on this device', () => {
+  const made = sampleRequest({ id: 'made', version: 1, status: 'OPEN' });
+  const insert = { ...told([]), event: 'INSERT', id: 'made', version: 1, item: made } as const;
+
+  it('is counted where the answer came before the message: the counts are read again', () => {
+    const answered = confirm(desk, made);
+    expect(hasUncertainCounts(answered)).toBe(false);
+    expect(hasUncertainCounts(receiveMessage(answered, insert))).toBe(true);
+  });
+
+  it('is counted once where the message came before the answer', () => {
+    const heard = receiveMessage(desk, insert);
+    const openOf = (collection: typeof desk) => [...collection.facets.values()].map(({ counts }) => counts.OPEN);
+    expect(openOf(heard)).toEqual([2]);
+    const answered = confirm(heard, made);
+    expect(openOf(answered)).toEqual([2]);
+    expect(hasUncertainCounts(answered)).toBe(false);
   });
 });

@@ -29,6 +29,7 @@ export function confirm<T extends ListTypes>(collection: Collection<T>, whole: T
     return receiveWholes(collection, [whole]);
   }
   const item = collection.kind.cardOf(whole);
-  const change = { before, after: makeEntry(collection, item, { whole, counted: true, live: true }) };
+  // Made here, it is in no counts yet: its message has them read.
+  const change = { before, after: makeEntry(collection, item, { whole, counted: before !== null, live: true }) };
   return applyChanges(collection, [change], before === null ? [] : [change]);
 }
