@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { directionOf, offeredLanguages } from '../../platform/i18n/language.ts';
 import { ensureLanguage, ensureWords } from '../../platform/i18n/texts.ts';
+import { isLoopback } from '../../platform/network/is-loopback.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { PrintIcon, PrintSheet } from '../../ui/kit/print-sheet.tsx';
@@ -11,11 +12,6 @@ import { Banner } from '../../ui/states.tsx';
 import { useRooms } from '../rooms/rooms.ts';
 import styles from './door-signs.module.css';
 import partStyles from './start-screen.module.css';
-
-/** Names by which a device means itself. */
-function isLoopback(host: string): boolean {
-  return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
-}
 
 /** A sign for each room: it leads to the guest page, in every language that the hotel offers. It opens no stay by itself. */
 export function DoorSigns() {

@@ -15,6 +15,7 @@ beforeEach(() => {
   sent = [];
   refusal = null;
   localStorage.clear();
+  sessionStorage.clear();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal(
     'fetch',
@@ -46,6 +47,14 @@ async function typeCode() {
 const brand = () => document.documentElement.style.getPropertyValue('--brand');
 
 describe('the first run', () => {
+  it('asks for its code no second time in the same tab', async () => {
+    await typeCode();
+    await screen.findByRole('textbox', { name: /^Hotel’s colour/ });
+    cleanup();
+    await renderSignedIn(<FirstRun onLook={() => undefined} isLooking={false} />);
+    expect(await screen.findByRole('textbox', { name: /^Hotel’s colour/ })).toBeTruthy();
+  });
+
   it('shows the hotel’s colour on the page as it is typed, and makes the hotel with it and without Arabic', async () => {
     const user = await typeCode();
     const colour = await screen.findByRole('textbox', { name: /^Hotel’s colour/ });

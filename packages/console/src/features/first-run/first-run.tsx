@@ -11,7 +11,7 @@ import { BellIcon } from '../../ui/first-icons.tsx';
 import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import styles from './first-run.module.css';
-import { firstValues, storedValues, type Typed } from './typed.ts';
+import { firstValues, storedCode, storedValues, type Typed } from './typed.ts';
 
 /** Stands in for the settings of the hotel that is not there yet: four languages, the usual rules for passwords. */
 const nobodys = hotelSettings.parse({
@@ -49,7 +49,7 @@ export function FirstRun({ onLook, isLooking }: FirstRunProps) {
 
 function Steps({ onLook, isLooking }: FirstRunProps) {
   const { t } = useTranslation(['setup', 'ui']);
-  const [code, setCode] = useState<string | null>(null);
+  const [code, setCode] = useState(storedCode.read);
   const [typed, setTyped] = useState<Typed>(() => storedValues.read() ?? firstValues());
   const [made, setMade] = useState<string | null>(null);
 
@@ -66,6 +66,12 @@ function Steps({ onLook, isLooking }: FirstRunProps) {
       storedValues.write(next);
       return next;
     });
+
+  const prove = (proven: string | null) => {
+    if (proven === null) storedCode.clear();
+    else storedCode.write(proven);
+    setCode(proven);
+  };
 
   if (made !== null) {
     return (
@@ -92,7 +98,7 @@ function Steps({ onLook, isLooking }: FirstRunProps) {
   if (code === null) {
     return (
       <Frame>
-        <CodeStep onProven={setCode} onHotel={onLook} />
+        <CodeStep onProven={prove} onHotel={onLook} />
         <p className={styles.aside}>
           {t('setup:code.without')} <code dir="ltr">npm run bellhop -- first-run</code>
         </p>
@@ -108,8 +114,11 @@ function Steps({ onLook, isLooking }: FirstRunProps) {
         code={code}
         typed={typed}
         onType={change}
-        onMade={setMade}
-        onStale={() => setCode(null)}
+        onMade={(address) => {
+          storedCode.clear();
+          setMade(address);
+        }}
+        onStale={() => prove(null)}
         onHotel={onLook}
       />
     </Frame>

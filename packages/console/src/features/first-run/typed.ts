@@ -1,6 +1,6 @@
 import { firstColour, serviceSets } from '@bellhop/contract/setup/first-hotel';
 import * as z from 'zod/mini';
-import { inLocal } from '../../platform/storage/stored.ts';
+import { inLocal, inTab } from '../../platform/storage/stored.ts';
 
 const text = z.string();
 
@@ -19,6 +19,9 @@ const typed = z.object({
 export type Typed = z.output<typeof typed>;
 
 export const storedValues = inLocal('bellhop.setup', typed);
+
+/** Proven in this tab: another language or a reload asks for it no second time. It ends with the first hotel. */
+export const storedCode = inTab('bellhop.setup.code', text);
 
 export function firstValues(): Typed {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -105,7 +105,16 @@ describe('a problem report', () => {
       {
         description: '',
         subject: expect.stringMatching(/^StaffApp Problem - Selin Kaya - notification problem - \d{4}-/),
-        details: { Message: 'The bell is silent since noon', Name: 'Selin Kaya', 'Company Name': 'Bellhop Grand' },
+        details: {
+          Message: 'The bell is silent since noon',
+          Name: 'Selin Kaya',
+          'Company Name': 'Bellhop Grand',
+          'E-mail': expect.any(String),
+          'Phone Number': expect.any(String),
+          bundleId: expect.any(String),
+          // Of an address that has more to it.
+          Link: 'http://localhost:3000',
+        },
         recipients: 'support@hotel.example',
       },
     ]);
@@ -132,6 +141,7 @@ describe('a problem report', () => {
       'The report was not sent. Your text is still here.',
     );
     expect(text.value).toContain('The bell is silent since noon');
+    expect(console.warn).toHaveBeenCalledWith('the report was not sent', expect.anything());
     status = 200;
     await send();
     await userEvent.click(await screen.findByRole('button', { name: en.confirm }));

@@ -409,6 +409,22 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(wishOf(sent, '213')).toMatchObject([{ name: 'Walk-in', room_number: '' }]);
   });
 
+  it('says that ten children are the most where more were typed for a party that is split no longer (ALA-26)', async () => {
+    const opened = await openDialog({ slotId: 'bosphorus_20261201_2000' });
+    const { sheet, user } = opened;
+    const children = await sheet.findByRole<HTMLInputElement>('textbox', { name: en.children });
+    await sheet.findByRole('radio', { name: /^20:00/ });
+    await user.click(sheet.getByRole('switch', { name: en.party.split }));
+    await user.clear(children);
+    await user.type(children, '12');
+    await user.tab();
+    expect(children.value).toBe('12');
+    await user.click(sheet.getByRole('switch', { name: en.party.split }));
+    await next(opened);
+    expect(await sheet.findByText(en.fault.children)).toBeTruthy();
+    expect(children.getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('splits a party of more than ten over linked reservations, which are made together', async () => {
     const opened = await openDialog({ slotId: 'bosphorus_20261201_2000' });
     const { sheet, user } = opened;
