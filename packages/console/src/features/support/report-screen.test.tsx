@@ -1,7 +1,7 @@
 import { reportProblem } from '@bellhop/contract/support/calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import en from '../../locales/en/support.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
@@ -12,11 +12,12 @@ const sent: unknown[] = [];
 const posted: string[] = [];
 let status = 200;
 
+let warned: MockInstance<typeof console.warn>;
 beforeEach(() => {
   sent.length = 0;
   posted.length = 0;
   status = 200;
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal(
     'fetch',
     vi.fn(async (address: string, { body }: { body: string }) => {
@@ -141,7 +142,7 @@ describe('a problem report', () => {
       'The report was not sent. Your text is still here.',
     );
     expect(text.value).toContain('The bell is silent since noon');
-    expect(console.warn).toHaveBeenCalledWith('the report was not sent', expect.anything());
+    expect(warned).toHaveBeenCalledWith('the report was not sent', expect.anything());
     status = 200;
     await send();
     await userEvent.click(await screen.findByRole('button', { name: en.confirm }));
