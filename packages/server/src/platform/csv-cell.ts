@@ -11,3 +11,8 @@ export function quoted(text: string): string {
 export function withoutFormula(text: string): string {
   return text.replace(/^[=+\-@\t\r\n＝＋－＠]/u, "'$&");
 }
+
+/** A table for spreadsheets (RFC 4180): with the mark by which they read UTF-8, and no cell that they would calculate. */
+export function csvTable(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((cells) => `${cells.map((cell) => csvCell(withoutFormula(cell), ',')).join(',')}\r\n`).join('')}`;
+}

@@ -6,7 +6,7 @@ import {
   type ReportGrouping,
   type RequestReport,
 } from '@bellhop/contract/reports/report';
-import { csvCell, withoutFormula } from '../../platform/csv-cell.ts';
+import { csvTable } from '../../platform/csv-cell.ts';
 
 interface Line {
   section: string;
@@ -16,7 +16,7 @@ interface Line {
   before: number | string | null | undefined;
 }
 
-/** RFC 4180, with the mark by which spreadsheets read UTF-8. One figure a line; times are seconds, amounts have a point. */
+/** One figure a line; times are seconds, amounts have a point. */
 export function csvOf(
   now: PeriodReport,
   before: PeriodReport,
@@ -75,7 +75,7 @@ export function csvOf(
     String(line.now ?? ''),
     String(line.before ?? ''),
   ]);
-  return `\uFEFF${[head, ...cells].map((row) => `${row.map((cell) => csvCell(withoutFormula(cell), ',')).join(',')}\r\n`).join('')}`;
+  return csvTable([head, ...cells]);
 }
 
 function linesOf(section: string, name: string, now: RequestReport, before: RequestReport): Line[] {

@@ -1,4 +1,4 @@
-import type { PmsCapability, PmsChange, PmsReservation } from '@bellhop/contract/partners/pms';
+import type { PmsChange, PmsReservation } from '@bellhop/contract/partners/pms';
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { textOf } from '../../platform/partner-accounts/fault.ts';
@@ -7,7 +7,16 @@ import type { PmsDriver } from '../../platform/pms/pms-driver.ts';
 import type { TrustedOrigins } from '../push/endpoint.ts';
 import { apaleoPage, readApaleoChanges } from './apaleo-changes.ts';
 import { type ApaleoReservation, apaleoReservation, fromApaleo, guestAfter, liveStatus } from './apaleo-reservation.ts';
-import { type BridgeMemory, bridgePatience, fingerprintOf, openBridge, roomIdOf, utc } from './bridge.ts';
+import {
+  actsOfBridge,
+  type BridgedReservation,
+  type BridgeMemory,
+  bridgePatience,
+  fingerprintOf,
+  openBridge,
+  roomIdOf,
+  utc,
+} from './bridge.ts';
 import { fitting } from './fitting.ts';
 
 const who = 'Apaleo';
@@ -114,8 +123,7 @@ export function openApaleo(
   const act = (id: string, what: string) =>
     call('PUT', `/booking/v1/reservation-actions/${encodeURIComponent(id)}/${what}`);
 
-  /** A reservation as it stands, in their words and in ours. */
-  async function read(id: string): Promise<{ theirs: ApaleoReservation; ours: PmsReservation } | null> {
+  async function read(id: string): Promise<BridgedReservation<ApaleoReservation> | null> {
     const answer = await unlessGone(call('GET', path(id), { query: { expand: 'booker' } }));
     if (answer === null) return null;
     const theirs = fitting(who, apaleoReservation, answer);
@@ -157,10 +165,9 @@ export function openApaleo(
   }
 
   return {
-    inSeconds: true,
+    ...actsOfBridge({ read, write: ({ theirs }, change) => write(theirs, change), start: (id) => act(id, 'checkin') }),
     changes: (cursor) =>
       readApaleoChanges({ page, spare: bridge.spare }, { cursor, now: clock.now(), of: fingerprintOf(account) }),
-    find: async (id) => (await read(id))?.ours ?? null,
     stays,
     async check() {
       bridge.forget('token');
@@ -168,21 +175,6 @@ export function openApaleo(
       if (found === null) throw new PartnerFailure('refused', `${who}: the account has no property ${property}`);
       const today = utc(clock.now()).slice(0, 10);
       await stays({ from: today, to: today });
-    },
-    capabilities: async (): Promise<PmsCapability[]> => ['rooms', 'guest', 'check_in'],
-    async change(id, change) {
-      const now = await read(id);
-      if (now === null || now.ours.version > change.version) return null;
-      await write(now.theirs, change);
-      return (await read(id))?.ours ?? null;
-    },
-    async checkIn(id, version) {
-      const now = await read(id);
-      if (now === null) return null;
-      if (now.ours.state === 'in_house') return now.ours;
-      if (now.ours.version > version || now.ours.state !== 'expected') return null;
-      await act(id, 'checkin');
-      return (await read(id))?.ours ?? null;
     },
   };
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { PmsChange, PmsReservation } from '@bellhop/contract/partners/pms';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { type PartnerAccount, PartnerFailure } from '../../platform/partner-accounts/partner.ts';
+import type { PmsDriver } from '../../platform/pms/pms-driver.ts';
 import { type GuardedRequest, guardedRequest } from '../guarded-request.ts';
 import type { TrustedOrigins } from '../push/endpoint.ts';
 
@@ -116,6 +118,45 @@ export function openBridge({ account, clock, trusted, memory, who, pace, words }
       return names;
     },
     forget: (name) => void own.kept.delete(name),
+  };
+}
+
+/** A reservation as it stands, in the words of the system and in ours. */
+export interface BridgedReservation<Theirs> {
+  theirs: Theirs;
+  ours: PmsReservation;
+}
+
+/** What a bridge does with one reservation: it looks at it, and writes only onto what it saw. */
+export function actsOfBridge<Theirs>({
+  read,
+  write,
+  start,
+}: {
+  read(id: string): Promise<BridgedReservation<Theirs> | null>;
+  write(now: BridgedReservation<Theirs>, change: PmsChange): Promise<void>;
+  /** The guest has come. */
+  start(id: string): Promise<unknown>;
+}): Pick<PmsDriver, 'inSeconds' | 'find' | 'capabilities' | 'change' | 'checkIn'> {
+  const find = async (id: string) => (await read(id))?.ours ?? null;
+  return {
+    inSeconds: true,
+    find,
+    capabilities: async () => ['rooms', 'guest', 'check_in'],
+    async change(id, change) {
+      const now = await read(id);
+      if (now === null || now.ours.version > change.version) return null;
+      await write(now, change);
+      return find(id);
+    },
+    async checkIn(id, version) {
+      const now = await read(id);
+      if (now === null) return null;
+      if (now.ours.state === 'in_house') return now.ours;
+      if (now.ours.version > version || now.ours.state !== 'expected') return null;
+      await start(id);
+      return find(id);
+    },
   };
 }
 

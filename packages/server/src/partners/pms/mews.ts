@@ -1,12 +1,21 @@
 import { regionOf } from '@bellhop/contract/country-name';
-import type { PmsCapability, PmsChange, PmsReservation } from '@bellhop/contract/partners/pms';
+import type { PmsChange, PmsReservation } from '@bellhop/contract/partners/pms';
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { textOf } from '../../platform/partner-accounts/fault.ts';
 import { type PartnerAccount, PartnerFailure } from '../../platform/partner-accounts/partner.ts';
 import type { PmsDriver } from '../../platform/pms/pms-driver.ts';
 import type { TrustedOrigins } from '../push/endpoint.ts';
-import { type BridgeMemory, bridgePatience, fingerprintOf, openBridge, roomIdOf, utc } from './bridge.ts';
+import {
+  actsOfBridge,
+  type BridgedReservation,
+  type BridgeMemory,
+  bridgePatience,
+  fingerprintOf,
+  openBridge,
+  roomIdOf,
+  utc,
+} from './bridge.ts';
 import { fitting } from './fitting.ts';
 import { type MewsPage, type MewsReader, readMewsChanges } from './mews-changes.ts';
 import {
@@ -173,28 +182,25 @@ export function openMews(
       ),
   };
 
-  /** A reservation as it stands, in their words and in ours. */
-  async function read(id: string): Promise<{ theirs: MewsReservation; ours: PmsReservation } | null> {
+  async function read(id: string): Promise<BridgedReservation<MewsReservation> | null> {
     const [theirs] = (await page({ ReservationIds: [id] }, null)).items;
     const [ours] = theirs === undefined ? [] : await translate([theirs]);
     return theirs === undefined || ours === undefined ? null : { theirs, ours };
   }
 
   async function write(
-    id: string,
-    guestId: string,
-    now: PmsReservation,
+    { theirs, ours }: BridgedReservation<MewsReservation>,
     { rooms: wanted, guest }: PmsChange,
   ): Promise<void> {
     // A reservation has one room there.
     if (wanted !== undefined && wanted.length <= 1) {
       const Value = wanted[0] === undefined ? null : roomIdOf(who, await rooms(), wanted[0]);
-      const update = { ReservationId: id, AssignedResourceId: { Value } };
+      const update = { ReservationId: ours.id, AssignedResourceId: { Value } };
       // Otherwise Mews recalculates the price of the stay.
       await post('reservations/update', { Reprice: false, ApplyCancellationFee: false, ReservationUpdates: [update] });
     }
-    const fields = guest === undefined ? {} : customerFields(now.guest, guest);
-    if (Object.keys(fields).length > 0) await post('customers/update', { CustomerId: guestId, ...fields });
+    const fields = guest === undefined ? {} : customerFields(ours.guest, guest);
+    if (Object.keys(fields).length > 0) await post('customers/update', { CustomerId: guestIdOf(theirs), ...fields });
   }
 
   function stays({ from, to }: { from: string; to: string }): Promise<PmsReservation[]> {
@@ -207,29 +213,13 @@ export function openMews(
   }
 
   return {
-    inSeconds: true,
+    ...actsOfBridge({ read, write, start: (id) => post('reservations/start', { ReservationId: id }) }),
     changes: (cursor) => readMewsChanges(reader, { cursor, now: clock.now(), of: fingerprintOf(account) }),
-    find: async (id) => (await read(id))?.ours ?? null,
     stays,
     async check() {
       for (const name of ['rooms', 'ages', 'services']) bridge.forget(name);
       const today = utc(clock.now()).slice(0, 10);
       await stays({ from: today, to: today });
-    },
-    capabilities: async (): Promise<PmsCapability[]> => ['rooms', 'guest', 'check_in'],
-    async change(id, change) {
-      const now = await read(id);
-      if (now === null || now.ours.version > change.version) return null;
-      await write(id, guestIdOf(now.theirs), now.ours, change);
-      return (await read(id))?.ours ?? null;
-    },
-    async checkIn(id, version) {
-      const now = await read(id);
-      if (now === null) return null;
-      if (now.ours.state === 'in_house') return now.ours;
-      if (now.ours.version > version || now.ours.state !== 'expected') return null;
-      await post('reservations/start', { ReservationId: id });
-      return (await read(id))?.ours ?? null;
     },
   };
 }

@@ -1,5 +1,4 @@
 import { listPartners } from '@bellhop/contract/administration/partners';
-import { fullBooking, updateBooking } from '@bellhop/contract/bookings/full-booking';
 import { getPmsState } from '@bellhop/contract/partners/state';
 import { listPmsGuests } from '@bellhop/contract/passes/pass';
 import { wallOf } from '@bellhop/contract/zoned-time';
@@ -8,6 +7,7 @@ import { openApaleoServer } from '../../../partners/pms/testing/apaleo-server.ts
 import { House, type HouseServer } from '../../../partners/pms/testing/house.ts';
 import { openMewsServer } from '../../../partners/pms/testing/mews-server.ts';
 import type { NewAccount } from '../../../platform/partner-accounts/partner.ts';
+import { ownSystemDesk } from '../../../testing/own-system-desk.ts';
 import { partnersHere } from '../../../testing/partners-here.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -15,6 +15,7 @@ const anyLocal = { has: (origin: string) => origin.startsWith('http://127.0.0.1:
 /** More than a page has in either system. */
 const many = 203;
 let server: TestServer;
+const { bookingOf, patch } = ownSystemDesk(() => server);
 let partner: ReturnType<typeof partnersHere>;
 
 beforeAll(async () => {
@@ -67,16 +68,6 @@ const openApaleo: Open = async (house) => {
   };
 };
 
-async function bookingOf(tpId: string) {
-  const [row] = await server.sqlAsOwner<{ id: string }[]>`select id from bookings where tp_id = ${tpId}`;
-  const answer = await server.as('manager')({ method: 'GET', url: `/api/users/bookings/${row?.id}` });
-  return fullBooking.parse(answer.json());
-}
-async function patch(id: string, body: object) {
-  const answer = await server.as('manager')({ method: 'PATCH', url: `/api/users/bookings/${id}`, body });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return updateBooking.answer.parse(answer.json());
-}
 const soon = (look: () => Promise<void> | void) => vi.waitFor(look, { timeout: 8000, interval: 50 });
 /** What changed there is seconds old, and the minute in which it is read has come. */
 async function afterReading(look: () => Promise<void>) {

@@ -17,12 +17,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fullBooking, updateBooking } from '@bellhop/contract/bookings/full-booking';
 import { pmsFileTaken } from '@bellhop/contract/partners/pms-files';
 import { getPmsState } from '@bellhop/contract/partners/state';
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signBody } from '../../../partners/body-signature.ts';
+import { ownSystemDesk } from '../../../testing/own-system-desk.ts';
 import { partnersHere } from '../../../testing/partners-here.ts';
 import { filesHere } from '../../../testing/pms-files/files-here.ts';
 import { recount } from '../../../testing/recount.ts';
@@ -32,6 +32,7 @@ import type { FileTaker } from './files/file-taker.ts';
 const key = 'the-key-of-both-sides';
 const secrets = { key, webhookKey: key };
 let server: TestServer;
+const { bookingOf, patch } = ownSystemDesk(() => server);
 let partner: ReturnType<typeof partnersHere>;
 let taker: FileTaker;
 /** Of the hotel grand. */
@@ -91,18 +92,7 @@ const fateOf = async (name: string) => {
   return file;
 };
 
-async function bookingOf(tpId: string) {
-  const [found] = await server.sqlAsOwner<{ id: string }[]>`select id from bookings where tp_id = ${tpId}`;
-  const answer = await server.as('manager')({ method: 'GET', url: `/api/users/bookings/${found?.id}` });
-  return fullBooking.parse(answer.json());
-}
 const roomsOf = async (tpId: string) => (await bookingOf(tpId)).rooms;
-
-async function patch(id: string, body: object) {
-  const answer = await server.as('manager')({ method: 'PATCH', url: `/api/users/bookings/${id}`, body });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return updateBooking.answer.parse(answer.json());
-}
 
 describe('a file in the folder of the hotel', () => {
   it('is taken by the server as a message would be, and put away; bookings are as old as the file (API-33)', async () => {

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listBookings } from '@bellhop/contract/bookings/booking';
-import { fullBooking, updateBooking } from '@bellhop/contract/bookings/full-booking';
 import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
 import { pmsTaken, takeReservations } from '@bellhop/contract/partners/pms';
 import { getPmsState } from '@bellhop/contract/partners/state';
@@ -15,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signBody } from '../../../partners/body-signature.ts';
 import { packageRoot } from '../../../platform/package-root.ts';
 import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';
+import { ownSystemDesk } from '../../../testing/own-system-desk.ts';
 import { partnersHere } from '../../../testing/partners-here.ts';
 import { openOwnProcess } from '../../../testing/pms-replay/own-process.ts';
 import { type FileBooking, replayPms } from '../../../testing/pms-replay/replay.ts';
@@ -25,6 +25,7 @@ const key = 'the-key-of-both-sides';
 const secrets = { key, webhookKey: key };
 const anyLocal = { has: (origin: string) => origin.startsWith('http://127.0.0.1:') } as ReadonlySet<string>; // all that is asked of it
 let server: TestServer;
+const { bookingOf, patch } = ownSystemDesk(() => server);
 let partner: ReturnType<typeof partnersHere>;
 let grand: string;
 let example: ChildProcess;
@@ -61,18 +62,6 @@ const usual = () => ({
 async function atOwnDesk(id: string, said: object): Promise<{ version: number }> {
   const answer = await fetch(`${address}/desk/${id}`, { method: 'PUT', body: JSON.stringify(said) });
   return (await answer.json()) as { version: number }; // the example's own answer
-}
-
-async function bookingOf(tpId: string) {
-  const [row] = await server.sqlAsOwner<{ id: string }[]>`select id from bookings where tp_id = ${tpId}`;
-  const answer = await server.as('manager')({ method: 'GET', url: `/api/users/bookings/${row?.id}` });
-  return fullBooking.parse(answer.json());
-}
-
-async function patch(id: string, body: object) {
-  const answer = await server.as('manager')({ method: 'PATCH', url: `/api/users/bookings/${id}`, body });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return updateBooking.answer.parse(answer.json());
 }
 
 /** As the own system sends it. */

@@ -2,7 +2,7 @@ import { groupBy } from '@bellhop/contract/lists/group-by';
 import { plainAmount } from '@bellhop/contract/money/money';
 import { shownStateOf } from '@bellhop/contract/payments/state';
 import { wallOf } from '@bellhop/contract/zoned-time';
-import { csvCell, withoutFormula } from '../../../platform/csv-cell.ts';
+import { csvTable } from '../../../platform/csv-cell.ts';
 import type { PaymentRow } from '../row.ts';
 import type { ReceiptRow } from './store.ts';
 
@@ -28,7 +28,7 @@ const columns = [
   'provider_refs',
 ] as const;
 
-/** RFC 4180, with the mark by which spreadsheets read UTF-8. Times are of the hotel's clocks, amounts have a point. */
+/** Times are of the hotel's clocks, amounts have a point. */
 export function reportCsv(
   rows: readonly PaymentRow[],
   receipts: readonly ReceiptRow[],
@@ -66,8 +66,7 @@ export function reportCsv(
       provider_refs: came.map(({ provider_ref }) => provider_ref ?? '').join(' '),
     };
   });
-  const all = [columns, ...lines.map((line) => columns.map((column) => line[column]))];
-  return `\uFEFF${all.map((cells) => `${cells.map((cell) => csvCell(withoutFormula(cell), ',')).join(',')}\r\n`).join('')}`;
+  return csvTable([columns, ...lines.map((line) => columns.map((column) => line[column]))]);
 }
 
 /** What came in another currency than the link's, less what of it went back: `50.00 EUR`. */
