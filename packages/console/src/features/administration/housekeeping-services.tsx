@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../platform/format/format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckIcon } from '../../ui/first-icons.tsx';
 import { CheckList } from '../departments/check-list.tsx';
 import { RowConflict } from './row-conflict.tsx';
 import type { HeldRow } from './rows.ts';
+import { SavedMark } from './saved-mark.tsx';
 import { useAdministeredServices } from './services/queries.ts';
 import styles from './settings-screen.module.css';
 import { useRow } from './use-row.ts';
@@ -65,14 +65,7 @@ export function HousekeepingServices({ hotel, isDisabled }: HousekeepingServices
           {state.error}
         </p>
       )}
-      <p role="status" className={styles.saved}>
-        {state.isSaved && (
-          <>
-            <CheckIcon size={14} />
-            {t('saved')}
-          </>
-        )}
-      </p>
+      <SavedMark isSaved={state.isSaved} />
       <RowConflict row={row} state={state} label={label} said={said} />
     </div>
   );

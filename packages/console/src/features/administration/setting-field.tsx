@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../platform/format/format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { zonesWith } from '../../platform/i18n/zones.ts';
-import { CheckIcon } from '../../ui/first-icons.tsx';
 import { ColourField } from '../../ui/kit/colour-field.tsx';
 import { ComboboxField } from '../../ui/kit/combobox-field.tsx';
 import { TimeField } from '../../ui/kit/date-field.tsx';
@@ -14,6 +13,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RowConflict } from './row-conflict.tsx';
 import type { Row } from './rows.ts';
+import { SavedMark } from './saved-mark.tsx';
 import styles from './settings-screen.module.css';
 import { useRow } from './use-row.ts';
 import { useRowWords } from './use-row-words.ts';
@@ -26,20 +26,12 @@ interface SettingFieldProps {
 
 /** One setting with its words: saved when it is left, and marked once it is. */
 export function SettingField({ row, hotel, isDisabled }: SettingFieldProps) {
-  const { t } = useTranslation('administration');
   const words = useRowWords();
   const state = useRow(row, hotel);
   return (
     <div className={styles.row}>
       <Control row={row} state={state} isDisabled={isDisabled} />
-      <p role="status" className={styles.saved}>
-        {state.isSaved && (
-          <>
-            <CheckIcon size={14} />
-            {t('saved')}
-          </>
-        )}
-      </p>
+      <SavedMark isSaved={state.isSaved} />
       <RowConflict row={row} state={state} label={words.label(row)} said={(value) => words.value(row, value)} />
     </div>
   );

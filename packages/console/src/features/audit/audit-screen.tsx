@@ -116,7 +116,6 @@ function Entry({ entry, who, onTakeBack }: EntryProps) {
   const now = useNow();
   const isOnline = useIsOnline();
   const about = useAbout()(entry);
-  const words = useChangeWords(entry);
   const { at, kind, can_take_back } = entry;
   return (
     <li className={styles.entry}>
@@ -124,15 +123,7 @@ function Entry({ entry, who, onTakeBack }: EntryProps) {
         <h3>
           <bdi>{kind === 'created' ? t('created', { what: about }) : about}</bdi>
         </h3>
-        {words.length > 0 && (
-          <ul className={styles.changes}>
-            {words.map((sentence) => (
-              <li key={sentence} dir="auto">
-                {sentence}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Changes entry={entry} />
         <p className={styles.who}>
           <bdi>{who}</bdi>
           <time dateTime={new Date(at * 1000).toISOString()} title={format.full(at)}>
@@ -154,6 +145,21 @@ function Entry({ entry, who, onTakeBack }: EntryProps) {
   );
 }
 
+/** What was changed, a sentence each. */
+function Changes({ entry }: Pick<EntryProps, 'entry'>) {
+  const words = useChangeWords(entry);
+  if (words.length === 0) return null;
+  return (
+    <ul className={styles.changes}>
+      {words.map((sentence) => (
+        <li key={sentence} dir="auto">
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** "Service: Towels"; of the hotel itself its kind alone. */
 function useAbout(): (entry: AuditEntry) => string {
   const { t } = useTranslation('audit');
@@ -169,7 +175,6 @@ function TakeBackDialog({ entry, onDone }: { readonly entry: AuditEntry; readonl
   const { t } = useTranslation(['audit', 'ui']);
   const toasts = useToasts();
   const about = useAbout()(entry);
-  const words = useChangeWords(entry);
   const fieldName = useFieldName(entry.entity);
   const { act, dialog } = useTakeBack();
   const conflict = editConflictOf(act.error, versioned);
@@ -218,15 +223,7 @@ function TakeBackDialog({ entry, onDone }: { readonly entry: AuditEntry; readonl
           </strong>
         </p>
         <p>{entry.kind === 'created' ? t('audit:askCreated') : t('audit:askChanged')}</p>
-        {words.length > 0 && (
-          <ul className={styles.changes}>
-            {words.map((sentence) => (
-              <li key={sentence} dir="auto">
-                {sentence}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Changes entry={entry} />
       </Dialog>
       {dialog}
     </>

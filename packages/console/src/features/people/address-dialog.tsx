@@ -4,7 +4,7 @@ import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
 import { type Fault, faultsOf } from '../../ui/kit/faults.ts';
 import { FormDialog } from '../../ui/kit/form-dialog.tsx';
 import { useForm } from '../../ui/kit/use-form.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { AddressField } from './address-field.tsx';
 import { newAddressFault } from './use-member-acts.tsx';
 
 export interface AddressDraft {
@@ -45,17 +45,11 @@ export function AddressDialog({ draft, failure, isSaving, onChange, onSave, onCl
       onCancel={onCancel}
     >
       <p>{t('people:addressHint')}</p>
-      <TextField
+      <AddressField
         label={t('people:newAddress')}
-        required
-        dir="ltr"
-        type="text"
-        inputMode="email"
-        autoComplete="off"
-        maxLength={254}
         value={draft.address}
         error={fault === null ? undefined : t(`people:reasons.${fault}`)}
-        onChange={(event) => onChange({ ...draft, address: event.target.value })}
+        onType={(address) => onChange({ ...draft, address })}
       />
     </FormDialog>
   );

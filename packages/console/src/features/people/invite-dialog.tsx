@@ -9,6 +9,7 @@ import { FormDialog } from '../../ui/kit/form-dialog.tsx';
 import { useForm } from '../../ui/kit/use-form.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { AddressField } from './address-field.tsx';
 import { DepartmentsField } from './departments-field.tsx';
 import { RightsFields } from './rights-fields.tsx';
 import { addressFaults } from './use-member-acts.tsx';
@@ -45,14 +46,8 @@ export function InviteDialog(props: InviteDialogProps) {
       onClose={onClose}
       onCancel={onCancel}
     >
-      <TextField
+      <AddressField
         label={t('people:address')}
-        required
-        dir="ltr"
-        type="text"
-        inputMode="email"
-        autoComplete="off"
-        maxLength={254}
         value={draft.address}
         error={
           fault !== undefined
@@ -61,7 +56,7 @@ export function InviteDialog(props: InviteDialogProps) {
               ? undefined
               : t(refusal === 'unproven' ? 'people:reasons.unproven' : 'people:reasons.taken')
         }
-        onChange={(event) => onChange({ ...draft, address: event.target.value })}
+        onType={(address) => onChange({ ...draft, address })}
       />
       {(['name', 'family_name'] as const).map((field) => (
         <TextField

@@ -12,23 +12,15 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CheckList } from '../../departments/check-list.tsx';
 import { departmentName, useDepartments } from '../../departments/store.ts';
+import type { EntityFormProps } from '../use-listed-entities.ts';
 import { faultsOfService, newField, type ServiceDraft, serviceIcons } from './draft.ts';
 import { FieldFields, Names } from './field-fields.tsx';
 import { ServicePreview } from './service-preview.tsx';
 import styles from './services.module.css';
 import { usePartWords } from './use-part-words.ts';
 
-interface ServiceFormProps {
-  readonly draft: ServiceDraft;
-  readonly isSaving: boolean;
-  readonly onChange: (draft: ServiceDraft) => void;
-  readonly onSave: () => void;
-  readonly onClose: () => void;
-  readonly onCancel: () => void;
-}
-
 /** Makes a service or changes one, beside what its guest will see. */
-export function ServiceForm(props: ServiceFormProps) {
+export function ServiceForm(props: EntityFormProps<ServiceDraft>) {
   const { draft, isSaving, onChange, onSave, onClose, onCancel } = props;
   const { t } = useTranslation(['services', 'departments', 'ui']);
   const { easee } = useSettings();

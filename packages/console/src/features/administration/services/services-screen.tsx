@@ -1,13 +1,17 @@
-import { type AdministeredService, administeredService, mostServices } from '@bellhop/contract/administration/services';
-import { useState } from 'react';
+import {
+  type AdministeredService,
+  administeredService,
+  mostServices,
+  orderServices,
+  putService,
+} from '@bellhop/contract/administration/services';
 import { useTranslation } from 'react-i18next';
-import { editConflictOf } from '../../../platform/api/edit-conflict.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { InboxIcon } from '../../../ui/icons.tsx';
 import { OrderedRows } from '../../../ui/kit/ordered-rows.tsx';
-import { useDrafts } from '../../../ui/kit/use-drafts.ts';
 import { EditIcon, EyeIcon } from '../../../ui/later-icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -17,8 +21,9 @@ import { departmentName, useDepartments } from '../../departments/store.ts';
 import { EntityConflict } from '../entity-conflict.tsx';
 import { ReadFrame } from '../read-frame.tsx';
 import { useFieldName } from '../use-field-name.ts';
-import { draftOfService, newService, type ServiceDraft } from './draft.ts';
-import { useAdministeredServices, useServiceActs } from './queries.ts';
+import { useListedEntities } from '../use-listed-entities.ts';
+import { bodyOfService, draftOfService, newService, type ServiceDraft } from './draft.ts';
+import { useAdministeredServices } from './queries.ts';
 import { ServiceForm } from './service-form.tsx';
 import styles from './services.module.css';
 
@@ -29,30 +34,23 @@ export function ServicesScreen() {
   const isOnline = useIsOnline();
   const read = useAdministeredServices();
   const departments = (useDepartments().data ?? []).filter(({ removed }) => !removed);
-  const { save, order } = useServiceActs();
-  const drafts = useDrafts<ServiceDraft>();
+  const { api, hotelId } = useReadContext();
+  const query = { hotel_id: hotelId };
   const fieldName = useFieldName('service');
-  const conflict = editConflictOf(save.error, administeredService);
-  const asked = save.variables;
-  const [moved, setMoved] = useState<string | null>(null);
-  const services = read.data ?? [];
   const nameOf = ({ name, nameWithLocales }: AdministeredService) => nameWithLocales[language] ?? name;
-  const show = (name: string, draft: ServiceDraft) => {
-    save.reset();
-    drafts.show(name, draft);
-  };
-  const keep = (draft: ServiceDraft, form: string) =>
-    save.mutate({ draft, form }, { onSuccess: () => drafts.forget(form) });
-  const press = (service: AdministeredService, visible: boolean) =>
-    save.mutate({ draft: { ...draftOfService(service), visible }, form: null });
+  const listed = useListedEntities<AdministeredService, ServiceDraft>({
+    word: 'services',
+    also: ['list'],
+    schema: administeredService,
+    nameOf,
+    draftOf: draftOfService,
+    pressOnto: (current, { visible }) => ({ ...draftOfService(current), visible }),
+    save: (draft) => api.call(putService, { params: { id: draft.id }, query, body: bodyOfService(draft) }),
+    order: (body) => api.call(orderServices, { query, body }),
+  });
+  const services = read.data ?? [];
   const pressLabel = (name: string, isShown: boolean) =>
     isShown ? t('services:hideOf', { name }) : t('services:offerOf', { name });
-  const shift = (service: AdministeredService, step: 1 | -1) => {
-    const at = services.indexOf(service);
-    const inOrder = services.toSpliced(at, 1).toSpliced(at + step, 0, service);
-    const said = { name: nameOf(service), place: at + 1 + step, count: services.length };
-    order.mutate(inOrder, { onSuccess: () => setMoved(t('administration:moved', said)) });
-  };
   return (
     <Page
       title={t('services:heading')}
@@ -61,7 +59,7 @@ export function ServicesScreen() {
         <Button
           variant="primary"
           disabled={!isOnline || services.length >= mostServices}
-          onClick={() => show('new', newService())}
+          onClick={() => listed.show('new', newService())}
         >
           {t('services:add')}
         </Button>
@@ -83,26 +81,26 @@ export function ServicesScreen() {
               rows={all}
               keyOf={({ id }) => id}
               nameOf={nameOf}
-              isDisabled={!isOnline || order.isPending}
+              isDisabled={!isOnline || listed.isMoving}
               labels={{
                 up: (name) => t('departments:upOf', { name }),
                 down: (name) => t('departments:downOf', { name }),
               }}
-              onMove={shift}
+              onMove={(service, step) => listed.move(all, service, step)}
               acts={(service, name) => (
                 <>
                   <IconButton
                     label={t('departments:editOf', { name })}
                     icon={<EditIcon />}
                     disabled={!isOnline}
-                    onClick={() => show(service.id, draftOfService(service))}
+                    onClick={() => listed.show(service.id, draftOfService(service))}
                   />
                   <IconButton
                     label={pressLabel(name, service.visible)}
                     icon={<EyeIcon />}
                     aria-pressed={service.visible}
-                    disabled={!isOnline || save.isPending}
-                    onClick={() => press(service, !service.visible)}
+                    disabled={!isOnline || listed.isSaving}
+                    onClick={() => listed.press({ ...draftOfService(service), visible: !service.visible })}
                   />
                 </>
               )}
@@ -125,33 +123,15 @@ export function ServicesScreen() {
           )
         }
       </ReadFrame>
-      <VisuallyHidden role="status">{moved}</VisuallyHidden>
-      {drafts.open !== null && (
-        <ServiceForm
-          key={drafts.open.name}
-          draft={drafts.open.draft}
-          isSaving={save.isPending}
-          onChange={(next) => drafts.open !== null && drafts.keep(drafts.open.name, next)}
-          onSave={() => drafts.open !== null && keep(drafts.open.draft, drafts.open.name)}
-          onClose={drafts.close}
-          onCancel={() => drafts.open !== null && drafts.forget(drafts.open.name)}
-        />
-      )}
-      {conflict !== null && asked !== undefined && (
+      <VisuallyHidden role="status">{listed.moved}</VisuallyHidden>
+      {listed.form !== null && <ServiceForm key={listed.form.name} {...listed.form.props} />}
+      {listed.conflict !== null && (
         <EntityConflict
-          about={nameOf(conflict.current)}
-          changes={conflict.changes}
+          {...listed.conflict.props}
           fieldName={fieldName}
-          {...(asked.form === null && { words: { mine: pressLabel(nameOf(conflict.current), !asked.draft.visible) } })}
-          onMine={() =>
-            asked.form === null
-              ? press(conflict.current, asked.draft.visible)
-              : keep({ ...asked.draft, version: conflict.current.version }, asked.form)
-          }
-          onTheirs={() => {
-            save.reset();
-            if (asked.form !== null) drafts.keep(asked.form, draftOfService(conflict.current));
-          }}
+          {...(listed.conflict.pressed !== null && {
+            words: { mine: pressLabel(listed.conflict.props.about, !listed.conflict.pressed.visible) },
+          })}
         />
       )}
     </Page>
