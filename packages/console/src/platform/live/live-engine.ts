@@ -92,11 +92,9 @@ export function createLiveEngine(sources: EngineSources) {
         return;
       }
       socket = opened;
-      // Nobody told of a change while the line was cut.
-      if (state.device !== 'none') {
-        sources.onAccess();
-        sources.onOwn(null);
-      }
+      // Nobody told of a change before: neither while the line was cut, nor since the page read them at its start.
+      sources.onAccess();
+      sources.onOwn(null);
       clearTimeout(poll);
       poll = undefined;
       // LIVE-12. Subscribed first, then read (wire §4): nothing falls between.
