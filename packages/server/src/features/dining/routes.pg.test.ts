@@ -201,6 +201,22 @@ describe('The configuration of a restaurant', () => {
     }
   });
 
+  it.each<[string, unknown]>([
+    ['opens_at', '9:00'],
+    ['opens_at', '09:00:00'],
+    ['closes_at', '24:00'],
+    ['closes_at', 1320],
+    ['quota', '9'],
+    ['all_day', 'true'],
+    ['all_day', undefined],
+  ])('takes no slot whose %s is %j (RST-22)', async (field, value) => {
+    await put('shape', { name: 'Shape' });
+    const tuesdays = [{ ...slot('18:00', '20:00', 9), [field]: value }];
+    const answer = await configure('shape', { time_slots: { ...plainRules.time_slots, tuesdays } });
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(problem.parse(answer.json()).fields).toMatchObject([{ path: `body.time_slots.tuesdays.0.${field}` }]);
+  });
+
   it('keeps what a change leaves out, and reaches other desks of the restaurants alone (API-28)', async () => {
     await arrangeRestaurant(server, 'kept', { min_age: 6 });
     const [before] = await server.sqlAsOwner<{ seq: number }[]>`select seq from event_heads where hotel_id = 'grand'`;

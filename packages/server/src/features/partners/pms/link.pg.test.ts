@@ -216,6 +216,13 @@ describe('what is sent', () => {
     for (const { kept, counted } of await recount(server.sqlAsOwner)) expect(kept).toEqual(counted);
   });
 
+  it('makes a booking whose tp_id is its id in the own system, not the number that guests know (ENT-19)', async () => {
+    expect(await resultsOf([item('resource-77', 1, { number: 'R-4411', rooms: ['977'] })])).toEqual(['created']);
+    const answer = await server.as('manager')({ method: 'GET', url: '/api/users/bookings?hotel_id=grand&room=977' });
+    const { items } = listBookings.answer.parse(answer.json());
+    expect(items.map((each) => [each.tp_id, each.reservation_number])).toEqual([['resource-77', 'R-4411']]);
+  });
+
   it('never overwrites what staff changed: the difference is shown without asking, and taken over field by field (BKD-12)', async () => {
     await resultsOf([item('both', 1, { rooms: ['101'], notes: 'Late' })]);
     const { id } = await bookingOf('both');
