@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, storableText, textByLanguage } from '../scalars.ts';
+import { wantedOrder } from './wanted-order.ts';
 
 /** Preferences of one hotel; an answer about a booking holds all of them (ENT-20). */
 export const mostPreferences = 200;
@@ -62,11 +63,7 @@ export const orderPreferences = defineCall({
   path: '/admin/preferences/order',
   summary: 'Puts the preferences in an order',
   query,
-  body: z.strictObject({
-    ids: z.array(entityId).check(z.minLength(1), z.maxLength(mostPreferences)),
-    /** Of each as it was seen, in the same order: a place that a colleague changed since is a conflict. */
-    versions: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(mostPreferences))),
-  }),
+  body: wantedOrder(entityId, mostPreferences),
   answer,
   problems: [...problems, 'edit_conflict'],
 });

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { customFieldKinds, service, serviceTypes } from '../hotels/service.ts';
 import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, storableText } from '../scalars.ts';
+import { wantedOrder } from './wanted-order.ts';
 
 /** Services of one hotel. */
 export const mostServices = 300;
@@ -99,11 +100,7 @@ export const orderServices = defineCall({
   path: '/admin/services/order',
   summary: 'Puts the services in an order',
   query,
-  body: z.strictObject({
-    ids: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(mostServices)),
-    /** Of each as it was seen, in the same order: a place that a colleague changed since is a conflict. */
-    versions: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(mostServices))),
-  }),
+  body: wantedOrder(z.string().check(z.maxLength(64)), mostServices),
   answer: z.object({ items: z.array(administeredService) }),
   problems: [...problems, 'edit_conflict'],
 });

@@ -45,7 +45,7 @@ export const removeDepartment = defineCall({
   key: 'apiKey',
   flag: 'BELLHOP_ADMIN',
   params: z.object({ id: entityId }),
-  query: z.object({ hotel_id: hotelId, version: z.optional(wholeNumber) }),
+  query: z.object({ hotel_id: hotelId, version: wholeNumber }),
   answer: department,
   problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict'],
 });

@@ -10,6 +10,7 @@ import {
   peopleProblems,
   peopleQuery,
   personParams,
+  removalQuery,
 } from './member.ts';
 import { rights, roles } from './rights.ts';
 import { staffAddress } from './staff-address.ts';
@@ -49,7 +50,10 @@ export const inviteMembers = defineCall({
   problems: [...changeProblems, 'pool_elsewhere', 'limit_reached'],
 });
 
-/** Columns of the table; the first three must be there. `role` is one of `roles`, departments are names or ids with `;`. */
+/**
+ * Columns of the table; the first three must be there. `role` is one of `roles`, departments are names or ids with `;`. Without
+ * departments a line gets those of its role, as the hotel has them; `-` is none.
+ */
 export const invitationColumns = ['address', 'name', 'family_name', 'role', 'departments', 'language'] as const;
 export type InvitationColumn = (typeof invitationColumns)[number];
 
@@ -102,7 +106,10 @@ export const resendInvitation = defineCall({
   problems: [...changeProblems, 'not_found', 'status_not_settable', 'pool_elsewhere', 'limit_reached'],
 });
 
-/** `status_not_settable`: the person has come. The same answer where there is no invitation any more. */
+/**
+ * `status_not_settable`: the person has come. The same answer where there is no invitation any more. `edit_conflict`: somebody
+ * else changed the rights since `version`.
+ */
 export const withdrawInvitation = defineCall({
   ...ofPeople,
   id: 'withdrawInvitation',
@@ -110,7 +117,7 @@ export const withdrawInvitation = defineCall({
   path: '/admin/staff/{id}/invitation',
   summary: 'Takes an invitation back, with the rights and an account that was made for it',
   params: personParams,
-  query: peopleQuery,
+  query: removalQuery,
   answer: z.strictObject({}),
-  problems: [...changeProblems, 'status_not_settable'],
+  problems: [...changeProblems, 'status_not_settable', 'edit_conflict'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
-import { entityId, foreignId, hotelId, language } from '../scalars.ts';
+import { entityId, foreignId, hotelId, language, wholeNumber } from '../scalars.ts';
 import { rights } from './rights.ts';
 import { staffAddress } from './staff-address.ts';
 
@@ -71,6 +71,8 @@ export type MemberWithLetter = z.output<typeof memberWithLetter>;
 export const ofPeople = { access: 'staff', key: 'apiKey', flag: 'BELLHOP_ADMIN' } as const;
 export const peopleProblems = [...staffProblems, 'not_allowed'] as const;
 export const peopleQuery = z.object({ hotel_id: hotelId });
+/** With the version of the rights as they were seen. */
+export const removalQuery = z.extend(peopleQuery, { version: wholeNumber });
 export const personParams = z.object({ id: foreignId });
 /** Asked for where rights or people change: found desks must not do it. */
 export const changeProblems = [...peopleProblems, 'proof_needed'] as const;
@@ -107,7 +109,7 @@ export const changeMember = defineCall({
   problems: [...changeProblems, 'not_found', 'edit_conflict'],
 });
 
-/** An account of the hotel's own goes with them. The same answer where the person was removed before. `invalid_input`: `last_administrator`. */
+/** An account of the hotel's own goes with them. The same answer where the person was removed before. `edit_conflict`: somebody else changed the rights since `version`. `invalid_input`: `last_administrator`. */
 export const removeMember = defineCall({
   ...ofPeople,
   id: 'removeMember',
@@ -115,12 +117,12 @@ export const removeMember = defineCall({
   path: '/admin/staff/{id}',
   summary: 'Takes all rights in the hotel from a person; what the person did keeps the name',
   params: personParams,
-  query: peopleQuery,
+  query: removalQuery,
   answer: z.object({
     /** Requests that nobody has now. */
     unassigned: z.int(),
   }),
-  problems: changeProblems,
+  problems: [...changeProblems, 'edit_conflict'],
 });
 
 /**

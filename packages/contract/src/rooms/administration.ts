@@ -68,7 +68,7 @@ export const removeRoom = defineCall({
   path: '/admin/rooms/{id}',
   summary: 'Takes a room off the list of the hotel',
   params,
-  query: z.extend(query, { version: z.optional(wholeNumber) }),
+  query: z.extend(query, { version: wholeNumber }),
   answer: z.strictObject({}),
   problems: [...problems, 'edit_conflict'],
 });

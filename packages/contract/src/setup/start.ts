@@ -25,6 +25,8 @@ export const readStart = defineCall({
         count: z.int().check(z.nonnegative()),
       }),
     ),
+    /** Departments that none of the people with rights is in: no bell tells of their requests. */
+    departments_without_people: z.int().check(z.nonnegative()),
     /** Whether this installation sends e-mail; where not, letters wait for the operator, and first passwords are handed over. */
     sends_mail: z.boolean(),
   }),

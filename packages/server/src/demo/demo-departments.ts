@@ -1,6 +1,6 @@
+import { departmentNames } from '@bellhop/contract/people/role-departments';
 import type { FourTexts } from '../features/setup/service-catalogue.ts';
 import { housekeepingServices } from '../features/setup/service-catalogue.ts';
-import { departmentNames } from '../features/setup/service-sets.ts';
 import type { DemoDepartment } from './demo-types.ts';
 
 function department(

@@ -81,7 +81,10 @@ export const attempts: Record<string, Attempt> = {
     }),
   },
   orderServices: {
-    make: ({ hotelId }) => ({ url: `/api/admin/services/order?hotel_id=${hotelId}`, ...body({ ids: ['towels'] }) }),
+    make: ({ hotelId }) => ({
+      url: `/api/admin/services/order?hotel_id=${hotelId}`,
+      ...body({ ids: ['towels'], versions: [1] }),
+    }),
   },
   listAdministeredPreferences: { make: ({ hotelId }) => ({ url: `/api/admin/preferences?hotel_id=${hotelId}` }) },
   putPreference: {
@@ -91,7 +94,10 @@ export const attempts: Record<string, Attempt> = {
     }),
   },
   orderPreferences: {
-    make: ({ hotelId }) => ({ url: `/api/admin/preferences/order?hotel_id=${hotelId}`, ...body({ ids: ['quiet'] }) }),
+    make: ({ hotelId }) => ({
+      url: `/api/admin/preferences/order?hotel_id=${hotelId}`,
+      ...body({ ids: ['quiet'], versions: [1] }),
+    }),
   },
   listAudit: { make: ({ hotelId }) => ({ url: `/api/admin/audit?hotel_id=${hotelId}` }) },
   takeBack: { make: ({ hotelId }) => ({ url: `/api/admin/audit/0/taken-back?hotel_id=${hotelId}`, ...body({}) }) },

@@ -11,7 +11,9 @@ export const houseAttempts: Record<string, Attempt> = {
     }),
   },
   removeDepartment: {
-    make: ({ hotelId, requestId }) => ({ url: `/api/hotels/departments/rooms-of-${requestId}?hotel_id=${hotelId}` }),
+    make: ({ hotelId, requestId }) => ({
+      url: `/api/hotels/departments/rooms-of-${requestId}?hotel_id=${hotelId}&version=1`,
+    }),
     row: true,
   },
   addRooms: {
@@ -27,7 +29,7 @@ export const houseAttempts: Record<string, Attempt> = {
     }),
     row: true,
   },
-  removeRoom: { make: ({ hotelId, fresh }) => ({ url: `/api/admin/rooms/${fresh}?hotel_id=${hotelId}` }) },
+  removeRoom: { make: ({ hotelId, fresh }) => ({ url: `/api/admin/rooms/${fresh}?hotel_id=${hotelId}&version=1` }) },
   listRooms: { make: ({ hotelId }) => ({ url: `/api/hotels/rooms?hotel_id=${hotelId}` }) },
   updateRoom: {
     make: ({ hotelId, requestId }) => ({

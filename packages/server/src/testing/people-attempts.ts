@@ -59,7 +59,7 @@ export const peopleAttempts: Record<string, Attempt> = {
     row: true,
   },
   withdrawInvitation: {
-    make: ({ hotelId, fresh }) => ({ url: `/api/admin/staff/${fresh}/invitation?hotel_id=${hotelId}` }),
+    make: ({ hotelId, fresh }) => ({ url: `/api/admin/staff/${fresh}/invitation?hotel_id=${hotelId}&version=1` }),
   },
-  removeMember: { make: ({ hotelId, fresh }) => ({ url: `/api/admin/staff/${fresh}?hotel_id=${hotelId}` }) },
+  removeMember: { make: ({ hotelId, fresh }) => ({ url: `/api/admin/staff/${fresh}?hotel_id=${hotelId}&version=1` }) },
 };

@@ -3,14 +3,14 @@ import { failureCode } from '../../platform/api/failure.ts';
 import { logProblem } from '../../platform/log.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 
-/** Says why something was not changed; a conflict is for its dialog, where the act has one. */
-export function useFailureToast({ hasDialog = true } = {}): (error: Error) => void {
+/** Says why something was not changed; a conflict is for its dialog. */
+export function useFailureToast(): (error: Error) => void {
   const { t } = useTranslation(['administration', 'errors']);
   const toasts = useToasts();
   return (error) => {
     logProblem('a change of the administration failed', error);
     const code = failureCode(error);
-    if (code !== 'edit_conflict' || !hasDialog)
+    if (code !== 'edit_conflict')
       toasts.show({
         id: 'administration-failed',
         type: 'error',

@@ -1,23 +1,14 @@
 import type { AuditedEntity } from '@bellhop/contract/administration/audit';
 import { useTranslation } from 'react-i18next';
-import type { LaterEnglish } from '../../locales/later.ts';
-import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { languageName } from '../../platform/i18n/language-name.ts';
+import { useRecordedField } from '../edit-conflicts/use-recorded-field.ts';
 import { rowAt } from './rows.ts';
-
-type FieldWord = keyof LaterEnglish['audit']['fields'];
 
 /** What a field of the log is called; of settings as the screen of settings calls them. */
 export function useFieldName(entity: AuditedEntity): (field: string) => string {
-  const { t, i18n } = useTranslation(['audit', 'administration']);
-  const { language } = useLanguage();
+  const { t } = useTranslation('administration');
+  const recorded = useRecordedField(entity);
   return (field) => {
     const row = entity === 'settings' ? rowAt(field) : undefined;
-    if (row !== undefined) return t(`administration:rows.${row.id}.label`);
-    const [name = '', code] = entity === 'template' ? field.split('.') : [field.replace(/^settings\./, '')];
-    // The same name may be another thing for another kind.
-    const word = [`${entity}_${name}`, name].find((each) => i18n.exists(`audit:fields.${each}`));
-    const known = word === undefined ? name : t(`audit:fields.${word as FieldWord}`); // it exists
-    return code === undefined ? known : t('audit:fieldIn', { field: known, language: languageName(code, language) });
+    return row === undefined ? recorded(field) : t(`rows.${row.id}.label`);
   };
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { useDrafts } from '../../ui/kit/use-drafts.ts';
 import { readAgainOf } from './live.ts';
@@ -35,6 +35,8 @@ interface ListedEntities<Entity, Draft> {
   readonly order: (body: { ids: string[]; versions: number[] }) => Promise<{ readonly items: readonly Entity[] }>;
 }
 
+const placed = z.object({ id: z.string(), version: z.int() });
+
 /** Entities of the hotel in an order of its own: their forms with drafts, presses, moves, and the conflict of either. */
 export function useListedEntities<Entity extends Versioned, Draft extends { readonly version: number | null }>(
   parts: ListedEntities<Entity, Draft>,
@@ -43,7 +45,6 @@ export function useListedEntities<Entity extends Versioned, Draft extends { read
   const { t } = useTranslation('administration');
   const client = useQueryClient();
   const onError = useFailureToast();
-  const onOrderError = useFailureToast({ hasDialog: false });
   const drafts = useDrafts<Draft>();
   const [moved, setMoved] = useState<string | null>(null);
   const aftermath = { networkMode: 'always' as const, onSettled: () => readAgainOf(word, ...also)(client) };
@@ -57,13 +58,15 @@ export function useListedEntities<Entity extends Versioned, Draft extends { read
     mutationFn: (inOrder: readonly Entity[]) =>
       parts.order({ ids: inOrder.map(({ id }) => id), versions: inOrder.map(({ version }) => version) }),
     ...aftermath,
-    onError: onOrderError,
+    onError,
     // The next move is based on it, also before the list is read again.
     onSuccess: ({ items }) => client.setQueryData(['administration', word], items),
   });
   const keep = (draft: Draft, form: string) => save.mutate({ draft, form }, { onSuccess: () => drafts.forget(form) });
   const press = (draft: Draft) => save.mutate({ draft, form: null });
   const found = editConflictOf(save.error, schema);
+  const misplaced = editConflictOf(order.error, placed);
+  const standing = () => client.getQueryData<readonly Entity[]>(['administration', word]) ?? [];
   const asked = save.variables;
   const { open } = drafts;
   return {
@@ -93,6 +96,19 @@ export function useListedEntities<Entity extends Versioned, Draft extends { read
         onClose: drafts.close,
         onCancel: () => drafts.forget(open.name),
       } satisfies EntityFormProps<Draft>,
+    },
+    /** A colleague gave one of them another place meanwhile. */
+    orderConflict: misplaced && {
+      about: standing()
+        .filter(({ id }) => id === misplaced.current.id)
+        .map(nameOf)
+        .join(),
+      changes: misplaced.changes,
+      onMine() {
+        // The list has been read again by now.
+        order.mutate(order.variables?.flatMap(({ id }) => standing().filter((each) => each.id === id)) ?? []);
+      },
+      onTheirs: order.reset,
     },
     /** A colleague was first. `pressed`: what a press asked for; null: a form was saved. */
     conflict:

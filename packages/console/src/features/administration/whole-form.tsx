@@ -8,7 +8,7 @@ import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Fault, faultsOf } from '../../ui/kit/faults.ts';
 import { useForm } from '../../ui/kit/use-form.ts';
-import { EntityConflict } from './entity-conflict.tsx';
+import { EntityConflict } from '../edit-conflicts/entity-conflict.tsx';
 import { keepHotel, useChangeHotel } from './hotel-query.ts';
 import type { HotelChange } from './rows.ts';
 import { useFailureToast } from './use-failure-toast.ts';

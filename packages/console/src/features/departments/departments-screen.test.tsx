@@ -5,6 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import administration from '../../locales/en/administration.json';
 import en from '../../locales/en/departments.json';
 import formWords from '../../locales/en/form.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
@@ -246,6 +247,31 @@ describe('the departments of a hotel', () => {
     await waitFor(async () => expect(await names()).toEqual(['Housekeeping', 'Front desk']));
     expect(changes()).toEqual(['removeDepartment desk', 'putDepartment desk']);
   });
+
+  it.each([
+    ['removeDepartment', 'Remove Front desk', en.remove.confirm],
+    ['putDepartment', 'Move Front desk up', null],
+  ])(
+    'are not removed or moved over what a colleague changed, before the person says so: %s',
+    async (what, label, confirm) => {
+      await openScreen();
+      await names();
+      const current = sampleDepartment({ id: 'desk', name: 'Reception', version: 7, position: 1 });
+      const change = { field: 'name', from: 'Front desk', to: 'Reception', actor: 'p2', actor_name: 'Omar', at: 5 };
+      failing = { act: what, code: 'edit_conflict', extras: { current, changes: [change] } };
+      held = held.map((each) => (each.id === 'desk' ? current : each));
+      await press(label);
+      if (confirm !== null)
+        await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: confirm }));
+      const conflict = within(await screen.findByRole('alertdialog', { name: administration.conflict.entity }));
+      expect(conflict.getByText('Reception')).toBeTruthy();
+      expect(conflict.getByText(/^Name: Omar/)).toBeTruthy();
+      failing = null;
+      await userEvent.click(conflict.getByRole('button', { name: administration.conflict.anyway }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(await names()).toEqual(confirm === null ? ['Reception', 'Housekeeping'] : ['Housekeeping']);
+    },
+  );
 
   it('follow what colleagues do, by the live channel', async () => {
     await openScreen();

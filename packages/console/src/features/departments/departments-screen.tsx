@@ -1,7 +1,8 @@
-import type { Department } from '@bellhop/contract/departments/department';
+import { type Department, department as departmentSchema } from '@bellhop/contract/departments/department';
 import { mostDepartments } from '@bellhop/contract/departments/edits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useLive } from '../../platform/live/live-context.ts';
 import { ReadState } from '../../platform/read-state.tsx';
@@ -11,6 +12,7 @@ import { useDrafts } from '../../ui/kit/use-drafts.ts';
 import { Page } from '../../ui/page.tsx';
 import { Banner, EmptyState } from '../../ui/states.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { LaterActConflict } from '../edit-conflicts/later-act-conflict.ts';
 import { DepartmentForm } from './department-form.tsx';
 import { DepartmentsList } from './departments-list.tsx';
 import { type DepartmentDraft, draftOf, newDraft } from './draft.ts';
@@ -35,6 +37,7 @@ export function DepartmentsScreen() {
 
   const departments = (read.data ?? []).filter(({ removed }) => !removed);
   const isFull = departments.length >= mostDepartments;
+  const misplaced = editConflictOf(move.error, departmentSchema);
   const show = (name: string, fresh: DepartmentDraft) => {
     save.reset();
     drafts.show(name, fresh);
@@ -42,7 +45,9 @@ export function DepartmentsScreen() {
   const shift = (department: Department, step: 1 | -1) => {
     const place = departments.indexOf(department) + 1 + step;
     const said = { name: departmentName(department, language), place, count: departments.length };
-    move.mutate({ inOrder: departments, id: department.id, step }, { onSuccess: () => setMoved(t('moved', said)) });
+    const at = departments.indexOf(department);
+    const wanted = departments.toSpliced(at, 1).toSpliced(at + step, 0, department);
+    move.mutate(wanted, { onSuccess: () => setMoved(t('moved', said)) });
   };
 
   return (
@@ -93,6 +98,19 @@ export function DepartmentsScreen() {
           }}
           onClose={drafts.close}
           onCancel={() => drafts.forget(open.name)}
+        />
+      )}
+      {misplaced !== null && (
+        <LaterActConflict
+          entity="department"
+          about={departmentName(misplaced.current, language)}
+          changes={misplaced.changes}
+          onMine={() => {
+            // The list has been read again by now.
+            const wanted = move.variables?.flatMap(({ id }) => departments.filter((each) => each.id === id)) ?? [];
+            move.mutate([...wanted, ...departments.filter((each) => !wanted.includes(each))]);
+          }}
+          onTheirs={move.reset}
         />
       )}
       <RemoveDialog department={removing} onDone={() => setRemoving(null)} />

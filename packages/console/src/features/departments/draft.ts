@@ -62,19 +62,11 @@ export function bodyOf(draft: DepartmentDraft): CallInput<typeof putDepartment>[
   };
 }
 
-/** Where each stands when one of them moves by a step: those whose place changes, with their new one. */
+/** Those whose place changes in a new order, with their new one. */
 export function movedPlaces(
-  inOrder: readonly Department[],
-  id: string,
-  step: 1 | -1,
+  wanted: readonly Department[],
 ): readonly { readonly department: Department; readonly position: number }[] {
-  const from = inOrder.findIndex((each) => each.id === id);
-  const to = from + step;
-  const moved = inOrder[from];
-  if (moved === undefined || to < 0 || to >= inOrder.length) return [];
-  return inOrder
-    .toSpliced(from, 1)
-    .toSpliced(to, 0, moved)
+  return wanted
     .map((department, position) => ({ department, position }))
     .filter(({ department, position }) => department.position !== position);
 }

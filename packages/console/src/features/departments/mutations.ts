@@ -17,13 +17,13 @@ export function useSaveDepartment() {
   return useMutation({ mutationFn: (draft: DepartmentDraft) => put(draft), ...aftermath });
 }
 
-/** Puts one before or behind its neighbour; each moved department sends its own call, one after the other. */
+/** Puts them in an order; each moved department sends its own call, one after the other. */
 export function useMoveDepartment() {
   const put = usePut();
   const aftermath = useAftermath('failed.move');
   return useMutation({
-    mutationFn: async ({ inOrder, id, step }: { inOrder: readonly Department[]; id: string; step: 1 | -1 }) => {
-      for (const { department, position } of movedPlaces(inOrder, id, step)) await put(draftOf(department), position);
+    mutationFn: async (wanted: readonly Department[]) => {
+      for (const { department, position } of movedPlaces(wanted)) await put(draftOf(department), position);
     },
     ...aftermath,
   });
@@ -79,14 +79,16 @@ function useAftermath(what: 'failed.save' | 'failed.move' | 'failed.remove') {
   return {
     onError: (error: Error) => {
       logProblem('a department was not changed', error);
-      toasts.show({
-        id: 'department-failed',
-        type: 'error',
-        title: t(`departments:${what}`),
-        text: t(`errors:${failureCode(error)}`),
-      });
+      // The conflict of a move or a removal has a dialog.
+      if (what === 'failed.save' || failureCode(error) !== 'edit_conflict')
+        toasts.show({
+          id: 'department-failed',
+          type: 'error',
+          title: t(`departments:${what}`),
+          text: t(`errors:${failureCode(error)}`),
+        });
       // A refused edit was based on an outdated list: read it again.
-      void client.invalidateQueries({ queryKey: departmentKeys.list });
+      return client.invalidateQueries({ queryKey: departmentKeys.list });
     },
   };
 }

@@ -1,8 +1,10 @@
-import type { Department } from '@bellhop/contract/departments/department';
+import { type Department, department as departmentSchema } from '@bellhop/contract/departments/department';
 import { useTranslation } from 'react-i18next';
+import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LaterActConflict } from '../edit-conflicts/later-act-conflict.ts';
 import { useRemoveDepartment } from './mutations.ts';
 import { departmentName } from './store.ts';
 
@@ -11,7 +13,17 @@ export function RemoveDialog({ department, onDone }: { department: Department | 
   const { t } = useTranslation(['departments', 'ui']);
   const { language } = useLanguage();
   const remove = useRemoveDepartment((removed) => departmentName(removed, language));
-  return (
+  const conflict = editConflictOf(remove.error, departmentSchema);
+  return conflict !== null ? (
+    <LaterActConflict
+      entity="department"
+      about={departmentName(conflict.current, language)}
+      act={t('departments:remove.confirm')}
+      changes={conflict.changes}
+      onMine={() => remove.mutate(conflict.current)}
+      onTheirs={remove.reset}
+    />
+  ) : (
     <Dialog
       open={department !== null}
       role="alertdialog"

@@ -1,5 +1,5 @@
 import { readStart, sendTestRequest, startSteps } from '@bellhop/contract/setup/start';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
@@ -11,6 +11,7 @@ const counts = new Map<string, number>();
 let sent: { id: string; service_id: string }[] = [];
 let failures = 0;
 let sendsMail = true;
+let withoutPeople = 0;
 const service = {
   nameWithLocales: { en: 'Towels' },
   type: 'ORDER',
@@ -26,6 +27,7 @@ beforeEach(() => {
   sent = [];
   failures = 0;
   sendsMail = true;
+  withoutPeople = 0;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal(
     'fetch',
@@ -64,6 +66,7 @@ beforeEach(() => {
       return Response.json(
         readStart.answer.parse({
           steps: startSteps.map((id) => ({ id, count: counts.get(id) })),
+          departments_without_people: withoutPeople,
           sends_mail: sendsMail,
         }),
       );
@@ -84,6 +87,18 @@ describe('the first steps of a new hotel', () => {
     expect(row('Rooms').getByText('Missing')).toBeTruthy();
     expect(row('Rooms').getByRole('link', { name: 'Add rooms' }).getAttribute('href')).toBe('/app/admin/rooms');
     expect(row('Departments').getByText('Done')).toBeTruthy();
+  });
+
+  it('say how many departments have no people, and call none of them done while nobody is in any', async () => {
+    withoutPeople = 1;
+    await renderSignedIn(<StartScreen />, { flags: ['BELLHOP_ADMIN'] });
+    await screen.findByText(/^1 department has no people yet/);
+    expect(row('Departments').getByText('Done')).toBeTruthy();
+    cleanup();
+    withoutPeople = 2;
+    await renderSignedIn(<StartScreen />, { flags: ['BELLHOP_ADMIN'] });
+    expect(await screen.findByText('3 steps are missing')).toBeTruthy();
+    expect(row('Departments').getByText('Missing')).toBeTruthy();
   });
 
   it('say that nothing is mailed where no mail is set up, and what that means', async () => {

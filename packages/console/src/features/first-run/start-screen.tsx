@@ -37,7 +37,9 @@ export function StartScreen() {
     queryFn: ({ signal }) => api.call(readStart, { query: { hotel_id: hotelId }, signal }),
     staleTime: 0,
   });
-  const missing = read.data?.steps.filter(({ count }) => count === 0).length ?? 0;
+  const empty = read.data?.departments_without_people ?? 0;
+  const isDone = ({ id, count }: { id: StartStep; count: number }) => count > (id === 'departments' ? empty : 0);
+  const missing = read.data?.steps.filter((step) => !isDone(step)).length ?? 0;
   return (
     <Page title={t('heading')} lead={<p>{t('lead')}</p>} size="list">
       {!isOnline && <Banner tone="warning">{t('offline')}</Banner>}
@@ -59,12 +61,17 @@ export function StartScreen() {
                   <>
                     <strong>{t(`steps.${id}.title`)}</strong>
                     <small>{t(`steps.${id}.text`)}</small>
+                    {id === 'departments' && empty > 0 && <small>{t('withoutPeople', { count: empty })}</small>}
                   </>
                 }
               >
-                <Tag tone={count > 0 ? 'closed' : 'pending'} icon={count > 0 ? <CheckIcon size={14} /> : undefined}>
-                  {count > 0 ? t('there') : t('isMissing')}
-                </Tag>
+                {isDone({ id, count }) ? (
+                  <Tag tone="closed" icon={<CheckIcon size={14} />}>
+                    {t('there')}
+                  </Tag>
+                ) : (
+                  <Tag tone="pending">{t('isMissing')}</Tag>
+                )}
                 <Link to={places[id]} className={styles.go}>
                   {t(`steps.${id}.go`)}
                 </Link>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { Banner } from '../../ui/states.tsx';
 import { CheckList } from '../departments/check-list.tsx';
 import { departmentName, useDepartments } from '../departments/store.ts';
 
@@ -18,15 +19,18 @@ export function DepartmentsField({ chosen, onChange }: DepartmentsFieldProps) {
     .map((department) => ({ id: department.id, name: departmentName(department, language) }));
   if (choices?.length === 0) return null;
   return (
-    <CheckList
-      legend={t('departments:heading')}
-      search={t('people:searchDepartments')}
-      choices={choices}
-      isFailed={read.isError}
-      onRetry={() => void read.refetch()}
-      chosen={chosen}
-      unknown={t('people:unknownDepartment')}
-      onChange={onChange}
-    />
+    <>
+      <CheckList
+        legend={t('departments:heading')}
+        search={t('people:searchDepartments')}
+        choices={choices}
+        isFailed={read.isError}
+        onRetry={() => void read.refetch()}
+        chosen={chosen}
+        unknown={t('people:unknownDepartment')}
+        onChange={onChange}
+      />
+      {choices !== undefined && chosen.length === 0 && <Banner tone="warning">{t('people:noDepartmentChosen')}</Banner>}
+    </>
   );
 }

@@ -1,4 +1,6 @@
 import { type Invited, invited } from '@bellhop/contract/people/invitation';
+import { roleOf } from '@bellhop/contract/people/rights';
+import { departmentsOfRole } from '@bellhop/contract/people/role-departments';
 import { languages } from '@bellhop/contract/scalars';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../platform/i18n/language.ts';
@@ -9,17 +11,21 @@ import { FormDialog } from '../../ui/kit/form-dialog.tsx';
 import { useForm } from '../../ui/kit/use-form.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDepartments } from '../departments/store.ts';
 import { AddressField } from './address-field.tsx';
 import { DepartmentsField } from './departments-field.tsx';
-import { RightsFields } from './rights-fields.tsx';
+import { RightsFields, useHousekeepingServices } from './rights-fields.tsx';
 import { addressFaults } from './use-member-acts.tsx';
 import { ViewPanel } from './view-panel.tsx';
 
+/** Departments null: those of the role, until somebody chooses. */
+export type InviteDraft = Omit<Invited, 'departments'> & { readonly departments: readonly string[] | null };
+
 interface InviteDialogProps {
-  readonly draft: Invited;
+  readonly draft: InviteDraft;
   readonly failure: Error | null;
   readonly isSaving: boolean;
-  readonly onChange: (draft: Invited) => void;
+  readonly onChange: (draft: InviteDraft) => void;
   readonly onSave: (person: Invited) => void;
   readonly onClose: () => void;
   readonly onCancel: () => void;
@@ -30,10 +36,16 @@ export function InviteDialog(props: InviteDialogProps) {
   const { draft, failure, isSaving, onChange, onSave, onClose, onCancel } = props;
   const { t } = useTranslation(['people', 'ui']);
   const faultText = useFaultText();
+  const housekeeping = useHousekeepingServices();
+  const known = useDepartments();
+  const departments = [
+    ...(draft.departments ?? departmentsOfRole(roleOf(draft.rights, housekeeping), known.data ?? [])),
+  ];
+  const person: Invited = { ...draft, departments };
   const form = useForm<Fault>({
-    faults: faultsOf(invited, draft),
+    faults: faultsOf(invited, person),
     textOf: faultText,
-    onSubmit: () => onSave(draft),
+    onSubmit: () => onSave(person),
   });
   const refusal = addressFaults(failure).get(0);
   const fault = form.errorOf('address');
@@ -42,7 +54,7 @@ export function InviteDialog(props: InviteDialogProps) {
       title={t('people:inviteOne')}
       form={form.props}
       labels={{ save: t('people:send'), cancel: t('ui:cancel'), close: t('ui:close') }}
-      isSaving={isSaving}
+      isSaving={isSaving || (draft.departments === null && known.isLoading)}
       onClose={onClose}
       onCancel={onCancel}
     >
@@ -78,10 +90,7 @@ export function InviteDialog(props: InviteDialogProps) {
         onChoose={(language) => onChange({ ...draft, language })}
       />
       <RightsFields rights={draft.rights} error={undefined} onChange={(rights) => onChange({ ...draft, rights })} />
-      <DepartmentsField
-        chosen={draft.departments}
-        onChange={(departments) => onChange({ ...draft, departments: [...departments] })}
-      />
+      <DepartmentsField chosen={departments} onChange={(chosen) => onChange({ ...draft, departments: chosen })} />
       <FieldGroup legend={t('people:view.title')} isLoose>
         <ViewPanel rights={draft.rights} />
       </FieldGroup>

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../platform/api/api-context.ts';
 import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { FormDialog } from '../../ui/kit/form-dialog.tsx';
@@ -18,6 +19,7 @@ import { useForm } from '../../ui/kit/use-form.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { departmentName, useDepartments } from '../departments/store.ts';
 import styles from './people.module.css';
 import { useHousekeepingServices } from './rights-fields.tsx';
 import { addressFaults } from './use-member-acts.tsx';
@@ -37,7 +39,8 @@ interface InviteTableDialogProps {
   readonly onCancel: () => void;
 }
 
-const example = 'address,name,family_name,role,departments,language\nayse@hotel.example,Ayşe,Yıldız,housekeeping,,tr';
+const example =
+  'address,name,family_name,role,departments,language\nayse@hotel.example,Ayşe,Yıldız,housekeeping,Housekeeping,tr';
 
 /** Invites people by a table: what each line will do is shown first, and only a table without faults is sent. */
 export function InviteTableDialog(props: InviteTableDialogProps) {
@@ -127,6 +130,13 @@ export function InviteTableDialog(props: InviteTableDialogProps) {
 function Lines({ lines }: { readonly lines: readonly InvitationLine[] }) {
   const { t } = useTranslation('people');
   const housekeeping = useHousekeepingServices();
+  const { language } = useLanguage();
+  const format = useFormat();
+  const known = useDepartments().data;
+  const departmentsIn = (ids: readonly string[]) => {
+    const names = known?.filter(({ id }) => ids.includes(id)).map((each) => departmentName(each, language));
+    return names?.length === 0 ? t('noDepartment') : format.list(names ?? []);
+  };
   return (
     <Table
       caption={t('preview')}
@@ -164,7 +174,10 @@ function Lines({ lines }: { readonly lines: readonly InvitationLine[] }) {
                 )}
               </ul>
             ) : (
-              t('willInvite', { role: t(`roles.${roleOf(person.rights, housekeeping) ?? 'own'}`) })
+              <>
+                {t('willInvite', { role: t(`roles.${roleOf(person.rights, housekeeping) ?? 'own'}`) })}
+                <small className={styles.small}>{departmentsIn(person.departments)}</small>
+              </>
             ),
         },
       ]}

@@ -1,13 +1,20 @@
-import type { AccountAct, Member, MemberState } from '@bellhop/contract/people/member';
+import {
+  type AccountAct,
+  type Member,
+  type MemberState,
+  member as memberSchema,
+} from '@bellhop/contract/people/member';
 import { roleOf } from '@bellhop/contract/people/rights';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Table } from '../../ui/kit/table.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
+import { LaterActConflict } from '../edit-conflicts/later-act-conflict.ts';
 import { MoreIcon } from './more-icon.tsx';
 import styles from './people.module.css';
 import { useHousekeepingServices } from './rights-fields.tsx';
@@ -182,6 +189,22 @@ export function MemberTable({ members, acts, isDisabled, onEdit, onAddress }: Me
           </p>
         )}
       </Dialog>
+      {(['remove', 'withdraw'] as const).map((act) => {
+        const conflict = editConflictOf(acts[act].error, memberSchema);
+        return (
+          conflict !== null && (
+            <LaterActConflict
+              key={act}
+              entity="staff"
+              about={conflict.current.name}
+              act={t(`people:acts.${act}.label`)}
+              changes={conflict.changes}
+              onMine={() => acts[act].mutate(conflict.current)}
+              onTheirs={acts[act].reset}
+            />
+          )
+        );
+      })}
     </>
   );
 

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { sampleDepartment } from '../requests/testing/sample-request.ts';
 
 const PeopleScreen = lazyWithWords(
   async () => (await import('./people-screen.tsx')).PeopleScreen,
@@ -57,9 +58,12 @@ function personOf(id: string, known: Partial<Member>): Member {
   };
 }
 
+const desk = sampleDepartment({ id: 'd1', name: 'Front Desk' });
+const rooms = sampleDepartment({ id: 'd2', name: 'Kat', nameWithLocales: { en: 'Housekeeping' } });
+
 let members: Member[];
 let handed: HandOver[] = [];
-let sent: { method: string; path: string; body: unknown }[] = [];
+let sent: { method: string; path: string; body: unknown; version?: number }[] = [];
 let refusal: { code: 'invalid_input' | 'edit_conflict'; [extra: string]: unknown } | null = null;
 
 beforeEach(() => {
@@ -71,17 +75,20 @@ beforeEach(() => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async (address: string, init: { method?: string; body?: string } = {}) => {
-      const path = new URL(address, 'http://localhost').pathname.replace(/^\/api/, '');
+      const { pathname, searchParams } = new URL(address, 'http://localhost');
+      const path = pathname.replace(/^\/api/, '');
+      const version = searchParams.get('version');
       if (path === '/admin/staff/view')
         return Response.json({
           places: ['requests', 'bookings', 'reports', 'ownReport', 'settings/ringTone'],
           lists: [{ list: 'requests', open: 3, all: 12 }],
           services: ['towels'],
         });
-      if (path === '/admin/services' || path === '/hotels/departments') return Response.json({ items: [] });
+      if (path === '/admin/services') return Response.json({ items: [] });
+      if (path === '/hotels/departments') return Response.json({ items: [desk, rooms] });
       if (init.method === 'GET' || init.method === undefined) return Response.json({ items: members });
       const body: unknown = init.body === undefined ? null : JSON.parse(init.body);
-      sent.push({ method: init.method, path, body });
+      sent.push({ method: init.method, path, body, ...(version !== null && { version: Number(version) }) });
       if (refusal !== null) {
         const { code, ...extras } = refusal;
         const status = problems[code];
@@ -194,6 +201,28 @@ describe('the people of a hotel', () => {
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('No');
   });
 
+  it('are invited into the department of their role, as the hotel has it, until another one is chosen', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Invite a person' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const chosen = () =>
+      within(dialog.getByRole('group', { name: 'Departments' }))
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .map(({ checked }) => checked);
+    await waitFor(() => expect(chosen()).toEqual([true, false]));
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Housekeeping');
+    expect(chosen()).toEqual([false, true]);
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Manager');
+    expect(dialog.getByText(/In no department/)).toBeTruthy();
+    await user.click(dialog.getByRole('checkbox', { name: 'Front Desk' }));
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Housekeeping');
+    await user.type(dialog.getByRole('textbox', { name: /E-mail/ }), 'nil@grand.example');
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Nil');
+    await user.type(dialog.getByRole('textbox', { name: 'Family name' }), 'Demir');
+    await user.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+    await waitFor(() => expect(sent).toMatchObject([{ body: { people: [{ departments: ['d1'] }] } }]));
+  });
+
   it('whom no message reaches are shown with their first password once, to copy and to print, and by a new letter again', async () => {
     const user = await open();
     const print = vi.fn();
@@ -225,14 +254,29 @@ describe('the people of a hotel', () => {
     expect(document.body.textContent).not.toContain('k9-first');
   });
 
-  it('are removed after a question, which says what stays', async () => {
+  it('are removed after a question, which says what stays, and a second one where a colleague changed their rights', async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'More actions for Ann Stone' }));
     await user.click(screen.getByRole('menuitem', { name: 'Remove from this hotel' }));
     const question = within(screen.getByRole('alertdialog'));
     expect(question.getByText(/The account itself stays/)).toBeTruthy();
+    const change = {
+      field: 'flags',
+      from: [],
+      to: ['PAYMENTS'],
+      actor: 'sub-bea',
+      actor_name: 'Bea',
+      at: 1_800_000_000,
+    };
+    refusal = { code: 'edit_conflict', current: { ...ann, version: 5 }, changes: [change] };
     await user.click(question.getByRole('button', { name: 'Remove from this hotel' }));
-    await waitFor(() => expect(sent).toMatchObject([{ method: 'DELETE', path: '/admin/staff/ann' }]));
+    const conflict = within(await screen.findByRole('alertdialog', { name: /A colleague changed this/ }));
+    expect(conflict.getByText(/^Areas: Bea/)).toBeTruthy();
+    expect(conflict.getByText('You: Remove from this hotel')).toBeTruthy();
+    refusal = null;
+    await user.click(conflict.getByRole('button', { name: 'Do it anyway' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent).toMatchObject([1, 5].map((version) => ({ method: 'DELETE', path: '/admin/staff/ann', version })));
   });
 
   it('get another address by a link, where the account is the hotel’s own, and say what waits', async () => {

@@ -1,4 +1,3 @@
-import type { Invited } from '@bellhop/contract/people/invitation';
 import { type Member, type MemberState, memberStates } from '@bellhop/contract/people/member';
 import { rightsOfRole } from '@bellhop/contract/people/rights';
 import { foldTerm } from '@bellhop/contract/text/fold';
@@ -17,7 +16,7 @@ import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AddressDialog, type AddressDraft } from './address-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { InviteDialog, type InviteDraft } from './invite-dialog.tsx';
 import { InviteTableDialog, type TableDraft } from './invite-table-dialog.tsx';
 import { draftOfMember, MemberDialog, type MemberDraft } from './member-dialog.tsx';
 import { MemberMatrix } from './member-matrix.tsx';
@@ -38,7 +37,7 @@ export function PeopleScreen() {
   const housekeeping = useHousekeepingServices();
   const read = useMembers();
   const acts = useMemberActs();
-  const inviting = useDrafts<Invited>();
+  const inviting = useDrafts<InviteDraft>();
   const listing = useDrafts<TableDraft>();
   const editing = useDrafts<MemberDraft>();
   const moving = useDrafts<AddressDraft>();
@@ -82,7 +81,7 @@ export function PeopleScreen() {
                 family_name: '',
                 language,
                 rights: rightsOfRole('front_desk', housekeeping),
-                departments: [],
+                departments: null,
               });
             }}
           >

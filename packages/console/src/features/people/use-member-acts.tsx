@@ -39,10 +39,11 @@ export function useMemberActs() {
   const { proven, dialog } = useFreshProof();
   const [letters, setLetters] = useState(noLetters);
   const query = { hotel_id: hotelId };
+  const goneBy = ({ id, version }: Member) => ({ params: { id }, query: { ...query, version: version.toString() } });
   const aftermath = {
     networkMode: 'always' as const,
     onError(error: Error) {
-      // Forms show conflicts and faults of fields themselves; a closed question is a change of mind.
+      // Conflicts and faults of fields have places of their own; a closed question is a change of mind.
       if (error instanceof NotProven || failureCode(error) === 'edit_conflict' || isAtAddress(error)) return;
       logProblem('people were not changed', error);
       toasts.show({
@@ -87,7 +88,7 @@ export function useMemberActs() {
       onSuccess: ({ name }) => said(t('people:changed', { name })),
     }),
     remove: useMutation({
-      mutationFn: ({ id }: Member) => proven(() => api.call(removeMember, { params: { id }, query })),
+      mutationFn: (member: Member) => proven(() => api.call(removeMember, goneBy(member))),
       ...aftermath,
       onSuccess: ({ unassigned }, { name }) => said(t('people:removed', { name, count: unassigned })),
     }),
@@ -118,7 +119,7 @@ export function useMemberActs() {
       },
     }),
     withdraw: useMutation({
-      mutationFn: ({ id }: Member) => proven(() => api.call(withdrawInvitation, { params: { id }, query })),
+      mutationFn: (member: Member) => proven(() => api.call(withdrawInvitation, goneBy(member))),
       ...aftermath,
       onSuccess: (_, { name }) => said(t('people:withdrawn', { name })),
     }),

@@ -166,7 +166,9 @@ describe('services that administrators change', () => {
     const ids = async () =>
       listAdministeredServices.answer.parse(await done('GET', '/admin/services')).items.map(({ id }) => id);
     const before = await ids();
-    await done('POST', '/admin/services/order', { ids: ['pillows'] });
+    await done('POST', '/admin/services/order', { ids: ['pillows'], versions: [1_000_000] });
+    const unseen = await refused('POST', '/admin/services/order', { ids: ['pillows'], versions: [] });
+    expect(unseen).toMatchObject({ code: 'invalid_input', fields: [{ path: 'body.versions' }] });
     expect(await ids()).toEqual(['pillows', ...before.filter((id) => id !== 'pillows')]);
     // From a list in which a colleague has not yet moved it.
     const late = await refused('POST', '/admin/services/order', { ids: [before[0], 'pillows'], versions: [1, 1] });
@@ -335,7 +337,7 @@ describe('a change that is taken back', () => {
       service_ids: [],
       member_ids: [testStaff.concierge.id],
     });
-    await done('DELETE', '/hotels/departments/spa');
+    await done('DELETE', '/hotels/departments/spa?version=1');
     await takeBack(await newest('department'));
     const { items } = (await done('GET', '/hotels/departments')) as { items: unknown[] };
     const spa = items.map((each) => department.parse(each)).find(({ id }) => id === 'spa');

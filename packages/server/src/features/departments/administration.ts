@@ -18,7 +18,7 @@ export function administerDepartments(database: Database, clock: Clock): Departm
   return {
     list: (hotelId) => readDepartments(parts, hotelId),
     save: (hotelId, id, body) => inWords(saveDepartment(parts, hotelId, system, id, body)),
-    retire: (hotelId, id) => inWords(retireDepartment(parts, hotelId, system, id)),
+    retire: (hotelId, id) => inWords(retireDepartment(parts, hotelId, system, id, undefined)),
   };
 }
 

@@ -15,7 +15,7 @@ export function departmentAudit(parts: DepartmentsParts): AuditSource {
       can: () => true,
       async run({ hotel, actor, id, isNew, wanted, basedOn }) {
         if (isNew || wanted['removed'] === true) {
-          await retireDepartment(parts, hotel.id, actor, id);
+          await retireDepartment(parts, hotel.id, actor, id, undefined);
           return;
         }
         const { name, nameWithLocales, service_ids, member_ids, position } = wanted as Partial<DepartmentBody>; // as it was recorded

@@ -19,7 +19,9 @@ const empty = { service_ids: [], member_ids: [] };
 
 const put = (id: string, body: object, name: TestStaffName = 'manager') =>
   server.as(name)({ method: 'PUT', url: url(id), body: { name: id, ...empty, ...body } });
-const remove = (id: string, name: TestStaffName = 'manager') => server.as(name)({ method: 'DELETE', url: url(id) });
+/** As it stands, unless a version says on what it is based. */
+const remove = (id: string, name: TestStaffName = 'manager', version = 1_000_000) =>
+  server.as(name)({ method: 'DELETE', url: `${url(id)}&version=${version}` });
 const saved = async (answer: ReturnType<typeof put>) => {
   const { statusCode, body } = await answer;
   expect(statusCode, body).toBe(200);
@@ -100,8 +102,9 @@ describe('departments of a hotel', () => {
   it('stay where a colleague changed one that somebody removes unseen', async () => {
     await saved(put('bar', {}));
     await saved(put('bar', { name: 'Lobby bar', version: 1 }, 'group'));
-    const removal = (version: number) =>
-      server.as('manager')({ method: 'DELETE', url: `${url('bar')}&version=${version}` });
+    const removal = (version: number) => remove('bar', 'manager', version);
+    const unseen = await refused(server.as('manager')({ method: 'DELETE', url: url('bar') }));
+    expect(unseen).toMatchObject({ code: 'invalid_input', fields: [{ path: 'query.version' }] });
     expect(await refused(removal(1))).toMatchObject({
       code: 'edit_conflict',
       current: { name: 'Lobby bar', removed: false },

@@ -46,7 +46,8 @@ export async function retireDepartment(
   hotelId: string,
   actor: Actor,
   id: string,
-  basedOn?: number,
+  /** Undefined: whatever stands. */
+  basedOn: number | undefined,
 ): Promise<Department> {
   const row = await database.write(hotelId, (tx) =>
     changeEntity(tx, departmentEntity, id, {

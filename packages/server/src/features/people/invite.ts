@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/live/event-row.ts';
 import { setMemberships } from '../departments/memberships.ts';
 import { takeRights, writeRights } from '../staff/administration/write-rights.ts';
 import { noteName } from '../staff/colleagues/store.ts';
-import { heldOf, memberOf, mustKnow, noteChange } from './members.ts';
+import { heldOf, memberOf, mustKnow, noteChange, seenOf } from './members.ts';
 import { type MemberAddress, type PeopleParts, refused, rightsParts } from './people-parts.ts';
 import { isOurs, presentMember } from './present.ts';
 import { type Inviting, mustHaveLetters, orderLetter, sendLetter } from './send-letter.ts';
@@ -61,15 +61,21 @@ export async function resend(parts: PeopleParts, inviting: Inviting, id: string)
   });
 }
 
-/** @throws status_not_settable where the person has come */
-export async function withdraw(parts: PeopleParts, hotelId: string, actor: Actor, id: string): Promise<void> {
+/** @throws edit_conflict, status_not_settable where the person has come */
+export async function withdraw(
+  parts: PeopleParts,
+  hotelId: string,
+  actor: Actor,
+  id: string,
+  basedOn: number,
+): Promise<void> {
   await parts.database.write(hotelId, async (tx) => {
     await parts.accounts.hold(tx.sql, id);
     const [row] = await store.listMembers(tx.sql, appId, hotelId, [id]);
     const invitation = await store.findInvitation(tx.sql, hotelId, id);
     if (row === undefined || invitation === null) return;
     if ((row.seen_at ?? 0) >= invitation.invited_at) throw new Failure('status_not_settable');
-    await takeRights(tx, rightsParts(parts, actor, 'params.id'), id);
+    await takeRights(tx, rightsParts(parts, actor, 'params.id'), id, seenOf(row, basedOn));
     await setMemberships(tx, parts.clock, actor, id, []);
     await store.removeLetter(tx.sql, hotelId, invitation.message_id);
     await store.removeInvitation(tx.sql, hotelId, id);

@@ -12,7 +12,7 @@ import { setMemberships } from '../departments/memberships.ts';
 import { administerAssignments } from '../requests/assignment/administration.ts';
 import { memberEntity } from '../staff/administration/member-entity.ts';
 import { removeOwn } from '../staff/administration/store.ts';
-import { keepAdministrator, takeRights, writeRights } from '../staff/administration/write-rights.ts';
+import { keepAdministrator, type SeenRights, takeRights, writeRights } from '../staff/administration/write-rights.ts';
 import { type PeopleParts, refused, rightsParts } from './people-parts.ts';
 import { isOurs, presentMember, rightsOf } from './present.ts';
 import { type Inviting, sendLetter } from './send-letter.ts';
@@ -42,10 +42,13 @@ export function saveMember(
     const before = await memberOf(tx.sql, hotel.id, id);
     if (rights !== undefined) {
       await mustKnow(tx.sql, hotel.id, rights, 'body.rights', rightsOf(before));
-      await writeRights(tx, rightsParts(parts, actor, 'body.rights.flags'), id, heldOf(rights), {
-        basedOn: version,
-        present: (row) => ({ ...presentMember(before), version: row.version, rights: rightsOf(row) }),
-      });
+      await writeRights(
+        tx,
+        rightsParts(parts, actor, 'body.rights.flags'),
+        id,
+        heldOf(rights),
+        seenOf(before, version),
+      );
     }
     if (departments !== undefined) {
       const moved = await setMemberships(tx, parts.clock, actor, id, departments);
@@ -56,14 +59,20 @@ export function saveMember(
   });
 }
 
-/** @throws invalid_input where nobody else administers the hotel. @returns how many requests nobody has now */
-export async function dropMember(parts: PeopleParts, hotelId: string, actor: Actor, id: string): Promise<number> {
+/** @throws edit_conflict, invalid_input where nobody else administers the hotel. @returns how many requests nobody has now */
+export async function dropMember(
+  parts: PeopleParts,
+  hotelId: string,
+  actor: Actor,
+  id: string,
+  basedOn: number,
+): Promise<number> {
   const { database, clock, accounts } = parts;
   await database.write(hotelId, async (tx) => {
     await accounts.hold(tx.sql, id);
     const [row] = await store.listMembers(tx.sql, appId, hotelId, [id]);
     if (row === undefined) return;
-    await takeRights(tx, rightsParts(parts, actor, 'params.id'), id);
+    await takeRights(tx, rightsParts(parts, actor, 'params.id'), id, seenOf(row, basedOn));
     await setMemberships(tx, clock, actor, id, []);
     await store.removeInvitation(tx.sql, hotelId, id);
     // Last: until then the account names whose rights go.
@@ -100,6 +109,11 @@ export function actOn(parts: PeopleParts, inviting: Inviting, id: string, act: A
     await noteChange(tx, parts, actor, id, { account: { from: null, to: act } });
     return { ...presentMember(await memberOf(tx.sql, hotel.id, id)), to_hand_over: toHandOver };
   });
+}
+
+/** The rights on which an act is based, and how they stand where a colleague was quicker. */
+export function seenOf(before: store.MemberRow, basedOn: number): SeenRights {
+  return { basedOn, present: (row) => ({ ...presentMember(before), version: row.version, rights: rightsOf(row) }) };
 }
 
 /** In the hotel's log, and at the desks of its administrators. */

@@ -7,9 +7,11 @@ import {
   mostInvited,
 } from '@bellhop/contract/people/invitation';
 import { type Role, rightsOfRole, roles } from '@bellhop/contract/people/rights';
+import { departmentsOfRole } from '@bellhop/contract/people/role-departments';
 import { type Language, languages } from '@bellhop/contract/scalars';
 import { appId } from '@bellhop/contract/staff/calls';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { presentDepartment } from '../departments/present.ts';
 import { listDepartments } from '../departments/store.ts';
 import { recordsOf } from '../imports/records-of.ts';
 import { type PeopleParts, refused } from './people-parts.ts';
@@ -23,10 +25,15 @@ export interface PreviewDefaults {
   language: Language;
 }
 
+/** In the cell of a person who is to be in no department. */
+const noDepartment = '-';
+
 interface Known {
   taken: ReadonlySet<string>;
   /** Ids of departments by every name, in small letters. */
   departments: ReadonlyMap<string, string>;
+  /** Where people of a role usually work. */
+  departmentsOf: ReadonlyMap<Role, readonly string[]>;
   housekeeping: readonly string[];
 }
 
@@ -55,12 +62,16 @@ export async function previewTable(
       listAddresses(sql, appId, hotel.id),
       listDepartments(sql, hotel.id),
     ]);
-    const named = departments
-      .filter(({ removed_at }) => removed_at === null)
-      .flatMap(({ id, name, name_with_locales }) =>
-        [id, name, ...Object.values(name_with_locales)].map((each) => [each.trim().toLowerCase(), id] as const),
-      );
-    return { taken, departments: new Map(named), housekeeping: hotel.settings.housekeepingServices };
+    const inUse = departments.filter(({ removed_at }) => removed_at === null).map(presentDepartment);
+    const named = inUse.flatMap(({ id, name, nameWithLocales }) =>
+      [id, name, ...Object.values(nameWithLocales)].map((each) => [each.trim().toLowerCase(), id] as const),
+    );
+    return {
+      taken,
+      departments: new Map(named),
+      departmentsOf: new Map(roles.map((role) => [role, departmentsOfRole(role, inUse)])),
+      housekeeping: hotel.settings.housekeepingServices,
+    };
   });
   const earlier = new Set<string>();
   return rows.map(({ line, fields }) => {
@@ -77,7 +88,7 @@ export async function previewTable(
 function lineOf(
   line: number,
   cell: (column: InvitationColumn) => string,
-  { departments, housekeeping }: Known,
+  { departments, departmentsOf, housekeeping }: Known,
   defaults: PreviewDefaults,
 ): InvitationLine {
   const typedRole = cell('role')
@@ -90,7 +101,10 @@ function lineOf(
     .split(';')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '');
-  const ids = named.map((name) => departments.get(name));
+  const ids =
+    named.length === 0
+      ? ((role && departmentsOf.get(role)) ?? [])
+      : named.filter((name) => name !== noDepartment).map((name) => departments.get(name));
   const wanted = {
     address: cell('address'),
     name: cell('name'),

@@ -101,6 +101,8 @@ describe('an invitation', () => {
       `${ada.email};Ada;Again;;;`,
       'ayse@grand.example;Ayşe;"Twice; really";;;',
       ';No;Address;king;cellar;',
+      'can@grand.example;Can;Role;Housekeeping;;',
+      'ece@grand.example;Ece;None;Housekeeping;-;',
     ].join('\r\n');
     const answer = await admin(ada, 'POST', '/preview', { csv, language: 'en', role: 'concierge' });
     const { lines } = previewInvitations.answer.parse(answer.json());
@@ -116,14 +118,18 @@ describe('an invitation', () => {
           { column: 'departments', reason: 'unknown' },
         ],
       ],
+      [6, []],
+      [7, []],
     ]);
+    // A line that names no department gets that of its role.
+    expect(lines.slice(4).map(({ person }) => person?.departments)).toEqual([['rooms'], []]);
     expect(lines[0]?.person).toMatchObject({
       language: 'tr',
       departments: ['rooms'],
       rights: rightsOfRole('housekeeping', ['cleaning']),
     });
     expect(await memberOf(ada, 'ayse@grand.example')).toBeUndefined();
-    const people = lines.flatMap(({ person }) => person ?? []);
+    const people = lines.flatMap(({ person }) => person ?? []).slice(0, 1);
     const [ayse] = inviteMembers.answer.parse((await admin(ada, 'POST', '', { people })).json()).items;
     expect(ayse).toMatchObject({ name: 'Ayşe Yıldız', departments: ['rooms'] });
 
@@ -146,7 +152,7 @@ describe('an invitation', () => {
     expect((await server.signIn(address, first)).__type).toContain('NotAuthorized');
     expect((await server.signIn(address, await passwordSentTo(address))).ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
 
-    expect((await admin(ada, 'DELETE', `/${id}/invitation`)).json()).toEqual({});
+    expect((await admin(ada, 'DELETE', `/${id}/invitation?version=1`)).json()).toEqual({});
     expect(await memberOf(ada, id)).toBeUndefined();
     expect(await server.sqlAsOwner`select from identity_accounts where sub = ${id}`).toHaveLength(0);
     expect(
@@ -354,6 +360,12 @@ describe('a person', () => {
     const nil = await comeIn('grand', address);
     await admin(ada, 'PATCH', `/${id}`, { version: 1, departments: ['rooms'] });
     await send(nil, { method: 'PATCH', url: '/api/requests/secret-grand', body: { assignee_id: id } });
+    await admin(ada, 'PATCH', `/${id}`, { version: 1, rights: { ...frontDesk, flags: ['BOOKINGS'] } });
+    expect((await admin(ada, 'DELETE', `/${id}?version=1`)).json()).toMatchObject({
+      code: 'edit_conflict',
+      current: { id, version: 2, rights: { flags: ['BOOKINGS'] } },
+      changes: [{ field: 'flags', actor: ada.id }],
+    });
     const answer = removeMember.answer.parse((await admin(ada, 'DELETE', `/${id}`)).json());
     expect(answer.unassigned).toBeLessThanOrEqual(1);
     expect(await memberOf(ada, id)).toBeUndefined();

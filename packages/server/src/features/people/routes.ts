@@ -33,9 +33,9 @@ export function registerPeople({ gateway, isFresh, watch, ...parts }: PeopleRout
   gateway.on(changeMember, ({ hotel, caller, params, body, raw }) =>
     proven('ChangeRights', raw, caller, () => saveMember(parts, hotel, actorOf(caller), params.id, body)),
   );
-  gateway.on(removeMember, ({ hotel, caller, params, raw }) =>
+  gateway.on(removeMember, ({ hotel, caller, params, query, raw }) =>
     proven('RemoveStaff', raw, caller, async () => ({
-      unassigned: await dropMember(parts, hotel.id, actorOf(caller), params.id),
+      unassigned: await dropMember(parts, hotel.id, actorOf(caller), params.id, query.version),
     })),
   );
   gateway.on(actOnAccount, ({ hotel, caller, params, body, raw, origin }) =>
@@ -54,9 +54,9 @@ export function registerPeople({ gateway, isFresh, watch, ...parts }: PeopleRout
   gateway.on(resendInvitation, ({ hotel, caller, params, raw, origin }) =>
     proven('InviteStaff', raw, caller, () => resend(parts, { hotel, origin, actor: actorOf(caller) }, params.id)),
   );
-  gateway.on(withdrawInvitation, ({ hotel, caller, params, raw }) =>
+  gateway.on(withdrawInvitation, ({ hotel, caller, params, query, raw }) =>
     proven('WithdrawInvitation', raw, caller, async () => {
-      await withdraw(parts, hotel.id, actorOf(caller), params.id);
+      await withdraw(parts, hotel.id, actorOf(caller), params.id, query.version);
       return {};
     }),
   );

@@ -1,10 +1,10 @@
+import { departmentNames } from '@bellhop/contract/people/role-departments';
 import type { ServiceSet } from '@bellhop/contract/setup/first-hotel';
 import type { PlacedService } from '../hotels/administration/administration.ts';
 import {
   apartmentServices,
   type CatalogueService,
   cityServices,
-  type FourTexts,
   housekeepingServices,
   resortServices,
 } from './service-catalogue.ts';
@@ -14,13 +14,6 @@ const sets: Record<ServiceSet, readonly CatalogueService[]> = {
   resort: resortServices,
   apartments: apartmentServices,
 };
-
-export const departmentNames = {
-  housekeeping: { en: 'Housekeeping', tr: 'Kat hizmetleri', ar: 'التدبير الفندقي', es: 'Pisos' },
-  frontDesk: { en: 'Front desk', tr: 'Ön büro', ar: 'مكتب الاستقبال', es: 'Recepción' },
-  concierge: { en: 'Concierge', tr: 'Konsiyerj', ar: 'الكونسيرج', es: 'Conserjería' },
-  technical: { en: 'Technical service', tr: 'Teknik servis', ar: 'الخدمات الفنية', es: 'Servicio técnico' },
-} as const satisfies Record<string, FourTexts>;
 
 /** Who serves what, of all sets; a department has those of its set. */
 const departments = [

@@ -3,6 +3,7 @@ import { problem } from '@bellhop/contract/problem';
 import { readStart } from '@bellhop/contract/setup/start';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testStaff } from '../../testing/two-hotels.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,6 +35,21 @@ describe('what a new hotel needs before its first guest', () => {
     expect(await steps()).toMatchObject({ rooms: 0 });
     await manager('POST', '/api/admin/rooms', { rooms: [{ number: '508', floor: null, type: null }] });
     expect(await steps()).toMatchObject({ rooms: 1 });
+  });
+
+  it('counts the departments that none of the people with rights is in', async () => {
+    const withoutPeople = async () =>
+      readStart.answer.parse((await manager('GET', '/api/admin/start')).json()).departments_without_people;
+    const put = (id: string, member_ids: string[]) =>
+      server.as('manager')({
+        method: 'PUT',
+        url: `/api/hotels/departments/${id}?hotel_id=grand`,
+        body: { name: id, service_ids: [], member_ids },
+      });
+    const before = await withoutPeople();
+    await put('spa', []);
+    await put('kitchen', [testStaff.manager.id]);
+    expect(await withoutPeople()).toBe(before + 1);
   });
 
   it('ends with a test request, which everybody of the hotel receives as a guest’s, its sender too', async () => {

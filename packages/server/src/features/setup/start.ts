@@ -14,7 +14,11 @@ import { countStart } from './store.ts';
 export function registerStart({ gateway, database, clock, signer }: SliceParts, sendsMail: boolean): void {
   gateway.on(readStart, async ({ hotel, caller }) => {
     const counts = await database.read(hotel.id, (sql) => countStart(sql, hotel.id, appId, caller.id));
-    return { steps: startSteps.map((id) => ({ id, count: counts[id] })), sends_mail: sendsMail };
+    return {
+      steps: startSteps.map((id) => ({ id, count: counts[id] })),
+      departments_without_people: counts.departmentsWithoutPeople,
+      sends_mail: sendsMail,
+    };
   });
   gateway.on(sendTestRequest, async ({ hotel, caller, body: { id, service_id, name, text } }) => {
     await database.write(hotel.id, async (tx) => {

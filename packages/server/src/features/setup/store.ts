@@ -14,10 +14,13 @@ export async function countStart(
   hotelId: string,
   appId: string,
   readerId: string,
-): Promise<Record<StartStep, number>> {
-  const [row] = await sql<Record<StartStep, number>[]>`select
+): Promise<Record<StartStep | 'departmentsWithoutPeople', number>> {
+  const [row] = await sql<Record<StartStep | 'departmentsWithoutPeople', number>[]>`select
     coalesce((select jsonb_array_length(guest_page -> 'sections') from administered_hotels where hotel_id = ${hotelId}), 0) as page,
     (select count(*)::int from departments where hotel_id = ${hotelId} and removed_at is null) as departments,
+    (select count(*)::int from departments d where d.hotel_id = ${hotelId} and d.removed_at is null
+      and not exists (select from staff_privileges p
+        where p.hotel_id = ${hotelId} and p.app_id = ${appId} and p.user_id = any(d.member_ids))) as "departmentsWithoutPeople",
     (select count(*)::int from services where hotel_id = ${hotelId} and visible) as services,
     (select count(*)::int from rooms where hotel_id = ${hotelId}) as rooms,
     (select count(*)::int from staff_privileges

@@ -369,7 +369,10 @@ const acts: Record<string, (chance: Chance) => { send: Send; call: TestCall }> =
   'report of the day': () => ({ send: server.as('manager'), call: reportOf('') }),
   'department out of use': (chance) => ({
     send: server.as('manager'),
-    call: { method: 'DELETE', url: `/api/hotels/departments/${chance.pick(departments)}?hotel_id=grand` },
+    call: {
+      method: 'DELETE',
+      url: `/api/hotels/departments/${chance.pick(departments)}?hotel_id=grand&version=1000000`,
+    },
   }),
 };
 

@@ -25,7 +25,8 @@ import { EditIcon, RemoveIcon, StarIcon } from '../../../ui/later-icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { EntityConflict } from '../entity-conflict.tsx';
+import { ActConflict } from '../../edit-conflicts/act-conflict.tsx';
+import { EntityConflict } from '../../edit-conflicts/entity-conflict.tsx';
 import { ReadFrame } from '../read-frame.tsx';
 import { useFieldName } from '../use-field-name.ts';
 import { type EntityFormProps, useListedEntities } from '../use-listed-entities.ts';
@@ -138,6 +139,7 @@ export function PreferencesScreen() {
       )}
       <VisuallyHidden role="status">{listed.moved}</VisuallyHidden>
       {listed.form !== null && <PreferenceForm key={listed.form.name} {...listed.form.props} />}
+      {listed.orderConflict !== null && <ActConflict entity="preference" {...listed.orderConflict} />}
       {listed.conflict !== null && (
         <EntityConflict
           {...listed.conflict.props}

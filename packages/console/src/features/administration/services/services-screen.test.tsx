@@ -4,6 +4,7 @@ import { problems } from '@bellhop/contract/problem';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import administration from '../../../locales/en/administration.json';
 import departments from '../../../locales/en/departments.json';
 import form from '../../../locales/en/form.json';
 import en from '../../../locales/en/services.json';
@@ -105,6 +106,19 @@ describe('the services of the hotel', () => {
         { method: 'POST', path: '/admin/services/order', body: { ids: ['taxi', 'towels'], versions: [4, 4] } },
       ]),
     );
+  });
+
+  it('stay where a colleague moved one of them meanwhile, until the person says which order holds', async () => {
+    const { user } = await open();
+    isConflicting = true;
+    services = services.map((each) => ({ ...each, version: 5 }));
+    await user.click(screen.getByRole('button', { name: 'Move Taxi up' }));
+    const conflict = within(await screen.findByRole('alertdialog', { name: administration.conflict.entity }));
+    expect(conflict.getByText('You: another order')).toBeTruthy();
+    expect(conflict.getByText(/Fatma Çetin/)).toBeTruthy();
+    await user.click(conflict.getByRole('button', { name: administration.conflict.anyway }));
+    await waitFor(() => expect(sent[1]?.body).toEqual({ ids: ['taxi', 'towels'], versions: [5, 5] }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   it('are made with questions of every kind, options and required ones among them', async () => {

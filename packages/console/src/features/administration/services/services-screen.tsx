@@ -18,7 +18,8 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { departmentName, useDepartments } from '../../departments/store.ts';
-import { EntityConflict } from '../entity-conflict.tsx';
+import { ActConflict } from '../../edit-conflicts/act-conflict.tsx';
+import { EntityConflict } from '../../edit-conflicts/entity-conflict.tsx';
 import { ReadFrame } from '../read-frame.tsx';
 import { useFieldName } from '../use-field-name.ts';
 import { useListedEntities } from '../use-listed-entities.ts';
@@ -125,6 +126,7 @@ export function ServicesScreen() {
       </ReadFrame>
       <VisuallyHidden role="status">{listed.moved}</VisuallyHidden>
       {listed.form !== null && <ServiceForm key={listed.form.name} {...listed.form.props} />}
+      {listed.orderConflict !== null && <ActConflict entity="service" {...listed.orderConflict} />}
       {listed.conflict !== null && (
         <EntityConflict
           {...listed.conflict.props}

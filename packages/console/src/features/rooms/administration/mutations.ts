@@ -34,7 +34,7 @@ export function useRoomActs() {
   };
   const aftermath = {
     networkMode: 'always' as const,
-    // The form shows a conflict itself.
+    // A conflict has a place of its own.
     onError: (error: Error) =>
       failureCode(error) === 'edit_conflict' ? logProblem('a room has changed', error) : say(error),
     onSettled: () => readRoomsAnew(client),
@@ -56,8 +56,6 @@ export function useRoomActs() {
       mutationFn: ({ id, version }: Room) =>
         api.call(removeRoom, { params: { id }, query: { ...query, version: version.toString() } }),
       ...aftermath,
-      // Its dialog is gone by then.
-      onError: say,
     }),
   };
 }

@@ -1,6 +1,7 @@
-import type { Room } from '@bellhop/contract/rooms/room';
+import { type Room, room as roomSchema } from '@bellhop/contract/rooms/room';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { editConflictOf } from '../../../platform/api/edit-conflict.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { ReadState } from '../../../platform/read-state.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { Table } from '../../../ui/kit/table.tsx';
 import { useDrafts } from '../../../ui/kit/use-drafts.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Banner, EmptyState } from '../../../ui/states.tsx';
+import { LaterActConflict } from '../../edit-conflicts/later-act-conflict.ts';
 import { byFloor, type Floor, useRooms } from '../rooms.ts';
 import styles from '../rooms-screen.module.css';
 import { AddRoomsDialog, type RoomsDraft } from './add-rooms-dialog.tsx';
@@ -26,6 +28,7 @@ export function RoomListScreen() {
   const editing = useDrafts<RoomDraft>();
   const [removing, setRemoving] = useState<Room | null>(null);
   const edited = editing.open;
+  const conflict = editConflictOf(acts.remove.error, roomSchema);
   return (
     <Page
       title={t('rooms:heading')}
@@ -108,6 +111,16 @@ export function RoomListScreen() {
       >
         <p>{t('rooms:edit.removeText')}</p>
       </Dialog>
+      {conflict !== null && (
+        <LaterActConflict
+          entity="room"
+          about={conflict.current.number}
+          act={t('rooms:edit.removeConfirm')}
+          changes={conflict.changes}
+          onMine={() => acts.remove.mutate(conflict.current)}
+          onTheirs={acts.remove.reset}
+        />
+      )}
     </Page>
   );
 }

@@ -104,7 +104,7 @@ export async function orderServicesAs(
   hotelId: string,
   actor: Actor,
   ids: readonly string[],
-  seen?: readonly number[],
+  seen: readonly number[],
 ): Promise<AdministeredService[]> {
   return database.write(hotelId, async (tx) => {
     const standing = (await listStanding(tx.sql, hotelId)).map(({ id }) => id);

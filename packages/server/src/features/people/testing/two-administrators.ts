@@ -59,10 +59,13 @@ export function send({ access, hotel, id }: Pick<Person, 'access' | 'hotel' | 'i
     headers: { authorization: `Bearer ${access}`, 'x-api-key': key, 'identity-id': id, ...call.headers },
   });
 }
+/** A removal is based on whatever stands, unless `below` says on what. */
 export const admin = (by: Person, method: TestCall['method'], below: string, body?: object) =>
   send(by, {
     method,
-    url: `/api/admin/staff${below}?hotel_id=${by.hotel}`,
+    url: `/api/admin/staff${below}${below.includes('?') ? '&' : '?'}hotel_id=${by.hotel}${
+      method === 'DELETE' && !below.includes('?') ? '&version=1000000' : ''
+    }`,
     ...(body === undefined ? {} : { body }),
   });
 export const codeOf = async (answer: ReturnType<typeof send>) => (await answer).json<{ code?: string }>().code;

@@ -26,6 +26,12 @@ export interface RightsParts {
   lastAdministrator(hotelId: string): Error;
 }
 
+/** The version that an administrator acts on. */
+export interface SeenRights {
+  basedOn: number;
+  present(row: store.RightsRow): unknown;
+}
+
 export type HeldRights = Pick<store.HeldRow, 'allowed_request_types' | 'allowed_service_ids' | 'authorized_fields'>;
 
 const administrator: Flag = 'BELLHOP_ADMIN';
@@ -36,7 +42,7 @@ export async function writeRights(
   parts: RightsParts,
   userId: string,
   wanted: HeldRights,
-  edit?: { basedOn: number; present(row: store.RightsRow): unknown },
+  edit?: SeenRights,
 ): Promise<store.RightsRow> {
   const administers = wanted.authorized_fields.includes(administrator);
   if (!administers) await keepAdministrator(tx.sql, parts, tx.hotelId, userId);
@@ -61,12 +67,18 @@ export async function writeRights(
 }
 
 /** False: the person held nothing in the hotel. */
-export async function takeRights(tx: TenantWrite, parts: RightsParts, userId: string): Promise<boolean> {
+export async function takeRights(
+  tx: TenantWrite,
+  parts: RightsParts,
+  userId: string,
+  edit?: SeenRights,
+): Promise<boolean> {
   await keepAdministrator(tx.sql, parts, tx.hotelId, userId);
   if ((await store.findRights(tx.sql, tx.hotelId, [userId])).length === 0) return false;
   await changeEntity(tx, memberEntity, userId, {
     actor: parts.actor,
     at: parts.clock.now(),
+    ...(edit !== undefined && { edit: { ...edit, fields: ['flags', 'types', 'services'] } }),
     decide: () => ({ changed: { removed: { from: false, to: true } }, set: {} }),
   });
   await store.removeHeld(tx.sql, appId, tx.hotelId, userId);

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/** Entities as they shall stand, each as it was seen: a place that a colleague changed since is a conflict. */
+export function wantedOrder(id: z.ZodMiniType<string, string>, most: number) {
+  return z
+    .strictObject({
+      ids: z.array(id).check(z.minLength(1), z.maxLength(most)),
+      /** In the order of `ids`. */
+      versions: z.array(z.int().check(z.positive())),
+    })
+    .check(z.refine(({ ids, versions }) => ids.length === versions.length, { path: ['versions'] }));
+}
