@@ -217,6 +217,7 @@ describe('what is sent', () => {
   });
 
   it('makes a booking whose tp_id is its id in the own system, not the number that guests know (ENT-19)', async () => {
+    await linkTo(null);
     expect(await resultsOf([item('resource-77', 1, { number: 'R-4411', rooms: ['977'] })])).toEqual(['created']);
     const answer = await server.as('manager')({ method: 'GET', url: '/api/users/bookings?hotel_id=grand&room=977' });
     const { items } = listBookings.answer.parse(answer.json());
