@@ -250,11 +250,8 @@ describe('a payment link that is sent', () => {
     ]);
     await expect.poll(async () => (await whole(id)).sendings.map(({ state }) => state)).toEqual(['sent', 'sent']);
     const sent = (await outbox()).filter(({ letter }) => letter?.['link'] === `http://localhost:8080/pay/${code}`);
-    const ways = sent.map(({ channel, to }) => [channel, to]);
-    expect(ways.toSorted()).toEqual([
-      ['email', 'ayse@guest.example'],
-      ['sms', '+905551112233'],
-    ]);
+    const ways = sent.map(({ channel, to }) => `${channel} ${to}`);
+    expect(ways.toSorted()).toEqual(['email ayse@guest.example', 'sms +905551112233']);
   });
 
   it('needs an address of that kind, a link that is open, and a guest who wants messages', async () => {
