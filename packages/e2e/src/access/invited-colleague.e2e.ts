@@ -13,10 +13,12 @@ const entrance = textsOf('console', 'en', 'entrance');
 const address = 'nil@grand.example';
 
 test('an administrator invites a colleague with rights, who signs in and sees just that, and more at once when given more (ACC-09, ACC-12)', {
-  annotation: { type: 'long', description: 'Two people, each with a sign-in, a first password and every language of a dense screen.' },
+  annotation: {
+    type: 'long',
+    description: 'Two people, each with a sign-in, a first password and every language of a dense screen.',
+  },
 }, async ({ bellhop, page, newPerson }) => {
-  await signIn(page, bellhop.grand, 'manager@grand.example');
-  await page.goto(`${bellhop.grand}/app/admin/staff`);
+  await signIn(page, `${bellhop.grand}/app/admin/staff`, 'manager@grand.example');
   await expect(page.getByRole('heading', { name: people('heading') })).toBeVisible(entering);
   await expectNoAxeViolationsInEveryLanguage(page, 'staff', page.getByRole('table'));
   await page.getByRole('tab', { name: people('tabs.matrix') }).click();

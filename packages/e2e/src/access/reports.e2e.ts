@@ -26,8 +26,7 @@ test('An administrator reads the reports of another period, opens the table of a
   expect((await download).suggestedFilename()).toMatch(/^reports_.*\.csv$/);
 
   const phone = await newPerson({ viewport: { width: 360, height: 740 }, locale: 'ar', reducedMotion: 'reduce' });
-  await signIn(phone, bellhop.grand, 'manager@grand.example', 'ar');
-  await phone.goto(`${bellhop.grand}/app/staff/reports`);
+  await signIn(phone, `${bellhop.grand}/app/staff/reports`, 'manager@grand.example', 'ar');
   await expect(phone.getByRole('figure').first()).toBeVisible();
   await expectNoAxeViolations(phone);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);

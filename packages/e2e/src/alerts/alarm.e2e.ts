@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import { detailOf, openDesk } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const says = textsOf('console', 'en', 'ringTones');
@@ -171,8 +172,7 @@ test('each queue rings by the tone and as loud as this person wants, at every de
   complaints.expect(/WebSocket/);
   await context.clock.install();
   const heard = await listenTo(context);
-  await openDesk(page, bellhop.grand);
-  await page.goto(`${bellhop.grand}/app/staff/settings/ringTone`);
+  await signIn(page, `${bellhop.grand}/app/staff/settings/ringTone`, 'manager@grand.example');
   const messages = page.getByRole('group', { name: says('queues.message') });
   await messages.getByRole('slider').focus();
   await page.keyboard.press('Home');
@@ -184,8 +184,7 @@ test('each queue rings by the tone and as loud as this person wants, at every de
   await expectNoAxeViolations(page);
 
   const elsewhere = await newPerson();
-  await openDesk(elsewhere, bellhop.grand);
-  await elsewhere.goto(`${bellhop.grand}/app/staff/settings/ringTone`);
+  await signIn(elsewhere, `${bellhop.grand}/app/staff/settings/ringTone`, 'manager@grand.example');
   await expect(elsewhere.getByRole('group', { name: says('queues.message') }).getByRole('slider')).toHaveAttribute(
     'aria-valuetext',
     says('byQueue.silent'),

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
-import { openDesk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const words = textsOf('console', 'en', 'bookings');
@@ -13,8 +13,7 @@ test('a key is sent, handed over, named before the check-out that ends it, and t
   bellhop,
   page,
 }) => {
-  await openDesk(page, bellhop.grand);
-  await page.goto(`${bellhop.grand}/app/staff/bookings/G-1008`);
+  await signIn(page, `${bellhop.grand}/app/staff/bookings/G-1008`, 'manager@grand.example');
   await press(page, 'cards.keys.send');
   await expect(cardOf(page).getByText(words('cards.keys.state.toHandOver'))).toBeVisible();
   await expectNoAxeViolations(page);

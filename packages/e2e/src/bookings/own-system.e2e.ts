@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import type { BellhopServer } from '../fixtures/bellhop-server.ts';
-import { openDesk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const example = fileURLToPath(new URL('../../../../examples/pms/server.mjs', import.meta.url));
@@ -31,8 +31,7 @@ test("a hotel's own system moves a guest to 612 and checks another out: desks, b
         true,
       );
     const stay = { state: 'in_house', arrival: day(-1), departure: day(3) };
-    await openDesk(page, bellhop.grand);
-    await page.goto(`${bellhop.grand}/app/staff/bookings`);
+    await signIn(page, `${bellhop.grand}/app/staff/bookings`, 'manager@grand.example');
     await atItsDesk('moves', {
       ...stay,
       number: 'PMS-1',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInEveryLanguage } from '../fixtures/accessibility.ts';
-import { openDesk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const words = textsOf('console', 'en', 'deliveries');
@@ -11,8 +11,7 @@ test('a desk sees why a guest was not told, sends it again, and the guest stops 
   page,
   newPerson,
 }) => {
-  await openDesk(page, bellhop.grand);
-  await page.goto(`${bellhop.grand}/app/staff/bookings/G-1006`);
+  await signIn(page, `${bellhop.grand}/app/staff/bookings/G-1006`, 'manager@grand.example');
   const card = page.getByRole('region', { name: words('title') });
   await expect(card.getByText(words('failure.refused'))).toBeVisible();
   await expectNoAxeViolationsInEveryLanguage(page, 'messages to a guest', card);

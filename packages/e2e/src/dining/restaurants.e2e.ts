@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes, showLanguage } from '../fixtures/accessibility.ts';
 import { openDesk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
 import { textsOf } from '../fixtures/texts.ts';
 import { openGuests, pressAtOnce } from './rush.ts';
@@ -44,8 +45,7 @@ test('a manager makes a restaurant with its menu, a concierge gives it slots and
   await menu.getByRole('link', { name: shell('place.alacarte/restaurants') }).click();
   await expect(page.getByRole('heading', { name: words('heading'), exact: true })).toBeVisible();
   const concierge = await newPerson({ viewport: { width: 1280, height: 900 } });
-  await openDesk(concierge, bellhop.grand, 'concierge@grand.example');
-  await concierge.goto(`${bellhop.grand}${place}`);
+  await signIn(concierge, `${bellhop.grand}${place}`, 'concierge@grand.example');
   await expect(concierge.getByRole('heading', { name: words('heading'), exact: true })).toBeVisible();
   await expect(concierge.getByRole('button', { name: words('add') })).toHaveCount(0);
 

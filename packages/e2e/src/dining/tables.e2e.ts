@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes, showLanguage } from '../fixtures/accessibility.ts';
-import { openDesk } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 import { cardOf, dayAhead, paperOf } from './table-list.ts';
 
@@ -25,12 +25,10 @@ test('a concierge reserves for room 508 by the keyboard, prints the table list, 
     window.print = () => undefined;
   });
   await page.setViewportSize({ width: 1680, height: 950 });
-  await openDesk(page, bellhop.grand, 'concierge@grand.example');
-  await page.goto(`${bellhop.grand}${place}`);
+  await signIn(page, `${bellhop.grand}${place}`, 'concierge@grand.example');
   await expect(page.getByRole('region', { name: list('covers.name') })).toBeVisible();
   const manager = await newPerson({ viewport: { width: 1280, height: 900 } });
-  await openDesk(manager, bellhop.grand, 'manager@grand.example');
-  await manager.goto(`${bellhop.grand}${place}`);
+  await signIn(manager, `${bellhop.grand}${place}`, 'manager@grand.example');
   await expect(manager.getByRole('region', { name: list('covers.name') })).toBeVisible();
 
   // Three steps without the mouse.

@@ -53,8 +53,7 @@ test('A guest pays a link that came by text message and the provider’s message
 
     // Wide enough for what is known of a request beside its conversation.
     await page.setViewportSize({ width: 1680, height: 1000 });
-    await signIn(page, bellhop.grand, 'frontdesk@grand.example');
-    await page.goto(`${bellhop.grand}/app/staff/requests/${asked}`);
+    await signIn(page, `${bellhop.grand}/app/staff/requests/${asked}`, 'frontdesk@grand.example');
     await page.getByRole('button', { name: words('ofStay.create'), exact: true }).click();
     const form = page.getByRole('dialog', { name: words('form.title') });
     await form.getByRole('textbox', { name: words('form.amountIn', { currency: 'TRY' }) }).fill('120');
@@ -76,8 +75,7 @@ test('A guest pays a link that came by text message and the provider’s message
     await expect(ofStay.getByText(words('states.open'), { exact: true })).toBeVisible();
     const report = await newPerson();
     people.push(report);
-    await signIn(report, bellhop.grand, 'manager@grand.example');
-    await report.goto(`${bellhop.grand}/app/staff/payments/report?validity=available`);
+    await signIn(report, `${bellhop.grand}/app/staff/payments/report?validity=available`, 'manager@grand.example');
     const row = report.getByRole('row', { name: /Boat trip/ });
     await expect(row).toBeVisible();
     // The guest's own page stays open beside the one on which they pay.

@@ -17,8 +17,7 @@ test('staff make a payment link; its page asks for the money in Arabic, and turn
 }) => {
   // A link with a letter too few, on purpose.
   complaints.expect(/404 .*\/api\/pay\//);
-  await signIn(page, bellhop.grand, 'frontdesk@grand.example');
-  await page.goto(`${bellhop.grand}/app/staff/payments`);
+  await signIn(page, `${bellhop.grand}/app/staff/payments`, 'frontdesk@grand.example');
   await page.getByRole('button', { name: words('create') }).click();
   const form = page.getByRole('dialog', { name: words('form.title') });
   await expectNoAxeViolations(page);

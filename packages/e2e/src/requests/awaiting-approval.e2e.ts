@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import { bookingAwaits } from '../fixtures/bookings.ts';
 import { desk, detailOf, openDesk, openRequest, searchBox } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const bookings = textsOf('console', 'en', 'bookings');
@@ -28,8 +29,7 @@ test('a booking that awaits approval blocks its request, and is approved right t
   await expectNoAxeViolations(page);
 
   const concierge = await newPerson();
-  await openDesk(concierge, bellhop.grand, 'concierge@grand.example');
-  await concierge.goto(page.url());
+  await signIn(concierge, page.url(), 'concierge@grand.example');
   await expect(
     detailOf(concierge).getByText(desk('approval.notAllowed')),
     'without the right to bookings',

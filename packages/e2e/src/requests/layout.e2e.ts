@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import { faultsOf, faultsOfCards, smallWordsOf } from '../fixtures/boxes.ts';
-import { detailOf, openDesk } from '../fixtures/desk.ts';
+import { detailOf } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
 import { photo } from '../fixtures/photo.ts';
+import { holdSession, signIn } from '../fixtures/sign-in.ts';
 import { type Language, textsOf } from '../fixtures/texts.ts';
 
 /** Phones, tablets upright and lying, laptops and desks, and two windows at 200 % zoom. */
@@ -27,7 +28,7 @@ test('An opened request shows the order, its buttons and half a window of conver
 }) => {
   const guest = await guestCalls(bellhop);
   const id = await guest.ask('240', '', { '240-1': dish, '240-2': 3 });
-  await openDesk(page, bellhop.grand);
+  await holdSession(page, bellhop.grand, 'manager@grand.example');
   for (const language of languages) {
     await page.evaluate((chosen) => localStorage.setItem('bellhop.lang', JSON.stringify(chosen)), language);
     await page.goto(`${bellhop.grand}/app/staff/requests/${id}`);
@@ -61,8 +62,7 @@ test('The newest message is in sight with its pictures, and a line tells the ord
   const id = await guest.ask('240', 'Good evening', { '240-1': dish });
   for (let at = 1; at <= 8; at += 1) await guest.write(id, `Line ${at} of a long conversation about tea and sugar`);
   const desk = await newPerson({ viewport: { width: 768, height: 1024 } });
-  await openDesk(desk, bellhop.grand);
-  await desk.goto(`${bellhop.grand}/app/staff/requests/${id}`);
+  await signIn(desk, `${bellhop.grand}/app/staff/requests/${id}`, 'manager@grand.example');
   const words = textsOf('console', 'en', 'requests');
   const articles = desk.getByRole('region', { name: words('messages.title') }).getByRole('article');
   await expect(articles.last()).toBeInViewport({ ratio: 1 });
@@ -118,8 +118,7 @@ test('A request of a foreign guest, in the hands of a colleague of another depar
 }) => {
   const guest = await guestCalls(bellhop);
   const id = await guest.ask('231', 'هل يمكن الحصول على منشفتين إضافيتين من فضلكم؟');
-  await openDesk(page, bellhop.grand);
-  await page.goto(`${bellhop.grand}/app/staff/requests/${id}`);
+  await signIn(page, `${bellhop.grand}/app/staff/requests/${id}`, 'manager@grand.example');
   const english = textsOf('console', 'en', 'teamwork');
   await detailOf(page).getByRole('heading').first().click();
   for (const name of ['Mira Yalçın', 'Technical service']) {
@@ -162,7 +161,7 @@ test('Cards keep to their list, tags keep off the time, and each part of a summa
   const english = 'Mint tea with little sugar and some of the sweets that you serve in the evening';
   await guest.ask('240', english, { '240-1': arabic });
   await guest.ask('240', arabic, { '240-1': english });
-  await openDesk(page, bellhop.grand);
+  await holdSession(page, bellhop.grand, 'manager@grand.example');
   for (const language of ['en', 'ar'] as const) {
     await page.evaluate((chosen) => localStorage.setItem('bellhop.lang', JSON.stringify(chosen)), language);
     await page.goto(`${bellhop.grand}/app/staff/requests`);

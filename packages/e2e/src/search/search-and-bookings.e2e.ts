@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import { bookingAwaits } from '../fixtures/bookings.ts';
 import { desk, detailOf, openDesk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const search = textsOf('console', 'en', 'search');
@@ -158,8 +159,7 @@ test('a stay that is not there is said to be missing, and the list is narrowed b
   complaints,
 }) => {
   complaints.expect(/404|409/);
-  await openDesk(page, bellhop.grand);
-  await page.goto(`${bellhop.grand}/app/staff/bookings/nobody`);
+  await signIn(page, `${bellhop.grand}/app/staff/bookings/nobody`, 'manager@grand.example');
   await expect(page.getByRole('heading', { name: bookings('wrong.title') })).toBeVisible();
   await expect(page.getByText(bookings('wrong.wrong_booking_page'))).toBeVisible();
   await expectNoAxeViolations(page);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolationsInEveryLanguage as look } from '../fixtures/accessibility.ts';
 import { test } from '../fixtures/journey.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { holdSession } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 /** Places that have a heading of their own once they stand. */
@@ -33,7 +33,7 @@ test('no place of the console keeps anybody out, in any language, light and dark
   complaints.expect(/404/);
   const account = textsOf('console', 'en', 'account');
   const page = await newPerson({ reducedMotion: 'reduce' });
-  await signIn(page, bellhop.grand, 'manager@grand.example');
+  await holdSession(page, bellhop.grand, 'manager@grand.example');
   for (const place of places) {
     await page.goto(`${bellhop.grand}${place}`);
     await expect(page.getByRole('heading').nth(1).or(page.getByRole('alert')).first()).toBeVisible();

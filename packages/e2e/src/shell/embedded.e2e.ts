@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { expect } from '@playwright/test';
-import { desk, detailOf, openDesk } from '../fixtures/desk.ts';
+import { desk, detailOf } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const says = textsOf('console', 'en', 'embedded');
@@ -55,8 +56,7 @@ test('an administration page of another origin works by a sign-in of its own, an
   const { code, output } = await bellhop.operate('hotel', 'change', 'localhost', ...settings);
   expect(code, output).toBe(0);
 
-  await openDesk(page, bellhop.grand);
-  await page.goto(`${bellhop.grand}/app/staff/webeeadmin?action=staff`);
+  await signIn(page, `${bellhop.grand}/app/staff/webeeadmin?action=staff`, 'manager@grand.example');
   await expect(page.frameLocator('iframe').locator('output')).toHaveText(
     JSON.stringify(['en', 'staff', '', true, 'kept in']),
   );
@@ -77,8 +77,7 @@ test('the easee requests stand in a frame, the address follows what is open in i
   // Wide enough for the stay beside the conversation.
   await page.setViewportSize({ width: 1680, height: 900 });
   complaints.expect(/frame-ancestors|Refused to frame|Framing/);
-  await openDesk(page, bellhop.grand);
-  await page.goto(`${bellhop.grand}/app/staff/easee`);
+  await signIn(page, `${bellhop.grand}/app/staff/easee`, 'manager@grand.example');
   const frame = page.frameLocator(`iframe[title="${says('charging')}"]`);
   await frame.getByRole('listitem').getByRole('link').first().click();
   await expect(frame.getByRole('article', { name: desk('detail.name') })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures/journey.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { holdSession } from '../fixtures/sign-in.ts';
 
 const windows = [
   { width: 360, height: 740 },
@@ -20,7 +20,7 @@ for (const viewport of windows) {
     newPerson,
   }) => {
     const page = await newPerson({ viewport, reducedMotion: 'reduce' });
-    await signIn(page, bellhop.grand, 'manager@grand.example');
+    await holdSession(page, bellhop.grand, 'manager@grand.example');
     for (const place of places) {
       await page.goto(`${bellhop.grand}/app/staff/${place}`);
       const screen = page.getByRole('main').locator('> section');

@@ -5,7 +5,7 @@ import { smallWordsOf } from '../fixtures/boxes.ts';
 import { birthOf, openDesk } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { holdSession, signIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const shell = textsOf('console', 'en', 'shell');
@@ -22,7 +22,7 @@ test('addresses lead where they should, and nobody where they may not go (SHELL-
 }) => {
   // The browser's own word on an address that is not there.
   complaints.expect(/404 .*nowhere/);
-  await openDesk(page, bellhop.grand, 'housekeeping@grand.example');
+  await holdSession(page, bellhop.grand, 'housekeeping@grand.example');
   for (const path of ['/', '/login', '/app', '/app/elsewhere', '/app/staff', '/app/staff/nowhere']) {
     await page.goto(`${bellhop.grand}${path}`);
     await expect(page, path).toHaveURL(/\/app\/staff\/requests$/);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import { cardWith, desk, detailOf, openDesk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { holdSession, signIn } from '../fixtures/sign-in.ts';
 import { type Language, textsOf } from '../fixtures/texts.ts';
 
 const add = textsOf('console', 'en', 'addRequest');
@@ -107,8 +107,7 @@ test('a new request from the list of concierge requests is one of them and stays
   bellhop,
   page,
 }) => {
-  await openDesk(page, bellhop.grand);
-  await page.goto(`${bellhop.grand}/app/staff/lolRequests`);
+  await signIn(page, `${bellhop.grand}/app/staff/lolRequests`, 'manager@grand.example');
   await pressNew(page);
   await page.keyboard.type('508');
   await sheetOf(page)
@@ -128,8 +127,7 @@ test('a new request from a booking has its guest, and the stay shows the request
   page,
 }) => {
   await page.setViewportSize({ width: 1680, height: 945 });
-  await openDesk(page, bellhop.grand);
-  await page.goto(`${bellhop.grand}/app/staff/bookings/G-1004`);
+  await signIn(page, `${bellhop.grand}/app/staff/bookings/G-1004`, 'manager@grand.example');
   const asked = page.getByRole('region', { name: bookings('requests') });
   await page.getByRole('button', { name: desk('add') }).click();
   await expect(sheetOf(page).getByText('Lucía Fernández')).toBeVisible();
@@ -157,7 +155,7 @@ for (const language of ['en', 'tr', 'ar', 'es'] as const satisfies readonly Lang
     const list = textsOf('console', language, 'requests');
     const find = textsOf('console', language, 'guestFinder');
     const page = await newPerson({ locale: language });
-    await signIn(page, bellhop.grand, 'manager@grand.example', language);
+    await holdSession(page, bellhop.grand, 'manager@grand.example');
     for (const [colorScheme, width] of [
       ['light', 1280],
       ['dark', 360],

@@ -54,8 +54,7 @@ test('the history of a request reads right in English and Arabic, and follows ch
   const arabic = teamwork('ar');
   const requests = textsOf('console', 'ar', 'requests');
   const colleague = await newPerson({ locale: 'ar', viewport: { width: 360, height: 780 }, hasTouch: true });
-  await signIn(colleague, bellhop.grand, 'frontdesk@grand.example', 'ar');
-  await colleague.goto(page.url());
+  await signIn(colleague, page.url(), 'frontdesk@grand.example', 'ar');
   await colleague.getByRole('button', { name: requests('detail.showStay') }).click();
   const small = await unfold(colleague, 'ar');
   const lines = small.getByRole('listitem');

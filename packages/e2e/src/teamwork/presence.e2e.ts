@@ -64,11 +64,9 @@ test('somebody at two desks is one face, and gone with the last; a lost network 
   await openRequest(page, 'Is the pool heated?');
   const address = page.url();
   const desk1 = await newPerson();
-  await openDesk(desk1, bellhop.grand, 'frontdesk@grand.example');
-  await desk1.goto(address);
+  await signIn(desk1, address, 'frontdesk@grand.example');
   const desk2 = await newPerson();
-  await openDesk(desk2, bellhop.grand, 'frontdesk@grand.example');
-  await desk2.goto(address);
+  await signIn(desk2, address, 'frontdesk@grand.example');
   await expect(facesOn(desk2), 'the manager, and not oneself').toHaveCount(1);
   await expect(facesOn(page)).toHaveCount(1);
   await desk1.close();
@@ -93,8 +91,7 @@ test('the presence line is in Arabic for an Arabic reader', async ({ bellhop, pa
   await openRequest(page, 'Is the garden open?');
   const arabic = textsOf('console', 'ar', 'teamwork');
   const colleague = await newPerson({ locale: 'ar' });
-  await signIn(colleague, bellhop.grand, 'frontdesk@grand.example', 'ar');
-  await colleague.goto(page.url());
+  await signIn(colleague, page.url(), 'frontdesk@grand.example', 'ar');
   await expect(facesOn(colleague, 'ar')).toHaveCount(1);
   await expect(facesOn(colleague, 'ar')).toHaveAttribute('title', /\S/);
   const name = (await facesOn(colleague, 'ar').getAttribute('title'))?.replace(

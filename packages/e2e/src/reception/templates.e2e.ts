@@ -43,8 +43,7 @@ test('a template is written, offered in a conversation, changed and deleted (TPL
 
   // By the keyboard alone.
   const other = await newPerson({ viewport: { width: 1440, height: 900 } });
-  await openDesk(other, bellhop.grand, 'frontdesk@grand.example');
-  await other.goto(`${bellhop.grand}/app/staff/settings/template?language=en`);
+  await signIn(other, `${bellhop.grand}/app/staff/settings/template?language=en`, 'frontdesk@grand.example');
   await other.getByRole('button', { name: templates('edit.of', { title: 'Balloons' }) }).focus();
   await other.keyboard.press('Enter');
   const edit = other.getByRole('dialog', { name: templates('edit.title') });
@@ -91,13 +90,11 @@ test('the template manager is for who holds STAFF_TEMPLATE, and reads from the r
   page,
   newPerson,
 }) => {
-  await openDesk(page, bellhop.grand, 'housekeeping@grand.example');
-  await page.goto(`${bellhop.grand}/app/staff/settings/template`);
+  await signIn(page, `${bellhop.grand}/app/staff/settings/template`, 'housekeeping@grand.example');
   await expect(page.getByText('You have not a access in here')).toBeVisible();
 
   const phone = await newPerson({ viewport: { width: 360, height: 740 }, hasTouch: true, locale: 'ar' });
-  await signIn(phone, bellhop.grand, 'manager@grand.example', 'ar');
-  await phone.goto(`${bellhop.grand}/app/staff/settings/template`);
+  await signIn(phone, `${bellhop.grand}/app/staff/settings/template`, 'manager@grand.example', 'ar');
   await expect(phone.getByRole('table')).toBeVisible();
   await expect(phone.locator('html')).toHaveAttribute('dir', 'rtl');
   await expectNoAxeViolations(phone);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes, showLanguage } from '../fixtures/accessibility.ts';
-import { openDesk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const words = textsOf('console', 'en', 'rooms');
@@ -14,10 +14,8 @@ test('housekeeping says on a phone which rooms are ready, also without a network
 }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/);
   const phone = await newPerson({ viewport: { width: 360, height: 740 }, hasTouch: true });
-  await openDesk(phone, bellhop.grand, 'housekeeping@grand.example');
-  await phone.goto(`${bellhop.grand}/app/staff/rooms`);
-  await openDesk(page, bellhop.grand);
-  await page.goto(`${bellhop.grand}/app/staff/rooms`);
+  await signIn(phone, `${bellhop.grand}/app/staff/rooms`, 'housekeeping@grand.example');
+  await signIn(page, `${bellhop.grand}/app/staff/rooms`, 'manager@grand.example');
   const switchOf = (on: typeof page, number: string) =>
     on.getByRole('switch', { name: words('readyOf', { number }), exact: true });
 
