@@ -77,6 +77,9 @@ const group = z.object({
 });
 export type ReportGroup = z.infer<typeof group>;
 
+/** Up to when every change is in the figures; `is_current`: that is at most ten seconds ago. */
+const counted = { counted_at: z.int(), is_current: z.boolean() };
+
 const call = { access: 'staff', key: 'apiKey', method: 'GET' } as const;
 const period = { hotel_id: hotelId, from: calendarDate, to: calendarDate };
 const problems = [...staffProblems, 'not_allowed'] as const;
@@ -88,7 +91,7 @@ export const getReport = defineCall({
   summary: "Figures of the hotel's days from one to another, and of as many days before",
   flag: 'BELLHOP_ADMIN',
   query: z.object(period),
-  answer: z.object({ now: periodReport, before: periodReport }),
+  answer: z.object({ now: periodReport, before: periodReport, ...counted }),
   problems,
 });
 
@@ -101,7 +104,7 @@ export const getReportGroups = defineCall({
   flag: 'BELLHOP_ADMIN',
   query: z.object({ ...period, by: z.enum(reportGroupings) }),
   /** `total`: of all groups, of which the answer has the first 100. */
-  answer: z.object({ items: z.array(group), total: z.int() }),
+  answer: z.object({ items: z.array(group), total: z.int(), ...counted }),
   problems,
 });
 
@@ -112,7 +115,7 @@ export const getOwnReport = defineCall({
   summary: 'What the reports show of the caller',
   hotelFlag: 'personReports',
   query: z.object(period),
-  answer: z.object({ now: requestReport, before: requestReport }),
+  answer: z.object({ now: requestReport, before: requestReport, ...counted }),
   problems,
 });
 

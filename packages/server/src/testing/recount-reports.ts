@@ -1,5 +1,12 @@
 import type { PeriodReport, RequestReport } from '@bellhop/contract/reports/report';
 import type postgres from 'postgres';
+import { vi } from 'vitest';
+
+/** Waits for the server to count what changed, as it does by itself. */
+export async function untilCounted(sql: postgres.Sql, hotelId: string): Promise<void> {
+  const listMarks = () => sql`select from report_marks where hotel_id = ${hotelId} limit 1`;
+  await vi.waitUntil(async () => (await listMarks()).length === 0, { timeout: 10_000 });
+}
 
 interface Times {
   department_id: string | null;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../ui/page.tsx';
+import { CountedLine } from './counted-line.tsx';
 import { faultOf } from './period.ts';
 import { PeriodChoice, usePeriod } from './period-choice.tsx';
 import { useOwnReport } from './queries.ts';
@@ -17,7 +18,12 @@ export function OwnReportScreen() {
       <PeriodChoice place="ownReport" />
       {isPeriod && (
         <ReportFrame read={read}>
-          {read.data !== undefined && <RequestTiles now={read.data.now} before={read.data.before} />}
+          {read.data !== undefined && (
+            <>
+              <CountedLine counted={read.data} />
+              <RequestTiles now={read.data.now} before={read.data.before} />
+            </>
+          )}
         </ReportFrame>
       )}
     </Page>

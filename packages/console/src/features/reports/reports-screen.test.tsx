@@ -53,10 +53,12 @@ const group = (id: string, name: string): ReportGroup => ({
 let asked: URL[];
 let isEmpty = false;
 let isFailing = false;
+let isCurrent = true;
 beforeEach(() => {
   asked = [];
   isEmpty = false;
   isFailing = false;
+  isCurrent = true;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', vi.fn(answer));
 });
@@ -69,10 +71,13 @@ async function answer(address: string): Promise<Response> {
   const url = new URL(address, 'http://localhost');
   asked.push(url);
   if (isFailing) return Response.json({ type: 'x', title: 'x', status: 500, code: 'internal' }, { status: 500 });
+  // 2 November 2026, 11:04 in Istanbul.
+  const counted = { counted_at: 1_793_606_640, is_current: isCurrent };
   if (url.pathname.endsWith('/groups'))
     return Response.json({
       items: [group('d-1', 'Housekeeping'), group('', '')],
       total: url.searchParams.get('by') === 'room' ? 400 : 2,
+      ...counted,
     });
   const now = periodOf('2026-11-01', '2026-11-02', isEmpty ? nothing : figures, isEmpty ? [0, 0] : [4, 8]);
   const past = {
@@ -82,7 +87,9 @@ async function answer(address: string): Promise<Response> {
   const none = { reservations: 0, check_ins: 0, arrivals: 0, checked_in_before: 0, restaurants: [], payments: [] };
   return Response.json(
     getReport.answer.parse(
-      isEmpty ? { now: { ...now, ...none }, before: { ...past, ...none } } : { now, before: past },
+      isEmpty
+        ? { now: { ...now, ...none }, before: { ...past, ...none }, ...counted }
+        : { now, before: past, ...counted },
     ),
   );
 }
@@ -93,6 +100,7 @@ describe('the reports on the screen', () => {
     const tile = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement?.textContent;
     expect(await tile('Requests')).toBe('Requests12Before: 01 canceled');
     expect(await tile('First answer')).toContain('4 min');
+    expect(screen.getByText('Counted up to 2 Nov, 11:04.')).toBeTruthy();
     expect(await tile('Average rating')).toContain('4.5');
     expect(screen.getByRole('img', { name: 'Requests by day. Most: 8, 2 Nov' })).toBeTruthy();
     const day = screen.getByRole('figure', { name: 'Requests by day' });
@@ -122,6 +130,13 @@ describe('the reports on the screen', () => {
     expect(await screen.findByText('The first 2 of 400. “Download as CSV” has all of them.')).toBeTruthy();
     expect(screen.getByRole('rowheader', { name: 'Without a room' })).toBeTruthy();
     expect(screen.getByRole('row', { name: /^EUR 0 .€0\.00. .€120\.50.$/ })).toBeTruthy();
+  });
+
+  it('say that the counts are behind, and up to when they are whole', async () => {
+    isCurrent = false;
+    await renderSignedIn(<ReportsScreen />, { flags: ['BELLHOP_ADMIN'] });
+    const status = await screen.findByText(/^The counts are behind. The figures are those of 2 Nov, 11:04;/);
+    expect(status.closest('[role=status]')).not.toBeNull();
   });
 
   it('say that nothing happened', async () => {

@@ -16,6 +16,7 @@ import { DownloadIcon } from '../../ui/later-icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
+import { CountedLine } from './counted-line.tsx';
 import { GroupsSection } from './groups-section.tsx';
 import { faultOf } from './period.ts';
 import { PeriodChoice, usePeriod } from './period-choice.tsx';
@@ -84,6 +85,7 @@ export function ReportsScreen() {
       <PeriodChoice place="reports" />
       {isPeriod && (
         <ReportFrame read={read}>
+          {data !== undefined && <CountedLine counted={data} />}
           {data !== undefined &&
             (isEmpty(data.now) && isEmpty(data.before) ? (
               <EmptyState
@@ -107,6 +109,7 @@ export function ReportsScreen() {
           <p>
             {day(data.now.from)} – {day(data.now.to)}
           </p>
+          <CountedLine counted={data} />
           <RequestTiles now={data.now} before={data.before} />
           <ReportBody now={data.now} before={data.before} />
         </PrintSheet>

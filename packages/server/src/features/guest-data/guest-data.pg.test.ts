@@ -17,6 +17,7 @@ import {
 } from '../../testing/arrange.ts';
 import { arrangeRestaurant, partyValues, tableOf, tuesdayNoon } from '../../testing/arrange-restaurant.ts';
 import { recount } from '../../testing/recount.ts';
+import { untilCounted } from '../../testing/recount-reports.ts';
 import { filesIn, tablesWith as searchTables } from '../../testing/search-everywhere.ts';
 import { type Send, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { testStaff } from '../../testing/two-hotels.ts';
@@ -379,9 +380,17 @@ describe('a stay', () => {
     server.clock.advance(day);
     await done(server.as('manager'), 'PATCH', '/api/users/bookings/b-out', { status: 'checked_out' });
     const figures = () =>
-      done(server.as('manager'), 'GET', '/api/reports?hotel_id=grand&from=2026-06-01&to=2027-05-31');
+      done<{ now: object; before: object }>(
+        server.as('manager'),
+        'GET',
+        '/api/reports?hotel_id=grand&from=2026-06-01&to=2027-05-31',
+      );
+    await untilCounted(server.sqlAsOwner, 'grand');
     const counted = await figures();
     expect(await eraseStay(parts, 'grand', 'b-out', actor)).toMatchObject({ kind: 'erased', requests: 4 });
+    const { now, before } = counted;
+    expect(await figures(), 'nothing is counted twice meanwhile').toMatchObject({ now, before });
+    await untilCounted(server.sqlAsOwner, 'grand');
     expect(await figures(), 'reports lose nothing by what is erased').toEqual(counted);
     expect(await tablesWith('zyxout')).toEqual({});
     expect(await filesOf('b-out')).toEqual([]);

@@ -1,67 +1,80 @@
 import { groupBy } from '@bellhop/contract/lists/group-by';
-import { dayAfter, startOf, wallOf } from '@bellhop/contract/zoned-time';
+import { startOf, wallOf } from '@bellhop/contract/zoned-time';
 import type { Database, Sql, TenantWrite } from '../../platform/database/database.ts';
 import type { GuestDataHolder } from '../../platform/guest-data/guest-data.ts';
 import {
   type DayFigures,
+  differenceOf,
   figuresOfArrivals,
   figuresOfPayments,
   figuresOfRequests,
   figuresOfTables,
+  type Part,
   partsOf,
   sumOf,
 } from './figures.ts';
 import {
+  type DayRow,
   fillTimes,
-  findKept,
-  findStanding,
   findTimeZone,
+  type KindRow,
   listArrivals,
+  listErased,
+  listKinds,
+  listMarks,
   listPayments,
   listRequests,
   listTables,
   lockZone,
   type Mark,
   markAll,
-  putKept,
-  putMarksBack,
-  replaceDay,
+  putDay,
+  removeErased,
+  removeMarks,
   type Subject,
   setCounted,
-  takeMarks,
 } from './store.ts';
 
-/** Days of one transaction: short, so that erasing waits for no count for long. */
-const daysAtOnce = 20;
+/** Milliseconds of one transaction, a day at least: short, so that erasing and other hotels do not wait for long. */
+const mostMs = 150;
+/** Marks of one transaction; a day whose marks are more is counted once more. */
+const mostMarks = 2000;
+/** Days of which a count tells what changed; of more days a process that holds sums reads all again. */
+const mostDaysTold = 8;
 
-/** The count of which every figure is as the rows tell; null: there is something to count first. */
-export async function findRevision(sql: Sql, hotelId: string, timeZone: string): Promise<number | null> {
-  const standing = await findStanding(sql, hotelId);
-  return standing?.zone === timeZone && standing.filled === null && !standing.marked ? standing.revision : null;
-}
+/** `busy`: another process counts this hotel. */
+export type Outcome = 'done' | 'more' | 'busy';
 
-/** Counts again what has changed, a few days at a time. @returns whether there is more. */
-export function countSome(database: Database, hotelId: string, timeZone: string): Promise<boolean> {
+/** Counts again what has changed, the oldest first, for a moment. */
+export function countSome(database: Database, hotelId: string, { waits } = { waits: true }): Promise<Outcome> {
   return database.write(hotelId, async ({ sql }) => {
-    const { zone, filled } = await lockZone(sql, hotelId);
-    if (filled !== null) {
-      await fillTimes(sql, hotelId, filled);
-      return true;
+    const zone = await lockZone(sql, hotelId, { waits });
+    if (zone === null) return 'busy';
+    if (zone.filled !== null) {
+      await fillTimes(sql, hotelId, zone.filled);
+      return 'more';
     }
-    if (zone !== timeZone) await markAll(sql, hotelId);
-    const marks = groupBy(await takeMarks(sql, hotelId), (mark) => `${mark.subject} ${dayOf(mark, timeZone)}`);
-    const days = [...marks.values()];
-    const later = days.slice(daysAtOnce);
-    for (const [mark] of days.slice(0, daysAtOnce))
-      if (mark !== undefined) await countDay(sql, hotelId, mark, timeZone);
-    // One of each day is enough.
-    await putMarksBack(
-      sql,
-      hotelId,
-      later.flatMap(([mark]) => mark ?? []),
-    );
-    await setCounted(sql, hotelId, timeZone);
-    return later.length > 0;
+    const { wanted, revision } = { ...zone, revision: zone.revision + 1 };
+    const isAnew = zone.zone !== wanted;
+    if (isAnew) {
+      for (const { part, day } of await listErased(sql, hotelId)) await settleErased(sql, hotelId, part, day);
+      await markAll(sql, hotelId);
+    }
+    const marks = await listMarks(sql, hotelId, mostMarks);
+    if (marks.length === 0 && !isAnew) return 'done';
+    const began = performance.now();
+    const changes: DayRow[] = [];
+    const counted: Mark[] = [];
+    let days = 0;
+    for (const marksOfDay of groupBy(marks, (mark) => `${mark.subject} ${dayOf(mark, wanted)}`).values()) {
+      if (days > 0 && performance.now() - began > mostMs) break;
+      for (const mark of marksOfDay.slice(0, 1)) changes.push(...(await countDay(sql, hotelId, mark, wanted)));
+      counted.push(...marksOfDay);
+      days += 1;
+    }
+    await removeMarks(sql, hotelId, counted);
+    await setCounted(sql, hotelId, { wanted, revision }, isAnew || days > mostDaysTold ? null : changes);
+    return counted.length < marks.length || marks.length === mostMarks ? 'more' : 'done';
   });
 }
 
@@ -69,10 +82,30 @@ function dayOf({ at, on_date }: Mark, timeZone: string): string {
   return on_date ?? wallOf(at ?? 0, timeZone).date;
 }
 
-async function countDay(sql: Sql, hotelId: string, mark: Mark, timeZone: string): Promise<void> {
+/** @returns by how much the figures differ from those before */
+async function countDay(sql: Sql, hotelId: string, mark: Mark, timeZone: string): Promise<DayRow[]> {
   const day = dayOf(mark, timeZone);
   const counted = await figuresOfDay(sql, hotelId, mark.subject, day, timeZone);
-  for (const part of partsOf(counted)) await replaceDay(sql, hotelId, part, day, counted[part] ?? {});
+  const parts = partsOf(counted);
+  const standing = await listKinds(sql, hotelId, parts, day);
+  const changes: DayRow[] = [];
+  for (const part of parts) {
+    const of = (kind: KindRow['kind']) => standing.find((row) => row.part === part && row.kind === kind)?.figures;
+    const figures = differenceOf(sumOf([counted[part], of('erased')]), of('counted') ?? {});
+    if (of('erased') !== undefined) await settleErased(sql, hotelId, part, day);
+    else if (Object.keys(figures).length === 0) continue;
+    await putDay(sql, hotelId, { part, kind: 'counted', day, figures: counted[part] ?? {} });
+    if (Object.keys(figures).length > 0) changes.push({ part, day, figures });
+  }
+  return changes;
+}
+
+/** From here on they are counted among what is kept. */
+async function settleErased(sql: Sql, hotelId: string, part: Part, day: string): Promise<void> {
+  const rows = await listKinds(sql, hotelId, [part], day);
+  const figures = sumOf(rows.filter(({ kind }) => kind !== 'counted').map((row) => row.figures));
+  await putDay(sql, hotelId, { part, kind: 'kept', day, figures });
+  await removeErased(sql, hotelId, part, day);
 }
 
 /** From the rows themselves. */
@@ -86,7 +119,7 @@ async function figuresOfDay(
   const range = { from: startOf(day, 0, timeZone), to: startOf(day, 1, timeZone) };
   switch (subject) {
     case 'requests':
-      return figuresOfRequests(await listRequests(sql, hotelId, range), (at) => hourOfWeek(at, timeZone));
+      return figuresOfRequests(await listRequests(sql, hotelId, range), hoursOf(timeZone));
     case 'tables':
       return { tables: figuresOfTables(await listTables(sql, hotelId, { day })) };
     case 'arrivals':
@@ -99,6 +132,17 @@ async function figuresOfDay(
 export function hourOfWeek(at: number, timeZone: string): number {
   const { date, time } = wallOf(at, timeZone);
   return ((new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7) * 24 + Number(time.slice(0, 2));
+}
+
+/** The hour of the week, looked up once a quarter of an hour. */
+function hoursOf(timeZone: string): (at: number) => number {
+  const known = new Map<number, number>();
+  return (at) => {
+    const quarter = Math.floor(at / 900);
+    const hour = known.get(quarter) ?? hourOfWeek(at, timeZone);
+    known.set(quarter, hour);
+    return hour;
+  };
 }
 
 /** Figures outlive the guests' data of which they were counted: they name nobody. First of all holders. */
@@ -114,7 +158,7 @@ export const figuresOfGuests: GuestDataHolder = {
       listArrivals(sql, hotelId, { ids: bookings.map(({ id }) => id) }),
     ]);
     if (requests.length + tables.length + arrivals.length === 0) return [];
-    await lockZone(sql, hotelId);
+    await lockZone(sql, hotelId, { waits: true });
     const dayAt = (at: number) => wallOf(at, timeZone).date;
     for (const [day, rows] of groupBy(requests, ({ created_at }) => dayAt(created_at)))
       await keep(
@@ -123,7 +167,7 @@ export const figuresOfGuests: GuestDataHolder = {
         // A room and a day may tell who it was.
         figuresOfRequests(
           rows.map((row) => ({ ...row, room_number: null })),
-          (at) => hourOfWeek(at, timeZone),
+          hoursOf(timeZone),
         ),
       );
     for (const [day, rows] of groupBy(tables, (table) => table.day))
@@ -134,14 +178,12 @@ export const figuresOfGuests: GuestDataHolder = {
   },
 };
 
+/** Until the day is counted again, its figures still hold what is erased. */
 async function keep({ sql, hotelId }: TenantWrite, day: string, erased: DayFigures): Promise<void> {
-  for (const part of partsOf(erased)) {
-    await putKept(sql, hotelId, part, day, sumOf([await findKept(sql, hotelId, part, day), erased[part]]));
+  const parts = partsOf(erased);
+  const rows = await listKinds(sql, hotelId, parts, day);
+  for (const part of parts) {
+    const before = rows.find((row) => row.part === part && row.kind === 'erased')?.figures;
+    await putDay(sql, hotelId, { part, kind: 'erased', day, figures: sumOf([before, erased[part]]) });
   }
-}
-
-/** The days of a period, and as many before it. */
-export function daysBefore({ from, to }: { from: string; to: string }): { from: string; to: string; days: number } {
-  const days = Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000) + 1;
-  return { from: dayAfter(from, -days), to: dayAfter(from, -1), days };
 }

@@ -21,8 +21,11 @@ export function csvOf(
   now: PeriodReport,
   before: PeriodReport,
   groups: readonly { by: ReportGrouping; items: readonly ReportGroup[] }[],
+  countedAt: string,
 ): string {
   const lines: Line[] = [
+    // Changes up to then are in the figures.
+    { section: 'hotel', name: '', figure: 'counted_at', now: countedAt, before: countedAt },
     ...linesOf('requests', '', now, before),
     ...(['reservations', 'check_ins', 'imported', 'arrivals', 'checked_in_before'] as const).map(
       (figure): Line => ({ section: 'hotel', name: '', figure, now: now[figure], before: before[figure] }),

@@ -50,19 +50,40 @@ function secondsOf(bucket: number): number {
   return Math.round(unit * (2 ** ((bucket + 0.5) / stepsPerOctave) - 1));
 }
 
-/** Adds the second to the first. */
+export type Sum = Record<string, Record<string, number>>;
+
+/** Adds the second to the first; what comes to 0 is left out. */
 function addTally(into: Record<string, number>, more: Tally, times = 1): void {
-  for (const [figure, n] of Object.entries(more)) into[figure] = (into[figure] ?? 0) + n * times;
+  for (const [figure, n] of Object.entries(more)) {
+    const sum = (into[figure] ?? 0) + n * times;
+    if (sum === 0) delete into[figure];
+    else into[figure] = sum;
+  }
 }
 
-export function sumOf(all: readonly (Figures | undefined)[]): Record<string, Record<string, number>> {
-  const sum: Record<string, Record<string, number>> = {};
-  for (const figures of all) {
-    for (const [key, tally] of Object.entries(figures ?? {})) {
-      sum[key] ??= {};
-      addTally(sum[key], tally);
-    }
+export function addFigures(sum: Sum, more: Figures | undefined, times = 1): void {
+  for (const [key, tally] of Object.entries(more ?? {})) {
+    sum[key] ??= {};
+    addTally(sum[key], tally, times);
+    if (isEmpty(sum[key])) delete sum[key];
   }
+}
+
+function isEmpty(tally: Tally): boolean {
+  for (const _ in tally) return false;
+  return true;
+}
+
+export function sumOf(all: readonly (Figures | undefined)[]): Sum {
+  const sum: Sum = {};
+  for (const figures of all) addFigures(sum, figures);
+  return sum;
+}
+
+/** What added to the second gives the first: figures may be less than 0, and those that are alike are left out. */
+export function differenceOf(now: Figures, before: Figures): Figures {
+  const sum = sumOf([now]);
+  addFigures(sum, before, -1);
   return sum;
 }
 
@@ -134,10 +155,19 @@ export function figuresOfPayments(rows: readonly { currency: string; amount: num
 
 /** Numbers of figures `name n`, by n. */
 export function seriesOf(tally: Tally, name: string): Map<string, number> {
-  const start = `${name} `;
-  return new Map(
-    Object.entries(tally).flatMap(([figure, n]) => (figure.startsWith(start) ? [[figure.slice(start.length), n]] : [])),
-  );
+  return allSeriesOf(tally).get(name) ?? new Map();
+}
+
+function allSeriesOf(tally: Tally): Map<string, Map<string, number>> {
+  const all = new Map<string, Map<string, number>>();
+  for (const [figure, n] of Object.entries(tally)) {
+    const space = figure.indexOf(' ');
+    if (space < 0) continue;
+    const name = figure.slice(0, space);
+    const series = all.get(name) ?? new Map<string, number>();
+    all.set(name, series.set(figure.slice(space + 1), n));
+  }
+  return all;
 }
 
 /** The least value that at least this share of all do not exceed. */
@@ -151,23 +181,21 @@ function quantile(buckets: readonly (readonly [number, number])[], share: number
   return 0;
 }
 
-function spreadOf(tally: Tally, name: string): RequestReport['answer'] {
-  const buckets = [...seriesOf(tally, name)]
-    .map(([bucket, n]) => [Number(bucket), n] as const)
-    .sort(([one], [other]) => one - other);
+function spreadOf(series: ReadonlyMap<string, number> = new Map()): RequestReport['answer'] {
+  const buckets = [...series].map(([bucket, n]) => [Number(bucket), n] as const).sort(([one], [other]) => one - other);
   return buckets.length === 0 ? null : { median: quantile(buckets, 0.5), ninetieth: quantile(buckets, 0.9) };
 }
 
 export function presentTally(tally: Tally): RequestReport {
-  const stars = seriesOf(tally, 'stars');
+  const series = allSeriesOf(tally);
   return {
     requests: tally.requests ?? 0,
     answered: tally.answered ?? 0,
     resolved: tally.resolved ?? 0,
     canceled: tally.canceled ?? 0,
     reopened: tally.reopened ?? 0,
-    answer: spreadOf(tally, 'answer'),
-    resolution: spreadOf(tally, 'resolution'),
-    ratings: ['1', '2', '3', '4', '5'].map((star) => stars.get(star) ?? 0),
+    answer: spreadOf(series.get('answer')),
+    resolution: spreadOf(series.get('resolution')),
+    ratings: ['1', '2', '3', '4', '5'].map((star) => series.get('stars')?.get(star) ?? 0),
   };
 }

@@ -11,6 +11,7 @@ import { arrangeBooking, arrangeCheckIn, arrangeGuest, arrangePayment } from '..
 import { arrangeRestaurant, tableOf } from '../../testing/arrange-restaurant.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type TestStaffName, testStaff } from '../../testing/two-hotels.ts';
+import { countSome } from './count.ts';
 
 const zone = 'Europe/Istanbul';
 const noon = startOf('2027-01-13', 0, zone) + 12 * 3600;
@@ -42,7 +43,12 @@ const ask = (path: string, query: string, as: TestStaffName = 'manager', host?: 
   });
 const day = `from=${wednesday}&to=${wednesday}`;
 
+/** As the server does a moment later. */
+async function count() {
+  for (const hotel of ['grand', 'beach']) while ((await countSome(server.database, hotel)) === 'more');
+}
 async function report(query = day) {
+  await count();
   const answer = await ask('', query);
   expect(answer.statusCode, answer.body).toBe(200);
   const parsed = getReport.answer.parse(answer.json());
@@ -50,6 +56,7 @@ async function report(query = day) {
   return parsed;
 }
 async function groups(by: ReportGrouping, query = day) {
+  await count();
   const answer = await ask('/groups', `${query}&by=${by}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return getReportGroups.answer.parse(answer.json()).items;
@@ -195,11 +202,14 @@ describe('the reports of a hotel', () => {
       member_ids: [],
     });
     await done('PATCH', '/api/requests/r-1', { department_id: 'd-1' });
+    await count();
     const answer = await ask('.csv', day);
+    const at = new Date(noon * 1000).toISOString();
     expect(exportReport.answer.parse(answer.body).split('\r\n')).toEqual(
       expect.arrayContaining([
         '\uFEFFsection,name,figure,2027-01-13/2027-01-13,2027-01-12/2027-01-12',
         'requests,,requests,3,0',
+        `hotel,,counted_at,${at},${at}`,
         "department,'=1+1,requests,1,0",
         'room_type,Suite,requests,2,0',
         'day,2027-01-13,requests,3,0',
@@ -221,6 +231,47 @@ describe('the reports of a hotel', () => {
     const { now } = await report('from=2027-01-14&to=2027-01-15');
     expect(now.hours[3 * 24 + 23]).toBe(1);
     expect(await report()).toMatchObject({ now: { requests: 3, imported: 1 } });
+  });
+
+  it('answer at once what was counted last and say up to when, and the server counts by itself a moment later', async () => {
+    const before = await report();
+    const sql = server.sqlAsOwner;
+    const read = async () => getReport.answer.parse((await ask('', day)).json());
+    await sql.begin(async (other) => {
+      // As if another process counted.
+      await other`select from report_zones where hotel_id = 'grand' for update`;
+      await done('POST', '/api/guest/requests/r-1/rating', { rating: 1 }, guest);
+      expect((await read()).now).toEqual(before.now);
+      await sql`update report_marks set marked_at = marked_at - interval '61 seconds' where hotel_id = 'grand'`;
+      const late = await read();
+      expect(late).toEqual({ ...before, is_current: false, counted_at: expect.any(Number) });
+      expect(noon - late.counted_at).toBeGreaterThan(60);
+    });
+    // Nobody counts here but the server.
+    await expect.poll(read).toEqual({
+      ...before,
+      now: { ...before.now, ratings: [1, 0, 0, 0, 0] },
+      counted_at: noon,
+      is_current: true,
+    });
+  });
+
+  it('lose no change when a count dies', async () => {
+    const sql = server.sqlAsOwner;
+    const before = await report();
+    await sql.begin(async (other) => {
+      await other`lock table report_days in exclusive mode`;
+      await done('POST', '/api/guest/requests/r-1/rating', { rating: 5 }, guest);
+      const dies = expect(countSome(server.database, 'grand')).rejects.toThrow();
+      await expect
+        .poll(
+          () => sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock' and query like '%report_days%'`,
+        )
+        .not.toHaveLength(0);
+      await dies;
+    });
+    expect((await report()).now).toEqual({ ...before.now, ratings: [0, 0, 0, 0, 1] });
   });
 
   it('refuse invalid periods, people without the right, and another hotel', async () => {

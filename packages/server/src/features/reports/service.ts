@@ -14,142 +14,139 @@ import {
   type ReportGrouping,
   reportGroupings,
 } from '@bellhop/contract/reports/report';
-import type { LRUCache } from 'lru-cache';
 import { recordAccess } from '../../platform/access-records/store.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Sql } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import { countSome, daysBefore, findRevision } from './count.ts';
 import { csvOf } from './csv.ts';
-import { type Figures, type Part, presentTally, seriesOf, sumOf, type Tally } from './figures.ts';
-import { type DayRow, listDays, listNames, type Named, type NamedRow } from './store.ts';
+import { type Figures, presentTally, seriesOf, sumOf, type Tally } from './figures.ts';
+import type { NamedRow } from './store.ts';
+import { beforeOf, type Period, readSums, type Side, type Sums, type SumsParts } from './sums.ts';
 
-export interface ReportParts {
-  database: Database;
-  clock: Clock;
-  /** What was read, by hotel and key, as long as nothing was counted since. */
-  known: LRUCache<string, { revision: number; value: object }>;
-}
-
-/** Rounds of counting that one reading waits for: the first report of a large hotel. What is left is `unavailable` until then. */
-const mostRounds = 40;
-
-interface Period {
-  from: string;
-  to: string;
-}
 type Query = CallInput<typeof getReport>['query'];
+
+const partsOfWhole = ['whole', 'tables', 'arrivals', 'payments'] as const;
 
 /** Answers `GET /reports`. */
 export async function answerReport(
-  parts: ReportParts,
+  parts: SumsParts,
   hotel: Hotel,
   query: Query,
 ): Promise<CallAnswer<typeof getReport>> {
-  const { before, ...period } = periodsOf(query);
-  const { value, names } = await readCounted(parts, hotel, {
-    key: `whole ${period.from} ${period.to}`,
+  const period = periodOf(query);
+  const { sums, counted, names } = await readSums(parts, {
+    hotelId: hotel.id,
+    parts: partsOfWhole,
+    period,
     named: 'restaurant',
-    async read(sql) {
-      const days = { from: before.from, to: period.to };
-      const rows = await listDays(sql, hotel.id, ['whole', 'tables', 'arrivals', 'payments'], days);
-      return { now: presentPeriod(rows, period), before: presentPeriod(rows, before) };
-    },
   });
+  const value = sums.remember('whole', () => ({
+    now: presentPeriod(sums, 'now', period),
+    before: presentPeriod(sums, 'before', beforeOf(period).before),
+  }));
   const withNames = (report: PeriodReport): PeriodReport => ({
     ...report,
     restaurants: report.restaurants.map((row) => ({ ...row, name: names.get(row.id)?.name ?? '' })),
   });
-  return { now: withNames(value.now), before: withNames(value.before) };
+  return { now: withNames(value.now), before: withNames(value.before), ...counted };
 }
 
 /** Answers `GET /reports/groups`. */
 export async function answerGroups(
-  parts: ReportParts,
+  parts: SumsParts,
   hotel: Hotel,
   { by, ...query }: CallInput<typeof getReportGroups>['query'],
 ): Promise<CallAnswer<typeof getReportGroups>> {
   if (by === 'person' && !hotel.settings.personReports) throw new Failure('not_allowed');
-  const groups = await listGroups(parts, hotel, by, query);
-  return { items: groups.slice(0, mostReportGroups), total: groups.length };
+  return listGroups(parts, hotel, by, query, mostReportGroups);
 }
 
 async function listGroups(
-  parts: ReportParts,
+  parts: SumsParts,
   hotel: Hotel,
   by: ReportGrouping,
   query: Period,
-): Promise<readonly ReportGroup[]> {
-  if (by === 'floor' || by === 'room_type') return groupsOfRooms(parts, hotel, by, query);
-  const { value, names } = await readGroups(parts, hotel, by, query);
-  return value.map(({ id, now, before }) => {
+  most: number,
+): Promise<CallAnswer<typeof getReportGroups>> {
+  // By what the hotel's list says of each room today: its rooms may change without a count.
+  const isOfRooms = by === 'floor' || by === 'room_type';
+  const part = isOfRooms ? 'room' : by;
+  const read = { hotelId: hotel.id, parts: [part], period: periodOf(query), named: by } as const;
+  const { sums, counted, names } = await readSums(parts, read);
+  if (isOfRooms) {
+    const groups = groupsOfRooms(sums, names);
+    return { items: groups.slice(0, most), total: groups.length, ...counted };
+  }
+  const [now, before] = [sums.of('now', part), sums.of('before', part)];
+  const ids = sums.remember('ids', () => idsOf(now, before));
+  const items = ids.slice(0, most).map((id): ReportGroup => {
     const named = names.get(id);
-    return { id, name: named?.name ?? '', nameWithLocales: named?.name_with_locales ?? {}, now, before };
+    return {
+      id,
+      name: named?.name ?? '',
+      nameWithLocales: named?.name_with_locales ?? {},
+      now: sums.presentedOf('now', part, id),
+      before: sums.presentedOf('before', part, id),
+    };
   });
+  return { items, total: ids.length, ...counted };
 }
 
-/** By what the hotel's list says of each room today: its rooms may change without a count. */
-async function groupsOfRooms(
-  parts: ReportParts,
-  hotel: Hotel,
-  by: 'floor' | 'room_type',
-  query: Period,
-): Promise<ReportGroup[]> {
-  const { before, ...period } = periodsOf(query);
-  const { value, names } = await readCounted(parts, hotel, {
-    key: `rooms ${period.from} ${period.to}`,
-    named: by,
-    async read(sql) {
-      const rows = await listDays(sql, hotel.id, ['room'], { from: before.from, to: period.to });
-      return { now: sumWithin(rows, 'room', period), before: sumWithin(rows, 'room', before) };
-    },
+/** The most requests first. */
+function idsOf(now: Figures, before: Figures): string[] {
+  const requestsOf = (id: string) => now[id]?.requests ?? 0;
+  return [...new Set([...Object.keys(now), ...Object.keys(before)])].sort(
+    (one, other) => requestsOf(other) - requestsOf(one) || (one < other ? -1 : 1),
+  );
+}
+
+/** By floor, or by type: the name of each room. */
+function groupsOfRooms(sums: Sums, names: ReadonlyMap<string, NamedRow>): ReportGroup[] {
+  const nameOf = (room: string) => names.get(room)?.name ?? '';
+  const rooms = [...names.values()].map(({ id, name }) => `${id} ${name}`).join('\n');
+  return sums.remember(rooms, () => {
+    const [now, before] = (['now', 'before'] as const).map((side) =>
+      sumOf(Object.entries(sums.of(side, 'room')).map(([room, tally]): Figures => ({ [nameOf(room)]: tally }))),
+    );
+    return idsOf(now ?? {}, before ?? {}).map(
+      (id): ReportGroup => ({
+        id,
+        name: id,
+        nameWithLocales: {},
+        now: presentTally(now?.[id] ?? {}),
+        before: presentTally(before?.[id] ?? {}),
+      }),
+    );
   });
-  const ofRooms = (figures: Figures) =>
-    sumOf(Object.entries(figures).map(([room, tally]): Figures => ({ [names.get(room)?.name ?? '']: tally })));
-  return presentGroups(ofRooms(value.now), ofRooms(value.before)).map((group) => ({
-    ...group,
-    name: group.id,
-    nameWithLocales: {},
-  }));
 }
 
 /** Answers `GET /reports/own`. */
 export async function answerOwn(
-  parts: ReportParts,
+  parts: SumsParts,
   hotel: Hotel,
   caller: StaffCaller,
   query: CallInput<typeof getOwnReport>['query'],
 ): Promise<CallAnswer<typeof getOwnReport>> {
-  const { value } = await readGroups(parts, hotel, 'person', query);
-  const own = value.find(({ id }) => id === caller.id);
-  return { now: own?.now ?? presentTally({}), before: own?.before ?? presentTally({}) };
-}
-
-type CountedGrouping = Exclude<ReportGrouping, 'floor' | 'room_type'>;
-
-function readGroups(parts: ReportParts, hotel: Hotel, by: CountedGrouping, query: Period) {
-  const { before, ...period } = periodsOf(query);
-  return readCounted(parts, hotel, {
-    key: `${by} ${period.from} ${period.to}`,
-    named: by,
-    read: async (sql) =>
-      groupsOf(await listDays(sql, hotel.id, [by], { from: before.from, to: period.to }), by, period, before),
-  });
+  const read = { hotelId: hotel.id, parts: ['person'], period: periodOf(query), named: 'person' } as const;
+  const { sums, counted } = await readSums(parts, read);
+  const own = (side: Side) => sums.presentedOf(side, 'person', caller.id);
+  return { now: own('now'), before: own('before'), ...counted };
 }
 
 /** Answers `GET /reports.csv`, and says so in the guest logs. */
 export async function exportFigures(
-  parts: ReportParts,
+  parts: SumsParts,
   hotel: Hotel,
   caller: StaffCaller,
   query: CallInput<typeof exportReport>['query'],
 ): Promise<string> {
-  const { now, before } = await answerReport(parts, hotel, query);
+  const { now, before, counted_at } = await answerReport(parts, hotel, query);
   const groupings = reportGroupings.filter((by) => by !== 'person' || hotel.settings.personReports);
   const groups = await Promise.all(
-    groupings.map(async (by) => ({ by, items: await listGroups(parts, hotel, by, query) })),
+    groupings.map(async (by) => ({
+      by,
+      items: (await listGroups(parts, hotel, by, query, Number.MAX_SAFE_INTEGER)).items,
+    })),
   );
   await parts.database.write(hotel.id, (tx) =>
     recordAccess(tx, {
@@ -161,66 +158,25 @@ export async function exportFigures(
       bookingId: null,
     }),
   );
-  return csvOf(now, before, groups);
+  return csvOf(now, before, groups, new Date(counted_at * 1000).toISOString());
 }
 
-interface Reading<T> {
-  readonly key: string;
-  /** Names may change without a count. */
-  readonly named: Named;
-  read(sql: Sql): Promise<T>;
-}
-
-/** Counts first what is marked: writers leave that to those who read, and to the hourly work. */
-async function readCounted<T extends object>(
-  { database, known }: ReportParts,
-  hotel: Hotel,
-  { key, named, read }: Reading<T>,
-): Promise<{ value: T; names: ReadonlyMap<string, NamedRow> }> {
-  const { timeZone } = hotel.settings;
-  const standing = () =>
-    database.read(hotel.id, (sql) =>
-      Promise.all([findRevision(sql, hotel.id, timeZone), listNames(sql, hotel.id, named)]),
-    );
-  let [revision, rows] = await standing();
-  for (let round = 0; revision === null; round += 1) {
-    if (round >= mostRounds) throw new Failure('unavailable');
-    await countSome(database, hotel.id, timeZone);
-    [revision, rows] = await standing();
-  }
-  const place = `${hotel.id} ${key}`;
-  const before = known.get(place);
-  const value = before?.revision === revision ? (before.value as T) : await database.read(hotel.id, read); // kept under this key
-  known.set(place, { revision, value });
-  return { value, names: new Map(rows.map((row) => [row.id, row])) };
-}
-
-function periodsOf({ from, to }: Period): Period & { before: Period } {
+function periodOf({ from, to }: Period): Period {
   const wrong = (['from', 'to'] as const).filter((name) => !isDate({ from, to }[name]));
   if (wrong.length > 0) {
     throw new Failure('invalid_input', { fields: wrong.map((name) => ({ path: `query.${name}`, reason: 'date' })) });
   }
-  const { days, ...before } = daysBefore({ from, to });
+  const { days } = beforeOf({ from, to });
   if (days < 1) throw new Failure('invalid_input', { fields: [{ path: 'query.to', reason: 'before_start' }] });
   if (days > mostReportPeriod)
     throw new Failure('invalid_input', { fields: [{ path: 'query.to', reason: 'too_late' }] });
-  return { from, to, before };
+  return { from, to };
 }
 
-function sumWithin(rows: readonly DayRow[], part: Part, { from, to }: Period) {
-  return sumOf(
-    rows.filter((row) => row.part === part && row.day >= from && row.day <= to).map(({ figures }) => figures),
-  );
-}
-
-function presentPeriod(rows: readonly DayRow[], period: Period): PeriodReport {
-  const whole: Tally = sumWithin(rows, 'whole', period)[''] ?? {};
-  const arrivals: Tally = sumWithin(rows, 'arrivals', period)[''] ?? {};
+function presentPeriod(sums: Sums, side: Side, period: Period): PeriodReport {
+  const whole: Tally = sums.of(side, 'whole')[''] ?? {};
+  const arrivals: Tally = sums.of(side, 'arrivals')[''] ?? {};
   const hours = seriesOf(whole, 'hour');
-  const byDay = new Map<string, number>();
-  for (const { part, day, figures } of rows) {
-    if (part === 'whole') byDay.set(day, (byDay.get(day) ?? 0) + (figures['']?.requests ?? 0));
-  }
   return {
     ...period,
     ...presentTally(whole),
@@ -228,11 +184,11 @@ function presentPeriod(rows: readonly DayRow[], period: Period): PeriodReport {
     languages: [...seriesOf(whole, 'language')]
       .map(([language, requests]) => ({ language, requests }))
       .sort((one, other) => other.requests - one.requests || (one.language < other.language ? -1 : 1)),
-    days: daysOf(period).map((day) => byDay.get(day) ?? 0),
+    days: daysOf(period).map((day) => sums.requestsOf(day)),
     reservations: whole.reservation ?? 0,
     check_ins: whole.check_in ?? 0,
     imported: whole.imported ?? 0,
-    restaurants: entriesOf(sumWithin(rows, 'tables', period)).map(([id, tally]) => ({
+    restaurants: entriesOf(sums.of(side, 'tables')).map(([id, tally]) => ({
       id,
       name: '',
       reservations: tally.reservations ?? 0,
@@ -242,7 +198,7 @@ function presentPeriod(rows: readonly DayRow[], period: Period): PeriodReport {
     })),
     arrivals: arrivals.arrivals ?? 0,
     checked_in_before: arrivals.before ?? 0,
-    payments: entriesOf(sumWithin(rows, 'payments', period)).map(([currency, tally]) => ({
+    payments: entriesOf(sums.of(side, 'payments')).map(([currency, tally]) => ({
       currency,
       links: tally.links ?? 0,
       amount: tally.amount ?? 0,
@@ -253,19 +209,4 @@ function presentPeriod(rows: readonly DayRow[], period: Period): PeriodReport {
 /** By key. */
 function entriesOf(figures: Figures): [string, Tally][] {
   return Object.entries(figures).sort(([one], [other]) => (one < other ? -1 : 1));
-}
-
-function groupsOf(
-  rows: readonly DayRow[],
-  by: CountedGrouping,
-  period: Period,
-  before: Period,
-): Pick<ReportGroup, 'id' | 'now' | 'before'>[] {
-  return presentGroups(sumWithin(rows, by, period), sumWithin(rows, by, before));
-}
-
-function presentGroups(now: Figures, past: Figures): Pick<ReportGroup, 'id' | 'now' | 'before'>[] {
-  return [...new Set([...Object.keys(now), ...Object.keys(past)])]
-    .map((id) => ({ id, now: presentTally(now[id] ?? {}), before: presentTally(past[id] ?? {}) }))
-    .sort((one, other) => other.now.requests - one.now.requests || (one.id < other.id ? -1 : 1));
 }

@@ -1,18 +1,18 @@
 import { exportReport, getOwnReport, getReport, getReportGroups } from '@bellhop/contract/reports/report';
-import { LRUCache } from 'lru-cache';
 import { forEachHotel } from '../../platform/hourly-work.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { createMinuteLimit } from '../../platform/usage/minute-limit.ts';
 import { countSome } from './count.ts';
+import { keepCounting } from './keep-counting.ts';
 import { answerGroups, answerOwn, answerReport, exportFigures } from './service.ts';
+import { openKnownSums } from './sums.ts';
 
 /** Of one person in a minute. */
 const mostExports = 6;
-const mostKnown = 100;
 
 export const reportsSlice: Slice = {
-  register({ gateway, ...own }) {
-    const parts = { ...own, known: new LRUCache<string, { revision: number; value: object }>({ max: mostKnown }) };
+  register({ gateway, app, ...own }) {
+    const parts = { ...own, known: openKnownSums(), soon: keepCounting(app, own) };
     const exportLimit = createMinuteLimit(parts.clock);
     gateway.on(getReport, ({ hotel, query }) => answerReport(parts, hotel, query));
     gateway.on(getReportGroups, ({ hotel, query }) => answerGroups(parts, hotel, query));
@@ -24,11 +24,9 @@ export const reportsSlice: Slice = {
     });
   },
   // Also where nobody reads reports: what a day counts must be counted before its guests' data is erased.
-  async tidy({ database, hotels }) {
+  async tidy({ database }) {
     await forEachHotel(database, async (hotelId) => {
-      const hotel = await hotels.byId(hotelId);
-      if (hotel === null) return;
-      while (await countSome(database, hotelId, hotel.settings.timeZone));
+      while ((await countSome(database, hotelId)) === 'more');
     });
   },
 };

@@ -1,46 +1,64 @@
 import { hotelSettings } from '@bellhop/contract/hotels/settings';
 import type { ReportGrouping } from '@bellhop/contract/reports/report';
-import type { Sql } from '../../platform/database/database.ts';
+import type { Database, Sql } from '../../platform/database/database.ts';
 import type { CountedRequest, CountedTable, Figures, Part } from './figures.ts';
 
 const usualTimeZone = hotelSettings.shape.timeZone._zod.def.defaultValue;
 
 export type Subject = 'requests' | 'tables' | 'arrivals' | 'payments';
 
-export interface Zone {
-  zone: string;
-  filled: string | null;
+/** How far the log of every hotel goes. */
+export function listHeads({ shared: sql }: Database): Promise<{ hotel_id: string; seq: number }[]> {
+  return sql<{ hotel_id: string; seq: number }[]>`select hotel_id, seq from event_heads`;
 }
 
-/** Locked until the transaction ends: one counts at a time. */
-export async function lockZone(sql: Sql, hotelId: string): Promise<Zone> {
+/** What the hotel's figures are of. */
+export interface Zone {
+  /** Whose days were counted; empty: none. */
+  zone: string;
+  /** Of the hotel's settings. */
+  wanted: string;
+  filled: string | null;
+  revision: number;
+}
+
+const wantedZone = (sql: Sql) => sql`coalesce(nullif(h.settings ->> 'timeZone', ''), ${usualTimeZone})`;
+
+/** Locked until the transaction ends: one counts at a time. Null: another one does, and `waits` is false. */
+export async function lockZone(sql: Sql, hotelId: string, { waits }: { waits: boolean }): Promise<Zone | null> {
   await sql`insert into report_zones (hotel_id, zone) values (${hotelId}, '') on conflict do nothing`;
-  const [zone] = await sql<Zone[]>`select zone, filled from report_zones where hotel_id = ${hotelId} for update`;
-  if (zone === undefined) throw new Error('a zone just written is not there');
-  return zone;
+  const [zone] = await sql<Zone[]>`
+    select z.zone, z.filled, z.revision, ${wantedZone(sql)} as wanted
+    from report_zones z join hotels h on h.id = z.hotel_id
+    where z.hotel_id = ${hotelId} for update of z ${waits ? sql`` : sql`skip locked`}`;
+  return zone ?? null;
+}
+
+export interface Standing {
+  /** Whether every day was counted once. */
+  is_whole: boolean;
+  /** Seconds for which the oldest change has not been counted; null: all are. */
+  behind: number | null;
 }
 
 /** Null: nothing was counted yet. */
-export async function findStanding(
-  sql: Sql,
-  hotelId: string,
-): Promise<(Zone & { revision: number; marked: boolean }) | null> {
-  const [standing] = await sql<(Zone & { revision: number; marked: boolean })[]>`
-    select zone, filled, revision, exists (select from report_marks where hotel_id = ${hotelId}) as marked
-    from report_zones where hotel_id = ${hotelId}`;
+export async function findStanding(sql: Sql, hotelId: string): Promise<Standing | null> {
+  const [standing] = await sql<Standing[]>`
+    select ceil(extract(epoch from clock_timestamp() - oldest.marked_at))::int as behind,
+      z.filled is null and z.zone = ${wantedZone(sql)} and (oldest.id > z.whole_until) is not false as is_whole
+    from report_zones z join hotels h on h.id = z.hotel_id left join lateral (
+      select id, marked_at from report_marks where hotel_id = ${hotelId} order by id limit 1
+    ) oldest on true
+    where z.hotel_id = ${hotelId}`;
   return standing ?? null;
 }
 
 /** As it was counted last, else of the hotel's settings. */
 export async function findTimeZone(sql: Sql, hotelId: string): Promise<string> {
   const [row] = await sql<{ zone: string }[]>`
-    select coalesce(nullif((select zone from report_zones where hotel_id = ${hotelId}), ''), settings ->> 'timeZone', '') as zone
-    from hotels where id = ${hotelId}`;
-  return row?.zone || usualTimeZone;
-}
-
-export async function setCounted(sql: Sql, hotelId: string, zone: string): Promise<void> {
-  await sql`update report_zones set zone = ${zone}, revision = revision + 1 where hotel_id = ${hotelId}`;
+    select coalesce(nullif(z.zone, ''), ${wantedZone(sql)}) as zone
+    from hotels h left join report_zones z on z.hotel_id = h.id where h.id = ${hotelId}`;
+  return row?.zone ?? usualTimeZone;
 }
 
 /** Everything is to be counted again. What was kept of erased rows stays. */
@@ -49,57 +67,105 @@ export async function markAll(sql: Sql, hotelId: string): Promise<void> {
   await sql`delete from report_marks where hotel_id = ${hotelId}`;
   await sql`
     insert into report_marks (hotel_id, subject, at)
-    select distinct ${hotelId}, 'requests', created_at - created_at % 900 from requests where hotel_id = ${hotelId}
+    select distinct ${hotelId}, 'requests', created_at - created_at % 900 as at from requests where hotel_id = ${hotelId}
     union all
     select distinct ${hotelId}, 'arrivals', checkin - checkin % 900 from bookings
     where hotel_id = ${hotelId} and checkin is not null
     union all
     select distinct ${hotelId}, 'payments', paid_at - paid_at % 900 from payment_links
-    where hotel_id = ${hotelId} and paid_at is not null`;
+    where hotel_id = ${hotelId} and paid_at is not null
+    order by 2, at`;
   await sql`
     insert into report_marks (hotel_id, subject, on_date)
     select distinct ${hotelId}, 'tables', on_date from reservations where hotel_id = ${hotelId}`;
+  await sql`
+    update report_zones set whole_until = (select max(id) from report_marks where hotel_id = ${hotelId})
+    where hotel_id = ${hotelId}`;
 }
 
 export interface Mark {
+  id: number;
   subject: Subject;
   at: number | null;
   on_date: string | null;
 }
 
-export function takeMarks(sql: Sql, hotelId: string): Promise<Mark[]> {
+/** The oldest, at most so many. */
+export function listMarks(sql: Sql, hotelId: string, most: number): Promise<Mark[]> {
   return sql<Mark[]>`
-    with taken as (delete from report_marks where hotel_id = ${hotelId} returning subject, at, on_date)
-    select distinct subject, at, on_date::text from taken`;
+    select id, subject, at, on_date::text from report_marks where hotel_id = ${hotelId} order by id limit ${most}`;
 }
 
-export async function putMarksBack(sql: Sql, hotelId: string, marks: readonly Mark[]): Promise<void> {
-  if (marks.length === 0) return;
+export async function removeMarks(sql: Sql, hotelId: string, marks: readonly Mark[]): Promise<void> {
+  await sql`delete from report_marks where hotel_id = ${hotelId} and id = any(${marks.map(({ id }) => id)})`;
+}
+
+/** Changes of fewer revisions than this are kept for who holds sums. */
+const revisionsBack = 100;
+
+/** `changes` null: too many to be kept. */
+export async function setCounted(
+  sql: Sql,
+  hotelId: string,
+  { wanted, revision }: Pick<Zone, 'wanted' | 'revision'>,
+  changes: readonly DayRow[] | null,
+): Promise<void> {
+  const from = changes === null ? revision : revision - revisionsBack;
   await sql`
-    insert into report_marks (hotel_id, subject, at, on_date)
-    select ${hotelId}, subject, at, on_date
-    from jsonb_to_recordset(${sql.json(marks as never)}) as mark(subject text, at bigint, on_date date)`;
+    update report_zones set zone = ${wanted}, revision = ${revision}, changes_from = greatest(changes_from, ${from}::bigint)
+    where hotel_id = ${hotelId}`;
+  await sql`delete from report_changes where hotel_id = ${hotelId} and revision <= ${from}`;
+  if (changes === null || changes.length === 0) return;
+  await sql`
+    insert into report_changes (hotel_id, revision, part, day, figures)
+    select ${hotelId}, ${revision}, part, day, figures
+    from jsonb_to_recordset(${sql.json(changes as never)}) as change(part text, day date, figures jsonb)`;
 }
 
-export async function replaceDay(sql: Sql, hotelId: string, part: Part, day: string, figures: Figures): Promise<void> {
+/** What changed since a revision, and up to which; null: not all of it is known any more. */
+export async function listChanges(
+  sql: Sql,
+  hotelId: string,
+  parts: readonly Part[],
+  since: number,
+): Promise<{ revision: number; changes: (DayRow & { revision: number })[] } | null> {
+  // One statement: nothing is removed meanwhile.
+  const rows = await sql<({ newest: number; changes_from: number; revision: number } & (DayRow | { part: null }))[]>`
+    select z.revision as newest, z.changes_from, c.revision, c.part, c.day::text, c.figures
+    from report_zones z left join report_changes c
+      on c.hotel_id = ${hotelId} and c.revision > ${since} and c.part = any(${[...parts]})
+    where z.hotel_id = ${hotelId}`;
+  const [first] = rows;
+  if (first === undefined || first.changes_from > since) return null;
+  return { revision: first.newest, changes: rows.flatMap((row) => (row.part === null ? [] : [row])) };
+}
+
+/** `counted`: from the rows; `kept`: of rows that were erased before that count; `erased`: of rows that were erased since. */
+type Kind = 'counted' | 'kept' | 'erased';
+
+export type KindRow = DayRow & { kind: Kind };
+
+export function listKinds(sql: Sql, hotelId: string, parts: readonly Part[], day: string): Promise<KindRow[]> {
+  return sql<KindRow[]>`
+    select part, kind, day::text, figures from report_days
+    where hotel_id = ${hotelId} and part = any(${[...parts]}) and day = ${day}`;
+}
+
+export function listErased(sql: Sql, hotelId: string): Promise<DayRow[]> {
+  return sql<DayRow[]>`
+    select part, day::text, figures from report_days where hotel_id = ${hotelId} and kind = 'erased'`;
+}
+
+export async function putDay(sql: Sql, hotelId: string, { part, kind, day, figures }: KindRow): Promise<void> {
   await sql`
     insert into report_days (hotel_id, part, kind, day, figures)
-    values (${hotelId}, ${part}, 'counted', ${day}, ${sql.json(figures)})
+    values (${hotelId}, ${part}, ${kind}, ${day}, ${sql.json(figures)})
     on conflict (hotel_id, part, kind, day) do update set figures = excluded.figures`;
 }
 
-export async function findKept(sql: Sql, hotelId: string, part: Part, day: string): Promise<Figures> {
-  const [row] = await sql<{ figures: Figures }[]>`
-    select figures from report_days
-    where hotel_id = ${hotelId} and part = ${part} and kind = 'kept' and day = ${day}`;
-  return row?.figures ?? {};
-}
-
-export async function putKept(sql: Sql, hotelId: string, part: Part, day: string, figures: Figures): Promise<void> {
+export async function removeErased(sql: Sql, hotelId: string, part: Part, day: string): Promise<void> {
   await sql`
-    insert into report_days (hotel_id, part, kind, day, figures)
-    values (${hotelId}, ${part}, 'kept', ${day}, ${sql.json(figures)})
-    on conflict (hotel_id, part, kind, day) do update set figures = excluded.figures`;
+    delete from report_days where hotel_id = ${hotelId} and part = ${part} and kind = 'erased' and day = ${day}`;
 }
 
 export interface DayRow {
@@ -108,16 +174,22 @@ export interface DayRow {
   figures: Figures;
 }
 
-/** Of both days and those between. */
-export function listDays(
+/** Of both days and those between, as of one revision; null: nothing was counted yet. */
+export async function listDays(
   sql: Sql,
   hotelId: string,
   parts: readonly Part[],
   { from, to }: { from: string; to: string },
-): Promise<DayRow[]> {
-  return sql<DayRow[]>`
-    select part, day::text, figures from report_days
-    where hotel_id = ${hotelId} and part = any(${[...parts]}) and day between ${from} and ${to}`;
+): Promise<{ revision: number; days: DayRow[] } | null> {
+  // One statement: the days are those of the revision.
+  const rows = await sql<({ revision: number } & (DayRow | { part: null }))[]>`
+    select z.revision, d.part, d.day::text, d.figures from report_zones z left join report_days d
+      on d.hotel_id = ${hotelId} and d.part = any(${[...parts]}) and d.kind <> 'erased' and d.day between ${from} and ${to}
+    where z.hotel_id = ${hotelId}`;
+  const [first] = rows;
+  return first === undefined
+    ? null
+    : { revision: first.revision, days: rows.flatMap((row) => (row.part === null ? [] : [row])) };
 }
 
 /** Seconds from `from` until before `to`, or the rows of these ids. */

@@ -17,7 +17,7 @@ import {
 import { arrangeRestaurant, tableOf } from '../../testing/arrange-restaurant.ts';
 import { Chance } from '../../testing/hardening/chance.ts';
 import { recount } from '../../testing/recount.ts';
-import { listPlainly, plainCounts, plainQuantile } from '../../testing/recount-reports.ts';
+import { listPlainly, plainCounts, plainQuantile, untilCounted } from '../../testing/recount-reports.ts';
 import { type Send, startTestServer, type TestCall, type TestServer } from '../../testing/test-server.ts';
 import { testStaff } from '../../testing/two-hotels.ts';
 import { packageRoot } from '../package-root.ts';
@@ -460,6 +460,7 @@ it('random writers of every kind of entity meet no deadlock, and leave versions,
   for (const { kept, counted } of await recount(server.sqlAsOwner)) expect(kept, `seed ${seed}`).toEqual(counted);
 
   const rows = await listPlainly(server.sqlAsOwner, 'grand', reported, 'Europe/Istanbul');
+  await untilCounted(server.sqlAsOwner, 'grand');
   const { now } = getReport.answer.parse((await server.as('manager')(reportOf(''))).json());
   expect(now, `seed ${seed}`).toMatchObject(plainCounts(rows));
   expect(now.hours).toEqual(now.hours.map((_, hour) => rows.filter((row) => row.hour === hour).length));

@@ -1,0 +1,167 @@
+import type { RequestReport } from '@bellhop/contract/reports/report';
+import { dayAfter } from '@bellhop/contract/zoned-time';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { countSome } from './count.ts';
+import { addFigures, type Figures, type Part, presentTally, type Sum } from './figures.ts';
+import { type DayRow, findStanding, listChanges, listDays, listNames, type Named, type NamedRow } from './store.ts';
+
+export interface SumsParts {
+  database: Database;
+  clock: Clock;
+  known: KnownSums;
+  /** Has a hotel counted as soon as it is its turn. */
+  soon: (hotelId: string) => void;
+}
+
+export interface Period {
+  from: string;
+  to: string;
+}
+
+export type Side = 'now' | 'before';
+
+/** Up to when the figures hold every change. */
+export interface Counted {
+  counted_at: number;
+  is_current: boolean;
+}
+
+/** Rounds of counting that one reading waits for: the first report of a large hotel. What is left is `unavailable` until then. */
+const mostRounds = 40;
+/** Seconds that counting takes at most while all is well; beyond, an answer says that it is behind. */
+const usualDelay = 10;
+/** Numbers held in memory, of all hotels together. */
+const mostHeld = 1_000_000;
+
+/** Sums that were read of a period and the one before; what is counted later is added to them. */
+export class Sums {
+  revision: number;
+  readonly #periods: Record<Side, Period>;
+  readonly #sums: Record<Side, Map<Part, Sum>> = { now: new Map(), before: new Map() };
+  readonly #requests = new Map<string, number>();
+  readonly #reports = new Map<string, RequestReport>();
+  readonly #made = new Map<string, object>();
+
+  constructor(periods: Record<Side, Period>, revision: number, days: readonly DayRow[]) {
+    this.#periods = periods;
+    this.revision = revision;
+    for (const day of days) this.#add(day);
+  }
+
+  of(side: Side, part: Part): Figures {
+    return this.#sums[side].get(part) ?? {};
+  }
+
+  /** Requests of a day. */
+  requestsOf(day: string): number {
+    return this.#requests.get(day) ?? 0;
+  }
+
+  /** Of one key of a part; made once, until it changes. */
+  presentedOf(side: Side, part: Part, key: string): RequestReport {
+    const place = `${side} ${part} ${key}`;
+    const report = this.#reports.get(place) ?? presentTally(this.of(side, part)[key] ?? {});
+    this.#reports.set(place, report);
+    return report;
+  }
+
+  /** What is made of all of it, once for each revision and `place`. */
+  remember<T extends object>(place: string, make: () => T): T {
+    const made = this.#made.get(place) ?? make();
+    this.#made.set(place, made);
+    return made as T; // made under the same name
+  }
+
+  /** Two that wait for the same changes add them once. */
+  follow(revision: number, changes: readonly (DayRow & { revision: number })[]): void {
+    for (const change of changes) if (change.revision > this.revision) this.#add(change);
+    this.revision = Math.max(this.revision, revision);
+  }
+
+  get size(): number {
+    const tallies = Object.values(this.#sums).flatMap((sums) =>
+      [...sums.values()].flatMap((sum) => Object.values(sum)),
+    );
+    return 1 + tallies.reduce((size, tally) => size + Object.keys(tally).length, 0);
+  }
+
+  #add({ part, day, figures }: DayRow): void {
+    if (part === 'whole') this.#requests.set(day, this.requestsOf(day) + (figures['']?.requests ?? 0));
+    for (const side of ['now', 'before'] as const) {
+      const { from, to } = this.#periods[side];
+      if (day < from || day > to) continue;
+      const sum = this.#sums[side].get(part) ?? {};
+      addFigures(sum, figures);
+      this.#sums[side].set(part, sum);
+      for (const key of Object.keys(figures)) this.#reports.delete(`${side} ${part} ${key}`);
+    }
+    this.#made.clear();
+  }
+}
+
+export type KnownSums = LRUCache<string, Sums>;
+
+export function openKnownSums(): KnownSums {
+  return new LRUCache({ maxSize: mostHeld, sizeCalculation: (sums) => Math.min(sums.size, mostHeld) });
+}
+
+interface Reading {
+  hotelId: string;
+  parts: readonly Part[];
+  period: Period;
+  /** Names may change without a count. */
+  named: Named;
+}
+
+/** Waits for nothing to be counted, except where the hotel's days were not counted yet. */
+export async function readSums(
+  { database, clock, known, soon }: SumsParts,
+  { hotelId, parts, period, named }: Reading,
+): Promise<{ sums: Sums; counted: Counted; names: ReadonlyMap<string, NamedRow> }> {
+  const place = [hotelId, ...parts, period.from, period.to].join(' ');
+  const held = known.get(place);
+  const look = () =>
+    database.read(hotelId, (sql) =>
+      Promise.all([
+        findStanding(sql, hotelId),
+        listNames(sql, hotelId, named),
+        held === undefined ? Promise.resolve(null) : listChanges(sql, hotelId, parts, held.revision),
+      ]),
+    );
+  let [standing, rows, told] = await look();
+  for (let round = 0; standing?.is_whole !== true; round += 1) {
+    if (round >= mostRounds) throw new Failure('unavailable');
+    await countSome(database, hotelId);
+    [standing, rows, told] = await look();
+  }
+  if (standing.behind !== null) soon(hotelId);
+  let sums = held;
+  if (sums !== undefined && told !== null) {
+    sums.follow(told.revision, told.changes);
+  } else {
+    sums = await readAll(database, hotelId, parts, period);
+    known.set(place, sums);
+  }
+  const behind = Math.max(0, standing.behind ?? 0);
+  return {
+    sums,
+    counted: { counted_at: clock.now() - behind, is_current: behind <= usualDelay },
+    names: new Map(rows.map((row) => [row.id, row])),
+  };
+}
+
+async function readAll(database: Database, hotelId: string, parts: readonly Part[], period: Period): Promise<Sums> {
+  const { before } = beforeOf(period);
+  const range = { from: before.from, to: period.to };
+  const read = await database.read(hotelId, (sql) => listDays(sql, hotelId, parts, range));
+  return new Sums({ now: period, before }, read?.revision ?? 0, read?.days ?? []);
+}
+
+/** As many days before a period. */
+export function beforeOf({ from, to }: Period): { before: Period; days: number } {
+  const days = Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000) + 1;
+  return { before: { from: dayAfter(from, -days), to: dayAfter(from, -1) }, days };
+}
