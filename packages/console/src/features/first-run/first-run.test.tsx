@@ -55,6 +55,14 @@ describe('the first run', () => {
     expect(await screen.findByRole('textbox', { name: /^Hotel’s colour/ })).toBeTruthy();
   });
 
+  it('says that there is still no hotel when somebody has looked for one made by command', async () => {
+    const look = vi.fn();
+    await renderSignedIn(<FirstRun onLook={look} isLooking={false} />);
+    await userEvent.click(await screen.findByRole('button', { name: /made by command/ }));
+    expect(look).toHaveBeenCalledOnce();
+    expect(screen.getByText('There is no hotel yet.')).toBeTruthy();
+  });
+
   it('shows the hotel’s colour on the page as it is typed, and makes the hotel with it and without Arabic', async () => {
     const user = await typeCode();
     const colour = await screen.findByRole('textbox', { name: /^Hotel’s colour/ });

@@ -48,10 +48,11 @@ export function FirstRun({ onLook, isLooking }: FirstRunProps) {
 }
 
 function Steps({ onLook, isLooking }: FirstRunProps) {
-  const { t } = useTranslation(['setup', 'ui']);
+  const { t } = useTranslation('setup');
   const [code, setCode] = useState(storedCode.read);
   const [typed, setTyped] = useState<Typed>(() => storedValues.read() ?? firstValues());
   const [made, setMade] = useState<string | null>(null);
+  const [hasLooked, setLooked] = useState(false);
 
   // The page itself is the preview of the colour.
   useEffect(() => {
@@ -76,8 +77,8 @@ function Steps({ onLook, isLooking }: FirstRunProps) {
   if (made !== null) {
     return (
       <Frame>
-        <h1>{t('setup:made.title', { hotel: typed.name })}</h1>
-        <p>{t('setup:made.text', { address: made })}</p>
+        <h1>{t('made.title', { hotel: typed.name })}</h1>
+        <p>{t('made.text', { address: made })}</p>
         <div className={styles.actions}>
           <Button
             variant="primary"
@@ -89,7 +90,7 @@ function Steps({ onLook, isLooking }: FirstRunProps) {
               onLook();
             }}
           >
-            {t('setup:made.go')}
+            {t('made.go')}
           </Button>
         </div>
       </Frame>
@@ -100,11 +101,21 @@ function Steps({ onLook, isLooking }: FirstRunProps) {
       <Frame>
         <CodeStep onProven={prove} onHotel={onLook} />
         <p className={styles.aside}>
-          {t('setup:code.without')} <code dir="ltr">npm run bellhop -- first-run</code>
+          {t('code.without')} <code dir="ltr">npm run bellhop -- first-run</code>
         </p>
-        <Button variant="ghost" onClick={onLook} busy={isLooking}>
-          {t('ui:retry')}
+        <Button
+          variant="ghost"
+          busy={isLooking}
+          onClick={() => {
+            setLooked(true);
+            onLook();
+          }}
+        >
+          {t('code.look')}
         </Button>
+        <p role="status" className={styles.aside}>
+          {hasLooked && !isLooking && t('code.stillNone')}
+        </p>
       </Frame>
     );
   }

@@ -8,7 +8,7 @@ import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 const StartScreen = lazyWithWords(async () => (await import('./start-screen.tsx')).StartScreen, 'start');
 
 const counts = new Map<string, number>();
-let sent: { id: string; service_id: string }[] = [];
+let sent: { id: string; service_id: string; name: string; text: string }[] = [];
 let failures = 0;
 let sendsMail = true;
 let withoutPeople = 0;
@@ -58,8 +58,8 @@ beforeEach(() => {
           failures -= 1;
           return Response.json({ type: 'x', title: 'x', code: 'unavailable', status: 503 }, { status: 503 });
         }
-        const { id, service_id } = sendTestRequest.body.parse(JSON.parse(init.body ?? ''));
-        sent.push({ id, service_id });
+        const { id, ...body } = sendTestRequest.body.parse(JSON.parse(init.body ?? ''));
+        sent.push({ id, ...body });
         counts.set('requests', 1);
         return Response.json({ id });
       }
@@ -111,14 +111,20 @@ describe('the first steps of a new hotel', () => {
 
   it('send a test request for a service that guests can ask for, and count it', async () => {
     const user = userEvent.setup({ delay: null });
-    await renderSignedIn(<StartScreen />, { flags: ['BELLHOP_ADMIN'] });
+    await renderSignedIn(<StartScreen />, { flags: ['BELLHOP_ADMIN'], settings: { isArDisabled: true } });
     await waitFor(() => expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('towels'));
     failures = 1;
     await user.click(screen.getByRole('button', { name: 'Send test request' }));
     expect(await screen.findByText('The server is not answering. Please try again.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Send test request' }));
     const open = await screen.findByRole('link', { name: 'Open it' });
-    expect(sent).toEqual([{ id: expect.any(String), service_id: 'towels' }]);
+    expect(sent).toMatchObject([{ service_id: 'towels', name: 'Test guest' }]);
+    // Each colleague finds their own language in it.
+    expect(sent[0]?.text.split('\n')).toEqual([
+      'Test only. Please close this request.',
+      'Bu bir denemedir. Lütfen bu talebi kapatın.',
+      'Esto es una prueba. Cierre esta solicitud, por favor.',
+    ]);
     expect(open.getAttribute('href')).toBe(`/app/staff/requests/${sent[0]?.id}`);
     expect(await screen.findByText('1 step is missing')).toBeTruthy();
   });

@@ -1,5 +1,6 @@
 import { clientId } from '@bellhop/contract/client-id';
 import { listServices } from '@bellhop/contract/hotels/service';
+import type { Language } from '@bellhop/contract/scalars';
 import { sendTestRequest } from '@bellhop/contract/setup/start';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +8,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../platform/api/api-context.ts';
 import { failureCode } from '../../platform/api/failure.ts';
+import { offeredLanguages } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { ensureLanguage } from '../../platform/i18n/texts.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -21,10 +24,12 @@ interface TestRequestProps {
 
 /** A request as a guest's, so that everybody hears their desk ring before a guest waits for it. */
 export function TestRequest({ isDisabled, onSent }: TestRequestProps) {
-  const { t } = useTranslation(['start', 'errors']);
+  const { t, i18n } = useTranslation(['start', 'errors']);
   const titleId = useId();
   const api = useApi();
-  const { hotelId } = useSettings();
+  const settings = useSettings();
+  const { hotelId } = settings;
+  const offered = offeredLanguages(settings);
   const { language } = useLanguage();
   const [id, setId] = useState(clientId);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -44,11 +49,18 @@ export function TestRequest({ isDisabled, onSent }: TestRequestProps) {
   const service = chosen ?? options[0]?.id ?? '';
   const send = useMutation({
     networkMode: 'always',
-    mutationFn: () =>
-      api.call(sendTestRequest, {
-        query,
-        body: { id, service_id: service, name: t('start:test.name'), text: t('start:test.words') },
-      }),
+    mutationFn: async () => {
+      // Colleagues read it in their languages, which the sender's screen may not be in.
+      await Promise.all(offered.map((each) => ensureLanguage(i18n, each)));
+      const said = (each: Language) => i18n.getFixedT(each, 'start');
+      const body = {
+        id,
+        service_id: service,
+        name: said(offered[0] ?? language)('test.name'),
+        text: offered.map((each) => said(each)('test.words')).join('\n'),
+      };
+      return api.call(sendTestRequest, { query, body });
+    },
     onSuccess() {
       // The next one is another request; one that failed is sent again as the same.
       setId(clientId());

@@ -8,13 +8,14 @@ import {
 } from '@bellhop/contract/passes/form';
 import type { PmsGuest } from '@bellhop/contract/passes/pass';
 import { wallOf } from '@bellhop/contract/zoned-time';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/kit/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useRoomSuggestions } from '../rooms/rooms.ts';
 import styles from './pass-form.module.css';
 import { hasPmsPicker, PmsPicker } from './pms-picker.tsx';
 import type { PassBooking, Wanted } from './wanted.ts';
@@ -44,6 +45,8 @@ export function NewPassForm({ form, isPms, onChange, onMake, onFind }: NewPassFo
   const settings = useSettings();
   const today = wallOf(useNow(), settings.timeZone).date;
   const [left, setLeft] = useState<ReadonlySet<PassField>>(new Set());
+  const listId = useId();
+  const suggestions = useRoomSuggestions(form.roomNo);
   const [picked, pick] = useState<PmsGuest | null>(null);
   const faults = passFaults(form, today);
   const isValid = picked !== null || !faults.some((fault) => standsInTheWay(fault, faults));
@@ -104,7 +107,12 @@ export function NewPassForm({ form, isPms, onChange, onMake, onFind }: NewPassFo
         <DateField {...dated('checkIn')} />
         <DateField {...dated('checkOut')} min={form.checkIn || undefined} />
       </div>
-      <TextField {...typed('roomNo')} />
+      <TextField {...typed('roomNo')} list={listId} />
+      <datalist id={listId}>
+        {suggestions.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
       <Button type="submit" variant="primary" disabled={!isValid}>
         {t('create')}
       </Button>

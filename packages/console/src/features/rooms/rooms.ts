@@ -1,4 +1,5 @@
 import { listRooms, type Room } from '@bellhop/contract/rooms/room';
+import { foldForSearch } from '@bellhop/contract/text/fold';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api/api-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
@@ -17,6 +18,19 @@ export function useRooms() {
     // Messages keep them fresh.
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+const mostSuggested = 50;
+
+/** What a field of room numbers may hold next: rooms of the hotel that begin as the last one typed, after those before it. */
+export function useRoomSuggestions(text: string): readonly string[] {
+  const begun = /[^,،]*$/.exec(text)?.[0].trimStart() ?? '';
+  const before = text.slice(0, text.length - begun.length);
+  const beginning = foldForSearch(begun);
+  return (useRooms().data ?? [])
+    .filter(({ number }) => foldForSearch(number).startsWith(beginning))
+    .slice(0, mostSuggested)
+    .map(({ number }) => before + number);
 }
 
 /** With what a room has become; an older version changes nothing. */

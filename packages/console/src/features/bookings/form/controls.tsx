@@ -1,5 +1,5 @@
 import { foldForSearch } from '@bellhop/contract/text/fold';
-import type { HTMLInputTypeAttribute } from 'react';
+import { type HTMLInputTypeAttribute, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../platform/format/format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
@@ -27,27 +27,40 @@ interface LineProps extends ControlProps {
   /** Codes, numbers and addresses read from left to right in every language. */
   readonly isLatin?: boolean;
   readonly hint?: string;
+  /** Of the whole field, which takes any other text too. */
+  readonly suggestions?: readonly string[];
 }
 
 /** A text that is saved when it is left (BKD-24), or with Enter. */
-export function Line({ form, field, type = 'text', isLatin = false, hint }: LineProps) {
+export function Line({ form, field, type = 'text', isLatin = false, hint, suggestions }: LineProps) {
   const { t } = useTranslation('bookingForm');
+  const listId = useId();
   const note = form.note(field) ?? hint;
   return (
-    <TextInput
-      label={t(`field.${field}`)}
-      type={type}
-      dir={isLatin ? 'ltr' : 'auto'}
-      autoComplete="off"
-      value={form.text(field)}
-      error={form.error(field)}
-      {...(note !== undefined && { hint: note })}
-      onChange={(event) => form.type(field, event.target.value)}
-      onBlur={() => form.commit(field)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) form.commit(field);
-      }}
-    />
+    <>
+      <TextInput
+        label={t(`field.${field}`)}
+        type={type}
+        dir={isLatin ? 'ltr' : 'auto'}
+        autoComplete="off"
+        list={suggestions && listId}
+        value={form.text(field)}
+        error={form.error(field)}
+        {...(note !== undefined && { hint: note })}
+        onChange={(event) => form.type(field, event.target.value)}
+        onBlur={() => form.commit(field)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) form.commit(field);
+        }}
+      />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }
 

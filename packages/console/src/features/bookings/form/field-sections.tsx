@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageChoices } from '../../../platform/i18n/language-choices.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { useRoomSuggestions } from '../../rooms/rooms.ts';
 import { useButlers } from '../butlers.ts';
 import { Choose, Count, Day, Find, Line, Lines, Time } from './controls.tsx';
 import type { FieldAccess } from './field-access.ts';
@@ -66,7 +67,8 @@ export function DateFields({ form }: SectionProps) {
 
 export function RoomField({ form }: SectionProps) {
   const { t } = useTranslation('bookingForm');
-  return <Line form={form} field="rooms" hint={t('roomsHint')} />;
+  const suggestions = useRoomSuggestions(form.text('rooms'));
+  return <Line form={form} field="rooms" hint={t('roomsHint')} suggestions={suggestions} />;
 }
 
 /** How many people come, as far as somebody has said it. */

@@ -49,6 +49,21 @@ describe('a new booking', () => {
     expect(made).toHaveBeenCalledWith(server.made[0]?.id);
   });
 
+  it('offers the hotel’s rooms for the one that is being typed, and takes any other text', async () => {
+    server.rooms = ['204', '205', '311'].map((number) => ({
+      ...{ id: number, number, floor: null, type: 'Double', version: 1 },
+      ...{ ready: true, ready_at: null, ready_by: null },
+    }));
+    await open();
+    const offered = () => [...(field('Rooms').list?.options ?? [])].map(({ value }) => value);
+    await waitFor(() => expect(offered()).toEqual(['204', '205', '311']));
+    await userEvent.type(field('Rooms'), '204, 3');
+    expect(offered()).toEqual(['204, 311']);
+    await userEvent.type(field('Rooms'), '9');
+    expect(offered()).toEqual([]);
+    expect(field('Rooms').value).toBe('204, 39');
+  });
+
   it('says what is missing at its field, and sends nothing', async () => {
     await open();
     await submit();

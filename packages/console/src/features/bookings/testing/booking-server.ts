@@ -1,4 +1,5 @@
 import type { FullBooking } from '@bellhop/contract/bookings/full-booking';
+import { listRooms, type Room } from '@bellhop/contract/rooms/room';
 import { vi } from 'vitest';
 import { sampleBooking, sampleNow, wholeBooking } from '../../requests/testing/sample-request.ts';
 
@@ -22,6 +23,7 @@ export class BookingServer {
   onTheWay: () => Promise<void> = async () => undefined;
   /** Names and family names. */
   staff: readonly (readonly [string, string])[] = [];
+  rooms: readonly Room[] = [];
   private readonly changes: Change[] = [];
 
   constructor(over: Partial<FullBooking> = {}) {
@@ -44,6 +46,7 @@ export class BookingServer {
     const sent: Record<string, unknown> = typeof body === 'string' ? JSON.parse(body) : {};
     if (pathname.endsWith('/requests'))
       return Response.json({ items: [], total: 0, counts: {}, lastEvaluatedKey: null });
+    if (pathname.endsWith('/hotels/rooms')) return Response.json(listRooms.answer.parse({ items: this.rooms }));
     if (pathname.endsWith('/earlier')) return Response.json({ items: [], total: 0 });
     if (pathname.endsWith('/deliveries')) return Response.json({ items: [], channel: 'mail', stopped: null });
     if (pathname.endsWith('/passes')) return Response.json({ items: [] });
