@@ -265,7 +265,7 @@ describe('the departments of a hotel', () => {
         await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: confirm }));
       const conflict = within(await screen.findByRole('alertdialog', { name: administration.conflict.entity }));
       expect(conflict.getByText('Reception')).toBeTruthy();
-      expect(conflict.getByText(/^Name: Omar/)).toBeTruthy();
+      expect(conflict.getByText(/^Name .*Front desk.*→.*Reception.*: Omar/)).toBeTruthy();
       failing = null;
       await userEvent.click(conflict.getByRole('button', { name: administration.conflict.anyway }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

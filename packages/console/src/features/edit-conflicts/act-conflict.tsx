@@ -1,6 +1,7 @@
 import type { AuditedEntity } from '@bellhop/contract/administration/audit';
 import { useTranslation } from 'react-i18next';
 import type { EditConflict } from '../../platform/api/edit-conflict.ts';
+import { isolated } from '../../platform/i18n/isolated.ts';
 import { EntityConflict } from './entity-conflict.tsx';
 import { useRecordedField } from './use-recorded-field.ts';
 
@@ -18,11 +19,18 @@ export interface ActConflictProps {
 /** A removal or a move met a change that its person had not seen: what it was, and whether to act all the same. */
 export function ActConflict({ entity, act, ...props }: ActConflictProps) {
   const { t } = useTranslation('administration');
-  const fieldName = useRecordedField(entity);
+  const nameOf = useRecordedField(entity);
+  const changed = (field: string) => {
+    const change = props.changes?.findLast((each) => each.field === field);
+    // No form stands behind it that would show what was changed.
+    return isShort(change?.from) && isShort(change?.to)
+      ? `${nameOf(field)} (${isolated(change.from)} → ${isolated(change.to)})`
+      : nameOf(field);
+  };
   return (
     <EntityConflict
       {...props}
-      fieldName={fieldName}
+      fieldName={changed}
       words={{
         mine: t('conflict.mine', { value: act ?? t('conflict.order') }),
         keep: t('conflict.anyway'),
@@ -31,3 +39,5 @@ export function ActConflict({ entity, act, ...props }: ActConflictProps) {
     />
   );
 }
+
+const isShort = (value: unknown): value is string => typeof value === 'string' && value.length <= 40;
