@@ -61,6 +61,7 @@ describe('the conversation', () => {
     expect((await composer()).value).toBe('');
     await waitFor(() => expect(hotel.comments.map(({ body }) => body)).toEqual(['Of course.\nTen minutes.']));
     expect(gateway.bodiesOf(addComment)[0]).toMatchObject({
+      id: expect.stringMatching(/^[\w-]{21}$/),
       request_id: 'r1',
       hotel_id: 'grand',
       is_staff: true,

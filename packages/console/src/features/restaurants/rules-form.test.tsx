@@ -135,6 +135,21 @@ describe('the configuration of a restaurant', () => {
     await waitFor(async () => expect((await card('Bosphorus')).queryByText('No Config')).toBeNull());
   });
 
+  it.each([
+    ['mainCourseRequired', 'main_course_selection_required'],
+    ['eachDay', 'guest_can_one_reservation_each_day'],
+    ['perRestaurant', 'guest_can_one_reservation_per_restaurant'],
+  ] as const)('has the switch %s for %s alone (RST-11)', async (word, rule) => {
+    const off = { main_course_selection_required: false, guest_can_one_reservation_each_day: false };
+    const { user, form } = await openForm(sampleRules({ ...off, [rule]: true }));
+    const field = form.getByRole<HTMLInputElement>('switch', { name: en[word] });
+    expect(form.getAllByRole<HTMLInputElement>('switch').filter(({ checked }) => checked)).toEqual([field]);
+    await user.click(field);
+    await press('Update');
+    await closed();
+    expect(gateway.asked.at(-1)?.body).toEqual({ [rule]: false, version: 1 });
+  });
+
   it('takes no negative number (RST-18)', async () => {
     const { user, form } = await openForm(sampleRules());
     for (const field of [
@@ -244,6 +259,8 @@ describe('the configuration of a restaurant', () => {
     await closed();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(gateway.asked.map(({ call }) => call)).toEqual(['preview', 'preview', 'change']);
+    const time_slots = { ...sampleRules().time_slots, mondays: [{ ...dinner, closes_at: '21:00' }] };
+    expect(gateway.asked.at(-1)).toMatchObject({ id: 'bosphorus', body: { time_slots, version: 1 } });
   });
 
   it('asks at the restaurant that the question is about, also where its form was closed meanwhile', async () => {

@@ -249,14 +249,15 @@ describe('editing', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(acts()).toEqual(['getTemplate']);
     await press('Edit Özür');
+    await user.type(field(en.title), '!');
     await user.type(field(en.text), ', {{name}');
     await press('Save');
-    await waitFor(async () => expect(await rowTexts()).toContainEqual(['Turkish', 'Özür', 'Özür dileriz, {name}']));
+    await waitFor(async () => expect(await rowTexts()).toContainEqual(['Turkish', 'Özür!', 'Özür dileriz, {name}']));
     expect(acts()).toEqual(['getTemplate', 'updateTemplate', 'getTemplate']);
     expect(asked[1]?.body).toEqual({
       language: 'tr',
       id: 't-2',
-      title: 'Özür',
+      title: 'Özür!',
       text: 'Özür dileriz, {name}',
       version: 2,
     });
@@ -306,8 +307,10 @@ describe('deleting', () => {
     expect(acts()).toEqual(['getTemplate']);
     // From before it shows: a busy machine would look late at one that has stood for a while.
     const since = performance.now();
+    const waits = vi.spyOn(globalThis, 'setTimeout');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Template deleted successfull')).toBeTruthy();
+    await waitFor(() => expect(waits.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(1500));
     expect(tr.deleted).toBe('Şablon başarıyla silindi');
     await waitFor(() => expect(acts()).toEqual(['getTemplate', 'getTemplate', 'putTemplate', 'getTemplate']));
     expect(asked[2]).toMatchObject({ version: '2', body: { en: [{ id: 't-1' }], tr: [{ id: 't-2' }] } });

@@ -213,7 +213,7 @@ describe('a fast check-in that is done', () => {
     expect(await booking(booking_id)).toMatchObject({ nationality: 'DEU', passport_number: null });
   });
 
-  it('asks again about rooms that somebody else has by now, and as guests come in about those that are not ready (FCI-23)', async () => {
+  it('asks again about rooms that somebody else has by now, and as guests come in about those that are not ready (FCI-23, FCI-24)', async () => {
     for (const number of ['821', '822']) await arrangeRoom(server, number);
     const { id, stay } = await arrange({}, form);
     await assign(id, ['821', '822']);
@@ -235,6 +235,7 @@ describe('a fast check-in that is done', () => {
     expect((await booking(stay)).status).toBe('future_guest');
     expect(await done('hotel_guest', ['room_not_ready'])).toEqual(['done']);
     expect((await booking(stay)).status).toBe('hotel_guest');
+    expect((await read(id)).status).toBe('CLOSED');
     // The same again changes nothing and asks nothing.
     expect(await done('hotel_guest')).toEqual(['done']);
     expect(

@@ -188,7 +188,11 @@ describe('The configuration of a restaurant', () => {
       'time_slots.mondays.0',
       { time_slots: { ...plainRules.time_slots, mondays: [{ ...slot('10:00', '09:00', 9), all_day: true }] } },
     ],
-  ])('is refused at %s, when it is made and when it is changed', async (path, faulty) => {
+    ['time_slots.mondays.0.quota', { time_slots: { ...plainRules.time_slots, mondays: [slot('18:00', '20:00', -1)] } }],
+    ['stop_reservation_before_opens_at', { stop_reservation_before_opens_at: -1 }],
+    ['guest_can_cancel_reservation_before_opens_at', { guest_can_cancel_reservation_before_opens_at: -1 }],
+    ['max_guest_count', { max_guest_count: -1 }],
+  ])('is refused at %s, when it is made and when it is changed (RST-18)', async (path, faulty) => {
     await put('limits', { name: 'Limits' });
     await arrangeRestaurant(server, 'limited');
     for (const answer of [

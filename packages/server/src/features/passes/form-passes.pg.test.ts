@@ -112,6 +112,7 @@ describe('a pass by the form', () => {
     const byPhone = await make({ email: 'stranger@guest.example' });
     expect(byPhone).toMatchObject({ booking_id, made: false, sends: [{ by: 'sms' }] });
     expect((await bookingOf(booking_id)).email).toBe(form['email']);
+    expect((await make({ email: '' })).sends, 'no e-mail was entered').toMatchObject([{ by: 'sms' }]);
     expect((await make({ checkOut: '2026-11-26' })).made).toBe(true);
     expect((await make({ email: 'other@guest.example', phone_number: '' })).made).toBe(true);
   });

@@ -109,7 +109,7 @@ describe('POST /requests', () => {
     expect(own).toMatchObject({ is_staff: 'true', requester_id: 'sub-manager', user: null, fullName: 'Deniz Koç' });
   });
 
-  it('takes the due date as unix seconds in text form (ADD-14, ENT-09, TIME-02)', async () => {
+  it('takes the due date as unix seconds in text form (API-05, ADD-14, ENT-09, TIME-02)', async () => {
     expect(await make({ due_at: '1800000777' })).toMatchObject({
       due_at: 1_800_000_777,
       due_at_date: '2027-01-15T08:12:57.000Z',
@@ -123,7 +123,7 @@ describe('POST /requests', () => {
     expect(await codeOf(late)).toBe('invalid_input');
   });
 
-  it('keeps custom fields, refuses what does not fit them, and sums them up as escaped text (ADD-13, ENT-08, ENT-02)', async () => {
+  it('keeps custom fields, refuses what does not fit them, and sums them up as escaped text (API-05, ADD-13, ENT-08, ENT-02)', async () => {
     const fields = [
       { id: 'f1', kind: 'check', name: 'Bath towel', nameWithLocales: { tr: 'Banyo havlusu' }, required: false },
       { id: 'f2', kind: 'text', name: 'Note <b>', nameWithLocales: {}, required: true },
@@ -154,7 +154,7 @@ describe('POST /requests', () => {
     expect(await codeOf(refused([{ id: 'other', value: '1' }, ...values]))).toBe('invalid_input');
   });
 
-  it('makes the first message of what comes with it (ADD-16, ENT-10, ENT-14)', async () => {
+  it('makes the first message of what comes with it (API-05, ADD-16, ENT-10, ENT-14)', async () => {
     const seq = await head();
     const made = await make({ booking_id: 'b-1', comments: { author_id: 'ignored', body: 'Two, please' } });
     expect(made).toMatchObject({

@@ -114,6 +114,9 @@ describe('adding', () => {
     { title: 'x', text: 'x'.repeat(4001) },
   ])('wants a title and a text, and no book (TPL-10)', async (template) => {
     expect((await refusal('addTemplate', { en: [template] })).code).toBe('invalid_input');
+    const changed = { language: 'en', id: 't-1', ...template };
+    expect((await refusal('updateTemplate', changed)).code).toBe('invalid_input');
+    expect((await refusal('putTemplate', { en: [{ id: 't-1', ...template }] })).code).toBe('invalid_input');
   });
 
   it('ends where every desk would have too much to read', async () => {
