@@ -1,5 +1,5 @@
 import { flags } from '@bellhop/contract/staff/privileges';
-import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useFrameHeight } from '../features/embedded/use-frame-height.ts';
@@ -197,6 +197,11 @@ describe('the administration page', () => {
     const frame = await frameOf('Administration');
     expect(frame.referrerPolicy).toBe('no-referrer');
     expect(frame.getAttribute('sandbox')).not.toMatch(/top-navigation/);
+    cleanup();
+    await openAt('/app/staff/webeeadmin', flags, { settings: ofOthers, answers: signsIn });
+    const again = (await addressOf('Administration')).searchParams;
+    expect(again.get('random')).not.toBe(given['random']);
+    expect(again.has('actionToGo')).toBe(false);
   });
 
   it.each([

@@ -116,7 +116,7 @@ describe('the banner', () => {
   });
 
   it('says for 3 s that it is connected again (LIVE-12, LIVE-21)', async () => {
-    const { live, pass, status } = await showBanner();
+    const { live, pass, status } = await showBanner(29_500);
     await live(...connected);
     expect(status(), 'a first connection shows no banner').toBe('');
     await live({ type: 'closed' });
@@ -130,7 +130,7 @@ describe('the banner', () => {
   });
 
   it('does not say so in the first 30 s, nor later about them (LIVE-21, NET-04)', async () => {
-    const { live, pass, status } = await showBanner(10_000);
+    const { live, pass, status } = await showBanner(28_500);
     await live({ type: 'connecting' }, { type: 'failed' });
     await pass(1000);
     expect(status()).toContain('Reconnecting');

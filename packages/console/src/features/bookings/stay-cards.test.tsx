@@ -58,20 +58,21 @@ const fieldsSent = () => server.sent.map(({ body: { hotel_id: _, version: __, ..
 
 describe('the cards of a booking', () => {
   it.each([
-    ['keyless_active', 'Keyless', 'BKD-08'],
-    ['molainn_keyless_access', 'Keyless access status', 'BKD-10'],
-    ['loyaltyAndguestPreferences', 'Loyalty and preferences', 'BKD-09'],
-    ['repeatCheckPms', 'PMS', 'BKD-11'],
-  ])('with %s have “%s”, and without it have not (%s)', async (setting, name) => {
+    ['keyless_active', 'Keyless', 'BKD-08', 'button', 'Send key'],
+    ['molainn_keyless_access', 'Keyless access status', 'BKD-10', 'button', 'Change the keyless access'],
+    ['loyaltyAndguestPreferences', 'Loyalty and preferences', 'BKD-09', 'textbox', 'Loyalty points'],
+    ['repeatCheckPms', 'PMS', 'BKD-11', 'button', 'Check with PMS'],
+  ])('with %s have “%s”, and without it have not (%s)', async (setting, name, _id, role, control) => {
     await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, {
       flags: ['BOOKINGS'],
       settings: { ...everything, [setting]: false },
     });
     await screen.findByRole('region', { name: name === 'PMS' ? 'Keyless' : 'PMS' });
     expect(screen.queryByRole('region', { name })).toBeNull();
+    expect(screen.queryAllByRole(role, { name: control })).toEqual([]);
     cleanup();
     await open({ [setting]: true });
-    expect(await screen.findByRole('region', { name })).toBeTruthy();
+    expect((await card(name)).getByRole(role, { name: control })).toBeTruthy();
   });
 });
 

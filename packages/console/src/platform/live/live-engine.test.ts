@@ -93,10 +93,16 @@ describe('the live engine', () => {
   });
 
   it('is live once it is subscribed and has read the head (LIVE-11, LIVE-12)', async () => {
-    const { engine } = world();
+    const { engine, opened } = world();
     engine.start();
     await pass(0);
     expect(engine.state()).toMatchObject({ device: 'connected', freshness: { state: 'live' } });
+    opened[0]?.onClosed('closed');
+    engine.reconnect();
+    await pass(0);
+    expect(engine.state().device).toBe('connected');
+    await pass(10_000);
+    expect(opened, 'the timer of the reconnect was cleared').toHaveLength(2);
     engine.stop();
   });
 
@@ -107,7 +113,9 @@ describe('the live engine', () => {
     opened[0]?.onClosed('closed');
     expect(engine.state().device).toBe('closed');
     state.head = 8;
-    await pass(5000);
+    await pass(999);
+    expect(opened, 'not within the first second').toHaveLength(1);
+    await pass(4001);
     expect(opened).toHaveLength(2);
     expect(applied).toEqual([6, 7, 8]);
     expect(engine.state()).toMatchObject({ device: 'connected', freshness: { state: 'live' } });

@@ -369,6 +369,12 @@ describe('POST /requests/alacarteRequestList', () => {
     expect(ids(await list(day))).toEqual(['l-3', 'l-2', 'l-4', 'l-1']);
     const closed = await list({ ...day, status: 'CLOSED' });
     expect([ids(closed), closed.total]).toEqual([['l-3', 'l-4', 'l-1'], 3]);
+    for (const [status, found] of [
+      ['CANCELED', ['l-2']],
+      ['OPEN', []],
+      ['PENDING', []],
+    ] as const)
+      expect(ids(await list({ ...day, status })), status).toEqual(found);
     expect(ids(await list({ ...day, without_canceled: true }))).toEqual(['l-3', 'l-4', 'l-1']);
     expect(ids(await list({ alacarteReqId: 'l-4' }))).toEqual(['l-4']);
     server.clock.advance(60);

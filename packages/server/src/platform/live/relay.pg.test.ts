@@ -55,11 +55,12 @@ async function addAndFail(server: LiveServer): Promise<void> {
 }
 
 describe('a conflict', () => {
-  it('tells an INSERT with its number, on the topic of its entity (LIVE-07, LIVE-09)', async () => {
+  it('tells an INSERT with its number, on the topic of its entity, at QoS 1 (LIVE-06, LIVE-07, LIVE-09)', async () => {
     const before = await head();
     const id = await addRequest(one.database, 'grand');
     expect((await browser.hears(1))[0]).toMatchObject({
       topic: 'hotels/grand/request',
+      qos: 1,
       message: {
         event: 'INSERT',
         seq: before + 1,

@@ -55,7 +55,11 @@ async function write(name: string, text: string): Promise<void> {
 describe('the edit form of a booking', () => {
   it('stands in the right column with every field that staff set (BKD-21, BKD-22, ENT-21)', async () => {
     await open();
-    const form = within(screen.getByRole('form', { name: 'Edit the booking' }));
+    const element = screen.getByRole('form', { name: 'Edit the booking' });
+    const [left, right] = [...(element.parentElement?.parentElement?.children ?? [])];
+    expect(left?.contains(screen.getByText('Last change'))).toBe(true);
+    expect(right?.contains(element)).toBe(true);
+    const form = within(element);
     for (const name of [
       'First name',
       'Last name',

@@ -9,7 +9,7 @@ import { compareItems } from '@bellhop/contract/lists/list';
 import { updateRequest } from '@bellhop/contract/requests/calls';
 import { listRequestCards } from '@bellhop/contract/requests/card';
 import { type GuestRequest, requestStatuses } from '@bellhop/contract/requests/request';
-import { instantOf } from '@bellhop/contract/zoned-time';
+import { dayAfter, instantOf } from '@bellhop/contract/zoned-time';
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -18,6 +18,7 @@ import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
 import { giveItASize } from '../../../testing/give-it-a-size.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { sampleRequest } from '../../requests/testing/sample-request.ts';
+import { slotsOf } from '../../tables/testing/dialog-gateway.tsx';
 import { reservationKind } from '../list/reservation-kind.ts';
 
 export const zone = 'Europe/Istanbul';
@@ -165,7 +166,8 @@ async function answer(address: string, init: { method?: string; body?: string } 
     return Response.json(listWaiting.answer.parse({ items: gateway.waiting }));
   }
   if (path === 'GET hotels/restaurants/slots') {
-    return Response.json(listSlots.answer.parse({ listOfReservationSlots: [], timezone_id: zone, closed_days: [] }));
+    const found = gateway.restaurants.find(({ id }) => id === searchParams.get('restaurant_id'));
+    return Response.json(listSlots.answer.parse(slotsOf(found, searchParams.get('from') ?? dayAfter(today, -1))));
   }
   if (path === 'POST requests/alacarteRequestList') return Response.json(listed(body));
   if (path === 'GET requests') return Response.json(found(Object.fromEntries(searchParams)));

@@ -31,7 +31,10 @@ export function PlaceStep({ state, isNew }: { state: TableFormState; isNew: bool
   const place = useRef<HTMLSelectElement>(null);
   const { form, change, faults, restaurants, restaurant, slots, facts, isAtDoor } = state;
   const errorOf = (field: PlaceField) => (faults.place.has(field) ? t(`reserve:fault.${field}`) : undefined);
-  const days = restaurant === null || slots.data === undefined ? [] : dayChoices(restaurant, slots.data, facts.now);
+  const isEmpty = slots.data?.listOfReservationSlots.length === 0;
+  // Without a slot there is no date to offer (ALA-24).
+  const days =
+    restaurant === null || slots.data === undefined || isEmpty ? [] : dayChoices(restaurant, slots.data, facts.now);
   const isOtherDay = form.day !== '' && !days.some(({ day }) => day === form.day);
   const mayCount = restaurant !== null && form.day !== '';
   return (
@@ -120,9 +123,15 @@ export function PlaceStep({ state, isNew }: { state: TableFormState; isNew: bool
             }}
           />
         )}
-        {isOtherDay && (
+        {restaurant !== null && isEmpty && form.day === '' && (
+          <p role="status" className={styles.note}>
+            {t(restaurant.config === null ? 'reserve:rule.config_missing' : 'reserve:slotsNone')}
+          </p>
+        )}
+        {(isOtherDay || isEmpty) && (
           <DateField
             label={t('reserve:otherDay')}
+            error={isEmpty ? errorOf('day') : undefined}
             locale={locale}
             value={form.day}
             onChange={(day) => change({ day, ...noSlot })}

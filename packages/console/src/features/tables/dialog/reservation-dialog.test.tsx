@@ -1,6 +1,6 @@
 import { reserveParty } from '@bellhop/contract/dining/party';
 import { createRequest } from '@bellhop/contract/requests/calls';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import finder from '../../../locales/en/guestFinder.json';
 import en from '../../../locales/en/reserve.json';
@@ -91,7 +91,16 @@ describe('the dialog of a new restaurant reservation', () => {
   it('offers restaurant, then dates from yesterday to six days ahead as dd/mm/yyyy, then the slots (ALA-16, ALA-20, ALA-21, ALA-22, ALA-23, API-24)', async () => {
     const { sheet, user } = await openDialog();
     expect(sheet.queryByRole('combobox', { name: field(en.day) })).toBeNull();
+    const quick = vi.mocked(fetch).getMockImplementation() ?? fetch;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    vi.mocked(fetch).mockImplementationOnce((...asked) => held.then(() => quick(...asked)));
     await user.selectOptions(sheet.getByRole('combobox', { name: field(en.restaurant) }), 'Bosphorus');
+    expect(await sheet.findByRole('status', { name: en.slotsLoading })).toBeTruthy();
+    expect(sheet.queryByRole('combobox', { name: field(en.day) }), 'while the slots load').toBeNull();
+    release();
     const days = await sheet.findByRole<HTMLSelectElement>('combobox', { name: field(en.day) });
     const options = [...days.options].slice(1, 9);
     expect(options.map(({ text }) => text)).toEqual([
@@ -120,6 +129,17 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(sheet.queryByRole('status', { name: en.slotsLoading })).toBeNull();
     await user.click(sheet.getByRole('button', { name: 'Try again' }));
     expect(await sheet.findByRole('combobox', { name: field(en.day) })).toBeTruthy();
+  });
+
+  it('offers no dates where there are no times, and another date all the same (ALA-24)', async () => {
+    answerNext({ id: 'listSlots' }, { listOfReservationSlots: [], timezone_id: 'Europe/Istanbul', closed_days: [] });
+    const { sheet, user } = await openDialog();
+    await user.selectOptions(sheet.getByRole('combobox', { name: field(en.restaurant) }), 'Bosphorus');
+    expect(await sheet.findByText(en.slotsNone)).toBeTruthy();
+    expect(sheet.queryByRole('combobox', { name: field(en.day) })).toBeNull();
+    expect(sheet.queryByRole('status', { name: en.slotsLoading })).toBeNull();
+    fireEvent.change(sheet.getByLabelText(en.otherDay), { target: { value: '2026-12-15' } });
+    expect(await sheet.findByRole('radio', { name: /^20:00/ })).toBeTruthy();
   });
 
   it('counts only once restaurant and date are chosen, up to 10, and never beyond the seats that the others leave (ALA-25, ALA-26, ALA-29, ALA-30, ALA-31, ALA-32, ALA-33, ALA-34)', async () => {
@@ -155,6 +175,10 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(adults.value).toBe('3');
     await set(children, '9');
     expect(children.value).toBe('2');
+    await user.clear(adults);
+    await next(opened);
+    expect(sheet.getByText(en.fault.adults)).toBeTruthy();
+    expect(sheet.queryByRole('group', { name: 'Adult 1' })).toBeNull();
   });
 
   it('says for three seconds what is required where a step is not complete, and marks it (ALA-27, ALA-28, ALA-35, ALA-36, ALA-38)', async () => {

@@ -198,7 +198,11 @@ function usual(call: string, body: Asked['body'], query: Asked['query'], id: str
     case 'listRestaurants':
       return { items: gateway.restaurants };
     case 'listSlots':
-      return slotsOf(String(query.restaurant_id), query.from ?? dayAfter(today, -1));
+      return slotsOf(
+        gateway.restaurants.find(({ id }) => id === query.restaurant_id),
+        query.from ?? dayAfter(today, -1),
+        gateway.taken,
+      );
     case 'listReservations':
       return { alacarteRequestList: list, alacarteReqListLastEvaluatedKey: null, totals: null, ...counted };
     case 'listRequests': {
@@ -231,15 +235,15 @@ function usual(call: string, body: Asked['body'], query: Asked['query'], id: str
   }
 }
 
-function slotsOf(id: string, from: string): object {
-  const found = gateway.restaurants.find((each) => each.id === id);
+/** What the call of the slots answers, from a day on. */
+export function slotsOf(found: Restaurant | undefined, from: string, seats = new Map<string, number>()): object {
   const days = Array.from({ length: 8 }, (_, after) => dayAfter(from, after));
   const slots = found === undefined ? [] : days.flatMap((day) => sittingsOf(found, day));
   return {
     timezone_id: zone,
     closed_days: [],
     listOfReservationSlots: slots.map((sitting) => {
-      const taken = gateway.taken.get(sitting.id) ?? 0;
+      const taken = seats.get(sitting.id) ?? 0;
       return {
         ...sitting,
         date: sitting.from,

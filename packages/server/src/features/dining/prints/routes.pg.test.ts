@@ -21,6 +21,7 @@ beforeAll(async () => {
   server = await startTestServer();
   server.clock.holdAt(tuesdayNoon);
   await arrangeRestaurant(server, 'bosphorus');
+  await arrangeRestaurant(server, 'terrace');
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -67,11 +68,13 @@ describe('The table list on paper', () => {
     await reserve({ adults: 3, reservation_status: 'ON_HOLD' });
     await change(await reserve({ adults: 1, children: 1 }), { status: 'CANCELED' });
     await reserve({ day: '2026-12-02' });
+    await reserve({ restaurant: 'terrace' });
+    server.clock.advance(60);
     const paper = await print();
     expect(ids(paper)).toEqual([early, late]);
     expect(paper).toMatchObject({
       number: 1,
-      at: tuesdayNoon,
+      at: tuesdayNoon + 60,
       previous: null,
       changes: [],
       left_out: { open: { reservations: 1, people: 3 }, canceled: { reservations: 1, people: 2 } },

@@ -189,6 +189,11 @@ describe('A reservation that staff make', () => {
       'body.custom_fields_values.213',
     ],
     ['a guest without a name (ALA-35)', { guests: [{ room: '1' }] }, 'body.custom_fields_values.213.0.name'],
+    [
+      'a guest of a blank name (ALA-35)',
+      { guests: [{ name: ' ', room: '1' }] },
+      'body.custom_fields_values.213.0.name',
+    ],
     ['a guest without a room (ALA-36)', { guests: [{ name: 'A' }] }, 'body.custom_fields_values.213.0.room_number'],
     [
       'a starter as a main course (ALA-39)',

@@ -4,6 +4,7 @@ import { staffTopics } from '../topics.ts';
 
 export interface Told {
   topic: string;
+  qos: number;
   message: { seq: number; id: string; entity: string; event: string; item?: unknown };
 }
 
@@ -29,9 +30,9 @@ export class Browser {
     this.client = client;
     this.ended = new Promise((resolve) => client.once('close', () => resolve()));
     client.on('error', () => {});
-    client.on('message', (topic, payload) => {
+    client.on('message', (topic, payload, { qos }) => {
       // Written by the server under test.
-      this.told.push({ topic, message: JSON.parse(payload.toString()) as Told['message'] });
+      this.told.push({ topic, qos, message: JSON.parse(payload.toString()) as Told['message'] });
     });
   }
 
