@@ -63,7 +63,7 @@ describe('the form of a guest at check-in', () => {
 });
 
 describe('the fields of a fast check-in', () => {
-  it('hold the main guest in 311 and the others in 312, read by the type of each field (FCI-10, FCI-11, FCI-17, FCI-19, ENT-36, ENT-37, ENT-38)', () => {
+  it('hold the main guest in 311 and the others in 312, read by the type of each field (FCI-10, FCI-11, FCI-17, FCI-19, ENT-36, ENT-37, ENT-38, ENT-43)', () => {
     const forms = readForms(
       request({
         '311': {
@@ -104,7 +104,7 @@ describe('the fields of a fast check-in', () => {
     ['611, 612,611', ['611', '612']],
     [[' 611 ', ''], ['611']],
     [null, []],
-  ])('hold rooms in 313 as a list of texts, or as text with commas: %j (FCI-12)', (value, rooms) => {
+  ])('hold rooms in 313 as a list of texts, or as text with commas: %j (FCI-12, ENT-43)', (value, rooms) => {
     expect(readRooms(request({ '313': value }))).toEqual(rooms);
   });
 

@@ -217,7 +217,7 @@ describe('the guest page', () => {
     expect(await screen.findByText('Checking every few seconds')).toBeTruthy();
   });
 
-  it('speaks four languages, Arabic from the right, and remembers the choice', async () => {
+  it('speaks four languages, Arabic from the right, and remembers the choice (I18N-03)', async () => {
     const { user } = await openStay(server);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'ar');
     expect(await screen.findByRole('heading', { name: 'كيف يمكننا خدمتكم؟' })).toBeTruthy();
@@ -233,6 +233,16 @@ describe('the guest page', () => {
     await arriveWith(server.code);
     render(<App />);
     expect(await screen.findByRole('heading', { name: '¿Qué podemos hacer por usted?' })).toBeTruthy();
+  });
+
+  it('offers no Arabic where the hotel says so, also to who had chosen it (I18N-02)', async () => {
+    localStorage.setItem('bellhop.guest.lang', '"ar"');
+    server.stay = { ...testStay, language: 'tr', languages: ['en', 'tr', 'es'] };
+    await arriveWith(server.code);
+    render(<App />);
+    expect(await screen.findByRole('heading', { name: 'Sizin için ne yapabiliriz?' })).toBeTruthy();
+    const offered = screen.getAllByRole('option').map((option) => option.textContent);
+    expect(offered).toEqual(['English', 'Türkçe', 'Español']);
   });
 
   it('has no accessibility violations on its screens', async () => {

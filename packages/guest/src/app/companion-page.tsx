@@ -55,10 +55,7 @@ export function CompanionPage() {
     if (hotel?.primaryColor) setTint(hotel.primaryColor);
     if (hotel) document.title = hotel.name;
   }, [hotel]);
-  const ofHotel = useMemo(
-    () => (hotel === null ? noStay : { language: null, timeZone: hotel.timeZone, dictionary: hotel.dictionary }),
-    [hotel],
-  );
+  const ofHotel = useMemo(() => (hotel === null ? noStay : { ...hotel, language: null }), [hotel]);
   return (
     <LocaleProvider stay={ofHotel}>
       <WithWords>

@@ -1,11 +1,10 @@
-import { languages } from '@bellhop/contract/scalars';
 import { languageNames } from '../platform/i18n/language.ts';
 import { useLocale } from '../platform/i18n/locale.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './language-select.module.css';
 
 export function LanguageSelect() {
-  const { t, language, choose } = useLocale();
+  const { t, language, offered, choose } = useLocale();
   return (
     <span className={styles.box}>
       <Icon name="globe" size={20} />
@@ -14,11 +13,11 @@ export function LanguageSelect() {
         aria-label={t('language.label')}
         value={language}
         onChange={(event) => {
-          const next = languages.find((each) => each === event.target.value);
+          const next = offered.find((each) => each === event.target.value);
           if (next !== undefined) choose(next);
         }}
       >
-        {languages.map((each) => (
+        {offered.map((each) => (
           <option key={each} value={each} lang={each}>
             {languageNames[each]}
           </option>

@@ -1,4 +1,4 @@
-import type { Language } from '@bellhop/contract/scalars';
+import { type Language, languages } from '@bellhop/contract/scalars';
 import { type ReactNode, useEffect, useState } from 'react';
 import { chooseLanguage, setDocumentLanguage, storedLanguage } from '../platform/i18n/language.ts';
 import { LocaleContext } from '../platform/i18n/locale.ts';
@@ -6,6 +6,7 @@ import { createTranslate, loadTexts, type Texts } from '../platform/i18n/phrases
 
 interface OfStay {
   language: string | null;
+  languages: readonly string[];
   timeZone: string;
   dictionary: Readonly<Record<string, Texts>>;
 }
@@ -13,6 +14,7 @@ interface OfStay {
 /** Before a stay is known: the phone's own zone. */
 export const noStay: OfStay = {
   language: null,
+  languages,
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   dictionary: {},
 };
@@ -20,7 +22,7 @@ export const noStay: OfStay = {
 /** Shows its children once the texts of their language are there. */
 export function LocaleProvider({ stay, children }: { stay: OfStay; children: ReactNode }) {
   const [chosen, setChosen] = useState(() => storedLanguage.read());
-  const wanted = chooseLanguage(chosen, stay.language, navigator.languages);
+  const wanted = chooseLanguage(chosen, stay.language, navigator.languages, stay.languages);
   const [loaded, setLoaded] = useState<{ language: Language; texts: Texts } | null>(null);
 
   useEffect(() => {
@@ -46,6 +48,7 @@ export function LocaleProvider({ stay, children }: { stay: OfStay; children: Rea
     <LocaleContext
       value={{
         language,
+        offered: languages.filter((each) => stay.languages.includes(each)),
         timeZone: stay.timeZone,
         dictionary,
         t: createTranslate(language, texts, dictionary),

@@ -62,7 +62,9 @@ function InLanguage({
   if (texts === null) return null;
   const t = createTranslate(language, texts, dictionary);
   return (
-    <LocaleContext value={{ language, timeZone: noStay.timeZone, dictionary, t, choose: () => {} }}>
+    <LocaleContext
+      value={{ language, offered: [language], timeZone: noStay.timeZone, dictionary, t, choose: () => {} }}
+    >
       {children}
     </LocaleContext>
   );

@@ -80,6 +80,7 @@ describe('the banner', () => {
     await pass(30_000);
     const line = screen.getByRole('button', { name: /^You are currently offline/ });
     expect(line.textContent).toBe('You are currently offlineShown as of 14:10.');
+    expect(line.dataset['tone'], 'yellow').toBe('warning');
     expect(line.textContent, 'a reload would bring nothing').not.toContain('Reload');
     fireEvent.click(line);
     await pass(0);

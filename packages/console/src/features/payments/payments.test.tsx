@@ -239,10 +239,13 @@ describe('the form of a new payment link', () => {
         fault.room_number,
       ])
         expect(dialog.getByText(text)).toBeTruthy();
-      await user.type(
-        dialog.getByLabelText(new RegExp(words.form.amountIn.replace('{{currency}}', 'EUR').replaceAll(/[()]/g, '.'))),
-        '1,505',
+      const amount = dialog.getByLabelText(
+        new RegExp(words.form.amountIn.replace('{{currency}}', 'EUR').replaceAll(/[()]/g, '.')),
       );
+      await user.type(amount, '12 bin');
+      expect(dialog.getByText(fault.amount)).toBeTruthy();
+      await user.clear(amount);
+      await user.type(amount, '1,505');
       expect(dialog.getByText(fault.decimals)).toBeTruthy();
       expect(bodiesOf(createPaymentLink)).toEqual([]);
     },

@@ -135,8 +135,8 @@ describe('the request list', () => {
     open(
       fill(
         { id: 'a', booking, booking_id: 'b1', label: 'VIP', payable: 'true', order_status: 'awaiting_payment' },
-        { id: 'b', serviceName: 'Minibar', status: 'CANCELED', is_canceled: true },
-        { id: 'c', serviceName: 'Taxi', status: 'CLOSED' },
+        { id: 'b', serviceName: 'Minibar', label: 'PREMIUM', status: 'CANCELED', is_canceled: true },
+        { id: 'c', serviceName: 'Taxi', label: 'GOLD', status: 'CLOSED' },
       ),
     );
     const shown = await card(/Towels/);
@@ -145,6 +145,8 @@ describe('the request list', () => {
     expect(within(shown).getByText('VIP')).toBeDefined();
     expect(within(await card(/Minibar/)).getAllByText('Canceled')).toHaveLength(1);
     expect(within(await card(/Taxi/)).queryByText('Canceled')).toBeNull();
+    expect(within(await card(/Minibar/)).getByText('PREMIUM')).toBeDefined();
+    expect(within(await card(/Taxi/)).getByText('GOLD')).toBeDefined();
   });
 
   it('marks the status by strip, shape and word (REQ-16)', async () => {

@@ -67,6 +67,8 @@ describe('a problem report', () => {
     ]);
     await userEvent.type(text, 'No bell');
     expect(screen.getByText('7 / 400')).toBeTruthy();
+    expect(text.tagName).toBe('TEXTAREA');
+    expect(screen.getByRole('button', { name: en.send }).getAttribute('type')).toBe('submit');
   });
 
   it('says what is missing and sends nothing (RPT-05, RPT-06, RPT-11)', async () => {
@@ -101,6 +103,7 @@ describe('a problem report', () => {
     expect(
       await screen.findByText('The report has been submitted, we will inform you as soon as possible.'),
     ).toBeTruthy();
+    const thanked = performance.now();
     expect(posted).toEqual(['/api/utilities/email']);
     expect(sent).toMatchObject([
       {
@@ -119,8 +122,14 @@ describe('a problem report', () => {
         recipients: 'support@hotel.example',
       },
     ]);
+    // The time is that of the report, in the zone of the hotel.
+    const { subject, title } = reportProblem.body.parse(sent[0]);
+    expect(title).toBe(subject);
+    const [stamp = ''] = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00$/.exec(subject) ?? [];
+    expect(Math.abs(Date.parse(stamp) - Date.now())).toBeLessThan(600_000);
     expect(leaveAfterMs).toBe(3000);
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(performance.now() - thanked, 'not before it was read').toBeGreaterThan(leaveAfterMs / 2);
   });
 
   it('can be thought better of (RPT-02)', async () => {

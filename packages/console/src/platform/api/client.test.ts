@@ -1,5 +1,6 @@
 import { attachConnect } from '@bellhop/contract/live/calls';
 import { getRequest, updateRequest } from '@bellhop/contract/requests/calls';
+import type { Language } from '@bellhop/contract/scalars';
 import { getPrivileges, getUserGroupNames } from '@bellhop/contract/staff/calls';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sampleSettings } from '../../testing/sample-settings.ts';
@@ -22,7 +23,8 @@ const session: TokenSource = {
   refresh: async (refused) => (refused === 'token-1' ? 'token-2' : null),
   identityId: () => 'sub-1',
 };
-const api = createApi({ settings: () => sampleSettings(), session, language: () => 'tr' });
+let language: Language = 'tr';
+const api = createApi({ settings: () => sampleSettings(), session, language: () => language });
 const headersOfCall = (network: ReturnType<typeof answerWith>, at = 0) => network.mock.calls[at]?.[1]?.headers;
 const group = [200, { items: [] }] as [number, unknown];
 
@@ -40,6 +42,12 @@ describe('headers', () => {
       language: 'tr',
       'bundle-id': 'example.bellhop.grand',
     });
+    // The one of the moment, not the one of the start.
+    language = 'es';
+    const later = answerWith(group);
+    await api.call(getUserGroupNames, { query: { hotel_id: 'grand' } });
+    expect(headersOfCall(later)).toMatchObject({ language: 'es' });
+    language = 'tr';
   });
 
   it('of a policy call name the identity and no language (API-02)', async () => {

@@ -8,7 +8,14 @@ import { createInsideTexts } from '../../testing/inside-texts.ts';
 import { sampleSettings } from '../../testing/sample-settings.ts';
 import { SettingsContext } from '../settings/settings-context.ts';
 import { ringTones } from '../sound/ring-tones.ts';
-import { chooseLanguage, directionOf, offeredLanguages, storedDirection, storedLanguage } from './language.ts';
+import {
+  chooseLanguage,
+  directionOf,
+  languageNames,
+  offeredLanguages,
+  storedDirection,
+  storedLanguage,
+} from './language.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { languageName } from './language-name.ts';
 import { LanguageProvider, reloadDelayMs } from './language-provider.tsx';
@@ -224,19 +231,19 @@ describe('choosing a language', () => {
     vi.useRealTimers();
   });
 
-  async function choose(name: string, settings = sampleSettings()) {
+  async function choose(name: string, settings = sampleSettings(), first: Language = 'en') {
     const reload = vi.fn<() => void>();
     render(
       <SettingsContext value={settings}>
-        <LanguageProvider texts={createInsideTexts()} first="en" reload={reload}>
+        <LanguageProvider texts={createInsideTexts()} first={first} reload={reload}>
           <Words />
           <LanguageMenu />
         </LanguageProvider>
       </SettingsContext>,
     );
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    const button = screen.getByRole('button', { name: 'Language: English' });
-    expect(button.textContent).toContain('EN');
+    const button = screen.getByRole('button', { name: new RegExp(languageNames[first]) });
+    expect(button.textContent).toContain(first.toUpperCase());
     await user.click(button);
     await user.click(screen.getByRole('menuitemradio', { name }));
     return reload;
@@ -285,15 +292,23 @@ describe('choosing a language', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('of the other direction is kept and reloads the page after half a second (I18N-03, I18N-04)', async () => {
-    const reload = await choose('العربية');
-    expect(storedLanguage.read()).toBe('ar');
-    expect(storedDirection.read()).toBe('rtl');
-    expect(reloadDelayMs).toBe(500);
-    expect(reload).not.toHaveBeenCalled();
-    await act(() => vi.advanceTimersByTimeAsync(reloadDelayMs));
-    expect(reload).toHaveBeenCalledTimes(1);
-  });
+  it.each<[Language, string, Language, 'ltr' | 'rtl']>([
+    ['en', 'العربية', 'ar', 'rtl'],
+    ['ar', 'English', 'en', 'ltr'],
+  ])(
+    'of the other direction, from %s to %s, is kept and reloads the page after half a second (I18N-03, I18N-04)',
+    async (first, name, next, direction) => {
+      const reload = await choose(name, sampleSettings(), first);
+      vi.setTimerTickMode('manual');
+      expect([localStorage.getItem('bellhop.lang'), storedLanguage.read()]).toEqual([`"${next}"`, next]);
+      expect(storedDirection.read()).toBe(direction);
+      expect(reloadDelayMs).toBe(500);
+      await act(() => vi.advanceTimersByTimeAsync(reloadDelayMs / 2));
+      expect(reload).not.toHaveBeenCalled();
+      await act(() => vi.advanceTimersByTimeAsync(reloadDelayMs / 2));
+      expect(reload).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('in one tab is taken over by the others without a reload, in either direction', async () => {
     const reload = vi.fn<() => void>();

@@ -4,6 +4,8 @@ import { localeOf, type Texts, type Translate } from './phrases.ts';
 
 export interface Locale {
   language: Language;
+  /** Languages that the hotel offers (I18N-02). */
+  offered: readonly Language[];
   /** Of the hotel: guests keep appointments by its clocks. */
   timeZone: string;
   t: Translate;

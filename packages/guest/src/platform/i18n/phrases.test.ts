@@ -35,4 +35,11 @@ describe('phrases', () => {
     expect(chooseLanguage(null, 'de', ['fr-FR', 'es-MX'])).toBe('es');
     expect(chooseLanguage(null, null, ['fr'])).toBe('en');
   });
+
+  it('never speaks a language that the hotel does not offer (I18N-02)', () => {
+    const offered = ['en', 'tr', 'es'];
+    expect(chooseLanguage('ar', 'ar', ['ar-EG', 'es-MX'], offered)).toBe('es');
+    expect(chooseLanguage('tr', 'ar', [], offered)).toBe('tr');
+    expect(chooseLanguage(null, 'ar', ['ar'], offered)).toBe('en');
+  });
 });

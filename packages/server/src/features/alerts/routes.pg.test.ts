@@ -78,7 +78,7 @@ describe('a push tells', () => {
     expect(desk.taken[0]?.text).not.toMatch(new RegExp(`Ayşe|Two towels|Towels|204|${id}`));
   });
 
-  it('of lol requests, check-ins, guests’ messages and bookings that await approval, as the bell rings (RING-08)', async () => {
+  it('of lol requests, check-ins, guests’ messages and bookings that await approval, as the bell rings (RING-08, BKL-07)', async () => {
     const desk = await subscribe('manager');
     const id = await ask('concierge');
     await soon(() => kinds(desk)).toEqual(['lol']);

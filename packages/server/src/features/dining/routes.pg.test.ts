@@ -145,22 +145,29 @@ describe('PUT /hotels/restaurants/{id}', () => {
 describe('The configuration of a restaurant', () => {
   it('is made once, for a restaurant that is there, and read (API-26, API-27, ENT-40, RST-21, RST-22)', async () => {
     await put('first', { name: 'First' });
-    const made = createDiningConfig.answer.parse((await configure('first')).json());
+    const minutes = { guest_can_cancel_reservation_before_opens_at: 45, stop_reservation_before_opens_at: 30 };
+    const rules = { ...minutes, max_guest_count: 8, guest_can_one_reservation_per_restaurant: true };
+    const made = createDiningConfig.answer.parse((await configure('first', rules)).json());
     expect(made).toEqual({
       ...plainRules,
+      ...rules,
       id: 'first',
       hotel_id: 'grand',
       restaurant_id: 'first',
       restaurant_name: 'First',
       version: 2,
     });
-    expect((await configure('first')).json()).toEqual(made);
+    expect((await configure('first', rules)).json()).toEqual(made);
     expect((await configure('first', { max_guest_count: 3 })).json()).toMatchObject({ code: 'config_exists' });
     expect((await configure('nowhere')).statusCode).toBe(404);
     const { items } = getDiningConfig.answer.parse(
       (await send('GET', '/api/requests/alacarteConfig?restaurant_id=first')).json(),
     );
     expect(items).toEqual([made]);
+    for (const flag of ['guest_can_one_reservation_each_day', 'main_course_selection_required']) {
+      const changed = await send('PATCH', '/api/requests/alacarteConfig/first', { [flag]: true });
+      expect(changed.json()).toMatchObject({ [flag]: true });
+    }
   });
 
   it.each([

@@ -187,6 +187,19 @@ describe("a guest's stay", () => {
     ]);
   });
 
+  it('is offered without Arabic where the hotel says so (I18N-02)', async () => {
+    const offered = async () =>
+      (await server.asGuest(ayse)({ method: 'GET', url: '/api/guest/stay' })).json<{ languages: string[] }>().languages;
+    for (const [isArDisabled, languages] of [
+      [true, ['en', 'tr', 'es']],
+      [false, ['en', 'tr', 'ar', 'es']],
+    ] as const) {
+      await server.sqlAsOwner`update hotels set settings = settings || ${server.sqlAsOwner.json({ isArDisabled })} where id = 'grand'`;
+      await server.database.notify('hotels', 'grand');
+      await expect.poll(offered).toEqual(languages);
+    }
+  });
+
   it("takes a request with words, which staff see as the guest's", async () => {
     const made = await ask('g-1', { text: 'Two more towels, please' });
     expect(made).toMatchObject({

@@ -204,7 +204,8 @@ describe('GET /hotels/services', () => {
       visible: true,
       custom_fields: [{ id: 'pillow', name: 'Pillow' }],
     });
-    expect(items[2]).toMatchObject({ visible: false });
+    expect(items[2]).toMatchObject({ visible: false, custom_fields: [] });
+    expect(items.slice(3).map(({ type }) => type)).toEqual(['LOL_REQUEST', 'FAST_CHECK_IN']);
   });
 
   it('leaves out what the caller may not see', async () => {

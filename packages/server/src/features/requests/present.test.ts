@@ -1,9 +1,11 @@
 import { allSettings } from '@bellhop/contract/hotels/all-settings';
 import { noHotelPage } from '@bellhop/contract/hotels/hotel-page';
+import { cardsOf, requestCardOf } from '@bellhop/contract/requests/card';
+import { comment } from '@bellhop/contract/requests/comment';
 import { guestRequest } from '@bellhop/contract/requests/request';
 import { describe, expect, it } from 'vitest';
 import { createAddressSigner } from '../../platform/files/signed-address.ts';
-import { type Frame, presentOwnRequest, presentRequest } from './present.ts';
+import { type Frame, presentCards, presentComment, presentOwnRequest, presentRequest } from './present.ts';
 import type { RequestRow } from './row.ts';
 
 const settings = allSettings.parse({
@@ -29,7 +31,7 @@ const row: RequestRow = {
   status: 'CANCELED',
   service_id: '240',
   service_type: 'ORDER',
-  title: 'Room service',
+  title: 'Dinner in the room',
   staff_summary: 'Soup',
   staff_summary_locales: { tr: 'Çorba' },
   full_name: '',
@@ -50,7 +52,7 @@ const row: RequestRow = {
   reservation_status: 'ON_HOLD',
   attendance: null,
   party: null,
-  requester_id: 'u-1',
+  requester_id: 'u-2',
   tp_id: 'pms-1',
   booking_id: 'b-1',
   user_id: 'u-1',
@@ -95,6 +97,16 @@ describe('a request as staff see it', () => {
     expect(guestRequest.parse(shown)).toEqual(shown);
   });
 
+  it('is the same on the card of a list (ENT-01, ENT-03, ENT-04, ENT-05, ENT-08, ENT-09, ENT-10)', () => {
+    for (const change of [
+      {},
+      { is_staff: true, payable: false, due_at: 1_800_000_777, b_status: null, b_rooms: null },
+    ]) {
+      const held = { ...row, ...change };
+      expect(cardsOf(presentCards([held]))).toEqual([requestCardOf(presentRequest(frame, held))]);
+    }
+  });
+
   it('carries what is asked as HTML and by language, with label and order number (ENT-02)', () => {
     const asked = { ...row, staff_summary: 'Soup<br>Bread &amp; butter', label: 'VIP' };
     expect(presentRequest(frame, asked)).toMatchObject({
@@ -114,9 +126,10 @@ describe('a request as staff see it', () => {
       total_amount: 1250,
       price_currency: 'EUR',
     });
+    expect(presentRequest(frame, { ...row, payable: false }).payable).toBe('false');
   });
 
-  it('shows the stay as it is today: its name, room, phone and label (ENT-13, ENT-29), beside the room asked from (ENT-03, ENT-07)', () => {
+  it('shows the stay as it is today: its name, room, phone and label (ENT-13, ENT-29), beside the room asked from (ENT-03, ENT-07) and where it belongs (ENT-11)', () => {
     expect(shown).toMatchObject({
       fullName: 'Ada Lovelace',
       serviceName: 'Room service',
@@ -124,6 +137,12 @@ describe('a request as staff see it', () => {
       rooms: ['305'],
       room_number: '305',
       req_room_number: '101',
+      requester_id: 'u-2',
+      user: { name: 'Ada', family_name: 'Lovelace', phone_number: '+2' },
+      bundle_id: 'com.grand',
+      tp_id: 'pms-1',
+      hotel_id: 'grand',
+      booking_id: 'b-1',
       label: 'PREMIUM',
       booking: {
         checkin: 1_799_900_000,
@@ -139,16 +158,17 @@ describe('a request as staff see it', () => {
     expect(presentRequest(frame, { ...row, b_label: 'PLATINUM' }).label).toBeNull();
   });
 
-  it('says what it is and of which service, in each language (ENT-01), and its times (ENT-09)', () => {
+  it('says what it is and of which service, in each language (ENT-01), its fields as JSON text (ENT-08), and its times (ENT-09)', () => {
     expect(presentRequest(frame, { ...row, due_at: 1_800_000_777 })).toMatchObject({
       id: 'r-1',
-      title: 'Room service',
+      title: 'Dinner in the room',
       status: 'CANCELED',
       service_id: '240',
       service_type: 'ORDER',
       service: { name: 'Room service' },
       serviceName: 'Room service',
       serviceWithLocales: { tr: 'Oda servisi' },
+      custom_fields_values: [{ id: '240-1', value: '"Soup"' }],
       due_at: 1_800_000_777,
       due_at_date: '2027-01-15T08:12:57.000Z',
       created_at: 1_799_999_000,
@@ -157,6 +177,12 @@ describe('a request as staff see it', () => {
       checkin_date: '2027-01-14T04:13:20.000Z',
       checkout_date: '2027-01-16T11:46:40.000Z',
     });
+    const [none, stay] = [
+      { due_at: null, due_at_date: null },
+      { b_checkin: null, b_checkout: null },
+    ];
+    expect(shown).toMatchObject(none);
+    expect(presentRequest(frame, { ...row, ...stay })).toMatchObject({ checkin_date: null, checkout_date: null });
   });
 
   it('says who wrote last, what was reserved (ENT-10, ENT-31), and keeps flags as text (ENT-01, ENT-04)', () => {
@@ -171,6 +197,15 @@ describe('a request as staff see it', () => {
       service: { is_easee_service: 'true' },
     });
     expect(presentRequest(frame, { ...row, last_comment_is_staff: true }).is_commented_by).toBe('STAFF');
+    expect(presentRequest(frame, { ...row, last_comment_is_staff: null }).is_commented_by).toBeNull();
+    for (const status of ['OPEN', 'PENDING', 'CLOSED'] as const)
+      expect(presentRequest(frame, { ...row, status }).is_canceled, status).toBe(false);
+    const flags = { ...row, is_staff: true, s_is_easee: false, reservation_status: 'RESERVED' };
+    expect(presentRequest(frame, flags)).toMatchObject({
+      is_staff: 'true',
+      service: { is_easee_service: 'false' },
+      reservation_status: 'RESERVED',
+    });
   });
 
   it('hands out signed addresses of its files (ENT-12, ENT-16)', () => {
@@ -192,4 +227,35 @@ describe('a request as staff see it', () => {
     const own = JSON.stringify(presentOwnRequest(frame, row));
     for (const hidden of ['PREMIUM', 'Murat', 'staff_summary', 'pms-1', 'loyalty']) expect(own).not.toContain(hidden);
   });
+});
+
+it('A message as staff see it has its words, author, time, translations and files (ENT-14, ENT-15, ENT-16)', () => {
+  const said = presentComment(frame, {
+    id: 'c-1',
+    request_id: 'r-1',
+    version: 2,
+    body: 'Çorba, lütfen',
+    author_id: 'guest:u-2',
+    author_name: 'Ada Lovelace',
+    is_staff: false,
+    translations: { en: 'Soup, please', es: 'Sopa, por favor' },
+    detected_source_language: 'tr',
+    attachments: row.files,
+    position: 1,
+    created_at: 1_799_999_999,
+  });
+  expect(comment.parse(said)).toEqual(said);
+  expect(said).toMatchObject({
+    id: 'c-1',
+    body: 'Çorba, lütfen',
+    author_name: 'Ada Lovelace',
+    author_id: 'guest:u-2',
+    is_staff: false,
+    created_at: 1_799_999_999,
+    created_at_date: '2027-01-15T07:59:59.000Z',
+    translations: { en: 'Soup, please', es: 'Sopa, por favor' },
+    detectedSourceLanguage: 'tr',
+    attachments: [{ id: 'Ab3dE6gH9j', name: 'menu.pdf', content_type: 'application/pdf', bytes: 9 }],
+  });
+  expect(said.attachments[0]?.content_url).toMatch(/^\/files\/grand\/r-1\/Ab3dE6gH9j\.pdf\?/);
 });

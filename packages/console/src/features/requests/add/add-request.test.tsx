@@ -69,7 +69,7 @@ const submit = ({ sheet, user }: Opened) => user.click(sheet.getByRole('button',
 const isOpen = () => screen.queryByRole('dialog', { name: en.title }) !== null;
 
 describe('a new request', () => {
-  it('for the guest of a room goes as the payload says, and its card comes by the live message, once (ADD-02, ADD-11, ADD-12, ADD-13, ADD-14, ADD-16, API-05)', async () => {
+  it('for the guest of a room goes as the payload says, and its card comes by the live message, once (ADD-02, ADD-11, ADD-12, ADD-13, ADD-14, ADD-16, API-05, ENT-08)', async () => {
     const opened = await openSheet();
     const { user, sheet, gateway, tell, router } = opened;
     await chooseGuest(opened);
@@ -162,7 +162,7 @@ describe('a new request', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('asks for the category’s fields: boxes that may stay empty, and what is needed in its own kind (ADD-06)', async () => {
+  it('asks for the category’s fields: boxes that may stay empty, and what is needed in its own kind (ADD-06, ENT-08)', async () => {
     const opened = await openSheet();
     const { sheet, user, gateway } = opened;
     await user.click(sheet.getByRole('radio', { name: en.staff }));
@@ -180,9 +180,17 @@ describe('a new request', () => {
     expect(sheet.getByText(en.fault.notNumber)).toBeTruthy();
     await user.clear(pieces);
     await user.type(pieces, '3');
+    fireEvent.change(sheet.getByLabelText('Back at'), { target: { value: '09:30' } });
     await submit(opened);
     await waitFor(() =>
-      expect(gateway.bodiesOf(createRequest)).toMatchObject([{ custom_fields_values: [{ id: 'pieces', value: '3' }] }]),
+      expect(gateway.bodiesOf(createRequest)).toMatchObject([
+        {
+          custom_fields_values: [
+            { id: 'pieces', value: '3' },
+            { id: 'back', value: '"09:30"' },
+          ],
+        },
+      ]),
     );
   });
 

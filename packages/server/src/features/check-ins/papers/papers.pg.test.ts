@@ -148,17 +148,21 @@ describe('a picture of an identity paper', () => {
     );
   });
 
-  it('is a link in field 311 for those with the right, which no form keeps (FCI-10, FCI-20)', async () => {
+  it('is a link in field 311 for those with the right, which no form keeps (FCI-10, FCI-20, ENT-38)', async () => {
     const own = await begin();
+    await bring(own, 'back');
     await submit(own);
-    const [paper] = await papersOf(own);
+    const [paper, back] = await papersOf(own);
     const read = async (name: 'frontdesk' | 'concierge') => {
       const answer = await server.as(name)({ method: 'GET', url: `/api/requests/${own.requestId}` });
       return answer.json<{ custom_fields_values: { id: string; value: string }[]; version: number }>();
     };
     const { custom_fields_values: values, version } = await read('frontdesk');
     const link = paperLink(own.requestId, paper?.id ?? '');
-    expect(JSON.parse(values.find(({ id }) => id === '311')?.value ?? '')).toMatchObject({ passport_front: link });
+    expect(JSON.parse(values.find(({ id }) => id === '311')?.value ?? '')).toMatchObject({
+      passport_front: link,
+      passport_back: paperLink(own.requestId, back?.id ?? ''),
+    });
     expect(await read('concierge')).toMatchObject({ status: 404 });
     const [main] = readForms({ custom_fields_values: values });
     expect(main).toMatchObject(completeForm);

@@ -72,7 +72,7 @@ const fieldOf = (request: { custom_fields_values: { id: string; value: string }[
   JSON.parse(request.custom_fields_values.find((field) => field.id === id)?.value ?? 'null');
 
 describe('A reservation that staff make', () => {
-  it('is settled at once, for its sitting, with its fields in one shape (API-29, ALA-43, ALA-44, ALA-45, ALA-46, ALA-47)', async () => {
+  it('is settled at once, for its sitting, with its fields in one shape (API-29, ALA-43, ALA-44, ALA-45, ALA-46, ALA-47, ENT-43)', async () => {
     const guests = [
       { name: 'Ann', room: '508', main_course_id: 'bass' },
       { name: 'Bo', room_number: '508', main_course_id: 'lamb', notes: 'Rare' },
