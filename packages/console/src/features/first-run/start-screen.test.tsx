@@ -104,7 +104,7 @@ describe('the first steps of a new hotel', () => {
   it('say that nothing is mailed where no mail is set up, and what that means', async () => {
     sendsMail = false;
     await renderSignedIn(<StartScreen />, { flags: ['BELLHOP_ADMIN'] });
-    expect((await screen.findByText('No mail is set up')).closest('[role="status"]')?.textContent).toContain(
+    expect((await screen.findByText('No mail is set up.')).closest('[role="status"]')?.textContent).toContain(
       'first password',
     );
   });

@@ -2,6 +2,7 @@ import { clientId } from '@bellhop/contract/client-id';
 import { createContext, useContext, useMemo } from 'react';
 import { I18nContext } from 'react-i18next';
 import { systemClock } from '../clock.ts';
+import { ensureWords } from '../i18n/texts.ts';
 import { useReadContext } from '../lists/read-context.ts';
 import { usePerson } from '../session/session-context.ts';
 import type { Edit, EditFiles } from './edit.ts';
@@ -19,7 +20,11 @@ export function useOutboxContext(): OutboxContext {
   // Not the one of `useTranslation`, which is a new object each time that a first rendering begins again.
   const { i18n: texts } = useContext(I18nContext);
   if (load === null) throw new Error('The outbox is used outside of its provider');
-  return useMemo(() => ({ ...context, sub, loadKinds: () => load(texts) }), [context, sub, load, texts]);
+  return useMemo(() => {
+    // Says why a change was refused, which may be as soon as it is sent.
+    const loadKinds = async () => (await Promise.all([load(texts), ensureWords(texts, 'outbox')]))[0];
+    return { ...context, sub, loadKinds };
+  }, [context, sub, load, texts]);
 }
 
 /** An edit without what the outbox adds. */
