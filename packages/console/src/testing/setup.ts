@@ -1,3 +1,5 @@
+// Before anything that loads React.
+import '../../../../scripts/test-dom/load-react.mjs';
 import { BroadcastChannel as NodeChannel } from 'node:worker_threads';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';

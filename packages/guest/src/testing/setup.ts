@@ -1,3 +1,5 @@
+// Before anything that loads React.
+import '../../../../scripts/test-dom/load-react.mjs';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
