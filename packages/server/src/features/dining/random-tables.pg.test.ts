@@ -15,8 +15,8 @@ import { type Send, startTestServer, type TestCall, type TestServer } from '../.
 
 const writers = 16;
 /** Acts of a run; a busy machine does fewer in the milliseconds that a run may take. */
-const acts = 2500;
-const usual = 10_000;
+const acts = 1200;
+const usual = 5_000;
 /** Milliseconds after which a run has failed that did not do so much of each kind. */
 const patience = 90_000;
 const leastOf = {
@@ -216,7 +216,10 @@ function actOf(kind: Kind, chance: Chance, server: TestServer): Omit<Act, 'kind'
     }
     case 'reserve as guest': {
       const body = { id: fresh.id, reservation_id: slotOf(chance), ...partyOf(chance) };
-      const keep = () => (own.push(fresh), tables.push(fresh.id));
+      const keep = () => {
+        own.push(fresh);
+        tables.push(fresh.id);
+      };
       return { ...by('POST', fresh, 'reservations', body), keep };
     }
     case 'change as guest': {
