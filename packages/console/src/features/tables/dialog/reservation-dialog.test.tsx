@@ -214,6 +214,8 @@ describe('the dialog of a new restaurant reservation', () => {
 
   it('sends what the specification dictates, with the party in its fields (ALA-17, ALA-39, ALA-40, ALA-43, ALA-44, ALA-45, ALA-46, ALA-47, API-29)', async () => {
     gateway.bookings = [stayIn508];
+    // An hour behind the hotel.
+    gateway.restaurants = [sampleRestaurant({ timezone_id: 'Europe/Athens' })];
     const opened = await openDialog();
     const { sheet, user } = opened;
     await user.type(sheet.getByRole('combobox', { name: finder.find }), '508');
@@ -245,13 +247,13 @@ describe('the dialog of a new restaurant reservation', () => {
       reservation_id: 'bosphorus_20261201_2000',
       requester_id: 'guest-508',
       booking_id: 'b508',
-      due_at: String(Date.parse('2026-12-01T17:00:00Z') / 1000),
+      due_at: String(Date.parse('2026-12-01T18:00:00Z') / 1000),
     });
     expect(wishOf(sent, '211')).toEqual({
       restaurant_id: 'bosphorus',
       restaurant_name: 'Bosphorus',
       restaurant_time_slot: '20:00 - 22:00',
-      timezone_id: 'Europe/Istanbul',
+      timezone_id: 'Europe/Athens',
     });
     expect(wishOf(sent, '212')).toEqual({ people_count: 2, children_count: 0 });
     expect(wishOf(sent, '213')).toMatchObject([

@@ -105,6 +105,25 @@ describe('A reservation that staff make', () => {
     expect(await takenOf('bosphorus')).toBe(3);
   });
 
+  it('has name and time zone of its restaurant, and its time in that zone (ALA-44, ALA-45)', async () => {
+    await arrangeRestaurant(server, 'quay');
+    const url = '/api/hotels/restaurants/quay?hotel_id=grand';
+    const moved = await server.as('manager')({
+      method: 'PUT',
+      url,
+      body: { name: 'Old Quay', timezone_id: 'Europe/Athens', version: 2 },
+    });
+    expect(moved.statusCode, moved.body).toBe(200);
+    const made = await reserve({ restaurant: 'quay' });
+    expect(made.due_at).toBe(Date.parse('2026-12-01T18:00:00Z') / 1000);
+    expect(fieldOf(made, '211')).toEqual({
+      restaurant_id: 'quay',
+      restaurant_name: 'Old Quay',
+      restaurant_time_slot: '20:00 - 22:00',
+      timezone_id: 'Europe/Athens',
+    });
+  });
+
   it('waits for somebody to confirm it where it is put on hold, and holds its seats (ENT-31)', async () => {
     const held = await reserve({ reservation_status: 'ON_HOLD' });
     expect(held).toMatchObject({ status: 'OPEN', reservation_status: 'ON_HOLD' });
