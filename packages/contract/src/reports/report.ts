@@ -7,8 +7,8 @@ import { dayAfter } from '../zoned-time.ts';
 
 /** What `docs/reports.md` defines of each figure. */
 
-/** The longest period of a report, in days of the hotel. */
-export const mostReportPeriod = 366;
+/** The longest period of a report, in days of the hotel: five years. */
+export const mostReportPeriod = 1827;
 /** A screen shows no more groups than this; the table has all. */
 export const mostReportGroups = 100;
 export const hoursOfWeek = 7 * 24;

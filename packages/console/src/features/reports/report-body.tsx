@@ -19,6 +19,9 @@ interface ReportBodyProps {
 
 /** Beyond this many days a column would be a hair: weeks then. */
 const mostColumns = 92;
+/** Beyond this many weeks, months. */
+const mostWeeks = 54;
+const titles = { day: 'byDay', week: 'byWeek', month: 'byMonth' } as const;
 const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);
 
 /** Pictures of the requests, and what the hotel counts apart from them. */
@@ -41,21 +44,33 @@ export function ReportBody({ now, before }: ReportBodyProps) {
 
 function DaysChart({ now, before }: ReportBodyProps) {
   const { t } = useTranslation('reports');
+  const { language } = useLanguage();
   const format = useFormat();
   const { timeZone } = useSettings();
-  const size = now.days.length > mostColumns ? 7 : 1;
-  const days = daysOf(now).filter((_, index) => index % size === 0);
-  const of = (values: readonly number[], index: number) => sum(values.slice(index * size, (index + 1) * size));
+  const days = daysOf(now);
+  const size = days.length > mostWeeks * 7 ? 'month' : days.length > mostColumns ? 'week' : 'day';
+  const isFirst = {
+    day: () => true,
+    week: (index: number) => index % 7 === 0,
+    month: (index: number) => index === 0 || days[index]?.endsWith('-01') === true,
+  }[size];
+  const starts = days.flatMap((_, index) => (isFirst(index) ? [index] : []));
+  const month = new Intl.DateTimeFormat(localeOf(language), { month: 'short', year: 'numeric', timeZone });
   return (
     <ColumnChart
-      title={t(size === 1 ? 'byDay' : 'byWeek')}
-      header={t(size === 1 ? 'day' : 'week')}
-      rows={days.map((day, index) => ({
-        id: day,
-        label: format.day(startOf(day, 0, timeZone)),
-        now: of(now.days, index),
-        before: of(before.days, index),
-      }))}
+      title={t(titles[size])}
+      header={t(size)}
+      rows={starts.map((start, index) => {
+        const day = days[start] ?? '';
+        const at = startOf(day, 0, timeZone);
+        const of = (values: readonly number[]) => sum(values.slice(start, starts[index + 1]));
+        return {
+          id: day,
+          label: size === 'month' ? month.format(at * 1000) : format.day(at),
+          now: of(now.days),
+          before: of(before.days),
+        };
+      })}
     />
   );
 }

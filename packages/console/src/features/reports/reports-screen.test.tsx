@@ -139,6 +139,36 @@ describe('the reports on the screen', () => {
     expect(status.closest('[role=status]')).not.toBeNull();
   });
 
+  it('draw months of a period of years', async () => {
+    const [now, past] = [
+      periodOf(
+        '2024-01-15',
+        '2026-12-31',
+        figures,
+        Array.from({ length: 1082 }, () => 2),
+      ),
+      periodOf(
+        '2021-01-28',
+        '2024-01-14',
+        nothing,
+        Array.from({ length: 1082 }, () => 1),
+      ),
+    ];
+    const counted = { counted_at: 1_793_606_640, is_current: true };
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async (address: string) =>
+        address.includes('/groups') ? answer(address) : Response.json({ now, before: past, ...counted }),
+      ),
+    );
+    await renderSignedIn(<ReportsScreen />, { flags: ['BELLHOP_ADMIN'] });
+    const months = await screen.findByRole('figure', { name: 'Requests by month' });
+    await userEvent.click(within(months).getByText('Show as a table'));
+    expect(within(months).getAllByRole('row')).toHaveLength(1 + 36);
+    expect(within(months).getByRole('row', { name: 'Jan 2024 34 17' })).toBeTruthy();
+    expect(within(months).getByRole('row', { name: 'Feb 2024 58 29' })).toBeTruthy();
+  });
+
   it('say that nothing happened', async () => {
     isEmpty = true;
     await renderSignedIn(<ReportsScreen />, { flags: ['BELLHOP_ADMIN'] });

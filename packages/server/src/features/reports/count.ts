@@ -15,6 +15,7 @@ import {
 } from './figures.ts';
 import {
   type DayRow,
+  dropMonths,
   fillTimes,
   findTimeZone,
   type KindRow,
@@ -33,6 +34,7 @@ import {
   removeMarks,
   type Subject,
   setCounted,
+  sumMonth,
 } from './store.ts';
 
 /** Milliseconds of one transaction, a day at least: short, so that erasing and other hotels do not wait for long. */
@@ -61,7 +63,7 @@ export function countSome(database: Database, hotelId: string, { waits } = { wai
       await markAll(sql, hotelId);
     }
     const marks = await listMarks(sql, hotelId, mostMarks);
-    if (marks.length === 0 && !isAnew) return 'done';
+    if (marks.length === 0 && !isAnew) return (await sumMonth(sql, hotelId, wanted)) ? 'more' : 'done';
     const began = performance.now();
     const changes: DayRow[] = [];
     const counted: Mark[] = [];
@@ -73,8 +75,10 @@ export function countSome(database: Database, hotelId: string, { waits } = { wai
       days += 1;
     }
     await removeMarks(sql, hotelId, counted);
+    if (changes.length > 0) await dropMonths(sql, hotelId, changes);
     await setCounted(sql, hotelId, { wanted, revision }, isAnew || days > mostDaysTold ? null : changes);
-    return counted.length < marks.length || marks.length === mostMarks ? 'more' : 'done';
+    if (counted.length < marks.length || marks.length === mostMarks) return 'more';
+    return (await sumMonth(sql, hotelId, wanted)) ? 'more' : 'done';
   });
 }
 

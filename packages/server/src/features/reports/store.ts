@@ -1,7 +1,7 @@
 import { hotelSettings } from '@bellhop/contract/hotels/settings';
 import type { ReportGrouping } from '@bellhop/contract/reports/report';
 import type { Database, Sql } from '../../platform/database/database.ts';
-import type { CountedRequest, CountedTable, Figures, Part } from './figures.ts';
+import type { CountedRequest, CountedTable, Figures, Part, Tally } from './figures.ts';
 
 const usualTimeZone = hotelSettings.shape.timeZone._zod.def.defaultValue;
 
@@ -64,6 +64,10 @@ export async function findTimeZone(sql: Sql, hotelId: string): Promise<string> {
 /** Everything is to be counted again. What was kept of erased rows stays. */
 export async function markAll(sql: Sql, hotelId: string): Promise<void> {
   await sql`delete from report_days where hotel_id = ${hotelId} and kind = 'counted'`;
+  await sql`delete from report_months where hotel_id = ${hotelId}`;
+  await sql`
+    insert into report_months (hotel_id, part, month)
+    select distinct ${hotelId}, part, date_trunc('month', day)::date from report_days where hotel_id = ${hotelId}`;
   await sql`delete from report_marks where hotel_id = ${hotelId}`;
   await sql`
     insert into report_marks (hotel_id, subject, at)
@@ -98,6 +102,45 @@ export function listMarks(sql: Sql, hotelId: string, most: number): Promise<Mark
 
 export async function removeMarks(sql: Sql, hotelId: string, marks: readonly Mark[]): Promise<void> {
   await sql`delete from report_marks where hotel_id = ${hotelId} and id = any(${marks.map(({ id }) => id)})`;
+}
+
+/** The sums of these months are to be made again. */
+export async function dropMonths(
+  sql: Sql,
+  hotelId: string,
+  days: readonly Pick<DayRow, 'part' | 'day'>[],
+): Promise<void> {
+  await sql`
+    insert into report_months (hotel_id, part, month)
+    select distinct ${hotelId}, part, date_trunc('month', day)::date
+    from jsonb_to_recordset(${sql.json(days)}) as changed(part text, day date)
+    on conflict (hotel_id, part, month) do update set figures = null, days = null where report_months.figures is not null`;
+}
+
+/** Makes the sum of a month that is over. @returns whether there was one to make */
+export async function sumMonth(sql: Sql, hotelId: string, timeZone: string): Promise<boolean> {
+  const { count } = await sql`
+    with wanted as (
+      select part, month from report_months
+      where hotel_id = ${hotelId} and figures is null and month < date_trunc('month', now() at time zone ${timeZone})
+      order by month desc, part limit 1
+    ), days as (
+      select d.day, d.figures from report_days d join wanted w on d.part = w.part
+      where d.hotel_id = ${hotelId} and d.kind <> 'erased' and d.day >= w.month and d.day < w.month + interval '1 month'
+    ), tallies as (
+      select key, jsonb_object_agg(figure, n) as tally from (
+        select k.key, f.key as figure, sum(f.value::bigint) as n
+        from days, jsonb_each(days.figures) k, jsonb_each_text(k.value) f group by 1, 2
+      ) summed group by key
+    ), requests as (
+      select day::text, sum((figures -> '' ->> 'requests')::bigint) as n from days
+      where figures -> '' ->> 'requests' is not null group by 1
+    )
+    update report_months m set
+      figures = (select coalesce(jsonb_object_agg(key, tally), '{}') from tallies),
+      days = case when m.part = 'whole' then (select coalesce(jsonb_object_agg(day, n), '{}') from requests) end
+    from wanted w where m.hotel_id = ${hotelId} and m.part = w.part and m.month = w.month`;
+  return count > 0;
 }
 
 /** Changes of fewer revisions than this are kept for who holds sums. */
@@ -172,19 +215,33 @@ export interface DayRow {
   part: Part;
   day: string;
   figures: Figures;
+  /** Of a month, of which `day` is the first: requests of each of its days. */
+  days?: Tally | null;
 }
 
-/** Of both days and those between, as of one revision; null: nothing was counted yet. */
+/**
+ * Of both days and those between, as of one revision; null: nothing was counted yet. A sum stands for all days of one of these
+ * months where it is made.
+ */
 export async function listDays(
   sql: Sql,
   hotelId: string,
   parts: readonly Part[],
-  { from, to }: { from: string; to: string },
+  { from, to, months }: { from: string; to: string; months: readonly string[] },
 ): Promise<{ revision: number; days: DayRow[] } | null> {
   // One statement: the days are those of the revision.
   const rows = await sql<({ revision: number } & (DayRow | { part: null }))[]>`
-    select z.revision, d.part, d.day::text, d.figures from report_zones z left join report_days d
-      on d.hotel_id = ${hotelId} and d.part = any(${[...parts]}) and d.kind <> 'erased' and d.day between ${from} and ${to}
+    with sums as (
+      select part, month as day, figures, days from report_months
+      where hotel_id = ${hotelId} and part = any(${[...parts]}) and month = any(${[...months]}::date[]) and figures is not null
+    ), read as (
+      select * from sums
+      union all
+      select part, day, figures, null from report_days d
+      where hotel_id = ${hotelId} and part = any(${[...parts]}) and kind <> 'erased' and day between ${from} and ${to}
+        and not exists (select from sums where sums.part = d.part and sums.day = date_trunc('month', d.day)::date)
+    )
+    select z.revision, r.part, r.day::text, r.figures, r.days from report_zones z left join read r on true
     where z.hotel_id = ${hotelId}`;
   const [first] = rows;
   return first === undefined

@@ -2,7 +2,7 @@ import type { RequestReport } from '@bellhop/contract/reports/report';
 import { dayAfter } from '@bellhop/contract/zoned-time';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Sql } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { countSome } from './count.ts';
 import { addFigures, type Figures, type Part, presentTally, type Sum } from './figures.ts';
@@ -88,8 +88,11 @@ export class Sums {
     return 1 + tallies.reduce((size, tally) => size + Object.keys(tally).length, 0);
   }
 
-  #add({ part, day, figures }: DayRow): void {
-    if (part === 'whole') this.#requests.set(day, this.requestsOf(day) + (figures['']?.requests ?? 0));
+  #add({ part, day, figures, days }: DayRow): void {
+    if (part === 'whole') {
+      for (const [each, n] of Object.entries(days ?? { [day]: figures['']?.requests ?? 0 }))
+        this.#requests.set(each, this.requestsOf(each) + n);
+    }
     for (const side of ['now', 'before'] as const) {
       const { from, to } = this.#periods[side];
       if (day < from || day > to) continue;
@@ -128,23 +131,19 @@ export async function readSums(
       Promise.all([
         findStanding(sql, hotelId),
         listNames(sql, hotelId, named),
-        held === undefined ? Promise.resolve(null) : listChanges(sql, hotelId, parts, held.revision),
+        held === undefined ? readAll(sql, hotelId, parts, period) : follow(sql, hotelId, parts, held),
       ]),
     );
-  let [standing, rows, told] = await look();
+  let [standing, rows, sums] = await look();
   for (let round = 0; standing?.is_whole !== true; round += 1) {
     if (round >= mostRounds) throw new Failure('unavailable');
     await countSome(database, hotelId);
-    [standing, rows, told] = await look();
+    [standing, rows, sums] = await look();
   }
   if (standing.behind !== null) soon(hotelId);
-  let sums = held;
-  if (sums !== undefined && told !== null) {
-    sums.follow(told.revision, told.changes);
-  } else {
-    sums = await readAll(database, hotelId, parts, period);
-    known.set(place, sums);
-  }
+  sums ??= await database.read(hotelId, (sql) => readAll(sql, hotelId, parts, period));
+  // Its size is looked at once.
+  if (sums !== held) known.set(place, sums);
   const behind = Math.max(0, standing.behind ?? 0);
   return {
     sums,
@@ -153,11 +152,33 @@ export async function readSums(
   };
 }
 
-async function readAll(database: Database, hotelId: string, parts: readonly Part[], period: Period): Promise<Sums> {
+/** @returns null: not all that changed since is known */
+async function follow(sql: Sql, hotelId: string, parts: readonly Part[], held: Sums): Promise<Sums | null> {
+  const told = await listChanges(sql, hotelId, parts, held.revision);
+  if (told === null) return null;
+  held.follow(told.revision, told.changes);
+  return held;
+}
+
+async function readAll(sql: Sql, hotelId: string, parts: readonly Part[], period: Period): Promise<Sums> {
   const { before } = beforeOf(period);
-  const range = { from: before.from, to: period.to };
-  const read = await database.read(hotelId, (sql) => listDays(sql, hotelId, parts, range));
+  const range = { from: before.from, to: period.to, months: [...monthsOf(before), ...monthsOf(period)] };
+  const read = await listDays(sql, hotelId, parts, range);
   return new Sums({ now: period, before }, read?.revision ?? 0, read?.days ?? []);
+}
+
+/** The first days of months that lie in a period as a whole. */
+function monthsOf({ from, to }: Period): string[] {
+  const months: string[] = [];
+  for (let first = from.endsWith('-01') ? from : nextMonth(from); ; first = nextMonth(first)) {
+    if (dayAfter(nextMonth(first), -1) > to) return months;
+    months.push(first);
+  }
+}
+
+/** Its first day. */
+function nextMonth(day: string): string {
+  return `${dayAfter(`${day.slice(0, 8)}01`, 31).slice(0, 8)}01`;
 }
 
 /** As many days before a period. */
