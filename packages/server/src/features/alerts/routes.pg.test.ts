@@ -348,6 +348,7 @@ describe('POST /utilities/subscribe-to-topic (API-18)', () => {
     const answer = await server.as('manager')({ method: 'POST', url, body: { topic: 'hotels-grand', token } });
     expect(answer.json()).toEqual({ topic: 'hotels-grand' });
     expect(await devices()).toMatchObject([{ user_id: testStaff.manager.id, kind: 'native', topic: 'hotels-grand' }]);
+    expect(await server.sqlAsOwner`select address from push_devices`).toMatchObject([{ address: token }]);
   });
 
   it('refuses every other topic, and ends with the sign-in (NET-12)', async () => {
