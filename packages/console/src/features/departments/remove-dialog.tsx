@@ -1,10 +1,10 @@
 import { type Department, department as departmentSchema } from '@bellhop/contract/departments/department';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
+import { LaterActConflict } from '../../platform/edit-conflicts/later-act-conflict.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LaterActConflict } from '../edit-conflicts/later-act-conflict.ts';
 import { useRemoveDepartment } from './mutations.ts';
 import { departmentName } from './store.ts';
 

@@ -6,6 +6,8 @@ import {
   putService,
 } from '@bellhop/contract/administration/services';
 import { useTranslation } from 'react-i18next';
+import { ActConflict } from '../../../platform/edit-conflicts/act-conflict.tsx';
+import { EntityConflict } from '../../../platform/edit-conflicts/entity-conflict.tsx';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
@@ -18,8 +20,6 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { departmentName, useDepartments } from '../../departments/store.ts';
-import { ActConflict } from '../../edit-conflicts/act-conflict.tsx';
-import { EntityConflict } from '../../edit-conflicts/entity-conflict.tsx';
 import { ReadFrame } from '../read-frame.tsx';
 import { useFieldName } from '../use-field-name.ts';
 import { useListedEntities } from '../use-listed-entities.ts';

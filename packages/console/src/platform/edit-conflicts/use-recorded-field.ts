@@ -1,8 +1,8 @@
 import type { AuditedEntity } from '@bellhop/contract/administration/audit';
 import { useTranslation } from 'react-i18next';
 import type { LaterEnglish } from '../../locales/later.ts';
-import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { languageName } from '../../platform/i18n/language-name.ts';
+import { useLanguage } from '../i18n/language-context.ts';
+import { languageName } from '../i18n/language-name.ts';
 
 type FieldWord = keyof LaterEnglish['audit']['fields'];
 

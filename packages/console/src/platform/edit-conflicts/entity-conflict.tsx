@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { EditConflict } from '../../platform/api/edit-conflict.ts';
-import { useFormat } from '../../platform/format/use-format.ts';
 import { ConflictDialog } from '../../ui/kit/conflict-dialog.tsx';
+import type { EditConflict } from '../api/edit-conflict.ts';
+import { useFormat } from '../format/use-format.ts';
 
 interface EntityConflictProps {
   /** What both have changed. */

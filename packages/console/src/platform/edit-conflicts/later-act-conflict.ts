@@ -1,4 +1,4 @@
-import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { lazyWithWords } from '../i18n/lazy-with-words.tsx';
 
 /** Loaded with its words when somebody meets it: a screen need not name them. */
 export const LaterActConflict = lazyWithWords(

@@ -1,7 +1,7 @@
 import type { AuditedEntity } from '@bellhop/contract/administration/audit';
 import { useTranslation } from 'react-i18next';
-import type { EditConflict } from '../../platform/api/edit-conflict.ts';
-import { isolated } from '../../platform/i18n/isolated.ts';
+import type { EditConflict } from '../api/edit-conflict.ts';
+import { isolated } from '../i18n/isolated.ts';
 import { EntityConflict } from './entity-conflict.tsx';
 import { useRecordedField } from './use-recorded-field.ts';
 
