@@ -6,7 +6,7 @@ export function wantedOrder(id: z.ZodMiniType<string, string>, most: number) {
     .strictObject({
       ids: z.array(id).check(z.minLength(1), z.maxLength(most)),
       /** In the order of `ids`. */
-      versions: z.array(z.int().check(z.positive())),
+      versions: z.array(z.int().check(z.positive())).check(z.maxLength(most)),
     })
     .check(z.refine(({ ids, versions }) => ids.length === versions.length, { path: ['versions'] }));
 }

@@ -246,6 +246,7 @@ describe('what a person has read', () => {
     const [told] = await mine.hears(1);
     expect(told).toEqual({
       topic: 'hotels/grand/own',
+      qos: 0,
       message: { reads: [{ kind: 'request', id: 'r-1', version: 1 }], seen: ['r-1'] },
     });
     // What is said to everybody comes after it: had the other one been told, it would have come first.

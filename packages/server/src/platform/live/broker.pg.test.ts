@@ -221,6 +221,7 @@ describe('publishing', () => {
     expect(await browser.hears(1)).toEqual([
       {
         topic: 'hotels/grand/presence',
+        qos: 1,
         message: {
           ...ownPresence.parse(JSON.parse(presence())),
           name: person,
@@ -502,7 +503,7 @@ describe('losing rights', () => {
     hotels.outside.changed(promoted);
     hotels.outside.privileges.set(`grand ${promoted}`, { ...anyone, authorizedFields: ['BOOKINGS'] });
     hotels.outside.changed(promoted);
-    expect(await browser.hears(1)).toEqual([{ topic: 'hotels/grand/access', message: {} }]);
+    expect(await browser.hears(1)).toEqual([{ topic: 'hotels/grand/access', qos: 0, message: {} }]);
 
     hotels.outside.privileges.delete(`grand ${promoted}`);
     hotels.outside.changed(promoted);
