@@ -19,11 +19,25 @@ const answers: Record<string, object> = {
   SignUp: { UserConfirmed: false, UserSub: 'sub-of-the-sign-up', CodeDeliveryDetails: delivery },
   ResendConfirmationCode: { CodeDeliveryDetails: delivery },
   UpdateUserAttributes: {},
+  ChangePassword: {},
+  RevokeToken: {},
 };
 const challenge = {
   ChallengeName: 'PASSWORD_VERIFIER',
   ChallengeParameters: { USER_ID_FOR_SRP: 'sub', SALT: 'a1b2', SRP_B: 'c3d4e5f6', SECRET_BLOCK: 'c2VjcmV0' },
 };
+
+/** A sign-in as the library keeps it. */
+async function hold(): Promise<void> {
+  const held = {
+    LastAuthUser: 'selin',
+    'selin.accessToken': token({ sub: 'sub-1', origin_jti: 'sign-in-1' }),
+    'selin.idToken': token({}),
+    'selin.refreshToken': 'refresh-1',
+  };
+  for (const [key, value] of Object.entries(held))
+    await authKeyValues.setItem(`CognitoIdentityServiceProvider.client.${key}`, value);
+}
 
 /** The pool at the other end of the wire; every password is wrong, which it says at the first step or at the second. */
 async function pool(_: URL, init: { headers: Record<string, string>; body: string }): Promise<Response> {
@@ -81,13 +95,29 @@ describe("the browser's name that a user pool receives", () => {
 describe('the ring tone', () => {
   it('is written as the attribute `custom:ringTone` of the person (RING-05, RING-06)', async () => {
     const provider = open(ownPool);
-    const held = { LastAuthUser: 'selin', 'selin.accessToken': token({ sub: 'sub-1' }), 'selin.idToken': token({}) };
-    for (const [key, value] of Object.entries(held))
-      await authKeyValues.setItem(`CognitoIdentityServiceProvider.client.${key}`, value);
+    await hold();
     await provider.setRingTone('shortbell');
     expect(received.map(({ action, body }) => [action, body['UserAttributes']])).toEqual([
       ['UpdateUserAttributes', [{ Name: 'custom:ringTone', Value: 'shortbell' }]],
     ]);
+  });
+});
+
+describe('the console', () => {
+  it('has the pool change the password from the old one to the new one (API-23)', async () => {
+    const provider = open(ownPool);
+    await hold();
+    await provider.changePassword('Old.word.1', 'New.word.2');
+    expect(received).toMatchObject([
+      { action: 'ChangePassword', body: { PreviousPassword: 'Old.word.1', ProposedPassword: 'New.word.2' } },
+    ]);
+  });
+
+  it('has the pool end the sign-in that it leaves (API-23)', async () => {
+    const provider = open(ownPool);
+    await hold();
+    await provider.signOut();
+    expect(received).toMatchObject([{ action: 'RevokeToken', body: { Token: 'refresh-1' } }]);
   });
 });
 

@@ -67,7 +67,7 @@ describe('policy calls', () => {
     }
   });
 
-  it('take app_id and hotel_id with the identity-id header, and grant for half an hour (API-02, API-20, API-21)', async () => {
+  it('take app_id and hotel_id with the identity-id header, and grant for half an hour (API-02, API-20, API-21, API-42)', async () => {
     for (const act of liveActs) {
       const asked = hotels.outside.clock.now();
       const answer = await attach(calls[act], 'manager');

@@ -1,4 +1,5 @@
 import { reserveParty } from '@bellhop/contract/dining/party';
+import type { Restaurant } from '@bellhop/contract/dining/restaurant';
 import { createRequest } from '@bellhop/contract/requests/calls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -307,8 +308,14 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(bodiesOf(createRequest)).toMatchObject([{ override: ['main_course_required'] }]);
   });
 
-  it('says that a restaurant has no main course to choose (ALA-41)', async () => {
-    gateway.restaurants = [sampleRestaurant({ menu: [] })];
+  it.each<[string, Restaurant['menu']]>([
+    ['no menu', []],
+    [
+      'a menu of other dishes',
+      [{ id: 'tart', title: 'Fig tart', titleWithLocales: {}, allergens: [], is_main_course: false }],
+    ],
+  ])('says that a restaurant with %s has no main course to choose (ALA-41)', async (_, menu) => {
+    gateway.restaurants = [sampleRestaurant({ menu })];
     const opened = await openDialog();
     await choosePlace(opened);
     await next(opened);
