@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { birthOf, cardWith, desk, detailOf, openDesk, openRequest } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
@@ -53,10 +53,14 @@ test('a desk whose server is killed counts down, says when it is connected again
   complaints,
 }) => {
   complaints.expect(/ERR_|WebSocket|Failed to (fetch|load resource)|50[0-9]/);
+  const settled = trafficOf(page);
   await page.clock.install();
   await openDesk(page, bellhop.grand);
+  // What is on its way while the clock jumps or the server is killed is a lost probe, or a lost part: other lines than this one.
+  await settled();
   const born = await birthOf(page);
-  await page.clock.fastForward(31_000);
+  await Promise.all([page.waitForResponse('**/offline.html'), page.clock.fastForward(31_000)]);
+  await settled();
   await expect(page.getByText(/^Live/)).toBeVisible();
 
   await bellhop.kill();
@@ -173,6 +177,20 @@ async function watchForOffline(page: Page): Promise<() => Promise<number>> {
     }).observe(document, { subtree: true, childList: true, characterData: true });
   }, says('offline'));
   return () => page.evaluate(() => (window as unknown as { offlineAfter: number }).offlineAfter); // as above
+}
+
+/** Waits until nothing that the page asked for has been on its way for half a second. */
+function trafficOf(page: Page): () => Promise<void> {
+  const onItsWay = new Set<Request>();
+  let movedAt = Date.now();
+  const end = (request: Request) => {
+    onItsWay.delete(request);
+    movedAt = Date.now();
+  };
+  page.on('request', (request) => onItsWay.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return () => expect.poll(() => onItsWay.size === 0 && Date.now() - movedAt > 500).toBe(true);
 }
 
 /** Where the clock is set by the journey, the birth of a page is not to be trusted: a mark on it is. */

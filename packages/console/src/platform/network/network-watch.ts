@@ -17,7 +17,12 @@ export interface NetworkWatch {
 export function openNetworkWatch(): NetworkWatch {
   const updates = createWorkerUpdates(navigator.serviceWorker, registerWorker);
   return {
-    connectivity: createConnectivity(() => fetchPlain(probeAddress)),
+    connectivity: createConnectivity(async () => {
+      const answer = await fetchPlain(probeAddress);
+      // To the end: what is left unread stays on its way until its time is over.
+      await answer.text();
+      return answer;
+    }),
     version: createVersionWatch({
       own: ownBuild(document),
       async served() {
