@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ageOn, type CheckInFields, fieldUsesOf, isAsked, missingFields } from './fields.ts';
+import { ageOn, askedFields, type CheckInFields, fieldUsesOf, isAsked, missingFields } from './fields.ts';
 import type { GuestForm } from './form.ts';
+import { formSections } from './form-sections.ts';
 
 const today = '2026-11-23';
 const ada: GuestForm = { name: 'Ada', surname: 'Kaya', nationality: 'TUR', birth_date: '1990-01-01', gender: 'female' };
@@ -18,6 +19,18 @@ describe('the fields that a hotel asks its guests for', () => {
       gender: 'hidden',
       email: 'required',
     });
+  });
+
+  it('each stand in one place of the form (ENT-36)', () => {
+    const shown = formSections.flatMap(({ fields }) => fields);
+    expect(shown.toSorted()).toEqual(askedFields.toSorted());
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        ...['name', 'surname', 'father_name', 'mother_name', 'national_identification_number', 'passport_number'],
+        ...['nationality', 'birth_date', 'birth_place', 'gender', 'document_type', 'serial_number'],
+        ...['date_of_issue', 'date_of_expire', 'city_of_registry', 'town_of_registry'],
+      ]),
+    );
   });
 
   it.each(['hescode', 'has_traveled', 'TM6Form_number'] as const)('do not ask for %s anywhere', (field) => {

@@ -34,6 +34,7 @@ async function page(query: Record<string, string> = {}, name: TestStaffName = 'm
 
 const make = (body: object, name: TestStaffName = 'manager', hotelId = 'grand') =>
   server.as(name)({ method: 'POST', url: '/api/users/bookings', body: { hotel_id: hotelId, ...body } });
+const isoNow = () => new Date(server.clock.now() * 1000).toISOString();
 const patch = (id: string, body: object, name: TestStaffName = 'manager') =>
   server.as(name)({ method: 'PATCH', url: `/api/users/bookings/${id}`, body });
 
@@ -66,10 +67,8 @@ describe('GET /users/bookings', () => {
     let key: string | null = null;
     let turn = 0;
     do {
-      const next: Awaited<ReturnType<typeof page>> = await page({
-        limit: '9',
-        ...(key === null ? {} : { lastEvaluatedKey: key }),
-      });
+      const from: { lastEvaluatedKey?: string } = key === null ? {} : { lastEvaluatedKey: key };
+      const next: Awaited<ReturnType<typeof page>> = await page({ limit: '9', ...from });
       walked.push(...next.items.map((item) => item.id));
       key = next.lastEvaluatedKey;
       server.clock.advance(turn++ % 2);
@@ -212,10 +211,11 @@ describe('PATCH /users/bookings/{id}', () => {
     async (field, sent, kept) => {
       const id = `b-set-${field}-${String(sent).trim().length}`;
       await arrangeBooking(server, { id, tpId: 'pms-of-it' });
+      server.clock.advance(60);
       const answer = await patch(id, { [field]: sent, version: 1 });
       expect(answer.statusCode, answer.body).toBe(200);
       expect(updateBooking.answer.parse(answer.json())).toEqual(answer.json());
-      expect(answer.json()).toMatchObject({ [field]: kept, version: 2 });
+      expect(answer.json()).toMatchObject({ [field]: kept, version: 2, updated_at_date: isoNow() });
       expect((await patch(id, { [field]: sent, version: 2 })).json()).toMatchObject({ version: 2 });
     },
   );

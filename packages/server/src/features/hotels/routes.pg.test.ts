@@ -190,10 +190,12 @@ describe('hotel settings', () => {
 describe('GET /hotels/services', () => {
   const url = '/api/hotels/services?hotel_id=grand';
 
-  it('lists the services of the hotel in its order, with their fields (API-13, ENT-22)', async () => {
+  it('lists the services of the hotel in its order, with their fields and types (API-13, ENT-22, ENT-30)', async () => {
     await server.sqlAsOwner`update services set custom_fields = ${server.sqlAsOwner.json([
       { id: 'pillow', name: 'Pillow', nameWithLocales: { tr: 'Yastık' }, kind: 'check', required: false },
     ])} where hotel_id = 'grand' and id = 'towels'`;
+    await server.sqlAsOwner`
+      update services set type = 'ALACARTE_RESTAURANT_RESERVATION' where hotel_id = 'grand' and id = 'maintenance'`;
     const answer = await server.as('manager')({ method: 'GET', url });
     expect(answer.statusCode).toBe(200);
     const { items } = listServices.answer.parse(answer.json());
@@ -205,7 +207,12 @@ describe('GET /hotels/services', () => {
       custom_fields: [{ id: 'pillow', name: 'Pillow' }],
     });
     expect(items[2]).toMatchObject({ visible: false, custom_fields: [] });
-    expect(items.slice(3).map(({ type }) => type)).toEqual(['LOL_REQUEST', 'FAST_CHECK_IN']);
+    expect(items.slice(1).map(({ type }) => type)).toEqual([
+      'ORDER',
+      'ALACARTE_RESTAURANT_RESERVATION',
+      'LOL_REQUEST',
+      'FAST_CHECK_IN',
+    ]);
   });
 
   it('leaves out what the caller may not see', async () => {

@@ -107,6 +107,19 @@ describe('the edit form of a booking', () => {
     expect(server.accepted).toHaveLength(1);
   });
 
+  it('shows what was set in the list before the server has answered (BKL-10)', async () => {
+    await open();
+    const listed = () => bookingStore.read(client).entries.get('b1')?.item;
+    expect(listed()).toMatchObject({ fullName: 'Kenji Watanabe' });
+    let answer = () => {};
+    server.onTheWay = () => new Promise((resolve) => (answer = resolve));
+    await write('First name', 'Kenta');
+    await waitFor(() => expect(server.accepted).toEqual([{ name: 'Kenta', hotel_id: 'grand', version: 1 }]));
+    expect(listed()).toMatchObject({ name: 'Kenta', fullName: 'Kenta Watanabe', version: 1 });
+    answer();
+    await waitFor(() => expect(listed()).toMatchObject({ name: 'Kenta', version: 2 }));
+  });
+
   it('counts adults and children by typing and by buttons, and takes a count back', async () => {
     await open();
     await write('Adults', '2');

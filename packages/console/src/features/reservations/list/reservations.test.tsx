@@ -198,6 +198,17 @@ describe('the list of reservations', () => {
     expect(screen.getByText(/No table is reserved here yet/)).toBeDefined();
   });
 
+  it('has one reservation beside, as the page of a request, at its address and by a press on its card (ALA-13)', async () => {
+    gateway.tables = evening();
+    const { user, router } = await openReservations('/held');
+    const opened = async (name: string) =>
+      within(await screen.findByRole('article', { name: 'Request' })).findAllByText(name);
+    expect(await opened('Dora Diaz')).not.toEqual([]);
+    await user.click(await screen.findByRole('link', { name: /Ann Lee/ }));
+    expect(await opened('Ann Lee')).not.toEqual([]);
+    expect(router.state.location.pathname).toBe('/app/staff/alacarte/requests/late');
+  });
+
   it('says that an unknown reservation does not exist (ALA-12)', async () => {
     await openReservations('/nowhere');
     await screen.findByRole('heading', { name: 'Request Not Found' });

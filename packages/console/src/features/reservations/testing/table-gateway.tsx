@@ -6,7 +6,7 @@ import { listRestaurants, type Restaurant } from '@bellhop/contract/dining/resta
 import { sittingId } from '@bellhop/contract/dining/slots';
 import { listWaiting, type WaitingParty } from '@bellhop/contract/dining/waiting';
 import { compareItems } from '@bellhop/contract/lists/list';
-import { updateRequest } from '@bellhop/contract/requests/calls';
+import { getRequest, updateRequest } from '@bellhop/contract/requests/calls';
 import { listRequestCards } from '@bellhop/contract/requests/card';
 import { type GuestRequest, requestStatuses } from '@bellhop/contract/requests/request';
 import { dayAfter, instantOf } from '@bellhop/contract/zoned-time';
@@ -180,6 +180,8 @@ async function answer(address: string, init: { method?: string; body?: string } 
   }
   const [, id] = /^PATCH requests\/([\w-]+)$/.exec(path) ?? [];
   if (id !== undefined) return Response.json(changed(id, body));
+  const asked = gateway.tables.find((each) => path === `GET requests/${each.id}`);
+  if (asked !== undefined) return Response.json(getRequest.answer.parse({ ...asked, comments: [], notes: [] }));
   return failure(404, 'not_found');
 }
 
