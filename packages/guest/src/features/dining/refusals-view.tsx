@@ -15,6 +15,11 @@ import { useWords } from './words.ts';
 
 const reminderSeconds = 900;
 
+/** On a small phone the reasons come below the screen that the time was chosen on. */
+function bringIntoSight(reasons: HTMLElement | null): void {
+  reasons?.scrollIntoView?.({ block: 'nearest' });
+}
+
 /** Why a table cannot be reserved, every reason with its way on. */
 export function RefusalsView({
   refusals,
@@ -57,7 +62,7 @@ export function RefusalsView({
   return (
     <div className={styles.box}>
       <h3 className={styles.title}>{words('why.title')}</h3>
-      <ul className={styles.reasons}>
+      <ul ref={bringIntoSight} className={styles.reasons}>
         {refusals.map((refusal) => (
           <li key={refusal.code}>
             {refusalText(refusal, words, { formatDay, namesOf })}
