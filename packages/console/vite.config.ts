@@ -55,7 +55,7 @@ export default defineConfig({
             // What several later screens share, in two files: the first screen names every file that a later one may need.
             {
               name: 'fields',
-              test: /\/contract\/src\/(zoned-time|money\/)|\/console\/src\/(ui\/(select-field|sentence|text-area|kit\/(date-field|faults|form-dialog|option-list|print-sheet|switch-field|table|use-drafts|use-form|use-options))|platform\/(i18n\/use-fault-text|storage\/read-form-draft|use-copy|save-file|later-part|format\/use-money))/,
+              test: /\/contract\/src\/(zoned-time|money\/)|\/console\/src\/(ui\/(select-field|sentence|text-area|kit\/(date-field|faults|form-dialog|option-list|print-sheet|suggestions|switch-field|table|use-drafts|use-form|use-options))|platform\/(i18n\/use-fault-text|storage\/read-form-draft|use-copy|save-file|later-part|format\/use-money))/,
             },
             // Fields that open a list or count.
             {

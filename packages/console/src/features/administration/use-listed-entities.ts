@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
+import type { MovedRow } from '../../ui/kit/ordered-rows.tsx';
 import { useDrafts } from '../../ui/kit/use-drafts.ts';
 import { readAgainOf } from './live.ts';
 import { useFailureToast } from './use-failure-toast.ts';
@@ -79,10 +80,8 @@ export function useListedEntities<Entity extends Versioned, Draft extends { read
       drafts.show(name, draft);
     },
     press,
-    move(all: readonly Entity[], entity: Entity, step: 1 | -1): void {
-      const at = all.indexOf(entity);
-      const inOrder = all.toSpliced(at, 1).toSpliced(at + step, 0, entity);
-      const said = { name: nameOf(entity), place: at + 1 + step, count: all.length };
+    move({ row, place, inOrder }: MovedRow<Entity>): void {
+      const said = { name: nameOf(row), place, count: inOrder.length };
       order.mutate(inOrder, { onSuccess: () => setMoved(t('moved', said)) });
     },
     /** The form that is open. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { OrderedRows } from '../../ui/kit/ordered-rows.tsx';
+import { type MovedRow, OrderedRows } from '../../ui/kit/ordered-rows.tsx';
 import { EditIcon, RemoveIcon } from '../../ui/later-icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './departments-list.module.css';
@@ -16,7 +16,7 @@ interface DepartmentsListProps {
   readonly isDisabled: boolean;
   readonly onEdit: (department: Department) => void;
   readonly onRemove: (department: Department) => void;
-  readonly onMove: (department: Department, step: 1 | -1) => void;
+  readonly onMove: (moved: MovedRow<Department>) => void;
 }
 
 /** In the order in which a new request looks for its department. */

@@ -9,6 +9,7 @@ import { useLive } from '../../platform/live/live-context.ts';
 import { ReadState } from '../../platform/read-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PeopleIcon } from '../../ui/icons.tsx';
+import type { MovedRow } from '../../ui/kit/ordered-rows.tsx';
 import { useDrafts } from '../../ui/kit/use-drafts.ts';
 import { Page } from '../../ui/page.tsx';
 import { Banner, EmptyState } from '../../ui/states.tsx';
@@ -42,12 +43,9 @@ export function DepartmentsScreen() {
     save.reset();
     drafts.show(name, fresh);
   };
-  const shift = (department: Department, step: 1 | -1) => {
-    const place = departments.indexOf(department) + 1 + step;
-    const said = { name: departmentName(department, language), place, count: departments.length };
-    const at = departments.indexOf(department);
-    const wanted = departments.toSpliced(at, 1).toSpliced(at + step, 0, department);
-    move.mutate(wanted, { onSuccess: () => setMoved(t('moved', said)) });
+  const shift = ({ row, place, inOrder }: MovedRow<Department>) => {
+    const said = { name: departmentName(row, language), place, count: inOrder.length };
+    move.mutate(inOrder, { onSuccess: () => setMoved(t('moved', said)) });
   };
 
   return (

@@ -14,6 +14,7 @@ import { useNow } from '../../platform/clock.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/kit/date-field.tsx';
+import { Suggestions } from '../../ui/kit/suggestions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useRoomSuggestions } from '../rooms/rooms.ts';
 import styles from './pass-form.module.css';
@@ -108,11 +109,7 @@ export function NewPassForm({ form, isPms, onChange, onMake, onFind }: NewPassFo
         <DateField {...dated('checkOut')} min={form.checkIn || undefined} />
       </div>
       <TextField {...typed('roomNo')} list={listId} />
-      <datalist id={listId}>
-        {suggestions.map((value) => (
-          <option key={value} value={value} />
-        ))}
-      </datalist>
+      <Suggestions id={listId} values={suggestions} />
       <Button type="submit" variant="primary" disabled={!isValid}>
         {t('create')}
       </Button>

@@ -4,6 +4,13 @@ import { UpIcon } from '../icons.tsx';
 import { DownwardIcon } from '../later-icons.tsx';
 import styles from './ordered-rows.module.css';
 
+/** A row in its new place, which begins with 1, and all rows with it there. */
+export interface MovedRow<Row> {
+  readonly row: Row;
+  readonly place: number;
+  readonly inOrder: readonly Row[];
+}
+
 interface OrderedRowsProps<Row> {
   readonly label: string;
   /** In their order. */
@@ -12,7 +19,7 @@ interface OrderedRowsProps<Row> {
   readonly nameOf: (row: Row) => string;
   readonly isDisabled: boolean;
   readonly labels: { readonly up: (name: string) => string; readonly down: (name: string) => string };
-  readonly onMove: (row: Row, step: 1 | -1) => void;
+  readonly onMove: (moved: MovedRow<Row>) => void;
   /** Buttons at the end of a row. */
   readonly acts: (row: Row, name: string) => ReactNode;
   readonly children: (row: Row) => ReactNode;
@@ -21,6 +28,8 @@ interface OrderedRowsProps<Row> {
 /** Things whose order matters: each with a name, what is said of it, and buttons that move it. */
 export function OrderedRows<Row>(props: OrderedRowsProps<Row>) {
   const { label, rows, keyOf, nameOf, isDisabled, labels, onMove, acts, children } = props;
+  const move = (row: Row, to: number) =>
+    onMove({ row, place: to + 1, inOrder: rows.filter((each) => each !== row).toSpliced(to, 0, row) });
   return (
     <ol className={styles.list} aria-label={label}>
       {rows.map((row, index) => {
@@ -33,14 +42,14 @@ export function OrderedRows<Row>(props: OrderedRowsProps<Row>) {
                 label={labels.up(name)}
                 icon={<UpIcon size={16} />}
                 disabled={isDisabled || index === 0}
-                onClick={() => onMove(row, -1)}
+                onClick={() => move(row, index - 1)}
               />
               <IconButton
                 size="small"
                 label={labels.down(name)}
                 icon={<DownwardIcon size={16} />}
                 disabled={isDisabled || index === rows.length - 1}
-                onClick={() => onMove(row, 1)}
+                onClick={() => move(row, index + 1)}
               />
             </div>
             <div className={styles.words}>

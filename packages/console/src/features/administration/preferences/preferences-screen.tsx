@@ -95,7 +95,7 @@ export function PreferencesScreen() {
                 up: (name) => t('departments:upOf', { name }),
                 down: (name) => t('departments:downOf', { name }),
               }}
-              onMove={(preference, step) => listed.move(inUse, preference, step)}
+              onMove={listed.move}
               acts={(preference, name) => (
                 <>
                   <IconButton

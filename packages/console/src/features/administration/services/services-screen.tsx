@@ -87,7 +87,7 @@ export function ServicesScreen() {
                 up: (name) => t('departments:upOf', { name }),
                 down: (name) => t('departments:downOf', { name }),
               }}
-              onMove={(service, step) => listed.move(all, service, step)}
+              onMove={listed.move}
               acts={(service, name) => (
                 <>
                   <IconButton

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { ComboboxField } from '../../../ui/kit/combobox-field.tsx';
 import { DateField, TimeField } from '../../../ui/kit/date-field.tsx';
 import { NumberField } from '../../../ui/kit/number-field.tsx';
+import { Suggestions } from '../../../ui/kit/suggestions.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField as TextInput } from '../../../ui/text-field.tsx';
@@ -53,13 +54,7 @@ export function Line({ form, field, type = 'text', isLatin = false, hint, sugges
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) form.commit(field);
         }}
       />
-      {suggestions && (
-        <datalist id={listId}>
-          {suggestions.map((value) => (
-            <option key={value} value={value} />
-          ))}
-        </datalist>
-      )}
+      {suggestions && <Suggestions id={listId} values={suggestions} />}
     </>
   );
 }

@@ -1,0 +1,10 @@
+/** What a field with `list={id}` offers while something is typed; it takes any other text too. */
+export function Suggestions({ id, values }: { readonly id: string; readonly values: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  );
+}
