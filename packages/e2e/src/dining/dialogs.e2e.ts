@@ -75,6 +75,7 @@ test('no dialog of reservations and restaurants keeps anybody out: walk-in, chan
 
   await page.goto(`${place}?restaurant=sakura&day=${dayAhead(1)}`);
   const print = page.getByRole('button', { name: list('print.open'), exact: true });
+  await expect(print, 'the day is read').toBeEnabled();
   await print.press('Enter');
   const printing = dialog(list('print.title'));
   await look(page, 'the dialog before the print', printing);
