@@ -264,7 +264,7 @@ describe('Create QR (PMS)', () => {
       '2026-11-27',
     ]);
     for (const name of Object.keys(names)) expect(box(name as keyof typeof names).readOnly).toBe(true);
-    await waitFor(() => expect(picker()?.textContent).toContain(en.pms.none), { timeout: 2000 });
+    await waitFor(() => expect(picker()?.textContent).toContain(en.pms.none));
     await user.click(screen.getByRole('button', { name: en.pms.clear }));
     expect([box('firstName').value, box('firstName').readOnly]).toEqual(['', false]);
     await user.click(picker() as HTMLElement);

@@ -62,7 +62,7 @@ async function openTabs(answer: () => ApiFailure) {
       return edit;
     },
     expectBoth: (status: RequestStatus) =>
-      expect.poll(() => [here.status(), there.status()], { timeout: 4000 }).toEqual([status, status]),
+      expect.poll(() => [here.status(), there.status()], { timeout: 15_000 }).toEqual([status, status]),
   };
 }
 

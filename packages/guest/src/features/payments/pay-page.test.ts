@@ -130,7 +130,7 @@ describe('the page of a payment link', () => {
     ).toBeTruthy();
     page = { ...page, state: 'paid' };
     now += 5;
-    expect(await screen.findByText('Your payment has arrived.', {}, { timeout: 3000 })).toBeTruthy();
+    expect(await screen.findByText('Your payment has arrived.')).toBeTruthy();
   });
 
   it('asks the provider once when somebody comes back and five seconds later nothing has come', async () => {
@@ -141,10 +141,10 @@ describe('the page of a payment link', () => {
     expect(presses()).toBe(0);
     refused = 'status_not_settable';
     now += 5;
-    await waitFor(() => expect(presses()).toBe(1), { timeout: 3000 });
+    await waitFor(() => expect(presses()).toBe(1));
     page = { ...page, state: 'paid' };
     now += 5;
-    expect(await screen.findByText('Your payment has arrived.', {}, { timeout: 3000 })).toBeTruthy();
+    expect(await screen.findByText('Your payment has arrived.')).toBeTruthy();
     expect(presses()).toBe(1);
   });
 

@@ -44,7 +44,7 @@ it('A payment goes through the example of a gateway, which reports it by itself'
   expect(paid.headers.get('location')).toBe(`http://localhost:8080/pay/${code}?back=paid`);
   const state = async () =>
     getPayPage.answer.parse((await server.send({ method: 'GET', url: `/api/pay/${code}` })).json()).state;
-  await vi.waitFor(async () => expect(await state()).toBe('paid'), 5000);
+  await vi.waitFor(async () => expect(await state()).toBe('paid'), 20_000);
 });
 
 function freePort(): Promise<number> {

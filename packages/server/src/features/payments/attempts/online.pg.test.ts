@@ -170,7 +170,7 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
     server.clock.advance(119);
     expect(asked()).toBe(0);
     server.clock.advance(2);
-    await vi.waitFor(async () => expect((await link()).status).toBe('paid'), 5000);
+    await vi.waitFor(async () => expect((await link()).status).toBe('paid'), 20_000);
     expect(asked()).toBe(1);
   });
 
@@ -178,7 +178,7 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
     const { begin, link } = await openLink(driver);
     const first = await begin();
     server.clock.advance(3606);
-    await vi.waitFor(async () => expect((await link()).attempts[0]?.state).toBe('expired'), 5000);
+    await vi.waitFor(async () => expect((await link()).attempts[0]?.state).toBe('expired'), 20_000);
     expect(first.state).toBe('expired');
     expect((await begin()).ref).not.toBe(first.ref);
   });
@@ -187,8 +187,8 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
     const canceled = await openLink(driver);
     const session = await canceled.begin();
     await canceled.change({ status: 'canceled' });
-    await vi.waitFor(() => expect(session.state).toBe('expired'), 5000);
-    await vi.waitFor(async () => expect((await canceled.link()).attempts[0]?.state).toBe('expired'), 5000);
+    await vi.waitFor(() => expect(session.state).toBe('expired'), 20_000);
+    await vi.waitFor(async () => expect((await canceled.link()).attempts[0]?.state).toBe('expired'), 20_000);
     const paid = await openLink(driver);
     const other = await paid.begin();
     await paid.change({ status: 'paid', method: 'cash' });
@@ -223,7 +223,7 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
     ] as const) {
       ledger.refund(session, amount);
       server.clock.advance(6 * 3600);
-      await vi.waitFor(async () => expect((await link()).refunded).toBe(session.refunded), 5000);
+      await vi.waitFor(async () => expect((await link()).refunded).toBe(session.refunded), 20_000);
       expect(shownStateOf(await link(), server.clock.now())).toBe(state);
     }
     const report = { method: 'GET', url: '/api/payments/report.csv?hotel_id=grand' } as const;
