@@ -1,9 +1,12 @@
-import { liveEntities } from '@bellhop/contract/live/event';
+import { type LiveEntity, liveEntities, liveMessage } from '@bellhop/contract/live/event';
 import { places } from '@bellhop/contract/staff/places';
-import { expect, it } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { readConversations } from '../features/request-store/store.ts';
+import { sampleComment } from '../features/requests/testing/sample-request.ts';
 import { createTexts } from '../platform/i18n/texts.ts';
 import { editKinds } from '../platform/outbox/edit-kind.ts';
-import { loadEditKinds, slices } from './slices.ts';
+import { applyLive, loadEditKinds, slices } from './slices.ts';
 
 it('Every entity of the live channel has an effect in a slice, but the order to reload, which replaces the page', () => {
   const received = slices.flatMap(({ live }) => Object.keys(live ?? {}));
@@ -25,4 +28,48 @@ it('No two slices register a kind of edit under the same name, and an edit of an
   expect(kinds.all.map(({ name }) => name)).toContain('message');
   expect(kinds.read({ kind: 'of-tomorrow', entityId: 'r1' })).toBeNull();
   expect(() => editKinds([...kinds.all, ...kinds.all])).toThrow('same name');
+});
+
+describe('a message of the live channel', () => {
+  const about = { at: 1, id: 'x', version: 2, actor: 'colleague', seq: 1 };
+  it.each<[entity: LiveEntity, ...keys: (readonly string[])[]]>([
+    ['restaurant', ['dining', 'slots']],
+    ['waiting', ['dining', 'waiting']],
+    ['delivery', ['deliveries', 'b'], ['stay-passes', 'b']],
+    ['access', ['log', 'page']],
+    ['check_in', ['check-in-of-stay', 'b']],
+    ['room', ['rooms', 'list']],
+    ['payment', ['payments', 'links']],
+    ['settings', ['administration', 'hotel']],
+    ['partner', ['administration', 'partners']],
+    ['service', ['administration', 'services']],
+    ['preference', ['administration', 'preferences']],
+    ['template', ['administration', 'templates']],
+    ['staff', ['people', 'list']],
+  ])('about a %s has what shows it read again, be it an INSERT or a MODIFY (LIVE-09)', async (entity, ...keys) => {
+    for (const event of ['INSERT', 'MODIFY'] as const) {
+      const cache = new QueryClient();
+      for (const queryKey of keys) cache.setQueryData(queryKey, 'as it was');
+      applyLive(cache, liveMessage.parse({ ...about, event, entity }));
+      await vi.waitFor(() => {
+        for (const queryKey of keys)
+          expect(cache.getQueryState(queryKey)?.isInvalidated, `${event} ${queryKey}`).toBe(true);
+      });
+    }
+  });
+
+  it('about what is written on a request shows it as it came and as it was changed (LIVE-08, LIVE-09)', () => {
+    const cache = new QueryClient();
+    const texts = () =>
+      readConversations(cache)
+        .get('r1')
+        ?.comments.map(({ body, translations }) => [body, translations]);
+    const written = { ...about, entity: 'comment', id: 'c1' } as const;
+    const item = sampleComment({ body: 'Havlu', version: 1 });
+    applyLive(cache, liveMessage.parse({ ...written, event: 'INSERT', version: 1, item }));
+    expect(texts()).toEqual([['Havlu', {}]]);
+    const changed = { ...item, translations: { en: 'Towel' }, version: 2 };
+    applyLive(cache, liveMessage.parse({ ...written, event: 'MODIFY', seq: 2, item: changed }));
+    expect(texts()).toEqual([['Havlu', { en: 'Towel' }]]);
+  });
 });

@@ -34,6 +34,8 @@ interface SignedInOptions {
   language?: Language;
   /** Kinds of edits that the outbox sends. */
   edits?: LoadEditKinds;
+  /** As the privileges name it. */
+  mqttBaseTopic?: string;
 }
 
 const noEdits: LoadEditKinds = async () => [];
@@ -45,7 +47,7 @@ export async function renderSignedIn(children: ReactNode, options: SignedInOptio
   const privileges: Privileges = {
     allowedRequestTypes: ['ANY'],
     allowedServiceIds: ['ANY'],
-    mqttBaseTopic: 'hotels/grand',
+    mqttBaseTopic: options.mqttBaseTopic ?? 'hotels/grand',
     webPushBaseTopic: '',
     authorizedFields: [...(options.flags ?? [])],
   };

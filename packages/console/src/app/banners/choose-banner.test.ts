@@ -27,7 +27,7 @@ describe('the connection banner', () => {
     expect(chooseBanner({ ...fine, ...status })).toBe(kind);
   });
 
-  it('says nothing of offline or connected in the first 30 s (NET-04)', () => {
+  it('says nothing of offline or connected in the first 30 s, when it counts down all the same (LIVE-17, NET-04)', () => {
     expect(chooseBanner({ ...fine, inGrace: true, isOnline: false })).toBeNull();
     expect(chooseBanner({ ...fine, inGrace: true, isRestored: true })).toBeNull();
     expect(chooseBanner({ ...fine, inGrace: true, isReconnecting: true })).toBe('reconnecting');

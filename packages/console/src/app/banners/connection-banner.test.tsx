@@ -1,6 +1,8 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LanguageContext } from '../../platform/i18n/language-context.ts';
 import { ensureWords } from '../../platform/i18n/texts.ts';
 import { LiveContext } from '../../platform/live/live-context.ts';
 import { firstLiveState, type LiveEvent, reduceLive } from '../../platform/live/live-state.ts';
@@ -9,7 +11,10 @@ import { createLostParts } from '../../platform/network/lost-parts.ts';
 import type { NetworkWatch } from '../../platform/network/network-watch.ts';
 import { createVersionWatch } from '../../platform/network/version-watch.ts';
 import { createWorkerUpdates } from '../../platform/network/worker-updates.ts';
+import { SettingsContext } from '../../platform/settings/settings-context.ts';
 import { createInsideTexts } from '../../testing/inside-texts.ts';
+import { sampleSettings } from '../../testing/sample-settings.ts';
+import { Banners } from './banners.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 
 const [mine, newer] = ['86f2c8151fce99bd', '11f2c8151fce9900'];
@@ -21,6 +26,14 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
 });
+
+const quiet = {
+  publishPresence: () => undefined,
+  onPresence: () => () => undefined,
+  onOwn: () => () => undefined,
+  onMessage: () => () => undefined,
+  reconnect: () => undefined,
+};
 
 /** A console that was opened `openFor` ms ago, with a network and a server that the test controls. */
 async function showBanner(openFor = 60_000) {
@@ -39,17 +52,9 @@ async function showBanner(openFor = 60_000) {
   let state = firstLiveState(0);
   const shown = render(<Shown />);
   function Shown() {
-    const live = {
-      state,
-      publishPresence: () => undefined,
-      onPresence: () => () => undefined,
-      onOwn: () => () => undefined,
-      onMessage: () => () => undefined,
-      reconnect: () => undefined,
-    };
     return (
       <I18nextProvider i18n={texts}>
-        <LiveContext value={live}>
+        <LiveContext value={{ ...quiet, state }}>
           <ConnectionBanner network={network} startedAt={startedAt} shown="Shown as of 14:10." reload={reload} />
         </LiveContext>
       </I18nextProvider>
@@ -113,6 +118,30 @@ describe('the banner', () => {
     expect(counts).toEqual([5, 4, 3, 2, 1, 5].map((count) => `Reconnecting / Retry NowShown as of 14:10.${count}`));
     fireEvent.click(screen.getByRole('button', { name: /Retry Now/ }));
     await pass(0);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('of the console loads its page again on a press (LIVE-20)', async () => {
+    vi.stubGlobal('fetch', async () => new Response(''));
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
+    const events: LiveEvent[] = [...connected, { type: 'closed' }];
+    const state = events.reduce((before, event) => reduceLive(before, event, 0), firstLiveState(0));
+    render(
+      <SettingsContext value={sampleSettings()}>
+        <LanguageContext value={{ language: 'en', offered: ['en'], choose: () => undefined }}>
+          <QueryClientProvider client={new QueryClient()}>
+            <I18nextProvider i18n={texts}>
+              <LiveContext value={{ ...quiet, state }}>
+                <Banners />
+              </LiveContext>
+            </I18nextProvider>
+          </QueryClientProvider>
+        </LanguageContext>
+      </SettingsContext>,
+    );
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    fireEvent.click(screen.getByRole('button', { name: /Retry Now/ }));
+    await act(() => vi.advanceTimersByTimeAsync(0));
     expect(reload).toHaveBeenCalledTimes(1);
   });
 

@@ -94,19 +94,24 @@ describe('the live engine', () => {
 
   it('is live once it is subscribed and has read the head (LIVE-11, LIVE-12)', async () => {
     const { engine, opened } = world();
+    expect(engine.state().device).toBe('none');
     engine.start();
     await pass(0);
     expect(engine.state()).toMatchObject({ device: 'connected', freshness: { state: 'live' } });
     opened[0]?.onClosed('closed');
+    expect(engine.state().device).toBe('closed');
     engine.reconnect();
+    expect(engine.state().device).toBe('reconnecting');
     await pass(0);
     expect(engine.state().device).toBe('connected');
     await pass(10_000);
     expect(opened, 'the timer of the reconnect was cleared').toHaveLength(2);
+    opened[1]?.onClosed('error');
+    expect(engine.state().device).toBe('error');
     engine.stop();
   });
 
-  it('comes back within five seconds and catches up with what it missed (LIVE-05, LIVE-13)', async () => {
+  it('comes back within five seconds and catches up with what it missed (LIVE-05, LIVE-12, LIVE-13)', async () => {
     const { engine, state, opened, applied } = world();
     engine.start();
     await pass(0);
@@ -120,6 +125,24 @@ describe('the live engine', () => {
     expect(applied).toEqual([6, 7, 8]);
     expect(engine.state()).toMatchObject({ device: 'connected', freshness: { state: 'live' } });
     engine.stop();
+  });
+
+  it('tries again one to five seconds after each failure, however many there were (LIVE-05)', async () => {
+    const { engine, state, count } = world();
+    state.broker = false;
+    engine.start();
+    await pass(0);
+    const waits: number[] = [];
+    for (const failed of [1, 2, 3, 4, 5]) {
+      let waited = 0;
+      for (; count.grantsAsked === failed && waited < 20_000; waited += 100) await pass(100);
+      waits.push(waited);
+    }
+    engine.stop();
+    for (const waited of waits) {
+      expect(waited).toBeGreaterThanOrEqual(1000);
+      expect(waited).toBeLessThanOrEqual(5000);
+    }
   });
 
   it('reads by polling while sockets are blocked, and says so (LIVE-16)', async () => {

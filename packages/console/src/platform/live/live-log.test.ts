@@ -43,7 +43,7 @@ describe('the reader of the log', () => {
     expect(applied).toEqual([]);
   });
 
-  it('keeps what the socket brings before the head is known', async () => {
+  it('keeps what the socket brings before the head is known (LIVE-08)', async () => {
     const { log, applied } = hotelLog(12);
     const begun = log.catchUp();
     for (const seq of [12, 13]) log.accept(message(seq));

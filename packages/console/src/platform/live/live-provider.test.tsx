@@ -1,4 +1,5 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+import type { LiveMessage } from '@bellhop/contract/live/event';
 import { act, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,22 +8,24 @@ import { openBroker } from '../../testing/broker.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { sampleSettings } from '../../testing/sample-settings.ts';
 import { storedSettings } from '../settings/load-settings.ts';
-import { useLive } from './live-context.ts';
+import { useLive, useLiveMessages } from './live-context.ts';
 import { LiveProvider } from './live-provider.tsx';
 import type { LiveState } from './live-state.ts';
 
 const nothing = () => undefined;
 let asked: string[];
+let caughtUp: { events: LiveMessage[]; head: number };
 let broker: Awaited<ReturnType<typeof openBroker>>;
 beforeEach(async () => {
   broker = await openBroker();
   vi.stubGlobal('WebSocket', WebSocket);
   asked = [];
+  caughtUp = { events: [], head: 0 };
   vi.stubGlobal('fetch', async (address: URL | string) => {
     asked.push(new URL(address).pathname);
     return Response.json(
       String(address).includes('/live/events')
-        ? { events: [], head: 0 }
+        ? caughtUp
         : { policy: 'granted', topics: [], expires_at: 4_000_000_000 },
     );
   });
@@ -30,24 +33,31 @@ beforeEach(async () => {
 afterEach(() => broker.close());
 
 /** The live channel of an open console. */
-async function openConsole(settings: Partial<HotelSettings> = {}, token: string | null = 'token') {
+async function openConsole(
+  settings: Partial<HotelSettings> = {},
+  token: string | null = 'token',
+  mqttBaseTopic = 'hotels/grand',
+) {
   const reload = vi.fn<() => void>();
+  const applyLive = vi.fn<(cache: unknown, message: LiveMessage) => void>();
+  const heard = vi.fn<(message: LiveMessage, late: boolean) => void>();
   const states: LiveState[] = [];
   function State() {
     states.push(useLive().state);
+    useLiveMessages(heard);
     return null;
   }
   function Console() {
     const [accessToken] = useState(() => async () => token);
     return (
-      <LiveProvider applyLive={nothing} startAnew={nothing} accessToken={accessToken} reload={reload}>
+      <LiveProvider applyLive={applyLive} startAnew={nothing} accessToken={accessToken} reload={reload}>
         <State />
       </LiveProvider>
     );
   }
-  await renderSignedIn(<Console />, { settings: { liveEndpoint: broker.url, ...settings } });
+  await renderSignedIn(<Console />, { mqttBaseTopic, settings: { liveEndpoint: broker.url, ...settings } });
   if (token !== null) await waitFor(() => expect(broker.received.some(({ cmd }) => cmd === 'subscribe')).toBe(true));
-  return { reload, states };
+  return { reload, applyLive, heard, states };
 }
 
 describe('an open console', () => {
@@ -101,6 +111,39 @@ describe('an open console', () => {
     const topics = subscribe?.cmd === 'subscribe' ? subscribe.subscriptions.map(({ topic }) => topic) : [];
     for (const name of ['request', 'booking', 'log', 'payments', 'alacarteConfig', 'all'])
       expect(topics).toContain(`hotels/grand/${name}`);
+    // Each attempt is another client of the broker.
+    act(() => void dispatchEvent(new Event('online')));
+    const ids = () => broker.received.flatMap((packet) => (packet.cmd === 'connect' ? [packet.clientId] : []));
+    await waitFor(() => expect(ids()).toHaveLength(2));
+    expect(ids()[1]).toMatch(/^grand-.+-\d{8,}$/);
+    expect(new Set(ids()).size).toBe(2);
+  });
+
+  it('subscribes below the base that the privileges name (LIVE-07)', async () => {
+    await openConsole({}, 'token', 'group/grand');
+    const subscribe = broker.received.find(({ cmd }) => cmd === 'subscribe');
+    const topics = subscribe?.cmd === 'subscribe' ? subscribe.subscriptions.map(({ topic }) => topic) : [];
+    for (const name of ['request', 'booking', 'log', 'payments', 'alacarteConfig', 'all'])
+      expect(topics).toContain(`group/grand/${name}`);
+  });
+
+  it('shows each new message and tells the screens of it, as it comes and when it is caught up (LIVE-08, LIVE-09)', async () => {
+    const { applyLive, heard, states } = await openConsole();
+    await waitFor(() => expect(states.at(-1)?.freshness.state).toBe('live'));
+    const message = { entity: 'restaurant', at: 1, id: 'r', version: 1, actor: 'u' } as const;
+    const made = { ...message, event: 'INSERT', seq: 1 } as const;
+    const changed = { ...message, event: 'MODIFY', seq: 2, version: 2 } as const;
+    act(() => broker.publish('hotels/grand/alacarteConfig', made));
+    await waitFor(() => expect(heard.mock.calls).toEqual([[made, false]]));
+    caughtUp = { events: [changed], head: 2 };
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() =>
+      expect(heard.mock.calls).toEqual([
+        [made, false],
+        [changed, true],
+      ]),
+    );
+    expect(applyLive.mock.calls.map(([, shown]) => shown)).toEqual([made, changed]);
   });
 
   it('acquires the four policies before it connects, and knows the status of the device and of the network (ENT-34, LIVE-11, LIVE-12)', async () => {

@@ -92,6 +92,18 @@ describe('policy calls', () => {
     await browser.close();
   });
 
+  it.each([
+    ['x-api-key', 'invalid_api_key'],
+    ['authorization', 'not_signed_in'],
+  ])('want the header %s like every other call (API-02)', async (header, code) => {
+    const { [header]: _, ...others }: Record<string, string> = { ...headers('manager'), 'identity-id': 'manager' };
+    const payload = { app_id: 'staff', hotel_id: 'grand' };
+    for (const act of liveActs) {
+      const answer = await server.app.inject({ method: 'POST', url: calls[act], headers: others, payload });
+      expect(codeOf(answer)).toBe(code);
+    }
+  });
+
   it('grant nothing to a stranger, for another hotel or for another app (API-21)', async () => {
     expect(codeOf(await attach(calls.connect, 'stranger'))).toBe('no_permission_for_hotel');
     expect(codeOf(await attach(calls.connect, 'manager', { app_id: 'staff', hotel_id: 'beach' }))).toBe(

@@ -75,11 +75,24 @@ describe('a conflict', () => {
 
   it('tells of each entity on its own topic (LIVE-07)', async () => {
     const topics = {
+      comment: 'hotels/grand/request',
+      note: 'hotels/grand/request',
+      check_in: 'hotels/grand/request',
       booking: 'hotels/grand/booking',
+      delivery: 'hotels/grand/booking',
       access: 'hotels/grand/log',
       payment: 'hotels/grand/payments',
       restaurant: 'hotels/grand/alacarteConfig',
+      waiting: 'hotels/grand/alacarteConfig',
+      announcement: 'hotels/grand/all',
+      department: 'hotels/grand/all',
+      room: 'hotels/grand/all',
       settings: 'hotels/grand/all',
+      partner: 'hotels/grand/all',
+      service: 'hotels/grand/all',
+      preference: 'hotels/grand/all',
+      template: 'hotels/grand/all',
+      staff: 'hotels/grand/all',
     } as const;
     const entities = Object.keys(topics) as (keyof typeof topics)[];
     for (const entity of entities)

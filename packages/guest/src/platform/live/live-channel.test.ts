@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from '../session/session.ts';
+import { openLiveChannel } from './live-channel.ts';
+
+const outside = vi.hoisted(() => ({ connect: vi.fn<(address: string, options: object) => object>() }));
+vi.mock('mqtt', () => ({ default: { connect: outside.connect } }));
+
+afterEach(() => {
+  outside.connect.mockReset();
+});
+
+/** What the library was asked for by the page of a stay. */
+async function opened() {
+  const subscribe = vi.fn<(topic: string, options: object) => void>();
+  const heard: Record<string, () => void> = {};
+  outside.connect.mockReturnValue({
+    subscribe,
+    on: (event: string, hear: () => void) => {
+      heard[event] = hear;
+    },
+    end: () => undefined,
+  });
+  const session = {
+    hotel_id: 'grand',
+    user_id: 'user-1',
+    token: 'stay_token',
+    live: { endpoint: 'wss://grand.example/live', topic: 'hotels/grand/guest/user-1' },
+  } as Session; // nothing else of it is looked at
+  const before = outside.connect.mock.calls.length;
+  const close = openLiveChannel({
+    session,
+    onConnected: () => undefined,
+    onLost: () => undefined,
+    onMessage: () => undefined,
+  });
+  await vi.waitFor(() => expect(outside.connect).toHaveBeenCalledTimes(before + 1));
+  heard['connect']?.();
+  close();
+  return { connects: outside.connect.mock.calls, subscribe };
+}
+
+describe('the live channel of a guest', () => {
+  it('connects as hotel, user and a part of its own, and subscribes to the guest’s topic at QoS 1 (LIVE-03, LIVE-04, LIVE-06)', async () => {
+    await opened();
+    const { connects, subscribe } = await opened();
+    expect(connects).toHaveLength(2);
+    for (const [address, options] of connects) {
+      expect(address).toBe('wss://grand.example/live');
+      expect(options).toMatchObject({
+        clientId: expect.stringMatching(/^grand-user-1-.+$/),
+        username: 'user-1',
+        password: 'stay_token',
+        keepalive: 300,
+      });
+    }
+    const [one, other] = connects.map(([, options]) => ('clientId' in options ? options.clientId : null));
+    expect(one).not.toBe(other);
+    expect(subscribe.mock.calls[0]?.slice(0, 2)).toEqual(['hotels/grand/guest/user-1', { qos: 1 }]);
+  });
+
+  it('comes back after one to five seconds (LIVE-05)', async () => {
+    for (const [chance, milliseconds] of [
+      [0, 1000],
+      [0.999_999, 5000],
+    ] as const) {
+      vi.spyOn(Math, 'random').mockReturnValue(chance);
+      const { connects } = await opened();
+      const options = connects.at(-1)?.[1];
+      expect(options).toMatchObject({ reconnectPeriod: expect.closeTo(milliseconds, 0) });
+    }
+  });
+});
