@@ -55,7 +55,10 @@ describe('The form of Create QR', () => {
   });
 
   it('makes a pass by all that QR-32 names once it is valid (QR-06, QR-27, QR-28, QR-32, API-34)', async () => {
-    const settings = { awsCognitoUserPoolId: 'pool', app_store_id: '1', andorid_bundle_id: 'a', ios_bundle_id: 'i' };
+    const settings = {
+      ...{ awsCognitoUserPoolId: 'pool', app_store_id: '1', andorid_bundle_id: 'a', ios_bundle_id: 'i' },
+      ...{ googleCloudApiKey: 'shortener', BellhopPassDomainUrl: 'https://pass.example/' },
+    };
     const { user } = await openPassDialog(settings);
     await fill(user, { email: '' });
     expect(create().disabled).toBe(false);
@@ -79,8 +82,8 @@ describe('The form of Create QR', () => {
         andorid_bundle_id: 'a',
         ios_bundle_id: 'i',
         app_store_id: '1',
-        googleCloudApiKey: '',
-        BellhopPassDomainUrl: '',
+        googleCloudApiKey: 'shortener',
+        BellhopPassDomainUrl: 'https://pass.example/',
         source: 'scan',
       },
     ]);

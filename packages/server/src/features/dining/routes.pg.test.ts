@@ -164,6 +164,20 @@ describe('The configuration of a restaurant', () => {
       (await send('GET', '/api/requests/alacarteConfig?restaurant_id=first')).json(),
     );
     expect(items).toEqual([made]);
+    // Of all restaurants that have one, those out of sight as well.
+    await put('second', { name: 'Second', visible: false });
+    await put('bare', { name: 'Bare' });
+    await configure('second');
+    const all = getDiningConfig.answer.parse((await send('GET', '/api/requests/alacarteConfig')).json()).items;
+    const [named, later] = ['first', 'second'].map((id) => all.findIndex((each) => each.restaurant_id === id));
+    expect([all[named ?? -1], all[later ?? -1]]).toMatchObject([made, { id: 'second', restaurant_name: 'Second' }]);
+    expect(later).toBe((named ?? 0) + 1);
+    expect(all.some(({ id }) => id === 'bare')).toBe(false);
+    const unnamed = await server.as('manager')({ method: 'GET', url: '/api/requests/alacarteConfig' });
+    expect(problem.parse(unnamed.json())).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'query.hotel_id' }],
+    });
     for (const flag of ['guest_can_one_reservation_each_day', 'main_course_selection_required']) {
       const changed = await send('PATCH', '/api/requests/alacarteConfig/first', { [flag]: true });
       expect(changed.json()).toMatchObject({ [flag]: true });
@@ -248,7 +262,36 @@ describe('The configuration of a restaurant', () => {
     expect(hidden).not.toHaveProperty('item');
   });
 
-  it('meets a change of the same rule with a conflict, and of another one with none', async () => {
+  it('takes every field of a change, by the id of the address (API-28, ENT-40)', async () => {
+    await arrangeRestaurant(server, 'whole');
+    const config = {
+      time_slots: {
+        ...plainRules.time_slots,
+        saturdays: [slot('07:00', '11:00', 9, true)],
+        sundays: [slot('12:00', '15:00', 7), slot('18:00', '00:00', 9)],
+      },
+      guest_can_cancel_reservation_before_opens_at: 2880,
+      stop_reservation_before_opens_at: 90,
+      max_guest_count: 12,
+      guest_can_one_reservation_each_day: true,
+      guest_can_one_reservation_per_restaurant: false,
+      main_course_selection_required: true,
+    };
+    const change = (body: object) => send('PATCH', '/api/requests/alacarteConfig/whole', body);
+    const read = async () =>
+      getDiningConfig.answer.parse((await send('GET', '/api/requests/alacarteConfig?restaurant_id=whole')).json())
+        .items[0];
+    const ids = { id: 'whole', hotel_id: 'grand', restaurant_id: 'whole', restaurant_name: 'whole' };
+    await change({ ...ids, ...config });
+    expect(await read()).toMatchObject({ ...config, id: 'whole', hotel_id: 'grand', restaurant_id: 'whole' });
+    const opposite = { ...config, guest_can_one_reservation_each_day: false, main_course_selection_required: false };
+    await change({ ...opposite, guest_can_one_reservation_per_restaurant: true });
+    expect(await read()).toMatchObject({ ...opposite, guest_can_one_reservation_per_restaurant: true });
+    expect((await change({ ...config, id: 'kept' })).json()).toMatchObject({ code: 'invalid_input' });
+    expect((await send('PATCH', '/api/requests/alacarteConfig/nowhere', config)).statusCode).toBe(404);
+  });
+
+  it('meets a change of the same rule with a conflict, and of another one with none (API-28)', async () => {
     await arrangeRestaurant(server, 'two');
     const change = (body: object) => send('PATCH', '/api/requests/alacarteConfig/two', { version: 2, ...body });
     expect((await change({ max_guest_count: 8 })).statusCode).toBe(200);
@@ -323,9 +366,31 @@ describe('GET /hotels/restaurants/slots', () => {
       reason: 'reservation_too_late',
     });
     expect(of('20261202_1800')).toMatchObject({ available_seats: 20, bookable: true, reason: null });
+    const wrong = await server.as('manager')({ method: 'GET', url: '/api/hotels/restaurants/slots' });
+    expect(problem.parse(wrong.json()).fields?.map(({ path }) => path)).toEqual([
+      'query.hotel_id',
+      'query.restaurant_id',
+    ]);
   });
 
-  it('answers the eight dates from another day on', async () => {
+  it('are of one restaurant, by its own zone and its own slots (API-24, ENT-41)', async () => {
+    const mondays = [slot('07:00', '11:00', 9, true)];
+    await put('madrid', { name: 'Madrid', timezone_id: 'Europe/Madrid' });
+    await configure('madrid', { time_slots: { ...plainRules.time_slots, mondays } });
+    const url = '/api/hotels/restaurants/slots?restaurant_id=madrid';
+    const { timezone_id, listOfReservationSlots } = listSlots.answer.parse((await send('GET', url)).json());
+    expect(timezone_id).toBe('Europe/Madrid');
+    expect(listOfReservationSlots.every(({ id }) => id.startsWith('madrid_'))).toBe(true);
+    expect(listOfReservationSlots.find(({ date_string }) => date_string === '07/12/2026')).toMatchObject({
+      date: Date.parse('2026-12-06T23:00:00Z') / 1000,
+      opens_at: '07:00',
+      closes_at: '11:00',
+      all_day: true,
+      quota: 9,
+    });
+  });
+
+  it('answers the eight dates from another day on, of a restaurant that is there (API-24)', async () => {
     const url = '/api/hotels/restaurants/slots?restaurant_id=sea&from=2026-12-24';
     const { listOfReservationSlots } = listSlots.answer.parse((await send('GET', url)).json());
     expect(listOfReservationSlots[0]).toMatchObject({ date_string: '24/12/2026', reason: 'reservation_too_early' });

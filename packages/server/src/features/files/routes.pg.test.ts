@@ -63,10 +63,12 @@ describe('attachments', () => {
     expect(key).toBe(`grand/r-1/${id}.jpg`);
     expect(id).toMatch(/^[A-Za-z0-9]{10}$/);
     expect(putUpload.answer.parse(stored.json())).toMatchObject({ id, content_type: 'image/jpeg' });
-    const body = { id: 'with-photo', attachments: [{ id }] };
+    const second = await upload(server.as('manager'), 'r-1');
+    const body = { id: 'with-photo', attachments: [{ id }, { id: second.id }] };
     const answer = await server.as('manager')({ method: 'POST', url: '/api/requests/comments/r-1', body });
     const sent = comment.parse(answer.json());
     expect(sent).toEqual(answer.json());
+    expect(sent.attachments.map((each) => each.id)).toEqual([id, second.id]);
     const [file] = sent.attachments;
     expect(file).toMatchObject({ id, name: 'tap.jpg', content_type: 'image/jpeg' });
     expect(file?.content_url).toMatch(new RegExp(`^/files/${key}\\?e=\\d+&s=`));

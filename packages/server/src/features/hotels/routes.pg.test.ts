@@ -194,19 +194,36 @@ describe('GET /hotels/services', () => {
     await server.sqlAsOwner`update services set custom_fields = ${server.sqlAsOwner.json([
       { id: 'pillow', name: 'Pillow', nameWithLocales: { tr: 'Yastık' }, kind: 'check', required: false },
     ])} where hotel_id = 'grand' and id = 'towels'`;
+    await server.sqlAsOwner`update services set name_with_locales = '{"tr": "Havlu"}', icon = 'towels'
+      where hotel_id = 'grand' and id = 'towels'`;
     await server.sqlAsOwner`
       update services set type = 'ALACARTE_RESTAURANT_RESERVATION' where hotel_id = 'grand' and id = 'maintenance'`;
     const answer = await server.as('manager')({ method: 'GET', url });
     expect(answer.statusCode).toBe(200);
     const { items } = listServices.answer.parse(answer.json());
     expect(items.map((item) => item.id)).toEqual(['towels', 'cleaning', 'maintenance', 'concierge', 'check-in']);
-    expect(items[0]).toMatchObject({
+    expect(items[0]).toEqual({
+      id: 'towels',
       name: 'Towels',
+      nameWithLocales: { tr: 'Havlu' },
       type: 'ORDER',
       visible: true,
-      custom_fields: [{ id: 'pillow', name: 'Pillow' }],
+      is_easee_service: 'false',
+      icon: 'towels',
+      custom_fields: [
+        { id: 'pillow', name: 'Pillow', nameWithLocales: { tr: 'Yastık' }, kind: 'check', required: false },
+      ],
     });
+    await server.sqlAsOwner`update services set is_easee = true where hotel_id = 'grand' and id = 'maintenance'`;
+    const easee = listServices.answer.parse((await server.as('manager')({ method: 'GET', url })).json()).items;
+    expect(easee.find(({ id }) => id === 'maintenance')).toMatchObject({ is_easee_service: 'true' });
+    await server.sqlAsOwner`update services set is_easee = false where hotel_id = 'grand' and id = 'maintenance'`;
     expect(items[2]).toMatchObject({ visible: false, custom_fields: [] });
+    const unnamed = await server.as('manager')({ method: 'GET', url: '/api/hotels/services' });
+    expect(problem.parse(unnamed.json())).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'query.hotel_id' }],
+    });
     expect(items.slice(1).map(({ type }) => type)).toEqual([
       'ORDER',
       'ALACARTE_RESTAURANT_RESERVATION',
@@ -215,7 +232,7 @@ describe('GET /hotels/services', () => {
     ]);
   });
 
-  it('leaves out what the caller may not see', async () => {
+  it('leaves out what the caller may not see (API-13)', async () => {
     const answer = await server.as('housekeeping')({ method: 'GET', url });
     expect(listServices.answer.parse(answer.json()).items.map((item) => item.id)).toEqual(['towels', 'cleaning']);
   });

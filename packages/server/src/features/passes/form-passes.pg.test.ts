@@ -240,9 +240,23 @@ describe('the list of the property management system', () => {
       RoomNo: '204',
       booking_id: 'pms-in',
     });
+    // Fields that nobody knows are empty.
+    await server.sqlAsOwner`update bookings set phone_number = null, email = null, family_name = '', rooms = '{204,205}'
+      where id = 'pms-soon'`;
+    const soon = (await listed()).find(({ booking_id }) => booking_id === 'pms-soon');
+    expect(soon).toEqual({
+      FirstName: 'Ayşe',
+      LastName: '',
+      Email: '',
+      Mobile: '',
+      Checkindate: '2026-12-07',
+      Checkoutdate: '2026-12-09',
+      RoomNo: '204, 205',
+      booking_id: 'pms-soon',
+    });
   });
 
-  it('has 500 guests at most, and is of the own hotel with the switch on (QR-12)', async () => {
+  it('has 500 guests at most, and is of the own hotel with the switch on (API-33, QR-12)', async () => {
     await server.sqlAsOwner`
       insert into bookings (hotel_id, id, status, name, family_name, checkin, checkout, user_id, created_at, updated_at)
       select 'grand', 'crowd-' || i, 'hotel_guest', 'A', 'B', ${noon}, ${noon + 86_400}, 'u', 0, 0 from generate_series(1, 600) i`;

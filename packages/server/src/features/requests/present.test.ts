@@ -1,3 +1,4 @@
+import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import { allSettings } from '@bellhop/contract/hotels/all-settings';
 import { noHotelPage } from '@bellhop/contract/hotels/hotel-page';
 import { cardsOf, requestCardOf } from '@bellhop/contract/requests/card';
@@ -154,8 +155,34 @@ describe('a request as staff see it', () => {
       },
     });
     for (const label of ['VIP', 'PREMIUM', 'GOLD'])
-      expect(presentRequest(frame, { ...row, b_label: label }).label).toBe(label);
+      for (const own of [{ b_label: label }, { label, b_label: null }])
+        expect(presentRequest(frame, { ...row, ...own }).label).toBe(label);
     expect(presentRequest(frame, { ...row, b_label: 'PLATINUM' }).label).toBeNull();
+  });
+
+  it('shows all rooms and the status of its stay, and no stay where there is none (ENT-03, ENT-07, ENT-11)', () => {
+    const rooms = ['306', '305'];
+    for (const b_status of bookingStatuses) {
+      const { booking, ...shown } = presentRequest(frame, { ...row, b_status, b_rooms: rooms });
+      expect(booking).toMatchObject({ status: b_status, rooms });
+      expect(shown).toMatchObject({ rooms, room_number: '306' });
+    }
+    const none = { b_status: null, b_name: null, b_family_name: null, b_phone_number: null, b_rooms: null };
+    expect(presentRequest(frame, { ...row, ...none, booking_id: null, full_name: 'Grace Hopper' })).toMatchObject({
+      fullName: 'Grace Hopper',
+      phone_number: '+1',
+      rooms: ['101'],
+      room_number: '101',
+      req_room_number: '101',
+      requester_id: 'u-2',
+      user: null,
+      booking: null,
+      booking_id: null,
+      tp_id: 'pms-1',
+    });
+    expect(presentRequest(frame, { ...row, req_room_number: null }).req_room_number).toBe('101');
+    expect(presentRequest(frame, { ...row, full_name: 'Grace Hopper' }).fullName).toBe('Grace Hopper');
+    expect(presentRequest(frame, { ...row, b_butler: null }).booking?.butler).toBeNull();
   });
 
   it('says what it is and of which service, in each language (ENT-01), its fields as JSON text (ENT-08), and its times (ENT-09)', () => {
@@ -234,7 +261,7 @@ it('A message as staff see it has its words, author, time, translations and file
     id: 'c-1',
     request_id: 'r-1',
     version: 2,
-    body: 'Çorba, lütfen',
+    body: ' Çorba,\nlütfen ',
     author_id: 'guest:u-2',
     author_name: 'Ada Lovelace',
     is_staff: false,
@@ -247,7 +274,7 @@ it('A message as staff see it has its words, author, time, translations and file
   expect(comment.parse(said)).toEqual(said);
   expect(said).toMatchObject({
     id: 'c-1',
-    body: 'Çorba, lütfen',
+    body: ' Çorba,\nlütfen ',
     author_name: 'Ada Lovelace',
     author_id: 'guest:u-2',
     is_staff: false,

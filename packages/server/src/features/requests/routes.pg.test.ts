@@ -96,14 +96,26 @@ describe('POST /requests', () => {
     });
   });
 
-  it("makes staff's own where there is neither booking nor requester (ENT-04, ADD-12)", async () => {
+  it("makes staff's own where there is neither booking nor requester (API-05, ENT-03, ENT-04, ENT-11, ADD-12)", async () => {
     expect(await make({ fullName: 'Lobby lamp' })).toMatchObject({
       is_staff: 'true',
       user: null,
       booking: null,
       fullName: 'Lobby lamp',
     });
-    expect(await make({ requester_id: 'user-9' })).toMatchObject({ is_staff: 'false', requester_id: 'user-9' });
+    const named = { requester_id: 'user-9', tp_id: 'pms-9', title: 'Lamp', fullName: ' Ada Byron ', room_number: '12' };
+    expect(await make({ ...named, service_type: 'ORDER' })).toMatchObject({
+      ...named,
+      fullName: 'Ada Byron',
+      is_staff: 'false',
+      service_type: 'ORDER',
+      req_room_number: '12',
+      rooms: ['12'],
+      user: null,
+      booking_id: null,
+    });
+    const other = { requester_id: 'user-9', tp_id: 'pms-9', booking_id: 'b-1' };
+    expect(await make(other), 'what the client says comes before what the booking says').toMatchObject(other);
     // As the console sends it: who asks is a colleague, and no guest sees it.
     const own = await make({ is_staff: 'true', booking_id: null, requester_id: 'sub-manager', fullName: 'Deniz Koç' });
     expect(own).toMatchObject({ is_staff: 'true', requester_id: 'sub-manager', user: null, fullName: 'Deniz Koç' });
@@ -115,6 +127,7 @@ describe('POST /requests', () => {
       due_at_date: '2027-01-15T08:12:57.000Z',
       created_at: server.clock.now(),
     });
+    expect((await make({ due_at: 1_800_000_777 })).due_at).toBe(1_800_000_777);
     const late = server.as('manager')({
       method: 'POST',
       url: '/api/requests',
@@ -155,8 +168,10 @@ describe('POST /requests', () => {
   });
 
   it('makes the first message of what comes with it (API-05, ADD-16, ENT-10, ENT-14)', async () => {
+    const comments = { author_id: 'ignored', body: 'Two, please' };
+    expect(await make({ booking_id: 'b-1', comments: [comments] })).toMatchObject({ comments_count: 1 });
     const seq = await head();
-    const made = await make({ booking_id: 'b-1', comments: { author_id: 'ignored', body: 'Two, please' } });
+    const made = await make({ booking_id: 'b-1', comments });
     expect(made).toMatchObject({
       comments_count: 1,
       is_commented_by: 'STAFF',
@@ -390,6 +405,7 @@ describe('POST /requests/comments/{request_id}', () => {
     const elsewhere = await make({ booking_id: 'b-1' });
     expect(await codeOf(write(elsewhere.id, { id: 'm-1', body: 'Other' }))).toBe('id_taken');
     expect(await codeOf(write(made.id, { id: 'm-1', body: 'On the way' }, 'frontdesk'))).toBe('id_taken');
+    expect(await codeOf(write(made.id, { id: 'm-2', body: 'Here', request_id: elsewhere.id }))).toBe('invalid_input');
   });
 
   it('refuses a message that says nothing (MSG-06)', async () => {

@@ -31,6 +31,10 @@ describe('GET /authorization/privileges/{appId}/{hotelId}', () => {
       authorizedFields: ['LOLREQUESTS', 'ALACARTE'],
     });
     expect(getPrivileges.timeoutMs).toBe(20_000);
+    const other = await server.as('manager')({ method: 'GET', url: '/api/authorization/privileges/guest/grand' });
+    expect(problem.parse(other.json()).code).toBe('invalid_input');
+    const elsewhere = await server.as('group')({ method: 'GET', url: '/api/authorization/privileges/staff/beach' });
+    expect(privileges.parse(elsewhere.json())).toMatchObject({ mqttBaseTopic: 'hotels/beach' });
   });
 
   it('knows every flag of the specification (ENT-24)', async () => {

@@ -42,7 +42,7 @@ const services = [
 
 function fill(hotel: SmallHotel, gateway: HotelGateway) {
   hotel.stand(sampleRequest({ id: 'old', serviceName: 'Pillows' }));
-  hotel.bookings.set('b1', sampleBooking());
+  hotel.bookings.set('b1', sampleBooking({ tp_id: 'pms-7' }));
   hotel.bookings.set('b2', sampleBooking({ id: 'b2', fullName: 'Omar Haddad', rooms: ['310'], status: 'checked_out' }));
   gateway.services = services;
 }
@@ -94,7 +94,7 @@ describe('a new request', () => {
         fullName: 'Elif Aydın',
         booking_id: 'b1',
         requester_id: 'guest-1',
-        tp_id: null,
+        tp_id: 'pms-7',
         is_staff: 'false',
         custom_fields_values: [{ id: 'bath', value: 'true' }],
         due_at: String(Date.parse('2026-11-20T18:30:00Z') / 1000),

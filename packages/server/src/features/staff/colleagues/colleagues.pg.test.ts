@@ -154,7 +154,7 @@ describe('staff by their attributes', () => {
     expect(JSON.stringify(await people())).not.toContain(sub);
   });
 
-  it('of a pool elsewhere have the names that the hotel knows, the last word being the family name', async () => {
+  it('of a pool elsewhere have the names that the hotel knows, the last word being the family name (API-32)', async () => {
     await enter('manager');
     expect(await people()).toContainEqual(attributes(testStaff.manager.id, 'manager of', 'Test'));
     await server.sqlAsOwner`update staff_members set name = '8f0c-username' where user_id = ${testStaff.manager.id}`;
@@ -162,7 +162,7 @@ describe('staff by their attributes', () => {
     expect(JSON.stringify(await people())).not.toContain(testStaff.nobody.id);
   });
 
-  it('are for people who work with bookings, and of their own hotel', async () => {
+  it('are for people who work with bookings, and of their own hotel (API-32)', async () => {
     expect(problem.parse((await read('concierge')).json()).code).toBe('not_allowed');
     expect(problem.parse((await read('frontdesk', 'beach')).json()).code).toBe('no_permission_for_hotel');
     expect(JSON.stringify(await people())).not.toContain(testStaff.beachManager.id);
