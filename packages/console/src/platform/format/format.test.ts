@@ -17,7 +17,28 @@ describe('times', () => {
     expect(formatFor('es', 'Europe/Istanbul').date(evening)).toBe('18 nov 2026');
   });
 
-  it('have Latin digits in Arabic too', () => {
+  it.each(['en', 'tr', 'ar', 'es'] as const)('in %s are all those of the zone of the hotel (TIME-01)', (language) => {
+    const [istanbul, tokyo] = [formatFor(language, 'Europe/Istanbul'), formatFor(language, 'Asia/Tokyo')];
+    expect(istanbul.dayAndTime(evening)).toMatch(/18.*23:04/);
+    expect(tokyo.dayAndTime(evening)).toMatch(/19.*05:04/);
+    expect(tokyo.full(evening)).toMatch(/19.*2026.*0?5:04/);
+    expect(tokyo.date(evening)).toMatch(/19.*2026/);
+    expect(tokyo.day(evening)).toContain('19');
+    expect(tokyo.timeWithSeconds(evening)).toContain('05:04:31');
+    expect(tokyo.dayKey(evening)).toBe('2026-11-19');
+    expect(tokyo.relative(evening - 7200, evening)).toContain('03:04');
+    expect(tokyo.relative(evening - 86_400, evening)).toContain('18');
+  });
+
+  it('name months and days in the words of the reader (TIME-01)', () => {
+    const full = (language: 'en' | 'tr' | 'ar' | 'es') => formatFor(language, 'Europe/Istanbul').full(evening);
+    expect(full('en')).toMatch(/^Wednesday.*18 November 2026/);
+    expect(full('tr')).toMatch(/18 Kasım 2026 Çarşamba/);
+    expect(full('ar')).toMatch(/الأربعاء.*18 نوفمبر 2026/);
+    expect(full('es')).toMatch(/^miércoles, 18 de noviembre de 2026, 23:04$/);
+  });
+
+  it('have Latin digits in Arabic too (TIME-01)', () => {
     const arabic = formatFor('ar', 'Europe/Istanbul');
     expect(arabic.date(evening)).toMatch(/18.*2026/);
     expect(arabic.time(evening)).toContain('23:04');
@@ -31,11 +52,11 @@ describe('times', () => {
     [2 * 3600, '21:04'],
     [30 * 3600, '17 Nov'],
     [400 * 86_400, '14 Oct 2025'],
-  ])('of %i seconds ago read "%s"', (ago, text) => {
+  ])('of %i seconds ago read "%s" (TIME-01)', (ago, text) => {
     expect(formatFor('en', 'Europe/Istanbul').relative(evening - ago, evening)).toBe(text);
   });
 
-  it('fall on days of the hotel and not of Greenwich', () => {
+  it('fall on days of the hotel and not of Greenwich (TIME-01)', () => {
     const format = formatFor('en', 'Europe/Istanbul');
     const justAfterMidnight = evening + 3600;
     expect(format.sameDay(evening, justAfterMidnight)).toBe(false);

@@ -8,6 +8,7 @@ import { createInsideTexts } from '../../testing/inside-texts.ts';
 import { sampleSettings } from '../../testing/sample-settings.ts';
 import { SettingsContext } from '../settings/settings-context.ts';
 import { ringTones } from '../sound/ring-tones.ts';
+import { builtInWords } from './built-in-words.ts';
 import {
   chooseLanguage,
   directionOf,
@@ -126,6 +127,64 @@ describe('the dictionary of the hotel', () => {
       const [namespace = '', ...key] = place.split('.');
       expect(texts.exists(`${namespace}:${key.join('.')}`), place).toBe(true);
     }
+  });
+});
+
+describe('what is said where there is nothing to show', () => {
+  it.each([
+    [
+      'bookings.wrong.title',
+      'Booking Not Found',
+      'Rezervasyon Bulunamadı',
+      'لم يُعثر على الحجز',
+      'Reserva no encontrada',
+    ],
+    [
+      'bookings.wrong.wrong_booking_page',
+      'No Such Booking Exists',
+      'Böyle Bir Rezervasyon Yok',
+      'لا يوجد حجز كهذا',
+      'No existe esa reserva',
+    ],
+    ['requests.wrong.title', 'Request Not Found', 'Talep Bulunamadı', 'لم يُعثر على الطلب', 'Solicitud no encontrada'],
+    [
+      'requests.wrong.wrong_request_page',
+      'No Such Request Exists',
+      'Böyle Bir Talep Yok',
+      'لا يوجد طلب كهذا',
+      'No existe esa solicitud',
+    ],
+    ['bookings.empty_booking_list', 'No Bookings', 'Rezervasyon Yok', 'لا حجوزات', 'No hay reservas'],
+    ['bookings.empty_request_list', 'No Requests', 'Talep Yok', 'لا توجد طلبات', 'No hay solicitudes'],
+    ['requests.empty_request_list', 'No Requests', 'Talep Yok', 'لا توجد طلبات', 'No hay solicitudes'],
+    ['restaurants.no_restaurants', 'No Restaurants', 'Restoran yok', 'لا توجد مطاعم', 'No hay restaurantes'],
+    ['restaurants.no_config', 'No Config', 'Ayar yok', 'لا توجد إعدادات', 'Sin configuración'],
+  ])('is of %s in four languages: %s (ERR-07)', async (key, ...expected) => {
+    const said = await Promise.all(languages.map(builtInWords));
+    expect(said.map((words) => words.get(key))).toEqual(expected);
+  });
+});
+
+describe('the banner of a lost connection', () => {
+  it.each([
+    [
+      'network.reconnecting',
+      'Reconnecting / Retry Now',
+      'Yeniden bağlanılıyor / Şimdi yeniden dene',
+      'جارٍ إعادة الاتصال / إعادة المحاولة الآن',
+      'Reconectando / Reintentar ahora',
+    ],
+    [
+      'network.credentials',
+      'Missing aws credentials',
+      'AWS kimlik bilgileri eksik',
+      'بيانات اعتماد AWS غير موجودة',
+      'Faltan las credenciales de AWS',
+    ],
+    ['network.policy', 'Policy error', 'Yetki hatası', 'خطأ في الصلاحيات', 'Error de permisos'],
+  ])('says %s in four languages: %s (LIVE-17, LIVE-27, LIVE-28)', async (key, ...expected) => {
+    const said = await Promise.all(languages.map(builtInWords));
+    expect(said.map((words) => words.get(key))).toEqual(expected);
   });
 });
 
@@ -283,18 +342,27 @@ describe('choosing a language', () => {
     expect(languageName(code, reader)).toBe(name);
   });
 
-  it('of the same direction changes the words without a reload (I18N-03, I18N-05, SHELL-29)', async () => {
-    const reload = await choose('Türkçe');
-    await waitFor(() => expect(screen.getByText('Talepler')).toBeTruthy());
-    expect(storedLanguage.read()).toBe('tr');
-    expect(document.documentElement.lang).toBe('tr');
-    await act(() => vi.advanceTimersByTimeAsync(2 * reloadDelayMs));
-    expect(reload).not.toHaveBeenCalled();
-  });
+  it.each<[Language, string, Language, string]>([
+    ['en', 'Türkçe', 'tr', 'Talepler'],
+    ['tr', 'Español', 'es', 'Solicitudes'],
+    ['es', 'English', 'en', 'Requests'],
+  ])(
+    'of the same direction, from %s to %s, changes the words without a reload (I18N-03, I18N-05, SHELL-29)',
+    async (first, name, next, words) => {
+      const reload = await choose(name, sampleSettings(), first);
+      await waitFor(() => expect(screen.getByText(words)).toBeTruthy());
+      expect([localStorage.getItem('bellhop.lang'), storedLanguage.read()]).toEqual([`"${next}"`, next]);
+      expect(document.documentElement.lang).toBe(next);
+      await act(() => vi.advanceTimersByTimeAsync(2 * reloadDelayMs));
+      expect(reload).not.toHaveBeenCalled();
+    },
+  );
 
   it.each<[Language, string, Language, 'ltr' | 'rtl']>([
     ['en', 'العربية', 'ar', 'rtl'],
+    ['tr', 'العربية', 'ar', 'rtl'],
     ['ar', 'English', 'en', 'ltr'],
+    ['ar', 'Español', 'es', 'ltr'],
   ])(
     'of the other direction, from %s to %s, is kept and reloads the page after half a second (I18N-03, I18N-04)',
     async (first, name, next, direction) => {
