@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newDiningRules, slotProblems } from './config.ts';
+import { newDiningRules, slotProblems, timeSlot } from './config.ts';
 import { reservationCounts, reservationGuests } from './reservation.ts';
 import { dayOfPicker, endOfSlot, pickerValue, readSittingId, shownDate, sittingId } from './slots.ts';
 
@@ -44,10 +44,22 @@ const dinner = slot('18:00', '20:00');
 
 describe('the slots of a configuration', () => {
   it.each<[string, object[], string[]]>([
-    ['one after the other', [dinner, slot('20:00', '22:00'), slot('22:00', '00:00')], []],
+    [
+      'one after the other, the last until midnight (RST-18)',
+      [dinner, slot('20:00', '22:00'), slot('22:00', '00:00')],
+      [],
+    ],
     ['a new one, which is the whole day, alone (RST-14)', [slot('00:00', '00:00')], []],
-    ['a new one beside another', [dinner, slot('00:00', '00:00')], ['slots_overlap']],
+    ['a new one beside another (RST-18)', [dinner, slot('00:00', '00:00')], ['slots_overlap']],
     ['an all-day one beside another (RST-16)', [slot('00:00', '23:59', true), dinner], ['slots_overlap']],
+    [
+      'an all-day one of other times beside another (RST-16)',
+      [slot('06:00', '12:00', true), dinner],
+      ['slots_overlap'],
+    ],
+    ['one beside an all-day one (RST-16)', [dinner, slot('00:00', '23:59', true)], ['slots_overlap']],
+    ['two all-day ones (RST-16)', [slot('00:00', '12:00', true), slot('12:00', '23:59', true)], ['slots_overlap']],
+    ['one that ends as it begins (RST-18)', [slot('20:00', '20:00')], ['slot_ends_before_start']],
     ['two that meet (RST-18)', [dinner, slot('19:30', '21:00')], ['slots_overlap']],
     ['an all-day one that ends before it begins (RST-18)', [slot('10:00', '09:00', true)], ['slot_ends_before_start']],
     ['one that ends before it begins (RST-18)', [slot('22:00', '02:00')], ['slot_ends_before_start']],
@@ -74,8 +86,28 @@ describe('the slots of a configuration', () => {
       'stop_reservation_before_opens_at',
       'guest_can_cancel_reservation_before_opens_at',
       'max_guest_count',
-    ])
+      'advance_days',
+      'confirm_above',
+      'min_age',
+      'lap_age',
+      'min_nights',
+      'stay_quota',
+    ]) {
       expect(newDiningRules.safeParse({ ...configured, [name]: -1 }).success, name).toBe(false);
+      expect(newDiningRules.safeParse({ ...configured, [name]: 0 }).success, name).toBe(true);
+    }
+  });
+});
+
+describe('the times of a slot', () => {
+  it.each(['00:00', '09:05', '19:59', '23:59'])('may be %s (RST-23)', (time) => {
+    expect(timeSlot.safeParse({ ...dinner, opens_at: time }).success).toBe(true);
+    expect(timeSlot.safeParse({ ...dinner, closes_at: time }).success).toBe(true);
+  });
+
+  it.each(['9:00', '24:00', '12:60', '09:00:00', '9:00 PM', '0900', '', ' 09:00'])('may not be %j (RST-23)', (time) => {
+    expect(timeSlot.safeParse({ ...dinner, opens_at: time }).success).toBe(false);
+    expect(timeSlot.safeParse({ ...dinner, closes_at: time }).success).toBe(false);
   });
 });
 

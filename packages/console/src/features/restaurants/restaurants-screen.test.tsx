@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import en from '../../locales/en/restaurants.json';
 import {
   card,
   cards,
+  dialog,
   dinner,
   gateway,
   installGateway,
@@ -25,8 +27,12 @@ describe('the screen of restaurants', () => {
     await openRestaurants();
     expect(await screen.findByRole('heading', { name: 'Restaurants' })).toBeTruthy();
     expect((await cards()).map(({ textContent }) => textContent)).toEqual(['Bosphorus', 'Roof']);
-    for (const name of ['Bosphorus', 'Roof'])
-      expect((await card(name)).getByRole('button', { name: `Edit ${name}` })).toBeTruthy();
+    for (const name of ['Bosphorus', 'Roof']) {
+      expect((await card(name)).getByRole('button', { name: `Edit ${name}` }).textContent).toBe('Edit');
+      await press(`Edit ${name}`);
+      await dialog(`${name}: opening times and rules`);
+      await press('Cancel');
+    }
     expect((await card('Roof')).getByText('Hidden from guests')).toBeTruthy();
     expect((await card('Bosphorus')).queryByText('Hidden from guests')).toBeNull();
     cleanup();
@@ -34,20 +40,48 @@ describe('the screen of restaurants', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Boğaz' })).toBeTruthy());
   });
 
+  it('has three cards in a row on a large screen (RST-01)', async () => {
+    gateway.held = [sampleRestaurant()];
+    await openRestaurants();
+    await cards();
+    const list = screen.getByRole('list', { name: 'Restaurants' });
+    expect(list.className).toMatch(/grid/);
+    expect(list.closest<HTMLElement>('[data-size]')?.dataset['size']).toBe('table');
+    // A test without a browser knows no widths: the style sheets say them.
+    const pixels = (file: string, rule: RegExp) =>
+      Number(rule.exec(readFileSync(new URL(file, import.meta.url), 'utf8'))?.[1]);
+    const row = pixels('../../ui/page.module.css', /data-size="table"\] \{\s*--wide: (\d+)px;/);
+    const gap = pixels('../../ui/tokens.css', /--s-4: (\d+)px;/);
+    const least = pixels(
+      './restaurants-screen.module.css',
+      /\.grid \{\s*display: grid;\s*grid-template-columns: repeat\(auto-fill, minmax\(min\((\d+)px, 100%\), 1fr\)\);[^}]*gap: var\(--s-4\);/,
+    );
+    expect(Math.floor((row + gap) / (least + gap))).toBe(3);
+  });
+
   it('shows per weekday the slots as opening, closing and quota, and that a quota of 0 takes no reservations (RST-03)', async () => {
     const lunch = { opens_at: '12:00', closes_at: '14:00', quota: 0, all_day: false };
     const sunday = { opens_at: '00:00', closes_at: '23:59', quota: 30, all_day: true };
-    gateway.held = [
-      sampleRestaurant(
-        {},
-        sampleRules({ time_slots: { ...sampleRules().time_slots, mondays: [lunch, dinner], sundays: [sunday] } }),
-      ),
-    ];
+    const at = (hour: number) => ({ opens_at: `${hour}:15`, closes_at: `${hour + 2}:45`, quota: hour, all_day: false });
+    const time_slots = {
+      mondays: [lunch, dinner],
+      tuesdays: [],
+      wednesdays: [at(13)],
+      thursdays: [at(14)],
+      fridays: [at(15)],
+      saturdays: [at(16), at(19)],
+      sundays: [sunday],
+    };
+    gateway.held = [sampleRestaurant({}, sampleRules({ time_slots }))];
     await openRestaurants();
     const shown = await card('Bosphorus');
     const day = (name: string) => shown.getByText(name).nextElementSibling?.textContent;
     expect(day('Monday')).toBe('12:00 – 14:00 · Closed for reservations18:00 – 20:00 · 40');
     expect(day('Tuesday')).toBe('Not open');
+    expect(day('Wednesday')).toBe('13:15 – 15:45 · 13');
+    expect(day('Thursday')).toBe('14:15 – 16:45 · 14');
+    expect(day('Friday')).toBe('15:15 – 17:45 · 15');
+    expect(day('Saturday')).toBe('16:15 – 18:45 · 1619:15 – 21:45 · 19');
     expect(day('Sunday')).toBe('All day · 00:00 – 23:59 · 30');
   });
 
@@ -97,14 +131,19 @@ describe('the screen of restaurants', () => {
     expect(await cards()).toHaveLength(1);
   });
 
-  it('says that none is visible while all are hidden, and still shows their cards (RST-07)', async () => {
-    gateway.held = [sampleRestaurant({ visible: false })];
+  it('says that none is visible while all are hidden, configured or not, and still shows their cards (RST-07)', async () => {
+    const none = 'No restaurant Config or restaurants visible false';
+    const roof = { id: 'roof', name: 'Roof', position: 1, visible: false };
+    gateway.held = [sampleRestaurant({ visible: false }), sampleRestaurant(roof, sampleRules())];
     await openRestaurants();
-    expect(await screen.findByText('No restaurant Config or restaurants visible false')).toBeTruthy();
-    expect(await cards()).toHaveLength(1);
-    gateway.held = [sampleRestaurant({ visible: true, version: 2 })];
+    expect(await screen.findByText(none)).toBeTruthy();
+    expect(await cards()).toHaveLength(2);
+    expect((await card('Bosphorus')).getByText('No Config')).toBeTruthy();
+    expect((await card('Roof')).queryByText('No Config')).toBeNull();
+    gateway.held = [sampleRestaurant({ visible: true, version: 2 }), sampleRestaurant(roof, sampleRules())];
     tellOfChange();
-    await waitFor(() => expect(screen.queryByText('No restaurant Config or restaurants visible false')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(none)).toBeNull());
+    expect((await card('Bosphorus')).getByText('No Config')).toBeTruthy();
   });
 
   it('follows what colleagues do, by the live channel (LIVE-09)', async () => {

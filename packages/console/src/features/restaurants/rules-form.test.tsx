@@ -58,9 +58,41 @@ describe('the configuration of a restaurant', () => {
     expect(document.activeElement).toBe(opens);
     setTime(form, 'Tuesday, slot 1', en.opens, '18:00');
     expect(slot.queryByText(en.wholeDay)).toBeNull();
+    setTime(form, 'Tuesday, slot 1', en.closes, '20:30');
+    expect([opens.value, closes.value]).toEqual(['18:00', '20:30']);
+    // The clock of 24 hours in words too, whatever the browser writes in its field.
+    expect(slot.getByText('18:00')).toBeTruthy();
+    expect(slot.getByText('20:30')).toBeTruthy();
     await user.click(slot.getByRole('button', { name: en.removeSlot }));
     expect(form.queryByRole('group', { name: 'Tuesday, slot 1' })).toBeNull();
     expect(document.activeElement).toBe(form.getByRole('button', { name: 'Add slot: Tuesday' }));
+  });
+
+  it('adds each slot as 00:00 to 00:00 with quota 0, and removes the one whose button is pressed (RST-09, RST-14)', async () => {
+    const { user, form } = await openForm(sampleRules());
+    const all = () =>
+      form.getAllByRole('group', { name: /^Monday, slot/ }).map((each) => {
+        const slot = within(each);
+        const seats = slot.getByRole<HTMLInputElement>('textbox', { name: 'Seats' });
+        const times = ['Opens', 'Closes'].map((label) => slot.getByLabelText<HTMLInputElement>(label).value);
+        return [...times, seats.value];
+      });
+    await user.click(form.getByRole('button', { name: 'Add slot: Monday' }));
+    expect(all()).toEqual([
+      ['18:00', '20:00', '40'],
+      ['00:00', '00:00', '0'],
+    ]);
+    setTime(form, 'Monday, slot 2', 'Opens', '12:00');
+    setTime(form, 'Monday, slot 2', 'Closes', '14:00');
+    await user.click(form.getByRole('button', { name: 'Add slot: Monday' }));
+    expect(all().at(-1)).toEqual(['00:00', '00:00', '0']);
+    await user.click(slotOf(form, 'Monday, slot 2').getByRole('button', { name: 'Remove slot' }));
+    expect(all()).toEqual([
+      ['18:00', '20:00', '40'],
+      ['00:00', '00:00', '0'],
+    ]);
+    await user.click(slotOf(form, 'Monday, slot 1').getByRole('button', { name: 'Remove slot' }));
+    expect(all()).toEqual([['00:00', '00:00', '0']]);
   });
 
   it('adds an all-day slot of 00:00 to 23:59 with quota 0, and an alert says why no other slot joins it (RST-15, RST-16, RST-17)', async () => {
@@ -71,12 +103,20 @@ describe('the configuration of a restaurant', () => {
     expect(slot.getByLabelText<HTMLInputElement>(en.closes).value).toBe('23:59');
     expect(slot.getByRole<HTMLInputElement>('textbox', { name: en.seats }).value).toBe('0');
     await user.click(form.getByRole('button', { name: 'Add slot: Sunday' }));
-    expect(form.getByRole('alert').textContent).toBe(en.allDayAlone);
+    expect(form.getByRole('alert').textContent).toBe(
+      'This day has an all-day slot. Remove it before you add another slot.',
+    );
+    expect(form.queryByRole('group', { name: 'Sunday, slot 2' })).toBeNull();
+    await user.click(form.getByRole('button', { name: 'All day: Sunday' }));
+    expect(form.getByRole('alert').textContent).toMatch(/^This day has an all-day slot/);
     expect(form.queryByRole('group', { name: 'Sunday, slot 2' })).toBeNull();
     await user.click(slot.getByRole('button', { name: en.removeSlot }));
     expect(form.queryByRole('alert')).toBeNull();
     await user.click(form.getByRole('button', { name: 'All day: Monday' }));
-    expect(form.getByRole('alert').textContent).toBe(en.notAlone);
+    expect(form.getByRole('alert').textContent).toBe(
+      'This day has slots already. Remove them before you add an all-day slot.',
+    );
+    expect(form.queryByRole('group', { name: 'Monday, slot 2' })).toBeNull();
   });
 
   it('has three numbers, three switches, and create and cancel buttons, and creates what was typed, by weekday (RST-10, RST-11, RST-12, RST-13, RST-20, RST-21, RST-22, API-27, ENT-40)', async () => {
@@ -157,6 +197,9 @@ describe('the configuration of a restaurant', () => {
       numberField(form, en.stop),
       numberField(form, en.cancelBefore),
       numberField(form, en.max),
+      ...[en.advance, en.confirmAbove, en.minAge, en.lapAge, en.minNights, en.stayQuota].map((label) =>
+        form.getByRole<HTMLInputElement>('textbox', { name: label, hidden: true }),
+      ),
     ]) {
       await user.clear(field);
       await user.type(field, '-5');
