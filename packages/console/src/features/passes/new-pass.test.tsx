@@ -1,12 +1,13 @@
 import type { PmsGuest } from '@bellhop/contract/passes/pass';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
+import { QRCodeSVG } from 'qrcode.react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../locales/en/passes.json';
 import shell from '../../locales/en/shell.json';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { StayPasses } from './stay-passes.tsx';
-import { openPassDialog, PassGateway, url_short } from './testing/pass-desk.tsx';
+import { openPassDialog, PassGateway, url_long, url_short } from './testing/pass-desk.tsx';
 
 let gateway = new PassGateway();
 let warned = vi.fn<() => void>();
@@ -43,18 +44,36 @@ async function fill(user: ReturnType<typeof userEvent.setup>, change: Partial<ty
   }
   await user.tab();
 }
+const modulesOf = (within: Element) => [...within.querySelectorAll('path')].at(-1)?.getAttribute('d');
+/** The modules of a link at level H, with the quiet edge that the standard asks for. */
+function drawn(link: string) {
+  const { container, unmount } = render(<QRCodeSVG value={link} level="H" marginSize={4} size={290} />);
+  const modules = modulesOf(container);
+  unmount();
+  return modules;
+}
 const alertTexts = () => [...document.querySelectorAll('[data-tone=error]')].map((note) => note.textContent);
 
 describe('The form of Create QR', () => {
-  it('has seven fields in the dialog of the membership pass, names of 30 characters at most (QR-03, QR-04, QR-05, QR-18)', async () => {
-    await openPassDialog();
-    expect(screen.getByRole('dialog', { name: 'Membership pass' })).toBeTruthy();
+  it('has seven fields in the dialog of the membership pass, names of 30 characters at most, and comes at once in a hotel without link mode (QR-03, QR-04, QR-05, QR-16, QR-18)', async () => {
+    await openPassDialog({ createQrForAppStore: false });
+    const dialog = screen.getByRole('dialog', { name: 'Membership pass' });
+    const fields = [...dialog.querySelectorAll('input')];
+    expect(fields.map(({ labels, type }) => [labels?.[0]?.textContent?.replace(/\W+$/, ''), type])).toEqual([
+      ['First name', 'text'],
+      ['Last name', 'text'],
+      ['Phone', 'tel'],
+      ['E-mail', 'email'],
+      ['Check-in', 'date'],
+      ['Check-out', 'date'],
+      ['Room number', 'text'],
+    ]);
     for (const name of Object.keys(names)) expect(box(name as keyof typeof names)).toBeTruthy();
     expect([box('firstName').maxLength, box('lastName').maxLength]).toEqual([30, 30]);
     expect(create().disabled).toBe(true);
   });
 
-  it('makes a pass by all that QR-32 names once it is valid (QR-06, QR-27, QR-28, QR-32, API-34)', async () => {
+  it('makes a pass by all that QR-32 names once it is valid (QR-04, QR-06, QR-27, QR-28, QR-32, API-34)', async () => {
     const settings = {
       ...{ awsCognitoUserPoolId: 'pool', app_store_id: '1', andorid_bundle_id: 'a', ios_bundle_id: 'i' },
       ...{ googleCloudApiKey: 'shortener', BellhopPassDomainUrl: 'https://pass.example/' },
@@ -146,7 +165,7 @@ describe('A pass that is made', () => {
     expect([button('email') !== null, button('sms') !== null]).toEqual(offered);
   });
 
-  it('is sent with "Message just sent!", by a link that says how it came, and shows its delivery (QR-10, QR-36, API-37, API-39)', async () => {
+  it('is sent with "Message just sent!", by a link that says how it came, and shows its delivery (QR-10, QR-33, QR-36, API-37, API-39)', async () => {
     gateway.sends = [mail, sms];
     const user = await make();
     await user.click(button('email') as HTMLElement);
@@ -194,13 +213,20 @@ describe('A pass that is made', () => {
     expect(new Set(gateway.makings.slice(1).map(({ key }) => key)).size).toBe(1);
   });
 
-  it('is printed as a card of a wallet too', async () => {
+  it.each([
+    ['a sheet', en.print, '[class*=sheet]'],
+    ['a card of a wallet', en.printWallet, '[class*=wallet]'],
+  ])('is printed as %s with the same QR (QR-07)', async (_, button, paper) => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const user = await make();
-    await user.click(screen.getByRole('button', { name: en.printWallet }));
+    await user.click(screen.getByRole('button', { name: button }));
     expect(print).toHaveBeenCalledTimes(1);
-    expect(document.querySelector('[class*=wallet]')?.textContent).toContain('Zeynep Demir');
+    const sheet = document.querySelector(paper);
+    expect(sheet?.textContent).toContain('Zeynep Demir');
+    const code = sheet?.querySelector('svg');
+    expect([code?.getAttribute('width'), code?.getAttribute('height')]).toEqual(['290', '290']);
+    expect(modulesOf(code ?? document.body)).toBe(drawn(url_long));
   });
 });
 
@@ -298,6 +324,7 @@ describe('Link mode', () => {
     const code = await screen.findByRole('img', { name: en.app.picture });
     expect(screen.queryByText(en.making)).toBeNull();
     expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['290', '290']);
+    expect(modulesOf(code)).toBe(drawn(url_short));
     expect(gateway.makings).toEqual([]);
     await user.click(screen.getByRole('button', { name: en.copy }));
     expect(await screen.findByText(en.copied)).toBeTruthy();

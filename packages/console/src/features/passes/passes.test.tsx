@@ -39,16 +39,19 @@ async function openFinder() {
 describe('Create QR', () => {
   it('stands in the top bar where the hotel makes passes and the person sees bookings (SHELL-30, QR-01)', async () => {
     await showButtons();
-    expect(await opener()).toBeTruthy();
+    expect((await screen.findAllByRole('button')).map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Create QR',
+    ]);
   });
 
   it.each([
     ['the flag is off', ['BOOKINGS'], { createQR: false }],
+    ['only the other button is on', ['BOOKINGS'], { createQR: false, createQrForPms: true }],
     ['the person sees no bookings', ['PAYMENTS'], { createQR: true }],
   ] as const)('is not there when %s (SHELL-30, QR-01)', async (_why, flags, settings) => {
     const { router } = await showButtons(flags, settings);
     await waitFor(() => expect(router.state.status).toBe('idle'));
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create QR' })).toBeNull();
   });
 
   it('finds a guest by the keyboard alone and shows a QR of 290 px with level H (QR-07, QR-33)', async () => {
@@ -174,10 +177,11 @@ describe('Create QR of a booking', () => {
       settings: { hotelId: 'grand', ...settings },
     });
 
-  it('makes the pass of its guest at once', async () => {
+  it('makes the pass of its guest at once, in the dialog of the membership pass (QR-03)', async () => {
     await showOf(sampleGuest('b-1'));
     await userEvent.click(await opener());
     await picture();
+    expect(screen.getByRole('dialog', { name: 'Membership pass' })).toBeTruthy();
     expect(gateway.makings.map(({ body }) => body)).toEqual([{ booking_id: 'b-1' }]);
     expect(screen.queryByRole('button', { name: en.other })).toBeNull();
   });

@@ -214,8 +214,15 @@ describe('the list of the property management system', () => {
 
   it('is an array of guests in house and of arrivals from yesterday to two weeks ahead (API-33, ENT-42, QR-13)', async () => {
     const day = 86_400;
-    const stay = (id: string, status: 'hotel_guest' | 'future_guest' | 'checked_out', from: number, to: number) =>
+    const stay = (
+      id: string,
+      status: 'hotel_guest' | 'future_guest' | 'checked_out',
+      from: number,
+      to: number,
+      more: { name?: string; familyName?: string; phone?: string; rooms?: string[] } = {},
+    ) =>
       arrangeBooking(server, {
+        ...more,
         id,
         status,
         checkin: noon + from * day,
@@ -223,7 +230,8 @@ describe('the list of the property management system', () => {
         email: `${id}@x.example`,
       });
     await stay('pms-in', 'hotel_guest', -9, 2);
-    await stay('pms-late', 'future_guest', -1, 2);
+    const omar = { name: 'Omar', familyName: 'Haddad', phone: '+96170123456', rooms: ['310', '312'] };
+    await stay('pms-late', 'future_guest', -1, 2, omar);
     await stay('pms-soon', 'future_guest', 14, 16);
     await stay('pms-older', 'future_guest', -2, 2);
     await stay('pms-far', 'future_guest', 15, 16);
@@ -239,6 +247,16 @@ describe('the list of the property management system', () => {
       Checkoutdate: '2026-11-25',
       RoomNo: '204',
       booking_id: 'pms-in',
+    });
+    expect(items[1]).toEqual({
+      FirstName: 'Omar',
+      LastName: 'Haddad',
+      Email: 'pms-late@x.example',
+      Mobile: '+96170123456',
+      Checkindate: '2026-11-22',
+      Checkoutdate: '2026-11-25',
+      RoomNo: '310, 312',
+      booking_id: 'pms-late',
     });
     // Fields that nobody knows are empty.
     await server.sqlAsOwner`update bookings set phone_number = null, email = null, family_name = '', rooms = '{204,205}'

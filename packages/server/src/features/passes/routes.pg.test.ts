@@ -88,11 +88,15 @@ describe('a pass for a booking', () => {
 
   it('is for those who see bookings, in a hotel that hands out passes (QR-01, QR-02)', async () => {
     expect(codeOf(await make('b-1', {}, 'concierge'))).toBe('not_allowed');
+    // By either of the two buttons.
+    await changeSettings({ createQR: true, createQrForPms: false });
+    expect((await make('b-1')).statusCode).toBe(200);
     await changeSettings({ createQR: false });
     await expect.poll(async () => (await make('b-1')).statusCode).toBe(403);
     await changeSettings({ createQrForPms: true });
     await expect.poll(async () => (await make('b-1')).statusCode).toBe(200);
     await changeSettings({ createQR: true, createQrForPms: false });
+    await expect.poll(async () => (await make('b-1')).statusCode).toBe(200);
   });
 
   it('leads to the app of a hotel that has its own, with the fields that it needs (QR-35)', async () => {

@@ -141,13 +141,17 @@ describe("the hotel's own system, as the example speaks for it", () => {
     await vi.waitFor(async () => expect((await patch(id, { check_with_pms: true })).pms?.state).toBe('same'), 20_000);
   });
 
-  it('answers the list of its guests: in house, and arrivals from yesterday to two weeks ahead (API-33, ENT-42)', async () => {
+  it('answers the list of its guests: in house, and arrivals from yesterday to two weeks ahead, with all that fills a form (API-33, ENT-42, QR-13)', async () => {
+    await linkTo(address);
+    await atOwnDesk('here', usual());
     await atOwnDesk('soon', {
       ...usual(),
       arrival: day(14),
       departure: day(16),
-      guest: { name: 'Soon', phone: '+905551112233' },
+      guest: { name: 'Soon', family_name: 'Kara', phone: '+905551112233', email: 'soon@guest.example' },
+      rooms: ['508', '510'],
     });
+    await atOwnDesk('bare', { ...usual(), arrival: day(13), departure: day(15), guest: { name: 'Bare' }, rooms: [] });
     await atOwnDesk('later', { ...usual(), arrival: day(17), departure: day(19), guest: { name: 'Later' } });
     await atOwnDesk('gone', { ...usual(), state: 'canceled', guest: { name: 'Gone' } });
     const listed = await server.as('manager')({ method: 'GET', url: '/api/getpmslist/grand' });
@@ -158,11 +162,21 @@ describe("the hotel's own system, as the example speaks for it", () => {
     const { booking_id, ...item } = guests.find(({ FirstName }) => FirstName === 'Soon') ?? {};
     expect(item).toEqual({
       FirstName: 'Soon',
-      LastName: '',
-      Email: '',
+      LastName: 'Kara',
+      Email: 'soon@guest.example',
       Mobile: '+905551112233',
       Checkindate: day(14),
       Checkoutdate: day(16),
+      RoomNo: '508, 510',
+    });
+    const { booking_id: _, ...bare } = guests.find(({ FirstName }) => FirstName === 'Bare') ?? {};
+    expect(bare).toEqual({
+      FirstName: 'Bare',
+      LastName: '',
+      Email: '',
+      Mobile: '',
+      Checkindate: day(13),
+      Checkoutdate: day(15),
       RoomNo: '',
     });
     expect((await bookingOf('soon')).id).toBe(booking_id);
