@@ -495,14 +495,18 @@ describe('the payment report (PAY-01)', () => {
     expect(await screen.findByText('You have not a access in here')).toBeTruthy();
   });
 
-  it('is saved as a table with its filters', async () => {
+  it('is saved as a table with its filters (PAY-05, PAY-06)', async () => {
     const saved: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`); // files are blobs here
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const { user } = await open('payments/report', { address: '/app/staff/payments/report?paid=paid' });
+    const address = '/app/staff/payments/report?validity=expired&paid=not_paid';
+    const { user } = await open('payments/report', { address });
     await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(await saved[0]?.text()).toBe('id,state\r\none,open\r\n');
-    expect(sent.find(({ id }) => id === exportPaymentReport.id)?.query).toEqual({ paid: 'paid' });
+    expect(sent.find(({ id }) => id === exportPaymentReport.id)?.query).toEqual({
+      validity: 'expired',
+      paid: 'not_paid',
+    });
   });
 });

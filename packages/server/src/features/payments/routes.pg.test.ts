@@ -476,6 +476,17 @@ describe('GET /payments/report (API-41)', () => {
     expect(found.sums.flatMap(({ amount, paid }) => [amount, paid])).toEqual(sums);
   });
 
+  it('holds a link as expired from the second in which it ends (PAY-05)', async () => {
+    const [link] = (await report({ validity: 'available' })).items;
+    const at = async (second: number) => {
+      server.clock.holdAt(second);
+      const held = async (validity: string) => (await report({ validity })).items.map(({ id }) => id);
+      return [await held('expired'), await held('available')];
+    };
+    expect(await at((link?.ends_at ?? 0) - 1)).toEqual([['expired'], ['available']]);
+    expect(await at(link?.ends_at ?? 0)).toEqual([['available', 'expired'], []]);
+  });
+
   it('keeps currencies apart', async () => {
     await server.sqlAsOwner`update payment_links set currency = 'EUR' where id = 'late'`;
     expect((await report({ paid: 'paid' })).sums).toEqual([

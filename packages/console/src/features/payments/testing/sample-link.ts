@@ -3,7 +3,7 @@ import type { WholePaymentLink } from '@bellhop/contract/payments/link';
 export const now = 1_700_000_000;
 export const day = 86_400;
 export function sampleLink(id: string, over: Partial<WholePaymentLink> = {}): WholePaymentLink {
-  const code = id.padEnd(16, 'x');
+  const code = `code-${id}`.padEnd(16, 'x');
   return {
     id,
     version: 1,
