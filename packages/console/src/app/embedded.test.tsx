@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { flags } from '@bellhop/contract/staff/privileges';
 import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -56,12 +58,18 @@ describe('the easee page', () => {
       await openAt(path, flags, { settings: everyArea, answers: easee });
       const frame = await frameOf(title);
       expect(frame.style.blockSize).toBe('730px');
+      const css = readFileSync(join(import.meta.dirname, '../features/embedded/frame.module.css'), 'utf8');
+      expect(css).toMatch(/\.frame \{[^}]*max-block-size: 100%;/);
       expect(document.documentElement.style.overflow).toBe('hidden');
       resizeTo(600);
       expect(frame.style.blockSize).toBe('530px');
       // A bar of the browser that slid away since.
       vi.stubGlobal('innerHeight', 660);
       await waitFor(() => expect(frame.style.blockSize).toBe('590px'));
+      resizeTo(900);
+      expect(frame.style.blockSize).toBe('830px');
+      resizeTo(700);
+      expect(frame.style.blockSize).toBe('630px');
       await userEvent.click(screen.getByRole('link', { name: /^Requests/ }));
       await waitFor(() => expect(document.documentElement.style.overflow).toBe(''));
     },
@@ -79,13 +87,17 @@ describe('the easee page', () => {
     vi.useRealTimers();
   });
 
-  it('learns no address of ours and leads the console nowhere', async () => {
+  it('is a frame of the hotel’s own page too, which learns no address of ours and leads the console nowhere (EMB-01, EMB-03, EMB-05)', async () => {
     await openAt('/app/staff/easee', [], {
       settings: everyArea,
       answers: { '/utilities/easee': () => ({ url: 'https://charge.example/hotel' }) },
     });
     const frame = await frameOf('Charging');
     expect(frame.src).toBe('https://charge.example/hotel');
+    expect(frame.style.blockSize).toBe('730px');
+    resizeTo(600);
+    expect(frame.style.blockSize).toBe('530px');
+    expect(document.documentElement.style.overflow).toBe('hidden');
     expect(frame.referrerPolicy).toBe('no-referrer');
     expect(frame.getAttribute('sandbox')).not.toMatch(/top-navigation/);
   });
@@ -125,12 +137,22 @@ describe('the easee page', () => {
 });
 
 describe('the administration page', () => {
-  it('is Bellhop’s own where the hotel names none, without a token, and is sent to what the address asks for (EMB-08, EMB-11)', async () => {
-    await openAt('/app/staff/webeeadmin?action=departments', flags, { settings: everyArea });
+  it('is Bellhop’s own where the hotel names none, without a token, and is sent to what the address asks for (EMB-08, EMB-10, EMB-11)', async () => {
+    const settings = { ...everyArea, bundleId: 'com.example.grand', redeem: 'r-1' };
+    await openAt('/app/staff/webeeadmin?action=departments', flags, { settings, language: 'tr' });
     const { pathname, searchParams } = await addressOf('Administration');
     expect(pathname).toBe('/app/admin');
-    expect(searchParams.get('actionToGo')).toBe('departments');
-    expect(searchParams.has('refresh_token')).toBe(false);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      lang: 'tr',
+      bundle: 'com.example.grand',
+      hotel_id: 'grand',
+      random: expect.stringMatching(/^.{16,}$/),
+      redeem: 'r-1',
+      actionToGo: 'departments',
+    });
+    cleanup();
+    await openAt('/app/staff/webeeadmin', flags, { settings });
+    expect((await addressOf('Administration')).searchParams.has('actionToGo')).toBe(false);
   });
 
   it('by itself has a way to the console, language, colours, lock and sign-out', async () => {
@@ -164,7 +186,7 @@ describe('the administration page', () => {
     expect(screen.getByRole('link', { name: /^Open/ }).getAttribute('href')).toBe(place);
   });
 
-  it('is the one of the language (EMB-08)', async () => {
+  it('is the one of the language (EMB-08, EMB-10)', async () => {
     await openAt('/app/staff/webeeadmin', flags, { settings: ofOthers, language: 'tr', answers: signsIn });
     const { origin, pathname, searchParams } = await addressOf('Administration');
     expect(origin + pathname).toBe(`${admin}/tr`);
@@ -173,16 +195,36 @@ describe('the administration page', () => {
   });
 
   it.each([
-    ['https://api-dev.example/api', `${admin}/test`],
-    ['https://api.example/dev', `${admin}/en`],
-  ])('with the gateway %s is %s (EMB-09)', async (awsApiGatewayInvokeUrl, expected) => {
-    const settings = { ...ofOthers, awsApiGatewayInvokeUrl, adminTestUrl: `${admin}/test` };
-    await openAt('/app/staff/webeeadmin', flags, { settings, answers: signsIn });
-    const { origin, pathname } = await addressOf('Administration');
+    ['English, where the hotel has that', { tr: `${admin}/tr`, en: `${admin}/en` }, `${admin}/en`],
+    ['the only one that the hotel has', { tr: `${admin}/tr` }, `${admin}/tr`],
+  ])('is for a language without a page of its own the one in %s (EMB-08)', async (_title, adminUrl, expected) => {
+    await openAt('/app/staff/webeeadmin', flags, {
+      settings: { ...ofOthers, adminUrl },
+      language: 'es',
+      answers: signsIn,
+    });
+    const { origin, pathname, searchParams } = await addressOf('Administration');
     expect(origin + pathname).toBe(expected);
+    expect(searchParams.get('lang')).toBe('es');
   });
 
-  it('is given lang, refresh_token, bundle, hotel_id, random, redeem and actionToGo; the token is its own, not the desk’s (EMB-10, EMB-11, EMB-12)', async () => {
+  it.each([
+    ['https://api-dev.example/api', `${admin}/test`, `${admin}/test`],
+    ['https://dev.example/api', `${admin}/test`, `${admin}/test`],
+    ['https://api.example/dev', `${admin}/test`, `${admin}/en`],
+    ['https://api-dev.example/api', '', `${admin}/en`],
+    ['', `${admin}/test`, `${admin}/en`],
+  ])(
+    'with the gateway %j and the test address %j is %s (EMB-09)',
+    async (awsApiGatewayInvokeUrl, adminTestUrl, expected) => {
+      const settings = { ...ofOthers, awsApiGatewayInvokeUrl, adminTestUrl };
+      await openAt('/app/staff/webeeadmin', flags, { settings, answers: signsIn });
+      const { origin, pathname } = await addressOf('Administration');
+      expect(origin + pathname).toBe(expected);
+    },
+  );
+
+  it('is given lang, refresh_token, bundle, hotel_id, random, redeem and actionToGo; the token is its own, not the desk’s; it is as high as any frame (EMB-03, EMB-07, EMB-10, EMB-11, EMB-12)', async () => {
     await openAt('/app/staff/webeeadmin?action=staff', flags, { settings: ofOthers, answers: signsIn });
     const given = Object.fromEntries((await addressOf('Administration')).searchParams);
     expect(given).toEqual({
@@ -197,6 +239,9 @@ describe('the administration page', () => {
     const frame = await frameOf('Administration');
     expect(frame.referrerPolicy).toBe('no-referrer');
     expect(frame.getAttribute('sandbox')).not.toMatch(/top-navigation/);
+    expect(frame.style.blockSize).toBe('730px');
+    resizeTo(600);
+    expect(frame.style.blockSize).toBe('530px');
     cleanup();
     await openAt('/app/staff/webeeadmin', flags, { settings: ofOthers, answers: signsIn });
     const again = (await addressOf('Administration')).searchParams;
@@ -206,6 +251,11 @@ describe('the administration page', () => {
 
   it.each([
     ['its origin is not trusted', { trustedOrigins: [] }, () => ({ refresh_token: 'x', expires_at: 0 })],
+    [
+      'another port of it is trusted',
+      { trustedOrigins: [`${admin}:8443`] },
+      () => ({ refresh_token: 'x', expires_at: 0 }),
+    ],
     ['the pool is kept elsewhere', {}, () => ({ problem: 'pool_elsewhere' })],
   ])('is given no token where %s (EMB-10)', async (_title, change, answer) => {
     const answers = { '/users/sessions/embedded': answer };
