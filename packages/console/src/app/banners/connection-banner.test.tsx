@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LanguageContext } from '../../platform/i18n/language-context.ts';
@@ -13,9 +14,11 @@ import { createVersionWatch } from '../../platform/network/version-watch.ts';
 import { createWorkerUpdates } from '../../platform/network/worker-updates.ts';
 import { SettingsContext } from '../../platform/settings/settings-context.ts';
 import { createInsideTexts } from '../../testing/inside-texts.ts';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { sampleSettings } from '../../testing/sample-settings.ts';
 import { Banners } from './banners.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { LazyBanners } from './lazy-banners.tsx';
 
 const [mine, newer] = ['86f2c8151fce99bd', '11f2c8151fce9900'];
 const texts = createInsideTexts();
@@ -93,6 +96,43 @@ describe('the banner', () => {
     outside.reached = true;
     await pass(30_000);
     expect(status()).not.toContain('offline');
+  });
+
+  it('is yellow while the person is offline, in light and in dark (NET-02)', () => {
+    const css = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+    expect(css('./connection-banner.module.css')).toMatch(
+      /\.banner\[data-tone="warning"\] \{\s*background: var\(--pending-soft\);\s*color: var\(--pending\);/,
+    );
+    const shades = [...css('../../ui/tokens.css').matchAll(/--pending(?:-soft)?: #(\w\w)(\w\w)(\w\w);/g)];
+    expect(shades).toHaveLength(4);
+    for (const [shade, ...parts] of shades) {
+      const [red = 0, green = 0, blue = 0] = parts.map((part) => Number.parseInt(part, 16));
+      const degrees = (60 * (green - blue)) / (red - blue);
+      expect(degrees > 35 && degrees < 65, shade).toBe(true);
+    }
+  });
+
+  it('of the console itself shows from 30 s after the page was opened, and a press loads that page again (NET-02, NET-03, NET-04)', async () => {
+    const at = (milliseconds: number) => {
+      vi.useRealTimers();
+      vi.useFakeTimers({ toFake: ['Date'], now: performance.timeOrigin + milliseconds });
+    };
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    at(15_000);
+    await renderSignedIn(<LazyBanners />);
+    await waitFor(() => expect(document.querySelector('[class*=place]')).toBeTruthy());
+    expect(document.querySelector('[class*=place]')?.textContent).toBe('');
+    cleanup();
+    at(31_000);
+    await renderSignedIn(<LazyBanners />);
+    const line = await screen.findByRole('button', { name: /^You are currently offline/ });
+    const reload = vi.fn<() => void>();
+    const { href, origin } = window.location;
+    vi.stubGlobal('location', { href, origin, reload });
+    fireEvent.click(line);
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    vi.unstubAllGlobals();
   });
 
   it('keeps silent about it for the first 30 s (NET-04)', async () => {

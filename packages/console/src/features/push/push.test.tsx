@@ -120,10 +120,14 @@ describe('a push failure:', () => {
     const { browser } = await open('default');
     browser.answer = 'default';
     const button = await turnOn();
+    expect(line()?.textContent).toContain('Please allow notifications');
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const press = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    const waits = vi.spyOn(globalThis, 'setTimeout');
     await press.click(button);
     expect(await screen.findByText('Push permission required')).toBeTruthy();
+    await waitFor(() => expect(waits.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(10_000));
+    waits.mockRestore();
     // From here on no time passes but by hand, however long a busy machine takes for it.
     vi.setTimerTickMode('manual');
     await act(() => vi.advanceTimersByTimeAsync(9_000));
@@ -140,13 +144,15 @@ describe('a push failure:', () => {
     expect(browser.asked).toBe(3);
   });
 
-  it('a push service that gives nothing is asked twice more, then "No Instance ID token available" (NET-13, NET-16, ENT-35)', async () => {
+  it('a push service that gives nothing is asked twice more, then "No Instance ID token available" for 10 s (NET-13, NET-15, NET-16, ENT-35)', async () => {
     const { browser } = await open('default');
     browser.failures = Number.POSITIVE_INFINITY;
+    const waits = vi.spyOn(globalThis, 'setTimeout');
     await userEvent.click(await turnOn());
     expect(await screen.findByText(/^No Instance ID token available/, {})).toBeTruthy();
     expect(browser.subscribed).toBe(3);
     expect(made('/push/devices')).toEqual([]);
+    await waitFor(() => expect(waits.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(10_000));
   });
 
   it('that passes by itself is not shown (NET-16)', async () => {

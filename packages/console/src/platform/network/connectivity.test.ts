@@ -38,7 +38,7 @@ describe('connectivity', () => {
     expect(fetched, 'and no more once it has ended').toHaveBeenCalledTimes(2);
   });
 
-  it('is lost when nothing answers, or only a proxy does, and back with the next answer', async () => {
+  it('is lost when nothing answers, or only a proxy does, and back with the next answer 30 s later (NET-01)', async () => {
     const { connectivity, state } = world();
     const told = vi.fn<() => void>();
     connectivity.subscribe(told);
@@ -49,6 +49,9 @@ describe('connectivity', () => {
       state.answer = answer;
       await pass(30_000);
       expect(connectivity.isOnline()).toBe(false);
+      const { asked } = state;
+      await pass(60_000);
+      expect(state.asked - asked, 'as often as before').toBe(2);
       state.answer = 'ok';
       await pass(30_000);
       expect(connectivity.isOnline()).toBe(true);
