@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { SignInFailure } from '../../platform/session/sign-in-failure.ts';
 import { soundAddress } from '../../platform/sound/ring-tones.ts';
@@ -55,15 +55,30 @@ describe('the ring tones', () => {
   });
 });
 
-describe('a person without a tone', () => {
-  it('is given the default one on the first load (RING-06)', async () => {
+describe('the ring tone of the first load', () => {
+  it('is the default one (RING-06)', async () => {
     const { provider } = await renderSignedIn(<AlertBell />);
     await waitFor(() => expect(provider.setRingTone).toHaveBeenCalledWith('doorbell'));
   });
 
-  it('is not, where there is one already (RING-06)', async () => {
-    const { provider } = await renderSignedIn(<AlertBell />, { claims: { 'custom:ringTone': 'shortbell' } });
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(provider.setRingTone).not.toHaveBeenCalled();
+  it.each([
+    ['a person without a tone', {}, [['doorbell']]],
+    ['a person with the default one', { 'custom:ringTone': 'doorbell' }, []],
+    ['a person with another one', { 'custom:ringTone': 'shortbell' }, []],
+  ])('is written for nobody who has one already: %s (RING-06)', async (_, claims, written) => {
+    const painted: (() => void)[] = [];
+    const wait = (next: () => void) => painted.push(next);
+    vi.stubGlobal('requestAnimationFrame', wait);
+    vi.stubGlobal('requestIdleCallback', wait);
+    const { session, router } = await renderSignedIn(<AlertBell />, { claims });
+    const set = vi.spyOn(session, 'setRingTone');
+    await act(() => router.load());
+    // What waits for the first picture waits for two frames and an idle moment.
+    for (let moment = 1; moment <= 3; moment += 1) {
+      act(() => {
+        for (const next of painted.splice(0)) next();
+      });
+    }
+    expect(set.mock.calls).toEqual(written);
   });
 });

@@ -32,6 +32,12 @@ describe('the description of a problem', () => {
     expect(faultOf(`No sound ${character} since today`)).toEqual({ kind: 'character', characters: character });
   });
 
+  it('names each character once that it may not hold, and refuses no other sign (RPT-08)', () => {
+    expect(faultOf('No <b>sound</b> & no light')).toEqual({ kind: 'character', characters: '< > &' });
+    for (const character of '!"#%()*-./:;=?@_~§€’“”…üşğİñ؟،')
+      expect(faultOf(`No sound ${character} since today`), character).toBeNull();
+  });
+
   it.each(['No bell...', 'x'.repeat(400), 'Is the list slow? Yes! (since 10:30) a@b "c";', 'لا يرن الجرس منذ الصباح'])(
     '%j is fine (RPT-07)',
     (text) => {
@@ -50,6 +56,39 @@ it('The topics of a report are translated in all four languages (RPT-04)', () =>
     expect(Object.keys(topic)).toEqual([...topics]);
     expect(new Set(Object.values(topic)).size).toBe(topics.length);
   }
+  expect(tr.topic).toEqual({
+    none: 'Lütfen seçin…',
+    offline: 'Çevrimdışı sorunu',
+    requests: 'Bellhop talepleri göstermiyor',
+    person: 'Başka bir kullanıcıyla ilgili sorun',
+    notification: 'Bildirim sorunu',
+    role: 'Bellhop yetki sorunu',
+    booking: 'Rezervasyon ekranı sorunu',
+    slow: 'Bellhop yavaşlık sorunu',
+    other: 'Diğer',
+  });
+  expect(ar.topic).toEqual({
+    none: 'يرجى الاختيار…',
+    offline: 'مشكلة عدم الاتصال',
+    requests: 'لا يعرض Bellhop الطلبات',
+    person: 'مشكلة مع مستخدم آخر',
+    notification: 'مشكلة في الإشعارات',
+    role: 'مشكلة في صلاحيات Bellhop',
+    booking: 'مشكلة في شاشة الحجوزات',
+    slow: 'بطء في Bellhop',
+    other: 'أخرى',
+  });
+  expect(es.topic).toEqual({
+    none: 'Elija…',
+    offline: 'Problema de conexión',
+    requests: 'Bellhop no muestra las solicitudes',
+    person: 'Problema con otro usuario',
+    notification: 'Problema con las notificaciones',
+    role: 'Problema de permisos de Bellhop',
+    booking: 'Problema en la pantalla de reservas',
+    slow: 'Bellhop va lento',
+    other: 'Otros',
+  });
   for (const id of topics) expect(new Set([en, tr, ar, es].map(({ topic }) => topic[id])).size, id).toBe(4);
 });
 

@@ -2,7 +2,10 @@ import { reportProblem } from '@bellhop/contract/support/calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import ar from '../../locales/ar/support.json';
 import en from '../../locales/en/support.json';
+import es from '../../locales/es/support.json';
+import tr from '../../locales/tr/support.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { leaveAfterMs } from './report-screen.tsx';
@@ -68,16 +71,30 @@ describe('a problem report', () => {
     await userEvent.type(text, 'No bell');
     expect(screen.getByText('7 / 400')).toBeTruthy();
     expect(text.tagName).toBe('TEXTAREA');
+    for (const words of [en, tr, ar, es]) expect(words.count).toBe('{{count}} / 400');
+    for (const id of ['person', 'slow', 'none'] as const) {
+      await userEvent.selectOptions(topic(), en.topic[id]);
+      expect(topic().value).toBe(id);
+    }
     expect(screen.getByRole('button', { name: en.send }).getAttribute('type')).toBe('submit');
   });
 
   it('says what is missing and sends nothing (RPT-05, RPT-06, RPT-11)', async () => {
-    const { send } = await openForm();
+    const { text, send } = await openForm();
     await send();
     expect(screen.getByText(/choose a topic/i)).toBeTruthy();
     expect(screen.getByText(/description cannot be left empty/i)).toBeTruthy();
     expect(document.activeElement).toBe(topic());
     expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.type(text, 'The bell is silent since noon');
+    await send();
+    expect(screen.queryByText(/description cannot be left empty/i)).toBeNull();
+    expect(screen.getByText(/choose a topic/i)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.selectOptions(topic(), 'offline problem');
+    expect(screen.queryByText(/choose a topic/i)).toBeNull();
+    await userEvent.selectOptions(topic(), 'Please choose..');
+    expect(screen.getByText(/choose a topic/i)).toBeTruthy();
     expect(sent).toEqual([]);
   });
 

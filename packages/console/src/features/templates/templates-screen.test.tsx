@@ -101,10 +101,21 @@ describe('the template manager', () => {
       ['Turkish', 'Merhaba', 'Merhaba {name}!'],
       ['Turkish', 'Özür', 'Özür dileriz'],
     ]);
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .slice(0, 3)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Language', 'Title', 'Text']);
     for (const title of ['Hello', 'Merhaba', 'Özür']) {
-      expect(screen.getByRole('button', { name: `Edit ${title}` })).toBeTruthy();
-      expect(screen.getByRole('button', { name: `Delete ${title}` })).toBeTruthy();
+      await press(`Edit ${title}`);
+      expect(within(screen.getByRole('dialog', { name: en.edit.title })).getByDisplayValue(title)).toBeTruthy();
+      await press('Cancel');
+      await press(`Delete ${title}`);
+      expect(within(screen.getByRole('alertdialog', { name: en.delete.title })).getByText(title)).toBeTruthy();
+      await press('Cancel');
     }
+    expect(acts()).toEqual(['getTemplate']);
   });
 
   it('shows all languages or one, which the address keeps (TPL-02)', async () => {
@@ -178,7 +189,7 @@ describe('a new template', () => {
     },
   );
 
-  it('is sent as a map of one language with one title and text, and the templates are read again (TPL-09, TPL-14)', async () => {
+  it('is sent as a map of one language with one title and text, and the templates are read again (TPL-03, TPL-09, TPL-14)', async () => {
     const { user } = await openScreen();
     await rowTexts();
     await press(en.add.open);

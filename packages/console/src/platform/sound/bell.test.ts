@@ -94,7 +94,7 @@ describe('the bell', () => {
     expect(players[1]?.pause).not.toHaveBeenCalled();
   });
 
-  it('loads each tone once, and needs nothing more when it rings', async () => {
+  it('loads each tone once, and needs nothing more when it rings (RING-03)', async () => {
     const { bell, players } = bellOn();
     bell.load(['doorbell', 'shortbell']);
     await bell.ring('shortbell');
