@@ -13,6 +13,7 @@ import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
 import { isSameValue } from '../../platform/outbox/wanted-values.ts';
+import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardRow, CardRows } from '../../ui/kit/card-rows.tsx';
 import { fieldName, valueWords } from '../booking-store/field-words.ts';
@@ -25,8 +26,8 @@ import cardStyles from './stay-cards.module.css';
 type PmsAnswer = NonNullable<CallAnswer<typeof updateBooking>['pms']>;
 
 /**
- * What was changed here and in the PMS, and what the PMS has now, by a press; staff take over field by field, and nothing changes
- * by asking (BKD-11, BKD-12).
+ * What was changed here and in the PMS, and where the hotel has that, what the PMS has now, by a press; staff take over field by
+ * field, and nothing changes by asking (BKD-11, BKD-12).
  */
 export function PmsCard({ edits }: StayCardProps) {
   const { shown: whole } = edits;
@@ -34,6 +35,7 @@ export function PmsCard({ edits }: StayCardProps) {
   const format = useFormat();
   const { api, hotelId } = useReadContext();
   const isOnline = useIsOnline();
+  const { repeatCheckPms } = useSettings();
   const check = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
@@ -58,12 +60,14 @@ export function PmsCard({ edits }: StayCardProps) {
           <Differences differences={differs} edits={edits} />
         </>
       )}
-      <div>
-        <Button disabled={!isOnline} busy={check.isPending} onClick={() => check.mutate()}>
-          {t('cards.pms.check')}
-        </Button>
-      </div>
-      {!isOnline && <p className={cardStyles.note}>{t('cards.pms.offline')}</p>}
+      {repeatCheckPms && (
+        <div>
+          <Button disabled={!isOnline} busy={check.isPending} onClick={() => check.mutate()}>
+            {t('cards.pms.check')}
+          </Button>
+        </div>
+      )}
+      {repeatCheckPms && !isOnline && <p className={cardStyles.note}>{t('cards.pms.offline')}</p>}
       {check.error !== null && <p role="alert">{t(`errors:${failureCode(check.error)}`)}</p>}
       <div role="status" className={styles.card}>
         {answer !== null && state !== undefined && !check.isPending && (

@@ -279,6 +279,7 @@ describe('the loyalty card', () => {
   const preferences: GuestPreference[] = [
     { id: 'pillow', name: { en: 'Feather pillow', tr: 'Kuş tüyü yastık' }, is_selected: true },
     { id: 'quiet', name: { en: 'Quiet room' }, is_selected: false },
+    { id: 'bath', name: { en: 'Bathtub', tr: 'Küvet' }, is_selected: false },
   ];
 
   it('saves the points when the field is left, and not when nothing has changed (BKD-09)', async () => {
@@ -292,6 +293,9 @@ describe('the loyalty card', () => {
     expect(server.sent).toEqual([]);
     await userEvent.tab();
     await waitFor(() => expect(fieldsSent()).toEqual([{ loyalty_point: 450 }]));
+    await userEvent.clear(field);
+    await userEvent.tab();
+    await waitFor(() => expect(fieldsSent().at(-1)).toEqual({ loyalty_point: null }));
   });
 
   it('goes on under the arrow keys, and asks where a colleague set other points meanwhile', async () => {
@@ -322,12 +326,24 @@ describe('the loyalty card', () => {
           preferences: [
             { id: 'pillow', is_selected: true },
             { id: 'quiet', is_selected: true },
+            { id: 'bath', is_selected: false },
           ],
         },
       ]),
     );
     await waitFor(async () => expect((await box('Quiet room')).checked).toBe(true));
     expect((await box('Kuş tüyü yastık')).checked).toBe(true);
+    expect((await box('Küvet')).checked).toBe(false);
+    await userEvent.click(await box('Kuş tüyü yastık'));
+    await waitFor(() =>
+      expect(fieldsSent().at(-1)).toEqual({
+        preferences: [
+          { id: 'pillow', is_selected: false },
+          { id: 'quiet', is_selected: true },
+          { id: 'bath', is_selected: false },
+        ],
+      }),
+    );
   });
 
   it('says that a hotel offers no preferences', async () => {
@@ -354,7 +370,7 @@ describe('the PMS card', () => {
     expect(fieldsSent()).toEqual([{ check_with_pms: true }]);
   });
 
-  it('shows without a press what was changed here and in the PMS, and takes it over (BKD-12)', async () => {
+  it('shows without a press what was changed here and in the PMS, and takes it over, where the hotel has no “Check with PMS” either (BKD-11, BKD-12)', async () => {
     server.set({
       pms_differs: true,
       pms_differences: [{ field: 'rooms', ours: ['512'], theirs: ['612'] }],
@@ -362,6 +378,7 @@ describe('the PMS card', () => {
     await open({ repeatCheckPms: false });
     const pms = await card('PMS');
     expect(await pms.findByText('Changed here and in the PMS:')).toBeTruthy();
+    expect(pms.queryByRole('button', { name: 'Check with PMS' })).toBeNull();
     await press('Use the PMS value: Rooms');
     expect(fieldsSent()).toEqual([{ rooms: ['612'] }]);
     await waitFor(() => expect(pms.queryByText('Changed here and in the PMS:')).toBeNull());
