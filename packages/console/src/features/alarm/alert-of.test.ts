@@ -1,6 +1,7 @@
 import type { AlarmQueue } from '@bellhop/contract/alerts/alarm';
 import { placeOf } from '@bellhop/contract/alerts/attended';
 import { queueOf } from '@bellhop/contract/alerts/bell';
+import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { describe, expect, it } from 'vitest';
 import { isNews } from './alert-of.ts';
@@ -84,6 +85,12 @@ describe('the bell rings (RING-08)', () => {
       }),
       null,
     ],
+    ...bookingStatuses
+      .filter((status) => status !== 'awaiting_approval')
+      .flatMap((status): [string, LiveMessage, null][] => [
+        [`not for a booking that is made as ${status} (BKL-07)`, booking(status), null],
+        [`not for a booking that becomes ${status} (BKL-07)`, booking(status, changed), null],
+      ]),
     ['for a colleague who calls this person by name', note('you', 'me'), 'mention'],
     ['not for a colleague who calls somebody else', note('you'), null],
     [

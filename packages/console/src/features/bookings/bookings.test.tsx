@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { EarlierStay } from '@bellhop/contract/bookings/earlier-stays';
 import { bookingList } from '@bellhop/contract/bookings/list';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
@@ -261,6 +262,14 @@ describe('the list of stays', () => {
       const card = await screen.findByRole('link', { name: new RegExp(status) });
       expect(card.dataset['status'], status).toBe(colours[status]);
       expect(card.querySelector<HTMLElement>('[data-tone]:last-child')?.dataset['tone'], status).toBe(colours[status]);
+    }
+    // A test without a browser paints nothing: the style sheet says what the strip is.
+    const file = '../../ui/list/card-link.module.css';
+    const sheet = readFileSync(new URL(file, import.meta.url), 'utf8');
+    expect(sheet).toMatch(/\.card::before \{[^}]*inline-size: 3px;[^}]*background: var\(--strip\);/);
+    expect(sheet).toMatch(/^\.card \{[^}]*--strip: var\(--ink-3\);/m);
+    for (const tone of ['open', 'pending', 'closed', 'canceled'] as const) {
+      expect(sheet).toContain(`.card[data-status="${tone}"] {\n  --strip: var(--${tone});\n}`);
     }
   });
 

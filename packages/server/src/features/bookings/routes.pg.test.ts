@@ -344,7 +344,8 @@ describe('PATCH /users/bookings/{id}', () => {
     server.clock.advance(5);
     const answer = await patch('b-x', { status: 'hotel_guest', version: 1 });
     expect(updateBooking.answer.parse(answer.json())).toEqual(answer.json());
-    expect(answer.json()).toMatchObject({ status: 'hotel_guest', version: 2, updated_at: server.clock.now() });
+    const times = { created_at: server.clock.now() - 5, updated_at: server.clock.now(), updated_at_date: isoNow() };
+    expect(answer.json()).toMatchObject({ status: 'hotel_guest', version: 2, ...times });
     const told =
       await server.sqlAsOwner`select entity, entity_id, version, changed from events where hotel_id = 'grand' and seq > ${seq} order by seq`;
     expect([...told]).toEqual([

@@ -138,6 +138,7 @@ describe('the edit form of a booking', () => {
     await write('Rooms', '803, 805، 803,');
     await waitFor(() => expect(server.accepted[0]).toMatchObject({ rooms: ['803', '805'] }));
     await waitFor(() => expect(screen.getByText('803 and 805')).toBeTruthy());
+    expect(field('Rooms').value).toBe('803, 805');
   });
 
   it('sends a PMS number only where there is one or was one (BKD-28)', async () => {

@@ -31,7 +31,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create the booking' }));
 
 describe('a new booking', () => {
-  it('is one night from today at the hotel’s usual hours, of a hotel guest (BKD-02, API-16)', async () => {
+  it('is one night from today at the hotel’s usual hours, of a hotel guest, and has a PMS number only where one is typed (BKD-02, BKD-28, API-16)', async () => {
     await open();
     expect(document.activeElement).toBe(field('First name'));
     await userEvent.type(field('First name'), ' Ada ');
@@ -47,6 +47,7 @@ describe('a new booking', () => {
       checkout: 1_795_251_600,
     });
     expect(made).toHaveBeenCalledWith(server.made[0]?.id);
+    expect(server.made[0]).not.toHaveProperty('tp_id');
   });
 
   it('offers the hotel’s rooms for the one that is being typed, and takes any other text', async () => {

@@ -14,7 +14,7 @@ const row = (id: string, position: number, removed_at: number | null = null): Pr
 const rows = [row('high-floor', 0), row('quiet', 1), row('vegetarian', 2), row('smoking', 3, 1_790_000_000)];
 
 describe('the preferences of a booking', () => {
-  it('are all that the hotel offers, each with its names and whether it is chosen (ENT-20)', () => {
+  it('are all that the hotel offers, each with its names and whether it is chosen (ENT-20, BKD-09)', () => {
     const shown = presentPreferences(rows, ['quiet']);
     expect(z.array(guestPreference).parse(shown)).toEqual(shown);
     expect(shown).toEqual([
@@ -34,7 +34,7 @@ describe('the preferences of a booking', () => {
     expect(chosenAfter(rows, ['smoking'], [{ id: 'smoking', is_selected: false }])).toEqual([]);
   });
 
-  it('change where a change names them, in the order of the hotel; the others stay (ENT-20)', () => {
+  it('change where a change names them, in the order of the hotel; the others stay (ENT-20, BKD-09)', () => {
     const choices = preferenceChoices.parse([
       { id: 'high-floor', is_selected: true, name: { en: 'High floor' } },
       { id: 'quiet', is_selected: false },
