@@ -185,26 +185,6 @@ describe('a guest who checks in', () => {
     await waitFor(() => expect(formOf(0)?.phone_number).toBe('+905321234567'));
   });
 
-  it('reads what is wrong with phone, e-mail and identity numbers, and what it may choose (FCI-13, FCI-14, FCI-17, FCI-19, FCI-21, FCI-22)', async () => {
-    Object.assign(server.checkIn.fields, { email: 'optional', gender: 'optional', has_traveled: 'optional' });
-    const { user } = await openCheckIn();
-    await fill(user, /^Phone/, '0532');
-    expect(screen.getByText('Please enter a plus sign followed by 10 to 15 digits.')).toBeTruthy();
-    await fill(user, /^E-mail/, 'ada@example');
-    expect(screen.getByText('Please enter a valid e-mail address.')).toBeTruthy();
-    const offered = (name: RegExp) => [...(field(name) as HTMLSelectElement).options].map(({ value }) => value);
-    expect(offered(/^Gender/)).toEqual(['', 'female', 'male']);
-    expect(offered(/^Traveled in the last 14 days/)).toEqual(['', 'true', 'false']);
-    expect(offered(/^Nationality/)[0]).toBe('');
-    expect(offered(/^Nationality/)).toEqual(expect.arrayContaining(['TUR', 'PS', 'KKTC', 'KSV']));
-    await user.selectOptions(field(/^Nationality/), 'TUR');
-    await fill(user, /^National identity number/, '12345678901');
-    expect(await screen.findByText('The number does not match a Turkish identity number.')).toBeTruthy();
-    await fill(user, /^National identity number/, '10000000146');
-    expect(await screen.findByText(/saved: .*••••0146/)).toBeTruthy();
-    expect(screen.queryByText('The number does not match a Turkish identity number.')).toBeNull();
-  });
-
   it('fills the form from the lines of a document; names keep their accents, and a check digit marks its field', async () => {
     server.checkIn.change(0, { name: 'Änne', surname: 'Eriksson' });
     const { user } = await openCheckIn(/Änne/);

@@ -11,8 +11,11 @@ import { readForms } from '@bellhop/contract/check-in/form';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import ar from '../../locales/ar/checkIn.json';
 import en from '../../locales/en/checkIn.json';
 import roomWords from '../../locales/en/rooms.json';
+import es from '../../locales/es/checkIn.json';
+import tr from '../../locales/tr/checkIn.json';
 import { checkInEffect } from '../requests/live.ts';
 import { sampleNow } from '../requests/testing/sample-request.ts';
 import { birthText } from './form-fields.ts';
@@ -59,13 +62,22 @@ describe('the detail of a fast check-in', () => {
   it('offers female and male, and countries by three letters after an empty placeholder (FCI-17, FCI-21, FCI-22)', async () => {
     const opened = await openCheckIn();
     const options = (name: string) => within(field(opened, name)).getAllByRole<HTMLOptionElement>('option');
-    expect(options('Gender').map(({ value }) => value)).toEqual(['', 'female', 'male']);
+    const genders = options('Gender').map(({ value, text }) => [value, text]);
+    expect(genders).toEqual([
+      ['', 'Not given'],
+      ['female', 'Female'],
+      ['male', 'Male'],
+    ]);
+    const [placeholder] = options('Nationality');
+    expect([placeholder?.value, placeholder?.text]).toEqual(['', 'Choose a country']);
     const countries = options('Nationality').map(({ value }) => value);
-    expect(countries[0]).toBe('');
+    expect(countries.filter((code) => code === '')).toHaveLength(1);
     for (const code of ['TUR', 'DEU', 'PS', 'KKTC', 'KSV']) expect(countries).toContain(code);
     expect(countries.filter((code) => !/^[A-Z]{3}$/.test(code)).sort()).toEqual(['', 'KKTC', 'PS']);
     expect(countries).not.toContain('PSE');
-    expect(countryChoices('tr', 'Kuzey Kıbrıs', '–').find(({ id }) => id === 'KSV')?.label).toBe('Kosova');
+    const turkish = new Map(countryChoices('tr', 'Kuzey Kıbrıs', '–').map(({ id, label: name }) => [id, name]));
+    const named = ['', 'KSV', 'KKTC', 'PS', 'TUR'].map((code) => turkish.get(code));
+    expect(named).toEqual(['–', 'Kosova', 'Kuzey Kıbrıs', 'Filistin Bölgeleri', 'Türkiye']);
   });
 
   it('shows a birth date as day/month/year with two digits, and the age (FCI-18)', async () => {
@@ -80,6 +92,7 @@ describe('the detail of a fast check-in', () => {
     const opened = await openCheckIn({}, valuesOf({ ...ada, has_traveled: true }, []));
     const traveled = field(opened, 'Traveled in the last 14 days') as HTMLInputElement;
     expect(traveled.checked).toBe(true);
+    for (const words of [en, tr, ar, es]) expect(words.field.has_traveled).toMatch(/(?<!\d)14(?!\d)/);
     await opened.user.click(traveled);
     await waitFor(() => expect(saved(opened)).toHaveLength(1));
     expect(saved(opened)[0]).toMatchObject({ custom_fields_values: valuesOf({ ...ada, has_traveled: false }, []) });
@@ -359,6 +372,26 @@ describe('the detail of a fast check-in', () => {
       }),
     );
   });
+
+  it.each([
+    ['today', sampleNow],
+    ['in three days, once that is confirmed', sampleNow + 3 * 86_400],
+  ])(
+    'makes the booking of hotel guests who arrive %s, and shows that the request is closed by it (FCI-23, FCI-24)',
+    async (_, checkin) => {
+      const { user, part, gateway } = await openCheckIn({}, valuesOf({ ...ada, checkin }, []));
+      const header = within(screen.getByRole('banner'));
+      expect(header.queryByText('Closed')).toBeNull();
+      await user.click(part().getByRole('button', { name: en.done.checkIn }));
+      if (checkin > sampleNow) {
+        const question = within(await screen.findByRole('alertdialog', { name: en.done.earlyTitle }));
+        await user.click(question.getByRole('button', { name: en.done.checkIn }));
+      }
+      await waitFor(() => expect(gateway.bodiesOf(checkInGuests)).toEqual([{ status: 'hotel_guest', version: 1 }]));
+      expect(await header.findByText('Closed')).toBeTruthy();
+      expect(part().queryByRole('button', { name: en.done.checkIn })).toBeNull();
+    },
+  );
 
   it('does not offer to check in guests who were, also where their thanks opened the request again', async () => {
     const opened = await openCheckIn({}, valuesOf(ada, [kit]), ['FAST_CHECK_IN'], { ...sampleRecord, state: 'done' });

@@ -64,7 +64,7 @@ describe('the rooms of a check-in card', () => {
     await waitFor(() => expect(gateway.bodiesOf(assignRooms)).toEqual([{ rooms: ['601'], version: 1 }]));
   });
 
-  it('ask before a room is given that is not ready, and before one that somebody else has in those nights', async () => {
+  it('ask before a room is given that is not ready, and before one that somebody else has in those nights (FCI-09)', async () => {
     const { user, gateway } = await open();
     await user.type(field(), '611, 0602');
     expect(screen.getByText('Room 611 is not ready')).toBeTruthy();

@@ -45,7 +45,8 @@ async function showsHowFarBack(address: string, kind: Partial<GuestRequest>) {
     address,
     fill(hotel) {
       for (let index = 0; index < 60; index += 1) {
-        hotel.stand(sampleRequest({ ...kind, id: `r${index}`, updated_at: sampleNow - index * day }));
+        const times = { created_at: sampleNow - 100 * day, updated_at: sampleNow - index * day };
+        hotel.stand(sampleRequest({ ...kind, id: `r${index}`, ...times }));
       }
     },
   });
@@ -167,12 +168,13 @@ describe('the list of fast check-ins', () => {
 
   it('says of an unknown id that there is no such request, once the server has answered (FCI-07)', async () => {
     let release = () => {};
-    openDesk({
+    const { gateway } = openDesk({
       address: '/app/staff/fastCheckin/nothing',
-      fill(_, gateway) {
-        release = gateway.hold(getRequest);
+      fill(_, opened) {
+        release = opened.hold(getRequest);
       },
     });
+    await waitFor(() => expect(gateway.queriesOf(getRequest)).toHaveLength(1));
     expect(await screen.findByRole('status', { name: 'The request is loading' })).toBeDefined();
     expect(screen.queryByText('No Such Request Exists')).toBeNull();
     release();

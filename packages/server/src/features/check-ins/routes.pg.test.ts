@@ -64,6 +64,21 @@ describe('the rooms of a fast check-in', () => {
     expect((await booking(stay)).rooms).toEqual([]);
   });
 
+  it.each([
+    ['es', 'Su habitación es la 611 y 612.', 'Su habitación ha cambiado: 701.'],
+    ['ar', 'رقم غرفتك: 611 و612.', 'تغيّرت غرفتك: 701.'],
+    ['de', 'Your room is 611 and 612.', 'Your room has changed: 701.'],
+  ])(
+    'reach a guest who speaks %s by a message in that language, else in English (FCI-09)',
+    async (language, first, changed) => {
+      const { id, stay } = await arrange({});
+      await server.sqlAsOwner`update bookings set language = ${language} where id = ${stay}`;
+      await assign(id, ['611', '612']);
+      await assign(id, ['701']);
+      expect((await read(id)).comments.map(({ body }) => body)).toEqual([first, changed]);
+    },
+  );
+
   it('are named in English where the language is none of ours, also where there is no booking yet', async () => {
     const { id } = await arrange(null);
     await assign(id, ['5', '6']);

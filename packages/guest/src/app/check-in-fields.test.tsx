@@ -1,0 +1,94 @@
+import 'fake-indexeddb/auto';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import ar from '../locales/ar/check-in.json';
+import en from '../locales/en/check-in.json';
+import es from '../locales/es/check-in.json';
+import tr from '../locales/tr/check-in.json';
+import { GuestServer, testStay } from '../testing/guest-server.ts';
+import { LiveBroker } from '../testing/live-broker.ts';
+import { openStay } from '../testing/open-stay.tsx';
+
+const broker = vi.hoisted(() => ({ current: null as unknown as LiveBroker }));
+vi.mock('mqtt', () => ({ default: { connect: () => broker.current.connect() } }));
+
+let server: GuestServer;
+let user: UserEvent;
+beforeEach(async () => {
+  server = new GuestServer();
+  server.stay = { ...testStay, status: 'future_guest', rooms: [], checkIn: true };
+  Object.assign(server.checkIn.fields, { email: 'optional', gender: 'optional', has_traveled: 'optional' });
+  broker.current = new LiveBroker();
+  vi.stubGlobal('fetch', server.fetch);
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  window.scrollTo = () => {};
+  await openStay(server);
+  user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByRole('button', { name: 'Start the check-in' }));
+  await screen.findByRole('tab', { name: /Amelia/ });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const formOf = (position: number) => server.checkIn.guests[position]?.form;
+async function fill(name: RegExp, text: string): Promise<void> {
+  await user.clear(field(name));
+  await user.paste(text);
+  await user.tab();
+}
+function offered(name: RegExp): string[] {
+  const list = field(name);
+  if (!(list instanceof HTMLSelectElement)) throw new Error(`nothing is offered at ${name}`);
+  return [...list.options].map(({ value, text }) => `${value}: ${text}`);
+}
+
+describe('the form of a guest who checks in', () => {
+  it('says what is wrong with phone, e-mail and identity numbers, until it is right (FCI-13, FCI-14)', async () => {
+    const [phone, email] = [
+      'Please enter a plus sign followed by 10 to 15 digits.',
+      'Please enter a valid e-mail address.',
+    ];
+    await fill(/^Phone/, '0532');
+    expect(screen.getByText(phone)).toBeTruthy();
+    await fill(/^E-mail/, 'ada@example');
+    expect(screen.getByText(email)).toBeTruthy();
+    await fill(/^E-mail/, 'ada@example.c');
+    expect(screen.getByText(email)).toBeTruthy();
+    await fill(/^E-mail/, 'ada@example.tr');
+    expect(screen.queryByText(email)).toBeNull();
+    await user.selectOptions(field(/^Nationality/), 'TUR');
+    await fill(/^National identity number/, '12345678901');
+    expect(await screen.findByText('The number does not match a Turkish identity number.')).toBeTruthy();
+    await fill(/^National identity number/, '10000000146');
+    expect(await screen.findByText(/saved: .*••••0146/)).toBeTruthy();
+    expect(screen.queryByText('The number does not match a Turkish identity number.')).toBeNull();
+  });
+
+  it('offers female and male, and countries by three letters after an empty placeholder (FCI-17, FCI-21, FCI-22)', async () => {
+    expect(offered(/^Gender/)).toEqual([': Not given', 'female: Female', 'male: Male']);
+    const [placeholder, ...countries] = offered(/^Nationality/);
+    expect(placeholder).toBe(': Please choose a country');
+    for (const country of ['TUR: Türkiye', 'DEU: Germany', 'KKTC: Northern Cyprus', 'KSV: Kosovo']) {
+      expect(countries).toContain(country);
+    }
+    const codes = countries.map((country) => country.split(':')[0] ?? '');
+    expect(codes.filter((code) => !/^[A-Z]{3}$/.test(code)).sort()).toEqual(['KKTC', 'PS']);
+    expect(codes).not.toContain('PSE');
+    await user.selectOptions(field(/^Gender/), 'Male');
+    await waitFor(() => expect(formOf(0)?.gender).toBe('male'));
+  });
+
+  it('asks for travels in the last 14 days and saves yes or no, in every language (FCI-19)', async () => {
+    expect(offered(/^Traveled in the last 14 days/)).toEqual([': Not given', 'true: Yes', 'false: No']);
+    for (const value of [true, false]) {
+      await user.selectOptions(field(/^Traveled/), String(value));
+      await waitFor(() => expect(formOf(0)?.has_traveled).toBe(value));
+    }
+    for (const words of [en, tr, ar, es]) expect(words['field.has_traveled']).toMatch(/(?<!\d)14(?!\d)/);
+  });
+});
