@@ -114,6 +114,8 @@ describe('the times of a slot', () => {
 describe('the fields of a reservation', () => {
   it('take 1 to 10 adults and 0 to 10 children, as number or text (ALA-25, ALA-26, ALA-33, ALA-46)', () => {
     expect(reservationCounts.parse({ people_count: '2' })).toEqual({ people_count: 2, children_count: 0 });
+    const most = { people_count: 10, children_count: 10 };
+    expect(reservationCounts.parse(most)).toEqual(most);
     for (const counts of [
       { people_count: 0 },
       { people_count: 11 },
@@ -124,8 +126,16 @@ describe('the fields of a reservation', () => {
   });
 
   it('take guests with room_number or room (ALA-47)', () => {
-    expect(reservationGuests.parse([{ name: ' Ann ', room: '508', is_children: 'false' }])).toMatchObject([
-      { name: 'Ann', room_number: '508', is_children: false, main_course_id: null, notes: '' },
+    const dish = { main_course_id: 'bass', main_course_name: 'Sea bass' };
+    const none = { main_course_id: null, main_course_name: '' };
+    const blank = { notes: '', age: null, no_chair: false };
+    const guests = reservationGuests.parse([
+      { name: ' Ann ', room: '508', is_children: 'false', main_course_id: '', main_course_name: null },
+      { name: 'Kit', room_number: ' 509 ', room: '508', is_children: 'true', ...dish, notes: ' No nuts ' },
+    ]);
+    expect(guests).toEqual([
+      { name: 'Ann', room_number: '508', is_children: false, ...none, ...blank },
+      { name: 'Kit', room_number: '509', is_children: true, ...dish, ...blank, notes: 'No nuts' },
     ]);
   });
 });

@@ -7,7 +7,12 @@ installGateway();
 const ann = { name: 'Ann Lee', room_number: '508', main_course_name: 'Sea bass' };
 const kit = { name: 'Kit Lee', room_number: '508', is_children: true };
 const evening = () => [
-  table({ id: 'late', fullName: 'Ann Lee', children: 1, guests: [ann, { ...ann, name: 'Bo Lee' }, kit] }),
+  table({
+    id: 'late',
+    fullName: 'Ann Lee',
+    children: 1,
+    guests: [ann, { ...ann, name: 'Bo Lee', room_number: '612' }, kit],
+  }),
   table({ id: 'early', fullName: 'Cem Ak', at: '18:00', adults: 4, label: 'VIP' }),
   table({ id: 'held', fullName: 'Dora Diaz', at: '18:00', adults: 1, status: 'OPEN', reservation_status: 'ON_HOLD' }),
   table({ id: 'gone', fullName: 'Eve Gone', status: 'CANCELED' }),
@@ -130,13 +135,8 @@ describe('the list of reservations', () => {
     await cards();
     expect(screen.getByRole('button', { name: 'All but canceled 4' }).getAttribute('aria-pressed')).toBe('true');
     const choices = await statuses();
-    expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'All5',
-      'On hold1',
-      'Pending1',
-      'Confirmed2',
-      'Canceled1',
-    ]);
+    const counts = () => choices.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(counts()).toEqual(['All5', 'On hold1', 'Pending1', 'Confirmed2', 'Canceled1']);
     const statusOf = { Canceled: 'CANCELED', 'On hold': 'OPEN', Pending: 'PENDING', Confirmed: 'CLOSED' };
     for (const [name, shown] of [
       ['Canceled', ['Eve Gone']],
@@ -147,7 +147,10 @@ describe('the list of reservations', () => {
       await user.click(choices.getByRole('button', { name: new RegExp(`^${name}`) }));
       await waitFor(async () => expect(await cards()).toEqual(shown));
       expect(router.state.location.search).toEqual({ status: statusOf[name] });
+      expect(counts(), name).toEqual(['All5', 'On hold1', 'Pending1', 'Confirmed2', 'Canceled1']);
     }
+    await user.selectOptions(restaurant(), 'Bosphorus');
+    await waitFor(() => expect(counts()).toEqual(['All4', 'On hold1', 'Pending0', 'Confirmed2', 'Canceled1']));
   });
 
   it('filters and searches on the device, by any guest of a party (ALA-14)', async () => {
@@ -157,9 +160,22 @@ describe('the list of reservations', () => {
     const choices = await statuses();
     await user.click(choices.getByRole('button', { name: /^All/ }));
     await waitFor(async () => expect(await cards()).toHaveLength(5));
-    await user.type(screen.getByRole('searchbox'), 'kit');
-    await waitFor(async () => expect(await cards()).toEqual(['Ann Lee']));
+    for (const [words, found] of [
+      ['kit', ['Ann Lee']],
+      ['612', ['Ann Lee']],
+      ['bosphorus', ['Ann Lee', 'Eve Gone', 'Dora Diaz', 'Cem Ak']],
+    ] as const) {
+      await user.clear(screen.getByRole('searchbox'));
+      await user.type(screen.getByRole('searchbox'), words);
+      await waitFor(async () => expect(await cards(), words).toEqual(found));
+    }
     await user.clear(screen.getByRole('searchbox'));
+    await waitFor(async () =>
+      expect(await cards()).toEqual(['Ann Lee', 'Eve Gone', 'Finn Sea', 'Dora Diaz', 'Cem Ak']),
+    );
+    const bars = within(await screen.findByRole('region', { name: 'Sittings of the day' }));
+    await user.click(bars.getByRole('button', { name: /Bosphorus\s*20:00/ }));
+    await waitFor(async () => expect(await cards(), 'of one sitting').toEqual(['Ann Lee', 'Eve Gone']));
     await user.type(screen.getByRole('searchbox'), 'Nobody');
     await screen.findByRole('heading', { name: 'No Requests' });
     expect(gateway.asked.map(({ call }) => call)).toEqual(['list']);

@@ -36,7 +36,7 @@ function arrangePaper() {
         guests: [
           printedGuest('Ann Lee', { ...bass, allergies: 'Peanuts' }),
           printedGuest('Bo Lee', { ...bass, is_vip: true, is_birthday: true }),
-          printedGuest('Kit Lee', { is_children: true, age: 5 }),
+          printedGuest('Kit Lee', { ...lamb, is_children: true, age: 5 }),
         ],
       }),
     ],
@@ -72,13 +72,18 @@ const rows = (part: Element | undefined) =>
 describe('the button that prints', () => {
   it('is enabled once a restaurant and a date are chosen (ALA-04)', async () => {
     const { user } = await openReservations();
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Print' });
-    expect([button.disabled, button.title]).toEqual([true, 'Choose a restaurant and a date to print.']);
+    await screen.findByRole('button', { name: 'Print' });
+    const state = () => {
+      const { disabled, title } = screen.getByRole<HTMLButtonElement>('button', { name: 'Print' });
+      return { disabled, title };
+    };
+    const notYet = { disabled: true, title: 'Choose a restaurant and a date to print.' };
+    expect(state()).toEqual(notYet);
     await screen.findByRole('option', { name: 'Sea' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Restaurant' }), 'Sea');
     await opener();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Date' }), 'All dates');
-    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(true));
+    await waitFor(() => expect(state()).toEqual(notYet));
   });
 
   it('is not there for a press without a network', async () => {
@@ -141,6 +146,7 @@ describe('the printed table list', () => {
   it('has a table for each slot of the restaurant, with a row for each guest and what staff marked (ALA-48, ALA-49)', async () => {
     arrangePaper();
     const { sheet } = await print();
+    expect(gateway.asked.at(-1)).toMatchObject({ call: 'print', body: { restaurant_id: 'bosphorus', date: today } });
     const tables = [...sheet.querySelectorAll('table')];
     expect(tables.map((each) => each.querySelector('th')?.textContent)).toEqual(['18:00 – 20:00', '20:00 – 22:00']);
     expect(rows(tables[0])).toEqual([
@@ -149,20 +155,22 @@ describe('the printed table list', () => {
     expect(rows(tables[1])).toEqual([
       'Ann Lee | 508 | Sea bass | Peanuts |  | Confirmed · 3 adults · 1 child · arrives 20:00 | 30-11-2026 09:05 | CHANGED: time (was 18:00) and allergies',
       'Bo Lee VIP · birthday | 508 | Sea bass |  | ',
-      'Kit Lee (Child, 5) | 508 |  |  | ',
+      'Kit Lee (Child, 5) | 508 | Lamb |  | ',
       '+ 1 more guest',
     ]);
   });
 
   it('totals the main courses of each slot, and of all (ALA-50, ALA-51)', async () => {
     arrangePaper();
+    const guests = [printedGuest('Eda Er', lamb), printedGuest('Fatma Er', lamb)];
+    gateway.paper?.tables.push(printed({ request_id: 'c', adults: 2, guests }));
     const { sheet } = await print();
     const sums = [...sheet.querySelectorAll('ul')].map((list) =>
       [...list.querySelectorAll('li')].map(({ textContent }) => textContent),
     );
     expect(sums).toContainEqual(['Lamb: 1', '1 guest']);
-    expect(sums).toContainEqual(['Sea bass: 2', 'No main course: 2', '4 guests']);
-    expect(sums.at(-1)).toEqual(['Sea bass: 2', 'Lamb: 1', 'No main course: 2', '5 guests']);
+    expect(sums).toContainEqual(['Lamb: 3', 'Sea bass: 2', 'No main course: 1', '6 guests']);
+    expect(sums.at(-1)).toEqual(['Lamb: 4', 'Sea bass: 2', 'No main course: 1', '7 guests']);
   });
 
   it('writes dates as DD-MM-YYYY (ALA-52), names the paper before, and what is no longer on it', async () => {

@@ -120,6 +120,24 @@ describe('the dialog of a new restaurant reservation', () => {
     expect((await sheet.findAllByRole('radio')).length).toBe(2);
   });
 
+  it('asks for the slot again after another date or another restaurant (ALA-16)', async () => {
+    gateway.restaurants = [sampleRestaurant(), sampleRestaurant({ id: 'bar', name: 'Bar' })];
+    const opened = await openDialog();
+    const { sheet, user } = opened;
+    const chosen = () => sheet.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked).length;
+    await choosePlace(opened);
+    expect(chosen()).toBe(1);
+    await user.selectOptions(sheet.getByRole('combobox', { name: field(en.day) }), '02/12/2026');
+    expect(chosen(), 'of another date').toBe(0);
+    await user.click(sheet.getByRole('radio', { name: /^20:00/ }));
+    expect(chosen()).toBe(1);
+    await user.selectOptions(sheet.getByRole('combobox', { name: field(en.restaurant) }), 'Bar');
+    expect((await sheet.findAllByRole('radio')).length).toBe(2);
+    expect(chosen(), 'of another restaurant').toBe(0);
+    await next(opened);
+    expect(sheet.getByText(en.fault.slot)).toBeTruthy();
+  });
+
   it('says that times did not load in place of dates, and loads them again (ALA-23, ALA-24)', async () => {
     const opened = await openDialog();
     const { sheet, user } = opened;
@@ -176,6 +194,13 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(adults.value).toBe('3');
     await set(children, '9');
     expect(children.value).toBe('2');
+    // Twenty seats: ten is the most of each all the same.
+    await user.click(sheet.getByRole('radio', { name: /^18:00/ }));
+    await set(adults, '12');
+    expect(adults.value).toBe('10');
+    await set(children, '12');
+    expect(children.value).toBe('10');
+    await set(children, '2');
     await user.clear(adults);
     await next(opened);
     expect(sheet.getByText(en.fault.adults)).toBeTruthy();
@@ -186,9 +211,13 @@ describe('the dialog of a new restaurant reservation', () => {
     const opened = await openDialog();
     const { sheet, user } = opened;
     const pressedAt = performance.now();
+    const timers = vi.spyOn(globalThis, 'setTimeout');
     await next(opened);
     const place = sheet.getByRole('combobox', { name: field(en.restaurant) });
-    expect(await screen.findByText(en.missing.place)).toBeTruthy();
+    const notice = await screen.findByText(en.missing.place);
+    expect(notice.closest('[role="alert"]')).toBeTruthy();
+    expect(timers.mock.calls.filter(([, milliseconds]) => milliseconds === 3000)).toHaveLength(1);
+    timers.mockRestore();
     expect(sheet.getByText(en.fault.restaurant)).toBeTruthy();
     expect(document.activeElement).toBe(place);
     await waitFor(() => expect(screen.queryByText(en.missing.place)).toBeNull(), { timeout: 4000 });
@@ -222,6 +251,7 @@ describe('the dialog of a new restaurant reservation', () => {
     await user.type(sheet.getByRole('combobox', { name: finder.find }), '508');
     await user.click(await sheet.findByRole('option', { name: /Ann Meyer/ }));
     await choosePlace(opened);
+    await user.click(sheet.getByRole('button', { name: en.more.children }));
     await next(opened);
     const ann = personOf(opened, 'Adult 1');
     // The stay says who comes and from which room; the others share it.
@@ -234,6 +264,10 @@ describe('the dialog of a new restaurant reservation', () => {
     const bo = personOf(opened, 'Adult 2');
     expect(bo.getByRole<HTMLInputElement>('textbox', { name: field(en.room) }).value).toBe('508');
     await user.type(bo.getByRole('textbox', { name: field(en.name) }), 'Bo');
+    const kit = personOf(opened, 'Child 1');
+    await typePerson(opened, 'Child 1', ' Kit ', '509');
+    await user.selectOptions(kit.getByRole('combobox', { name: field(en.course) }), 'Lamb');
+    await user.type(kit.getByRole('textbox', { name: en.age }), '5');
     await reserve(opened);
     await sheet.findByText(en.made);
     const [sent] = bodiesOf(createRequest);
@@ -256,7 +290,7 @@ describe('the dialog of a new restaurant reservation', () => {
       restaurant_time_slot: '20:00 - 22:00',
       timezone_id: 'Europe/Athens',
     });
-    expect(wishOf(sent, '212')).toEqual({ people_count: 2, children_count: 0 });
+    expect(wishOf(sent, '212')).toEqual({ people_count: 2, children_count: 1 });
     expect(wishOf(sent, '213')).toMatchObject([
       {
         name: 'Ann Meyer',
@@ -269,7 +303,25 @@ describe('the dialog of a new restaurant reservation', () => {
         is_vip: true,
         is_birthday: true,
       },
-      { name: 'Bo', room_number: '508', main_course_id: null, is_children: false, notes: '' },
+      {
+        name: 'Bo',
+        room_number: '508',
+        main_course_id: null,
+        main_course_name: '',
+        is_children: false,
+        notes: '',
+        is_vip: false,
+        is_birthday: false,
+      },
+      {
+        name: 'Kit',
+        room_number: '509',
+        main_course_id: 'lamb',
+        main_course_name: 'Lamb',
+        is_children: true,
+        notes: '',
+        age: 5,
+      },
     ]);
   });
 
@@ -377,6 +429,30 @@ describe('the dialog of a new restaurant reservation', () => {
     const [first, second] = bodiesOf(createRequest);
     // The same reservation, however often it is sent.
     expect(second).toMatchObject({ id: first?.id, override: ['reservation_too_late', 'party_too_large'] });
+  });
+
+  it('shows the message of any other failure in an error with a close button, which closes it (ALA-18, ALA-42)', async () => {
+    const opened = await openDialog();
+    const { sheet, user } = opened;
+    await choosePlace(opened);
+    await next(opened);
+    await typePerson(opened, 'Adult 1', 'Ann', '508');
+    await typePerson(opened, 'Adult 2', 'Bo', '508');
+    answerNext(createRequest, { code: 'booking_awaiting_approval' });
+    await reserve(opened);
+    const alert = await sheet.findByRole('alert');
+    expect(alert.textContent).toBe(
+      'The reservation was not made. The booking of this guest is still awaiting approval.',
+    );
+    expect(sheet.getByRole('list', { name: en.steps }).querySelector('[aria-current=step]')?.textContent).toBe(
+      en.step.outcome,
+    );
+    const closing = sheet.getAllByRole('button', { name: 'Close' });
+    expect(closing, 'of the dialog and below the error').toHaveLength(2);
+    await user.click(closing.at(-1) as HTMLElement);
+    const question = within(await screen.findByRole('alertdialog', { name: en.leave.title }));
+    await user.click(question.getByRole('button', { name: en.leave.discard }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('leads back to the times where the last seats are gone meanwhile, with everything that was typed', async () => {

@@ -45,7 +45,7 @@ describe('The list of a day', () => {
     expect((await list({})).taken).toBeNull();
   });
 
-  it('has a thousand of a larger day and says by its total how many there are', async () => {
+  it('has a thousand of a larger day at once and says by its total how many there are (ALA-07)', async () => {
     const sql = server.sqlAsOwner;
     await sql`
       insert into sittings (hotel_id, id, restaurant_id, on_date)

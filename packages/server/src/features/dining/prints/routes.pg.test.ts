@@ -89,6 +89,15 @@ describe('The table list on paper', () => {
         { name: 'Bo', notes: 'Rare', allergies: '', is_vip: true, is_birthday: false },
       ],
     });
+    const [cem] = paper.tables[0]?.guests ?? [];
+    expect(cem).toMatchObject({ name: 'Cem', room_number: '12', main_course_id: null, main_course_name: '' });
+  });
+
+  it('has a table whose guests are not named under the name and room of its request (ALA-49)', async () => {
+    await reserve({ adults: 3, fullName: 'Dora Diaz', room_number: '77' });
+    const [table] = (await print()).tables;
+    expect(table).toMatchObject({ status: 'CLOSED', created_at: tuesdayNoon, adults: 3 });
+    expect(table?.guests).toMatchObject([{ name: 'Dora Diaz', room_number: '77', main_course_name: '' }]);
   });
 
   it('says what is new, changed and gone since the paper before, and so does the look before it is printed', async () => {

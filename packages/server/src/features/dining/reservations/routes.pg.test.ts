@@ -74,11 +74,11 @@ const fieldOf = (request: { custom_fields_values: { id: string; value: string }[
 describe('A reservation that staff make', () => {
   it('is settled at once, for its sitting, with its fields in one shape (API-29, ALA-43, ALA-44, ALA-45, ALA-46, ALA-47, ENT-43)', async () => {
     const guests = [
-      { name: 'Ann', room: '508', main_course_id: 'bass' },
+      { name: ' Ann ', room: ' 508 ', main_course_id: 'bass' },
       { name: 'Bo', room_number: '508', main_course_id: 'lamb', notes: 'Rare' },
-      { name: 'Kit', room_number: '508', is_children: true, age: 5 },
+      { name: 'Kit', room_number: '509', is_children: true, age: 5, main_course_id: '' },
     ];
-    const made = await reserve({ adults: 2, children: 1, guests });
+    const made = await reserve({ adults: 2, children: 2, guests });
     expect(made).toMatchObject({
       status: 'CLOSED',
       reservation_status: 'RESERVED',
@@ -96,13 +96,18 @@ describe('A reservation that staff make', () => {
       restaurant_time_slot: '20:00 - 22:00',
       timezone_id: 'Europe/Istanbul',
     });
-    expect(fieldOf(made, '212')).toEqual({ people_count: 2, children_count: 1 });
-    expect(fieldOf(made, '213')).toMatchObject([
-      { name: 'Ann', room_number: '508', main_course_id: 'bass', main_course_name: 'Sea bass', is_children: false },
-      { name: 'Bo', main_course_name: 'Lamb', notes: 'Rare' },
-      { name: 'Kit', is_children: true, main_course_id: null, main_course_name: '' },
+    // One child is not named yet.
+    expect(fieldOf(made, '212')).toEqual({ people_count: 2, children_count: 2 });
+    const inRoom = { room_number: '508', is_children: false, notes: '', age: null, no_chair: false };
+    expect(fieldOf(made, '213')).toEqual([
+      { ...inRoom, name: 'Ann', main_course_id: 'bass', main_course_name: 'Sea bass' },
+      { ...inRoom, name: 'Bo', main_course_id: 'lamb', main_course_name: 'Lamb', notes: 'Rare' },
+      {
+        ...inRoom,
+        ...{ name: 'Kit', room_number: '509', main_course_id: null, main_course_name: '', is_children: true, age: 5 },
+      },
     ]);
-    expect(await takenOf('bosphorus')).toBe(3);
+    expect(await takenOf('bosphorus')).toBe(4);
   });
 
   it('has name and time zone of its restaurant, and its time in that zone (ALA-44, ALA-45)', async () => {
