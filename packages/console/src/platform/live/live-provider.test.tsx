@@ -158,6 +158,10 @@ describe('an open console', () => {
     await waitFor(() => expect(states.at(-1)?.device).toBe('connected'));
     act(() => void dispatchEvent(new Event('offline')));
     await waitFor(() => expect(states.at(-1)).toMatchObject({ device: 'offline', freshness: { state: 'offline' } }));
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(states.at(-1)).toMatchObject({ device: 'connected', freshness: { state: 'live' } }));
+    const devices = states.map(({ device }) => device).filter((device, at, all) => device !== all[at - 1]);
+    expect(devices).toEqual(['none', 'connected', 'offline', 'reconnecting', 'connected']);
   });
 
   it.each(['eu-west-1', 'eu-central-1'])(

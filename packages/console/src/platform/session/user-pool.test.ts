@@ -21,6 +21,15 @@ const answers: Record<string, object> = {
   UpdateUserAttributes: {},
   ChangePassword: {},
   RevokeToken: {},
+  GetUserAttributeVerificationCode: { CodeDeliveryDetails: delivery },
+  VerifyUserAttribute: {},
+  GetTokensFromRefreshToken: {
+    AuthenticationResult: {
+      AccessToken: token({ sub: 'sub-1', iat: 1_800_000_000 }),
+      IdToken: token({}),
+      RefreshToken: 'refresh-2',
+    },
+  },
 };
 const challenge = {
   ChallengeName: 'PASSWORD_VERIFIER',
@@ -111,6 +120,38 @@ describe('the console', () => {
     expect(received).toMatchObject([
       { action: 'ChangePassword', body: { PreviousPassword: 'Old.word.1', ProposedPassword: 'New.word.2' } },
     ]);
+  });
+
+  it('has the pool verify a contact of the person by a code (API-23)', async () => {
+    const provider = open(ownPool);
+    await hold();
+    await provider.sendContactCode('phone_number');
+    await provider.confirmContact('phone_number', '123456');
+    expect(received).toMatchObject([
+      { action: 'GetUserAttributeVerificationCode', body: { AttributeName: 'phone_number' } },
+      { action: 'VerifyUserAttribute', body: { AttributeName: 'phone_number', Code: '123456' } },
+    ]);
+  });
+
+  it('has the pool write an attribute of the person (API-23)', async () => {
+    const provider = open(ownPool);
+    await hold();
+    await provider.setRingTone('marimba');
+    const UserAttributes = [{ Name: 'custom:ringTone', Value: 'marimba' }];
+    expect(received).toMatchObject([{ action: 'UpdateUserAttributes', body: { UserAttributes } }]);
+  });
+
+  it('has the pool begin a sign-in by name, without the password itself, and renew the one that it holds (API-23)', async () => {
+    const provider = open(ownPool);
+    await expect(provider.signIn('selin', 'secret-word')).rejects.toThrow();
+    expect(received).toMatchObject([
+      { action: 'InitiateAuth', body: { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: 'selin' } } },
+    ]);
+    expect(JSON.stringify(received)).not.toContain('secret-word');
+    received = [];
+    await hold();
+    expect(await provider.renew()).toBe(true);
+    expect(received).toMatchObject([{ action: 'GetTokensFromRefreshToken', body: { RefreshToken: 'refresh-1' } }]);
   });
 
   it('has the pool end the sign-in that it leaves (API-23)', async () => {

@@ -224,6 +224,12 @@ describe('GET /hotels/services', () => {
       code: 'invalid_input',
       fields: [{ path: 'query.hotel_id' }],
     });
+    expect(items.slice(1).map(({ name, visible, custom_fields }) => [name, visible, custom_fields])).toEqual([
+      ['Cleaning', true, []],
+      ['Maintenance', false, []],
+      ['Concierge', true, []],
+      ['Fast check-in', true, []],
+    ]);
     expect(items.slice(1).map(({ type }) => type)).toEqual([
       'ORDER',
       'ALACARTE_RESTAURANT_RESERVATION',

@@ -98,15 +98,25 @@ describe('a request as staff see it', () => {
     expect(guestRequest.parse(shown)).toEqual(shown);
   });
 
-  it('is the same on the card of a list (ENT-01, ENT-03, ENT-04, ENT-05, ENT-08, ENT-09, ENT-10)', () => {
-    for (const change of [
-      {},
-      { is_staff: true, payable: false, due_at: 1_800_000_777, b_status: null, b_rooms: null },
-    ]) {
+  it.each<[string, Partial<RequestRow>]>([
+    ['as it is', {}],
+    ['of staff', { is_staff: true, payable: false, due_at: 1_800_000_777, b_status: null, b_rooms: null }],
+    ['of another service', { service_type: 'LOL_REQUEST', s_is_easee: false, staff_summary_locales: { ar: 'حساء' } }],
+    [
+      'of a stay that has a name and a label',
+      { full_name: 'Kit Kaya', label: 'VIP', status: 'OPEN', last_comment_at: null },
+    ],
+    [
+      'of a table',
+      { status: 'CLOSED', reservation_status: 'RESERVED', attendance: 'seated', last_comment_is_staff: true },
+    ],
+  ])(
+    'is the same on the card of a list: %s (ENT-01, ENT-02, ENT-03, ENT-04, ENT-05, ENT-08, ENT-09, ENT-10)',
+    (_, change) => {
       const held = { ...row, ...change };
       expect(cardsOf(presentCards([held]))).toEqual([requestCardOf(presentRequest(frame, held))]);
-    }
-  });
+    },
+  );
 
   it('carries what is asked as HTML and by language, with label and order number (ENT-02)', () => {
     const asked = { ...row, staff_summary: 'Soup<br>Bread &amp; butter', label: 'VIP' };

@@ -1,9 +1,15 @@
 import { problem } from '@bellhop/contract/problem';
 import { addComment, getRequest } from '@bellhop/contract/requests/calls';
+import { cardsOf, listRequestCards, requestCardOf } from '@bellhop/contract/requests/card';
 import { comment } from '@bellhop/contract/requests/comment';
 import { requestDetail } from '@bellhop/contract/requests/detail';
 import { listRequests } from '@bellhop/contract/requests/list-call';
-import { guestRequest, type RequestStatus, requestStatuses } from '@bellhop/contract/requests/request';
+import {
+  type GuestRequest,
+  guestRequest,
+  type RequestStatus,
+  requestStatuses,
+} from '@bellhop/contract/requests/request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeBooking } from '../../testing/arrange.ts';
 import { startTestServer, type TestCall, type TestServer } from '../../testing/test-server.ts';
@@ -438,6 +444,91 @@ describe('GET /requests/{id}', () => {
     const url = `/api/requests/${made.id}?is_translation_needed=true&target_language=en`;
     const answer = await server.as('manager')({ method: 'GET', url });
     expect(strictly(getRequest.answer, answer.json()).comments).toHaveLength(1);
+  });
+
+  it('has every field of the specification as it is stored, alone, in a list and on its card (ENT-01, ENT-02, ENT-03, ENT-04, ENT-05, ENT-06, ENT-07, ENT-08, ENT-09, ENT-10, ENT-11, ENT-12, ENT-13)', async () => {
+    const { sqlAsOwner: sql } = server;
+    const file = { id: 'Ab3dE6gH9j', name: 'menu.pdf', extension: 'pdf', content_type: 'application/pdf' };
+    const order = {
+      expired_control: 1_800_000_500,
+      logs: { items: [{ detail: 'Link sent' }, { detail: 'Link seen' }] },
+    };
+    const own = { id: 'car', type: 'LOL_REQUEST', name: 'Charging', is_easee: true, position: 60 };
+    await sql`insert into services ${sql({ hotel_id: 'grand', name_with_locales: sql.json({ tr: 'Şarj' }), ...own })}`;
+    await arrangeBooking(server, {
+      ...{ id: 'b-whole', name: 'Ada', familyName: 'Lovelace', phone: '+2', rooms: ['305', '306'], label: 'GOLD' },
+      ...{ status: 'future_guest', checkin: 1_799_900_000, checkout: 1_800_100_000 },
+    });
+    const texts = {
+      ...{ id: 'r-whole', title: 'Plug in', status: 'PENDING', service_id: 'car', staff_summary: 'Soup<br>Bread' },
+      ...{ room_number: '204', order_number: 'A-7', order_status: 'awaiting_payment', price_currency: 'EUR' },
+      ...{ requester_id: 'u-2', tp_id: 'pms-9', booking_id: 'b-whole', reservation_id: 'res-1' },
+      reservation_status: 'ON_HOLD',
+    };
+    const stored = {
+      ...{ ...texts, hotel_id: 'grand', service_type: own.type, full_name: '', phone_number: '+1' },
+      ...{ req_room_number: '101', is_staff: false, payable: true, total_amount: 1250, rating: 4, comments_count: 2 },
+      ...{ due_at: 1_800_000_777, created_at: 1_799_999_000, updated_at: 1_799_999_999 },
+      ...{ last_comment_body: 'Thanks', last_comment_is_staff: false, last_comment_at: 1_799_999_998 },
+      staff_summary_locales: sql.json({ tr: 'Çorba' }),
+      custom_fields_values: sql.json([{ id: 'f2', value: '"Soup"' }]),
+      order: sql.json(order),
+      files: sql.json([{ ...file, bytes: 9, preview: false }]),
+    };
+    await sql`insert into requests ${sql(stored as never)}`;
+    const { comments, notes, ...shown } = await read('r-whole');
+    expect([comments, notes]).toEqual([[], []]);
+    expect(shown).toMatchObject({
+      ...texts,
+      service_type: 'LOL_REQUEST',
+      service: { name: 'Charging', is_easee_service: 'true' },
+      serviceName: 'Charging',
+      serviceWithLocales: { tr: 'Şarj' },
+      staffSummaryWithLocales: { tr: 'Çorba' },
+      label: 'GOLD',
+      fullName: 'Ada Lovelace',
+      phone_number: '+2',
+      room_number: '305',
+      req_room_number: '101',
+      rooms: ['305', '306'],
+      user: { name: 'Ada', family_name: 'Lovelace', phone_number: '+2' },
+      is_staff: 'false',
+      payable: 'true',
+      order,
+      total_amount: 1250,
+      booking: {
+        checkin: 1_799_900_000,
+        checkout: 1_800_100_000,
+        hotel_name: 'Bellhop Grand',
+        status: 'future_guest',
+        rooms: ['305', '306'],
+        butler: 'Murat',
+      },
+      custom_fields_values: [{ id: 'f2', value: '"Soup"' }],
+      due_at: 1_800_000_777,
+      due_at_date: '2027-01-15T08:12:57.000Z',
+      created_at: 1_799_999_000,
+      updated_at: 1_799_999_999,
+      updated_at_date: '2027-01-15T07:59:59.000Z',
+      checkin_date: '2027-01-14T04:13:20.000Z',
+      checkout_date: '2027-01-16T11:46:40.000Z',
+      comments_count: 2,
+      last_comment: { body: 'Thanks', is_staff: false, created_at: 1_799_999_998 },
+      is_commented_by: 'GUEST',
+      is_canceled: false,
+      bundle_id: 'com.example.bellhop',
+      hotel_id: 'grand',
+      rating: 4,
+    });
+    const { extension: _, ...named } = file;
+    const content_url = expect.stringMatching(/^\/files\/grand\/r-whole\/Ab3dE6gH9j\.pdf\?/);
+    expect(shown.files).toEqual([{ ...named, content_url, preview_url: null, bytes: 9 }]);
+    const alike = ({ files: __, ...request }: GuestRequest) => request;
+    expect((await list('&booking_id=b-whole')).items.map(alike)).toEqual([alike(shown)]);
+    const url = '/api/requests?hotel_id=grand&booking_id=b-whole&fields=card';
+    const cards = listRequestCards.answer.parse((await server.as('manager')({ method: 'GET', url })).json());
+    expect(cardsOf(cards)).toEqual([requestCardOf(shown)]);
+    await sql`delete from requests where id = 'r-whole'`;
   });
 });
 

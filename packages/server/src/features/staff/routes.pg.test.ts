@@ -35,6 +35,12 @@ describe('GET /authorization/privileges/{appId}/{hotelId}', () => {
     expect(problem.parse(other.json()).code).toBe('invalid_input');
     const elsewhere = await server.as('group')({ method: 'GET', url: '/api/authorization/privileges/staff/beach' });
     expect(privileges.parse(elsewhere.json())).toMatchObject({ mqttBaseTopic: 'hotels/beach' });
+    await server.sqlAsOwner`
+      update hotels set settings = settings || '{"webPushBaseTopic":"push-beach"}' where id = 'beach'`;
+    await server.database.notify('hotels', 'beach');
+    const beach = { url: '/api/authorization/privileges/staff/beach', host: '127.0.0.1' };
+    const topics = async () => (await server.as('beachManager')({ method: 'GET', ...beach })).json();
+    await expect.poll(topics).toMatchObject({ mqttBaseTopic: 'hotels/beach', webPushBaseTopic: 'push-beach' });
   });
 
   it('knows every flag of the specification (ENT-24)', async () => {

@@ -1,0 +1,89 @@
+import { listBookings } from '@bellhop/contract/bookings/booking';
+import { fullBooking } from '@bellhop/contract/bookings/full-booking';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { arrangeBooking } from '../../testing/arrange.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { putPreferences } from './preferences/store.ts';
+
+let server: TestServer;
+const made = 1_800_000_000;
+const changed = made + 61;
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.holdAt(made);
+});
+afterAll(() => server.close());
+
+it('A stay has every field of the specification as staff set it, alone and in the list (ENT-17, ENT-18, ENT-19, ENT-20, ENT-21, BKD-15)', async () => {
+  const kept = { id: 'quiet', name: { en: 'Quiet room', tr: 'Sessiz oda' }, position: 0, removed_at: null };
+  await server.database.write('grand', ({ sql }) => putPreferences(sql, 'grand', [kept]));
+  await arrangeBooking(server, { id: 'b-whole', userId: 'user-7' });
+  const listed = {
+    status: 'future_guest',
+    reservation_number: 'R-77',
+    rooms: ['611', '612'],
+    checkin: made + 86_400,
+    checkout: made + 3 * 86_400,
+    tp_id: 'pms-9',
+    phone_number: '+34600110166',
+    butler: 'Deniz Koç',
+    nationality: 'ESP',
+    loyalty_point: 40,
+    name: 'Zoë',
+    family_name: 'Ortega',
+    email: 'zoe@example.com',
+    language: 'es',
+    label: 'PREMIUM',
+  };
+  const identity = {
+    national_identification_number: '10000000146',
+    passport_number: 'U20640234',
+    birthday: 550_627_200,
+  };
+  const alone = {
+    gender: 'female',
+    reservation_channel: 'Direct',
+    internal_notes: 'Anniversary',
+    note: 'Two pillows',
+    all_number: '44',
+    adults: 2,
+    children: 1,
+    keyless_passive: true,
+  };
+  server.clock.holdAt(changed);
+  const call = server.as('manager');
+  const url = '/api/users/bookings/b-whole?hotel_id=grand';
+  const preferences = [{ id: 'quiet', is_selected: true }];
+  const answer = await call({ method: 'PATCH', url, body: { ...listed, ...identity, ...alone, preferences } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const card = {
+    ...listed,
+    id: 'b-whole',
+    version: 2,
+    fullName: 'Zoë Ortega',
+    hotel_id: 'grand',
+    bundle_id: 'com.example.bellhop',
+    user_id: 'user-7',
+    pms_differs: false,
+    created_at: made,
+    created_at_date: '2027-01-15T08:00:00.000Z',
+    updated_at: changed,
+    updated_at_date: '2027-01-15T08:01:01.000Z',
+  };
+  const read = (await call({ method: 'GET', url })).json();
+  expect(fullBooking.parse(read)).toEqual(read);
+  expect(read).toEqual({
+    ...card,
+    ...identity,
+    ...alone,
+    masked: [],
+    molainn_keyless_access_status: 'pending',
+    preferences: [{ id: 'quiet', name: kept.name, is_selected: true }],
+    keys: [],
+    pms_differences: [],
+  });
+  const list = (await call({ method: 'GET', url: '/api/users/bookings?hotel_id=grand' })).json();
+  expect(listBookings.answer.parse(list)).toEqual(list);
+  expect(list).toMatchObject({ items: [card], total: 1 });
+  expect(Object.keys(list.items[0]).sort()).toEqual(Object.keys(card).sort());
+});
