@@ -21,7 +21,7 @@ describe('the fields that a hotel asks its guests for', () => {
     });
   });
 
-  it('each stand in one place of the form (ENT-36)', () => {
+  it('each stand in one place of the form (ENT-36, ENT-37, ENT-38)', () => {
     const shown = formSections.flatMap(({ fields }) => fields);
     expect(shown.toSorted()).toEqual(askedFields.toSorted());
     expect(shown).toEqual(
@@ -29,6 +29,10 @@ describe('the fields that a hotel asks its guests for', () => {
         ...['name', 'surname', 'father_name', 'mother_name', 'national_identification_number', 'passport_number'],
         ...['nationality', 'birth_date', 'birth_place', 'gender', 'document_type', 'serial_number'],
         ...['date_of_issue', 'date_of_expire', 'city_of_registry', 'town_of_registry'],
+        ...['address', 'city', 'country', 'phone_number', 'email', 'billing_address', 'postal_code', 'car_plate'],
+        ...['time_of_arrival', 'has_pet', 'note', 'all_number', 'hescode', 'TM6Form_number', 'has_traveled'],
+        ...['loyalty_program', 'dietary_requirements', 'arrival_flight', 'departure_flight'],
+        ...['visa_type', 'visa_expiry_date'],
       ]),
     );
   });

@@ -192,5 +192,8 @@ describe('the page of easee', () => {
       settings: { easeeUrl: 'https://charge.example/hotel' },
     });
     await expect.poll(read).toEqual({ url: 'https://charge.example/hotel' });
+    const { access } = await openDesk();
+    const nameless = await server.send({ method: 'GET', url: '/api/utilities/easee', headers: headers(access) });
+    expect(nameless.statusCode, 'without hotel_id').toBe(400);
   });
 });

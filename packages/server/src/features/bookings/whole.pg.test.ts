@@ -14,42 +14,44 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** What staff set, as the specification names it. */
+const listed = {
+  status: 'future_guest',
+  reservation_number: 'R-77',
+  rooms: ['611', '612'],
+  checkin: made + 86_400,
+  checkout: made + 3 * 86_400,
+  tp_id: 'pms-9',
+  phone_number: '+34600110166',
+  butler: 'Deniz Koç',
+  nationality: 'ESP',
+  loyalty_point: 40,
+  name: 'Zoë',
+  family_name: 'Ortega',
+  email: 'zoe@example.com',
+  language: 'es',
+  label: 'PREMIUM',
+};
+const identity = {
+  national_identification_number: '10000000146',
+  passport_number: 'U20640234',
+  birthday: 550_627_200,
+};
+const alone = {
+  gender: 'female',
+  reservation_channel: 'Direct',
+  internal_notes: 'Anniversary',
+  note: 'Two pillows',
+  all_number: '44',
+  adults: 2,
+  children: 1,
+  keyless_passive: true,
+};
+
 it('A stay has every field of the specification as staff set it, alone and in the list (ENT-17, ENT-18, ENT-19, ENT-20, ENT-21, BKD-15)', async () => {
   const kept = { id: 'quiet', name: { en: 'Quiet room', tr: 'Sessiz oda' }, position: 0, removed_at: null };
   await server.database.write('grand', ({ sql }) => putPreferences(sql, 'grand', [kept]));
   await arrangeBooking(server, { id: 'b-whole', userId: 'user-7' });
-  const listed = {
-    status: 'future_guest',
-    reservation_number: 'R-77',
-    rooms: ['611', '612'],
-    checkin: made + 86_400,
-    checkout: made + 3 * 86_400,
-    tp_id: 'pms-9',
-    phone_number: '+34600110166',
-    butler: 'Deniz Koç',
-    nationality: 'ESP',
-    loyalty_point: 40,
-    name: 'Zoë',
-    family_name: 'Ortega',
-    email: 'zoe@example.com',
-    language: 'es',
-    label: 'PREMIUM',
-  };
-  const identity = {
-    national_identification_number: '10000000146',
-    passport_number: 'U20640234',
-    birthday: 550_627_200,
-  };
-  const alone = {
-    gender: 'female',
-    reservation_channel: 'Direct',
-    internal_notes: 'Anniversary',
-    note: 'Two pillows',
-    all_number: '44',
-    adults: 2,
-    children: 1,
-    keyless_passive: true,
-  };
   server.clock.holdAt(changed);
   const call = server.as('manager');
   const url = '/api/users/bookings/b-whole?hotel_id=grand';
@@ -86,4 +88,34 @@ it('A stay has every field of the specification as staff set it, alone and in th
   expect(listBookings.answer.parse(list)).toEqual(list);
   expect(list).toMatchObject({ items: [card], total: 1 });
   expect(Object.keys(list.items[0]).sort()).toEqual(Object.keys(card).sort());
+});
+
+it('Keyless access that nobody has set counts as pending, also in the history of its first change (BKD-15)', async () => {
+  await arrangeBooking(server, { id: 'b-unset' });
+  const field = 'molainn_keyless_access_status';
+  const call = server.as('manager');
+  const url = '/api/users/bookings/b-unset?hotel_id=grand';
+  expect((await call({ method: 'GET', url })).json()).toMatchObject({ [field]: 'pending' });
+  expect((await call({ method: 'PATCH', url, body: { [field]: 'rejected' } })).json()).toMatchObject({
+    [field]: 'rejected',
+  });
+  const [event] =
+    await server.sqlAsOwner`select changed from events where entity_id = 'b-unset' order by seq desc limit 1`;
+  expect(event?.['changed']).toEqual({ [field]: { from: 'pending', to: 'rejected' } });
+});
+
+it('A new stay has every field that the call names, whichever they are (API-16)', async () => {
+  const { keyless_passive: _, ...fields } = { ...listed, ...identity, ...alone };
+  const call = server.as('manager');
+  const body = { ...fields, id: 'b-new', hotel_id: 'grand' };
+  const made = await call({ method: 'POST', url: '/api/users/bookings', body });
+  expect(made.statusCode, made.body).toBe(200);
+  const read = await call({ method: 'GET', url: '/api/users/bookings/b-new?hotel_id=grand' });
+  expect(read.json()).toMatchObject({
+    ...fields,
+    id: 'b-new',
+    fullName: 'Zoë Ortega',
+    version: 1,
+    keyless_passive: false,
+  });
 });

@@ -234,7 +234,12 @@ describe('The configuration of a restaurant', () => {
     ['opens_at', '09:00:00'],
     ['closes_at', '24:00'],
     ['closes_at', 1320],
+    ['opens_at', undefined],
+    ['closes_at', '9:30'],
+    ['closes_at', undefined],
     ['quota', '9'],
+    ['quota', undefined],
+    ['quota', -1],
     ['all_day', 'true'],
     ['all_day', undefined],
   ])('takes no slot whose %s is %j (RST-22)', async (field, value) => {

@@ -304,7 +304,11 @@ describe('link mode', () => {
     expect(await leads(iPhone)).toBe('/guest/');
     await changeSettings({ app_store_id: 'id123456789', andorid_bundle_id: 'example.bellhop.guest' });
     await expect.poll(() => leads(iPhone)).toBe('https://apps.apple.com/app/id123456789');
+    for (const device of ['iPad', 'iPod touch'])
+      expect(await leads({ 'user-agent': `Mozilla/5.0 (${device}; CPU OS 18_0)` }), device).toMatch(/id123456789$/);
     expect(await leads(android)).toBe('https://play.google.com/store/apps/details?id=example.bellhop.guest');
+    // The next reader of the same code may have another device.
+    expect((await follow(shortLink, android)).statusCode).toBe(302);
     expect(await leads({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' })).toBe('/guest/');
     expect((await follow(shortLink)).headers['vary']).toContain('user-agent');
     server.clock.advance(400 * 86_400);

@@ -324,6 +324,22 @@ describe('a payment link of a request', () => {
     expect(told).toHaveLength(5);
   });
 
+  it('leaves what the log of its order says, and gives the order its end (ENT-05, ENT-06)', async () => {
+    await request('r-log');
+    const logs = { items: [{ detail: 'Ordered on the phone' }, { detail: 'Asked twice' }] };
+    const kept = server.sqlAsOwner.json({ expired_control: 1, logs });
+    await server.sqlAsOwner`update requests set "order" = ${kept} where id = 'r-log'`;
+    const { ends_at } = await make({ id: 'p-log', request_id: 'r-log' });
+    const answer = await server.as('frontdesk')({ method: 'GET', url: '/api/requests/r-log?hotel_id=grand' });
+    expect(answer.json()).toMatchObject({
+      payable: 'true',
+      order_status: 'awaiting_payment',
+      order: { expired_control: ends_at, logs },
+      total_amount: 12_050,
+      price_currency: 'TRY',
+    });
+  });
+
   it('is not asked for any more when its request is canceled; money that has come waits for a person to give it back', async () => {
     const cancel = (id: string) =>
       server.as('manager')({

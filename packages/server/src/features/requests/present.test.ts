@@ -245,6 +245,17 @@ describe('a request as staff see it', () => {
     });
   });
 
+  it.each(['ORDER', 'LOL_REQUEST', 'FAST_CHECK_IN', 'ALACARTE_RESTAURANT_RESERVATION'] as const)(
+    'says its type as the specification does: %s, alone and on its card (ENT-01, ENT-30)',
+    (service_type) => {
+      const typed = { ...row, service_type };
+      expect([presentRequest(frame, typed), ...presentCards([typed]).items].map((each) => each.service_type)).toEqual([
+        service_type,
+        service_type,
+      ]);
+    },
+  );
+
   it('hands out signed addresses of its files (ENT-12, ENT-16)', () => {
     expect(shown.rating).toBe(5);
     expect(shown.files).toEqual([
