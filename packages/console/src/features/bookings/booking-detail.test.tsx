@@ -55,6 +55,20 @@ describe('the page of a booking', () => {
     expect(factOf('Last change')).toBe(dayAndTime(times.updated_at));
   });
 
+  it.each([
+    ['hotel_guest', 'Hotel guest', 'closed'],
+    ['awaiting_approval', 'Awaiting approval', 'pending'],
+    ['invalid_booking', 'Invalid booking', 'canceled'],
+    ['checked_out', 'Checked out', 'neutral'],
+    ['future_guest', 'Future guest', 'open'],
+  ] as const)('has the mark of %s, %s, in its colour (BKL-09)', async (status, name, tone) => {
+    new BookingServer({ status });
+    await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, { flags: ['BOOKINGS'] });
+    const page = within(await screen.findByRole('article'));
+    const header = within(page.getByRole('heading', { name: 'Booking summary' }).closest('header') ?? document.body);
+    expect(header.getByText(name).closest<HTMLElement>('[data-tone]')?.dataset['tone']).toBe(tone);
+  });
+
   it('says “No Requests” of a stay without any (BKL-06, ERR-06)', async () => {
     await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, { flags: ['BOOKINGS'] });
     const part = within(await screen.findByRole('region', { name: 'Requests of this stay' }));

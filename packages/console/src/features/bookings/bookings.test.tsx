@@ -271,6 +271,17 @@ describe('the list of stays', () => {
     for (const tone of ['open', 'pending', 'closed', 'canceled'] as const) {
       expect(sheet).toContain(`.card[data-status="${tone}"] {\n  --strip: var(--${tone});\n}`);
     }
+    const names = {
+      hotel_guest: 'Hotel guest',
+      awaiting_approval: 'Awaiting approval',
+      invalid_booking: 'Invalid booking',
+      checked_out: 'Checked out',
+      future_guest: 'Future guest',
+    };
+    for (const status of bookingStatuses) {
+      const filter = screen.getByRole('button', { name: new RegExp(`^${names[status]}`) });
+      expect(filter.dataset['status'], status).toBe(colours[status]);
+    }
   });
 
   it('shows the name, rooms, dates, nights, phone, number, language and butler of each stay (BKL-03)', async () => {

@@ -211,6 +211,9 @@ describe('the keyless card', () => {
     await waitFor(() => expect(fieldsSent()).toEqual([{ keyless_passive: true }]));
     const handedOver = await keys.findByRole<HTMLButtonElement>('button', { name: 'Handed over' });
     await waitFor(() => expect(handedOver.disabled).toBe(true));
+    await userEvent.click(keys.getByRole('switch', { name: 'Keyless access paused' }));
+    await waitFor(() => expect(fieldsSent().at(-1)).toEqual({ keyless_passive: false }));
+    await waitFor(() => expect(handedOver.disabled).toBe(false));
   });
 
   it('says that keys need a connection, and says what the server refused', async () => {
@@ -236,7 +239,7 @@ describe('the keyless access card', () => {
     ['rejected', 'Rejected', 'canceled', ['Verified', 'Expired']],
     ['expired', 'Expired', 'canceled', ['Verified', 'Rejected']],
   ] as const)(
-    'shows %s as %s in its colour, and offers every value but that one and pending (BKD-13, BKD-14, BKD-16)',
+    'shows %s as %s in its colour, and offers every value but that one and pending (BKD-13, BKD-14, BKD-15, BKD-16)',
     async (status, name, tone, others) => {
       server.set({ molainn_keyless_access_status: status });
       await open();

@@ -139,6 +139,19 @@ describe('the detail of a fast check-in', () => {
     await waitFor(() => expect(part().queryByText(/^Not saved/)).toBeNull());
   });
 
+  it('saves nothing of one guest while the address of another is wrong (FCI-15)', async () => {
+    const opened = await openCheckIn();
+    const { user, part } = opened;
+    await user.click(part().getByRole('tab', { name: /Kit/ }));
+    await user.type(field(opened, 'E-mail'), 'kit@example');
+    await user.click(part().getByRole('tab', { name: /Ada/ }));
+    await user.clear(field(opened, 'Phone'));
+    await user.type(field(opened, 'Phone'), '+905320000000');
+    await user.tab();
+    expect(part().getByText('Not saved: E-mail, guest 2')).toBeTruthy();
+    expect(saved(opened)).toEqual([]);
+  });
+
   describe('the field for a scanned document', () => {
     const scan = (opened: Awaited<ReturnType<typeof openCheckIn>>) => field(opened, en.scan.label);
 

@@ -1,3 +1,4 @@
+import type { FullBooking } from '@bellhop/contract/bookings/full-booking';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvents from '@testing-library/user-event';
@@ -9,6 +10,7 @@ import { sampleNow } from '../../requests/testing/sample-request.ts';
 import { BookingDetail } from '../booking-detail.tsx';
 import { bookingsSlice } from '../slice.ts';
 import { BookingServer, problemOf } from '../testing/booking-server.ts';
+import { textFields, textsOf, valuesOf } from './texts.ts';
 
 const Detail = lazyWithWords(async () => BookingDetail, 'bookings');
 const desk = { flags: ['BOOKINGS'] as const, edits: bookingsSlice.edits, settings: { timeZone: 'Europe/Istanbul' } };
@@ -51,6 +53,42 @@ async function write(name: string, text: string): Promise<void> {
   if (text !== '') await userEvent.type(field(name), text);
   await userEvent.tab();
 }
+
+describe('what the edit form of a booking sets', () => {
+  const day = { timeZone: 'Europe/Istanbul', today: '2026-11-23', checkInTime: '14:00', checkOutTime: '11:00' };
+  const texts = {
+    ...{ name: ' Zoë ', family_name: ' Ortega ', phone_number: ' +34 600 11 01 66 ', email: ' zoe@example.com ' },
+    ...{ language: 'es', nationality: 'ESP', gender: 'female', national_identification_number: ' 10000000146 ' },
+    ...{ passport_number: ' U20640234 ', reservation_number: ' R-77 ', reservation_channel: ' Direct ' },
+    ...{ butler: ' Deniz ', label: 'GOLD', tp_id: ' pms-9 ', internal_notes: ' Anniversary ', note: ' Two pillows ' },
+    ...{ adults: '2', children: '1', rooms: ' 611, 612،613 ,611', birthday: '1987-06-14' },
+    ...{ checkin_date: '2026-11-24', checkin_time: '15:30', checkout_date: '2026-11-27', checkout_time: '10:15' },
+  };
+  const plain = Object.fromEntries(
+    Object.entries(texts).filter(([field]) => !/^(adults|children|rooms|birthday|check.*)$/.test(field)),
+  );
+  const values = {
+    ...Object.fromEntries(Object.entries(plain).map(([field, text]) => [field, text.trim()])),
+    ...{ adults: 2, children: 1, rooms: ['611', '612', '613'], birthday: Date.UTC(1987, 5, 14) / 1000 },
+    checkin: Date.parse('2026-11-24T15:30+03:00') / 1000,
+    checkout: Date.parse('2026-11-27T10:15+03:00') / 1000,
+  };
+
+  it('is each field by its own control, without white space around texts (BKD-22, BKD-25)', () => {
+    expect(valuesOf(texts, textFields, day)).toEqual({ values, faults: new Map() });
+  });
+
+  it('is what its controls show again (BKD-22, BKD-30)', () => {
+    const shown = textsOf(values as Partial<FullBooking>, day);
+    const trimmed = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()]));
+    expect(shown).toEqual({ ...trimmed, rooms: '611, 612, 613' });
+    // Midnight of that date in another zone, as other clients store it.
+    for (const zone of [-11, -5, 0, 3, 12]) {
+      const birthday = values.birthday - zone * 3600;
+      expect(textsOf({ birthday }, day).birthday, String(zone)).toBe('1987-06-14');
+    }
+  });
+});
 
 describe('the edit form of a booking', () => {
   it('stands in the right column with every field that staff set (BKD-21, BKD-22, ENT-21)', async () => {
@@ -105,6 +143,16 @@ describe('the edit form of a booking', () => {
     await userEvent.click(field('First name'));
     await userEvent.tab();
     expect(server.accepted).toHaveLength(1);
+    for (const [name, key] of [
+      ['Note', 'note'],
+      ['Last name', 'family_name'],
+    ] as const) {
+      const before = server.accepted.length;
+      await userEvent.type(field(name), ' X ');
+      expect(server.accepted, 'while it is typed').toHaveLength(before);
+      await userEvent.tab();
+      await waitFor(() => expect(server.accepted.at(-1)?.[key], key).toMatch(/X$/));
+    }
   });
 
   it('shows what was set in the list before the server has answered (BKL-10)', async () => {
@@ -118,6 +166,18 @@ describe('the edit form of a booking', () => {
     expect(listed()).toMatchObject({ name: 'Kenta', fullName: 'Kenta Watanabe', version: 1 });
     answer();
     await waitFor(() => expect(listed()).toMatchObject({ name: 'Kenta', version: 2 }));
+  });
+
+  it('takes a refused change out of the list again and says so (BKL-11)', async () => {
+    await open();
+    const listed = () => bookingStore.read(client).entries.get('b1')?.item;
+    server.refusal = { status: 403, body: problemOf('not_allowed', 403) };
+    await write('First name', 'Kenta');
+    const alert = (await screen.findByText('The booking of Kenji Watanabe was not changed.')).closest('[role="alert"]');
+    expect(alert).toBeTruthy();
+    expect(listed()).toMatchObject({ name: 'Kenji', fullName: 'Kenji Watanabe', version: 1 });
+    await write('First name', 'Kento');
+    await waitFor(() => expect(listed()).toMatchObject({ name: 'Kento', version: 2 }));
   });
 
   it('counts adults and children by typing and by buttons, and takes a count back', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readsKey } from '../../../platform/reads/read-versions.ts';
 import { openDesk } from '../testing/render-requests.tsx';
@@ -40,6 +40,25 @@ describe('the card of a request', () => {
     openDesk({ fill: (hotel) => void hotel.stand(sampleRequest({ due_at: sampleNow + seconds })) });
     const due = await screen.findByText(text);
     expect(due.dataset['look']).toBe(look);
+  });
+
+  it.each([
+    ['paid', 'Paid', 'closed'],
+    ['canceled', 'Payment canceled', 'canceled'],
+    ['awaiting_payment', 'Awaiting payment', 'pending'],
+  ])(
+    'says of a payable request that it is %s: %s, in its colour (PAY-09, PAY-12, ENT-05)',
+    async (state, words, tone) => {
+      const request = { payable: 'true', order_status: state } as const;
+      openDesk({ fill: (hotel) => void hotel.stand(sampleRequest(request)) });
+      const said = await within(await card()).findByText(words);
+      expect(said.closest<HTMLElement>('[data-tone]')?.dataset['tone']).toBe(tone);
+    },
+  );
+
+  it('says nothing of a payment where the request is not payable (PAY-09)', async () => {
+    openDesk({ fill: (hotel) => void hotel.stand(sampleRequest({ payable: 'false', order_status: 'paid' })) });
+    expect((await card()).textContent).not.toContain('Paid');
   });
 
   it('says of a fast check-in when the guests arrive, how many they are, and whether forms have mistakes (FCI-01, FCI-05)', async () => {
