@@ -129,7 +129,7 @@ describe('The form of Create QR', () => {
     },
   );
 
-  it('keeps what was typed where no pass was made, and says why (QR-31)', async () => {
+  it('keeps what was typed where no pass was made, and says why (QR-06, QR-31)', async () => {
     gateway.failing = { pass: 'internal' };
     const { user } = await openPassDialog();
     await fill(user);
@@ -176,9 +176,11 @@ describe('A pass that is made', () => {
       { booking_id: 'b-made', source: 'email' },
       { booking_id: 'b-made', source: 'sms' },
     ]);
-    expect(gateway.sent[0]).toMatchObject({
+    expect(gateway.sent[0]).toEqual({
       path: 'sendLinkEmail',
       body: {
+        description: expect.stringMatching(/^Bellhop Grand/),
+        shortLink: url_short,
         recipients: [{ email: typed.email }],
         subject: 'Bellhop Grand Application',
         title: 'Bellhop Grand Application',
@@ -258,12 +260,18 @@ describe('Create QR (PMS)', () => {
     expect(picker()).toBeNull();
   });
 
+  it('begins with its form also where Create QR begins with the link of the app (QR-18)', async () => {
+    await openPassDialog({ ...pms, createQrForAppStore: true }, shell.createQrPms);
+    expect(picker()).toBeTruthy();
+    expect(gateway.sent).toEqual([]);
+  });
+
   it('stands in its own dialog alone (QR-12)', async () => {
     await openPassDialog(pms);
     expect(picker()).toBeNull();
   });
 
-  it('fills the form from the guest, read-only until it is cleared, and forgets the choice after half a second (QR-12, QR-13, QR-14, QR-15, ENT-42)', async () => {
+  it('fills the form from the guest, read-only until it is cleared, and forgets the choice after half a second (QR-02, QR-12, QR-13, QR-14, QR-15, ENT-42)', async () => {
     const reached = { Email: 'lena@guest.example', Mobile: '+4915112345678', RoomNo: '612', booking_id: 'b-8' };
     gateway.pmsGuests = [guest, { ...guest, ...reached, FirstName: 'Lena', LastName: 'Vogt' }];
     const { user } = await openPassDialog(pms, shell.createQrPms);

@@ -125,7 +125,7 @@ describe('Create QR', () => {
     expect(await screen.findByRole('option', { name: /Ayşe/ })).toBeTruthy();
   });
 
-  it('says "Something went wrong, please try again!" with the reason, and makes the same pass when tried again (QR-31)', async () => {
+  it('says "Something went wrong, please try again!" with the reason, and makes the same pass when tried again (QR-06, QR-31)', async () => {
     gateway.failing = { pass: 'network' };
     const { user } = await openFinder();
     await user.keyboard('204');

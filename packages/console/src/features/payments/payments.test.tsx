@@ -11,7 +11,7 @@ import { exportPaymentReport, getPaymentReport } from '@bellhop/contract/payment
 import { type ProblemCode, problems } from '@bellhop/contract/problem';
 import type { Language } from '@bellhop/contract/scalars';
 import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ar from '../../locales/ar/payments.json';
@@ -286,7 +286,7 @@ describe('the form of a new payment link', () => {
     await waitFor(() => expect(bodiesOf(createPaymentLink)).toMatchObject([{ end_date: '2023-11-15' }]));
   });
 
-  it('makes a link in minor units, shows its code to be copied (PAY-04, API-41), and sends it to its addresses', async () => {
+  it('makes a link in minor units, shows its code to be copied (PAY-04, API-41), and sends it to its addresses (PAY-03)', async () => {
     const { user, router } = await open('payments');
     await user.click(await screen.findByRole('button', { name: 'Create Link' }));
     const dialog = await fill(user, {
@@ -321,6 +321,31 @@ describe('the form of a new payment link', () => {
     await user.click(copy);
     expect(await screen.findByText('Link copied')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(new URL(made?.url ?? '', location.href).href);
+  });
+
+  it('sends every field of PAY-02 as it was typed', async () => {
+    const { user } = await open('payments');
+    await user.click(await screen.findByRole('button', { name: 'Create Link' }));
+    const typed = { 'First name': 'Grace', 'Last name': 'Hopper', Amount: '12', 'E-mail': 'g@guest.example' };
+    const dialog = await fill(user, { ...typed, Mobile: '+12345678900', 'Room number': '204' });
+    const days = {
+      'Start date': '2023-11-16',
+      'End date': '2023-11-18',
+      'Check-in': '2023-11-20',
+      'Check-out': '2023-11-24',
+    };
+    for (const [label, value] of Object.entries(days))
+      fireEvent.change(dialog.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+    await user.click(dialog.getByRole('button', { name: 'Create Link' }));
+    await screen.findByRole('button', { name: 'Copy the link' });
+    expect(bodiesOf(createPaymentLink)).toMatchObject([
+      {
+        ...{ name: 'Grace', family_name: 'Hopper', amount: 1200, email: 'g@guest.example', room_number: '204' },
+        ...{ phone_number: '+12345678900', start_date: '2023-11-16', end_date: '2023-11-18', send: [] },
+        checkin: Date.parse('2023-11-20T14:00+03:00') / 1000,
+        checkout: Date.parse('2023-11-24T12:00+03:00') / 1000,
+      },
+    ]);
   });
 
   it('keeps what was typed until the link is made or given up', async () => {
@@ -443,6 +468,16 @@ describe('a payment link', () => {
     expect(await screen.findByText(en.link.moved)).toBeTruthy();
   });
 
+  it.each([
+    ['Send by e-mail', 'mail'],
+    ['Send by text message', 'sms'],
+  ])('is sent by the way that is pressed: %s (PAY-03)', async (name, channel) => {
+    held = [link('one', { email: 'ada@guest.example', phone_number: '+12345678900' })];
+    const { user, dialog } = await opened('one');
+    await user.click(await dialog.findByRole('button', { name }));
+    await waitFor(() => expect(bodiesOf(updatePaymentLink)).toEqual([{ send: [channel], version: 1 }]));
+  });
+
   it('is sent again to the addresses that it has (PAY-03), and nothing is done offline', async () => {
     held = [link('one', { email: 'ada@guest.example', sendings: [{ channel: 'mail', state: 'failed', at: now }] })];
     const { user, dialog } = await opened('one');
@@ -472,6 +507,11 @@ describe('the payment report (PAY-01)', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Not paid');
     await waitFor(() => expect(sent.at(-1)?.query).toEqual({ validity: 'expired', paid: 'not_paid' }));
     expect(router.state.location.search).toEqual({ validity: 'expired', paid: 'not_paid' });
+    const shown = (name: string) => screen.getByRole('combobox', { name }).textContent;
+    const chosen = (name: string) =>
+      [...screen.getByRole<HTMLSelectElement>('combobox', { name }).selectedOptions].map(({ text }) => text);
+    expect([chosen('Validity'), chosen('Payment')]).toEqual([['Expired'], ['Not paid']]);
+    expect([shown('Validity'), shown('Payment')]).toEqual(['AllExpiredAvailable', 'AllPaidNot paid']);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Validity' }), 'Available');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Paid');
     await waitFor(() => expect(sent.at(-1)?.query).toEqual({ validity: 'available', paid: 'paid' }));

@@ -111,10 +111,44 @@ describe('the screen of restaurants', () => {
     expect(shown.queryByText('Long ago')).toBeNull();
   });
 
-  it('says "No Config" on the card of a restaurant without configuration (RST-05, ERR-06, ERR-07)', async () => {
-    gateway.held = [sampleRestaurant()];
+  it('says of each rule that it does not bind (RST-04)', async () => {
+    gateway.held = [
+      sampleRestaurant(
+        {},
+        sampleRules({
+          stop_reservation_before_opens_at: 0,
+          guest_can_cancel_reservation_before_opens_at: 0,
+          max_guest_count: 0,
+          main_course_selection_required: false,
+          guest_can_one_reservation_each_day: false,
+          guest_can_one_reservation_per_restaurant: true,
+        }),
+      ),
+    ];
     await openRestaurants();
-    expect((await card('Bosphorus')).getByText('No Config')).toBeTruthy();
+    const rules = (await card('Bosphorus')).getByRole('list', { name: en.rules });
+    expect(
+      within(rules)
+        .getAllByRole('listitem')
+        .slice(0, 6)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Guests reserve until opening.',
+      'Guests cancel until opening.',
+      'At most 10 adults and 10 children in one reservation.',
+      'A main course is not required.',
+      'Several reservations per guest per day.',
+      'One reservation per guest in this restaurant.',
+    ]);
+  });
+
+  it('says "No Config" on the card of a restaurant without configuration (RST-05, ERR-06, ERR-07)', async () => {
+    gateway.held = [sampleRestaurant(), sampleRestaurant({ id: 'roof', name: 'Roof', position: 1, visible: false })];
+    await openRestaurants();
+    for (const name of ['Bosphorus', 'Roof']) expect((await card(name)).getByText('No Config'), name).toBeTruthy();
+    gateway.held = [sampleRestaurant({ version: 2 }, sampleRules())];
+    tellOfChange();
+    await waitFor(() => expect(screen.queryByText('No Config')).toBeNull());
   });
 
   it('says "No Restaurants" where there are none and where they did not come, and reads again when asked to (RST-06, ERR-06, ERR-07)', async () => {

@@ -45,7 +45,7 @@ describe('the configuration of a restaurant', () => {
     }
   });
 
-  it('adds slots of 00:00 to 00:00 with quota 0, with fields of hours and minutes and a remove button (RST-09, RST-14, RST-23)', async () => {
+  it('adds slots of 00:00 to 00:00 with quota 0, with fields of hours and minutes and a remove button (RST-08, RST-09, RST-14, RST-23)', async () => {
     const { user, form } = await openForm(undefined);
     await user.click(form.getByRole('button', { name: 'Add slot: Tuesday' }));
     const slot = slotOf(form, 'Tuesday, slot 1');
@@ -95,7 +95,7 @@ describe('the configuration of a restaurant', () => {
     expect(all()).toEqual([['00:00', '00:00', '0']]);
   });
 
-  it('adds an all-day slot of 00:00 to 23:59 with quota 0, and an alert says why no other slot joins it (RST-15, RST-16, RST-17)', async () => {
+  it('adds an all-day slot of 00:00 to 23:59 with quota 0, and an alert says why no other slot joins it (RST-08, RST-15, RST-16, RST-17)', async () => {
     const { user, form } = await openForm(sampleRules());
     await user.click(form.getByRole('button', { name: 'All day: Sunday' }));
     const slot = slotOf(form, 'Sunday, slot 1');
@@ -171,8 +171,17 @@ describe('the configuration of a restaurant', () => {
         },
       },
     ]);
-    expect(await screen.findByText('The restaurant was saved.')).toBeTruthy();
+    const saved = await screen.findByText('The restaurant was saved.');
+    expect([saved.closest('[role="status"]') !== null, saved.closest('[role="alert"]')]).toEqual([true, null]);
     await waitFor(async () => expect((await card('Bosphorus')).queryByText('No Config')).toBeNull());
+  });
+
+  it('says that a change was saved (RST-20)', async () => {
+    const { user, form } = await openForm(sampleRules());
+    await user.click(form.getByRole('switch', { name: en.perRestaurant }));
+    await press('Update');
+    await closed();
+    expect((await screen.findByText('The restaurant was saved.')).closest('[role="status"]')).toBeTruthy();
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { sampleSettings } from '../../testing/sample-settings.ts';
+import { storedLanguage } from '../i18n/language.ts';
 import { storedSettings } from '../settings/load-settings.ts';
 import { draftOf } from '../storage/drafts.ts';
 import { forceReload, onForceReloadAsked } from './force-reload.ts';
@@ -9,6 +10,7 @@ describe('a forced reload', () => {
     storedSettings.write(sampleSettings());
     sessionStorage.setItem('list', 'scrolled');
     draftOf('sub-1', 'r1').write('We are on our');
+    storedLanguage.write('tr');
     const unregister = vi.fn(async () => true);
     vi.stubGlobal('navigator', {
       serviceWorker: { getRegistrations: async () => [{ scope: 'https://grand.example/', unregister }] },
@@ -22,6 +24,7 @@ describe('a forced reload', () => {
     expect(storedSettings.read()).toBeNull();
     expect(sessionStorage.getItem('list')).toBeNull();
     expect(draftOf('sub-1', 'r1').read()).toBe('We are on our');
+    expect(storedLanguage.read(), 'what the person chose stays').toBe('tr');
     expect(reload).toHaveBeenCalledTimes(1);
   });
 

@@ -13,7 +13,8 @@ function world() {
     head: number;
     oldest: number;
     policies: ApiFailure | null;
-  } = { broker: true, gateway: true, head: 5, oldest: 0, policies: null };
+    online: boolean;
+  } = { online: true, broker: true, gateway: true, head: 5, oldest: 0, policies: null };
   const count = { grantsAsked: 0, grantsForgotten: 0, closed: 0, again: 0, accessAsked: 0 };
   const engine = createLiveEngine({
     clock: { now: () => Math.floor(Date.now() / 1000), millis: () => Date.now() },
@@ -56,7 +57,7 @@ function world() {
       count.accessAsked += 1;
     },
     onOwn: () => undefined,
-    isOnline: () => true,
+    isOnline: () => state.online,
     chance: () => 1,
   });
   const applied: number[] = [];
@@ -201,6 +202,38 @@ describe('the live engine', () => {
     expect(applied, 'the old handler is no longer heard').toEqual([]);
     await pass(10);
     expect(engine.state().freshness.state).toBe('polling');
+    engine.stop();
+  });
+
+  it('has the status error after an error and closed after a close (LIVE-13, LIVE-14)', async () => {
+    const { engine, state, opened } = world();
+    engine.start();
+    await pass(0);
+    state.broker = false;
+    opened[0]?.onClosed('closed');
+    expect(engine.state()).toMatchObject({ device: 'closed', failures: 1 });
+    await pass(6000);
+    state.broker = true;
+    await pass(6000);
+    expect(engine.state().device).toBe('connected');
+    opened[1]?.onClosed('error');
+    expect(engine.state()).toMatchObject({ device: 'error', failures: 1 });
+    engine.stop();
+  });
+
+  it('tries nothing after an error while the network is away, and again when it is back (LIVE-15)', async () => {
+    const { engine, state, opened, count } = world();
+    engine.start();
+    await pass(0);
+    state.online = false;
+    opened[0]?.onClosed('error');
+    await pass(60_000);
+    expect([opened.length, count.grantsAsked]).toEqual([1, 1]);
+    state.online = true;
+    engine.reconnect();
+    await pass(0);
+    expect([opened.length, count.grantsAsked]).toEqual([2, 2]);
+    expect(engine.state().device).toBe('connected');
     engine.stop();
   });
 

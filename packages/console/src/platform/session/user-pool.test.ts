@@ -122,16 +122,19 @@ describe('the console', () => {
     ]);
   });
 
-  it('has the pool verify a contact of the person by a code (API-23)', async () => {
-    const provider = open(ownPool);
-    await hold();
-    await provider.sendContactCode('phone_number');
-    await provider.confirmContact('phone_number', '123456');
-    expect(received).toMatchObject([
-      { action: 'GetUserAttributeVerificationCode', body: { AttributeName: 'phone_number' } },
-      { action: 'VerifyUserAttribute', body: { AttributeName: 'phone_number', Code: '123456' } },
-    ]);
-  });
+  it.each(['email', 'phone_number'] as const)(
+    'has the pool verify the %s of the person by a code (API-23)',
+    async (name) => {
+      const provider = open(ownPool);
+      await hold();
+      await provider.sendContactCode(name);
+      await provider.confirmContact(name, '123456');
+      expect(received).toMatchObject([
+        { action: 'GetUserAttributeVerificationCode', body: { AttributeName: name } },
+        { action: 'VerifyUserAttribute', body: { AttributeName: name, Code: '123456' } },
+      ]);
+    },
+  );
 
   it('has the pool write an attribute of the person (API-23)', async () => {
     const provider = open(ownPool);

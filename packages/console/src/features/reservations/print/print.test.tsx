@@ -171,6 +171,7 @@ describe('the printed table list', () => {
     expect(sums).toContainEqual(['Lamb: 1', '1 guest']);
     expect(sums).toContainEqual(['Lamb: 3', 'Sea bass: 2', 'No main course: 1', '6 guests']);
     expect(sums.at(-1)).toEqual(['Lamb: 4', 'Sea bass: 2', 'No main course: 1', '7 guests']);
+    expect(sheet.querySelector('footer h2')?.textContent).toBe('Grand total');
   });
 
   it('writes dates as DD-MM-YYYY (ALA-52), names the paper before, and what is no longer on it', async () => {

@@ -235,6 +235,16 @@ describe('the dialog of a new restaurant reservation', () => {
     const second = personOf(opened, 'Adult 2');
     expect(second.getByText(en.fault.name)).toBeTruthy();
     expect(second.getByText(en.fault.room)).toBeTruthy();
+    for (const [name, fault] of [
+      [en.name, en.fault.name],
+      [en.room, en.fault.room],
+    ] as const) {
+      const box = second.getByRole<HTMLInputElement>('textbox', { name: field(name) });
+      await user.type(box, '  ');
+      expect(second.getByText(fault), 'of white space alone').toBeTruthy();
+      expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(fault);
+      await user.clear(box);
+    }
     expect(bodiesOf(createRequest)).toEqual([]);
     await typePerson(opened, 'Adult 1', 'Ann', '508');
     await user.click(sheet.getByRole('button', { name: 'Enter “Ann” for everyone without a name' }));
@@ -532,6 +542,10 @@ describe('the dialog of a new restaurant reservation', () => {
     await next(opened);
     expect(await sheet.findByText(en.fault.children)).toBeTruthy();
     expect(children.getAttribute('aria-invalid')).toBe('true');
+    await user.clear(children);
+    expect(sheet.getByText(en.fault.children), 'a count that is empty').toBeTruthy();
+    await user.type(children, '0');
+    expect(sheet.queryByText(en.fault.children)).toBeNull();
   });
 
   it('splits a party of more than ten over linked reservations, which are made together', async () => {
