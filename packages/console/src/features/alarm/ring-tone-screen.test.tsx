@@ -36,7 +36,7 @@ describe('the ring tones', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Short Bell' }).checked).toBe(false);
   });
 
-  it('are kept with the person when one is chosen (RING-05)', async () => {
+  it('are kept with the person when one is chosen (RING-01, RING-05)', async () => {
     const { provider, session } = await openScreen({ 'custom:ringTone': 'doorbell' });
     await userEvent.click(await screen.findByRole('radio', { name: 'Happy Bells' }));
     await waitFor(() => expect(provider.setRingTone).toHaveBeenCalledWith('happy-bells-notification-937'));

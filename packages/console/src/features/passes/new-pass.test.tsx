@@ -129,6 +129,18 @@ describe('The form of Create QR', () => {
     },
   );
 
+  it('makes no pass of a stay that is over already (QR-24, QR-28)', async () => {
+    const { user } = await openPassDialog();
+    await fill(user, { checkIn: '2026-11-20', checkOut: '2026-11-22' });
+    expect(alertTexts()).toEqual([en.form.past]);
+    expect(create().disabled).toBe(true);
+    await user.type(box('roomNo'), '{Enter}');
+    expect(gateway.makings).toEqual([]);
+    await user.clear(box('checkOut'));
+    await user.type(box('checkOut'), '2026-11-24');
+    expect(create().disabled).toBe(false);
+  });
+
   it('keeps what was typed where no pass was made, and says why (QR-06, QR-31)', async () => {
     gateway.failing = { pass: 'internal' };
     const { user } = await openPassDialog();
@@ -271,10 +283,10 @@ describe('Create QR (PMS)', () => {
     expect(picker()).toBeNull();
   });
 
-  it('fills the form from the guest, read-only until it is cleared, and forgets the choice after half a second (QR-02, QR-12, QR-13, QR-14, QR-15, ENT-42)', async () => {
+  it('fills the form from the guest, read-only until it is cleared, and forgets the choice after half a second, also in a hotel with link mode (QR-02, QR-12, QR-13, QR-14, QR-15, QR-16, ENT-42)', async () => {
     const reached = { Email: 'lena@guest.example', Mobile: '+4915112345678', RoomNo: '612', booking_id: 'b-8' };
     gateway.pmsGuests = [guest, { ...guest, ...reached, FirstName: 'Lena', LastName: 'Vogt' }];
-    const { user } = await openPassDialog(pms, shell.createQrPms);
+    const { user } = await openPassDialog({ ...pms, createQrForAppStore: true }, shell.createQrPms);
     const field = await screen.findByLabelText(en.pms.label);
     await user.click(field);
     await user.click(await screen.findByRole('option', { name: /Lena Vogt/ }));

@@ -506,6 +506,12 @@ describe('the payment report (PAY-01)', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Validity' }), 'Expired');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Not paid');
     await waitFor(() => expect(sent.at(-1)?.query).toEqual({ validity: 'expired', paid: 'not_paid' }));
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Validity' }).selectedOptions[0]?.text).toBe(
+      'Expired',
+    );
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Payment' }).selectedOptions[0]?.text).toBe(
+      'Not paid',
+    );
     expect(router.state.location.search).toEqual({ validity: 'expired', paid: 'not_paid' });
     const shown = (name: string) => screen.getByRole('combobox', { name }).textContent;
     const chosen = (name: string) =>
@@ -515,6 +521,8 @@ describe('the payment report (PAY-01)', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Validity' }), 'Available');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Paid');
     await waitFor(() => expect(sent.at(-1)?.query).toEqual({ validity: 'available', paid: 'paid' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Validity' }), 'All');
+    await waitFor(() => expect(sent.at(-1)?.query).toEqual({ paid: 'paid' }));
   });
 
   it('shows the sums of each currency and the links of each day', async () => {

@@ -84,6 +84,10 @@ describe('the configuration of a restaurant', () => {
     ]);
     setTime(form, 'Monday, slot 2', 'Opens', '12:00');
     setTime(form, 'Monday, slot 2', 'Closes', '14:00');
+    const seats = slotOf(form, 'Monday, slot 2').getByRole('textbox', { name: 'Seats' });
+    await user.clear(seats);
+    await user.type(seats, '25');
+    expect(all().at(-1)).toEqual(['12:00', '14:00', '25']);
     await user.click(form.getByRole('button', { name: 'Add slot: Monday' }));
     expect(all().at(-1)).toEqual(['00:00', '00:00', '0']);
     await user.click(slotOf(form, 'Monday, slot 2').getByRole('button', { name: 'Remove slot' }));

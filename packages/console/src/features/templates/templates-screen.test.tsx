@@ -166,8 +166,12 @@ describe('a new template', () => {
     expect(dialog.getByRole('textbox', { name: en.title })).toBeTruthy();
     expect(dialog.getByRole('textbox', { name: en.text })).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Save' })).toBeTruthy();
+    await userEvent.type(field(en.title), 'Thanks');
     await press('Cancel');
     expect(screen.queryByRole('dialog', { name: en.add.title })).toBeNull();
+    await press(en.add.open);
+    expect([field(en.title).value, field(en.text).value]).toEqual(['', '']);
+    expect(acts()).toEqual(['getTemplate']);
   });
 
   it.each<[Language, [english: string, turkish: string], string[], string]>([

@@ -190,11 +190,20 @@ describe('The configuration of a restaurant', () => {
   it.each([
     ['slots_overlap', [slot('18:00', '20:00', 9), slot('19:00', '21:00', 9)]],
     ['slot_ends_before_start', [slot('20:00', '18:00', 9)]],
-  ])('is refused as %s (RST-16, RST-18)', async (code, mondays) => {
+    ['slots_overlap', [{ ...slot('00:00', '23:59', 9), all_day: true }, slot('18:00', '20:00', 9)]],
+    ['slots_overlap', [slot('18:00', '20:00', 9), { ...slot('00:00', '12:00', 9), all_day: true }]],
+  ])('is refused as %s, when it is made and when it is changed (RST-16, RST-18)', async (code, mondays) => {
     await put('wrong', { name: 'Wrong' });
-    const answer = await configure('wrong', { time_slots: { ...plainRules.time_slots, mondays } });
-    expect(answer.statusCode).toBe(400);
-    expect(problem.parse(answer.json())).toMatchObject({ code, fields: [{ reason: code }] });
+    await arrangeRestaurant(server, 'right');
+    const faulty = { time_slots: { ...plainRules.time_slots, mondays } };
+    for (const answer of [
+      await configure('wrong', faulty),
+      await send('PATCH', '/api/requests/alacarteConfig/right', faulty),
+      await send('PATCH', '/api/requests/alacarteConfig/right?preview=true', faulty),
+    ]) {
+      expect(answer.statusCode).toBe(400);
+      expect(problem.parse(answer.json())).toMatchObject({ code, fields: [{ reason: code }] });
+    }
   });
 
   it.each<[string, object]>([

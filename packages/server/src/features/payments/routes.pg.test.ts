@@ -492,8 +492,16 @@ describe('GET /payments/report (API-41)', () => {
     expect(found.sums.flatMap(({ amount, paid }) => [amount, paid])).toEqual(sums);
   });
 
-  it('holds a link as expired from the second in which it ends (PAY-05)', async () => {
+  it('holds a link as expired from the second in which it ends, in its table too (PAY-05)', async () => {
     const [link] = (await report({ validity: 'available' })).items;
+    const table = await get('/report.csv?hotel_id=grand&validity=expired');
+    expect(
+      table.body
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',').slice(0, 2)),
+    ).toEqual([['expired', 'expired']]);
     const at = async (second: number) => {
       server.clock.holdAt(second);
       const held = async (validity: string) => (await report({ validity })).items.map(({ id }) => id);
