@@ -229,7 +229,7 @@ describe('the list of stays', () => {
   beforeEach(() => giveItASize(1680));
   afterEach(() => void vi.restoreAllMocks());
 
-  it('shows stays with rooms, dates and status, and counts them by status (BKL-01, BKL-04)', async () => {
+  it('shows stays with rooms, dates and status, and counts them by each of the five (BKL-01, BKL-04, BKL-08)', async () => {
     const guest = (n: number) =>
       sampleBooking({ id: `g${n}`, fullName: `Guest ${n}`, updated_at: stay.updated_at - n });
     stays = [stay, ...Array.from({ length: 1500 }, (_, n) => guest(n + 1))];
@@ -245,6 +245,15 @@ describe('the list of stays', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ status: 'hotel_guest' }));
     expect(await screen.findByRole('link', { name: /Guest 1\D/ })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Kenji Watanabe/ })).toBeNull();
+    const choices = within(screen.getByRole('region', { name: 'Status' })).getAllByRole('button');
+    expect(choices.map((each) => `${each.textContent} ${each.getAttribute('aria-pressed')}`)).toEqual([
+      'All1,501 false',
+      'Hotel guest1,500 true',
+      'Awaiting approval1 false',
+      'Invalid booking0 false',
+      'Checked out0 false',
+      'Future guest0 false',
+    ]);
   });
 
   it('has a strip and a mark on each stay in the colour of its status (BKL-02, BKL-09)', async () => {

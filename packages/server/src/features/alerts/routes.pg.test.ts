@@ -89,8 +89,10 @@ describe('a push tells', () => {
     const url = `/api/guest/requests/${id}/comments`;
     expect((await guest({ method: 'POST', url, body: said })).statusCode).toBe(200);
     await soon(() => told(desk).at(-1)).toMatchObject({ kind: 'message', tag: `request:${id}` });
+    await arrangeBooking(server, { id: 'later-stay', status: 'future_guest', rooms: [] });
     await arrangeBooking(server, { id: 'new-stay', status: 'awaiting_approval', rooms: [] });
     await soon(() => told(desk).at(-1)).toMatchObject({ kind: 'booking', path: '/app/staff/bookings/new-stay' });
+    expect(kinds(desk)).toEqual(['lol', 'check-in', 'message', 'booking']);
     expect(plain(told(desk).at(-1)?.body)).toBe('Bellhop Grand');
   });
 

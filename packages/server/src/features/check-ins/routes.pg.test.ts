@@ -119,7 +119,7 @@ describe('the rooms of a fast check-in', () => {
     ).toEqual([{ actor: 'sub-frontdesk', entity: 'request', booking_id: stay, codes: [...roomDoubts] }]);
   });
 
-  it('are given the same way by a patch of field 313, which reads commas too, and stay where a patch names none (API-06, FCI-12, FCI-16)', async () => {
+  it('are given the same way by a patch of field 313, which reads commas too, and stay where a patch names none (API-06, FCI-09, FCI-12, FCI-16)', async () => {
     await arrangeRoom(server, '811');
     const other = await arrange({ name: 'Ada', familyName: 'Kaya' });
     await assign(other.id, ['811']);
@@ -226,6 +226,9 @@ describe('a fast check-in that is done', () => {
     const { id } = await arrange(null, { ...rest, nationality: 'deu' });
     const { booking_id } = await finish(id);
     expect(await booking(booking_id)).toMatchObject({ nationality: 'DEU', passport_number: null });
+    const { id: short } = await arrange(null, { passport_number: 'P7' });
+    const made = await finish(short);
+    expect(await booking(made.booking_id)).toMatchObject({ passport_number: 'P7', birthday: null, nationality: null });
   });
 
   it('asks again about rooms that somebody else has by now, and as guests come in about those that are not ready (FCI-23, FCI-24)', async () => {
@@ -259,7 +262,7 @@ describe('a fast check-in that is done', () => {
     ).toEqual([{ codes: ['room_not_ready'] }]);
   });
 
-  it('completes the booking of its stay, which keeps what it says, and makes no second one', async () => {
+  it('completes the booking of its stay, which keeps what it says, and makes no second one (FCI-26)', async () => {
     const { id, stay } = await arrange({ name: 'Zeynep Su', familyName: 'Demir' }, form);
     await assign(id, ['612']);
     expect((await finish(id)).booking_id).toBe(stay);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
@@ -48,6 +48,18 @@ describe('a new booking', () => {
     });
     expect(made).toHaveBeenCalledWith(server.made[0]?.id);
     expect(server.made[0]).not.toHaveProperty('tp_id');
+  });
+
+  it('offers each of the five statuses (BKL-08)', async () => {
+    await open();
+    const offered = within(field('Status')).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      'Hotel guest',
+      'Awaiting approval',
+      'Invalid booking',
+      'Checked out',
+      'Future guest',
+    ]);
   });
 
   it('offers the hotel’s rooms for the one that is being typed, and takes any other text', async () => {

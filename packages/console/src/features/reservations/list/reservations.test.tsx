@@ -41,15 +41,18 @@ describe('the list of reservations', () => {
 
   it('shows on a card the people, each guest with main course and room, the restaurant and the time slot (ALA-10)', async () => {
     const bo = { name: 'Bo Lee', room_number: '612', main_course_name: 'Lamb' };
-    gateway.tables = [
-      table({ id: 'late', fullName: 'Ann Lee', room_number: '101', children: 1, guests: [ann, bo, kit] }),
-    ];
+    const made = table({ id: 'late', fullName: 'Ann Lee', room_number: '101', children: 1, guests: [ann, bo, kit] });
+    const slot = ({ id, value }: { id: string; value: string }) => ({
+      id,
+      value: value.replace('"restaurant_time_slot":"20:00"', '"restaurant_time_slot":"20:00 - 22:00"'),
+    });
+    gateway.tables = [{ ...made, custom_fields_values: made.custom_fields_values.map(slot) }];
     await openReservations();
     await cards();
     const card = screen.getByRole('link', { name: /Ann Lee/ });
     const said = card.textContent?.replaceAll(/[\u2068\u2069]/g, '');
     for (const text of [
-      ...['bosphorus', '20:00', '2 adults', '1 child'],
+      ...['bosphorus', '20:00 - 22:00', '2 adults', '1 child'],
       ...['Ann Lee · Room 508 · Sea bass', 'Bo Lee · Room 612 · Lamb', 'Kit Lee · Room 508 · No main course'],
     ]) {
       expect(said).toContain(text);

@@ -108,6 +108,13 @@ describe('POST /keyless/endpoint-invitation', () => {
     expect(events.filter((item) => item.id === id).at(-1)?.fields).toEqual(['key']);
   });
 
+  it('is ordered for the one stay of the user that is going on, beside others to come or gone (BKD-19)', async () => {
+    const { id, user_id } = await arrangeStay({ userId: 'returns' });
+    for (const status of ['future_guest', 'checked_out'] as const) await arrangeStay({ userId: 'returns', status });
+    const key = await order({ user_id });
+    expect((await booking(id)).keys.map((each) => each.id)).toEqual([key.id]);
+  });
+
   it('refuses by the reason: another status, no room, over, several stays, unknown (BKD-19)', async () => {
     const early = await arrangeStay({ status: 'future_guest' });
     expect(await codeOf({ user_id: early.user_id, booking_id: early.id })).toBe('not_hotel_guest');
