@@ -104,6 +104,14 @@ describe('the socket to the broker', () => {
     expect(heard.onAccess).toHaveBeenCalledTimes(2);
   });
 
+  it('says once that it ended by an error where the broker sends malformed bytes (LIVE-01, LIVE-14)', async () => {
+    const heard = handlers();
+    await open(heard);
+    hotel.sockets[0]?.send(Buffer.from([0, 0]));
+    await expect.poll(() => heard.onClosed).toHaveBeenCalledTimes(1);
+    expect(heard.onClosed).toHaveBeenCalledWith('error');
+  });
+
   it('says once that it was closed, and nothing when it closed itself (LIVE-13)', async () => {
     const heard = handlers();
     await open(heard);

@@ -485,7 +485,7 @@ describe('POST /requests/alacarteRequestList', () => {
     }
   });
 
-  it('goes page by page without a day, by when they are for, and stays whole while something changes (ALA-06, ALA-07, API-30, API-31)', async () => {
+  it('goes page by page without a day, by when they are for, and stays whole while something changes (ALA-05, ALA-06, ALA-07, API-30, API-31)', async () => {
     for (let n = 0; n < 55; n += 1) {
       await reserve({
         id: `p-${String(n).padStart(2, '0')}`,
@@ -509,6 +509,9 @@ describe('POST /requests/alacarteRequestList', () => {
     expect(next.alacarteReqListLastEvaluatedKey).toBeNull();
     expect(new Set([...ids(first), ...ids(next)]).size).toBe(59);
     expect((await list({})).total).toBeGreaterThan(59);
+    // Ten of them sit in one slot.
+    const { totals } = await list({ ...body, selectedDate: '141220260' });
+    expect(totals).toMatchObject({ CLOSED: { reservations: 10, adults: 10, children: 0, seats: 10 } });
   });
 
   it('leaves out what a person may not handle', async () => {

@@ -286,14 +286,19 @@ describe("a guest's stay", () => {
 
   it('rates what was closed, and only that (ENT-12)', async () => {
     await ask('g-rate');
-    const rate = (rating: number) =>
+    const rate = (rating: unknown) =>
       server.asGuest(ayse)({ method: 'POST', url: '/api/guest/requests/g-rate/rating', body: { rating } });
     expect(problem.parse((await rate(5)).json()).code).toBe('rating_not_possible');
     await setStatus('g-rate', 'CLOSED');
     expect(strictly(rateOwnRequest.answer, (await rate(4)).json())).toMatchObject({ rating: 4, version: 3 });
     expect((await rate(4)).json()).toMatchObject({ rating: 4, version: 3 });
     expect((await rate(2)).json()).toMatchObject({ rating: 2, version: 4 });
-    expect((await rate(6)).statusCode).toBe(400);
+    for (const wrong of [0, 6, 2.5, '5']) {
+      const answer = await rate(wrong);
+      expect(answer.statusCode, String(wrong)).toBe(400);
+      expect(problem.parse(answer.json()).fields).toMatchObject([{ path: 'body.rating' }]);
+    }
+    for (const rating of [1, 5, 2]) expect((await rate(rating)).json()).toMatchObject({ rating });
     expect((await server.as('manager')({ method: 'GET', url: '/api/requests/g-rate' })).json()).toMatchObject({
       rating: 2,
     });

@@ -267,7 +267,10 @@ describe('the dialog of a new restaurant reservation', () => {
     // The stay says who comes and from which room; the others share it.
     expect(ann.getByRole<HTMLInputElement>('textbox', { name: field(en.name) }).value).toBe('Ann Meyer');
     expect(ann.getByRole<HTMLInputElement>('switch', { name: en.vip }).checked).toBe(true);
-    await user.selectOptions(ann.getByRole('combobox', { name: field(en.course) }), 'Sea bass');
+    const courses = ann.getByRole<HTMLSelectElement>('combobox', { name: field(en.course) });
+    expect([...courses.options].map(({ text }) => text)).toEqual([en.courseNone, 'Sea bass', 'Lamb']);
+    expect(courses.required, 'where the restaurant does not require it').toBe(false);
+    await user.selectOptions(courses, 'Sea bass');
     await user.type(ann.getByRole('textbox', { name: field(en.notes) }), 'Window');
     await user.type(ann.getByRole('textbox', { name: en.allergies }), 'Nuts');
     await user.click(ann.getByRole('switch', { name: en.birthday }));
@@ -359,7 +362,9 @@ describe('the dialog of a new restaurant reservation', () => {
     await next(opened);
     await typePerson(opened, 'Adult 1', 'Ann', '508');
     await typePerson(opened, 'Adult 2', 'Bo', '508');
-    await user.selectOptions(personOf(opened, 'Adult 1').getByRole('combobox', { name: field(en.course) }), 'Lamb');
+    const course = personOf(opened, 'Adult 1').getByRole<HTMLSelectElement>('combobox', { name: field(en.course) });
+    expect(course.required).toBe(true);
+    await user.selectOptions(course, 'Lamb');
     await reserve(opened);
     expect(personOf(opened, 'Adult 2').getByText(en.fault.course)).toBeTruthy();
     expect(bodiesOf(createRequest)).toEqual([]);
