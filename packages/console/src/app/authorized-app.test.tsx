@@ -78,6 +78,7 @@ describe('the sign-in form', () => {
     expect(await screen.findByText('The desk of Selin')).toBeTruthy();
     expect(provider.signIn).toHaveBeenCalledWith('selin@grand.example', 'secret');
     expect(JSON.parse(localStorage.getItem('bellhop.auth') ?? '{}')).toMatchObject({ state: 'signedIn' });
+    expect(JSON.parse(localStorage.getItem('bellhop.privileges') ?? '{}')).toMatchObject({ privileges });
     // The test tone: from here on the browser allows sound (RING-08).
     expect(play).toHaveBeenCalled();
   });

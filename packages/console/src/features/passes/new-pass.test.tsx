@@ -332,6 +332,7 @@ describe('Create QR (PMS)', () => {
     gateway.failing = {};
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(gateway.pmsListsOf).toEqual(['grand', 'grand']);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { describe, expect, it } from 'vitest';
 import { accessOf, type PrivilegesKnown } from './access.ts';
-import type { AuthState } from './auth-state.ts';
+import { type AuthState, authStates } from './auth-state.ts';
 import { failureOfException, type SignInStep } from './failure-of-exception.ts';
 
 const privileges: Privileges = {
@@ -25,6 +25,17 @@ describe('the screen for a session', () => {
     ['requireNewPassword', held, true, 'sign-in', 'AUTH-07'],
   ])('%s with privileges %j, online %s: %s (%s)', (state, known, online, show) => {
     expect(accessOf(state, known, online).show).toBe(show);
+  });
+
+  it.each(authStates.filter((state) => state !== 'signedIn'))(
+    'of somebody in the state %s is the sign-in, whatever privileges are held (ENT-35)',
+    (state) => {
+      expect(accessOf(state, held, true)).toEqual({ show: 'sign-in' });
+    },
+  );
+
+  it('of somebody who is authorized holds their privileges (ENT-35)', () => {
+    expect(accessOf('signedIn', held, true)).toEqual({ show: 'app', privileges });
   });
 });
 

@@ -46,6 +46,8 @@ export const url_short = 'http://localhost:8080/s/abcdefgh23456789';
 export class PassGateway {
   guests = [sampleGuest('b-1'), sampleGuest('b-2', { fullName: 'Omar Haddad', rooms: ['310', '312'] })];
   pmsGuests: PmsGuest[] = [];
+  /** Hotels whose list was asked for. */
+  readonly pmsListsOf: string[] = [];
   passes: StayPass[] = [];
   sends: { by: 'email' | 'sms'; to: string }[] = [];
   made = true;
@@ -72,7 +74,10 @@ export class PassGateway {
       return code === undefined ? null : failed(code);
     };
     await this.held;
-    if (url.pathname.includes('/getpmslist/')) return refused('pms') ?? Response.json(this.pmsGuests);
+    if (url.pathname.includes('/getpmslist/')) {
+      this.pmsListsOf.push(url.pathname.replace(/^.*\/getpmslist\//, ''));
+      return refused('pms') ?? Response.json(this.pmsGuests);
+    }
     if (url.pathname.includes('/passes')) {
       if (init.method === 'DELETE') {
         this.sent.push({ path, body });
