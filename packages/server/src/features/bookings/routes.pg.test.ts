@@ -198,16 +198,16 @@ describe('PATCH /users/bookings/{id}', () => {
     ['rooms', [' 611', '612', '611', ''], ['611', '612']],
     ['butler', 'Deniz Koç', 'Deniz Koç'],
     ['butler', '  ', null],
-    ['label', 'VIP', 'VIP'],
+    ...['VIP', 'PREMIUM', 'GOLD'].map((label): [string, string, string] => ['label', label, label]),
     ['tp_id', '', null],
     ['internal_notes', 'Quiet room', 'Quiet room'],
     ['note', 'Two pillows', 'Two pillows'],
-    ['loyalty_point', 40, 40],
-    ['adults', 2, 2],
+    ...['loyalty_point', 'adults'].map((field): [string, number, number] => [field, 40, 40]),
+    ['loyalty_point', null, null],
     ['children', 0, 0],
     ['keyless_passive', true, true],
   ])(
-    'sets %s (API-15, BKL-03, BKD-09, BKD-22, BKD-25, BKD-28, BKD-29, ENT-17, ENT-18, ENT-20)',
+    'sets %s (API-15, BKL-03, BKD-09, BKD-22, BKD-25, BKD-28, BKD-29, ENT-17, ENT-18, ENT-20, ENT-29)',
     async (field, sent, kept) => {
       const id = `b-set-${field}-${String(sent).trim().length}`;
       await arrangeBooking(server, { id, tpId: 'pms-of-it' });

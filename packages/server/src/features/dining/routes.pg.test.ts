@@ -176,6 +176,8 @@ describe('The configuration of a restaurant', () => {
     expect([all[named ?? -1], all[later ?? -1]]).toMatchObject([made, { id: 'second', restaurant_name: 'Second' }]);
     expect(later).toBe((named ?? 0) + 1);
     expect(all.some(({ id }) => id === 'bare')).toBe(false);
+    const one = await send('GET', '/api/requests/alacarteConfig?restaurant_id=first');
+    expect(getDiningConfig.answer.parse(one.json()).items).toEqual([made]);
     const unnamed = await server.as('manager')({ method: 'GET', url: '/api/requests/alacarteConfig' });
     expect(problem.parse(unnamed.json())).toMatchObject({
       code: 'invalid_input',

@@ -78,6 +78,18 @@ describe('attachments', () => {
       (await server.as('manager')({ method: 'GET', url: '/api/requests/r-1' })).json(),
     );
     expect(detail.comments).toEqual([sent]);
+    const { comments } = (await guest({ method: 'GET', url: '/api/guest/requests/r-1' })).json<{
+      comments: object[];
+    }>();
+    expect(comments).toMatchObject([
+      {
+        id: 'with-photo',
+        attachments: sent.attachments.map(({ name, content_type, bytes, ...of }) => ({
+          ...{ id: of.id, name, content_type, bytes },
+          content_url: expect.stringContaining(`/grand/r-1/${of.id}.jpg?`),
+        })),
+      },
+    ]);
 
     const shown = await server.send({ method: 'GET', url: file?.content_url ?? '' });
     expect(shown.statusCode).toBe(200);

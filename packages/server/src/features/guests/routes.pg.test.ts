@@ -264,14 +264,18 @@ describe("a guest's stay", () => {
     expect(await ask('g-own-by-staff', {}).then((made) => made.comments)).toEqual([]);
   });
 
-  it('opens a closed request again when the guest writes, but not a canceled one', async () => {
+  it('opens a closed request again when the guest writes, under the guest’s own name, but not a canceled one (ENT-14)', async () => {
     await ask('g-again');
     await setStatus('g-again', 'CLOSED');
     const sent = await say('g-again', { id: 'again-1', body: 'Still leaking' });
     expect(strictly(addOwnComment.answer, sent.json())).toMatchObject({ body: 'Still leaking', is_staff: false });
     expect((await say('g-again', { id: 'again-1', body: 'Still leaking' })).json()).toEqual(sent.json());
     const seen = await server.as('manager')({ method: 'GET', url: '/api/requests/g-again' });
-    expect(seen.json()).toMatchObject({ status: 'OPEN', comments_count: 1 });
+    expect(seen.json()).toMatchObject({
+      status: 'OPEN',
+      comments_count: 1,
+      comments: [{ id: 'again-1', body: 'Still leaking', author_id: 'guest:user-b-1', is_staff: false }],
+    });
     const [told] =
       await server.sqlAsOwner`select changed, actor from events where entity = 'request' and entity_id = 'g-again' order by seq desc limit 1`;
     expect(told).toEqual({ changed: { status: { from: 'CLOSED', to: 'OPEN' } }, actor: 'guest:user-b-1' });

@@ -126,7 +126,7 @@ describe('The link of a pass', () => {
     expect(sms?.text).toContain(`Bellhop Grand: abra su estancia en el teléfono: ${url_short}`);
   });
 
-  it('goes to no other address than the stay’s own', async () => {
+  it('goes to no other address than the stay’s own (API-37)', async () => {
     const { url_short } = await make();
     expect(await codeOf(byMail(url_short, 'other@mail.example'))).toBe('not_this_guest');
     expect(await codeOf(bySms(url_short, '+905550000000'))).toBe('not_this_guest');

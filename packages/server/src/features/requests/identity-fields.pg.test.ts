@@ -43,7 +43,7 @@ const read = async (as: TestStaffName, id: string) =>
 const get = (url: string) => ({ method: 'GET', url }) as const;
 
 describe('identity data of a fast check-in (FCI-10, FCI-11)', () => {
-  it('is whole in the detail, for people who hold FAST_CHECK_IN, and nowhere else', async () => {
+  it('is whole in the detail, for people who hold FAST_CHECK_IN, and nowhere else (ENT-43)', async () => {
     const made = await make('c-1');
     await change('frontdesk', 'c-1', [{ ...mainGuest, value: mainGuest.value.replace('Zeynep', 'Zeynep Su') }]);
     const answers = {
@@ -71,7 +71,7 @@ describe('identity data of a fast check-in (FCI-10, FCI-11)', () => {
       expect(await ask('frontdesk', get(url))).not.toContain('c-2');
   });
 
-  it('stands in the log as set, never as it is', async () => {
+  it('stands in the log as set, never as it is (ENT-43)', async () => {
     await make('c-3', [rooms, mainGuest]);
     await change('frontdesk', 'c-3', [{ ...mainGuest, value: '{"name":"Another"}' }, others]);
     const [row] = await server.sqlAsOwner<{ changed: { custom_fields_values: unknown } }[]>`
@@ -96,7 +96,7 @@ describe('identity data of a fast check-in (FCI-10, FCI-11)', () => {
     expect(room).toEqual(['611']);
   });
 
-  it('stays as it is where a patch names other fields, or one of the two (API-06, FCI-16)', async () => {
+  it('stays as it is where a patch names other fields, or one of the two (API-06, ENT-43, FCI-16)', async () => {
     await make('c-5');
     const whole = await read('frontdesk', 'c-5');
     const moved = { id: '313', value: '["700"]' };
@@ -107,7 +107,7 @@ describe('identity data of a fast check-in (FCI-10, FCI-11)', () => {
     expect(await read('frontdesk', 'c-5')).toEqual([renamed, ...whole.slice(1, 2), moved]);
   });
 
-  it('belongs to no request of another type, and is refused to people without FAST_CHECK_IN', async () => {
+  it('belongs to no request of another type, and is refused to people without FAST_CHECK_IN (ENT-43)', async () => {
     const body = { id: 'c-6', hotel_id: 'grand', service_id: 'concierge', custom_fields_values: [mainGuest] };
     const refused = await server.as('frontdesk')({ method: 'POST', url: '/api/requests', body });
     expect(problem.parse(refused.json())).toMatchObject({

@@ -171,6 +171,8 @@ describe('POST /requests', () => {
     expect(await codeOf(refused([{ id: 'f1', value: 'true' }]))).toBe('invalid_input');
     expect(await codeOf(refused([{ id: 'f1', value: '"yes"' }, ...values.slice(1)]))).toBe('invalid_input');
     expect(await codeOf(refused([{ id: 'other', value: '1' }, ...values]))).toBe('invalid_input');
+    const bare = problem.parse((await refused([{ id: 'f1', value: 'yes' }, ...values.slice(1)])).json());
+    expect(bare.fields).toEqual([{ path: 'body.custom_fields_values.0', reason: 'not_json' }]);
   });
 
   it('makes the first message of what comes with it (API-05, ADD-16, ENT-10, ENT-14)', async () => {
@@ -367,7 +369,7 @@ describe('PATCH /requests/{id}', () => {
 });
 
 describe('POST /requests/comments/{request_id}', () => {
-  it("adds staff's message, and tells of message and request in one go (API-08, ENT-14, ENT-15)", async () => {
+  it("adds staff's message, and tells of message and request in one go (API-08, ENT-10, ENT-14, ENT-15)", async () => {
     const made = await make({ booking_id: 'b-1' });
     const seq = await head();
     const body = {
@@ -412,6 +414,8 @@ describe('POST /requests/comments/{request_id}', () => {
     expect(await codeOf(write(elsewhere.id, { id: 'm-1', body: 'Other' }))).toBe('id_taken');
     expect(await codeOf(write(made.id, { id: 'm-1', body: 'On the way' }, 'frontdesk'))).toBe('id_taken');
     expect(await codeOf(write(made.id, { id: 'm-2', body: 'Here', request_id: elsewhere.id }))).toBe('invalid_input');
+    for (const id of ['m-3', 'm-0']) await write(made.id, { id, body: id });
+    expect((await read(made.id)).comments.map(({ id }) => id)).toEqual(['m-1', 'm-3', 'm-0']);
   });
 
   it('refuses a message that says nothing (MSG-06)', async () => {
@@ -446,7 +450,7 @@ describe('GET /requests/{id}', () => {
     expect(strictly(getRequest.answer, answer.json()).comments).toHaveLength(1);
   });
 
-  it('has every field of the specification as it is stored, alone, in a list and on its card (ENT-01, ENT-02, ENT-03, ENT-04, ENT-05, ENT-06, ENT-07, ENT-08, ENT-09, ENT-10, ENT-11, ENT-12, ENT-13)', async () => {
+  it('has every field of the specification as it is stored, alone, in a list and on its card (ENT-01, ENT-02, ENT-03, ENT-04, ENT-05, ENT-06, ENT-07, ENT-08, ENT-09, ENT-10, ENT-11, ENT-12, ENT-13, ENT-29, ENT-31)', async () => {
     const { sqlAsOwner: sql } = server;
     const file = { id: 'Ab3dE6gH9j', name: 'menu.pdf', extension: 'pdf', content_type: 'application/pdf' };
     const order = {

@@ -50,6 +50,11 @@ describe('the canned replies of a hotel', () => {
     ]);
     expect(map['ar']).toHaveLength(1);
     expect(map['all']?.map(({ title }) => title)).toEqual(['أهلاً', 'Hello', 'Sorry']);
+    const url = '/api/requests/getTemplate';
+    const beach = await server.as('group')({ method: 'GET', url: `${url}?hotel_id=beach` });
+    expect(templateMap.parse(beach.json())['all']?.map(words)).toEqual([{ title: 'Other', text: 'x' }]);
+    const unnamed = problem.parse((await server.as('group')({ method: 'GET', url })).json());
+    expect(unnamed).toMatchObject({ code: 'invalid_input', fields: [{ path: 'query.hotel_id' }] });
   });
 
   it('are none where there are none', async () => {
@@ -158,6 +163,26 @@ describe('changing', () => {
     });
     expect(await done('updateTemplate', wish('Welcome', 0))).toEqual(first);
     expect((await done('updateTemplate', wish('Hi', version)))['en']?.[0]?.title).toBe('Hi');
+  });
+});
+
+describe('changing and putting', () => {
+  it.each([
+    ['updateTemplate', { language: 'en', id: 't-1', title: 'Welcome', text: 'Welcome {name}' }],
+    ['putTemplate', { en: [] }],
+  ] as const)('by %s is of the hotel that the query names (API-10)', async (act, body) => {
+    const unnamed = await server.as('frontdesk')({ method: 'POST', url: `/api/requests/${act}`, body });
+    expect(problem.parse(unnamed.json())).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'query.hotel_id' }],
+    });
+    const elsewhere = await server.as('frontdesk')({
+      method: 'POST',
+      url: `/api/requests/${act}?hotel_id=beach`,
+      body,
+    });
+    expect(problem.parse(elsewhere.json()).code).toBe('no_permission_for_hotel');
+    expect((await read())['all']).toHaveLength(3);
   });
 });
 

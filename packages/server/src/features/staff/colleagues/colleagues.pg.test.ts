@@ -157,6 +157,8 @@ describe('staff by their attributes', () => {
   it('of a pool elsewhere have the names that the hotel knows, the last word being the family name (API-32)', async () => {
     await enter('manager');
     expect(await people()).toContainEqual(attributes(testStaff.manager.id, 'manager of', 'Test'));
+    await server.sqlAsOwner`update staff_members set name = 'Deniz Butler' where user_id = ${testStaff.manager.id}`;
+    expect(await people()).toContainEqual(attributes(testStaff.manager.id, 'Deniz', 'Butler'));
     await server.sqlAsOwner`update staff_members set name = '8f0c-username' where user_id = ${testStaff.manager.id}`;
     expect(await people()).toContainEqual(attributes(testStaff.manager.id, '8f0c-username', ''));
     expect(JSON.stringify(await people())).not.toContain(testStaff.nobody.id);
