@@ -211,7 +211,7 @@ describe('the list of reservations', () => {
     await waitFor(() => expect(gateway.asked.at(-1)).toMatchObject({ call: 'search', body: { q: 'gül' } }));
   });
 
-  it('says “No Requests” where there are none (ALA-11)', async () => {
+  it('says “No Requests” where there are none (ALA-11, ERR-06)', async () => {
     await openReservations();
     await screen.findByRole('heading', { name: 'No Requests' });
     expect(screen.getByText(/No table is reserved here yet/)).toBeDefined();
