@@ -69,6 +69,17 @@ const overtaken: Act[] = [
   { do: 'hear', who: 0, messages: 1 },
 ];
 
+/** A detail is answered, and events are lost before it is received; then another is opened. */
+const lost: Act[] = [
+  { do: 'look', who: 1, request: 'r2' },
+  { do: 'guest', request: 'r2' },
+  { do: 'loseTrack', who: 1 },
+  { do: 'hear', who: 0, messages: 1 },
+  { do: 'hear', who: 0, messages: 1 },
+  { do: 'look', who: 1, request: 'r1' },
+  { do: 'wait', milliseconds: 1 },
+];
+
 const texts = createInsideTexts();
 
 beforeAll(async () => {
@@ -166,7 +177,7 @@ describe('three people who work at once', () => {
           for (const desk of desks) desk.close();
         }
       }),
-      { numRuns: runs, examples: [[overtaken]] },
+      { numRuns: runs, examples: [[overtaken], [lost]] },
     );
   }, 1_200_000);
 });

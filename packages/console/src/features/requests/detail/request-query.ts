@@ -27,7 +27,7 @@ export function useRequest(id: string) {
         query: { hotel_id: hotelId, is_translation_needed: 'false', target_language: language },
         signal,
       });
-      receiveDetail(client, detail);
+      receiveDetail(client, detail, signal);
       const { version, overrides = [], custom_fields_values: values } = detail;
       // What the store does not keep: of a reservation, allergies and the rules that were passed over; of a check-in, the forms.
       return {

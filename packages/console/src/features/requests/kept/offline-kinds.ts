@@ -89,7 +89,7 @@ const conversations: OfflineKind<Conversation> = {
         query: { hotel_id: hotelId, is_translation_needed: 'false', target_language: language },
         signal,
       });
-      receiveDetail(client, detail);
+      receiveDetail(client, detail, signal);
     }
   },
 };

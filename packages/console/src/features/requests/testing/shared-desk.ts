@@ -120,7 +120,7 @@ export class SharedDesk {
     const { client, api, hotelId } = this.context;
     this.closeDetail = this.watch(requestKeys.detail(id), async (signal) => {
       const detail = await api.call(getRequest, { params: { id }, query: { hotel_id: hotelId }, signal });
-      receiveDetail(client, detail);
+      receiveDetail(client, detail, signal);
     });
   }
 
