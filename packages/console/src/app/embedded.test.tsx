@@ -75,7 +75,7 @@ describe('the easee page', () => {
     },
   );
 
-  it('is measured again 250 ms after it was opened (EMB-04)', () => {
+  it('is measured again 250 ms after it was opened, and after each resize (EMB-04)', () => {
     vi.useFakeTimers();
     const { result, unmount } = renderHook(useFrameHeight);
     vi.stubGlobal('innerHeight', 660);
@@ -83,6 +83,18 @@ describe('the easee page', () => {
     expect(result.current).toBe(730);
     act(() => void vi.advanceTimersByTime(1));
     expect(result.current).toBe(590);
+    for (const [height, settled] of [
+      [600, 640],
+      [900, 950],
+    ] as const) {
+      act(() => resizeTo(height));
+      expect(result.current).toBe(height - 70);
+      vi.stubGlobal('innerHeight', settled);
+      act(() => void vi.advanceTimersByTime(249));
+      expect(result.current).toBe(height - 70);
+      act(() => void vi.advanceTimersByTime(1));
+      expect(result.current).toBe(settled - 70);
+    }
     unmount();
     vi.useRealTimers();
   });
@@ -257,12 +269,18 @@ describe('the administration page', () => {
       () => ({ refresh_token: 'x', expires_at: 0 }),
     ],
     ['the pool is kept elsewhere', {}, () => ({ problem: 'pool_elsewhere' })],
-  ])('is given no token where %s (EMB-10)', async (_title, change, answer) => {
+  ])('is given no token where %s, and all else (EMB-10, EMB-11)', async (_title, change, answer) => {
     const answers = { '/users/sessions/embedded': answer };
-    await openAt('/app/staff/webeeadmin', flags, { settings: { ...ofOthers, ...change }, answers });
-    const { searchParams } = await addressOf('Administration');
-    expect(searchParams.has('refresh_token')).toBe(false);
-    expect(searchParams.has('actionToGo')).toBe(false);
+    const settings = { ...ofOthers, ...change };
+    await openAt('/app/staff/webeeadmin?action=rooms', flags, { settings, answers });
+    expect(Object.fromEntries((await addressOf('Administration')).searchParams)).toEqual({
+      lang: 'en',
+      bundle: 'com.example.grand',
+      hotel_id: 'grand',
+      random: expect.stringMatching(/^.{16,}$/),
+      redeem: 'r-1',
+      actionToGo: 'rooms',
+    });
   });
 
   it('asks who signed in a while ago for the password first', async () => {
@@ -287,5 +305,13 @@ describe('the administration page', () => {
     await openAt('/app/staff/webeeadmin', held, { settings });
     expect(await screen.findByText('You have not a access in here')).toBeTruthy();
     expect(document.querySelector('iframe')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Administration' })).toBeNull();
+  });
+
+  it('is shown to who has the privilege BELLHOP_ADMIN alone, in a hotel with its flag alone (EMB-13)', async () => {
+    await openAt('/app/staff/webeeadmin', ['BELLHOP_ADMIN'], { settings: { webeeadmin: true } });
+    expect((await addressOf('Administration')).pathname).toBe('/app/admin');
+    expect(screen.getByRole('link', { name: 'Administration' })).toBeTruthy();
+    expect(screen.queryByText('You have not a access in here')).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ describe('an address of the staff area', () => {
     ['/app/staff/webeeadmin', 'SHELL-15'],
     ['/app/staff/settings/template', 'SHELL-16'],
     ['/app/staff/payments', 'SHELL-20'],
-    ['/app/staff/payments/report', 'SHELL-20'],
+    ['/app/staff/payments/report', 'SHELL-20, PAY-08'],
     ['/app/staff/logs', 'SHELL-21'],
   ])('%s refuses who has no right to it, with a way back (%s, ACC-21)', async (path) => {
     await openAt(path, [], { settings: everyArea });

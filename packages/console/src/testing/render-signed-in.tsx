@@ -36,6 +36,7 @@ interface SignedInOptions {
   edits?: LoadEditKinds;
   /** As the privileges name it. */
   mqttBaseTopic?: string;
+  webPushBaseTopic?: string;
 }
 
 const noEdits: LoadEditKinds = async () => [];
@@ -48,7 +49,7 @@ export async function renderSignedIn(children: ReactNode, options: SignedInOptio
     allowedRequestTypes: ['ANY'],
     allowedServiceIds: ['ANY'],
     mqttBaseTopic: options.mqttBaseTopic ?? 'hotels/grand',
-    webPushBaseTopic: '',
+    webPushBaseTopic: options.webPushBaseTopic ?? '',
     authorizedFields: [...(options.flags ?? [])],
   };
   const listeners = new Set<Parameters<Live['onMessage']>[0]>();

@@ -18,6 +18,7 @@ describe('the connection banner', () => {
     [{}, null],
     [{ isOnline: false }, 'offline'],
     [{ isOnline: false, isReconnecting: true, isStale: true }, 'offline'],
+    [{ isOnline: false, isPartLost: true, isUpdateReady: true, isRestored: true }, 'offline'],
     [{ isReconnecting: true, isPartLost: true, isStale: true }, 'reconnecting'],
     [{ isPartLost: true, isStale: true }, 'lostPart'],
     [{ isStale: true, isUpdateReady: true, isRestored: true }, 'stale'],

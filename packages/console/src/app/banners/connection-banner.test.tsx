@@ -78,6 +78,24 @@ async function showBanner(openFor = 60_000) {
   };
 }
 
+/** The banner with what the console gives it, after `events` of its live channel. */
+function InConsole({ events }: { events: readonly LiveEvent[] }) {
+  const state = events.reduce((before, event) => reduceLive(before, event, 0), firstLiveState(0));
+  return (
+    <SettingsContext value={sampleSettings()}>
+      <LanguageContext value={{ language: 'en', offered: ['en'], choose: () => undefined }}>
+        <QueryClientProvider client={new QueryClient()}>
+          <I18nextProvider i18n={texts}>
+            <LiveContext value={{ ...quiet, state }}>
+              <Banners />
+            </LiveContext>
+          </I18nextProvider>
+        </QueryClientProvider>
+      </LanguageContext>
+    </SettingsContext>
+  );
+}
+
 const connected: LiveEvent[] = [{ type: 'connecting' }, { type: 'connected' }, { type: 'complete' }];
 
 describe('the banner', () => {
@@ -139,9 +157,9 @@ describe('the banner', () => {
     const { outside, pass, status } = await showBanner(0);
     outside.reached = false;
     window.dispatchEvent(new Event('offline'));
-    await pass(29_000);
+    await pass(29_999);
     expect(status()).toBe('');
-    await pass(1000);
+    await pass(1);
     expect(status()).toContain('You are currently offline');
   });
 
@@ -153,7 +171,9 @@ describe('the banner', () => {
     const counts = [];
     for (let step = 0; step < 6; step += 1) {
       counts.push(status());
-      await pass(3000);
+      await pass(2999);
+      expect(status(), 'for three seconds').toBe(counts.at(-1));
+      await pass(1);
     }
     expect(counts).toEqual([5, 4, 3, 2, 1, 5].map((count) => `Reconnecting / Retry NowShown as of 14:10.${count}`));
     fireEvent.click(screen.getByRole('button', { name: /Retry Now/ }));
@@ -164,29 +184,42 @@ describe('the banner', () => {
   it('of the console loads its page again on a press (LIVE-20)', async () => {
     vi.stubGlobal('fetch', async () => new Response(''));
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
-    const events: LiveEvent[] = [...connected, { type: 'closed' }];
-    const state = events.reduce((before, event) => reduceLive(before, event, 0), firstLiveState(0));
-    render(
-      <SettingsContext value={sampleSettings()}>
-        <LanguageContext value={{ language: 'en', offered: ['en'], choose: () => undefined }}>
-          <QueryClientProvider client={new QueryClient()}>
-            <I18nextProvider i18n={texts}>
-              <LiveContext value={{ ...quiet, state }}>
-                <Banners />
-              </LiveContext>
-            </I18nextProvider>
-          </QueryClientProvider>
-        </LanguageContext>
-      </SettingsContext>,
-    );
+    render(<InConsole events={[...connected, { type: 'closed' }]} />);
     await act(() => vi.advanceTimersByTimeAsync(1000));
     fireEvent.click(screen.getByRole('button', { name: /Retry Now/ }));
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  it('of the console looks for the network and for a newer version by itself (NET-01, NET-05, NET-06, NET-07)', async () => {
+    const tag = document.createElement('meta');
+    tag.setAttribute('name', 'bellhop-build');
+    tag.setAttribute('content', mine);
+    document.head.append(tag);
+    let served = mine;
+    const fetched = vi.fn(async (_address: string) => new Response(`${served}\n`));
+    vi.stubGlobal('fetch', fetched);
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
+    reload.mockClear();
+    render(<InConsole events={connected} />);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    const times = (address: string) => fetched.mock.calls.filter(([asked]) => asked === address).length;
+    expect(times('/version.txt')).toBe(1);
+    const before = times('/offline.html');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(times('/offline.html') - before).toBe(2);
+    served = newer;
+    await act(() => vi.advanceTimersByTimeAsync(9 * 60_000));
+    expect(times('/version.txt')).toBe(2);
+    fireEvent.click(screen.getByRole('button', { name: /^Your version is old/ }));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(reload).toHaveBeenCalledTimes(1);
+    tag.remove();
+    vi.unstubAllGlobals();
+  });
+
   it('says for 3 s that it is connected again (LIVE-12, LIVE-21)', async () => {
-    const { live, pass, status } = await showBanner(29_500);
+    const { live, outside, pass, status } = await showBanner(29_500);
     await live(...connected);
     expect(status(), 'a first connection shows no banner').toBe('');
     await live({ type: 'closed' });
@@ -196,6 +229,15 @@ describe('the banner', () => {
     await pass(2999);
     expect(status()).toBe('Connected');
     await pass(1);
+    expect(status()).toBe('');
+    outside.reached = false;
+    // It was looked for when the connection came.
+    await pass(27_000);
+    expect(status()).toContain('You are currently offline');
+    outside.reached = true;
+    await pass(30_000);
+    expect(status(), 'after a lost network too').toBe('Connected');
+    await pass(3000);
     expect(status()).toBe('');
   });
 

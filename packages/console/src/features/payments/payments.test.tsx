@@ -11,7 +11,7 @@ import { exportPaymentReport, getPaymentReport } from '@bellhop/contract/payment
 import { type ProblemCode, problems } from '@bellhop/contract/problem';
 import type { Language } from '@bellhop/contract/scalars';
 import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ar from '../../locales/ar/payments.json';
@@ -229,24 +229,28 @@ describe('the form of a new payment link', () => {
       });
       const submit = dialog.getByRole('button', { name: words.create });
       await user.click(submit);
-      const { fault } = words;
-      for (const text of [
-        fault.name,
-        fault.family_name,
-        fault.amount,
-        fault.email,
-        fault.phone_number,
-        fault.room_number,
-      ])
-        expect(dialog.getByText(text)).toBeTruthy();
-      const amount = dialog.getByLabelText(
-        new RegExp(words.form.amountIn.replace('{{currency}}', 'EUR').replaceAll(/[()]/g, '.')),
-      );
+      const { fault, form } = words;
+      const labelled = (label: string) =>
+        dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${label.replaceAll(/[()]/g, '.')}`), {
+          selector: 'input:not([role])',
+        });
+      /** What stands under a field and is read out with it. */
+      const faultOf = (field: Element) => document.getElementById(field.getAttribute('aria-describedby') ?? '');
+      const amount = labelled(form.amountIn.replace('{{currency}}', 'EUR'));
+      for (const [field, text] of [
+        [labelled(form.name), fault.name],
+        [labelled(form.family_name), fault.family_name],
+        [amount, fault.amount],
+        [labelled(form.email), fault.email],
+        [labelled(form.mobile), fault.phone_number],
+        [labelled(form.room), fault.room_number],
+      ] as const)
+        expect(faultOf(field)?.textContent).toBe(text);
       await user.type(amount, '12 bin');
-      expect(dialog.getByText(fault.amount)).toBeTruthy();
+      expect(faultOf(amount)?.textContent).toBe(fault.amount);
       await user.clear(amount);
       await user.type(amount, '1,505');
-      expect(dialog.getByText(fault.decimals)).toBeTruthy();
+      expect(faultOf(amount)?.textContent).toBe(fault.decimals);
       expect(bodiesOf(createPaymentLink)).toEqual([]);
     },
   );
@@ -346,6 +350,19 @@ describe('the form of a new payment link', () => {
         checkout: Date.parse('2023-11-24T12:00+03:00') / 1000,
       },
     ]);
+  });
+
+  it.each([
+    ['By e-mail', 'mail'],
+    ['By text message', 'sms'],
+  ])('sends the link by the one way that is chosen: %s (PAY-03)', async (name, channel) => {
+    const { user } = await open('payments');
+    await user.click(await screen.findByRole('button', { name: 'Create Link' }));
+    const typed = { 'First name': 'Grace', 'Last name': 'Hopper', Amount: '12' };
+    const dialog = await fill(user, { ...typed, 'E-mail': 'g@guest.example', Mobile: '+12345678900' });
+    await user.click(dialog.getByRole('switch', { name }));
+    await user.click(dialog.getByRole('button', { name: 'Create Link' }));
+    await waitFor(() => expect(bodiesOf(createPaymentLink).map(({ send }) => send)).toEqual([[channel]]));
   });
 
   it('keeps what was typed until the link is made or given up', async () => {
@@ -536,8 +553,11 @@ describe('the payment report (PAY-01)', () => {
 
   it('says "No Payments" where it is empty (PAY-07, ERR-06), and that somebody without the right has no access (PAY-08)', async () => {
     held = [];
-    await open('payments/report', { address: '/app/staff/payments/report?paid=paid' });
-    expect(await screen.findByText('No Payments')).toBeTruthy();
+    for (const query of ['', '?paid=paid', '?validity=expired']) {
+      cleanup();
+      await open('payments/report', { address: `/app/staff/payments/report${query}` });
+      expect(await screen.findByText('No Payments'), query).toBeTruthy();
+    }
     failing = 'not_allowed';
     await act(() => client.resetQueries());
     expect(await screen.findByText('You have not a access in here')).toBeTruthy();

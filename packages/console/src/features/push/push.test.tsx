@@ -38,14 +38,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function open(first: PushPermission, options: { dialog?: boolean; token?: string } = {}) {
+async function open(first: PushPermission, options: { dialog?: boolean; webPushBaseTopic?: string } = {}) {
   const { browser, device } = testBrowser(first);
   const shown = await renderSignedIn(
     <PushDeviceContext value={device}>
       <Push />
       {options.dialog === true && <PushDialog open onClose={() => undefined} />}
     </PushDeviceContext>,
-    { settings: { webPushBaseTopic: 'hotels-grand' } },
+    { settings: { webPushBaseTopic: 'hotels-grand' }, webPushBaseTopic: options.webPushBaseTopic ?? '' },
   );
   return { browser, ...shown };
 }
@@ -217,6 +217,10 @@ describe('the push token of a native app', () => {
     expect(String(replaceState.mock.calls[0]?.[2])).toBe('https://desk.example/app/staff/requests?status=OPEN#x');
     at('https://desk.example/app');
     expect(replaceState).toHaveBeenCalledTimes(1);
+    vi.stubGlobal('BellhopAndroid', undefined);
+    vi.stubGlobal('webkit', { messageHandlers: { bellhop: { postMessage: vi.fn() } } });
+    at('https://desk.example/app?pushToken=of-an-iphone');
+    expect(localStorage.getItem('bellhop.pushToken'), 'on iOS too').toBe('"of-an-iphone"');
   });
 
   it('is not taken from a link that a browser opens outside of the app, and leaves the address all the same (NET-10)', () => {
@@ -233,8 +237,12 @@ describe('the push token of a native app', () => {
     await waitFor(() => expect(made('/utilities/subscribe-to-topic')).toMatchObject([{ method: 'POST', body }]));
   });
 
-  it('listens to the topic of the privileges before that of the settings (SET-16, NET-12)', () => {
+  it('listens to the topic of the privileges before that of the settings (SET-16, NET-12)', async () => {
     expect(pushTopic('of-privileges', 'of-settings')).toBe('of-privileges');
     expect(pushTopic('', 'of-settings')).toBe('of-settings');
+    storedPushToken.write('fcm:abcdefgh');
+    await open('unsupported', { webPushBaseTopic: 'of-privileges' });
+    await waitFor(() => expect(made('/utilities/subscribe-to-topic')).toHaveLength(1));
+    expect(made('/utilities/subscribe-to-topic')[0]?.body).toEqual({ topic: 'of-privileges', token: 'fcm:abcdefgh' });
   });
 });

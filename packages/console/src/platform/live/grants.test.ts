@@ -41,6 +41,13 @@ describe('the policies of the live channel', () => {
     state.now += 1;
     await grants.ensure();
     expect(state.asked).toHaveLength(8);
+    // And so on: each time after as long.
+    state.now += 29 * 60 - 1;
+    await grants.ensure();
+    expect(state.asked).toHaveLength(8);
+    state.now += 1;
+    await grants.ensure();
+    expect(state.asked).toHaveLength(12);
   });
 
   it('are asked for a minute before they end where the server grants less', async () => {

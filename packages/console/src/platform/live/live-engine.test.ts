@@ -195,7 +195,12 @@ describe('the live engine', () => {
     state.broker = false;
     opened[0]?.onClosed('error');
     expect(count).toMatchObject({ grantsAsked: 1, grantsForgotten: 1 });
-    await pass(1000);
+    await pass(999);
+    expect(engine.state(), 'not before the second failure').toMatchObject({
+      failures: 1,
+      freshness: { state: 'catching-up' },
+    });
+    await pass(1);
     expect(engine.state()).toMatchObject({ device: 'error', failures: 2 });
     expect(count).toMatchObject({ grantsAsked: 2, grantsForgotten: 2 });
     opened[0]?.onMessage({ event: 'INSERT', entity: 'comment', seq: 6, at: 0, id: 'c6', version: 1, actor: 'a' });

@@ -55,9 +55,12 @@ async function openConsole(
       </LiveProvider>
     );
   }
-  await renderSignedIn(<Console />, { mqttBaseTopic, settings: { liveEndpoint: broker.url, ...settings } });
+  const { session } = await renderSignedIn(<Console />, {
+    mqttBaseTopic,
+    settings: { liveEndpoint: broker.url, ...settings },
+  });
   if (token !== null) await waitFor(() => expect(broker.received.some(({ cmd }) => cmd === 'subscribe')).toBe(true));
-  return { reload, applyLive, heard, states };
+  return { reload, applyLive, heard, states, sub: session.snapshot().person?.sub };
 }
 
 describe('an open console', () => {
@@ -105,9 +108,11 @@ describe('an open console', () => {
   });
 
   it('connects as hotel, user and a part of its own, to all topics below the base (LIVE-03, LIVE-07)', async () => {
-    await openConsole();
+    const { sub } = await openConsole();
+    expect(sub).toBeTruthy();
+    const ofDesk = new RegExp(`^grand-${sub}-\\d{8,}$`);
     const [connect, subscribe] = broker.received;
-    expect(connect).toMatchObject({ cmd: 'connect', clientId: expect.stringMatching(/^grand-.+-\d{8,}$/) });
+    expect(connect).toMatchObject({ cmd: 'connect', clientId: expect.stringMatching(ofDesk), username: sub });
     const topics = subscribe?.cmd === 'subscribe' ? subscribe.subscriptions.map(({ topic }) => topic) : [];
     for (const name of ['request', 'booking', 'log', 'payments', 'alacarteConfig', 'all'])
       expect(topics).toContain(`hotels/grand/${name}`);
@@ -115,7 +120,7 @@ describe('an open console', () => {
     act(() => void dispatchEvent(new Event('online')));
     const ids = () => broker.received.flatMap((packet) => (packet.cmd === 'connect' ? [packet.clientId] : []));
     await waitFor(() => expect(ids()).toHaveLength(2));
-    expect(ids()[1]).toMatch(/^grand-.+-\d{8,}$/);
+    expect(ids()[1]).toMatch(ofDesk);
     expect(new Set(ids()).size).toBe(2);
   });
 

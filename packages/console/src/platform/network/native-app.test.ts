@@ -22,7 +22,11 @@ describe('an app that shows the console', () => {
     const postMessage = vi.fn();
     window.BellhopAndroid = { postMessage };
     expect(tellNativeApp({ type: 'unsubscribe', topic: 'hotels-grand' })).toBe(true);
-    expect(postMessage).toHaveBeenCalledWith('{"type":"unsubscribe","topic":"hotels-grand"}');
+    expect(tellNativeApp({ type: 'clearCache' })).toBe(true);
+    expect(postMessage.mock.calls).toEqual([
+      ['{"type":"unsubscribe","topic":"hotels-grand"}'],
+      ['{"type":"clearCache"}'],
+    ]);
   });
 
   it('is not there in a browser', () => {

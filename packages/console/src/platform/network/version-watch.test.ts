@@ -35,8 +35,13 @@ describe('the version', () => {
     expect(watch.isStale()).toBe(true);
     expect(onLook, 'the worker looks with it').toHaveBeenCalledTimes(2);
     state.served = null;
-    await pass(10 * 60_000);
+    await pass(10 * 60_000 - 1);
+    expect(state.asked).toBe(2);
+    await pass(1);
+    expect(state.asked, 'again and again').toBe(3);
     expect(watch.isStale(), 'without an answer the known version stays').toBe(true);
+    await pass(20 * 60_000);
+    expect(state.asked).toBe(5);
     end();
   });
 
@@ -62,8 +67,8 @@ describe('the version', () => {
     await pass(0);
     expect(fetched).toHaveBeenLastCalledWith('/version.txt', expect.objectContaining({ cache: 'no-store' }));
     expect(version.isStale()).toBe(true);
-    await pass(10 * 60_000);
-    expect(fetched).toHaveBeenCalledTimes(2);
+    await pass(30 * 60_000);
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual(Array.from({ length: 4 }, () => '/version.txt'));
     end();
     tag.remove();
     vi.unstubAllGlobals();

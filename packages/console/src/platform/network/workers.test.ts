@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openNetworkWatch } from './network-watch.ts';
 import { registerWorker, unregisterWorkers } from './workers.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 function browser(registered: { scope: string; unregister(): Promise<boolean> }[] = []) {
@@ -24,6 +26,19 @@ describe('the worker', () => {
     const register = browser();
     await registerWorker(true);
     expect(register).toHaveBeenCalledWith('/service-worker.js', { scope: '/', updateViaCache: 'none' });
+  });
+
+  it('is registered by an open console of the built product, and by none while developing (NET-08)', async () => {
+    const register = browser();
+    register.mockImplementation(() => Promise.reject(new Error('nothing looks at it here')));
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    openNetworkWatch();
+    await Promise.resolve();
+    expect(register).not.toHaveBeenCalled();
+    vi.stubEnv('PROD', true);
+    openNetworkWatch();
+    await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(1));
+    expect(register.mock.calls[0]?.[0]).toBe('/service-worker.js');
   });
 
   it('is ended without the one of the guest page (LIVE-25)', async () => {

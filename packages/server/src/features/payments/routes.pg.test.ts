@@ -93,6 +93,8 @@ describe('POST /payments/links (API-41)', () => {
       currency: 'TRY',
       email: 'ayse@guest.example',
       phone_number: '+905551112233',
+      checkin: today - 86_400,
+      checkout: today + 86_400,
       room_number: '204',
       booking_id: 'b-1',
       // From 00:00 of the one day to 24:00 of the other, on the hotel's clocks.
@@ -104,6 +106,8 @@ describe('POST /payments/links (API-41)', () => {
     });
     expect(link.code).toMatch(/^[2-9a-hjkmnp-z]{16}$/);
     expect(link.url).toBe(`http://localhost:8080/pay/${link.code}`);
+    expect(await whole(link.id), 'as it is read again').toMatchObject(link);
+    expect((await make({ id: `p-${made}-other` })).code).not.toBe(link.code);
   });
 
   it.each([
