@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newDiningRules, slotProblems, timeSlot } from './config.ts';
+import { newDiningRules, slotProblems, timeSlot, weekdays } from './config.ts';
 import { reservationCounts, reservationGuests } from './reservation.ts';
 import { dayOfPicker, endOfSlot, pickerValue, readSittingId, shownDate, sittingId } from './slots.ts';
 
@@ -59,6 +59,14 @@ describe('the slots of a configuration', () => {
     ],
     ['one beside an all-day one (RST-16)', [dinner, slot('00:00', '23:59', true)], ['slots_overlap']],
     ['two all-day ones (RST-16)', [slot('00:00', '12:00', true), slot('12:00', '23:59', true)], ['slots_overlap']],
+    ['an earlier one after a later one (RST-18)', [dinner, slot('12:00', '18:00')], []],
+    ['one within another (RST-18)', [slot('12:00', '22:00'), dinner], ['slots_overlap']],
+    ['one around another (RST-18)', [dinner, slot('12:00', '22:00')], ['slots_overlap']],
+    [
+      'one that meets the first of two (RST-18)',
+      [dinner, slot('21:00', '22:00'), slot('17:00', '18:30')],
+      ['slots_overlap'],
+    ],
     ['one that ends as it begins (RST-18)', [slot('20:00', '20:00')], ['slot_ends_before_start']],
     ['two that meet (RST-18)', [dinner, slot('19:30', '21:00')], ['slots_overlap']],
     ['an all-day one that ends before it begins (RST-18)', [slot('10:00', '09:00', true)], ['slot_ends_before_start']],
@@ -67,6 +75,16 @@ describe('the slots of a configuration', () => {
     expect(slotProblems(rules(slots)).map(({ reason }) => reason)).toEqual(reasons);
     const closing = { from: '2026-12-01', to: '2026-12-01', slots, note: '' };
     expect(slotProblems(rules([], [closing])).map(({ reason }) => reason)).toEqual(reasons);
+  });
+
+  it('are judged on each weekday, and each day for itself (RST-18)', () => {
+    const week = Object.fromEntries(weekdays.map((weekday) => [weekday, [dinner]]));
+    const problemsOf = (time_slots: object) => slotProblems(newDiningRules.parse({ ...rules([]), time_slots }));
+    expect(problemsOf(week)).toEqual([]);
+    for (const weekday of weekdays)
+      expect(problemsOf({ ...week, [weekday]: [dinner, dinner] })).toEqual([
+        { path: `time_slots.${weekday}.1`, reason: 'slots_overlap' },
+      ]);
   });
 
   it('say where a slot does not fit', () => {

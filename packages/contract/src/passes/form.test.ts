@@ -29,6 +29,10 @@ describe('the form of a pass', () => {
     [`+1234${'5'.repeat(15)}`, 'invalid'],
     ['905551112233', 'invalid'],
     ['+90555111223a', 'invalid'],
+    ['a+905551112233', 'invalid'],
+    ['0+905551112233', 'invalid'],
+    ['+90+5551112233', 'invalid'],
+    ['+90/5551112233', 'invalid'],
     ['', 'required'],
   ])('takes %j for a phone number: %s (QR-19)', (text, expected) =>
     expect(reasonOf('phone_number', text)).toBe(expected),
@@ -38,6 +42,12 @@ describe('the form of a pass', () => {
     ['ayse@guest.example', 'right'],
     ['a.b+c@mail.guest.example', 'right'],
     ['ayse guest@guest.example', 'invalid'],
+    ['ayse@gu est.example', 'invalid'],
+    ['ayse@guest.exa mple', 'invalid'],
+    [' ayse@guest.example ', 'right'],
+    ['ayse.guest.example', 'invalid'],
+    ['@guest.example', 'invalid'],
+    ['ayse@', 'invalid'],
     ['ayse@guest', 'invalid'],
     ['ayse@guest.example, all@guest.example', 'invalid'],
     ['', 'required'],
@@ -52,12 +62,16 @@ describe('the form of a pass', () => {
     ['İpek Ğ Ü Ö ç ı', 'right'],
     ['Anne-Marie', 'invalid'],
     ['Ayşe_', 'invalid'],
+    ['_Ayşe', 'invalid'],
+    ['7Ayşe', 'invalid'],
+    ['Ayşe, Işık', 'invalid'],
     ['Ayşe2', 'invalid'],
     ['۱۲۳', 'invalid'],
     ['O’Brien', 'invalid'],
     ['李', 'invalid'],
     ['.', 'invalid'],
     ['   ', 'required'],
+    ['', 'required'],
   ])('takes %j for a first and a last name: %s (QR-21, QR-22)', (text, expected) => {
     expect(reasonOf('firstName', text)).toBe(expected);
     expect(reasonOf('lastName', text)).toBe(expected);
@@ -73,6 +87,11 @@ describe('the form of a pass', () => {
     ['2026-11-23', '', 'right', 'required'],
     ['23.11.2026', '2026-11-25', 'invalid', 'right'],
     ['2026-02-30', '2026-11-25', 'invalid', 'right'],
+    ['2026-11-3', '2026-11-25', 'invalid', 'right'],
+    ['2026-11-23', '25.11.2026', 'right', 'invalid'],
+    ['2026-11-23', '2026-11-31', 'right', 'invalid'],
+    ['2026-11-23', '2026-12-1', 'right', 'invalid'],
+    ['2026-11-23', '2026-11-24', 'right', 'right'],
     ['2026-11-23', '2026-11-23', 'right', 'not_after'],
     ['2026-11-25', '2026-11-24', 'right', 'not_after'],
     ['2026-11-20', '2026-11-22', 'right', 'past'],
@@ -90,7 +109,10 @@ describe('the form of a pass', () => {
     ['Süit 5', 'right'],
     ['Penthouse', 'right'],
     ['7', 'right'],
+    ['٢٠٤', 'right'],
     ['A/12', 'invalid'],
+    ['2_4', 'invalid'],
+    ['-12', 'invalid'],
     ['12.', 'invalid'],
     ['A-12', 'invalid'],
     ['   ', 'required'],
@@ -104,8 +126,12 @@ describe('the form of a pass', () => {
     expect(isValid({ phone_number: '' })).toBe(true);
     expect(isValid({ phone_number: '12' })).toBe(true);
     expect(isValid({ phone_number: '', email: '' })).toBe(false);
+    expect(isValid({ phone_number: '12', email: 'ayse' })).toBe(false);
+    expect(isValid({ phone_number: '12', email: '' })).toBe(false);
+    expect(isValid({ phone_number: '', email: 'ayse' })).toBe(false);
     for (const field of ['firstName', 'lastName', 'checkIn', 'checkOut', 'roomNo'] as const)
-      expect(isValid({ [field]: '' })).toBe(false);
+      for (const text of ['', '_']) expect(isValid({ [field]: text }), field).toBe(false);
+    expect(isValid({ checkOut: form.checkIn })).toBe(false);
   });
 
   it('is kept without white space around it, its phone number in digits', () => {

@@ -23,13 +23,32 @@ describe('a problem report', () => {
     expect(composeReport(problem)).toMatchObject({ description: '', subject: title, title });
   });
 
-  it('tells in UTC where the hotel is in Greenwich', () => {
+  it.each([
+    ['Europe/Istanbul', '2026-11-22T00:05:07+03:00'],
+    ['America/New_York', '2026-11-21T16:05:07-05:00'],
+    ['Asia/Kolkata', '2026-11-22T02:35:07+05:30'],
+  ])('has the time of a hotel in %s: %s (RPT-12)', (timeZone, time) => {
+    const report = composeReport({
+      ...problem,
+      at: Date.UTC(2026, 10, 21, 21, 5, 7, 999),
+      hotel: { ...problem.hotel, timeZone },
+    });
+    const title = `StaffApp Problem - Defne Kaya - notification problem - ${time}`;
+    expect([report.subject, report.title]).toEqual([title, title]);
+  });
+
+  it('tells in UTC where the hotel is in Greenwich (RPT-12)', () => {
     const { title } = composeReport({ ...problem, hotel: { ...problem.hotel, timeZone: 'UTC' } });
     expect(title).toMatch(/2026-11-21T03:22:59\+00:00$/);
   });
 
   it('tells company, e-mail, message, name, phone, bundle and the page (RPT-13), trimmed (RPT-10)', () => {
-    expect(composeReport(problem).details).toEqual({
+    const spaced = {
+      ...problem,
+      reporter: { name: ' Defne ', familyName: ' Kaya ', email: ' defne@grand.example ', phone: ' +905551112233 ' },
+      hotel: { ...problem.hotel, hotelName: ' Bellhop Grand ' },
+    };
+    expect(composeReport(spaced).details).toEqual({
       'Company Name': 'Bellhop Grand',
       'E-mail': 'defne@grand.example',
       Message: 'No sound since this morning.',

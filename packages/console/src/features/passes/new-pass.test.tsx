@@ -1,5 +1,5 @@
 import type { PmsGuest } from '@bellhop/contract/passes/pass';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { QRCodeSVG } from 'qrcode.react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -73,6 +73,17 @@ describe('The form of Create QR', () => {
     expect(create().disabled).toBe(true);
   });
 
+  it('needs one right address beside the rest, and makes nothing without it (QR-27, QR-28)', async () => {
+    const { user } = await openPassDialog();
+    await fill(user, { email: 'zeynep', phone_number: '12' });
+    expect(alertTexts()).toEqual([en.form.valid.mobile, en.form.valid.email]);
+    expect(create().disabled).toBe(true);
+    await user.type(box('roomNo'), '{Enter}');
+    expect(gateway.makings).toEqual([]);
+    await user.type(box('email'), '@guest.example');
+    expect(create().disabled).toBe(false);
+  });
+
   it('makes a pass by all that QR-32 names once it is valid (QR-04, QR-06, QR-27, QR-28, QR-32, API-34)', async () => {
     const settings = {
       ...{ awsCognitoUserPoolId: 'pool', app_store_id: '1', andorid_bundle_id: 'a', ios_bundle_id: 'i' },
@@ -110,15 +121,19 @@ describe('The form of Create QR', () => {
 
   it.each([
     ['firstName', 'A1', en.form.valid.firstname],
+    ['firstName', '', en.form.valid.firstname],
+    ['lastName', 'B_', en.form.valid.lastname],
     ['lastName', '', en.form.valid.lastname],
-    ['email', 'zeynep guest@x', en.form.valid.email],
+    ['email', 'zeynep guest@x.example', en.form.valid.email],
     ['phone_number', '0555', en.form.valid.mobile],
     ['checkIn', '', en.form.valid.checkIn],
     ['checkOut', '', en.form.valid.checkOut],
     ['checkOut', '2026-11-22', en.form.not_after],
+    ['checkOut', '2026-11-23', en.form.not_after],
     ['roomNo', 'A-1', en.form.valid.roomnumber],
+    ['roomNo', '', en.form.valid.roomnumber],
   ] as const)(
-    'marks %s with %j (QR-19, QR-20, QR-21, QR-22, QR-23, QR-24, QR-26, QR-27): %s',
+    'marks %s with %j (QR-19, QR-20, QR-21, QR-22, QR-23, QR-24, QR-26, QR-27, QR-28): %s',
     async (name, text, message) => {
       const { user } = await openPassDialog();
       await fill(user, { [name]: text });
@@ -177,9 +192,11 @@ describe('A pass that is made', () => {
     expect([button('email') !== null, button('sms') !== null]).toEqual(offered);
   });
 
-  it('is sent with "Message just sent!", by a link that says how it came, and shows its delivery (QR-10, QR-33, QR-36, API-37, API-39)', async () => {
+  it('is sent with "Message just sent!", by a link that says how it came, and shows its delivery (QR-10, QR-32, QR-33, QR-36, API-37, API-39)', async () => {
     gateway.sends = [mail, sms];
     const user = await make();
+    expect(gateway.makings.map(({ body }) => body)).toMatchObject([{ ...typed, source: 'scan' }]);
+    expect(screen.queryByText('Message just sent!')).toBeNull();
     await user.click(button('email') as HTMLElement);
     expect(await screen.findByText('Message just sent!')).toBeTruthy();
     await user.click(button('sms') as HTMLElement);
@@ -212,20 +229,27 @@ describe('A pass that is made', () => {
     expect(await screen.findByText('Guest link')).toBeTruthy();
   });
 
-  it('that was not sent says so beside the log, and is the same one when sent again (QR-11)', async () => {
-    gateway.sends = [mail];
-    gateway.failing = { send: 'unavailable' };
-    const user = await make();
-    await user.click(button('email') as HTMLElement);
-    expect((await screen.findByRole('alert')).textContent).toContain(en.send.failed);
-    expect(warned).toHaveBeenCalled();
-    gateway.failing = {};
-    gateway.message = { state: 'failed', failure: 'refused' };
-    await user.click(button('email') as HTMLElement);
-    await user.click(await screen.findByRole('button', { name: 'Try again: Guest link' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again: Guest link' })).toBeNull());
-    expect(new Set(gateway.makings.slice(1).map(({ key }) => key)).size).toBe(1);
-  });
+  it.each([
+    ['e-mail', 'email'],
+    ['text message', 'sms'],
+  ] as const)(
+    'that was not sent by %s says so beside the log, and is the same one when sent again (QR-10, QR-11)',
+    async (_, way) => {
+      gateway.sends = [mail, sms];
+      gateway.failing = { send: 'unavailable' };
+      const user = await make();
+      await user.click(button(way) as HTMLElement);
+      expect((await screen.findByRole('alert')).textContent).toContain(en.send.failed);
+      expect(screen.queryByText('Message just sent!')).toBeNull();
+      expect(warned).toHaveBeenCalledWith('the link of a pass was not sent', expect.anything());
+      gateway.failing = {};
+      gateway.message = { state: 'failed', failure: 'refused' };
+      await user.click(button(way) as HTMLElement);
+      await user.click(await screen.findByRole('button', { name: 'Try again: Guest link' }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again: Guest link' })).toBeNull());
+      expect(new Set(gateway.makings.slice(1).map(({ key }) => key)).size).toBe(1);
+    },
+  );
 
   it.each([
     ['a sheet', en.print, '[class*=sheet]'],
@@ -278,14 +302,19 @@ describe('Create QR (PMS)', () => {
     expect(gateway.sent).toEqual([]);
   });
 
-  it('stands in its own dialog alone (QR-12)', async () => {
+  it('stands in its own dialog alone, which is the one of the membership pass too (QR-03, QR-12)', async () => {
     await openPassDialog(pms);
     expect(picker()).toBeNull();
+    cleanup();
+    await openPassDialog(pms, shell.createQrPms);
+    const dialog = screen.getByRole('dialog', { name: 'Membership pass' });
+    expect(await within(dialog).findByLabelText(en.pms.label)).toBeTruthy();
   });
 
   it('fills the form from the guest, read-only until it is cleared, and forgets the choice after half a second, also in a hotel with link mode (QR-02, QR-12, QR-13, QR-14, QR-15, QR-16, ENT-42)', async () => {
     const reached = { Email: 'lena@guest.example', Mobile: '+4915112345678', RoomNo: '612', booking_id: 'b-8' };
-    gateway.pmsGuests = [guest, { ...guest, ...reached, FirstName: 'Lena', LastName: 'Vogt' }];
+    const dates = { Checkindate: '2026-11-24', Checkoutdate: '2026-11-29' };
+    gateway.pmsGuests = [guest, { ...guest, ...reached, ...dates, FirstName: 'Lena', LastName: 'Vogt' }];
     const { user } = await openPassDialog({ ...pms, createQrForAppStore: true }, shell.createQrPms);
     const field = await screen.findByLabelText(en.pms.label);
     await user.click(field);
@@ -296,26 +325,29 @@ describe('Create QR (PMS)', () => {
       lastName: 'Vogt',
       phone_number: '+4915112345678',
       email: 'lena@guest.example',
-      checkIn: '2026-11-23',
-      checkOut: '2026-11-27',
+      checkIn: '2026-11-24',
+      checkOut: '2026-11-29',
       roomNo: '612',
     });
+    const readOnly = () => Object.keys(names).filter((name) => box(name as keyof typeof names).readOnly);
+    expect(readOnly()).toEqual(Object.keys(names));
     await user.click(screen.getByRole('button', { name: en.pms.clear }));
+    expect(readOnly()).toEqual([]);
     await user.click(field);
     const waits = vi.spyOn(globalThis, 'setTimeout');
     await user.click(await screen.findByRole('option', { name: /Omar Haddad/ }));
     expect(field.textContent).toContain('Omar Haddad');
     expect(waits.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(500);
     waits.mockRestore();
-    expect([box('firstName').value, box('lastName').value, box('checkOut').value]).toEqual([
-      'Omar',
-      'Haddad',
-      '2026-11-27',
+    expect(Object.keys(names).map((name) => box(name as keyof typeof names).value)).toEqual([
+      ...['Omar', 'Haddad', '', '', '2026-11-23', '2026-11-27', ''],
     ]);
-    for (const name of Object.keys(names)) expect(box(name as keyof typeof names).readOnly).toBe(true);
+    expect(readOnly()).toEqual(Object.keys(names));
     await waitFor(() => expect(picker()?.textContent).toContain(en.pms.none));
+    // The choice is forgotten, not the guest.
+    expect([box('firstName').value, box('firstName').readOnly]).toEqual(['Omar', true]);
     await user.click(screen.getByRole('button', { name: en.pms.clear }));
-    expect([box('firstName').value, box('firstName').readOnly]).toEqual(['', false]);
+    expect([box('firstName').value, readOnly()]).toEqual(['', []]);
     await user.click(picker() as HTMLElement);
     await user.click(await screen.findByRole('option', { name: /Omar Haddad/ }));
     await user.click(create());
@@ -328,7 +360,7 @@ describe('Create QR (PMS)', () => {
     const { user } = await openPassDialog(pms, shell.createQrPms);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(en.pms.failed);
-    expect(warned).toHaveBeenCalled();
+    expect(warned).toHaveBeenCalledWith('the list of the property management system did not load', expect.anything());
     gateway.failing = {};
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -337,13 +369,15 @@ describe('Create QR (PMS)', () => {
 });
 
 describe('Link mode', () => {
-  it('makes the QR of the app as the dialog opens, where the hotel has it on (QR-16, QR-17, QR-18, QR-34, API-36)', async () => {
+  it('makes the QR of the app as the dialog opens, where the hotel has it on (QR-03, QR-07, QR-16, QR-17, QR-18, QR-34, API-36)', async () => {
     const answer = gateway.hold();
     const { user } = await openPassDialog({ createQrForAppStore: true });
+    expect(screen.getByRole('dialog', { name: 'Membership pass' })).toBeTruthy();
     expect(await screen.findByText(en.making)).toBeTruthy();
+    expect([screen.queryByRole('img'), screen.queryByRole('alert')]).toEqual([null, null]);
     answer();
     const code = await screen.findByRole('img', { name: en.app.picture });
-    expect(screen.queryByText(en.making)).toBeNull();
+    expect([screen.queryByText(en.making), screen.queryByRole('alert')]).toEqual([null, null]);
     expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['290', '290']);
     expect(modulesOf(code)).toBe(drawn(url_short));
     expect(gateway.makings).toEqual([]);
@@ -358,9 +392,11 @@ describe('Link mode', () => {
     gateway.failing = { pass: 'internal' };
     const { user } = await openPassDialog({ createQrForAppStore: true });
     expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong, please try again!');
+    expect([screen.queryByText(en.making), screen.queryByRole('img')]).toEqual([null, null]);
     gateway.failing = {};
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('img', { name: en.app.picture })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

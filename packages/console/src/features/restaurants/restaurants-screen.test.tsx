@@ -72,7 +72,8 @@ describe('the screen of restaurants', () => {
       saturdays: [at(16), at(19)],
       sundays: [sunday],
     };
-    gateway.held = [sampleRestaurant({}, sampleRules({ time_slots }))];
+    const roof = { id: 'roof', name: 'Roof', position: 1, visible: false };
+    gateway.held = [sampleRestaurant({}, sampleRules({ time_slots })), sampleRestaurant(roof, sampleRules())];
     await openRestaurants();
     const shown = await card('Bosphorus');
     const day = (name: string) => shown.getByText(name).nextElementSibling?.textContent;
@@ -83,19 +84,39 @@ describe('the screen of restaurants', () => {
     expect(day('Friday')).toBe('15:15 – 17:45 · 15');
     expect(day('Saturday')).toBe('16:15 – 18:45 · 1619:15 – 21:45 · 19');
     expect(day('Sunday')).toBe('All day · 00:00 – 23:59 · 30');
+    // Each card, also of a restaurant that guests do not see.
+    const hidden = await card('Roof');
+    expect(hidden.getByText('Monday').nextElementSibling?.textContent).toBe('18:00 – 20:00 · 40');
+    expect(hidden.getByText('Sunday').nextElementSibling?.textContent).toBe('Not open');
   });
 
   it('shows the values of the configuration and the special dates to come (RST-04, ENT-40)', async () => {
     const special = (from: string, to: string, note: string) => ({ from, to, slots: [], note });
     const rules = {
-      special_dates: [special('2020-01-01', '2020-01-02', 'Long ago'), special('2999-12-24', '2999-12-26', 'Holidays')],
+      special_dates: [
+        special('2020-01-01', '2020-01-02', 'Long ago'),
+        special('2999-12-24', '2999-12-26', 'Holidays'),
+        { ...special('2999-12-31', '2999-12-31', 'Gala'), slots: [{ ...dinner, opens_at: '17:30', quota: 25 }] },
+      ],
       min_age: 12,
-      confirm_above: 6,
+      confirm_above: 7,
+      lap_age: 3,
+      min_nights: 2,
+      stay_quota: 5,
     };
-    gateway.held = [sampleRestaurant({}, sampleRules(rules))];
+    const one = {
+      ...{ stop_reservation_before_opens_at: 1, guest_can_cancel_reservation_before_opens_at: 15 },
+      ...{ max_guest_count: 1, confirm_by_staff: true },
+    };
+    const roof = { id: 'roof', name: 'Roof', position: 1, visible: false };
+    gateway.held = [sampleRestaurant({}, sampleRules(rules)), sampleRestaurant(roof, sampleRules(one))];
     await openRestaurants();
     const shown = await card('Bosphorus');
-    for (const words of [
+    const rulesOf = (of: typeof shown) =>
+      within(of.getByRole('list', { name: en.rules }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(rulesOf(shown)).toEqual([
       'Guests reserve until 30 minutes before opening.',
       'Guests cancel until 60 minutes before opening.',
       'At most 8 people in one reservation.',
@@ -103,11 +124,24 @@ describe('the screen of restaurants', () => {
       'One reservation per guest per day.',
       'Several reservations per guest in this restaurant.',
       'Guests reserve up to 6 days ahead.',
-      'Staff confirm reservations of guests for more than 6 people.',
+      'Staff confirm reservations of guests for more than 7 people.',
       'Every guest is at least 12 years old.',
-    ])
-      expect(shown.getByText(words)).toBeTruthy();
-    expect(shown.getByText('Holidays')).toBeTruthy();
+      'Children under 3 years can sit on a lap.',
+      'For stays of at least 2 nights.',
+      'At most 5 restaurant reservations per stay.',
+    ]);
+    const others = rulesOf(await card('Roof'));
+    expect(others.slice(0, 3)).toEqual([
+      'Guests reserve until 1 minute before opening.',
+      'Guests cancel until 15 minutes before opening.',
+      'At most 1 person in one reservation.',
+    ]);
+    expect(others.at(-1)).toBe('Staff confirm every reservation of a guest.');
+    const dates = within(shown.getByRole('region', { name: en.specials })).getAllByText(/2999/);
+    expect(dates.map((date) => date.closest('li')?.textContent)).toEqual([
+      expect.stringMatching(/24.*26.*2999Not openHolidays$/),
+      expect.stringMatching(/31.*299917:30 – 20:00 · 25Gala$/),
+    ]);
     expect(shown.queryByText('Long ago')).toBeNull();
   });
 
@@ -201,7 +235,7 @@ describe('the screen of restaurants', () => {
       expect((await card('Bosphorus')).getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
   });
 
-  it('leaves restaurants and menus to administrators of the hotel', async () => {
+  it('leaves restaurants and menus to administrators of the hotel, and the edit button to each reader (RST-02)', async () => {
     gateway.held = [sampleRestaurant()];
     await openRestaurants({ flags: ['ALACARTE'] });
     const shown = await card('Bosphorus');

@@ -60,6 +60,9 @@ describe('the configuration of a restaurant', () => {
     expect(slot.queryByText(en.wholeDay)).toBeNull();
     setTime(form, 'Tuesday, slot 1', en.closes, '20:30');
     expect([opens.value, closes.value]).toEqual(['18:00', '20:30']);
+    setTime(form, 'Tuesday, slot 1', en.opens, '07:05');
+    expect(slot.getByText('07:05')).toBeTruthy();
+    setTime(form, 'Tuesday, slot 1', en.opens, '18:00');
     // The clock of 24 hours in words too, whatever the browser writes in its field.
     expect(slot.getByText('18:00')).toBeTruthy();
     expect(slot.getByText('20:30')).toBeTruthy();
@@ -100,7 +103,10 @@ describe('the configuration of a restaurant', () => {
   });
 
   it('adds an all-day slot of 00:00 to 23:59 with quota 0, and an alert says why no other slot joins it (RST-08, RST-15, RST-16, RST-17)', async () => {
-    const { user, form } = await openForm(sampleRules());
+    const stored = { opens_at: '00:00', closes_at: '23:59', quota: 12, all_day: true };
+    const { user, form } = await openForm(
+      sampleRules({ time_slots: { ...sampleRules().time_slots, saturdays: [stored] } }),
+    );
     await user.click(form.getByRole('button', { name: 'All day: Sunday' }));
     const slot = slotOf(form, 'Sunday, slot 1');
     expect(slot.getByLabelText<HTMLInputElement>(en.opens).value).toBe('00:00');
@@ -121,6 +127,22 @@ describe('the configuration of a restaurant', () => {
       'This day has slots already. Remove them before you add an all-day slot.',
     );
     expect(form.queryByRole('group', { name: 'Monday, slot 2' })).toBeNull();
+    // An all-day slot that was saved before refuses another one too.
+    await user.click(form.getByRole('button', { name: 'Add slot: Saturday' }));
+    expect(within(form.getByRole('region', { name: 'Saturday' })).getByRole('alert').textContent).toMatch(
+      /^This day has an all-day slot/,
+    );
+    expect(form.queryByRole('group', { name: 'Saturday, slot 2' })).toBeNull();
+    // 0 is only the quota that it begins with.
+    await user.click(form.getByRole('button', { name: 'All day: Sunday' }));
+    const seats = slotOf(form, 'Sunday, slot 1').getByRole('textbox', { name: en.seats });
+    await user.clear(seats);
+    await user.type(seats, '30');
+    await press('Update');
+    await closed();
+    expect(gateway.asked.at(-1)?.body).toMatchObject({
+      time_slots: { saturdays: [stored], sundays: [{ ...stored, quota: 30 }] },
+    });
   });
 
   it('has three numbers, three switches, and create and cancel buttons, and creates what was typed, by weekday (RST-10, RST-11, RST-12, RST-13, RST-20, RST-21, RST-22, API-27, ENT-40)', async () => {
@@ -203,7 +225,7 @@ describe('the configuration of a restaurant', () => {
     expect(gateway.asked.at(-1)?.body).toEqual({ [rule]: false, version: 1 });
   });
 
-  it('takes no negative number (RST-18)', async () => {
+  it('takes 0 and no negative number (RST-18)', async () => {
     const { user, form } = await openForm(sampleRules());
     for (const field of [
       slotOf(form, 'Monday, slot 1').getByRole<HTMLInputElement>('textbox', { name: en.seats }),
@@ -218,7 +240,19 @@ describe('the configuration of a restaurant', () => {
       await user.type(field, '-5');
       await user.tab();
       expect(Number(field.value)).toBeGreaterThanOrEqual(0);
+      await user.clear(field);
+      await user.type(field, '0');
+      await user.tab();
+      expect(field.value).toBe('0');
     }
+    await press('Update');
+    await closed();
+    expect(gateway.asked.at(-1)?.body).toMatchObject({
+      time_slots: { mondays: [{ ...dinner, quota: 0 }] },
+      stop_reservation_before_opens_at: 0,
+      guest_can_cancel_reservation_before_opens_at: 0,
+      max_guest_count: 0,
+    });
   });
 
   it('says at their fields which slots overlap, which end before they begin and which special days do, and sends nothing (RST-18)', async () => {
@@ -297,7 +331,7 @@ describe('the configuration of a restaurant', () => {
     ]);
   });
 
-  it('shows which reservations no longer fit, and saves the change only after a second press (API-28)', async () => {
+  it('shows which reservations no longer fit, and saves the change only after a second press (API-28, RST-20)', async () => {
     const { form } = await openForm(sampleRules());
     gateway.affected = [
       { id: 'bosphorus_20261130_1800', day: '2026-11-30', opens_at: '18:00', reservations: 7, over_by: 4 },
@@ -307,6 +341,7 @@ describe('the configuration of a restaurant', () => {
     const question = await screen.findByRole('alertdialog', { name: en.affected.title });
     expect(within(question).getByRole('row', { name: 'Monday, 30 November 2026 18:00 7 4' })).toBeTruthy();
     expect(gateway.asked.map(({ call }) => call)).toEqual(['preview']);
+    expect(screen.queryByText('The restaurant was saved.')).toBeNull();
     await press(en.affected.back);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await press('Update');
@@ -314,6 +349,7 @@ describe('the configuration of a restaurant', () => {
     await press(en.affected.confirm);
     await closed();
     expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(await screen.findByText('The restaurant was saved.')).toBeTruthy();
     expect(gateway.asked.map(({ call }) => call)).toEqual(['preview', 'preview', 'change']);
     const time_slots = { ...sampleRules().time_slots, mondays: [{ ...dinner, closes_at: '21:00' }] };
     expect(gateway.asked.at(-1)).toMatchObject({ id: 'bosphorus', body: { time_slots, version: 1 } });
@@ -344,20 +380,34 @@ describe('the configuration of a restaurant', () => {
     expect(await screen.findByRole('alertdialog', { name: en.affected.title })).toBeTruthy();
   });
 
-  it('keeps what was typed when saving fails, and an alert that can be closed says why (RST-12, RST-13, RST-19)', async () => {
-    const { user, form } = await openForm(sampleRules());
-    gateway.failing = { call: 'change', code: 'unavailable' };
-    await user.click(form.getByRole('switch', { name: en.perRestaurant }));
-    await press('Update');
-    const alert = await screen.findByText('The restaurant was not saved.');
-    expect(alert.closest('[role="alert"]')).toBeTruthy();
-    expect(form.getByRole<HTMLInputElement>('switch', { name: en.perRestaurant }).checked).toBe(true);
-    await press('Dismiss');
-    await waitFor(() => expect(screen.queryByText('The restaurant was not saved.')).toBeNull());
-    gateway.failing = null;
-    await press('Update');
-    await closed();
-  });
+  it.each([
+    ['a first configuration', undefined, 'create', 'Create'],
+    ['a change', sampleRules(), 'change', 'Update'],
+  ] as const)(
+    'keeps what was typed when saving %s fails, and an alert that can be closed says why (RST-12, RST-13, RST-19)',
+    async (_, rules, call, save) => {
+      const { user, form } = await openForm(rules);
+      gateway.failing = { call, code: 'unavailable' };
+      let answer: () => void = () => undefined;
+      gateway.until = new Promise((resolve) => {
+        answer = resolve;
+      });
+      await user.click(form.getByRole('switch', { name: en.perRestaurant }));
+      await press(save);
+      expect(form.getByRole('button', { name: save }).getAttribute('aria-busy'), 'while it is saved').toBe('true');
+      expect(screen.queryByText('The restaurant was not saved.')).toBeNull();
+      answer();
+      const alert = await screen.findByText('The restaurant was not saved.');
+      expect(alert.closest('[role="alert"]')).toBeTruthy();
+      expect(form.getByRole<HTMLInputElement>('switch', { name: en.perRestaurant }).checked).toBe(true);
+      expect(screen.queryByText('The restaurant was saved.')).toBeNull();
+      await press('Dismiss');
+      await waitFor(() => expect(screen.queryByText('The restaurant was not saved.')).toBeNull());
+      gateway.failing = null;
+      await press(save);
+      await closed();
+    },
+  );
 
   it('says who was quicker, and loads the newer version under what was typed', async () => {
     const { user, form } = await openForm(sampleRules());

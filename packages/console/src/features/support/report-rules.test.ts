@@ -23,6 +23,15 @@ describe('the description of a problem', () => {
     expect(faultOf(`It rings${character.repeat(4)}twice`)).toEqual({ kind: 'run' });
   });
 
+  it('may hold longer runs of other signs, and no longer run of these or of several of them (RPT-09)', () => {
+    for (const other of ['----', '####', '____', '%%%%', 'aaaa', '0000', '\n\n\n\n'])
+      expect(faultOf(`It rings${other}twice`), other).toBeNull();
+    for (const marks of ['(*)?', '.=":', ';@ !', '.....', '!?!?!?'])
+      expect(faultOf(`It rings${marks}twice`), marks).toEqual({ kind: 'run' });
+    expect(faultOf('It rings... twice!!! a (day)')).toEqual({ kind: 'run' });
+    expect(faultOf('It rings.. twice!! a (day)')).toBeNull();
+  });
+
   // Each of these is refused alone already (RPT-08).
   it.each([..."|+^<>[{}`'&$]\\"])('may not hold four of %s in a row either (RPT-09)', (character) => {
     expect(faultOf(`It rings${character.repeat(4)}twice`)).not.toBeNull();

@@ -1,5 +1,5 @@
 import { reportProblem } from '@bellhop/contract/support/calls';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import ar from '../../locales/ar/support.json';
@@ -39,7 +39,8 @@ afterEach(() => {
 const openForm = async (address = '/') => {
   const opened = await renderSignedIn(<ReportScreen />, {
     address,
-    settings: { supportEmail: 'support@hotel.example' },
+    settings: { supportEmail: 'support@hotel.example', bundleId: 'com.example.reported' },
+    claims: { email: 'selin@desk.example', phone_number: '+905557778899' },
   });
   const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: en.description });
   return { ...opened, text, send: () => userEvent.click(screen.getByRole('button', { name: en.send })) };
@@ -68,6 +69,7 @@ describe('a problem report', () => {
       'Staff App slowness problem',
       'Others',
     ]);
+    expect(screen.getByText('0 / 400')).toBeTruthy();
     await userEvent.type(text, 'No bell');
     expect(screen.getByText('7 / 400')).toBeTruthy();
     expect(text.tagName).toBe('TEXTAREA');
@@ -98,6 +100,30 @@ describe('a problem report', () => {
     expect(sent).toEqual([]);
   });
 
+  it.each([
+    ['nothing', '', en.hint.empty],
+    ['nine characters', 'No bell 9', en.hint.short],
+    ['401 characters', 'x'.repeat(401), en.hint.long],
+    ['a refused sign', 'No bell & no light', en.hint.character.replace('{{characters}}', '&')],
+    ['four marks in a row', 'No bell since noon!!!!', en.hint.run],
+  ])(
+    'with a topic and %s says so, and the button does nothing else (RPT-06, RPT-07, RPT-08, RPT-09, RPT-11)',
+    async (_, words, hint) => {
+      const { text, send } = await openForm();
+      await userEvent.selectOptions(topic(), en.topic.notification);
+      fireEvent.change(text, { target: { value: words } });
+      await send();
+      expect(screen.getByText(hint)).toBeTruthy();
+      expect(screen.queryByText(en.hint.topic)).toBeNull();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(sent).toEqual([]);
+      fireEvent.change(text, { target: { value: 'The bell is silent' } });
+      expect(screen.queryByText(hint)).toBeNull();
+      await send();
+      expect(await screen.findByRole('dialog', { name: en.confirmTitle })).toBeTruthy();
+    },
+  );
+
   it('is checked and counted without the spaces around it (RPT-07, RPT-10)', async () => {
     const { text, send } = await openForm();
     await fill(text, '  No bell 9  ');
@@ -116,11 +142,14 @@ describe('a problem report', () => {
     await send();
     const dialog = await screen.findByRole('dialog', { name: en.confirmTitle });
     expect(sent).toEqual([]);
+    const waits = vi.spyOn(globalThis, 'setTimeout');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send report' }));
     expect(
       await screen.findByText('The report has been submitted, we will inform you as soon as possible.'),
     ).toBeTruthy();
     const thanked = performance.now();
+    expect(waits.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(3000);
+    waits.mockRestore();
     expect(posted).toEqual(['/api/utilities/email']);
     expect(sent).toMatchObject([
       {
@@ -130,9 +159,9 @@ describe('a problem report', () => {
           Message: 'The bell is silent since noon',
           Name: 'Selin Kaya',
           'Company Name': 'Bellhop Grand',
-          'E-mail': expect.any(String),
-          'Phone Number': expect.any(String),
-          bundleId: expect.any(String),
+          'E-mail': 'selin@desk.example',
+          'Phone Number': '+905557778899',
+          bundleId: 'com.example.reported',
           // Of an address that has more to it.
           Link: 'http://localhost:3000',
         },

@@ -130,6 +130,30 @@ describe('the dictionary of the hotel', () => {
   });
 });
 
+describe('a text key of the specification', () => {
+  it.each([
+    ['alacarte.no_config', 'restaurants:no_config', 'RST-05'],
+    ['alacarte.no_restaurants', 'restaurants:no_restaurants', 'RST-06'],
+    ['user.passwordChangeError', 'restaurants:passwordChangeError', 'RST-19'],
+    ['alacarte.success', 'restaurants:success', 'RST-20'],
+    ['form.valid.mobile', 'passes:form.valid.mobile', 'QR-19'],
+    ['form.valid.email', 'passes:form.valid.email', 'QR-20'],
+    ['form.valid.firstname', 'passes:form.valid.firstname', 'QR-21'],
+    ['form.valid.lastname', 'passes:form.valid.lastname', 'QR-22'],
+    ['form.valid.checkIn', 'passes:form.valid.checkIn', 'QR-23'],
+    ['form.valid.checkOut', 'passes:form.valid.checkOut', 'QR-24'],
+    ['form.valid.roomnumber', 'passes:form.valid.roomnumber', 'QR-26'],
+    ['createQr.error', 'passes:failed', 'QR-31'],
+    ['link.error', 'passes:failed', 'QR-31'],
+  ])('%s names the text of %s in a dictionary of the hotel (%s)', async (key, place) => {
+    const texts = createInsideTexts();
+    mergeDictionary(texts, { en: { [key]: 'Of the hotel' } });
+    for (const namespace of ['restaurants', 'passes'] as const) await ensureWords(texts, namespace);
+    const [namespace = '', rest = ''] = place.split(':');
+    expect(texts.getResource('en', namespace, rest)).toBe('Of the hotel');
+  });
+});
+
 describe('what is said where there is nothing to show', () => {
   it.each([
     [

@@ -99,10 +99,15 @@ describe('a pass by the form', () => {
       checkOut: '2026-12-01',
     });
     expect(later.sends, 'no phone number was entered').toEqual([{ by: 'email', to: `later-${made}@guest.example` }]);
-    expect(await bookingOf(later.booking_id)).toMatchObject({ status: 'future_guest', phone_number: null });
+    expect(await bookingOf(later.booking_id)).toMatchObject({
+      status: 'future_guest',
+      phone_number: null,
+      checkin: seconds('2026-11-24T11:00Z'),
+      checkout: seconds('2026-12-01T09:00Z'),
+    });
   });
 
-  it('finds a stay by e-mail or phone number and both dates, and keeps it as it is (QR-08)', async () => {
+  it('finds a stay by e-mail or phone number and both dates, and keeps it as it is (QR-08, QR-09)', async () => {
     const { booking_id, body } = await make();
     const again = await make({ firstName: 'Z', roomNo: '1', email: form['email']?.toUpperCase() });
     expect(again).toMatchObject({ booking_id, made: false, sends: [{ by: 'email' }, { by: 'sms' }] });
@@ -113,6 +118,14 @@ describe('a pass by the form', () => {
     expect(byPhone).toMatchObject({ booking_id, made: false, sends: [{ by: 'sms' }] });
     expect((await bookingOf(booking_id)).email).toBe(form['email']);
     expect((await make({ email: '' })).sends, 'no e-mail was entered').toMatchObject([{ by: 'sms' }]);
+    const byMail = await make({ phone_number: '' });
+    expect(byMail, 'no phone number was entered').toMatchObject({ booking_id, made: false });
+    expect(byMail.sends).toEqual([{ by: 'email', to: form['email'] }]);
+    const reached = `+90555001${1000 + made}`;
+    expect(await make({ email: '', phone_number: reached }), 'of a new stay').toMatchObject({
+      made: true,
+      sends: [{ by: 'sms', to: reached }],
+    });
     expect((await make({ checkOut: '2026-11-26' })).made).toBe(true);
     expect((await make({ email: 'other@guest.example', phone_number: '' })).made).toBe(true);
   });
@@ -145,7 +158,7 @@ describe('a pass by the form', () => {
     expect(count?.n).toBe(2);
   });
 
-  it('is refused with the field that is wrong, and takes one right address beside a wrong one (QR-05, QR-19, QR-20, QR-21, QR-24, QR-26, QR-27)', async () => {
+  it('is refused with the field that is wrong, and takes one right address beside a wrong one (QR-05, QR-19, QR-20, QR-21, QR-22, QR-23, QR-24, QR-26, QR-27)', async () => {
     const wrong = { firstName: 'A1', checkOut: '2026-11-23', roomNo: 'A-1', phone_number: '12', email: 'x' };
     expect(await refused(post('createQR', { ...form, ...wrong }))).toMatchObject({
       code: 'invalid_input',
@@ -157,13 +170,30 @@ describe('a pass by the form', () => {
         { path: 'body.checkOut', reason: 'not_after' },
       ],
     });
+    expect((await refused(post('createQR', { ...form, lastName: 'B2', checkIn: '23.11.2026' }))).fields).toEqual([
+      { path: 'body.lastName', reason: 'invalid' },
+      { path: 'body.checkIn', reason: 'invalid' },
+    ]);
+    expect((await refused(post('createQR', { ...form, phone_number: '12', email: 'x' }))).fields).toEqual([
+      { path: 'body.phone_number', reason: 'invalid' },
+      { path: 'body.email', reason: 'invalid' },
+    ]);
     const { booking_id, sends } = await make({ phone_number: '12' });
     expect(sends).toEqual([{ by: 'email', to: form['email'] }]);
     expect((await bookingOf(booking_id)).phone_number).toBeNull();
     expect((await refused(post('createQR', { hotel_id: 'grand' }))).fields).toHaveLength(7);
-    expect((await refused(post('createQR', { ...form, firstName: 'A'.repeat(31) }))).fields).toEqual([
-      { path: 'body.firstName', reason: 'too_big' },
-    ]);
+    const byPhone = await make({ email: 'x', phone_number: `+90555002${1000 + made}` });
+    expect(byPhone.sends).toEqual([{ by: 'sms', to: `+90555002${1000 + made}` }]);
+    for (const name of ['firstName', 'lastName'])
+      expect((await refused(post('createQR', { ...form, [name]: 'A'.repeat(31) }))).fields).toEqual([
+        { path: `body.${name}`, reason: 'too_big' },
+      ]);
+    const longest = { firstName: 'A'.repeat(30), lastName: 'B'.repeat(30) };
+    const named = await make({ ...longest, email: `longest-${made}@guest.example`, phone_number: '' });
+    expect(await bookingOf(named.booking_id)).toMatchObject({
+      name: longest.firstName,
+      family_name: longest.lastName,
+    });
   });
 
   it('tells an app outside how the guest came to it (QR-29, QR-30, QR-35, QR-36)', async () => {

@@ -38,7 +38,7 @@ const changeSettings = async (change: object) => {
 };
 
 describe('a pass for a booking', () => {
-  it('is a long and a short link in a body (QR-33), of which each opens the stay of its guest', async () => {
+  it('is a long and a short link in a body (QR-33) without the guest’s name or room (QR-35), of which each opens the stay of its guest', async () => {
     const { url_long, url_short } = await made('b-1');
     expect(url_long).toMatch(/^http:\/\/localhost\/guest\/#[A-Za-z0-9_-]{22}$/);
     expect(url_short).toMatch(/^http:\/\/localhost\/s\/[2-9a-z]{16}$/);

@@ -76,6 +76,12 @@ describe('a problem report', () => {
     expect((await send(report('relay', { recipients }))).statusCode).toBe(200);
     expect((await server.outbox()).map(({ to }) => to)).not.toContain('all@elsewhere.example');
     expect(await toSupport('beach')).toEqual([]);
+    // Each hotel has its own.
+    const beach = { method: 'POST', url: '/api/utilities/email', body: report('of-beach'), host: '127.0.0.1' } as const;
+    expect((await server.as('beachManager')(beach)).statusCode).toBe(200);
+    expect(await toSupport('beach')).toMatchObject([
+      { hotelId: 'beach', letter: { subject: report('of-beach').subject } },
+    ]);
   });
 
   it('has a subject of one line, so that it cannot name further recipients', async () => {
