@@ -64,7 +64,14 @@ async function sign(at: Page, person: Person, isDrawn: boolean, said = words): P
   await expect(at.getByRole('button', { name: said('sign.again') })).toBeVisible();
 }
 
-const chooseTab = (at: Page, name: string) => at.getByRole('tab', { name: new RegExp(name) }).click();
+/** Pressed again where what was still loading moved the tab away under the press. */
+async function chooseTab(at: Page, name: string): Promise<void> {
+  const tab = at.getByRole('tab', { name: new RegExp(name) });
+  await expect(async () => {
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 2000 });
+  }).toPass();
+}
 
 /** A page for each guest, with the four of them on it in their order (FCI-06). */
 async function printsFourCards(desk: Page, language: 'en' | 'ar'): Promise<void> {
