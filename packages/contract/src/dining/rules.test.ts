@@ -403,7 +403,15 @@ describe('a reservation', () => {
     const now = standing('2026-12-01T09:00');
     const restaurant = restaurantIn('Europe/Istanbul', rules);
     expect(refusalsOf(restaurant, asked, now)).toEqual([{ code: 'main_course_required', guests: [1, 2] }]);
+    const undecided = wish('2026-12-01', '20:00', party(2));
+    expect(refusalsOf(restaurant, undecided, now)).toEqual([{ code: 'main_course_required', guests: [0, 1] }]);
+    const chosen = [
+      { name: 'Ann', main_course_id: 'bass' },
+      { name: 'Bo', main_course_id: 'bass' },
+    ];
+    expect(refusalsOf(restaurant, wish('2026-12-01', '20:00', party(2, 0, chosen)), now)).toEqual([]);
     expect(refusalsOf({ ...restaurant, menu: [] }, asked, now)).toEqual([]);
+    expect(refusalsOf({ ...restaurant, menu: [{ id: 'tart', is_main_course: false }] }, asked, now)).toEqual([]);
     expect(refusalsOf(istanbul, asked, now)).toEqual([]);
   });
 

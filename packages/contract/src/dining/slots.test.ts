@@ -134,10 +134,23 @@ describe('the fields of a reservation', () => {
     expect(reservationCounts.parse({ people_count: '2' })).toEqual({ people_count: 2, children_count: 0 });
     const most = { people_count: 10, children_count: 10 };
     expect(reservationCounts.parse(most)).toEqual(most);
+    const least = { people_count: 1, children_count: 0 };
+    expect(reservationCounts.parse(least)).toEqual(least);
+    expect(reservationCounts.parse({ people_count: '3', children_count: '4' })).toEqual({
+      people_count: 3,
+      children_count: 4,
+    });
     for (const counts of [
       { people_count: 0 },
       { people_count: 11 },
       { people_count: '' },
+      { people_count: null },
+      { people_count: -1 },
+      { people_count: '11' },
+      { people_count: '0' },
+      { children_count: 1 },
+      { people_count: 1, children_count: -1 },
+      { people_count: 1, children_count: '11' },
       { people_count: 1, children_count: 11 },
     ])
       expect(reservationCounts.safeParse(counts).success).toBe(false);

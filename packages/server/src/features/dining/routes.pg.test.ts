@@ -427,19 +427,41 @@ describe('POST /requests/alacarteRequestList', () => {
   const ids = ({ alacarteRequestList }: { alacarteRequestList: { id: string }[] }) =>
     alacarteRequestList.map(({ id }) => id);
   const day = { selectedDate: '081220260' };
+  const guestsOf = (id: string, adults: number) =>
+    Array.from({ length: adults }, (_, n) => ({
+      name: `Guest ${n} of ${id}`,
+      room_number: `${n}08`,
+      main_course_id: n === 0 ? 'bass' : 'lamb',
+      notes: n === 1 ? 'Rare' : '',
+    }));
 
   beforeAll(async () => {
     await arrangeRestaurant(server, 'lists', { advance_days: 30 });
     await arrangeRestaurant(server, 'other', { advance_days: 30 });
     for (const [id, restaurant, at, adults, children] of [
       ['l-1', 'lists', '18:00', 2, 1],
-      ['l-2', 'lists', '20:00', 3, 0],
+      ['l-2', 'lists', '20:00', 3, 1],
       ['l-3', 'lists', '20:00', 4, 2],
       ['l-4', 'other', '18:00', 5, 0],
     ] as const)
-      await reserve({ id, restaurant, at, adults, children, day: '2026-12-08' });
+      await reserve({ id, restaurant, at, adults, children, day: '2026-12-08', guests: guestsOf(id, adults) });
     await reserve({ id: 'l-5', restaurant: 'lists', day: '2026-12-09' });
     await send('PATCH', '/api/requests/l-2', { status: 'CANCELED' });
+    // A day of every status; the later an id, the earlier its table.
+    const mixed = [
+      ['m-1', '20:00', 1, 4, 'CLOSED'],
+      ['m-2', '18:00', 2, 0, 'OPEN'],
+      ['m-3', '18:00', 3, 1, 'OPEN'],
+      ['m-4', '18:00', 4, 2, 'PENDING'],
+      ['m-5', '18:00', 1, 1, 'CANCELED'],
+      ['m-6', '18:00', 1, 0, 'PENDING'],
+      ['m-7', '18:00', 2, 2, 'PENDING'],
+    ] as const;
+    for (const [id, at, adults, children, status] of mixed) {
+      await reserve({ id, restaurant: 'other', at, adults, children, day: '2026-12-10' });
+      // Nobody sets PENDING by hand.
+      await server.sqlAsOwner`update requests set status = ${status} where hotel_id = 'grand' and id = ${id}`;
+    }
   });
 
   it('answers a day of a restaurant whole, the latest first, with counts and totals (API-30, API-31, ALA-02, ALA-05, ALA-06, ALA-09, ALA-22)', async () => {
@@ -450,10 +472,45 @@ describe('POST /requests/alacarteRequestList', () => {
       total: 3,
       counts: { OPEN: 0, PENDING: 0, CLOSED: 2, CANCELED: 1 },
     });
-    expect(answer.totals).toMatchObject({
+    const none = { reservations: 0, adults: 0, children: 0, seats: 0 };
+    expect(answer.totals).toEqual({
+      OPEN: none,
+      PENDING: none,
       CLOSED: { reservations: 2, adults: 6, children: 3, seats: 9 },
-      CANCELED: { reservations: 1, adults: 3, children: 0 },
+      CANCELED: { reservations: 1, adults: 3, children: 1, seats: 4 },
     });
+    expect((await list(day)).totals).toMatchObject({
+      CLOSED: { reservations: 3, adults: 11, children: 3, seats: 14 },
+    });
+  });
+
+  it('answers a day of all statuses by when they are for, with counts and totals of each (ALA-02, ALA-05, ALA-06, ALA-08, ALA-09)', async () => {
+    const mixed = { selectedDate: '101220260' };
+    const { totals, counts, ...answer } = await list(mixed);
+    expect(ids(answer)).toEqual(['m-1', 'm-7', 'm-6', 'm-5', 'm-4', 'm-3', 'm-2']);
+    expect(counts).toEqual({ OPEN: 2, PENDING: 3, CLOSED: 1, CANCELED: 1 });
+    expect(totals).toEqual({
+      OPEN: { reservations: 2, adults: 5, children: 1, seats: 6 },
+      PENDING: { reservations: 3, adults: 7, children: 4, seats: 11 },
+      CLOSED: { reservations: 1, adults: 1, children: 4, seats: 5 },
+      CANCELED: { reservations: 1, adults: 1, children: 1, seats: 2 },
+    });
+    for (const [status, found] of [
+      ['OPEN', ['m-3', 'm-2']],
+      ['PENDING', ['m-7', 'm-6', 'm-4']],
+      ['CLOSED', ['m-1']],
+      ['CANCELED', ['m-5']],
+    ] as const) {
+      const one = await list({ ...mixed, status });
+      expect([ids(one), one.counts], status).toEqual([found, counts]);
+      const ofAll = await list({ selectedAlacarteValue: 'other', status });
+      expect(
+        ids(ofAll).filter((id) => id.startsWith('m-')),
+        `${status} of all days`,
+      ).toEqual(found);
+    }
+    expect(ids(await list({ ...mixed, selectedAlacarteValue: 'lists' }))).toEqual([]);
+    expect(ids(await list({ selectedAlacarteValue: 'other', without_canceled: true }))).not.toContain('m-5');
   });
 
   it('answers a day of all restaurants, one status, one request, and what changed since (ALA-02, ALA-08, API-30)', async () => {
@@ -484,6 +541,17 @@ describe('POST /requests/alacarteRequestList', () => {
       expect(cards).toEqual({ ...page, alacarteRequestList: cards.alacarteRequestList });
       expect(cardsOf({ items: cards.alacarteRequestList, services })).toEqual(whole.map(requestCardOf));
       expect(Object.keys(services)).toEqual(['351']);
+      const shown = cards.alacarteRequestList.find(({ id }) => id === 'l-1');
+      const wishOf = (field: string) => shown?.custom_fields_values.find(({ id }) => id === field)?.value ?? 'null';
+      expect(JSON.parse(wishOf('211'))).toMatchObject({
+        restaurant_name: 'lists',
+        restaurant_time_slot: '18:00 - 20:00',
+      });
+      expect(JSON.parse(wishOf('212'))).toEqual({ people_count: 2, children_count: 1 });
+      expect(JSON.parse(wishOf('213'))).toMatchObject([
+        { name: 'Guest 0 of l-1', room_number: '008', main_course_name: 'Sea bass' },
+        { name: 'Guest 1 of l-1', room_number: '108', main_course_name: 'Lamb' },
+      ]);
     }
   });
 

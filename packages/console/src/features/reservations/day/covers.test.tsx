@@ -15,18 +15,19 @@ describe('the day of the restaurants', () => {
   it('totals reservations, adults and children that stand, and who has come (ALA-05)', async () => {
     gateway.tables = [
       table({ id: 'a', adults: 3, children: 2, attendance: 'seated' }),
-      table({ id: 'b', at: '18:00', adults: 1, attendance: 'no_show' }),
-      table({ id: 'c', status: 'CANCELED', adults: 9 }),
+      table({ id: 'b', at: '18:00', adults: 1, children: 3, attendance: 'no_show' }),
+      table({ id: 'c', status: 'CANCELED', adults: 9, children: 8, attendance: 'no_show' }),
+      table({ id: 'd', restaurant: 'sea', adults: 4, children: 1, status: 'OPEN' }),
+      table({ id: 'e', day: '2026-12-02', adults: 7 }),
     ];
-    await openReservations();
+    const { user } = await openReservations();
     const totals = within(await screen.findByRole('list', { name: 'Totals of the day' }));
-    expect(totals.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '2 reservations',
-      '4 adults',
-      '2 children',
-      '1 seated',
-      '1 no-show',
-    ]);
+    const badges = () => totals.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(badges()).toEqual(['3 reservations', '8 adults', '6 children', '1 seated', '1 no-show']);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Restaurant' }), 'Bosphorus');
+    await waitFor(() =>
+      expect(badges()).toEqual(['2 reservations', '4 adults', '5 children', '1 seated', '1 no-show']),
+    );
   });
 
   it('shows each sitting as a bar of its quota, and a press on one narrows the list to it', async () => {

@@ -41,7 +41,13 @@ describe('the list of reservations', () => {
 
   it('shows on a card the people, each guest with main course and room, the restaurant and the time slot (ALA-10)', async () => {
     const bo = { name: 'Bo Lee', room_number: '612', main_course_name: 'Lamb' };
-    const made = table({ id: 'late', fullName: 'Ann Lee', room_number: '101', children: 1, guests: [ann, bo, kit] });
+    const others = ['Cem', 'Dora', 'Eve'].map((name, n) => ({
+      name,
+      room_number: `70${n}`,
+      main_course_name: `Dish ${n}`,
+    }));
+    const guests = [ann, bo, ...others, kit];
+    const made = table({ id: 'late', fullName: 'Ann Lee', room_number: '101', adults: 5, children: 1, guests });
     const slot = ({ id, value }: { id: string; value: string }) => ({
       id,
       value: value.replace('"restaurant_time_slot":"20:00"', '"restaurant_time_slot":"20:00 - 22:00"'),
@@ -52,7 +58,8 @@ describe('the list of reservations', () => {
     const card = screen.getByRole('link', { name: /Ann Lee/ });
     const said = card.textContent?.replaceAll(/[\u2068\u2069]/g, '');
     for (const text of [
-      ...['bosphorus', '20:00 - 22:00', '2 adults', '1 child'],
+      ...['bosphorus', '20:00 - 22:00', '5 adults', '1 child'],
+      ...['Cem · Room 700 · Dish 0', 'Dora · Room 701 · Dish 1', 'Eve · Room 702 · Dish 2'],
       ...['Ann Lee · Room 508 · Sea bass', 'Bo Lee · Room 612 · Lamb', 'Kit Lee · Room 508 · No main course'],
     ]) {
       expect(said).toContain(text);
@@ -114,6 +121,31 @@ describe('the list of reservations', () => {
     await user.selectOptions(date(), '02/12/2026');
     await waitFor(async () => expect(await cards()).toEqual(['Gül Yarın']));
     expect(router.state.location.search).toEqual({ restaurant: 'bosphorus', day: '2026-12-02' });
+    await user.selectOptions(date(), '01/12/2026 · today');
+    await user.selectOptions(restaurant(), 'Sea');
+    await waitFor(async () => expect(await cards()).toEqual(['Finn Sea']));
+    await user.selectOptions(date(), 'All dates');
+    await waitFor(() => expect(gateway.asked.at(-1)?.body).toMatchObject({ selectedDate: null }));
+    expect(gateway.asked.at(-1)?.body['selectedAlacarteValue']).toBe('sea');
+  });
+
+  it('opens with a button of a new reservation and a key for it, also where nothing is reserved (ALA-03)', async () => {
+    const { user } = await openReservations();
+    await screen.findByRole('heading', { name: 'No Requests' });
+    expect(restaurant().value).toBe('');
+    const begun = async () => {
+      const dialog = within(await screen.findByRole('dialog', { name: 'New restaurant reservation' }));
+      const place = await dialog.findByRole<HTMLSelectElement>('combobox', { name: /^Restaurant/ });
+      expect(place.value, 'no restaurant is chosen').toBe('');
+      for (const button of dialog.getAllByRole('button', { name: 'Cancel' })) await user.click(button);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await user.click(screen.getByRole('button', { name: 'New reservation' }));
+    await begun();
+    await user.keyboard('n');
+    await begun();
+    await user.selectOptions(date(), 'All dates');
+    expect(screen.getByRole('button', { name: 'New reservation' })).toBeDefined();
   });
 
   it('has a button of a new reservation, which begins with the chosen restaurant and date, and a key for it (ALA-03)', async () => {
@@ -133,27 +165,37 @@ describe('the list of reservations', () => {
   });
 
   it('filters by each status with its count (ALA-08, ALA-09)', async () => {
-    gateway.tables = evening();
+    gateway.tables = [
+      ...evening(),
+      ...['p-1', 'p-2'].map((id) => table({ id, fullName: id, status: 'PENDING', at: '17:00', restaurant: 'sea' })),
+      ...['c-1', 'c-2', 'c-3'].map((id) => table({ id, fullName: id, status: 'CANCELED', at: '17:00' })),
+    ];
     const { user, router } = await openReservations();
     await cards();
-    expect(screen.getByRole('button', { name: 'All but canceled 4' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: 'All but canceled 6' }).getAttribute('aria-pressed')).toBe('true');
     const choices = await statuses();
     const counts = () => choices.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(counts()).toEqual(['All5', 'On hold1', 'Pending1', 'Confirmed2', 'Canceled1']);
+    expect(counts()).toEqual(['All10', 'On hold1', 'Pending3', 'Confirmed2', 'Canceled4']);
     const statusOf = { Canceled: 'CANCELED', 'On hold': 'OPEN', Pending: 'PENDING', Confirmed: 'CLOSED' };
     for (const [name, shown] of [
-      ['Canceled', ['Eve Gone']],
+      ['Canceled', ['Eve Gone', 'c-3', 'c-2', 'c-1']],
       ['On hold', ['Dora Diaz']],
-      ['Pending', ['Finn Sea']],
+      ['Pending', ['Finn Sea', 'p-2', 'p-1']],
       ['Confirmed', ['Ann Lee', 'Cem Ak']],
     ] as const) {
       await user.click(choices.getByRole('button', { name: new RegExp(`^${name}`) }));
       await waitFor(async () => expect(await cards()).toEqual(shown));
       expect(router.state.location.search).toEqual({ status: statusOf[name] });
-      expect(counts(), name).toEqual(['All5', 'On hold1', 'Pending1', 'Confirmed2', 'Canceled1']);
+      expect(counts(), name).toEqual(['All10', 'On hold1', 'Pending3', 'Confirmed2', 'Canceled4']);
     }
     await user.selectOptions(restaurant(), 'Bosphorus');
-    await waitFor(() => expect(counts()).toEqual(['All4', 'On hold1', 'Pending0', 'Confirmed2', 'Canceled1']));
+    await waitFor(() => expect(counts()).toEqual(['All7', 'On hold1', 'Pending0', 'Confirmed2', 'Canceled4']));
+    await user.selectOptions(restaurant(), 'All restaurants');
+    await user.selectOptions(date(), 'All dates');
+    await waitFor(() =>
+      expect(counts(), 'of all dates').toEqual(['All11', 'On hold1', 'Pending3', 'Confirmed3', 'Canceled4']),
+    );
+    expect(gateway.asked.at(-1)?.body).toMatchObject({ status: 'CLOSED' });
   });
 
   it('filters and searches on the device, by any guest of a party (ALA-14)', async () => {
@@ -212,26 +254,36 @@ describe('the list of reservations', () => {
   });
 
   it('says “No Requests” where there are none (ALA-11, ERR-06)', async () => {
-    await openReservations();
+    const { user } = await openReservations();
     await screen.findByRole('heading', { name: 'No Requests' });
     expect(screen.getByText(/No table is reserved here yet/)).toBeDefined();
+    await user.click((await statuses()).getByRole('button', { name: /^Canceled/ }));
+    await screen.findByText(/^No reservation matches your filters/);
+    expect(screen.getByRole('heading', { name: 'No Requests' })).toBeDefined();
+    await user.selectOptions(date(), 'All dates');
+    await user.selectOptions(restaurant(), 'Sea');
+    await screen.findByRole('heading', { name: 'No Requests' });
   });
 
   it('has one reservation beside, as the page of a request, at its address and by a press on its card (ALA-13)', async () => {
     gateway.tables = evening();
-    const { user, router } = await openReservations('/held');
+    const { user, router } = await openReservations('/tomorrow');
     const opened = async (name: string) =>
       within(await screen.findByRole('article', { name: 'Request' })).findAllByText(name);
-    expect(await opened('Dora Diaz')).not.toEqual([]);
+    // Not of the day that the list shows.
+    expect(await opened('Gül Yarın')).not.toEqual([]);
     await user.click(await screen.findByRole('link', { name: /Ann Lee/ }));
     expect(await opened('Ann Lee')).not.toEqual([]);
     expect(router.state.location.pathname).toBe('/app/staff/alacarte/requests/late');
   });
 
   it('says that an unknown reservation does not exist (ALA-12)', async () => {
-    await openReservations('/nowhere');
+    const { user, router } = await openReservations('/nowhere');
     await screen.findByRole('heading', { name: 'Request Not Found' });
     expect(screen.getByText('No Such Request Exists')).toBeDefined();
+    await user.click(screen.getAllByRole('button', { name: 'Back to the requests' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/staff/alacarte/requests'));
+    expect(screen.queryByText('No Such Request Exists')).toBeNull();
   });
 
   it('says that it did not load, and reads again on demand', async () => {

@@ -28,14 +28,21 @@ function arrangePaper() {
     name: 'Ayşe Kaya',
     previous: { id: 'p-1', number: 1, at: at('12:00'), name: 'Ayşe Kaya' },
     tables: [
-      printed({ ...early, request_id: 'a', adults: 1, guests: [printedGuest('Cem Ak', { ...lamb, notes: 'Rare' })] }),
+      printed({
+        ...early,
+        request_id: 'a',
+        status: 'PENDING',
+        created_at: instantOf('2026-11-28', '23:40', zone) ?? 0,
+        adults: 1,
+        guests: [printedGuest('Cem Ak', { ...lamb, room_number: '12', notes: 'Rare' })],
+      }),
       printed({
         request_id: 'b',
         adults: 3,
         children: 1,
         guests: [
           printedGuest('Ann Lee', { ...bass, allergies: 'Peanuts' }),
-          printedGuest('Bo Lee', { ...bass, is_vip: true, is_birthday: true }),
+          printedGuest('Bo Lee', { ...bass, room_number: '612', is_vip: true, is_birthday: true }),
           printedGuest('Kit Lee', { ...lamb, is_children: true, age: 5 }),
         ],
       }),
@@ -82,8 +89,12 @@ describe('the button that prints', () => {
     await screen.findByRole('option', { name: 'Sea' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Restaurant' }), 'Sea');
     await opener();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Date' }), '02/12/2026');
+    await waitFor(() => expect(state()).toEqual({ disabled: false, title: '' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Date' }), 'All dates');
     await waitFor(() => expect(state()).toEqual(notYet));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Restaurant' }), 'All restaurants');
+    await waitFor(() => expect(state(), 'neither').toEqual(notYet));
   });
 
   it('is not there for a press without a network', async () => {
@@ -150,11 +161,11 @@ describe('the printed table list', () => {
     const tables = [...sheet.querySelectorAll('table')];
     expect(tables.map((each) => each.querySelector('th')?.textContent)).toEqual(['18:00 – 20:00', '20:00 – 22:00']);
     expect(rows(tables[0])).toEqual([
-      'Cem Ak | 508 | Lamb |  | Rare | Confirmed · 1 adult · arrives 18:00 | 30-11-2026 09:05 | NEW',
+      'Cem Ak | 12 | Lamb |  | Rare | Pending · 1 adult · arrives 18:00 | 28-11-2026 23:40 | NEW',
     ]);
     expect(rows(tables[1])).toEqual([
       'Ann Lee | 508 | Sea bass | Peanuts |  | Confirmed · 3 adults · 1 child · arrives 20:00 | 30-11-2026 09:05 | CHANGED: time (was 18:00) and allergies',
-      'Bo Lee VIP · birthday | 508 | Sea bass |  | ',
+      'Bo Lee VIP · birthday | 612 | Sea bass |  | ',
       'Kit Lee (Child, 5) | 508 | Lamb |  | ',
       '+ 1 more guest',
     ]);

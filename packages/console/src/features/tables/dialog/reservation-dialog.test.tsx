@@ -1,64 +1,41 @@
 import { reserveParty } from '@bellhop/contract/dining/party';
-import type { Restaurant } from '@bellhop/contract/dining/restaurant';
 import { createRequest } from '@bellhop/contract/requests/calls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import finder from '../../../locales/en/guestFinder.json';
 import en from '../../../locales/en/reserve.json';
-import { NewReservationButton } from '../new-reservation-button.tsx';
 import {
   answerNext,
   bodiesOf,
   dialog,
   gateway,
   installGateway,
-  openWith,
   refused,
   sampleRestaurant,
   sampleTable,
   stayIn508,
 } from '../testing/dialog-gateway.tsx';
-import type { TableStart } from './form.ts';
+import {
+  choosePlace,
+  field,
+  label,
+  next,
+  type Opened,
+  openDialog,
+  personOf,
+  reserve,
+  typePerson,
+  wishOf,
+} from '../testing/dialog-steps.tsx';
 
 installGateway();
 
 const rules = en.rule;
-
-const label = 'New reservation';
-
-async function openDialog(start?: TableStart) {
-  const opened = await openWith(<NewReservationButton label={label} {...(start === undefined ? {} : { start })} />);
-  await opened.user.click(await screen.findByRole('button', { name: label }));
-  const sheet = await dialog(en.title);
-  await sheet.findByRole('combobox', { name: field(en.restaurant) });
-  return { ...opened, sheet };
-}
-type Opened = Awaited<ReturnType<typeof openDialog>>;
-
-/** A required field, whose name ends with a star for the eye. */
-const field = (name: string) => new RegExp(`^${name}`);
-
-async function choosePlace({ sheet, user }: Opened, at = /^20:00/): Promise<void> {
-  await user.selectOptions(sheet.getByRole('combobox', { name: field(en.restaurant) }), 'Bosphorus');
-  await user.selectOptions(await sheet.findByRole('combobox', { name: field(en.day) }), '01/12/2026');
-  await user.click(await sheet.findByRole('radio', { name: at }));
-}
-const next = ({ sheet, user }: Opened) => user.click(sheet.getByRole('button', { name: en.next }));
-const reserve = ({ sheet, user }: Opened) => user.click(sheet.getByRole('button', { name: en.submit }));
-const personOf = ({ sheet }: Opened, name: string) => within(sheet.getByRole('group', { name }));
-
-function wishOf(sent: object | undefined, id: string): unknown {
-  const values = createRequest.body.parse(sent).custom_fields_values;
-  return JSON.parse(values?.find((each) => each.id === id)?.value ?? 'null');
-}
-
-async function typePerson(opened: Opened, title: string, name: string, room: string): Promise<void> {
-  const person = personOf(opened, title);
-  await opened.user.type(person.getByRole('textbox', { name: field(en.name) }), name);
-  const rooms = person.getByRole('textbox', { name: field(en.room) });
-  await opened.user.clear(rooms);
-  await opened.user.type(rooms, room);
-}
+const noon = { opens_at: '12:00', closes_at: '14:00', quota: 20, all_day: false };
+const evening = { opens_at: '20:00', closes_at: '22:00', quota: 20, all_day: false };
+const on = (day: string, ...slots: (typeof noon)[]) => ({ from: day, to: day, slots, note: '' });
+const timesOf = ({ sheet }: Pick<Opened, 'sheet'>) =>
+  sheet.queryAllByRole('radio').map((radio) => radio.closest('label')?.querySelector('bdi')?.textContent);
 
 describe('the dialog of a new restaurant reservation', () => {
   it('has three steps in one order: slot and counts, a form for each person, and how it ended (ALA-15, ALA-16, ALA-17, ALA-18, ALA-19)', async () => {
@@ -68,14 +45,15 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(Object.values(en.step));
     expect(current()).toBe(en.step.place);
     await choosePlace(opened);
-    await user.click(sheet.getByRole('button', { name: en.more.children }));
+    for (let n = 0; n < 2; n += 1) await user.click(sheet.getByRole('button', { name: en.more.children }));
     await next(opened);
     expect(current()).toBe(en.step.people);
     const titles = sheet.getAllByRole('group').flatMap((group) => group.querySelector('legend')?.textContent ?? []);
-    expect(titles).toEqual(['Adult 1', 'Adult 2', 'Child 1']);
+    expect(titles).toEqual(['Adult 1', 'Adult 2', 'Child 1', 'Child 2']);
     await typePerson(opened, 'Adult 1', 'Ann', '508');
     await typePerson(opened, 'Adult 2', 'Bo', '508');
     await typePerson(opened, 'Child 1', 'Kit', '508');
+    await typePerson(opened, 'Child 2', 'Lee', '508');
     let release: () => void = () => undefined;
     gateway.until = new Promise((resolve) => {
       release = resolve;
@@ -92,6 +70,7 @@ describe('the dialog of a new restaurant reservation', () => {
   it('offers restaurant, then dates from yesterday to six days ahead as dd/mm/yyyy, then the slots (ALA-16, ALA-20, ALA-21, ALA-22, ALA-23, API-24)', async () => {
     const { sheet, user } = await openDialog();
     expect(sheet.queryByRole('combobox', { name: field(en.day) })).toBeNull();
+    expect(timesOf({ sheet }), 'before a restaurant is chosen').toEqual([]);
     const quick = vi.mocked(fetch).getMockImplementation() ?? fetch;
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -103,21 +82,52 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(sheet.queryByRole('combobox', { name: field(en.day) }), 'while the slots load').toBeNull();
     release();
     const days = await sheet.findByRole<HTMLSelectElement>('combobox', { name: field(en.day) });
-    const options = [...days.options].slice(1, 9);
-    expect(options.map(({ text }) => text)).toEqual([
-      '30/11/2026',
-      '01/12/2026',
-      '02/12/2026',
-      '03/12/2026',
-      '04/12/2026',
-      '05/12/2026',
-      '06/12/2026',
-      '07/12/2026',
+    expect([...days.options].map(({ text, value }) => `${text} ${value}`)).toEqual([
+      `${en.choose} `,
+      '30/11/2026 301120260',
+      '01/12/2026 011220260',
+      '02/12/2026 021220260',
+      '03/12/2026 031220260',
+      '04/12/2026 041220260',
+      '05/12/2026 051220260',
+      '06/12/2026 061220260',
+      '07/12/2026 071220260',
+      `${en.otherDay} other`,
     ]);
-    expect(options[1]?.value).toBe('011220260');
     expect(sheet.queryByRole('radio')).toBeNull();
     await user.selectOptions(days, '01/12/2026');
     expect((await sheet.findAllByRole('radio')).length).toBe(2);
+  });
+
+  it('offers the slots of the chosen date and restaurant, and none of a day that is past (ALA-16, ALA-20)', async () => {
+    gateway.restaurants = [
+      sampleRestaurant({}, { special_dates: [on('2026-11-30', noon, evening), on('2026-12-02', noon)] }),
+      sampleRestaurant({ id: 'bar', name: 'Bar' }, { special_dates: [on('2026-12-02', evening)] }),
+    ];
+    const { sheet, user } = await openDialog();
+    const places = sheet.getByRole('combobox', { name: field(en.restaurant) });
+    await user.selectOptions(places, 'Bosphorus');
+    const days = await sheet.findByRole('combobox', { name: field(en.day) });
+    const [lunch, dinners] = ['12:00 – 14:00', ['18:00 – 20:00', '20:00 – 22:00']];
+    for (const [date, times] of [
+      ['02/12/2026', [lunch]],
+      ['01/12/2026', dinners],
+      // A Thursday: none.
+      ['03/12/2026', []],
+      ['30/11/2026', [lunch, '20:00 – 22:00']],
+    ] as const) {
+      await user.selectOptions(days, date);
+      expect(timesOf({ sheet }), date).toEqual(times);
+    }
+    const past = sheet.getAllByRole<HTMLInputElement>('radio');
+    expect(
+      past.map(({ disabled }) => disabled),
+      'yesterday',
+    ).toEqual([true, true]);
+    await user.selectOptions(days, '02/12/2026');
+    expect(sheet.getByRole<HTMLInputElement>('radio').disabled).toBe(false);
+    await user.selectOptions(places, 'Bar');
+    await waitFor(() => expect(timesOf({ sheet }), 'of another restaurant').toEqual(['20:00 – 22:00']));
   });
 
   it('asks for the slot again after another date or another restaurant (ALA-16)', async () => {
@@ -169,6 +179,10 @@ describe('the dialog of a new restaurant reservation', () => {
     const adults = sheet.getByRole<HTMLInputElement>('textbox', { name: en.adults });
     const children = sheet.getByRole<HTMLInputElement>('textbox', { name: en.children });
     expect([adults.disabled, children.disabled]).toEqual([true, true]);
+    const steppers = [en.more.adults, en.less.adults, en.more.children, en.less.children];
+    for (const name of steppers) {
+      expect(sheet.getByRole<HTMLButtonElement>('button', { name }).disabled, name).toBe(true);
+    }
     await user.selectOptions(sheet.getByRole('combobox', { name: field(en.restaurant) }), 'Bosphorus');
     const days = await sheet.findByRole('combobox', { name: field(en.day) });
     expect([adults.disabled, children.disabled], 'no date yet').toEqual([true, true]);
@@ -179,16 +193,22 @@ describe('the dialog of a new restaurant reservation', () => {
       await user.type(input, value);
       await user.tab();
     };
+    const small = sheet.getByRole<HTMLInputElement>('radio', { name: /^20:00/ });
     // No slot yet.
     await set(adults, '12');
     expect(adults.value).toBe('10');
+    expect(small.disabled, 'five seats for ten').toBe(true);
     await set(adults, '0');
     expect(adults.value).toBe('1');
+    expect(small.disabled).toBe(false);
     await set(children, '12');
     expect(children.value).toBe('10');
     await set(children, '0');
     expect(children.value).toBe('0');
-    await user.click(sheet.getByRole('radio', { name: /^20:00/ }));
+    await user.click(small);
+    await set(adults, '9');
+    expect(adults.value, 'without children').toBe('5');
+    await set(adults, '1');
     await set(children, '2');
     await set(adults, '9');
     expect(adults.value).toBe('3');
@@ -200,8 +220,16 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(adults.value).toBe('10');
     await set(children, '12');
     expect(children.value).toBe('10');
-    await set(children, '2');
-    await user.clear(adults);
+    await next(opened);
+    for (const title of ['Adult 10', 'Child 10']) expect(sheet.getByText(title)).toBeTruthy();
+    await user.click(sheet.getByText('Back'));
+    const again = sheet.getByRole<HTMLInputElement>('textbox', { name: en.adults });
+    await set(sheet.getByRole('textbox', { name: en.children }), '0');
+    await set(again, '1');
+    await next(opened);
+    expect(sheet.getByText('Adult 1')).toBeTruthy();
+    await user.click(sheet.getByText('Back'));
+    await user.clear(sheet.getByRole('textbox', { name: en.adults }));
     await next(opened);
     expect(sheet.getByText(en.fault.adults)).toBeTruthy();
     expect(sheet.queryByRole('group', { name: 'Adult 1' })).toBeNull();
@@ -217,7 +245,6 @@ describe('the dialog of a new restaurant reservation', () => {
     const notice = await screen.findByText(en.missing.place);
     expect(notice.closest('[role="alert"]')).toBeTruthy();
     expect(timers.mock.calls.filter(([, milliseconds]) => milliseconds === 3000)).toHaveLength(1);
-    timers.mockRestore();
     expect(sheet.getByText(en.fault.restaurant)).toBeTruthy();
     expect(document.activeElement).toBe(place);
     await waitFor(() => expect(screen.queryByText(en.missing.place)).toBeNull(), { timeout: 4000 });
@@ -227,14 +254,23 @@ describe('the dialog of a new restaurant reservation', () => {
     await user.selectOptions(await sheet.findByRole('combobox', { name: field(en.day) }), '01/12/2026');
     await next(opened);
     expect(sheet.getByText(en.fault.slot)).toBeTruthy();
+    expect(await screen.findByText(en.missing.place)).toBeTruthy();
     expect(sheet.queryByRole('group', { name: 'Adult 1' })).toBeNull();
     await user.click(sheet.getByRole('radio', { name: /^20:00/ }));
+    await user.click(sheet.getByRole('button', { name: en.more.children }));
     await next(opened);
+    timers.mockClear();
     await reserve(opened);
-    expect(await screen.findByText(en.missing.people)).toBeTruthy();
+    const ofPeople = await screen.findByText(en.missing.people);
+    expect(ofPeople.closest('[role="alert"]')).toBeTruthy();
+    expect(timers.mock.calls.filter(([, milliseconds]) => milliseconds === 3000)).toHaveLength(1);
+    timers.mockRestore();
+    const people = ['Adult 1', 'Adult 2', 'Child 1'];
+    for (const title of people) {
+      expect(personOf(opened, title).getByText(en.fault.name), title).toBeTruthy();
+      expect(personOf(opened, title).getByText(en.fault.room), title).toBeTruthy();
+    }
     const second = personOf(opened, 'Adult 2');
-    expect(second.getByText(en.fault.name)).toBeTruthy();
-    expect(second.getByText(en.fault.room)).toBeTruthy();
     for (const [name, fault] of [
       [en.name, en.fault.name],
       [en.room, en.fault.room],
@@ -245,149 +281,25 @@ describe('the dialog of a new restaurant reservation', () => {
       expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(fault);
       await user.clear(box);
     }
-    expect(bodiesOf(createRequest)).toEqual([]);
     await typePerson(opened, 'Adult 1', 'Ann', '508');
     await user.click(sheet.getByRole('button', { name: 'Enter “Ann” for everyone without a name' }));
+    // Either alone is not enough, of anybody.
+    for (const title of people) {
+      for (const [name, fault] of [
+        [en.name, en.fault.name],
+        [en.room, en.fault.room],
+      ] as const) {
+        const box = personOf(opened, title).getByRole('textbox', { name: field(name) });
+        await user.clear(box);
+        await reserve(opened);
+        expect(sheet.getAllByText(fault), title).toHaveLength(1);
+        expect(personOf(opened, title).getByText(fault)).toBeTruthy();
+        await user.type(box, '5');
+      }
+    }
+    expect(bodiesOf(createRequest)).toEqual([]);
     await reserve(opened);
     expect(await sheet.findByText(en.made)).toBeTruthy();
-  });
-
-  it('sends what the specification dictates, with the party in its fields (ALA-17, ALA-39, ALA-40, ALA-43, ALA-44, ALA-45, ALA-46, ALA-47, API-29)', async () => {
-    gateway.bookings = [stayIn508];
-    // An hour behind the hotel.
-    gateway.restaurants = [sampleRestaurant({ timezone_id: 'Europe/Athens' })];
-    const opened = await openDialog();
-    const { sheet, user } = opened;
-    await user.type(sheet.getByRole('combobox', { name: finder.find }), '508');
-    await user.click(await sheet.findByRole('option', { name: /Ann Meyer/ }));
-    await choosePlace(opened);
-    await user.click(sheet.getByRole('button', { name: en.more.children }));
-    await next(opened);
-    const ann = personOf(opened, 'Adult 1');
-    // The stay says who comes and from which room; the others share it.
-    expect(ann.getByRole<HTMLInputElement>('textbox', { name: field(en.name) }).value).toBe('Ann Meyer');
-    expect(ann.getByRole<HTMLInputElement>('switch', { name: en.vip }).checked).toBe(true);
-    const courses = ann.getByRole<HTMLSelectElement>('combobox', { name: field(en.course) });
-    expect([...courses.options].map(({ text }) => text)).toEqual([en.courseNone, 'Sea bass', 'Lamb']);
-    expect(courses.required, 'where the restaurant does not require it').toBe(false);
-    await user.selectOptions(courses, 'Sea bass');
-    await user.type(ann.getByRole('textbox', { name: field(en.notes) }), 'Window');
-    await user.type(ann.getByRole('textbox', { name: en.allergies }), 'Nuts');
-    await user.click(ann.getByRole('switch', { name: en.birthday }));
-    const bo = personOf(opened, 'Adult 2');
-    expect(bo.getByRole<HTMLInputElement>('textbox', { name: field(en.room) }).value).toBe('508');
-    await user.type(bo.getByRole('textbox', { name: field(en.name) }), 'Bo');
-    const kit = personOf(opened, 'Child 1');
-    await typePerson(opened, 'Child 1', ' Kit ', '509');
-    await user.selectOptions(kit.getByRole('combobox', { name: field(en.course) }), 'Lamb');
-    await user.type(kit.getByRole('textbox', { name: en.age }), '5');
-    await reserve(opened);
-    await sheet.findByText(en.made);
-    const [sent] = bodiesOf(createRequest);
-    expect(sent).toMatchObject({
-      hotel_id: 'grand',
-      service_type: 'ALACARTE_RESTAURANT_RESERVATION',
-      service_id: '351',
-      is_staff: 'true',
-      reservation_status: 'RESERVED',
-      restaurant_id: 'bosphorus',
-      restaurant_name: 'Bosphorus',
-      reservation_id: 'bosphorus_20261201_2000',
-      requester_id: 'guest-508',
-      booking_id: 'b508',
-      due_at: String(Date.parse('2026-12-01T18:00:00Z') / 1000),
-    });
-    expect(wishOf(sent, '211')).toEqual({
-      restaurant_id: 'bosphorus',
-      restaurant_name: 'Bosphorus',
-      restaurant_time_slot: '20:00 - 22:00',
-      timezone_id: 'Europe/Athens',
-    });
-    expect(wishOf(sent, '212')).toEqual({ people_count: 2, children_count: 1 });
-    expect(wishOf(sent, '213')).toMatchObject([
-      {
-        name: 'Ann Meyer',
-        room_number: '508',
-        main_course_id: 'bass',
-        main_course_name: 'Sea bass',
-        is_children: false,
-        notes: 'Window',
-        allergies: 'Nuts',
-        is_vip: true,
-        is_birthday: true,
-      },
-      {
-        name: 'Bo',
-        room_number: '508',
-        main_course_id: null,
-        main_course_name: '',
-        is_children: false,
-        notes: '',
-        is_vip: false,
-        is_birthday: false,
-      },
-      {
-        name: 'Kit',
-        room_number: '509',
-        main_course_id: 'lamb',
-        main_course_name: 'Lamb',
-        is_children: true,
-        notes: '',
-        age: 5,
-      },
-    ]);
-  });
-
-  it('marks the notes of each guest as required, and reserves without them (ALA-37)', async () => {
-    const opened = await openDialog();
-    await choosePlace(opened);
-    await next(opened);
-    await typePerson(opened, 'Adult 1', 'Ann', '508');
-    await typePerson(opened, 'Adult 2', 'Bo', '508');
-    const notes = personOf(opened, 'Adult 1').getByRole<HTMLInputElement>('textbox', { name: field(en.notes) });
-    expect([notes.required, notes.value]).toEqual([true, '']);
-    await reserve(opened);
-    await opened.sheet.findByText(en.made);
-    expect(wishOf(bodiesOf(createRequest)[0], '213')).toMatchObject([{ notes: '' }, { notes: '' }]);
-  });
-
-  it('asks for main courses where the restaurant requires them, and says so where it has none (ALA-39, ALA-40, ALA-41)', async () => {
-    gateway.restaurants = [
-      sampleRestaurant({}, { main_course_selection_required: true }),
-      sampleRestaurant({ id: 'bar', name: 'Bar', menu: [] }, { main_course_selection_required: true }),
-    ];
-    const opened = await openDialog();
-    const { sheet, user } = opened;
-    await choosePlace(opened);
-    await next(opened);
-    await typePerson(opened, 'Adult 1', 'Ann', '508');
-    await typePerson(opened, 'Adult 2', 'Bo', '508');
-    const course = personOf(opened, 'Adult 1').getByRole<HTMLSelectElement>('combobox', { name: field(en.course) });
-    expect(course.required).toBe(true);
-    await user.selectOptions(course, 'Lamb');
-    await reserve(opened);
-    expect(personOf(opened, 'Adult 2').getByText(en.fault.course)).toBeTruthy();
-    expect(bodiesOf(createRequest)).toEqual([]);
-    // A person who does not know yet what the other one eats passes over the rule by name.
-    await user.click(sheet.getByRole('button', { name: 'Pass over: Main course not chosen: Bo' }));
-    await reserve(opened);
-    await sheet.findByText(en.made);
-    expect(bodiesOf(createRequest)).toMatchObject([{ override: ['main_course_required'] }]);
-  });
-
-  it.each<[string, Restaurant['menu']]>([
-    ['no menu', []],
-    [
-      'a menu of other dishes',
-      [{ id: 'tart', title: 'Fig tart', titleWithLocales: {}, allergens: [], is_main_course: false }],
-    ],
-  ])('says that a restaurant with %s has no main course to choose (ALA-41)', async (_, menu) => {
-    gateway.restaurants = [sampleRestaurant({ menu })];
-    const opened = await openDialog();
-    await choosePlace(opened);
-    await next(opened);
-    expect(opened.sheet.getByText('Main course selection is not available for this restaurant')).toBeTruthy();
-    expect(opened.sheet.queryByRole('combobox', { name: field(en.course) })).toBeNull();
   });
 
   it('says at each slot what stands in its way, and lets nobody choose one without seats', async () => {

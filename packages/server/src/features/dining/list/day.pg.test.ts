@@ -59,11 +59,14 @@ describe('The list of a day', () => {
       select 'grand', 'many-' || n, 'south_20261220_2000', 'south', '2026-12-20', 1, 0, 1, n > 2
       from generate_series(1, 1003) n`;
     const counted = async (more: object) => {
-      const { alacarteRequestList, total } = await list({ selectedDate: '201220260', ...more });
-      return [alacarteRequestList.length, total];
+      const answer = await list({ selectedDate: '201220260', ...more });
+      return [answer.alacarteRequestList.length, answer.total, answer.alacarteReqListLastEvaluatedKey];
     };
-    expect(await counted({})).toEqual([1000, 1003]);
-    expect(await counted({ without_canceled: true })).toEqual([1000, 1001]);
-    expect(await counted({ status: 'CANCELED' })).toEqual([2, 2]);
+    expect(await counted({})).toEqual([1000, 1003, null]);
+    expect(await counted({ without_canceled: true })).toEqual([1000, 1001, null]);
+    expect(await counted({ status: 'CANCELED' })).toEqual([2, 2, null]);
+    const ofNorth = await list({ selectedDate: '201220260', selectedAlacarteValue: 'north' });
+    expect([ofNorth.total, ofNorth.alacarteReqListLastEvaluatedKey]).toEqual([0, null]);
+    expect((await list({})).alacarteReqListLastEvaluatedKey, 'of all days').not.toBeNull();
   });
 });

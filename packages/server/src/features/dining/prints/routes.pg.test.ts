@@ -63,13 +63,19 @@ const ann = { name: 'Ann', room_number: '508', main_course_id: 'bass', allergies
 
 describe('The table list on paper', () => {
   it('has the tables that stand by time, each guest with dish, room, allergies and marks, and says what it leaves out (ALA-48, ALA-49, ALA-53, ALA-54)', async () => {
-    const late = await reserve({ guests: [ann, { name: 'Bo', room_number: '508', notes: 'Rare', is_vip: true }] });
+    const bo = { name: 'Bo', room_number: '612', main_course_id: 'lamb', notes: 'Rare', is_vip: true };
+    const late = await reserve({ guests: [ann, bo] });
+    server.clock.advance(30);
     const early = await reserve({ at: '18:00', adults: 1, guests: [{ name: 'Cem', room_number: '12' }] });
     await reserve({ adults: 3, reservation_status: 'ON_HOLD' });
+    const held = await reserve({ adults: 2, reservation_status: 'ON_HOLD' });
+    // As a word of the guest makes of them.
+    await server.sqlAsOwner`
+      update requests set status = 'PENDING' where hotel_id = 'grand' and id in (${early}, ${held})`;
     await change(await reserve({ adults: 1, children: 1 }), { status: 'CANCELED' });
     await reserve({ day: '2026-12-02' });
     await reserve({ restaurant: 'terrace' });
-    server.clock.advance(60);
+    server.clock.advance(30);
     const paper = await print();
     expect(ids(paper)).toEqual([early, late]);
     expect(paper).toMatchObject({
@@ -77,7 +83,7 @@ describe('The table list on paper', () => {
       at: tuesdayNoon + 60,
       previous: null,
       changes: [],
-      left_out: { open: { reservations: 1, people: 3 }, canceled: { reservations: 1, people: 2 } },
+      left_out: { open: { reservations: 2, people: 5 }, canceled: { reservations: 1, people: 2 } },
     });
     expect(paper.tables[1]).toMatchObject({
       sitting_id: 'bosphorus_20261201_2000',
@@ -86,9 +92,18 @@ describe('The table list on paper', () => {
       adults: 2,
       guests: [
         { name: 'Ann', room_number: '508', main_course_name: 'Sea bass', allergies: 'peanuts' },
-        { name: 'Bo', notes: 'Rare', allergies: '', is_vip: true, is_birthday: false },
+        {
+          name: 'Bo',
+          room_number: '612',
+          main_course_name: 'Lamb',
+          notes: 'Rare',
+          allergies: '',
+          is_vip: true,
+          is_birthday: false,
+        },
       ],
     });
+    expect(paper.tables[0]).toMatchObject({ status: 'PENDING', created_at: tuesdayNoon + 30, adults: 1 });
     const [cem] = paper.tables[0]?.guests ?? [];
     expect(cem).toMatchObject({ name: 'Cem', room_number: '12', main_course_id: null, main_course_name: '' });
   });

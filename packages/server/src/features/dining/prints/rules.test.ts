@@ -35,6 +35,10 @@ describe('a paper', () => {
     ['OPEN', 'ON_HOLD', false],
     ['OPEN', 'RESERVED', false],
     ['CANCELED', 'RESERVED', false],
+    ['CANCELED', 'ON_HOLD', false],
+    ['CLOSED', 'ON_HOLD', false],
+    ['OPEN', null, false],
+    ['CLOSED', null, true],
   ])('has a reservation that is %s and %s: %s (ALA-53, ALA-54)', (status, reservation_status, isOn) => {
     expect(isPrinted({ status, reservation_status })).toBe(isOn);
   });

@@ -76,10 +76,13 @@ describe('A reservation that staff make', () => {
     const guests = [
       { name: ' Ann ', room: ' 508 ', main_course_id: 'bass' },
       { name: 'Bo', room_number: '508', main_course_id: 'lamb', notes: 'Rare' },
-      { name: 'Kit', room_number: '509', is_children: true, age: 5, main_course_id: '' },
+      { name: 'Kit', room_number: '509', is_children: true, age: 5, main_course_id: '', notes: 'High chair' },
     ];
-    const made = await reserve({ adults: 2, children: 2, guests });
+    const made = await reserve({ adults: 2, children: 3, guests, requester_id: 'sub-manager' });
     expect(made).toMatchObject({
+      hotel_id: 'grand',
+      service_id: '351',
+      requester_id: 'sub-manager',
       status: 'CLOSED',
       reservation_status: 'RESERVED',
       reservation_id: 'bosphorus_20261201_2000',
@@ -96,8 +99,8 @@ describe('A reservation that staff make', () => {
       restaurant_time_slot: '20:00 - 22:00',
       timezone_id: 'Europe/Istanbul',
     });
-    // One child is not named yet.
-    expect(fieldOf(made, '212')).toEqual({ people_count: 2, children_count: 2 });
+    // Two children are not named yet.
+    expect(fieldOf(made, '212')).toEqual({ people_count: 2, children_count: 3 });
     const inRoom = { room_number: '508', is_children: false, notes: '', age: null, no_chair: false };
     expect(fieldOf(made, '213')).toEqual([
       { ...inRoom, name: 'Ann', main_course_id: 'bass', main_course_name: 'Sea bass' },
@@ -105,9 +108,10 @@ describe('A reservation that staff make', () => {
       {
         ...inRoom,
         ...{ name: 'Kit', room_number: '509', main_course_id: null, main_course_name: '', is_children: true, age: 5 },
+        notes: 'High chair',
       },
     ]);
-    expect(await takenOf('bosphorus')).toBe(4);
+    expect(await takenOf('bosphorus')).toBe(5);
   });
 
   it('has name and time zone of its restaurant, and its time in that zone (ALA-44, ALA-45)', async () => {
@@ -201,6 +205,9 @@ describe('A reservation that staff make', () => {
   it.each<[string, TestTable, string]>([
     ['eleven adults (ALA-25)', { adults: 11 }, 'body.custom_fields_values.212'],
     ['nobody (ALA-33)', { adults: 0 }, 'body.custom_fields_values.212'],
+    ['children alone (ALA-33)', { adults: 0, children: 2 }, 'body.custom_fields_values.212'],
+    ['eleven children (ALA-26)', { children: 11 }, 'body.custom_fields_values.212'],
+    ['less than no children (ALA-26)', { children: -1 }, 'body.custom_fields_values.212'],
     [
       'more guests than people',
       {
@@ -219,6 +226,43 @@ describe('A reservation that staff make', () => {
       'body.custom_fields_values.213.0.name',
     ],
     ['a guest without a room (ALA-36)', { guests: [{ name: 'A' }] }, 'body.custom_fields_values.213.0.room_number'],
+    [
+      'a second guest without a name (ALA-35)',
+      { guests: [{ name: 'A', room: '1' }, { room: '1' }] },
+      'body.custom_fields_values.213.1.name',
+    ],
+    [
+      'a second guest of a blank room (ALA-36)',
+      {
+        guests: [
+          { name: 'A', room: '1' },
+          { name: 'B', room: ' ' },
+        ],
+      },
+      'body.custom_fields_values.213.1.room_number',
+    ],
+    [
+      'a child without a room (ALA-36)',
+      {
+        adults: 1,
+        children: 1,
+        guests: [
+          { name: 'A', room: '1' },
+          { name: 'B', is_children: true },
+        ],
+      },
+      'body.custom_fields_values.213.1.room_number',
+    ],
+    [
+      'a main course that is not on the menu (ALA-39)',
+      {
+        guests: [
+          { name: 'A', room: '1', main_course_id: 'bass' },
+          { name: 'B', room: '1', main_course_id: 'cod' },
+        ],
+      },
+      'body.custom_fields_values.213.1.main_course_id',
+    ],
     [
       'a starter as a main course (ALA-39)',
       { guests: [{ name: 'A', room: '1', main_course_id: 'soup' }] },
@@ -272,7 +316,7 @@ describe('A change of a reservation', () => {
     });
   });
 
-  it('moves to another sitting, and takes seats there before it gives back the others (ALA-32)', async () => {
+  it('moves to another sitting, and takes seats there before it gives back the others (ALA-32, ALA-44, ALA-45)', async () => {
     const { id } = await reserve({ adults: 8 });
     await reserve({ at: '18:00', adults: 10, children: 5 });
     expect(await reasonsOf(patch(id, { reservation_id: 'bosphorus_20261201_1800' }))).toEqual([
@@ -284,7 +328,12 @@ describe('A change of a reservation', () => {
       reservation_id: 'bosphorus_20261202_1800',
       due_at: Date.parse('2026-12-02T15:00:00Z') / 1000,
     });
-    expect(fieldOf(moved, '211')).toMatchObject({ restaurant_time_slot: '18:00 - 20:00' });
+    expect(fieldOf(moved, '211')).toEqual({
+      restaurant_id: 'bosphorus',
+      restaurant_name: 'bosphorus',
+      restaurant_time_slot: '18:00 - 20:00',
+      timezone_id: 'Europe/Istanbul',
+    });
     expect([await takenOf('bosphorus'), await takenOf('bosphorus', '18:00', '2026-12-02')]).toEqual([0, 8]);
   });
 
@@ -297,7 +346,7 @@ describe('A change of a reservation', () => {
     expect([await takenOf('bosphorus'), await takenOf('sea', '18:00')]).toEqual([0, 1]);
   });
 
-  it('takes and gives seats as the party grows and shrinks', async () => {
+  it('takes and gives seats as the party grows and shrinks (ALA-32, ALA-46)', async () => {
     const { id } = await reserve({ adults: 4 });
     await reserve({ adults: 10, children: 5 });
     const of = (adults: number, children: number) => ({
