@@ -46,6 +46,7 @@ describe('a message of the live channel', () => {
     ['preference', ['administration', 'preferences']],
     ['template', ['administration', 'templates']],
     ['staff', ['people', 'list']],
+    ['announcement', ['administration', 'announcements']],
   ])('about a %s has what shows it read again, be it an INSERT or a MODIFY (LIVE-09)', async (entity, ...keys) => {
     for (const event of ['INSERT', 'MODIFY'] as const) {
       const cache = new QueryClient();

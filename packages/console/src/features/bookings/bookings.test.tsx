@@ -382,6 +382,10 @@ describe('a live message of a stay', () => {
     expect(bookingStore.read(client).find('b1')).toMatchObject({ status: 'awaiting_approval', version: 3 });
     bookingEffect(client, message(4));
     expect(bookingStore.read(client).find('b1')).toMatchObject({ status: 'hotel_guest', version: 4 });
+    expect(bookingStore.read(client).find('b2')).toBeNull();
+    bookingEffect(client, { ...message(1), event: 'INSERT', id: 'b2', item: { ...stay, id: 'b2', version: 1 } });
+    expect(bookingStore.read(client).find('b2'), 'a new one too').toMatchObject({ id: 'b2', version: 1 });
+    expect(bookingStore.read(client).find('b1')).toMatchObject({ status: 'hotel_guest', version: 4 });
   });
 
   it('moves the stay between the counts of the list without another read', () => {

@@ -115,7 +115,7 @@ describe('the request beside the list', () => {
     expect(shown.getByRole('textbox', { name: 'Message to the guest' })).toBeDefined();
   });
 
-  it('begins every conversation with what was ordered: ticks, answers, the promised time and the payment (RQD-07, RQD-15)', async () => {
+  it('begins every conversation with what was ordered: ticks, answers, the promised time and the payment (RQD-07, RQD-15, PAY-09)', async () => {
     const field = (id: string, kind: 'check' | 'text' | 'number', name: string) => ({
       id,
       kind,
@@ -251,12 +251,11 @@ describe('the request beside the list', () => {
     'says "Please check your internet connection" of a %s, and no more after 3 s (ERR-04)',
     async (which, call, role, name) => {
       const stay = sampleBooking({ status: which === 'booking' ? 'awaiting_approval' : 'hotel_guest' });
-      const { user, gateway } = openRequest(
+      const { user, hotel, gateway } = openRequest(
         { booking_id: 'b1', booking: bookingOf(stay) },
         { flags: ['BOOKINGS'], fill: (inside) => inside.bookings.set('b1', stay) },
       );
-      // It is tried again by itself, and nothing answers as long as somebody looks.
-      gateway.fail(call, 'network', {}, 100);
+      gateway.fail(call, 'network');
       if (which === 'booking')
         await user.click(await (await detail()).findByRole('button', { name: 'Set the booking’s status' }));
       const control = await screen.findByRole(role, { name });
@@ -276,6 +275,14 @@ describe('the request beside the list', () => {
       await act(() => vi.advanceTimersByTimeAsync(1_000));
       await act(() => vi.advanceTimersByTimeAsync(500));
       expect(screen.queryByText('Please check your internet connection')).toBeNull();
+      // It is tried again by itself.
+      await act(() => vi.advanceTimersByTimeAsync(5_000));
+      vi.setTimerTickMode('interval');
+      const [sent, expected] =
+        which === 'booking'
+          ? [() => hotel.bookings.get('b1')?.status, 'hotel_guest']
+          : [() => hotel.requests.get('r1')?.status, 'CLOSED'];
+      await waitFor(() => expect(sent()).toBe(expected));
     },
   );
 
@@ -388,11 +395,14 @@ describe('the request beside the list', () => {
     ['canceled', 'Payment canceled', 'canceled'],
     ['awaiting_payment', 'Awaiting payment', 'pending'],
     ['refund_pending', 'Payable', 'pending'],
-  ] as const)('shows the payment %s as %s (RQD-15, RQD-16, RQD-17)', async (order_status, word, tone) => {
-    openRequest({ payable: 'true', order_status });
-    const order = within(await (await detail()).findByRole('region', { name: 'Order' }));
-    expect(order.getByText(word).closest<HTMLElement>('[data-tone]')?.dataset.tone).toBe(tone);
-  });
+  ] as const)(
+    'shows the payment %s as %s (RQD-15, RQD-16, RQD-17, PAY-09, PAY-12)',
+    async (order_status, word, tone) => {
+      openRequest({ payable: 'true', order_status });
+      const order = within(await (await detail()).findByRole('region', { name: 'Order' }));
+      expect(order.getByText(word).closest<HTMLElement>('[data-tone]')?.dataset.tone).toBe(tone);
+    },
+  );
 
   it.each([
     [sampleNow - 60, 'The payment has expired'],
