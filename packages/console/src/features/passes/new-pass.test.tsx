@@ -381,6 +381,11 @@ describe('Link mode', () => {
     expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['290', '290']);
     expect(modulesOf(code)).toBe(drawn(url_short));
     expect(gateway.makings).toEqual([]);
+    const links = vi
+      .mocked(fetch)
+      .mock.calls.map(([address]) => address)
+      .filter((address) => typeof address === 'string' && address.includes('deepLink'));
+    expect(links).toEqual([expect.stringMatching(/\/utilities\/deepLink\?hotel_id=grand$/)]);
     await user.click(screen.getByRole('button', { name: en.copy }));
     expect(await screen.findByText(en.copied)).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(url_short);

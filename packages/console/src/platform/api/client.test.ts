@@ -1,4 +1,4 @@
-import { attachConnect } from '@bellhop/contract/live/calls';
+import { attachConnect, attachPublish, attachReceive, attachSubscribe } from '@bellhop/contract/live/calls';
 import { getRequest, updateRequest } from '@bellhop/contract/requests/calls';
 import type { Language } from '@bellhop/contract/scalars';
 import { getPrivileges, getUserGroupNames } from '@bellhop/contract/staff/calls';
@@ -33,7 +33,7 @@ describe('headers', () => {
     const network = answerWith(group);
     await api.call(getUserGroupNames, { query: { hotel_id: 'grand' } });
     expect(network.mock.calls[0]?.[0]).toBe('https://hotel.test/api/users/getUserGroupNames?hotel_id=grand');
-    expect(headersOfCall(network)).toEqual({
+    const specified = {
       Authorization: 'token-1',
       'x-api-key': 'hotel-key',
       redeem: 'grand-demo',
@@ -41,27 +41,40 @@ describe('headers', () => {
       'Content-Type': 'application/json',
       language: 'tr',
       'bundle-id': 'example.bellhop.grand',
-    });
+    };
+    expect(headersOfCall(network)).toEqual(specified);
+    // A call that writes, and one that is made once however often it is sent.
+    const writes = answerWith([503, {}], [503, {}]);
+    const change = { params: { id: 'r1' }, body: { status: 'CLOSED' } } as const;
+    await expect(api.call(updateRequest, change)).rejects.toBeInstanceOf(ApiFailure);
+    await expect(api.call(updateRequest, { ...change, idempotencyKey: 'k-1' })).rejects.toBeInstanceOf(ApiFailure);
+    expect(writes.mock.calls.map(([address]) => address)).toEqual(Array(2).fill('https://hotel.test/api/requests/r1'));
+    expect([0, 1].map((at) => headersOfCall(writes, at))).toEqual([
+      specified,
+      { ...specified, 'Idempotency-Key': 'k-1' },
+    ]);
     // The one of the moment, not the one of the start.
     language = 'es';
     const later = answerWith(group);
     await api.call(getUserGroupNames, { query: { hotel_id: 'grand' } });
-    expect(headersOfCall(later)).toMatchObject({ language: 'es' });
+    expect(headersOfCall(later)).toEqual({ ...specified, language: 'es' });
     language = 'tr';
   });
 
   it('of a policy call name the identity and no language (API-02)', async () => {
-    const network = answerWith([200, { policy: 'p', topics: [], expires_at: 1 }]);
-    await api.call(attachConnect, { body: { app_id: 'staff', hotel_id: 'grand' } });
-    expect(headersOfCall(network)).toEqual({
-      'identity-id': 'sub-1',
-      Authorization: 'token-1',
-      'x-api-key': 'hotel-key',
-      redeem: 'grand-demo',
-      Accept: 'application/json',
-      'Content-Type': 'application/json',
-      'bundle-id': 'example.bellhop.grand',
-    });
+    for (const call of [attachConnect, attachPublish, attachSubscribe, attachReceive]) {
+      const network = answerWith([200, { policy: 'p', topics: [], expires_at: 1 }]);
+      await api.call(call, { body: { app_id: 'staff', hotel_id: 'grand' } });
+      expect(headersOfCall(network), call.path).toEqual({
+        'identity-id': 'sub-1',
+        Authorization: 'token-1',
+        'x-api-key': 'hotel-key',
+        redeem: 'grand-demo',
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+        'bundle-id': 'example.bellhop.grand',
+      });
+    }
   });
 
   it('of the authorization call carry its own key (API-03, API-19, SET-10)', async () => {

@@ -190,7 +190,7 @@ describe('PATCH /users/bookings/{id}', () => {
     ['email', 'zoe@example.com', 'zoe@example.com'],
     ['language', 'es', 'es'],
     ['nationality', 'ESP', 'ESP'],
-    ['gender', 'female', 'female'],
+    ...['female', 'male'].map((gender): [string, string, string] => ['gender', gender, gender]),
     ['reservation_number', 'R-77', 'R-77'],
     ['reservation_channel', 'Direct', 'Direct'],
     ['checkin', 1_799_000_000, 1_799_000_000],

@@ -1,5 +1,6 @@
 import { listBookings } from '@bellhop/contract/bookings/booking';
 import { fullBooking } from '@bellhop/contract/bookings/full-booking';
+import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arrangeBooking } from '../../testing/arrange.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -48,7 +49,7 @@ const alone = {
   keyless_passive: true,
 };
 
-it('A stay has every field of the specification as staff set it, alone and in the list (ENT-17, ENT-18, ENT-19, ENT-20, ENT-21, BKD-15)', async () => {
+it('A stay has every field of the specification as staff set it, alone and in the list (API-14, API-15, ENT-17, ENT-18, ENT-19, ENT-20, ENT-21, BKD-15)', async () => {
   const kept = { id: 'quiet', name: { en: 'Quiet room', tr: 'Sessiz oda' }, position: 0, removed_at: null };
   await server.database.write('grand', ({ sql }) => putPreferences(sql, 'grand', [kept]));
   await arrangeBooking(server, { id: 'b-whole', userId: 'user-7' });
@@ -88,6 +89,25 @@ it('A stay has every field of the specification as staff set it, alone and in th
   expect(listBookings.answer.parse(list)).toEqual(list);
   expect(list).toMatchObject({ items: [card], total: 1 });
   expect(Object.keys(list.items[0]).sort()).toEqual(Object.keys(card).sort());
+  // By the time of its change, which is not that at which it was made.
+  for (const [query, total] of [
+    [`last_updated_at=${changed}`, 1],
+    [`last_updated_at=${changed + 1}`, 0],
+    [`last_updated_at_max=${changed}`, 1],
+    [`last_updated_at_max=${changed - 1}`, 0],
+  ] as const)
+    expect(
+      (await call({ method: 'GET', url: `/api/users/bookings?hotel_id=grand&${query}` })).json(),
+      query,
+    ).toMatchObject({ total, items: total === 0 ? [] : [{ id: 'b-whole' }] });
+  const unnamed = await call({ method: 'GET', url: '/api/users/bookings' });
+  expect(problem.parse(unnamed.json()).fields).toMatchObject([{ path: 'query.hotel_id' }]);
+  const off = await call({
+    method: 'PATCH',
+    url,
+    body: { keyless_passive: false, preferences: [{ id: 'quiet', is_selected: false }] },
+  });
+  expect(off.json()).toMatchObject({ keyless_passive: false, preferences: [{ id: 'quiet', is_selected: false }] });
 });
 
 it('Keyless access that nobody has set counts as pending, also in the history of its first change (BKD-15)', async () => {

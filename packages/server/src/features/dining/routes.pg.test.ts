@@ -72,8 +72,12 @@ describe('PUT /hotels/restaurants/{id}', () => {
     ]);
     const config = { id: 'olive', hotel_id: 'grand', version: 2, restaurant_id: 'olive', restaurant_name: 'Olive' };
     expect(items[0]).toEqual({ ...olive, version: 2, config: expect.objectContaining({ ...plainRules, ...config }) });
-    const one = listRestaurants.answer.parse((await send('GET', '/api/hotels/restaurants?restaurant_id=vine')).json());
-    expect(one.items.map(({ id }) => id)).toEqual(['vine']);
+    for (const each of items) {
+      const url = `/api/hotels/restaurants?restaurant_id=${each.id}`;
+      expect(listRestaurants.answer.parse((await send('GET', url)).json()).items).toEqual([each]);
+    }
+    const unnamed = await server.as('manager')({ method: 'GET', url: '/api/hotels/restaurants' });
+    expect(problem.parse(unnamed.json()).fields).toMatchObject([{ path: 'query.hotel_id' }]);
   });
 
   it('changes one by its version, and says what somebody else changed since', async () => {
@@ -170,7 +174,13 @@ describe('The configuration of a restaurant', () => {
     // Of all restaurants that have one, those out of sight as well.
     await put('second', { name: 'Second', visible: false });
     await put('bare', { name: 'Bare' });
-    await configure('second');
+    const slots = { ...plainRules.time_slots, fridays: [slot('06:30', '10:00', 5), slot('19:00', '00:00', 7)] };
+    const flags = { guest_can_one_reservation_each_day: true, main_course_selection_required: true };
+    const second = { time_slots: slots, ...flags, guest_can_cancel_reservation_before_opens_at: 0 };
+    expect((await configure('second', second)).json()).toMatchObject({
+      ...{ ...plainRules, ...second, guest_can_one_reservation_per_restaurant: false },
+      restaurant_id: 'second',
+    });
     const all = getDiningConfig.answer.parse((await send('GET', '/api/requests/alacarteConfig')).json()).items;
     const [named, later] = ['first', 'second'].map((id) => all.findIndex((each) => each.restaurant_id === id));
     expect([all[named ?? -1], all[later ?? -1]]).toMatchObject([made, { id: 'second', restaurant_name: 'Second' }]);
@@ -515,6 +525,13 @@ describe('POST /requests/alacarteRequestList', () => {
 
   it('answers a day of all restaurants, one status, one request, and what changed since (ALA-02, ALA-08, API-30)', async () => {
     expect(ids(await list(day))).toEqual(['l-3', 'l-2', 'l-4', 'l-1']);
+    const query = { hotel_id: 'grand', type: 'ALACARTE_RESTAURANT_RESERVATION', service_id: '351' };
+    expect(listReservations.query.parse(query)).toEqual(query);
+    const url = `/api/requests/alacarteRequestList?${new URLSearchParams(query)}`;
+    const asked = await server.as('concierge')({ method: 'POST', url, body: day });
+    expect(listReservations.answer.parse(asked.json())).toEqual(await list(day));
+    const { hotel_id: _, ...unnamed } = query;
+    expect(listReservations.query.safeParse(unnamed).success).toBe(false);
     const closed = await list({ ...day, status: 'CLOSED' });
     expect([ids(closed), closed.total]).toEqual([['l-3', 'l-4', 'l-1'], 3]);
     for (const [status, found] of [

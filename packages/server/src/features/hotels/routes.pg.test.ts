@@ -192,9 +192,16 @@ describe('GET /hotels/services', () => {
 
   it('lists the services of the hotel in its order, with their fields and types (API-13, ENT-22, ENT-30)', async () => {
     await server.sqlAsOwner`update services set custom_fields = ${server.sqlAsOwner.json([
-      { id: 'pillow', name: 'Pillow', nameWithLocales: { tr: 'Yastık' }, kind: 'check', required: false },
+      {
+        id: 'pillow',
+        name: 'Pillow',
+        nameWithLocales: { tr: 'Yastık', es: 'Almohada' },
+        kind: 'check',
+        required: false,
+      },
+      { id: 'f-2', name: 'How many', nameWithLocales: {}, kind: 'number', required: true },
     ])} where hotel_id = 'grand' and id = 'towels'`;
-    await server.sqlAsOwner`update services set name_with_locales = '{"tr": "Havlu"}', icon = 'towels'
+    await server.sqlAsOwner`update services set name_with_locales = '{"tr": "Havlu", "es": "Toallas"}', icon = 'towels'
       where hotel_id = 'grand' and id = 'towels'`;
     await server.sqlAsOwner`
       update services set type = 'ALACARTE_RESTAURANT_RESERVATION' where hotel_id = 'grand' and id = 'maintenance'`;
@@ -205,13 +212,20 @@ describe('GET /hotels/services', () => {
     expect(items[0]).toEqual({
       id: 'towels',
       name: 'Towels',
-      nameWithLocales: { tr: 'Havlu' },
+      nameWithLocales: { tr: 'Havlu', es: 'Toallas' },
       type: 'ORDER',
       visible: true,
       is_easee_service: 'false',
       icon: 'towels',
       custom_fields: [
-        { id: 'pillow', name: 'Pillow', nameWithLocales: { tr: 'Yastık' }, kind: 'check', required: false },
+        {
+          id: 'pillow',
+          name: 'Pillow',
+          nameWithLocales: { tr: 'Yastık', es: 'Almohada' },
+          kind: 'check',
+          required: false,
+        },
+        { id: 'f-2', name: 'How many', nameWithLocales: {}, kind: 'number', required: true },
       ],
     });
     await server.sqlAsOwner`update services set is_easee = true where hotel_id = 'grand' and id = 'maintenance'`;

@@ -105,13 +105,13 @@ describe('policy calls', () => {
   });
 
   it('grant nothing to a stranger, for another hotel or for another app (API-21)', async () => {
-    expect(codeOf(await attach(calls.connect, 'stranger'))).toBe('no_permission_for_hotel');
-    expect(codeOf(await attach(calls.connect, 'manager', { app_id: 'staff', hotel_id: 'beach' }))).toBe(
-      'no_permission_for_hotel',
-    );
-    expect(codeOf(await attach(calls.connect, 'manager', { app_id: 'other', hotel_id: 'grand' }))).toBe(
-      'invalid_input',
-    );
+    for (const act of liveActs) {
+      const refusal = async (user: string, body?: object) => codeOf(await attach(calls[act], user, body));
+      expect(await refusal('stranger'), act).toBe('no_permission_for_hotel');
+      expect(await refusal('manager', { app_id: 'staff', hotel_id: 'beach' }), act).toBe('no_permission_for_hotel');
+      for (const body of [{ app_id: 'other', hotel_id: 'grand' }, { hotel_id: 'grand' }, { app_id: 'staff' }])
+        expect(await refusal('manager', body), act).toBe('invalid_input');
+    }
     expect(
       await hotels.test.sqlAsOwner`select * from live_grants where user_id = 'stranger' or hotel_id = 'beach'`,
     ).toEqual([]);

@@ -327,6 +327,8 @@ describe('link mode', () => {
   };
 
   it('has one lasting short link for the hotel, which leads to the app of the device (API-36, QR-16, QR-18, QR-34)', async () => {
+    const named = { hotel_id: 'grand', user_id: 'anybody' };
+    expect(makeDeepLink.body.parse(named)).toEqual(named);
     const shortLink = await link();
     expect(shortLink).toMatch(/^http:\/\/localhost\/s\/[2-9a-z]{16}$/);
     expect(await link()).toBe(shortLink);
@@ -368,6 +370,11 @@ describe('the shortener', () => {
   };
 
   it('makes a short link to our pages, the hotel’s app and the app stores, and to nothing else (API-35)', async () => {
+    const named = {
+      ...{ user_pool_id: 'p', checkIn: '2026-11-23', checkOut: '2026-11-25', phone_number: '+1', email: 'a@x.example' },
+      ...{ integration_type: 'i', cdn_prefix: 'c', url_long: 'http://localhost/guest/' },
+    };
+    expect(shortenLink.body.parse(named)).toEqual(named);
     await changeSettings({ BellhopPassDomainUrl: 'https://pass.example/open' });
     await expect.poll(async () => (await shorten('https://pass.example/x?y=1')).statusCode).toBe(200);
     for (const url_long of [

@@ -2,7 +2,14 @@ import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
 import { type Delivery, listDeliveries } from '@bellhop/contract/deliveries/delivery';
 import { openGuestSession } from '@bellhop/contract/guests/calls';
 import { listAccess } from '@bellhop/contract/logs/access';
-import { createPass, listPasses, type MadePass, type StayPass, sendLinkByMail } from '@bellhop/contract/passes/pass';
+import {
+  createPass,
+  listPasses,
+  type MadePass,
+  type StayPass,
+  sendLinkByMail,
+  sendLinkBySms,
+} from '@bellhop/contract/passes/pass';
 import { problem } from '@bellhop/contract/problem';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -114,6 +121,19 @@ describe('The link of a pass', () => {
     expect(mail?.text?.split(url_short).length).toBe(3);
     expect(mail?.text).not.toContain('watch');
     expect((await follow(url_short)).statusCode).toBe(302);
+    const named = {
+      ...{ description: 'd', subject: 's', title: 't', details: { message: `${url_short} ${url_short}` } },
+      recipients: [{ email }, { email: 'other@mail.example' }],
+    };
+    expect(sendLinkByMail.body.parse(named)).toEqual(named);
+    const inSpanish = await server.as('frontdesk')({
+      method: 'POST',
+      url: '/api/utilities/sendLinkEmail',
+      body: { recipients: [{ email }], shortLink: url_short },
+      headers: { language: 'es' },
+    });
+    expect(inSpanish.statusCode, inSpanish.body).toBe(200);
+    expect((await deliveries()).map(({ language }) => language).toSorted()).toEqual(['es', 'tr']);
   });
 
   it('goes by text message in the language of its guest, at night too (API-37, QR-10)', async () => {
@@ -121,6 +141,8 @@ describe('The link of a pass', () => {
     server.clock.holdAt(now - (now % 86_400) + 86_400);
     const { url_short } = await make(stay, 'sms');
     expect((await bySms(url_short, phone.replace('+90', '+90 ('))).statusCode).toBe(200);
+    const named = { phone_number: phone, email, shortLink: url_short, hotelName: 'Bellhop Grand' };
+    expect(sendLinkBySms.body.parse(named)).toEqual(named);
     await becomes('sent');
     const sms = [...gateway.sent.values()].find(({ to }) => to === phone);
     expect(sms?.text).toContain(`Bellhop Grand: abra su estancia en el teléfono: ${url_short}`);

@@ -34,7 +34,7 @@ const row: RequestRow = {
   service_type: 'ORDER',
   title: 'Dinner in the room',
   staff_summary: 'Soup',
-  staff_summary_locales: { tr: 'Çorba' },
+  staff_summary_locales: { tr: 'Çorba', es: 'Sopa' },
   full_name: '',
   phone_number: '+1',
   room_number: '101',
@@ -47,7 +47,10 @@ const row: RequestRow = {
   order_number: 'A-7',
   total_amount: 12_50,
   price_currency: 'EUR',
-  custom_fields_values: [{ id: '240-1', value: '"Soup"' }],
+  custom_fields_values: [
+    { id: '240-1', value: '"Soup"' },
+    { id: '240-2', value: '2' },
+  ],
   due_at: null,
   reservation_id: 'res-1',
   reservation_status: 'ON_HOLD',
@@ -60,6 +63,7 @@ const row: RequestRow = {
   rating: 5,
   files: [
     { id: 'Ab3dE6gH9j', name: 'menu.pdf', extension: 'pdf', content_type: 'application/pdf', bytes: 9, preview: false },
+    { id: 'Zz9yY8xX7w', name: 'soup.jpg', extension: 'jpg', content_type: 'image/jpeg', bytes: 70, preview: true },
   ],
   assignee_id: 'u-7',
   assignee_name: 'Fatma Çetin',
@@ -76,7 +80,7 @@ const row: RequestRow = {
   created_at: 1_799_999_000,
   updated_at: 1_799_999_999,
   s_name: 'Room service',
-  s_name_with_locales: { tr: 'Oda servisi' },
+  s_name_with_locales: { tr: 'Oda servisi', es: 'Servicio de habitaciones' },
   s_is_easee: true,
   b_status: 'hotel_guest',
   b_name: 'Ada',
@@ -122,7 +126,7 @@ describe('a request as staff see it', () => {
     const asked = { ...row, staff_summary: 'Soup<br>Bread &amp; butter', label: 'VIP' };
     expect(presentRequest(frame, asked)).toMatchObject({
       staff_summary: 'Soup<br>Bread &amp; butter',
-      staffSummaryWithLocales: { tr: 'Çorba' },
+      staffSummaryWithLocales: { tr: 'Çorba', es: 'Sopa' },
       label: 'VIP',
       order_number: 'A-7',
     });
@@ -204,8 +208,11 @@ describe('a request as staff see it', () => {
       service_type: 'ORDER',
       service: { name: 'Room service' },
       serviceName: 'Room service',
-      serviceWithLocales: { tr: 'Oda servisi' },
-      custom_fields_values: [{ id: '240-1', value: '"Soup"' }],
+      serviceWithLocales: { tr: 'Oda servisi', es: 'Servicio de habitaciones' },
+      custom_fields_values: [
+        { id: '240-1', value: '"Soup"' },
+        { id: '240-2', value: '2' },
+      ],
       due_at: 1_800_000_777,
       due_at_date: '2027-01-15T08:12:57.000Z',
       created_at: 1_799_999_000,
@@ -267,6 +274,14 @@ describe('a request as staff see it', () => {
         content_url: shown.files[0]?.content_url,
         preview_url: null,
       },
+      {
+        id: 'Zz9yY8xX7w',
+        name: 'soup.jpg',
+        content_type: 'image/jpeg',
+        bytes: 70,
+        content_url: expect.stringMatching(/^\/files\/grand\/r-1\/Zz9yY8xX7w\.jpg\?/),
+        preview_url: expect.stringMatching(/^\/files\/grand\/r-1\/Zz9yY8xX7w/),
+      },
     ]);
     expect(shown.files[0]?.content_url).toMatch(/^\/files\/grand\/r-1\/Ab3dE6gH9j\.pdf\?e=\d+&s=[\w-]{43}$/);
   });
@@ -303,7 +318,10 @@ it('A message as staff see it has its words, author, time, translations and file
     created_at_date: '2027-01-15T07:59:59.000Z',
     translations: { en: 'Soup, please', es: 'Sopa, por favor' },
     detectedSourceLanguage: 'tr',
-    attachments: [{ id: 'Ab3dE6gH9j', name: 'menu.pdf', content_type: 'application/pdf', bytes: 9 }],
+    attachments: [
+      { id: 'Ab3dE6gH9j', name: 'menu.pdf', content_type: 'application/pdf', bytes: 9 },
+      { id: 'Zz9yY8xX7w', name: 'soup.jpg', content_type: 'image/jpeg', bytes: 70 },
+    ],
   });
   expect(said.attachments[0]?.content_url).toMatch(/^\/files\/grand\/r-1\/Ab3dE6gH9j\.pdf\?/);
 });

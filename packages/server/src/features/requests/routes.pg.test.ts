@@ -313,9 +313,14 @@ describe('PATCH /requests/{id}', () => {
       custom_fields_values: [{ id: 'f2', value: '"a"' }],
       comments: { body: 'words' },
     });
-    const values = [{ id: 'f2', value: '"b"' }];
+    const values = [
+      { id: 'f1', value: 'true' },
+      { id: 'f2', value: '"b"' },
+    ];
     const changed = await patch(made.id, { id: made.id, custom_fields_values: values });
-    expect(changed.json()).toMatchObject({ custom_fields_values: values, staff_summary: 'Note &lt;b&gt;: b<br>words' });
+    const staff_summary = 'Bath towel<br>Note &lt;b&gt;: b<br>words';
+    expect(changed.json()).toMatchObject({ custom_fields_values: values, staff_summary, status: 'OPEN' });
+    expect(await read(made.id)).toMatchObject({ custom_fields_values: values, staff_summary });
     expect(await codeOf(patch(made.id, { custom_fields_values: [{ id: 'f2', value: '7' }] }))).toBe('invalid_input');
   });
 
@@ -458,7 +463,7 @@ describe('GET /requests/{id}', () => {
       logs: { items: [{ detail: 'Link sent' }, { detail: 'Link seen' }] },
     };
     const own = { id: 'car', type: 'LOL_REQUEST', name: 'Charging', is_easee: true, position: 60 };
-    await sql`insert into services ${sql({ hotel_id: 'grand', name_with_locales: sql.json({ tr: 'Şarj' }), ...own })}`;
+    await sql`insert into services ${sql({ hotel_id: 'grand', name_with_locales: sql.json({ tr: 'Şarj', es: 'Carga' }), ...own })}`;
     await arrangeBooking(server, {
       ...{ id: 'b-whole', name: 'Ada', familyName: 'Lovelace', phone: '+2', rooms: ['305', '306'], label: 'GOLD' },
       ...{ status: 'future_guest', checkin: 1_799_900_000, checkout: 1_800_100_000 },
@@ -474,7 +479,7 @@ describe('GET /requests/{id}', () => {
       ...{ req_room_number: '101', is_staff: false, payable: true, total_amount: 1250, rating: 4, comments_count: 2 },
       ...{ due_at: 1_800_000_777, created_at: 1_799_999_000, updated_at: 1_799_999_999 },
       ...{ last_comment_body: 'Thanks', last_comment_is_staff: false, last_comment_at: 1_799_999_998 },
-      staff_summary_locales: sql.json({ tr: 'Çorba' }),
+      staff_summary_locales: sql.json({ tr: 'Çorba', es: 'Sopa' }),
       custom_fields_values: sql.json([{ id: 'f2', value: '"Soup"' }]),
       order: sql.json(order),
       files: sql.json([{ ...file, bytes: 9, preview: false }]),
@@ -487,8 +492,8 @@ describe('GET /requests/{id}', () => {
       service_type: 'LOL_REQUEST',
       service: { name: 'Charging', is_easee_service: 'true' },
       serviceName: 'Charging',
-      serviceWithLocales: { tr: 'Şarj' },
-      staffSummaryWithLocales: { tr: 'Çorba' },
+      serviceWithLocales: { tr: 'Şarj', es: 'Carga' },
+      staffSummaryWithLocales: { tr: 'Çorba', es: 'Sopa' },
       label: 'GOLD',
       fullName: 'Ada Lovelace',
       phone_number: '+2',

@@ -41,6 +41,15 @@ describe('GET /authorization/privileges/{appId}/{hotelId}', () => {
     const beach = { url: '/api/authorization/privileges/staff/beach', host: '127.0.0.1' };
     const topics = async () => (await server.as('beachManager')({ method: 'GET', ...beach })).json();
     await expect.poll(topics).toMatchObject({ mqttBaseTopic: 'hotels/beach', webPushBaseTopic: 'push-beach' });
+    await server.sqlAsOwner`
+      update staff_privileges set allowed_request_types = '{ORDER,LOL_REQUEST}' where user_id = ${testStaff.concierge.id}`;
+    await server.database.notify('access', testStaff.concierge.id);
+    const several = async () => (await server.as('concierge')({ method: 'GET', url })).json();
+    await expect.poll(several).toEqual({
+      ...{ allowedRequestTypes: ['ORDER', 'LOL_REQUEST'], allowedServiceIds: ['ANY'] },
+      ...{ mqttBaseTopic: 'hotels/grand', webPushBaseTopic: 'hotels-grand' },
+      authorizedFields: ['LOLREQUESTS', 'ALACARTE'],
+    });
   });
 
   it('knows every flag of the specification (ENT-24)', async () => {
@@ -118,6 +127,8 @@ describe('GET /users/getUserGroupNames', () => {
         open_requests: 0,
       },
     ]);
+    const unnamed = await server.as('group')({ method: 'GET', url: '/api/users/getUserGroupNames' });
+    expect(problem.parse(unnamed.json()).fields).toMatchObject([{ path: 'query.hotel_id' }]);
   });
 
   it("counts what is open in each hotel by the caller's own types and services there, like the badge (SHELL-23, SHELL-33)", async () => {

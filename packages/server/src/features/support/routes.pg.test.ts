@@ -37,6 +37,8 @@ describe('a problem report', () => {
     expect(answer.json()).toEqual({ id: 'first' });
     const [message] = await toSupport();
     expect(message).toMatchObject({ channel: 'email', language: 'tr', hotelId: 'grand' });
+    expect((await send(report('in-spanish'), 'manager', { language: 'es' })).statusCode).toBe(200);
+    expect((await toSupport()).map(({ language }) => language).toSorted()).toEqual(['es', 'tr']);
     const { subject, details } = report('first');
     expect(message?.letter).toEqual({
       kind: 'report',

@@ -48,8 +48,8 @@ describe('the canned replies of a hotel', () => {
       { id: 't-1', title: 'Hello', text: 'Hello {name}!', version: 0 },
       { id: 't-2', title: 'Sorry', text: 'We are sorry, {name}.', version: 0 },
     ]);
-    expect(map['ar']).toHaveLength(1);
-    expect(map['all']?.map(({ title }) => title)).toEqual(['أهلاً', 'Hello', 'Sorry']);
+    expect(map['ar']).toEqual([{ id: 't-1', title: 'أهلاً', text: 'أهلاً {name}', version: 0 }]);
+    expect(map['all']?.map(words)).toEqual([...(map['ar'] ?? []), ...(map['en'] ?? [])].map(words));
     const url = '/api/requests/getTemplate';
     const beach = await server.as('group')({ method: 'GET', url: `${url}?hotel_id=beach` });
     expect(templateMap.parse(beach.json())['all']?.map(words)).toEqual([{ title: 'Other', text: 'x' }]);
@@ -76,10 +76,18 @@ describe('the canned replies of a hotel', () => {
 });
 
 describe('adding', () => {
-  it('takes a map of one language with a list of title and text (API-09, TPL-14)', async () => {
+  it('takes a map of languages, each with a list of title and text (API-09, TPL-14)', async () => {
     const map = await done('addTemplate', { ab: [{ title: ' Thanks ', text: 'Thank you, {name}' }] });
     expect(map['ab']?.map(words)).toEqual([{ title: 'Thanks', text: 'Thank you, {name}' }]);
     expect(map['all']).toHaveLength(4);
+    const de = [
+      { title: 'Danke', text: 'Vielen Dank, {name}' },
+      { title: 'Gleich', text: 'Sofort, {name}' },
+    ];
+    const several = await done('addTemplate', { de, es: [{ title: 'Gracias', text: 'Muchas gracias' }] });
+    expect(several['de']?.map(words)).toEqual(de);
+    expect(several['es']?.map(words)).toEqual([{ title: 'Gracias', text: 'Muchas gracias' }]);
+    expect(several['all']).toHaveLength(7);
   });
 
   it('understands the English name of a language, and keeps its code (TPL-02)', async () => {
@@ -135,7 +143,10 @@ describe('changing', () => {
   it('takes language, id, title and text (API-10)', async () => {
     const map = await done('updateTemplate', { language: 'Arabic', id: 't-1', title: 'مرحباً', text: 'مرحباً {name}' });
     expect(map['ar']?.map(words)).toEqual([{ title: 'مرحباً', text: 'مرحباً {name}' }]);
-    expect(map['en']?.[0]?.title).toBe('Hello');
+    expect(map['en']?.map(words)).toEqual([
+      { title: 'Hello', text: 'Hello {name}!' },
+      { title: 'Sorry', text: 'We are sorry, {name}.' },
+    ]);
     for (const [language, id] of [
       ['ar', 't-2'],
       ['tr', 't-1'],
@@ -166,11 +177,12 @@ describe('changing', () => {
   });
 });
 
-describe('changing and putting', () => {
+describe('adding, changing and putting', () => {
   it.each([
+    ['addTemplate', { tr: [{ title: 'Tamam', text: 'Tamam' }] }],
     ['updateTemplate', { language: 'en', id: 't-1', title: 'Welcome', text: 'Welcome {name}' }],
     ['putTemplate', { en: [] }],
-  ] as const)('by %s is of the hotel that the query names (API-10)', async (act, body) => {
+  ] as const)('by %s is of the hotel that the query names (API-09, API-10)', async (act, body) => {
     const unnamed = await server.as('frontdesk')({ method: 'POST', url: `/api/requests/${act}`, body });
     expect(problem.parse(unnamed.json())).toMatchObject({
       code: 'invalid_input',

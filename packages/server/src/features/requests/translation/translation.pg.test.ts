@@ -64,15 +64,19 @@ describe('a conversation', () => {
   it('comes with translations into the language that is asked for, and with the language of each message (API-07, ENT-15)', async () => {
     await answerGuest({ body: 'Hemen gönderiyoruz, iyi günler' });
     await guestWrites('412');
+    await guestWrites('And please bring an iron and a board as well');
     const { comments, translation } = await read(inTurkish);
     expect(comments.map((comment) => [comment.detectedSourceLanguage, comment.translations])).toEqual([
       ['en', { tr: '[tr] Could I get two more towels please?' }],
       // What is in that language already, and what has no words, goes nowhere.
       ['tr', {}],
       [null, {}],
+      ['en', { tr: '[tr] And please bring an iron and a board as well' }],
     ]);
     expect(translation).toEqual({ target_language: 'tr', problem: null, missing: 0 });
-    expect(sentTexts()).toEqual(['Could I get two more towels please?']);
+    expect(sentTexts()).toHaveLength(2);
+    for (const text of ['Could I get two more towels please?', 'And please bring an iron and a board as well'])
+      expect(sentTexts()).toContain(text);
   });
 
   it('comes as it was written where no translation is asked for (API-07)', async () => {
@@ -232,6 +236,11 @@ describe('a translation that staff send beside their words', () => {
     expect(sentTexts()).toEqual(['Could I get two more towels please?']);
     const own = getOwnRequest.answer.parse((await guest({ method: 'GET', url: '/api/guest/requests/r-1' })).json());
     expect(own.comments.map(({ translations }) => translations)).toEqual([{}, { tr: 'Hemen geliyor' }]);
+    const inSpanish = await read('is_translation_needed=true&target_language=es');
+    expect(inSpanish.comments.map(({ translations }) => translations)).toEqual([
+      { es: '[es] Could I get two more towels please?' },
+      { tr: 'Hemen geliyor', es: '[es] Right away' },
+    ]);
   });
 
   it('is all that the guest gets: what staff had translated for themselves stays theirs', async () => {
