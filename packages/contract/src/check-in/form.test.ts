@@ -69,17 +69,26 @@ describe('the fields of a fast check-in', () => {
         '311': {
           name: 'Ada',
           checkin: 1_795_000_000,
+          checkout: 1_795_400_000,
           has_pet: true,
+          has_traveled: false,
           gender: 'female',
           time_of_arrival: '18:00',
           email: 7,
         },
-        '312': [{ name: 'Kit', birth_date: '2017-04-01', gender: 'other' }],
+        '312': [
+          { name: 'Kit', birth_date: '2017-04-01', gender: 'other', has_traveled: 'true' },
+          { name: 'Lu', gender: 'male', has_traveled: true },
+        ],
       }),
     );
     expect(forms).toEqual([
-      { name: 'Ada', checkin: 1_795_000_000, has_pet: true, gender: 'female', time_of_arrival: '18:00' },
+      {
+        ...{ name: 'Ada', checkin: 1_795_000_000, checkout: 1_795_400_000, has_pet: true, has_traveled: false },
+        ...{ gender: 'female', time_of_arrival: '18:00' },
+      },
       { name: 'Kit', birth_date: '2017-04-01' },
+      { name: 'Lu', gender: 'male', has_traveled: true },
     ]);
     expect(readForms({ custom_fields_values: [{ id: '311', value: 'not json' }] })).toEqual([]);
   });
@@ -92,8 +101,10 @@ describe('the fields of a fast check-in', () => {
     });
     const after = { custom_fields_values: withFormValue(before, 2, 'email', 'lu@example.com') };
     expect(readForms(after).map(({ email }) => email)).toEqual([undefined, undefined, 'lu@example.com']);
-    const [main] = withFormValue(before, 0, 'name', 'Ada Su');
-    expect(JSON.parse(main?.value ?? '')).toEqual({ name: 'Ada Su', own: [1] });
+    expect(withFormValue(before, 0, 'name', 'Ada Su')).toEqual(
+      request({ '311': { name: 'Ada Su', own: [1] }, '312': [{ name: 'Kit' }, { name: 'Lu' }], '313': ['5'] })
+        .custom_fields_values,
+    );
   });
 
   it.each([

@@ -217,15 +217,27 @@ describe('the guest page', () => {
     expect(await screen.findByText('Checking every few seconds')).toBeTruthy();
   });
 
-  it('speaks four languages, Arabic from the right, and remembers the choice (I18N-03)', async () => {
+  it('speaks four languages, Arabic from the right, and remembers the choice (I18N-01, I18N-03)', async () => {
     const { user } = await openStay(server);
+    const offered = screen.getAllByRole<HTMLOptionElement>('option').map(({ value, text }) => [value, text]);
+    expect(offered).toEqual([
+      ['en', 'English'],
+      ['tr', 'Türkçe'],
+      ['ar', 'العربية'],
+      ['es', 'Español'],
+    ]);
+    expect(document.documentElement.dir).not.toBe('rtl');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'ar');
     expect(await screen.findByRole('heading', { name: 'كيف يمكننا خدمتكم؟' })).toBeTruthy();
     await waitFor(() => expect(document.documentElement.dir).toBe('rtl'));
+    expect(localStorage.getItem('bellhop.guest.lang')).toBe('"ar"');
     expect(await screen.findByRole('button', { name: 'مناشف' })).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'اللغة' }), 'tr');
     expect(await screen.findByRole('heading', { name: 'Sizin için ne yapabiliriz?' })).toBeTruthy();
     expect(localStorage.getItem('bellhop.guest.lang')).toBe('"tr"');
+    await waitFor(() => expect(document.documentElement.dir).toBe('ltr'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Dil' }), 'es');
+    expect(await screen.findByRole('heading', { name: '¿Qué podemos hacer por usted?' })).toBeTruthy();
   });
 
   it("starts in the stay's language", async () => {

@@ -19,7 +19,9 @@ let user: UserEvent;
 beforeEach(async () => {
   server = new GuestServer();
   server.stay = { ...testStay, status: 'future_guest', rooms: [], checkIn: true };
-  Object.assign(server.checkIn.fields, { email: 'optional', gender: 'optional', has_traveled: 'optional' });
+  Object.assign(server.checkIn.fields, {
+    ...{ email: 'optional', gender: 'optional', has_traveled: 'optional', country: 'optional' },
+  });
   broker.current = new LiveBroker();
   vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -55,6 +57,15 @@ describe('the form of a guest who checks in', () => {
     ];
     await fill(/^Phone/, '0532');
     expect(screen.getByText(phone)).toBeTruthy();
+    for (const [number, isRight] of [
+      ['+123456789', false],
+      ['+1234567890', true],
+      ['+1234567890123456', false],
+      ['+123456789012345', true],
+    ] as const) {
+      await fill(/^Phone/, number);
+      expect(screen.queryAllByText(phone), number).toHaveLength(isRight ? 0 : 1);
+    }
     await fill(/^E-mail/, 'ada@example');
     expect(screen.getByText(email)).toBeTruthy();
     await fill(/^E-mail/, 'ada@example.c');
@@ -73,9 +84,12 @@ describe('the form of a guest who checks in', () => {
     expect(offered(/^Gender/)).toEqual([': Not given', 'female: Female', 'male: Male']);
     const [placeholder, ...countries] = offered(/^Nationality/);
     expect(placeholder).toBe(': Please choose a country');
-    for (const country of ['TUR: Türkiye', 'DEU: Germany', 'KKTC: Northern Cyprus', 'KSV: Kosovo']) {
+    for (const country of [
+      ...['TUR: Türkiye', 'DEU: Germany', 'AFG: Afghanistan', 'ZWE: Zimbabwe'],
+      ...['KKTC: Northern Cyprus', 'KSV: Kosovo', 'PS: Palestinian Territories'],
+    ])
       expect(countries).toContain(country);
-    }
+    expect(offered(/^Country/)).toEqual([placeholder, ...countries]);
     const codes = countries.map((country) => country.split(':')[0] ?? '');
     expect(codes.filter((code) => !/^[A-Z]{3}$/.test(code)).sort()).toEqual(['KKTC', 'PS']);
     expect(codes).not.toContain('PSE');

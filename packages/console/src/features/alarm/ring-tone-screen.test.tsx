@@ -30,9 +30,13 @@ describe('the ring tones', () => {
   });
 
   it('are heard before they are chosen (RING-07)', async () => {
-    const { play } = await openScreen();
+    const { play, bell } = await openScreen();
+    const preview = vi.spyOn(bell, 'preview');
     await userEvent.click(await screen.findByRole('button', { name: 'Listen to Short Bell' }));
     await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
+    expect(preview.mock.calls).toEqual([['shortbell']]);
+    await userEvent.click(screen.getByRole('button', { name: 'Listen to Musical Reveal' }));
+    expect(preview.mock.calls).toEqual([['shortbell'], ['musical-reveal-961']]);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Short Bell' }).checked).toBe(false);
   });
 
@@ -44,6 +48,10 @@ describe('the ring tones', () => {
     await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Happy Bells' }).checked).toBe(true),
     );
+    await userEvent.click(screen.getByRole('radio', { name: 'Door Bell' }));
+    await waitFor(() => expect(provider.setRingTone).toHaveBeenLastCalledWith('doorbell'));
+    await waitFor(() => expect(session.snapshot().person?.ringTone).toBe('doorbell'));
+    expect(provider.setRingTone).toHaveBeenCalledTimes(2);
   });
 
   it('stay as they were where the choice could not be saved, and show the failure', async () => {

@@ -72,6 +72,20 @@ describe('pictures of identity papers at the desk', () => {
     expect(gateway.asked.filter(({ id }) => id === openPaper.id)).toHaveLength(2);
   });
 
+  it('are of the front and the back, each opened by its own link (FCI-20)', async () => {
+    const { part, user } = await open(recordWith([front, { ...front, id: 'Back000002', side: 'back' }]));
+    for (const [side, id] of [
+      ['Back', 'Back000002'],
+      ['Front', 'Front00001'],
+    ] as const) {
+      const name = `${side} of the passport: Zeynep Demir`;
+      await user.click((await part()).getByRole('button', { name: `Open ${name}` }));
+      const shown = within(await screen.findByRole('dialog', { name }));
+      expect((await shown.findByRole('img')).getAttribute('src')).toBe(`/files/papers/grand/${id}?e=1&s=1`);
+      await user.click(shown.getByRole('button', { name: en.done.close }));
+    }
+  });
+
   it('say why one does not open, and when it was erased', async () => {
     const { part, user, gateway } = await open(recordWith([{ ...front, side: 'back', erased_at: sampleNow }, front]));
     expect((await part()).getByText(/^The picture was erased:/)).toBeTruthy();

@@ -265,6 +265,12 @@ describe('the form of a new payment link', () => {
       room_number: 'The room number is not valid',
       decimals: 'The decimal value is not valid',
     });
+    for (const { fault } of [en, tr, ar, es]) {
+      const { name, family_name, amount, email, phone_number, room_number, decimals } = fault;
+      const said = [name, family_name, amount, email, phone_number, room_number, decimals];
+      expect(new Set(said).size, said.join()).toBe(7);
+      expect(phone_number).toMatch(/\+12345678900/);
+    }
     // In Turkish and Spanish: required, and digits only (PAY-11).
     expect([tr.fault.amount, es.fault.amount]).toEqual([
       'Tutar gerekli, yalnızca rakam',

@@ -28,11 +28,12 @@ interface World {
   spareTone?: BellSources['spareTone'];
 }
 
+/** Its players are muted at first, as silence that was played before leaves them. */
 function bellOn({ play = async () => undefined, mayPlay = true, ...rest }: World = {}) {
   const players: (Player & { play: ReturnType<typeof vi.fn>; pause: ReturnType<typeof vi.fn> })[] = [];
   const bell = createBell({
     player() {
-      const made = { src: '', currentTime: 0, loop: false, muted: false, volume: 1, play: vi.fn(play), pause: vi.fn() };
+      const made = { src: '', currentTime: 0, loop: false, muted: true, volume: 0, play: vi.fn(play), pause: vi.fn() };
       players.push(made);
       return made;
     },
@@ -67,7 +68,7 @@ describe('the bell', () => {
     const { bell, players } = bellOn();
     expect(ringMs).toBe(5000);
     await bell.preview('shortbell', 0.4);
-    expect(players[0]).toMatchObject({ muted: false, volume: 0.4 });
+    expect(players[0]).toMatchObject({ src: '/assets/sounds/shortbell.mp3', muted: false, volume: 0.4, loop: true });
     await vi.advanceTimersByTimeAsync(ringMs - 1);
     expect(players[0]?.pause).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

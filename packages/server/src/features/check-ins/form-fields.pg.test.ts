@@ -1,4 +1,5 @@
 import { getCheckIn } from '@bellhop/contract/check-in/calls';
+import { getRequest } from '@bellhop/contract/requests/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest, completeForm } from '../../testing/arrange.ts';
 import { type Send, startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -6,7 +7,7 @@ import { type Send, startTestServer, type TestServer } from '../../testing/test-
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  const fields = [{ id: '311', name: 'Guest', nameWithLocales: {}, kind: 'text', required: false }];
+  const fields = ['311', '312'].map((id) => ({ id, name: id, nameWithLocales: {}, kind: 'text', required: false }));
   await server.sqlAsOwner`update services set custom_fields = ${server.sqlAsOwner.json(fields)} where id = 'check-in'`;
 });
 afterAll(() => server.close());
@@ -70,7 +71,7 @@ const rows = [
 ] as const;
 
 it.each(rows)(
-  'A form brings every field of the row %s from the guest’s phone and from the desk to the detail (ENT-36, ENT-37, ENT-38, FCI-10, FCI-16, FCI-17, FCI-19)',
+  'A form brings every field of the row %s from the guest’s phone and from the desk to the detail (ENT-36, ENT-37, ENT-38, FCI-10, FCI-11, FCI-16, FCI-17, FCI-19)',
   async (id, fields) => {
     const at = server.clock.now();
     const stay = `stay-${id}`;
@@ -85,9 +86,9 @@ it.each(rows)(
       expect(answer.statusCode, answer.body).toBe(200);
       return answer;
     };
-    const read = async () => {
+    const read = async (position = 0) => {
       const answer = await answered(desk({ method: 'GET', url: `/api/requests/${id}/check-in?hotel_id=grand` }));
-      return getCheckIn.answer.parse(answer.json()).guests[0]?.form;
+      return getCheckIn.answer.parse(answer.json()).guests[position]?.form;
     };
     const own = '/api/guest/check-in';
     const signature = { signature: { name: 'Zeynep Demir' }, agreed: [] };
@@ -96,7 +97,22 @@ it.each(rows)(
     await answered(guest({ method: 'POST', url: `${own}/submit`, body: { id } }));
     expect(await read()).toMatchObject(typed);
     const custom_fields_values = [{ id: '311', value: JSON.stringify(fields) }];
-    await answered(desk({ method: 'PATCH', url: `/api/requests/${id}`, body: { custom_fields_values } }));
+    const patch = (values: object[]) =>
+      answered(desk({ method: 'PATCH', url: `/api/requests/${id}`, body: { id, custom_fields_values: values } }));
+    const valuesOf = async () => {
+      const answer = await answered(desk({ method: 'GET', url: `/api/requests/${id}` }));
+      const values = getRequest.answer.parse(answer.json()).custom_fields_values;
+      return Object.fromEntries(values.map((each) => [each.id, JSON.parse(each.value) as unknown]));
+    };
+    await patch(custom_fields_values);
     expect(await read()).toEqual(fields);
+    expect((await valuesOf())['311']).toEqual(fields);
+    // The other guests have the same fields; the main guest stays as sent where a patch names them alone.
+    const { checkin: _, checkout: __, ...personal } = { checkin: 0, checkout: 0, ...fields };
+    const second = { ...personal, name: 'Efe', gender: 'male', has_traveled: true };
+    await patch([{ id: '312', value: JSON.stringify([second]) }]);
+    expect(await valuesOf()).toEqual({ '311': fields, '312': [second] });
+    expect(await read()).toEqual(fields);
+    expect(await read(1)).toEqual(second);
   },
 );

@@ -200,7 +200,7 @@ describe('a fast check-in that is done', () => {
 
   it('makes a booking of hotel guests with all that its form says, and closes the request (FCI-23, FCI-24, FCI-25, FCI-26, FCI-27)', async () => {
     const { id } = await arrange(null, form);
-    await assign(id, ['611']);
+    await assign(id, ['611', '612']);
     const done = await finish(id);
     expect(done.request).toMatchObject({ status: 'CLOSED', booking_id: done.booking_id });
     expect(await booking(done.booking_id)).toMatchObject({
@@ -212,7 +212,7 @@ describe('a fast check-in that is done', () => {
       checkin: 1_895_000_000,
       checkout: 1_895_400_000,
       birthday: Date.UTC(1990, 1, 28) / 1000,
-      rooms: ['611'],
+      rooms: ['611', '612'],
       all_number: '44',
       note: 'Late',
       passport_number: 'U12345678',
@@ -223,13 +223,26 @@ describe('a fast check-in that is done', () => {
 
   it('has its nationality in upper case where there is no Turkish number (FCI-26, FCI-27, FCI-28)', async () => {
     const { national_identification_number: _, passport_number: __, ...rest } = form;
-    const { id } = await arrange(null, { ...rest, nationality: 'deu' });
+    const { id } = await arrange(null, { ...rest, nationality: 'ita' });
     const { booking_id } = await finish(id);
-    expect(await booking(booking_id)).toMatchObject({ nationality: 'DEU', passport_number: null });
+    const none = { passport_number: null, national_identification_number: null };
+    expect(await booking(booking_id)).toMatchObject({ ...none, nationality: 'ITA' });
     const { id: short } = await arrange(null, { passport_number: 'P7' });
     const made = await finish(short);
-    expect(await booking(made.booking_id)).toMatchObject({ passport_number: 'P7', birthday: null, nationality: null });
+    expect(await booking(made.booking_id)).toMatchObject({
+      ...{ passport_number: 'P7', national_identification_number: null, birthday: null, nationality: null },
+    });
   });
+
+  it.each(['deu', 'ksv', undefined])(
+    'has the nationality TC with a Turkish number, whatever its form says: %s (FCI-27)',
+    async (nationality) => {
+      const number = { national_identification_number: '10000000146' };
+      const { id } = await arrange(null, { ...number, nationality });
+      const { booking_id } = await finish(id);
+      expect(await booking(booking_id)).toMatchObject({ ...number, nationality: 'TC', passport_number: null });
+    },
+  );
 
   it('asks again about rooms that somebody else has by now, and as guests come in about those that are not ready (FCI-23, FCI-24)', async () => {
     for (const number of ['821', '822']) await arrangeRoom(server, number);

@@ -132,6 +132,7 @@ describe('POST /requests', () => {
       due_at: 1_800_000_777,
       due_at_date: '2027-01-15T08:12:57.000Z',
       created_at: server.clock.now(),
+      updated_at: server.clock.now(),
     });
     expect((await make({ due_at: 1_800_000_777 })).due_at).toBe(1_800_000_777);
     const late = server.as('manager')({

@@ -61,6 +61,20 @@ describe('the card of a request', () => {
     expect((await card()).textContent).not.toContain('Paid');
   });
 
+  it.each([
+    ['en', 'Asia/Tokyo', '21 November 2026', '01:56'],
+    ['tr', 'America/New_York', '20 Kasım 2026', '11:56'],
+    ['es', 'Europe/Madrid', '20 de noviembre de 2026', '17:56'],
+  ] as const)(
+    'says when it was updated to a reader of %s by the clock of a hotel in %s (TIME-01)',
+    async (language, timeZone, day, time) => {
+      openDesk({ language, settings: { timeZone }, fill: (hotel) => void hotel.stand(sampleRequest()) });
+      const title = (await card()).querySelector('[title*="2026"]')?.getAttribute('title');
+      expect(title).toContain(day);
+      expect(title).toContain(time);
+    },
+  );
+
   it('says of a fast check-in when the guests arrive, how many they are, and whether forms have mistakes (FCI-01, FCI-05)', async () => {
     const checkIn = { checkin: sampleNow + 86_400, time_of_arrival: '18:30', guests: 4, faulty: 1 };
     const request = { service_type: 'FAST_CHECK_IN', serviceName: 'Fast check-in', check_in: checkIn } as const;

@@ -151,8 +151,10 @@ describe('a picture of an identity paper', () => {
   it('is a link in field 311 for those with the right, which no form keeps (FCI-10, FCI-20, ENT-38)', async () => {
     const own = await begin();
     await bring(own, 'back');
+    await bring(own, 'back', 1);
     await submit(own);
     const [paper, back] = await papersOf(own);
+    const [ofChild] = await papersOf(own, 1);
     const read = async (name: 'frontdesk' | 'concierge') => {
       const answer = await server.as(name)({ method: 'GET', url: `/api/requests/${own.requestId}` });
       return answer.json<{ custom_fields_values: { id: string; value: string }[]; version: number }>();
@@ -163,6 +165,9 @@ describe('a picture of an identity paper', () => {
       passport_front: link,
       passport_back: paperLink(own.requestId, back?.id ?? ''),
     });
+    const [child] = JSON.parse(values.find(({ id }) => id === '312')?.value ?? '');
+    expect(child).toMatchObject({ passport_back: paperLink(own.requestId, ofChild?.id ?? '') });
+    expect(child).not.toHaveProperty('passport_front');
     expect(await read('concierge')).toMatchObject({ status: 404 });
     const [main] = readForms({ custom_fields_values: values });
     expect(main).toMatchObject(completeForm);
