@@ -189,6 +189,10 @@ describe('the screen of restaurants', () => {
     await openRestaurants();
     expect(await screen.findByRole('heading', { name: 'No Restaurants' })).toBeTruthy();
     cleanup();
+    // Also to a reader who makes no restaurants.
+    await openRestaurants({ flags: ['ALACARTE'] });
+    expect(await screen.findByRole('heading', { name: 'No Restaurants' })).toBeTruthy();
+    cleanup();
     gateway.failing = { call: 'list', code: 'internal' };
     await openRestaurants();
     const alert = await screen.findByRole('alert');

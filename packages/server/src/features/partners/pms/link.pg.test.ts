@@ -10,6 +10,7 @@ import { pmsTaken, takeReservations } from '@bellhop/contract/partners/pms';
 import { getPmsState } from '@bellhop/contract/partners/state';
 import { listPmsGuests } from '@bellhop/contract/passes/pass';
 import { problem } from '@bellhop/contract/problem';
+import { wallOf } from '@bellhop/contract/zoned-time';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signBody } from '../../../partners/body-signature.ts';
 import { packageRoot } from '../../../platform/package-root.ts';
@@ -152,13 +153,21 @@ describe("the hotel's own system, as the example speaks for it", () => {
       rooms: ['508', '510'],
     });
     await atOwnDesk('bare', { ...usual(), arrival: day(13), departure: day(15), guest: { name: 'Bare' }, rooms: [] });
-    await atOwnDesk('later', { ...usual(), arrival: day(17), departure: day(19), guest: { name: 'Later' } });
+    // By the calendar of the hotel, to the day.
+    const hotelDay = (offset: number) => wallOf(server.clock.now() + offset * 86_400, 'Europe/Istanbul').date;
+    for (const [name, offset] of [
+      ['Late', -1],
+      ['Last', 14],
+      ['Older', -2],
+      ['Later', 15],
+    ] as const)
+      await atOwnDesk(name, { ...usual(), arrival: hotelDay(offset), departure: hotelDay(19), guest: { name } });
     await atOwnDesk('gone', { ...usual(), state: 'canceled', guest: { name: 'Gone' } });
     const listed = await server.as('manager')({ method: 'GET', url: '/api/getpmslist/grand' });
     const guests = listPmsGuests.answer.parse(listed.json());
-    expect(guests.map(({ FirstName }) => FirstName)).toEqual(expect.arrayContaining(['Ann', 'Soon']));
-    expect(guests.map(({ FirstName }) => FirstName)).not.toContain('Later');
-    expect(guests.map(({ FirstName }) => FirstName)).not.toContain('Gone');
+    const names = guests.map(({ FirstName }) => FirstName);
+    expect(names).toEqual(expect.arrayContaining(['Ann', 'Soon', 'Late', 'Last']));
+    for (const name of ['Older', 'Later', 'Gone']) expect(names).not.toContain(name);
     const { booking_id, ...item } = guests.find(({ FirstName }) => FirstName === 'Soon') ?? {};
     expect(item).toEqual({
       FirstName: 'Soon',
