@@ -1,14 +1,16 @@
+import type { Department } from '@bellhop/contract/departments/department';
 import { type LiveEntity, liveEntities, liveMessage } from '@bellhop/contract/live/event';
 import { places } from '@bellhop/contract/staff/places';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
+import { departmentKeys } from '../features/departments/store.ts';
 import { readConversations } from '../features/request-store/store.ts';
-import { sampleComment } from '../features/requests/testing/sample-request.ts';
+import { sampleComment, sampleNote } from '../features/requests/testing/sample-request.ts';
 import { createTexts } from '../platform/i18n/texts.ts';
 import { editKinds } from '../platform/outbox/edit-kind.ts';
 import { applyLive, loadEditKinds, slices } from './slices.ts';
 
-it('Every entity of the live channel has an effect in a slice, but the order to reload, which replaces the page', () => {
+it('Every entity of the live channel has an effect in a slice, but the order to reload, which replaces the page (LIVE-09)', () => {
   const received = slices.flatMap(({ live }) => Object.keys(live ?? {}));
   expect(Object.keys(liveEntities).filter((entity) => !received.includes(entity))).toEqual(['hotel']);
 });
@@ -72,5 +74,27 @@ describe('a message of the live channel', () => {
     const changed = { ...item, translations: { en: 'Towel' }, version: 2 };
     applyLive(cache, liveMessage.parse({ ...written, event: 'MODIFY', seq: 2, item: changed }));
     expect(texts()).toEqual([['Havlu', { en: 'Towel' }]]);
+  });
+
+  it('about a note or a department shows it as it came and as it was changed (LIVE-09)', () => {
+    const cache = new QueryClient();
+    const note = sampleNote({ body: 'VIP' });
+    const { request_id } = note;
+    applyLive(cache, liveMessage.parse({ ...about, event: 'INSERT', entity: 'note', id: note.id, item: note }));
+    const notes = () =>
+      readConversations(cache)
+        .get(request_id)
+        ?.notes.map(({ body }) => body);
+    expect(notes()).toEqual(['VIP']);
+    cache.setQueryData(departmentKeys.list, []);
+    const names = () => cache.getQueryData<readonly Department[]>(departmentKeys.list)?.map(({ name }) => name);
+    const lists = { nameWithLocales: {}, service_ids: [], member_ids: [] };
+    const made = { ...lists, id: 'x', version: 2, name: 'Rooms', position: 0, removed: false };
+    applyLive(cache, liveMessage.parse({ ...about, event: 'INSERT', entity: 'department', item: made }));
+    expect(names()).toEqual(['Rooms']);
+    const renamed = { ...made, version: 3, name: 'Housekeeping' };
+    const changed = { ...about, event: 'MODIFY', entity: 'department', version: 3, item: renamed };
+    applyLive(cache, liveMessage.parse(changed));
+    expect(names()).toEqual(['Housekeeping']);
   });
 });
