@@ -269,7 +269,7 @@ describe('the administration page', () => {
       () => ({ refresh_token: 'x', expires_at: 0 }),
     ],
     ['the pool is kept elsewhere', {}, () => ({ problem: 'pool_elsewhere' })],
-  ])('is given no token where %s, and all else (EMB-10, EMB-11)', async (_title, change, answer) => {
+  ])('is given everything but a token where %s (EMB-10, EMB-11)', async (_title, change, answer) => {
     const answers = { '/users/sessions/embedded': answer };
     const settings = { ...ofOthers, ...change };
     await openAt('/app/staff/webeeadmin?action=rooms', flags, { settings, answers });
