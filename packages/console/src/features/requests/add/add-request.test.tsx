@@ -74,7 +74,7 @@ describe('a new request', () => {
     const { user, sheet, gateway, tell, router } = opened;
     await chooseGuest(opened);
     await choose(opened, 'Towels');
-    await user.click(sheet.getByRole('checkbox', { name: 'Bath towels' }));
+    for (const name of ['Bath towels', 'Bathrobe']) await user.click(sheet.getByRole('checkbox', { name }));
     await user.type(sheet.getByRole('textbox', { name: en.commentToGuest }), 'Two, please');
     fireEvent.change(sheet.getByLabelText(en.dueDate), { target: { value: '2026-11-20' } });
     fireEvent.change(sheet.getByLabelText(en.dueTime), { target: { value: '21:30' } });
@@ -96,7 +96,10 @@ describe('a new request', () => {
         requester_id: 'guest-1',
         tp_id: 'pms-7',
         is_staff: 'false',
-        custom_fields_values: [{ id: 'bath', value: 'true' }],
+        custom_fields_values: [
+          { id: 'bath', value: 'true' },
+          { id: 'robe', value: 'true' },
+        ],
         due_at: String(Date.parse('2026-11-20T18:30:00Z') / 1000),
         comments: { author_id: 'staff-1', body: 'Two, please' },
       },
