@@ -81,7 +81,9 @@ describe('the detail of a restaurant reservation', () => {
 
   it('is the detail of a request, with place, time, party and marks of each guest (ALA-13)', async () => {
     const opened = await openTable();
-    expect(screen.getByRole('article', { name: requestWords.detail.name })).toBeTruthy();
+    const page = within(screen.getByRole('article', { name: requestWords.detail.name }));
+    expect(await page.findByLabelText(words.messages.title), 'with its conversation').toBeTruthy();
+    expect(page.getByRole('complementary', { name: words.detail.stay }), 'and the stay beside it').toBeTruthy();
     const { card } = opened;
     expect(card.getByText('Bosphorus')).toBeTruthy();
     expect(card.getByText('20:00 - 22:00')).toBeTruthy();

@@ -68,18 +68,22 @@ describe('the dialog of a new restaurant reservation', () => {
   });
 
   it('offers restaurant, then dates from yesterday to six days ahead as dd/mm/yyyy, then the slots (ALA-16, ALA-20, ALA-21, ALA-22, ALA-23, API-24)', async () => {
+    gateway.restaurants = [sampleRestaurant(), sampleRestaurant({ id: 'bar', name: 'Bar' })];
     const { sheet, user } = await openDialog();
     expect(sheet.queryByRole('combobox', { name: field(en.day) })).toBeNull();
     expect(timesOf({ sheet }), 'before a restaurant is chosen').toEqual([]);
     const quick = vi.mocked(fetch).getMockImplementation() ?? fetch;
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    vi.mocked(fetch).mockImplementationOnce((...asked) => held.then(() => quick(...asked)));
-    await user.selectOptions(sheet.getByRole('combobox', { name: field(en.restaurant) }), 'Bosphorus');
-    expect(await sheet.findByRole('status', { name: en.slotsLoading })).toBeTruthy();
-    expect(sheet.queryByRole('combobox', { name: field(en.day) }), 'while the slots load').toBeNull();
+    const chooseWhileHeld = async (restaurant: string) => {
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      vi.mocked(fetch).mockImplementationOnce((...asked) => held.then(() => quick(...asked)));
+      await user.selectOptions(sheet.getByRole('combobox', { name: field(en.restaurant) }), restaurant);
+      expect(await sheet.findByRole('status', { name: en.slotsLoading })).toBeTruthy();
+      expect(sheet.queryByRole('combobox', { name: field(en.day) }), 'while the slots load').toBeNull();
+    };
+    await chooseWhileHeld('Bosphorus');
     release();
     const days = await sheet.findByRole<HTMLSelectElement>('combobox', { name: field(en.day) });
     expect([...days.options].map(({ text, value }) => `${text} ${value}`)).toEqual([
@@ -97,6 +101,10 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(sheet.queryByRole('radio')).toBeNull();
     await user.selectOptions(days, '01/12/2026');
     expect((await sheet.findAllByRole('radio')).length).toBe(2);
+    await chooseWhileHeld('Bar');
+    expect(timesOf({ sheet }), 'of the restaurant before').toEqual([]);
+    release();
+    expect(await sheet.findByRole('combobox', { name: field(en.day) })).toBeTruthy();
   });
 
   it('offers the slots of the chosen date and restaurant, and none of a day that is past (ALA-16, ALA-20)', async () => {
