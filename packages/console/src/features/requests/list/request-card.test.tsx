@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readsKey } from '../../../platform/reads/read-versions.ts';
 import { openDesk } from '../testing/render-requests.tsx';
 import { sampleNow, sampleRequest } from '../testing/sample-request.ts';
+import type { SmallHotel } from '../testing/small-hotel.ts';
 
 const said = { body: 'Hello? Anybody there?', is_staff: false, created_at: sampleNow - 60 };
 const asking = { is_commented_by: 'GUEST' as const, last_comment: said, unanswered_version: 3, version: 4 };
@@ -62,16 +63,29 @@ describe('the card of a request', () => {
   });
 
   it.each([
-    ['en', 'Asia/Tokyo', '21 November 2026', '01:56'],
-    ['tr', 'America/New_York', '20 Kasım 2026', '11:56'],
-    ['es', 'Europe/Madrid', '20 de noviembre de 2026', '17:56'],
+    ['en', 'Asia/Tokyo', '21 November 2026', '01:56', '01:00', '05:00'],
+    ['tr', 'America/New_York', '20 Kasım 2026', '11:56', '11:00', '15:00'],
+    ['es', 'Europe/Madrid', '20 de noviembre de 2026', '17:56', '17:00', '21:00'],
   ] as const)(
-    'says when it was updated to a reader of %s by the clock of a hotel in %s (TIME-01)',
-    async (language, timeZone, day, time) => {
-      openDesk({ language, settings: { timeZone }, fill: (hotel) => void hotel.stand(sampleRequest()) });
-      const title = (await card()).querySelector('[title*="2026"]')?.getAttribute('title');
+    'says when it was updated and is due, and its detail when it was opened, to a reader of %s by the clock of a hotel in %s (TIME-01)',
+    async (language, timeZone, day, updated, opened, due) => {
+      const times = { created_at: sampleNow - 3600, due_at: sampleNow + 3 * 3600 };
+      const fill = (hotel: SmallHotel) => void hotel.stand(sampleRequest(times));
+      const { user } = openDesk({ language, settings: { timeZone }, fill });
+      const shown = await card();
+      const title = shown.querySelector('[title^="Updated"]')?.getAttribute('title');
       expect(title).toContain(day);
-      expect(title).toContain(time);
+      expect(title).toContain(updated);
+      expect(shown.textContent).toContain(`due ${due}`);
+      await user.click(shown);
+      const detail = await screen.findByRole('article', { name: 'Request' });
+      const said = [...detail.querySelectorAll('time')].map((time) => [time.title, time.textContent]);
+      for (const time of [opened, due])
+        expect(
+          said.filter(([full = '', text = '']) => full.includes(time) && text.includes(time)),
+          time,
+        ).not.toEqual([]);
+      for (const [full] of said) expect(full).toContain(day);
     },
   );
 
