@@ -30,7 +30,9 @@ describe('the languages', () => {
       expect(labels.slice(0, 3)).toEqual(first.slice(0, 3));
       expect(labels).toContain(first[3]);
       expect(labels.length).toBeGreaterThanOrEqual(180);
+      expect(labels.length).toBeLessThanOrEqual(190);
       expect(new Set(labels).size).toBe(labels.length);
+      expect(labels.filter((label) => /^[a-z]{2}$/.test(label))).toEqual([]);
     }
     expect(languageChoices('ar', ['ar'], [])[0]).toEqual({ id: 'ar', label: 'العربية' });
   });
@@ -52,6 +54,9 @@ describe('the languages', () => {
 describe('a map of templates', () => {
   it('has a row for each language of each template, and `all` does not count as a language (TPL-13)', () => {
     expect(rowsOf(map, 'en').map(({ language, id }) => `${language} ${id}`)).toEqual(['en a', 'en b', 'tr a']);
+    expect(rowsOf({ en: [{ id: 'c', title: 'Thanks', text: 'Thank you' }] }, 'en')).toEqual([
+      { id: 'c', title: 'Thanks', text: 'Thank you', language: 'en' },
+    ]);
     expect(languagesOf(map, 'en')).toEqual(['en', 'tr']);
   });
 

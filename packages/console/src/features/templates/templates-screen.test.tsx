@@ -24,10 +24,13 @@ const TemplatesScreen = lazyWithWords(
 const asked: { act: string; version: string | null; body: unknown }[] = [];
 let held: Record<string, Template[]> = {};
 let failing: { act: string; code: ProblemCode; current?: unknown } | null = null;
+/** Before an answer leaves. */
+let onTheWay: Promise<void> = Promise.resolve();
 
 beforeEach(() => {
   asked.length = 0;
   failing = null;
+  onTheWay = Promise.resolve();
   held = {
     en: [{ id: 't-1', title: 'Hello', text: 'Hello {name}!', version: 1 }],
     tr: [
@@ -49,6 +52,7 @@ async function answer(address: string, init: { body?: string }): Promise<Respons
   const body: unknown = init.body === undefined ? null : JSON.parse(init.body);
   asked.push({ act, version: url.searchParams.get('version'), body });
   expect(url.searchParams.get('hotel_id')).toBe('grand');
+  await onTheWay;
   if (failing?.act === act) {
     const { code, current } = failing;
     const status = problems[code];
@@ -129,14 +133,41 @@ describe('the template manager', () => {
       ).toEqual(['All', 'English', 'Turkish']),
     );
     await user.selectOptions(filter, 'Turkish');
-    await waitFor(async () => expect((await rowTexts()).map(([, title]) => title)).toEqual(['Merhaba', 'Özür']));
+    const titles = async () => (await rowTexts()).map(([, title]) => title);
+    await waitFor(async () => expect(await titles()).toEqual(['Merhaba', 'Özür']));
     expect(router.state.location.search).toEqual({ language: 'tr' });
+    await user.selectOptions(filter, 'English');
+    await waitFor(async () => expect(await titles()).toEqual(['Hello']));
+    expect(router.state.location.search).toEqual({ language: 'en' });
+    await user.selectOptions(filter, 'All');
+    await waitFor(async () => expect(await titles()).toEqual(['Hello', 'Merhaba', 'Özür']));
+    expect(router.state.location.search).toEqual({});
+  });
+
+  it('calls all languages “Hepsi” in Turkish (TPL-02)', async () => {
+    await openScreen('tr');
+    await rowTexts('tr');
+    const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: tr.filter });
+    expect([...filter.options].map(({ textContent }) => textContent)).toEqual(['Hepsi', 'İngilizce', 'Türkçe']);
   });
 
   it('says "No template" where there are none (TPL-08)', async () => {
     held = {};
     await openScreen();
     expect(await screen.findByRole('heading', { name: 'No template' })).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('does not say "No template" while they load, nor where there is one (TPL-08)', async () => {
+    held = { en: [{ id: 't-1', title: 'Hello', text: 'Hello {name}!', version: 1 }] };
+    let arrive = () => {};
+    onTheWay = new Promise((resolve) => (arrive = resolve));
+    await openScreen();
+    await waitFor(() => expect(acts()).toEqual(['getTemplate']));
+    expect(screen.queryByText('No template')).toBeNull();
+    arrive();
+    expect(await rowTexts()).toHaveLength(1);
+    expect(screen.queryByText('No template')).toBeNull();
   });
 
   it('says when the templates did not come, and tries again', async () => {
@@ -278,6 +309,33 @@ describe('editing', () => {
     });
   });
 
+  it('wants a title and a text too (TPL-10)', async () => {
+    const { user } = await openScreen();
+    await rowTexts();
+    await press('Edit Özür');
+    await user.clear(field(en.title));
+    await press('Save');
+    expect(screen.getAllByText(formWords.empty)).toHaveLength(1);
+    await user.type(field(en.title), 'Pardon');
+    await user.clear(field(en.text));
+    await press('Save');
+    expect(screen.getAllByText(formWords.empty)).toHaveLength(1);
+    expect(document.activeElement).toBe(field(en.text));
+    expect(acts()).toEqual(['getTemplate']);
+  });
+
+  it('that is not saved shows why in a message and loses no text (TPL-12)', async () => {
+    const { user } = await openScreen();
+    await rowTexts();
+    failing = { act: 'updateTemplate', code: 'unavailable' };
+    await press('Edit Özür');
+    await user.type(field(en.text), '.');
+    await press('Save');
+    expect((await screen.findByRole('alert')).textContent).toContain(en.failed.save);
+    expect([field(en.title).value, field(en.text).value]).toEqual(['Özür', 'Özür dileriz.']);
+    expect(await rowTexts()).toContainEqual(['Turkish', 'Özür', 'Özür dileriz']);
+  });
+
   it('of what a colleague has changed shows their words and lets the person choose', async () => {
     const { user } = await openScreen();
     await rowTexts();
@@ -343,6 +401,17 @@ describe('deleting', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(en.failed.delete);
     expect(acts()).not.toContain('putTemplate');
     await waitFor(async () => expect(await rowTexts()).toContainEqual(['Turkish', 'Özür', 'Yeni']));
+  });
+
+  it('that fails says so and keeps the template (TPL-12)', async () => {
+    await openScreen();
+    await rowTexts();
+    failing = { act: 'putTemplate', code: 'unavailable' };
+    await press('Delete Hello');
+    await press('Delete');
+    expect((await screen.findByRole('alert')).textContent).toContain(en.failed.delete);
+    expect(screen.queryByText('Template deleted successfull')).toBeNull();
+    expect((await rowTexts()).map(([, title]) => title)).toEqual(['Hello', 'Merhaba', 'Özür']);
   });
 
   it('is refused after three colleagues who were quicker', async () => {
