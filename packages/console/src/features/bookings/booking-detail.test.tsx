@@ -55,6 +55,14 @@ describe('the page of a booking', () => {
     expect(factOf('Last change')).toBe(dayAndTime(times.updated_at));
   });
 
+  it('has no link to a phone where none is known (BKD-04)', async () => {
+    new BookingServer({ phone_number: null, ...times });
+    await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, { flags: ['BOOKINGS'] });
+    const page = await screen.findByRole('article', { name: 'Booking: Kenji Watanabe' });
+    expect(within(page).getByText('Created')).toBeTruthy();
+    expect(page.querySelector('a[href^="tel:"]')).toBeNull();
+  });
+
   it.each([
     ['hotel_guest', 'Hotel guest', 'closed'],
     ['awaiting_approval', 'Awaiting approval', 'pending'],

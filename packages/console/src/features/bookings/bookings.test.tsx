@@ -43,6 +43,8 @@ const earlierStay: EarlierStay = {
 let patches: unknown[];
 let stays: (typeof stay)[];
 let refusal: object | null;
+/** The booking that the server cannot read just now. */
+let unavailable: string | null;
 /** What happens to changes before they reach the server. */
 let onTheWay: () => Promise<void>;
 
@@ -50,6 +52,7 @@ beforeEach(() => {
   patches = [];
   stays = [stay];
   refusal = null;
+  unavailable = null;
   onTheWay = async () => undefined;
   // The test's DOM says that it has locks, and has none.
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
@@ -67,6 +70,9 @@ beforeEach(() => {
       if (pathname.endsWith('/earlier')) return Response.json({ items: [earlierStay], total: 1 });
       if (pathname.endsWith('/deliveries')) return Response.json({ items: [], channel: 'mail', stopped: null });
       if (pathname.endsWith('/passes')) return Response.json({ items: [] });
+      if (unavailable !== null && pathname.endsWith(`/${unavailable}`)) {
+        return Response.json(problemOf('unavailable', 503), { status: 503 });
+      }
       const known = stays.find(({ id }) => pathname.endsWith(`/${id}`));
       if (known === undefined) return Response.json(problemOf('not_found', 404), { status: 404 });
       if (init.method !== 'PATCH') {
@@ -156,6 +162,17 @@ describe('the screen of one booking', () => {
   });
 });
 
+describe('the screen of a booking that did not load', () => {
+  it('does not say that the booking is missing (BKD-31)', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    unavailable = 'b1';
+    await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, { flags: ['BOOKINGS'] });
+    expect((await screen.findByRole('alert')).textContent).toContain('The booking did not load.');
+    expect(screen.queryByText('Booking Not Found')).toBeNull();
+    expect(screen.queryByText('No Such Booking Exists')).toBeNull();
+  });
+});
+
 describe('a changed status of a booking', () => {
   const shown = () => ({
     card: screen.getByRole('link', { name: /Kenji Watanabe/ }).textContent ?? '',
@@ -232,31 +249,45 @@ describe('the list of stays', () => {
   it('shows stays with rooms, dates and status, and counts them by each of the five (BKL-01, BKL-04, BKL-08)', async () => {
     const guest = (n: number) =>
       sampleBooking({ id: `g${n}`, fullName: `Guest ${n}`, updated_at: stay.updated_at - n });
-    stays = [stay, ...Array.from({ length: 1500 }, (_, n) => guest(n + 1))];
+    const others = ['invalid_booking', 'checked_out', 'future_guest'] as const;
+    const rest = others.flatMap((status, index) =>
+      Array.from({ length: index + 2 }, (_, n) =>
+        sampleBooking({ id: `${status}${n}`, status, fullName: `Other ${status} ${n}`, updated_at: 1000 - n }),
+      ),
+    );
+    stays = [stay, ...Array.from({ length: 1500 }, (_, n) => guest(n + 1)), ...rest];
     const { router } = await renderSignedIn(<Bookings />, { flags: ['BOOKINGS'], address: list });
     const card = await screen.findByRole('link', { name: /Kenji Watanabe/ });
     expect(card.getAttribute('href')).toBe('/app/staff/bookings/b1');
     expect(card.textContent).toContain('803 and 805');
-    const counts = ['Awaiting approval 1', 'Invalid booking 0', 'Checked out 0', 'Future guest 0'];
-    for (const count of counts) {
-      expect(screen.getByRole('button', { name: new RegExp(`^${count.replace(/ (?=\\d)/, '\\\\s*')}$`) })).toBeTruthy();
-    }
     await userEvent.click(await screen.findByRole('button', { name: /^Hotel guest\s*1,500$/ }));
     await waitFor(() => expect(router.state.location.search).toEqual({ status: 'hotel_guest' }));
     expect(await screen.findByRole('link', { name: /Guest 1\D/ })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Kenji Watanabe/ })).toBeNull();
     const choices = within(screen.getByRole('region', { name: 'Status' })).getAllByRole('button');
     expect(choices.map((each) => `${each.textContent} ${each.getAttribute('aria-pressed')}`)).toEqual([
-      'All1,501 false',
+      'All1,510 false',
       'Hotel guest1,500 true',
       'Awaiting approval1 false',
-      'Invalid booking0 false',
-      'Checked out0 false',
-      'Future guest0 false',
+      'Invalid booking2 false',
+      'Checked out3 false',
+      'Future guest4 false',
     ]);
+    for (const [status, name, count] of [
+      ['future_guest', 'Future guest', 4],
+      ['invalid_booking', 'Invalid booking', 2],
+      ['checked_out', 'Checked out', 3],
+    ] as const) {
+      await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}\\s*${count}$`) }));
+      expect(await screen.findAllByRole('link', { name: new RegExp(`Other ${status}`) })).toHaveLength(count);
+      expect(screen.queryByRole('link', { name: /Guest 1\D/ })).toBeNull();
+      expect(router.state.location.search).toEqual({ status });
+    }
+    await userEvent.click(screen.getByRole('button', { name: /^Awaiting approval\s*1$/ }));
+    expect(await screen.findByRole('link', { name: /Kenji Watanabe/ })).toBeTruthy();
   });
 
-  it('has a strip and a mark on each stay in the colour of its status (BKL-02, BKL-09)', async () => {
+  it('has a strip and a mark on each stay in the colour of its status (BKL-01, BKL-02, BKL-09)', async () => {
     // Green, amber, red, gray and blue, by the names of the tokens.
     const colours = {
       hotel_guest: 'closed',
@@ -279,6 +310,14 @@ describe('the list of stays', () => {
     expect(sheet).toMatch(/^\.card \{[^}]*--strip: var\(--ink-3\);/m);
     for (const tone of ['open', 'pending', 'closed', 'canceled'] as const) {
       expect(sheet).toContain(`.card[data-status="${tone}"] {\n  --strip: var(--${tone});\n}`);
+    }
+    const tagFile = '../../ui/tag.module.css';
+    const tag = readFileSync(new URL(tagFile, import.meta.url), 'utf8');
+    expect(tag).toMatch(/^\.tag \{[^}]*background: var\(--sunken\);[^}]*color: var\(--ink-2\);/m);
+    for (const tone of ['open', 'pending', 'closed', 'canceled'] as const) {
+      expect(tag).toContain(
+        `.tag[data-tone="${tone}"] {\n  background: var(--${tone}-soft);\n  color: var(--${tone});\n}`,
+      );
     }
     const names = {
       hotel_guest: 'Hotel guest',
@@ -319,6 +358,7 @@ describe('the list of stays', () => {
     expect(await screen.findByRole('status', { name: 'No bookings yet, still looking' })).toBeTruthy();
     expect(screen.getByText('No bookings yet, still looking')).toBeTruthy();
     act(() => void vi.advanceTimersByTime(28_000));
+    expect(screen.getByRole('status', { name: 'No bookings yet, still looking' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'No Bookings' })).toBeNull();
     act(() => void vi.advanceTimersByTime(3_000));
     expect(screen.getByRole('heading', { name: 'No Bookings' })).toBeTruthy();
@@ -405,7 +445,14 @@ describe('a live message of a stay', () => {
     expect(invalidated).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     const { reads, counts } = bookingStore.keys;
-    expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([reads, counts]);
+    const readAgain = () => invalidated.mock.calls.map(([filters]) => filters?.queryKey);
+    expect(readAgain()).toEqual([reads, counts]);
+    // Also of the next burst.
+    bookingEffect(client, { ...message(4), id: 'b10', item: { ...stay, id: 'b10', version: 4 } });
+    vi.advanceTimersByTime(499);
+    expect(readAgain()).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    expect(readAgain()).toEqual([reads, counts, reads, counts]);
     vi.useRealTimers();
   });
 });

@@ -43,7 +43,18 @@ describe('the status menu of a booking', () => {
     server.set({ status });
     await open();
     const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-    expect(offered).toEqual(bookingStatuses.filter((each) => each !== status).map((each) => names[each]));
+    const others = bookingStatuses.filter((each) => each !== status);
+    expect(offered).toEqual(others.map((each) => names[each]));
+    // Any of them is set where it ends nothing.
+    for (const [index, other] of others.entries()) {
+      await choose(names[other]);
+      await waitFor(() => expect(statusesSent().at(-1)).toBe(other));
+      if (index === others.length - 1) continue;
+      const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Change the status' });
+      await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'));
+      await userEvent.click(button);
+    }
+    expect(statusesSent()).toEqual(others);
   });
 
   it('sets a status that ends nothing without a question', async () => {

@@ -1,5 +1,6 @@
 import { listBookings } from '@bellhop/contract/bookings/booking';
 import { fullBooking } from '@bellhop/contract/bookings/full-booking';
+import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arrangeBooking } from '../../testing/arrange.ts';
@@ -138,4 +139,64 @@ it('A new stay has every field that the call names, whichever they are (API-16)'
     version: 1,
     keyless_passive: false,
   });
+});
+
+it('The list holds stays of all five statuses, and of one where it is asked for, with the count of each (BKL-01, BKL-04, BKL-08)', async () => {
+  const call = server.as('beachManager');
+  const page = async (query = '') => {
+    const url = `/api/users/bookings?hotel_id=beach${query}`;
+    const answer = await call({ method: 'GET', url, host: '127.0.0.1' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return listBookings.answer.parse(answer.json());
+  };
+  // One of the first status, two of the second.
+  const stays = bookingStatuses.flatMap((status, index) =>
+    Array.from({ length: index + 1 }, (_, n) => ({ id: `b-${index}-${n}`, status })),
+  );
+  await server.sqlAsOwner`delete from bookings where hotel_id = 'beach'`;
+  await server.sqlAsOwner`delete from booking_counts where hotel_id = 'beach'`;
+  for (const stay of stays) await arrangeBooking(server, { ...stay, hotelId: 'beach', userId: 'user-of-all' });
+  const counts = { hotel_guest: 1, awaiting_approval: 2, invalid_booking: 3, checked_out: 4, future_guest: 5 };
+  const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id).sort();
+  const all = await page();
+  expect(idsOf(all.items)).toEqual(stays.map(({ id }) => id));
+  expect(all).toMatchObject({ total: 15, counts });
+  for (const wanted of bookingStatuses) {
+    const own = await page(`&status=${wanted}`);
+    expect(idsOf(own.items), wanted).toEqual(stays.filter(({ status }) => status === wanted).map(({ id }) => id));
+    expect(own, wanted).toMatchObject({ total: counts[wanted], counts });
+  }
+});
+
+it.each(bookingStatuses.filter((status) => status !== 'hotel_guest'))(
+  'Keyless access is not set of a stay that is %s (BKD-17)',
+  async (status) => {
+    const id = `b-keyless-${status.replace('_', '-')}`;
+    await arrangeBooking(server, { id, status });
+    const url = `/api/users/bookings/${id}?hotel_id=grand`;
+    for (const molainn_keyless_access_status of ['verified', 'rejected', 'expired']) {
+      const answer = await server.as('manager')({ method: 'PATCH', url, body: { molainn_keyless_access_status } });
+      expect(problem.parse(answer.json()).code).toBe('not_hotel_guest');
+    }
+    const read = await server.as('manager')({ method: 'GET', url });
+    expect(read.json()).toMatchObject({ molainn_keyless_access_status: 'pending', version: 1 });
+  },
+);
+
+it('A birthday is today of the hotel at the latest, also of a new stay (BKD-27)', async () => {
+  // 15 January 2027, 11:01 in Istanbul.
+  const today = Date.UTC(2027, 0, 15) / 1000;
+  await arrangeBooking(server, { id: 'b-newborn' });
+  const call = server.as('manager');
+  const url = '/api/users/bookings/b-newborn?hotel_id=grand';
+  const make = (id: string, birthday: number) =>
+    call({ method: 'POST', url: '/api/users/bookings', body: { id, hotel_id: 'grand', name: 'Ada', birthday } });
+  const wrong = [{ path: 'body.birthday', reason: 'birthdate' }];
+  expect((await call({ method: 'PATCH', url, body: { birthday: today } })).statusCode).toBe(200);
+  expect((await call({ method: 'GET', url })).json()).toMatchObject({ birthday: today });
+  const late = await call({ method: 'PATCH', url, body: { birthday: today + 86_400 } });
+  expect(problem.parse(late.json()).fields).toEqual(wrong);
+  expect((await call({ method: 'GET', url })).json()).toMatchObject({ birthday: today, version: 2 });
+  expect((await make('b-today', today)).statusCode).toBe(200);
+  expect(problem.parse((await make('b-tomorrow', today + 86_400)).json()).fields).toEqual(wrong);
 });

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvents from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
@@ -154,6 +154,43 @@ describe('the edit form of a booking', () => {
     }
   });
 
+  it('saves each text and each choice as the field that it names (BKD-22)', async () => {
+    await open();
+    for (const [name, key, text] of [
+      ['Phone', 'phone_number', '+34'],
+      ['E-mail', 'email', 'z@a.es'],
+      ['Reservation number', 'reservation_number', 'R7'],
+      ['Passport number', 'passport_number', 'U2'],
+      ['Note', 'note', 'Cot'],
+      ['Internal notes', 'internal_notes', 'VIP'],
+    ] as const) {
+      fireEvent.change(field(name), { target: { value: text } });
+      fireEvent.blur(field(name));
+      await waitFor(() => expect(server.accepted.at(-1), name).toMatchObject({ [key]: text }));
+    }
+    for (const [name, key, choice] of [
+      ['Gender', 'gender', 'female'],
+      ['Label', 'label', 'GOLD'],
+    ] as const) {
+      fireEvent.change(field(name), { target: { value: choice } });
+      await waitFor(() => expect(server.accepted.at(-1), name).toMatchObject({ [key]: choice }));
+    }
+    expect(server.accepted).toHaveLength(8);
+  });
+
+  it('saves nationality and language as they are chosen, by their codes (BKD-22)', async () => {
+    await open();
+    for (const [name, key, choice, value] of [
+      ['Nationality', 'nationality', 'Spain', 'ESP'],
+      ['Language', 'language', 'Spanish', 'es'],
+    ] as const) {
+      fireEvent.click(field(name));
+      await userEvent.click(await screen.findByText(choice));
+      await waitFor(() => expect(server.accepted.at(-1), name).toMatchObject({ [key]: value }));
+    }
+    expect(server.accepted).toHaveLength(2);
+  });
+
   it('shows what was set in the list before the server has answered (BKL-10)', async () => {
     await open();
     const listed = () => bookingStore.read(client).entries.get('b1')?.item;
@@ -165,6 +202,11 @@ describe('the edit form of a booking', () => {
     expect(listed()).toMatchObject({ name: 'Kenta', fullName: 'Kenta Watanabe', version: 1 });
     answer();
     await waitFor(() => expect(listed()).toMatchObject({ name: 'Kenta', version: 2 }));
+    await write('Rooms', '611, 612');
+    await waitFor(() => expect(server.accepted).toHaveLength(2));
+    expect(listed()).toMatchObject({ rooms: ['611', '612'], version: 2 });
+    answer();
+    await waitFor(() => expect(listed()).toMatchObject({ rooms: ['611', '612'], version: 3 }));
   });
 
   it('takes a refused change out of the list again and says so (BKL-11)', async () => {
@@ -240,6 +282,12 @@ describe('the edit form of a booking', () => {
     await userEvent.tab();
     // 14 June 1987, 00:00 UTC.
     await waitFor(() => expect(server.accepted[0]).toMatchObject({ birthday: 550_627_200 }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    // Today of the hotel is not in the future.
+    await userEvent.clear(field('Birthday'));
+    await userEvent.type(field('Birthday'), '2026-11-20');
+    await userEvent.tab();
+    await waitFor(() => expect(server.accepted[1]).toMatchObject({ birthday: Date.UTC(2026, 10, 20) / 1000 }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
