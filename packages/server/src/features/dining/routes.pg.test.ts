@@ -15,13 +15,12 @@ import {
   arrangeReservationService,
   arrangeRestaurant,
   plainRules,
-  type TestTable,
-  tableOf,
   testMenu,
   tuesday,
   tuesdayNoon,
 } from '../../testing/arrange-restaurant.ts';
-import { startTestServer, type TestCall, type TestServer } from '../../testing/test-server.ts';
+import { restaurantDesk, slot } from '../../testing/restaurant-desk.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { TestStaffName } from '../../testing/two-hotels.ts';
 
 let server: TestServer;
@@ -32,22 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const send = (method: TestCall['method'], url: string, body?: object, as: TestStaffName = 'manager') =>
-  server.as(as)({ method, url: `${url}${url.includes('?') ? '&' : '?'}hotel_id=grand`, ...(body && { body }) });
-const put = (id: string, body: object) => send('PUT', `/api/hotels/restaurants/${id}`, body);
-const configure = (id: string, rules: object = {}) =>
-  send('POST', '/api/requests/alacarteConfig', { hotel_id: 'grand', restaurant_id: id, ...plainRules, ...rules });
-const reserve = async (table: TestTable) => {
-  const answer = await send('POST', '/api/requests', tableOf(table));
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ id: string }>().id;
-};
-const slot = (opens_at: string, closes_at: string, quota: number, all_day = false) => ({
-  opens_at,
-  closes_at,
-  quota,
-  all_day,
-});
+const { send, put, configure, reserve } = restaurantDesk(() => server);
 
 describe('PUT /hotels/restaurants/{id}', () => {
   it('makes a restaurant with its menu, which GET answers with its configuration (API-25, ENT-39, RST-01)', async () => {
