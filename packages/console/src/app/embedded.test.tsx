@@ -99,7 +99,7 @@ describe('the easee page', () => {
     vi.useRealTimers();
   });
 
-  it('is a frame of the hotel’s own page too, which learns no address of ours and leads the console nowhere (EMB-01, EMB-03, EMB-05)', async () => {
+  it('is a frame of the hotel’s own page too, which learns no address of ours and leads the console nowhere (EMB-01, EMB-03, EMB-05, EMB-06)', async () => {
     await openAt('/app/staff/easee', [], {
       settings: everyArea,
       answers: { '/utilities/easee': () => ({ url: 'https://charge.example/hotel' }) },
