@@ -2,7 +2,7 @@ import { type Language, languages } from '@bellhop/contract/scalars';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useTranslation } from 'react-i18next';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import english from '../../locales/en/support.json';
 import { createInsideTexts } from '../../testing/inside-texts.ts';
 import { sampleSettings } from '../../testing/sample-settings.ts';
@@ -22,6 +22,9 @@ import { languageName } from './language-name.ts';
 import { LanguageProvider, reloadDelayMs } from './language-provider.tsx';
 import { knownTextKeys } from './text-keys.ts';
 import { ensureLanguage, ensureWords, mergeDictionary } from './texts.ts';
+
+// Words of a language may still be on their way when the last test ends.
+afterAll(() => vi.dynamicImportSettled());
 
 describe('languages', () => {
   it('are four, and Arabic alone runs from right to left (I18N-01)', () => {
