@@ -241,43 +241,33 @@ describe('the request beside the list', () => {
     await waitFor(() => expect(hotel.bookings.get('b1')?.status).toBe('hotel_guest'));
   });
 
-  it('says "Please check your internet connection" of a booking or a request, and no more after 3 s (ERR-04)', async () => {
-    const stay = sampleBooking({ status: 'hotel_guest' });
-    const { user, hotel, gateway } = openRequest(
-      { booking_id: 'b1', booking: bookingOf(stay) },
-      { flags: ['BOOKINGS'], fill: (inside) => inside.bookings.set('b1', stay) },
-    );
-    const line = async () => {
+  it.each(['hotel_guest', 'awaiting_approval'] as const)(
+    'says "Please check your internet connection" of a request, or of its booking, of a guest who is %s, and no more after 3 s (ERR-04)',
+    async (status) => {
+      const isOfBooking = status === 'awaiting_approval';
+      const stay = sampleBooking({ status });
+      const { user, hotel, gateway } = openRequest(
+        { booking_id: 'b1', booking: bookingOf(stay) },
+        { flags: ['BOOKINGS'], fill: (inside) => inside.bookings.set('b1', stay) },
+      );
+      gateway.fail(isOfBooking ? updateBooking : updateRequest, 'network');
+      if (isOfBooking)
+        await user.click(await (await detail()).findByRole('button', { name: 'Set the booking’s status' }));
+      const control = isOfBooking
+        ? screen.getByRole('menuitem', { name: 'Hotel guest' })
+        : await (await detail()).findByRole('button', { name: 'Submit as resolved' });
+      const waits = vi.spyOn(globalThis, 'setTimeout');
+      await user.click(control);
       const text = await screen.findByText('Please check your internet connection');
-      return text.closest<HTMLElement>('[role="alert"]');
-    };
-    gateway.fail(updateRequest, 'network');
-    const waits = vi.spyOn(globalThis, 'setTimeout');
-    await user.click(await (await detail()).findByRole('button', { name: 'Submit as resolved' }));
-    expect((await line())?.dataset['type']).toBe('error');
-    await waitFor(() => expect(waits.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(3000));
-    waits.mockRestore();
-    await waitFor(() => expect(screen.queryByText('Please check your internet connection')).toBeNull());
-    // It is tried again by itself.
-    await waitFor(() => expect(hotel.requests.get('r1')?.status).toBe('CLOSED'));
-  });
-
-  it('says "Please check your internet connection" of a booking that waits for approval (ERR-04)', async () => {
-    const stay = sampleBooking({ status: 'awaiting_approval' });
-    const { user, gateway } = openRequest(
-      { booking_id: 'b1', booking: bookingOf(stay) },
-      { flags: ['BOOKINGS'], fill: (inside) => inside.bookings.set('b1', stay) },
-    );
-    gateway.fail(updateBooking, 'network');
-    await user.click(await (await detail()).findByRole('button', { name: 'Set the booking’s status' }));
-    const waits = vi.spyOn(globalThis, 'setTimeout');
-    await user.click(screen.getByRole('menuitem', { name: 'Hotel guest' }));
-    const text = await screen.findByText('Please check your internet connection');
-    expect(text.closest<HTMLElement>('[role="alert"]')?.dataset['type']).toBe('error');
-    await waitFor(() => expect(waits.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(3000));
-    waits.mockRestore();
-    await waitFor(() => expect(screen.queryByText('Please check your internet connection')).toBeNull());
-  });
+      expect(text.closest('[role="alert"]')?.getAttribute('data-type')).toBe('error');
+      await waitFor(() => expect(waits.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(3000));
+      waits.mockRestore();
+      await waitFor(() => expect(screen.queryByText('Please check your internet connection')).toBeNull());
+      // It is tried again by itself.
+      const sent = () => (isOfBooking ? hotel.bookings.get('b1')?.status : hotel.requests.get('r1')?.status);
+      await waitFor(() => expect(sent()).toBe(isOfBooking ? 'hotel_guest' : 'CLOSED'));
+    },
+  );
 
   it('says that there is no such request once the server has answered, with a way back (RQD-11, RQD-12, ERR-06, ERR-07)', async () => {
     const release: (() => void)[] = [];

@@ -24,6 +24,7 @@ import {
   openDialog,
   personOf,
   reserve,
+  typeAdults,
   typePerson,
   wishOf,
 } from '../testing/dialog-steps.tsx';
@@ -50,8 +51,7 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(current()).toBe(en.step.people);
     const titles = sheet.getAllByRole('group').flatMap((group) => group.querySelector('legend')?.textContent ?? []);
     expect(titles).toEqual(['Adult 1', 'Adult 2', 'Child 1', 'Child 2']);
-    await typePerson(opened, 'Adult 1', 'Ann', '508');
-    await typePerson(opened, 'Adult 2', 'Bo', '508');
+    await typeAdults(opened);
     await typePerson(opened, 'Child 1', 'Kit', '508');
     await typePerson(opened, 'Child 2', 'Lee', '508');
     let release: () => void = () => undefined;
@@ -351,8 +351,7 @@ describe('the dialog of a new restaurant reservation', () => {
     const { sheet, user } = opened;
     await choosePlace(opened);
     await next(opened);
-    await typePerson(opened, 'Adult 1', 'Ann', '508');
-    await typePerson(opened, 'Adult 2', 'Bo', '508');
+    await typeAdults(opened);
     await reserve(opened);
     expect((await sheet.findByRole('alert')).textContent).toBe(en.refused);
     expect(sheet.getAllByRole('button', { name: 'Close' }).length).toBe(2);
@@ -371,8 +370,7 @@ describe('the dialog of a new restaurant reservation', () => {
     const { sheet, user } = opened;
     await choosePlace(opened);
     await next(opened);
-    await typePerson(opened, 'Adult 1', 'Ann', '508');
-    await typePerson(opened, 'Adult 2', 'Bo', '508');
+    await typeAdults(opened);
     answerNext(createRequest, { code: 'booking_awaiting_approval' });
     await reserve(opened);
     const alert = await sheet.findByRole('alert');
@@ -396,8 +394,7 @@ describe('the dialog of a new restaurant reservation', () => {
     const { sheet, user } = opened;
     await choosePlace(opened);
     await next(opened);
-    await typePerson(opened, 'Adult 1', 'Ann', '508');
-    await typePerson(opened, 'Adult 2', 'Bo', '508');
+    await typeAdults(opened);
     gateway.taken.set('bosphorus_20261201_2000', 19);
     await reserve(opened);
     expect(await sheet.findByText('1 seat is left; people to seat: 2.')).toBeTruthy();
@@ -419,8 +416,7 @@ describe('the dialog of a new restaurant reservation', () => {
     const { sheet, user } = opened;
     await sheet.findByRole('radio', { name: /^20:00/ });
     await next(opened);
-    await typePerson(opened, 'Adult 1', 'Ann', '508');
-    await typePerson(opened, 'Adult 2', 'Bo', '508');
+    await typeAdults(opened);
     answerNext(createRequest, 'network');
     await reserve(opened);
     expect(await sheet.findByText(/The reservation was not made\./)).toBeTruthy();

@@ -11,11 +11,21 @@ import {
   openDialog,
   personOf,
   reserve,
+  typeAdults,
   typePerson,
   wishOf,
 } from '../testing/dialog-steps.tsx';
 
 installGateway();
+
+/** What every reservation that staff make says. */
+const ofStaff = {
+  hotel_id: 'grand',
+  service_type: 'ALACARTE_RESTAURANT_RESERVATION',
+  service_id: '351',
+  is_staff: 'true',
+  reservation_status: 'RESERVED',
+};
 
 describe('the dialog of a new restaurant reservation', () => {
   it('sends what the specification dictates, with the party in its fields (ALA-17, ALA-39, ALA-40, ALA-43, ALA-44, ALA-45, ALA-46, ALA-47, API-29)', async () => {
@@ -52,11 +62,7 @@ describe('the dialog of a new restaurant reservation', () => {
     await sheet.findByText(en.made);
     const [sent] = bodiesOf(createRequest);
     expect(sent).toMatchObject({
-      hotel_id: 'grand',
-      service_type: 'ALACARTE_RESTAURANT_RESERVATION',
-      service_id: '351',
-      is_staff: 'true',
-      reservation_status: 'RESERVED',
+      ...ofStaff,
       restaurant_id: 'bosphorus',
       restaurant_name: 'Bosphorus',
       reservation_id: 'bosphorus_20261201_2000',
@@ -119,11 +125,7 @@ describe('the dialog of a new restaurant reservation', () => {
     await opened.sheet.findByText(en.made);
     const [sent] = bodiesOf(createRequest);
     expect(sent).toMatchObject({
-      hotel_id: 'grand',
-      service_type: 'ALACARTE_RESTAURANT_RESERVATION',
-      service_id: '351',
-      is_staff: 'true',
-      reservation_status: 'RESERVED',
+      ...ofStaff,
       restaurant_id: 'bar',
       restaurant_name: 'Bosphorus',
       reservation_id: 'bar_20261201_1800',
@@ -148,8 +150,7 @@ describe('the dialog of a new restaurant reservation', () => {
     await choosePlace(opened, new RegExp(`^${en.allDay}`));
     await opened.user.selectOptions(opened.sheet.getByRole('combobox', { name: en.arrival }), '18:15');
     await next(opened);
-    await typePerson(opened, 'Adult 1', 'Ann', '508');
-    await typePerson(opened, 'Adult 2', 'Bo', '508');
+    await typeAdults(opened);
     await reserve(opened);
     await opened.sheet.findByText(en.made);
     expect(bodiesOf(createRequest)).toMatchObject([
@@ -183,8 +184,7 @@ describe('the dialog of a new restaurant reservation', () => {
     const { sheet, user } = opened;
     await choosePlace(opened);
     await next(opened);
-    await typePerson(opened, 'Adult 1', 'Ann', '508');
-    await typePerson(opened, 'Adult 2', 'Bo', '508');
+    await typeAdults(opened);
     expect(sheet.queryByText(en.noMainCourse), 'where there are some').toBeNull();
     await reserve(opened);
     for (const title of ['Adult 1', 'Adult 2']) {
@@ -220,8 +220,7 @@ describe('the dialog of a new restaurant reservation', () => {
       await next(opened);
       expect(opened.sheet.getByText('Main course selection is not available for this restaurant')).toBeTruthy();
       expect(opened.sheet.queryByRole('combobox', { name: field(en.course) })).toBeNull();
-      await typePerson(opened, 'Adult 1', 'Ann', '508');
-      await typePerson(opened, 'Adult 2', 'Bo', '508');
+      await typeAdults(opened);
       await reserve(opened);
       await opened.sheet.findByText(en.made);
     },

@@ -40,3 +40,9 @@ export async function typePerson(opened: Opened, title: string, name: string, ro
   await opened.user.clear(rooms);
   await opened.user.type(rooms, room);
 }
+
+/** Both of a party of two, of one room. */
+export async function typeAdults(opened: Opened): Promise<void> {
+  await typePerson(opened, 'Adult 1', 'Ann', '508');
+  await typePerson(opened, 'Adult 2', 'Bo', '508');
+}
