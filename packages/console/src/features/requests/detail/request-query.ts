@@ -1,10 +1,9 @@
-import { getRequest } from '@bellhop/contract/requests/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useCollection } from '../../../platform/lists/list-store.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
-import { receiveDetail } from '../../request-store/receive-detail.ts';
+import { readDetail } from '../../request-store/read-detail.ts';
 import { requestKeys, requestStore, useConversation } from '../../request-store/store.ts';
 import { wholeOf } from '../../request-store/whole-of.ts';
 
@@ -14,7 +13,8 @@ const addressesLastMs = 9 * 60_000;
 
 /** One request with its conversation, whole or as its card; the read fails with `not_found` where the server has none (RQD-11). */
 export function useRequest(id: string) {
-  const { client, api, hotelId } = useReadContext();
+  const context = useReadContext();
+  const { client } = context;
   const { language } = useLanguage();
   const entry = useCollection(requestStore).entries.get(id);
   const whole = useMemo(() => entry && wholeOf(entry), [entry]) ?? null;
@@ -22,12 +22,7 @@ export function useRequest(id: string) {
   const read = useQuery({
     queryKey: requestKeys.detail(id),
     queryFn: async ({ signal }) => {
-      const detail = await api.call(getRequest, {
-        params: { id },
-        query: { hotel_id: hotelId, is_translation_needed: 'false', target_language: language },
-        signal,
-      });
-      receiveDetail(client, detail, signal);
+      const detail = await readDetail(context, id, language, signal);
       const { version, overrides = [], custom_fields_values: values } = detail;
       // What the store does not keep: of a reservation, allergies and the rules that were passed over; of a check-in, the forms.
       return {

@@ -1,5 +1,4 @@
 import { type Service, service } from '@bellhop/contract/hotels/service';
-import { getRequest } from '@bellhop/contract/requests/calls';
 import { type RequestCard, requestCard, requestCardOf } from '@bellhop/contract/requests/card';
 import { comment } from '@bellhop/contract/requests/comment';
 import { note } from '@bellhop/contract/requests/note';
@@ -10,7 +9,7 @@ import { systemClock } from '../../../platform/clock.ts';
 import { receiveStored } from '../../../platform/collection/receive-stored.ts';
 import type { OfflineKind } from '../../../platform/offline/offline-kind.ts';
 import { type Conversation, withComments, withNotes } from '../../request-store/conversations.ts';
-import { receiveDetail } from '../../request-store/receive-detail.ts';
+import { readDetail } from '../../request-store/read-detail.ts';
 import type { Entry } from '../../request-store/request-kind.ts';
 import { changeConversations, readConversations, requestKeys, requestStore } from '../../request-store/store.ts';
 import { chooseKept } from './choose-kept.ts';
@@ -76,7 +75,8 @@ const conversations: OfflineKind<Conversation> = {
     return false;
   },
   /** The newest conversations that nobody has opened. */
-  async readAhead({ client, api, hotelId, language, idle, signal }) {
+  async readAhead({ language, idle, signal, ...context }) {
+    const { client } = context;
     const open = requestStore
       .read(client)
       .sorted.updated_at.filter(({ item }) => item.status === 'OPEN' && item.service_type !== 'FAST_CHECK_IN');
@@ -84,12 +84,7 @@ const conversations: OfflineKind<Conversation> = {
       if (signal.aborted) return;
       if (readConversations(client).get(request.id)?.complete === true) continue;
       await idle();
-      const detail = await api.call(getRequest, {
-        params: { id: request.id },
-        query: { hotel_id: hotelId, is_translation_needed: 'false', target_language: language },
-        signal,
-      });
-      receiveDetail(client, detail, signal);
+      await readDetail(context, request.id, language, signal);
     }
   },
 };

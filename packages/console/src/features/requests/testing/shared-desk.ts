@@ -19,7 +19,7 @@ import { type OutboxContext, readOutboxView, showOutboxView } from '../../../pla
 import { assignRequest } from '../../assignment/assignment-acts.ts';
 import { commentEffect, noteEffect, startConversationsAnew } from '../../conversation/live.ts';
 import type { MessageEdit, NoteEdit } from '../../conversation/written-edit.ts';
-import { receiveDetail } from '../../request-store/receive-detail.ts';
+import { readDetail } from '../../request-store/read-detail.ts';
 import { withStatus } from '../../request-store/request-kind.ts';
 import { requestKeys, requestStore } from '../../request-store/store.ts';
 import { requestEffect, startRequestsAnew } from '../live.ts';
@@ -117,10 +117,8 @@ export class SharedDesk {
   /** One request is open at a time. */
   look(id: string): void {
     this.closeDetail();
-    const { client, api, hotelId } = this.context;
     this.closeDetail = this.watch(requestKeys.detail(id), async (signal) => {
-      const detail = await api.call(getRequest, { params: { id }, query: { hotel_id: hotelId }, signal });
-      receiveDetail(client, detail, signal);
+      await readDetail(this.context, id, 'en', signal);
     });
   }
 

@@ -1,0 +1,23 @@
+import { getRequest } from '@bellhop/contract/requests/calls';
+import type { RequestDetail } from '@bellhop/contract/requests/detail';
+import type { Language } from '@bellhop/contract/scalars';
+import type { ReadContext } from '../../platform/lists/read-context.ts';
+import { receiveDetail } from './receive-detail.ts';
+
+/** Reads one request with its conversation into the store; a read that was canceled leaves the store as it is. */
+export async function readDetail(
+  { client, api, hotelId }: ReadContext,
+  id: string,
+  language: Language,
+  signal: AbortSignal,
+): Promise<RequestDetail> {
+  const detail = await api.call(getRequest, {
+    params: { id },
+    query: { hotel_id: hotelId, is_translation_needed: 'false', target_language: language },
+    signal,
+  });
+  // Events may have been lost after it was answered.
+  signal.throwIfAborted();
+  receiveDetail(client, detail);
+  return detail;
+}
