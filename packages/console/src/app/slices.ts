@@ -33,7 +33,7 @@ import type { Slice } from '../platform/slice.ts';
 const search: Slice = {
   screens: {
     search: lazyWithWords(
-      () => import('./search-place.tsx').then((module) => module.SearchPlace),
+      () => import('../features/palette/search-screen.tsx').then((module) => module.SearchScreen),
       'search',
       'bookings',
     ),

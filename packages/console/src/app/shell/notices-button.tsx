@@ -4,11 +4,11 @@ import { useHasSilentQueue } from '../../features/alarm/alarm-queries.ts';
 import { useUnread } from '../../features/notices/unread.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { useLive } from '../../platform/live/live-context.ts';
+import { useReaches } from '../../platform/session/use-reaches.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { icon } from '../../ui/first-icons.tsx';
 import { Badge } from '../../ui/tag.tsx';
 import styles from './notices-button.module.css';
-import { useReaches } from './use-reaches.ts';
 
 const NoticesIcon = icon(<path d="M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 19a2 2 0 0 0 4 0" />);
 const NoticesPanel = lazyWithWords(

@@ -1,4 +1,3 @@
-import { mayOpen } from '@bellhop/contract/staff/places';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAddBooking } from '../../features/bookings/add-booking.tsx';
@@ -10,25 +9,17 @@ import { languageNames } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useDeskLock } from '../../platform/session/desk-lock-context.ts';
 import { useSignedIn } from '../../platform/session/session-context.ts';
+import { useReaches } from '../../platform/session/use-reaches.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { useTheme } from '../../platform/settings/theme-context.ts';
-import { addressOf, entriesFor, type SidebarEntry, type SidebarPlace } from '../../platform/sidebar-entries.ts';
+import { addressOf, entriesFor, type SidebarPlace } from '../../platform/sidebar-entries.ts';
 import { MoonIcon, SignOutIcon, SunIcon } from '../../ui/icons.tsx';
 import { GlobeIcon } from '../../ui/later-icons.tsx';
 import { entryIcons, placeIcons } from './sidebar-icons.ts';
-import { useReaches } from './use-reaches.ts';
 
 /** The search with what this console has to offer this person: its places, and what its top bar does. */
 export function SearchPalette({ initial, onClose }: { initial: string; onClose: () => void }) {
-  const reaches = useReaches();
-  const commands = [...usePlaces(), ...useActions()].map((command) => ({
-    ...command,
-    act() {
-      onClose();
-      command.act();
-    },
-  }));
-  return <Palette initial={initial} commands={commands} reaches={reaches} onClose={onClose} />;
+  return <Palette initial={initial} commands={[...usePlaces(), ...useActions()]} onClose={onClose} />;
 }
 
 /** Those of the sidebar, and those that the profile menu has for everybody (ACC-20). */
@@ -41,23 +32,24 @@ function usePlaces(): readonly Command[] {
     places.map((place) => ({ id, place })),
   );
   const everybodys = (['settings/ringTone', 'settings/reportProblem', 'settings/departments'] as const)
-    .filter((place) => mayOpen(place, settings, privileges.authorizedFields))
+    .filter(useReaches())
     .filter((place) => !listed.some((each) => each.place === place))
     .map((place) => ({ id: 'settings' as const, place }));
   return [...listed, ...everybodys].map(({ id, place }) => {
-    const Icon = iconOf(id, place);
+    const Icon = isNamed(place) ? placeIcons[place] : entryIcons[id];
     return {
       id: `place-${place}`,
       kind: 'place',
-      label: place in placeIcons ? t(`place.${place as keyof typeof placeIcons}`) : t(`nav.${id}`), // named by the check before it
+      label: isNamed(place) ? t(`place.${place}`) : t(`nav.${id}`),
       icon: <Icon />,
       act: () => void navigate({ to: addressOf(place) }),
     };
   });
 }
 
-function iconOf(id: SidebarEntry, place: SidebarPlace) {
-  return place in placeIcons ? placeIcons[place as keyof typeof placeIcons] : entryIcons[id]; // named by the check before it
+/** A place that has an icon and a name beside those of its entry. */
+function isNamed(place: SidebarPlace): place is keyof typeof placeIcons {
+  return place in placeIcons;
 }
 
 function useActions(): readonly Command[] {
@@ -67,18 +59,9 @@ function useActions(): readonly Command[] {
   const { signOut } = useSignedIn();
   const lock = useDeskLock();
   const addBooking = useAddBooking();
+  const added = { kind: 'action', label: t('bookings:newBooking'), icon: <PlusIcon /> } as const;
   return [
-    ...(addBooking === null
-      ? []
-      : [
-          {
-            id: 'action-add-booking',
-            kind: 'action',
-            label: t('bookings:newBooking'),
-            icon: <PlusIcon />,
-            act: addBooking,
-          } as const,
-        ]),
+    ...(addBooking === null ? [] : [{ ...added, id: 'action-add-booking', act: addBooking }]),
     {
       id: 'action-theme',
       kind: 'action',

@@ -1,10 +1,13 @@
 import { foldForSearch } from '@bellhop/contract/text/fold';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReaches } from '../../platform/session/use-reaches.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import type { OptionGroup } from '../../ui/kit/use-options.ts';
 import { Marked } from '../search/marked.tsx';
 import { countOf, type SearchAnswer } from '../search/use-hotel-search.ts';
-import { groupsOf, type Hit, type HitGroup } from './hit.ts';
+import { addressOfHit, groupsOf } from './hit.ts';
 import { HitLine } from './hit-line.tsx';
 import styles from './palette.module.css';
 
@@ -23,55 +26,49 @@ export interface PaletteOption {
   readonly act: () => void;
 }
 
-export type PaletteGroup = OptionGroup<PaletteOption>;
-
 /** As many of each kind as leave the other kinds in sight; the page of results has the others. */
 const hitsOfGroup = 5;
 
-interface Sources {
-  readonly answer: SearchAnswer | null;
-  readonly words: readonly string[];
-  readonly commands: readonly Command[];
-  readonly labels: Readonly<Record<HitGroup | 'all' | 'places' | 'actions', string>>;
-  /** "All 37 results for …" */
-  readonly allOf: (count: number) => string;
-  readonly onHit: (hit: Hit) => void;
-  readonly onAll: () => void;
-}
-
 /** Everything to choose from, group by group; groups that hold nothing are left out. */
-export function paletteGroups(sources: Sources): readonly PaletteGroup[] {
-  const { answer, words, labels } = sources;
+export function usePaletteGroups(
+  answer: SearchAnswer | null,
+  words: readonly string[],
+  commands: readonly Command[],
+  toResults: () => void,
+): readonly OptionGroup<PaletteOption>[] {
+  const { t } = useTranslation('search');
+  const navigate = useNavigate();
+  const reaches = useReaches();
   const found = answer === null ? [] : groupsOf(answer);
-  const groups = found.map(
-    ({ id, hits }): PaletteGroup => ({
+  const groups = [
+    ...found.map(({ id, hits }) => ({
       id,
-      label: labels[id],
       options: hits.slice(0, hitsOfGroup).map((hit) => ({
         id: `${hit.kind}-${hit.item.id}`,
         content: <HitLine hit={hit} words={words} />,
-        act: () => sources.onHit(hit),
+        act: () => void navigate(addressOfHit(hit, reaches)),
       })),
-    }),
-  );
-  if (answer !== null && found.length > 0) {
-    const content = <Line icon={<SearchIcon />} text={sources.allOf(countOf(answer))} words={[]} />;
-    groups.push({ id: 'all', label: labels.all, options: [{ id: 'all', content, act: sources.onAll }] });
+    })),
+    { id: 'all' as const, options: answer === null || found.length === 0 ? [] : [allOf(countOf(answer))] },
+    { id: 'places' as const, options: commandsOf('place') },
+    { id: 'actions' as const, options: commandsOf('action') },
+  ];
+  return groups
+    .filter(({ options }) => options.length > 0)
+    .map((group) => ({ ...group, label: t(`groups.${group.id}`) }));
+
+  function allOf(count: number): PaletteOption {
+    return { id: 'all', content: line(<SearchIcon />, t('all', { count }), []), act: toResults };
   }
-  return [
-    ...groups,
-    { id: 'places', label: labels.places, options: commandsOf(sources, 'place') },
-    { id: 'actions', label: labels.actions, options: commandsOf(sources, 'action') },
-  ].filter(({ options }) => options.length > 0);
+
+  function commandsOf(kind: Command['kind']): readonly PaletteOption[] {
+    return commands
+      .filter((command) => command.kind === kind && words.every((word) => foldForSearch(command.label).includes(word)))
+      .map(({ id, label, icon, act }) => ({ id, content: line(icon, label, words), act }));
+  }
 }
 
-function commandsOf({ commands, words }: Sources, kind: Command['kind']): PaletteOption[] {
-  return commands
-    .filter((command) => command.kind === kind && words.every((word) => foldForSearch(command.label).includes(word)))
-    .map(({ id, label, icon, act }) => ({ id, content: <Line icon={icon} text={label} words={words} />, act }));
-}
-
-function Line({ icon, text, words }: { icon: ReactNode; text: string; words: readonly string[] }) {
+function line(icon: ReactNode, text: string, words: readonly string[]) {
   return (
     <span className={styles.command}>
       {icon}

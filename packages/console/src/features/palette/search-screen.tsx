@@ -1,21 +1,22 @@
+import { foldWords } from '@bellhop/contract/text/fold';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { useReaches } from '../../platform/session/use-reaches.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { wordsOf } from '../search/mark-words.ts';
 import { countOf, useHotelSearch } from '../search/use-hotel-search.ts';
-import { addressOfHit, type FoundGroup, groupsOf, type Reaches } from './hit.ts';
+import { addressOfHit, type FoundGroup, groupsOf } from './hit.ts';
 import { HitLine } from './hit-line.tsx';
 import styles from './search-screen.module.css';
 import { SearchState } from './search-state.tsx';
 
 /** All that the hotel holds for the words of the address, so that it can be kept, shared and loaded again (SHELL-17). */
-export function SearchScreen({ reaches }: { reaches: Reaches }) {
+export function SearchScreen() {
   const { t } = useTranslation('search');
   const params: { keyword?: string } = useParams({ strict: false });
   const keyword = (params.keyword ?? '').trim();
-  const words = wordsOf(keyword);
+  const words = foldWords(keyword);
   const search = useHotelSearch(keyword);
   const count = search.answer === null ? null : countOf(search.answer);
   return (
@@ -33,23 +34,16 @@ export function SearchScreen({ reaches }: { reaches: Reaches }) {
           <SearchState search={search} keyword={keyword} />
         )}
         {search.answer !== null &&
-          groupsOf(search.answer).map((group) => (
-            <Results key={group.id} group={group} words={words} reaches={reaches} />
-          ))}
+          groupsOf(search.answer).map((group) => <Results key={group.id} group={group} words={words} />)}
       </div>
     </div>
   );
 }
 
-interface ResultsProps {
-  readonly group: FoundGroup;
-  readonly words: readonly string[];
-  readonly reaches: Reaches;
-}
-
-function Results({ group, words, reaches }: ResultsProps) {
+function Results({ group, words }: { readonly group: FoundGroup; readonly words: readonly string[] }) {
   const { t } = useTranslation('search');
   const format = useFormat();
+  const reaches = useReaches();
   const label = t(`groups.${group.id}`);
   return (
     <section aria-label={label} className={styles.group}>

@@ -1,7 +1,7 @@
+import { isEnded } from '@bellhop/contract/bookings/status';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
-import { hasStay } from '../search/has-stay.ts';
 import { passOffers } from './pass-offers.ts';
 import { PassOpener } from './pass-opener.tsx';
 import type { PassBooking } from './wanted.ts';
@@ -10,5 +10,5 @@ import type { PassBooking } from './wanted.ts';
 export function CreatePassButton({ booking }: { booking: PassBooking }) {
   const { t } = useTranslation('shell');
   const { qr } = passOffers(useSettings(), useSignedIn().privileges.authorizedFields);
-  return qr && hasStay(booking) ? <PassOpener label={t('createQr')} inWords start={booking} /> : null;
+  return qr && !isEnded(booking.status) ? <PassOpener label={t('createQr')} inWords start={booking} /> : null;
 }

@@ -1,4 +1,5 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
+import { isEnded } from '@bellhop/contract/bookings/status';
 import type { PaymentLink } from '@bellhop/contract/payments/link';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardIcon } from '../../ui/icons.tsx';
 import { CardRow, CardRows } from '../../ui/kit/card-rows.tsx';
-import { hasStay } from '../search/has-stay.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import type { LinkStart } from './link-draft.ts';
 import { LinkStateTag, RefundedMoney } from './link-state.tsx';
@@ -23,7 +23,7 @@ import styles from './payments.module.css';
 /** What the guest of a stay was asked to pay (PAY-09), and a way to ask for more. */
 export function LinksOfStay({ booking }: { readonly booking: Booking }) {
   const start = useStartOfStay(booking);
-  return <LinksCard of={{ bookings: booking.id }} start={hasStay(booking) ? start : null} isOnce={false} />;
+  return <LinksCard of={{ bookings: booking.id }} start={isEnded(booking.status) ? null : start} isOnce={false} />;
 }
 
 /** The links of a request: one of them at most is open or paid (PAY-12). */

@@ -1,6 +1,6 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
+import { isEnded } from '@bellhop/contract/bookings/status';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { hasStay } from './has-stay.ts';
 import type { SearchAnswer } from './use-hotel-search.ts';
 
 /** A guest with a stay, as far as it takes to tell two of them apart and to do something for one. */
@@ -23,7 +23,7 @@ export interface FoundGuest
 
 /** Who sees no bookings knows of the guests whose requests they see, and may ask for something for those. */
 export function guestsOf(answer: SearchAnswer, seesBookings: boolean): readonly FoundGuest[] {
-  if (seesBookings) return answer.bookings.items.filter(hasStay);
+  if (seesBookings) return answer.bookings.items.filter(({ status }) => !isEnded(status));
   const guests = new Map<string, FoundGuest>();
   for (const request of answer.requests.items) {
     const guest = guestOf(request);
@@ -36,7 +36,7 @@ export function guestsOf(answer: SearchAnswer, seesBookings: boolean): readonly 
 /** Null: it has no stay, or one that is over. */
 export function guestOf(request: GuestRequest): FoundGuest | null {
   const { booking, fullName, phone_number, requester_id, tp_id, label, is_staff } = request;
-  if (booking === null || is_staff === 'true' || !hasStay(booking)) return null;
+  if (booking === null || is_staff === 'true' || isEnded(booking.status)) return null;
   const { id, status, rooms, checkin, checkout } = booking;
   return {
     id,

@@ -1,7 +1,7 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
+import { isEnded } from '@bellhop/contract/bookings/status';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { type FoundGuest, guestOf } from '../../search/found-guest.ts';
-import { hasStay } from '../../search/has-stay.ts';
 
 /** Whose request it is going to be. */
 export interface AddGuest {
@@ -18,7 +18,7 @@ export function addGuestOf({ id, fullName, rooms, user_id, tp_id }: FoundGuest):
 
 /** Null: the stay is over, so that nothing could be asked for it. */
 export function guestOfBooking(booking: Booking): AddGuest | null {
-  return hasStay(booking) ? addGuestOf(booking) : null;
+  return isEnded(booking.status) ? null : addGuestOf(booking);
 }
 
 /** Null: it has no stay, or one that is over. */
