@@ -8,10 +8,10 @@ import { useNow } from '../../platform/clock.ts';
 import { EntityConflict } from '../../platform/edit-conflicts/entity-conflict.tsx';
 import { localeOf } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { Question } from '../../platform/forms/question.tsx';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { FileIcon } from '../../ui/icons.tsx';
 import { DateField } from '../../ui/kit/date-field.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -172,7 +172,7 @@ function useAbout(): (entry: AuditEntry) => string {
 
 /** Asks once more, says what came of it, and asks about what was changed since. */
 function TakeBackDialog({ entry, onDone }: { readonly entry: AuditEntry; readonly onDone: () => void }) {
-  const { t } = useTranslation(['audit', 'ui']);
+  const { t } = useTranslation('audit');
   const toasts = useToasts();
   const about = useAbout()(entry);
   const fieldName = useFieldName(entry.entity);
@@ -183,7 +183,7 @@ function TakeBackDialog({ entry, onDone }: { readonly entry: AuditEntry; readonl
       { entry, version },
       {
         onSuccess() {
-          toasts.show({ type: 'success', text: t('audit:taken') });
+          toasts.show({ type: 'success', text: t('taken') });
           onDone();
         },
         onError: (error) => editConflictOf(error, versioned) === null && onDone(),
@@ -195,36 +195,22 @@ function TakeBackDialog({ entry, onDone }: { readonly entry: AuditEntry; readonl
         about={about}
         changes={conflict.changes}
         fieldName={fieldName}
-        words={{ mine: t('audit:conflict.mine'), keep: t('audit:conflict.keep'), take: t('audit:conflict.take') }}
+        words={{ mine: t('conflict.mine'), keep: t('conflict.keep'), take: t('conflict.take') }}
         onMine={() => run(conflict.current.version)}
         onTheirs={onDone}
       />
     );
   return (
     <>
-      <Dialog
-        open
-        role="alertdialog"
-        title={t('audit:ask')}
-        onClose={onDone}
-        closeLabel={t('ui:close')}
-        actions={
-          <>
-            <Button onClick={onDone}>{t('ui:cancel')}</Button>
-            <Button variant="primary" busy={act.isPending} onClick={() => run()}>
-              {t('audit:takeBack')}
-            </Button>
-          </>
-        }
-      >
+      <Question title={t('ask')} act={t('takeBack')} isBusy={act.isPending} onAct={() => run()} onBack={onDone}>
         <p>
           <strong>
             <bdi>{about}</bdi>
           </strong>
         </p>
-        <p>{entry.kind === 'created' ? t('audit:askCreated') : t('audit:askChanged')}</p>
+        <p>{entry.kind === 'created' ? t('askCreated') : t('askChanged')}</p>
         <Changes entry={entry} />
-      </Dialog>
+      </Question>
       {dialog}
     </>
   );

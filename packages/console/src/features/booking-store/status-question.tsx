@@ -13,12 +13,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { systemClock } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { Question } from '../../platform/forms/question.tsx';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { type ReadContext, useReadContext } from '../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
 import styles from './status-question.module.css';
 import { bookingKeys } from './store.ts';
@@ -65,20 +64,11 @@ export function StatusQuestion({ booking, wanted, onAnswer }: StatusQuestionProp
   }, [isHarmless, onAnswer]);
   if (consequences === undefined || isHarmless) return null;
   return (
-    <Dialog
-      open
-      role="alertdialog"
+    <Question
       title={t('bookings:cards.ask.title', { status: t(`bookings:status.${wanted}`) })}
-      onClose={() => onAnswer('no')}
-      closeLabel={t('ui:close')}
-      actions={
-        <>
-          <Button onClick={() => onAnswer('no')}>{t('ui:cancel')}</Button>
-          <Button variant="primary" onClick={() => onAnswer(cancels ? 'yes, with tables' : 'yes')}>
-            {t('bookings:changeStatus')}
-          </Button>
-        </>
-      }
+      act={t('bookings:changeStatus')}
+      onAct={() => onAnswer(cancels ? 'yes, with tables' : 'yes')}
+      onBack={() => onAnswer('no')}
     >
       {brings.length > 0 && (
         <>
@@ -104,7 +94,7 @@ export function StatusQuestion({ booking, wanted, onAnswer }: StatusQuestionProp
       {isUnknown && (
         <p>{endsStay(booking.status, wanted) ? t('bookings:cards.ask.mayEnd') : t('bookings:cards.ask.mayRevoke')}</p>
       )}
-    </Dialog>
+    </Question>
   );
 }
 

@@ -3,9 +3,9 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { Question } from '../../platform/forms/question.tsx';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { CheckIcon } from '../../ui/first-icons.tsx';
 import { refusedRooms } from './free-rooms.ts';
 import { RoomQuestion } from './room-question.tsx';
@@ -57,29 +57,18 @@ export function Finish({ request, checkIn: { finish, guests, today }, isAccepted
           {t('checkIn:done.later')}
         </Button>
       )}
-      <Dialog
+      <Question
         open={isAsking}
-        role="alertdialog"
         title={t('checkIn:done.earlyTitle')}
-        closeLabel={t('checkIn:done.close')}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{t('checkIn:done.cancel')}</Button>
-            <Button
-              variant="primary"
-              onClick={() => {
-                setAsking(false);
-                act('hotel_guest');
-              }}
-            >
-              {t('checkIn:done.checkIn')}
-            </Button>
-          </>
-        }
+        act={t('checkIn:done.checkIn')}
+        onAct={() => {
+          setAsking(false);
+          act('hotel_guest');
+        }}
+        onBack={() => setAsking(false)}
       >
         <p>{arrival !== null && t('checkIn:done.early', { date: format.date(arrival) })}</p>
-      </Dialog>
+      </Question>
       <RoomQuestion
         rooms={doubted?.rooms ?? null}
         title={t('rooms:keepTitle')}

@@ -1,8 +1,7 @@
 import type { RoomChoice } from '@bellhop/contract/check-in/rooms';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Question } from '../../platform/forms/question.tsx';
 import styles from './check-in-card.module.css';
 
 interface RoomQuestionProps {
@@ -17,25 +16,10 @@ interface RoomQuestionProps {
 
 /** Before guests get a room that somebody else has, or that is not ready. */
 export function RoomQuestion({ rooms, title, act, onAct, onClose }: RoomQuestionProps) {
-  const { t } = useTranslation('checkIn');
   return (
-    <Dialog
-      open={rooms !== null}
-      role="alertdialog"
-      title={title}
-      closeLabel={t('done.close')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('done.cancel')}</Button>
-          <Button variant="primary" onClick={onAct}>
-            {act}
-          </Button>
-        </>
-      }
-    >
+    <Question open={rooms !== null} title={title} act={act} onAct={onAct} onBack={onClose}>
       <Doubts rooms={rooms ?? []} />
-    </Dialog>
+    </Question>
   );
 }
 

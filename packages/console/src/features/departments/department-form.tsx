@@ -1,10 +1,11 @@
 import { department } from '@bellhop/contract/departments/department';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
 import { NameFields } from '../../platform/i18n/name-fields.tsx';
 import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { FormDialog } from '../../ui/kit/form-dialog.tsx';
 import { useForm } from '../../ui/kit/use-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { CheckList } from './check-list.tsx';
@@ -13,20 +14,9 @@ import styles from './department-form.module.css';
 import { type DepartmentDraft, draftOf, faultsOfDraft } from './draft.ts';
 import { usePeople, useServiceNames } from './queries.ts';
 
-interface DepartmentFormProps {
-  readonly draft: DepartmentDraft;
-  readonly failure: Error | null;
-  readonly isSaving: boolean;
-  readonly onChange: (draft: DepartmentDraft) => void;
-  readonly onSave: (draft: DepartmentDraft) => void;
-  readonly onClose: () => void;
-  readonly onCancel: () => void;
-}
-
 /** Makes a department or changes one; what a colleague changed meanwhile is shown, and nothing that was typed is lost. */
-export function DepartmentForm(props: DepartmentFormProps) {
-  const { draft, failure, isSaving, onChange, onSave, onClose, onCancel } = props;
-  const { t } = useTranslation(['departments', 'ui']);
+export function DepartmentForm({ draft, failure, onChange, onSave, ...dialog }: DraftFormProps<DepartmentDraft>) {
+  const { t } = useTranslation('departments');
   const services = useServiceNames();
   const people = usePeople();
   const conflict = editConflictOf(failure, department);
@@ -38,16 +28,10 @@ export function DepartmentForm(props: DepartmentFormProps) {
   });
   return (
     <FormDialog
-      title={draft.version === null ? t('departments:add') : t('departments:editTitle')}
+      title={draft.version === null ? t('add') : t('editTitle')}
       form={form.props}
-      labels={{
-        save: conflict === null ? t('departments:save') : t('departments:conflict.mine'),
-        cancel: t('ui:cancel'),
-        close: t('ui:close'),
-      }}
-      isSaving={isSaving}
-      onClose={onClose}
-      onCancel={onCancel}
+      save={conflict === null ? t('save') : t('conflict.mine')}
+      {...dialog}
     >
       {conflict !== null && (
         <ConflictBanner
@@ -58,7 +42,7 @@ export function DepartmentForm(props: DepartmentFormProps) {
         />
       )}
       <TextField
-        label={t('departments:name')}
+        label={t('name')}
         value={draft.name}
         dir="auto"
         autoComplete="off"
@@ -66,9 +50,9 @@ export function DepartmentForm(props: DepartmentFormProps) {
         onChange={(event) => onChange({ ...draft, name: event.target.value })}
       />
       <details className={styles.names}>
-        <summary>{t('departments:names')}</summary>
+        <summary>{t('names')}</summary>
         <NameFields
-          label={(each) => t('departments:nameIn', { language: each })}
+          label={(each) => t('nameIn', { language: each })}
           names={draft.names}
           errorOf={(each) => form.errorOf(`nameWithLocales.${each}`)}
           onChange={(each, name) => onChange({ ...draft, names: { ...draft.names, [each]: name } })}
@@ -76,9 +60,9 @@ export function DepartmentForm(props: DepartmentFormProps) {
       </details>
       <div className={styles.lists}>
         <CheckList
-          legend={t('departments:services')}
-          search={t('departments:searchServices')}
-          unknown={t('departments:unknownService')}
+          legend={t('services')}
+          search={t('searchServices')}
+          unknown={t('unknownService')}
           choices={services.data}
           isFailed={services.isError}
           onRetry={() => void services.refetch()}
@@ -86,9 +70,9 @@ export function DepartmentForm(props: DepartmentFormProps) {
           onChange={(serviceIds) => onChange({ ...draft, serviceIds })}
         />
         <CheckList
-          legend={t('departments:people')}
-          search={t('departments:searchPeople')}
-          unknown={t('departments:unknownPerson')}
+          legend={t('people')}
+          search={t('searchPeople')}
+          unknown={t('unknownPerson')}
           choices={people.data}
           isFailed={people.isError}
           onRetry={() => void people.refetch()}

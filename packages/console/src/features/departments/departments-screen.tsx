@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { LaterActConflict } from '../../platform/edit-conflicts/later-act-conflict.ts';
+import { useDraftForms } from '../../platform/forms/use-draft-forms.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useLive } from '../../platform/live/live-context.ts';
 import { ReadState } from '../../platform/read-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PeopleIcon } from '../../ui/icons.tsx';
 import type { MovedRow } from '../../ui/kit/ordered-rows.tsx';
-import { useDrafts } from '../../ui/kit/use-drafts.ts';
 import { Page } from '../../ui/page.tsx';
 import { Banner, EmptyState } from '../../ui/states.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -21,8 +21,6 @@ import { useMoveDepartment, useSaveDepartment } from './mutations.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { departmentName, useDepartments } from './store.ts';
 
-const isNew = 'new';
-
 /** Who does what in the hotel: what a new request finds by itself, and what it is given to by hand. */
 export function DepartmentsScreen() {
   const { t } = useTranslation('departments');
@@ -31,18 +29,13 @@ export function DepartmentsScreen() {
   const read = useDepartments();
   const save = useSaveDepartment();
   const move = useMoveDepartment();
-  const drafts = useDrafts<DepartmentDraft>();
-  const { open } = drafts;
+  const forms = useDraftForms<DepartmentDraft>(save);
   const [removing, setRemoving] = useState<Department | null>(null);
   const [moved, setMoved] = useState<string | null>(null);
 
   const departments = (read.data ?? []).filter(({ removed }) => !removed);
   const isFull = departments.length >= mostDepartments;
   const misplaced = editConflictOf(move.error, departmentSchema);
-  const show = (name: string, fresh: DepartmentDraft) => {
-    save.reset();
-    drafts.show(name, fresh);
-  };
   const shift = ({ row, place, inOrder }: MovedRow<Department>) => {
     const said = { name: departmentName(row, language), place, count: inOrder.length };
     move.mutate(inOrder, { onSuccess: () => setMoved(t('moved', said)) });
@@ -58,7 +51,7 @@ export function DepartmentsScreen() {
         </>
       }
       acts={
-        <Button variant="primary" disabled={isOffline || isFull} onClick={() => show(isNew, newDraft())}>
+        <Button variant="primary" disabled={isOffline || isFull} onClick={() => forms.show('new', newDraft())}>
           {t('add')}
         </Button>
       }
@@ -73,31 +66,13 @@ export function DepartmentsScreen() {
         <DepartmentsList
           departments={departments}
           isDisabled={isOffline || move.isPending}
-          onEdit={(department) => show(department.id, draftOf(department))}
+          onEdit={(department) => forms.show(department.id, draftOf(department))}
           onRemove={setRemoving}
           onMove={shift}
         />
       )}
       <VisuallyHidden role="status">{moved}</VisuallyHidden>
-      {open !== null && (
-        <DepartmentForm
-          key={open.name}
-          draft={open.draft}
-          failure={save.error}
-          isSaving={save.isPending}
-          onChange={(next) => {
-            // Theirs was taken: there is nothing left to choose between.
-            if (next.version !== open.draft.version) save.reset();
-            drafts.keep(open.name, next);
-          }}
-          onSave={(next) => {
-            drafts.keep(open.name, next);
-            save.mutate(next, { onSuccess: () => drafts.forget(open.name) });
-          }}
-          onClose={drafts.close}
-          onCancel={() => drafts.forget(open.name)}
-        />
-      )}
+      {forms.form !== null && <DepartmentForm key={forms.form.name} {...forms.form.props} />}
       {misplaced !== null && (
         <LaterActConflict
           entity="department"

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useSettings } from '../../platform/settings/settings-context.ts';
-import { FormDialog } from '../../ui/kit/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Banner } from '../../ui/states.tsx';
@@ -85,11 +85,7 @@ export function PartnerDialog({ state, onClose }: { readonly state: SettableStat
             void save();
           },
         }}
-        labels={{
-          save: conflict === null ? t('partners:save') : t('partners:saveMine'),
-          cancel: t('ui:cancel'),
-          close: t('ui:close'),
-        }}
+        save={conflict === null ? t('partners:save') : t('partners:saveMine')}
         isSaving={put.isPending}
         onClose={onClose}
         onCancel={onClose}

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { Question } from '../../platform/forms/question.tsx';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { ReadState } from '../../platform/read-state.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { CardRow, CardRows } from '../../ui/kit/card-rows.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { stayPassesKey } from './live.ts';
@@ -43,29 +43,20 @@ export function PassesCard({ bookingId }: { readonly bookingId: string }) {
       </CardRows>
       {revoke.error !== null && <p role="alert">{t(`errors:${failureCode(revoke.error)}`)}</p>}
       {!isOnline && <p className={styles.note}>{t('passes:list.offline')}</p>}
-      <Dialog
+      <Question
         open={asked !== null}
-        role="alertdialog"
         title={t('passes:list.askTitle')}
-        onClose={() => ask(null)}
-        closeLabel={t('ui:close')}
-        actions={
-          <>
-            <Button onClick={() => ask(null)}>{t('passes:list.keep')}</Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                if (asked !== null) revoke.mutate(asked.id);
-                ask(null);
-              }}
-            >
-              {t('passes:list.revoke')}
-            </Button>
-          </>
-        }
+        act={t('passes:list.revoke')}
+        back={t('passes:list.keep')}
+        isDangerous
+        onAct={() => {
+          if (asked !== null) revoke.mutate(asked.id);
+          ask(null);
+        }}
+        onBack={() => ask(null)}
       >
         <p>{t('passes:list.askText', { count: asked?.devices ?? 0 })}</p>
-      </Dialog>
+      </Question>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { failureCode } from '../../platform/api/failure.ts';
 import { useNow } from '../../platform/clock.ts';
 import { localeOf } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
@@ -17,7 +18,6 @@ import { formDraftOf } from '../../platform/storage/drafts.ts';
 import { readFormDraft } from '../../platform/storage/read-form-draft.ts';
 import { DateField } from '../../ui/kit/date-field.tsx';
 import { FieldGroup } from '../../ui/kit/field-group.tsx';
-import { FormDialog } from '../../ui/kit/form-dialog.tsx';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
 import { useForm } from '../../ui/kit/use-form.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -99,7 +99,7 @@ export function NewLinkDialog({ start, onClose, onMade }: NewLinkDialogProps) {
     <FormDialog
       title={t('payments:form.title')}
       form={form.props}
-      labels={{ save: t('payments:create'), cancel: t('ui:cancel'), close: t('ui:close') }}
+      save={t('payments:create')}
       isSaving={create.isPending}
       onClose={onClose}
       onCancel={() => {

@@ -1,8 +1,9 @@
 import { changeAddress } from '@bellhop/contract/people/member';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
 import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
 import { type Fault, faultsOf } from '../../ui/kit/faults.ts';
-import { FormDialog } from '../../ui/kit/form-dialog.tsx';
 import { useForm } from '../../ui/kit/use-form.ts';
 import { AddressField } from './address-field.tsx';
 import { newAddressFault } from './use-member-acts.tsx';
@@ -13,42 +14,24 @@ export interface AddressDraft {
   readonly address: string;
 }
 
-interface AddressDialogProps {
-  readonly draft: AddressDraft;
-  readonly failure: Error | null;
-  readonly isSaving: boolean;
-  readonly onChange: (draft: AddressDraft) => void;
-  readonly onSave: () => void;
-  readonly onClose: () => void;
-  readonly onCancel: () => void;
-}
-
 /** Another address for an account of the hotel's own; its holder has to confirm it. */
-export function AddressDialog({ draft, failure, isSaving, onChange, onSave, onClose, onCancel }: AddressDialogProps) {
-  const { t } = useTranslation(['people', 'ui']);
-  const textOf = useFaultText();
+export function AddressDialog({ draft, failure, onChange, onSave, ...dialog }: DraftFormProps<AddressDraft>) {
+  const { t } = useTranslation('people');
   const form = useForm<Fault>({
     faults: faultsOf(changeAddress.body, { address: draft.address }),
-    textOf,
-    onSubmit: onSave,
+    textOf: useFaultText(),
+    onSubmit: () => onSave(draft),
   });
   const refused = newAddressFault(failure);
   const fault =
     form.errorOf('address') === undefined ? (refused === 'refused' ? 'address' : refused) : ('address' as const);
   return (
-    <FormDialog
-      title={t('people:addressOf', { name: draft.name })}
-      form={form.props}
-      labels={{ save: t('people:sendAddress'), cancel: t('ui:cancel'), close: t('ui:close') }}
-      isSaving={isSaving}
-      onClose={onClose}
-      onCancel={onCancel}
-    >
-      <p>{t('people:addressHint')}</p>
+    <FormDialog title={t('addressOf', { name: draft.name })} form={form.props} save={t('sendAddress')} {...dialog}>
+      <p>{t('addressHint')}</p>
       <AddressField
-        label={t('people:newAddress')}
+        label={t('newAddress')}
         value={draft.address}
-        error={fault === null ? undefined : t(`people:reasons.${fault}`)}
+        error={fault === null ? undefined : t(`reasons.${fault}`)}
         onType={(address) => onChange({ ...draft, address })}
       />
     </FormDialog>

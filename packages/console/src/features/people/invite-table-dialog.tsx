@@ -11,9 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../platform/api/api-context.ts';
 import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
-import { FormDialog } from '../../ui/kit/form-dialog.tsx';
 import { Table } from '../../ui/kit/table.tsx';
 import { useForm } from '../../ui/kit/use-form.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -75,11 +75,7 @@ export function InviteTableDialog(props: InviteTableDialogProps) {
     <FormDialog
       title={t('people:inviteMany')}
       form={form.props}
-      labels={{
-        save: isReady ? t('people:sendAll', { count: people.length }) : t('people:preview'),
-        cancel: t('ui:cancel'),
-        close: t('ui:close'),
-      }}
+      save={isReady ? t('people:sendAll', { count: people.length }) : t('people:preview')}
       isSaving={isSaving || preview.isPending}
       onClose={onClose}
       onCancel={onCancel}

@@ -1,36 +1,24 @@
 import { type Member, member as memberSchema } from '@bellhop/contract/people/member';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/kit/field-group.tsx';
-import { FormDialog } from '../../ui/kit/form-dialog.tsx';
 import { useForm } from '../../ui/kit/use-form.ts';
 import { Banner } from '../../ui/states.tsx';
 import { DepartmentsField } from './departments-field.tsx';
 import { RightsFields } from './rights-fields.tsx';
-import { isLastAdministrator, type MemberChange } from './use-member-acts.tsx';
+import { isLastAdministrator, type MemberDraft } from './use-member-acts.tsx';
 import { ViewPanel } from './view-panel.tsx';
-
-export type MemberDraft = MemberChange & { readonly name: string };
 
 export function draftOfMember({ id, name, version, rights, departments }: Member): MemberDraft {
   return { id, name, version, rights, departments };
 }
 
-interface MemberDialogProps {
-  readonly draft: MemberDraft;
-  readonly failure: Error | null;
-  readonly isSaving: boolean;
-  readonly onChange: (draft: MemberDraft) => void;
-  readonly onSave: (draft: MemberDraft) => void;
-  readonly onClose: () => void;
-  readonly onCancel: () => void;
-}
-
 /** Rights and departments of one person, and what they show; what a colleague changed meanwhile is not lost. */
-export function MemberDialog(props: MemberDialogProps) {
-  const { draft, failure, isSaving, onChange, onSave, onClose, onCancel } = props;
-  const { t } = useTranslation(['people', 'departments', 'ui']);
+export function MemberDialog({ draft, failure, onChange, onSave, ...dialog }: DraftFormProps<MemberDraft>) {
+  const { t } = useTranslation(['people', 'departments']);
   const conflict = editConflictOf(failure, memberSchema);
   const form = useForm<string>({
     faults: new Map(),
@@ -42,14 +30,8 @@ export function MemberDialog(props: MemberDialogProps) {
     <FormDialog
       title={t('people:rightsOf', { name: draft.name })}
       form={form.props}
-      labels={{
-        save: conflict === null ? t('departments:save') : t('departments:conflict.mine'),
-        cancel: t('ui:cancel'),
-        close: t('ui:close'),
-      }}
-      isSaving={isSaving}
-      onClose={onClose}
-      onCancel={onCancel}
+      save={conflict === null ? t('departments:save') : t('departments:conflict.mine')}
+      {...dialog}
     >
       {conflict !== null && (
         <Banner

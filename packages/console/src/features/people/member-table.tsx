@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { LaterActConflict } from '../../platform/edit-conflicts/later-act-conflict.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { Question } from '../../platform/forms/question.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Table } from '../../ui/kit/table.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
@@ -37,7 +37,7 @@ const tones: Record<MemberState, Tone> = {
 
 type Act = 'resend' | 'withdraw' | 'remove' | 'address' | 'keep_address' | AccountAct;
 /** Acts that are asked about first. */
-type Question = Exclude<Act, 'resend' | 'enable' | 'address' | 'keep_address'>;
+type Asked = Exclude<Act, 'resend' | 'enable' | 'address' | 'keep_address'>;
 
 /** What can be done with a person and, where the account is the hotel's own, with the account. */
 function actsOn(member: Member): readonly Act[] {
@@ -68,26 +68,26 @@ function Address({ text }: { readonly text: string }) {
 }
 
 export function MemberTable({ members, acts, isDisabled, onEdit, onAddress }: MemberTableProps) {
-  const { t } = useTranslation(['people', 'ui']);
+  const { t } = useTranslation('people');
   const format = useFormat();
   const housekeeping = useHousekeepingServices();
-  const [question, setQuestion] = useState<{ member: Member; ask: Question } | null>(null);
+  const [question, setQuestion] = useState<{ member: Member; ask: Asked } | null>(null);
   return (
     <>
       <Table
-        caption={t('people:tabs.list')}
+        caption={t('tabs.list')}
         rows={members}
         keyOf={({ id }) => id}
         columns={[
           {
             id: 'name',
-            header: t('people:person'),
+            header: t('person'),
             isRowHeader: true,
             width: 'quarter',
             place: 'lead',
             cell: ({ name, address, new_address }) => (
               <>
-                <bdi>{name === '' ? t('people:nameless') : name}</bdi>
+                <bdi>{name === '' ? t('nameless') : name}</bdi>
                 {address !== null && (
                   <small className={styles.small}>
                     <Address text={address} />
@@ -95,7 +95,7 @@ export function MemberTable({ members, acts, isDisabled, onEdit, onAddress }: Me
                 )}
                 {new_address !== null && (
                   <small className={styles.small}>
-                    {t('people:unconfirmed', { time: format.dayAndTime(new_address.expires_at) })}{' '}
+                    {t('unconfirmed', { time: format.dayAndTime(new_address.expires_at) })}{' '}
                     <Address text={new_address.address} />
                   </small>
                 )}
@@ -104,29 +104,29 @@ export function MemberTable({ members, acts, isDisabled, onEdit, onAddress }: Me
           },
           {
             id: 'role',
-            header: t('people:role'),
-            cell: ({ rights }) => t(`people:roles.${roleOf(rights, housekeeping) ?? 'own'}`),
+            header: t('role'),
+            cell: ({ rights }) => t(`roles.${roleOf(rights, housekeeping) ?? 'own'}`),
           },
           {
             id: 'state',
-            header: t('people:state'),
+            header: t('state'),
             cell: (member) => (
               <>
-                <Tag tone={tones[member.state]}>{t(`people:states.${member.state}`)}</Tag>
+                <Tag tone={tones[member.state]}>{t(`states.${member.state}`)}</Tag>
                 <small className={styles.small}>{stateText(member)}</small>
               </>
             ),
           },
           {
             id: 'factor',
-            header: t('people:factor'),
+            header: t('factor'),
             isLabelled: true,
             cell: ({ has_second_factor }) =>
-              t(`people:factors.${has_second_factor === null ? 'unknown' : has_second_factor ? 'yes' : 'no'}`),
+              t(`factors.${has_second_factor === null ? 'unknown' : has_second_factor ? 'yes' : 'no'}`),
           },
           {
             id: 'acts',
-            header: t('people:actions'),
+            header: t('actions'),
             isHeaderHidden: true,
             width: 'content',
             place: 'actions',
@@ -135,17 +135,17 @@ export function MemberTable({ members, acts, isDisabled, onEdit, onAddress }: Me
                 <Button
                   size="small"
                   disabled={isDisabled}
-                  aria-label={t('people:rightsOf', { name: member.name })}
+                  aria-label={t('rightsOf', { name: member.name })}
                   onClick={() => onEdit(member)}
                 >
-                  {t('people:rights')}
+                  {t('rights')}
                 </Button>
                 <Menu<Act>
-                  label={t('people:actsOf', { name: member.name })}
+                  label={t('actsOf', { name: member.name })}
                   align="end"
                   items={actsOn(member).map((id) => ({
                     id,
-                    label: t(`people:acts.${id}.label`),
+                    label: t(`acts.${id}.label`),
                     danger: id === 'remove' || id === 'withdraw',
                   }))}
                   onChoose={(act) => choose(member, act)}
@@ -153,7 +153,7 @@ export function MemberTable({ members, acts, isDisabled, onEdit, onAddress }: Me
                     <IconButton
                       {...properties}
                       size="small"
-                      label={t('people:actsOf', { name: member.name })}
+                      label={t('actsOf', { name: member.name })}
                       icon={<MoreIcon />}
                       disabled={isDisabled}
                     />
@@ -164,31 +164,24 @@ export function MemberTable({ members, acts, isDisabled, onEdit, onAddress }: Me
           },
         ]}
       />
-      <Dialog
+      <Question
         open={question !== null}
-        role="alertdialog"
-        title={question === null ? '' : t(`people:acts.${question.ask}.title`, { name: question.member.name })}
-        onClose={() => setQuestion(null)}
-        closeLabel={t('ui:close')}
-        actions={
-          <>
-            <Button onClick={() => setQuestion(null)}>{t('ui:cancel')}</Button>
-            <Button variant="danger" onClick={answer}>
-              {question !== null && t(`people:acts.${question.ask}.label`)}
-            </Button>
-          </>
-        }
+        title={question === null ? '' : t(`acts.${question.ask}.title`, { name: question.member.name })}
+        act={question === null ? '' : t(`acts.${question.ask}.label`)}
+        isDangerous
+        onAct={answer}
+        onBack={() => setQuestion(null)}
       >
         {question !== null && (
           <p>
             {t(
               question.ask === 'remove' && question.member.is_account_ours
-                ? 'people:acts.remove.textOurs'
-                : `people:acts.${question.ask}.text`,
+                ? 'acts.remove.textOurs'
+                : `acts.${question.ask}.text`,
             )}
           </p>
         )}
-      </Dialog>
+      </Question>
       {(['remove', 'withdraw'] as const).map((act) => {
         const conflict = editConflictOf(acts[act].error, memberSchema);
         return (
@@ -197,7 +190,7 @@ export function MemberTable({ members, acts, isDisabled, onEdit, onAddress }: Me
               key={act}
               entity="staff"
               about={conflict.current.name}
-              act={t(`people:acts.${act}.label`)}
+              act={t(`acts.${act}.label`)}
               changes={conflict.changes}
               onMine={() => acts[act].mutate(conflict.current)}
               onTheirs={acts[act].reset}
@@ -227,7 +220,7 @@ export function MemberTable({ members, acts, isDisabled, onEdit, onAddress }: Me
 
   function stateText({ invitation, last_seen_at }: Member): string {
     if (invitation !== null)
-      return t(`people:delivery.${invitation.delivery}`, { time: format.dayAndTime(invitation.sent_at) });
-    return last_seen_at === null ? '' : t('people:lastSeen', { time: format.dayAndTime(last_seen_at) });
+      return t(`delivery.${invitation.delivery}`, { time: format.dayAndTime(invitation.sent_at) });
+    return last_seen_at === null ? '' : t('lastSeen', { time: format.dayAndTime(last_seen_at) });
   }
 }

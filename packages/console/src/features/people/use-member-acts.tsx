@@ -20,8 +20,10 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { NotProven, useFreshProof } from '../identity/account/use-fresh-proof.tsx';
 import { readPeopleAnew } from './live.ts';
 
-export interface MemberChange {
+/** A person's rights as they are being written. */
+export interface MemberDraft {
   readonly id: string;
+  readonly name: string;
   readonly version: number;
   readonly rights: Rights;
   readonly departments: readonly string[];
@@ -80,7 +82,7 @@ export function useMemberActs() {
       },
     }),
     change: useMutation({
-      mutationFn: ({ id, departments, ...body }: MemberChange) =>
+      mutationFn: ({ id, name: _, departments, ...body }: MemberDraft) =>
         proven(() =>
           api.call(changeMember, { params: { id }, query, body: { ...body, departments: [...departments] } }),
         ),
@@ -101,7 +103,7 @@ export function useMemberActs() {
       },
     }),
     address: useMutation({
-      mutationFn: ({ id, address }: { id: string; address: string }) =>
+      mutationFn: ({ id, address }: { readonly id: string; readonly address: string }) =>
         proven(() => api.call(changeAddress, { params: { id }, query, body: { address } })),
       ...aftermath,
       onSuccess: ({ name, new_address }) =>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Question } from '../../platform/forms/question.tsx';
 import styles from './change-question.module.css';
 
 interface ChangeQuestionProps {
@@ -14,25 +13,18 @@ interface ChangeQuestionProps {
 
 /** What a change does to reservations to come, before it is saved. */
 export function ChangeQuestion({ title, children, isSaving, onConfirm, onBack }: ChangeQuestionProps) {
-  const { t } = useTranslation(['restaurants', 'ui']);
+  const { t } = useTranslation('restaurants');
   return (
-    <Dialog
-      open
-      role="alertdialog"
+    <Question
       width="medium"
       title={title}
-      onClose={onBack}
-      closeLabel={t('ui:close')}
-      actions={
-        <>
-          <Button onClick={onBack}>{t('restaurants:affected.back')}</Button>
-          <Button variant="primary" busy={isSaving} onClick={onConfirm}>
-            {t('restaurants:affected.confirm')}
-          </Button>
-        </>
-      }
+      act={t('affected.confirm')}
+      back={t('affected.back')}
+      isBusy={isSaving}
+      onAct={onConfirm}
+      onBack={onBack}
     >
       <div className={styles.body}>{children}</div>
-    </Dialog>
+    </Question>
   );
 }

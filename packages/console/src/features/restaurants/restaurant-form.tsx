@@ -3,12 +3,12 @@ import { foldForSearch } from '@bellhop/contract/text/fold';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { localeOf } from '../../platform/format/format.ts';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { NameFields } from '../../platform/i18n/name-fields.tsx';
 import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
 import { zonesWith } from '../../platform/i18n/zones.ts';
 import { ComboboxField } from '../../ui/kit/combobox-field.tsx';
-import { FormDialog } from '../../ui/kit/form-dialog.tsx';
 import { NumberField } from '../../ui/kit/number-field.tsx';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
 import { useForm } from '../../ui/kit/use-form.ts';
@@ -48,11 +48,7 @@ export function RestaurantForm(props: RestaurantFormProps) {
         draft.version === null ? t('restaurants:add') : t('restaurants:restaurantAndMenuOf', { name: draft.seen.name })
       }
       form={form.props}
-      labels={{
-        save: conflict === null ? t('restaurants:save') : t('restaurants:conflict.mine'),
-        cancel: t('ui:cancel'),
-        close: t('ui:close'),
-      }}
+      save={conflict === null ? t('restaurants:save') : t('restaurants:conflict.mine')}
       isSaving={isSaving}
       onClose={onClose}
       onCancel={onCancel}

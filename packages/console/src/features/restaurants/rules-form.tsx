@@ -2,8 +2,8 @@ import { weekdays } from '@bellhop/contract/dining/config';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../platform/format/format.ts';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { FormDialog } from '../../ui/kit/form-dialog.tsx';
 import { useForm } from '../../ui/kit/use-form.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { rulesConflictOf } from './mutations.ts';
@@ -46,12 +46,7 @@ export function RulesForm({ name, draft, failure, isSaving, onChange, onSave, on
     <FormDialog
       title={t('restaurants:configOf', { name })}
       form={form.props}
-      labels={{
-        save:
-          conflict !== null ? t('restaurants:conflict.mine') : t(isNew ? 'restaurants:create' : 'restaurants:update'),
-        cancel: t('ui:cancel'),
-        close: t('ui:close'),
-      }}
+      save={conflict !== null ? t('restaurants:conflict.mine') : t(isNew ? 'restaurants:create' : 'restaurants:update')}
       isSaving={isSaving}
       onClose={onClose}
       onCancel={onCancel}

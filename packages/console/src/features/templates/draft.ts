@@ -3,7 +3,7 @@ import { updateTemplate } from '@bellhop/contract/templates/template';
 import { type Fault, faultsOf } from '../../ui/kit/faults.ts';
 import type { TemplateRow } from './template-rows.ts';
 
-/** A template as it is being written; the form of one that is there knows which. */
+/** A template as it is being written; its form is saved by its id and language. */
 export interface Draft {
   /** Made here, so that a call that is repeated makes one template. */
   id: string;
@@ -12,23 +12,17 @@ export interface Draft {
   text: string;
   /** Languages that the template has already, and that it cannot be added in. */
   taken: readonly string[];
-  /** Null: it is new. */
-  editing: { version: number | undefined } | null;
+  isNew: boolean;
+  /** As it was seen; undefined: it is new, or the gateway does not count. */
+  version: number | undefined;
 }
 
 export function newDraft(language: string): Draft {
-  return {
-    id: clientId(),
-    language,
-    title: '',
-    text: '',
-    taken: [],
-    editing: null,
-  };
+  return { id: clientId(), language, title: '', text: '', taken: [], isNew: true, version: undefined };
 }
 
 export function draftOf({ id, language, title, text, version }: TemplateRow): Draft {
-  return { id, language, title, text, taken: [], editing: { version } };
+  return { id, language, title, text, taken: [], isNew: false, version };
 }
 
 /** The same template in one more language: its own words to be translated, and the first language that it lacks. */
@@ -38,7 +32,7 @@ export function draftInOther(
   wanted: readonly [string, ...string[]],
 ): Draft {
   const language = wanted.find((code) => !taken.includes(code)) ?? wanted[0];
-  return { id, language, title, text, taken, editing: null };
+  return { id, language, title, text, taken, isNew: true, version: undefined };
 }
 
 /** What the contract refuses in the draft (TPL-10). */

@@ -26,11 +26,11 @@ export function useSaveTemplate(): UseMutationResult<TemplateMap, Error, Draft> 
   const api = useApi();
   const { hotelId } = useSettings();
   return useMutation({
-    mutationFn: ({ id, language, title, text, editing }: Draft) => {
+    mutationFn: ({ id, language, title, text, isNew, version }: Draft) => {
       const query = { hotel_id: hotelId };
-      if (editing === null) return api.call(addTemplate, { query, body: { [language]: [{ id, title, text }] } });
-      const version = editing.version === undefined ? {} : { version: editing.version };
-      return api.call(updateTemplate, { query, body: { language, id, title, text, ...version } });
+      if (isNew) return api.call(addTemplate, { query, body: { [language]: [{ id, title, text }] } });
+      const body = { language, id, title, text, ...(version !== undefined && { version }) };
+      return api.call(updateTemplate, { query, body });
     },
     ...useAftermath('templates:failed.save'),
   });

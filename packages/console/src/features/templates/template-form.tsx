@@ -1,12 +1,13 @@
 import { template } from '@bellhop/contract/templates/template';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
 import type { NamedLanguage } from '../../platform/i18n/language-choices.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
 import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormDialog } from '../../ui/kit/form-dialog.tsx';
 import { useForm } from '../../ui/kit/use-form.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Banner } from '../../ui/states.tsx';
@@ -15,50 +16,29 @@ import { TextField } from '../../ui/text-field.tsx';
 import { type Draft, faultsOfDraft } from './draft.ts';
 import styles from './template-form.module.css';
 
-interface TemplateFormProps {
-  readonly draft: Draft;
+interface TemplateFormProps extends DraftFormProps<Draft> {
   /** To add it in. */
   readonly languages: readonly NamedLanguage[];
-  readonly failure: Error | null;
-  readonly isSaving: boolean;
-  readonly onChange: (draft: Draft) => void;
-  readonly onSave: (draft: Draft) => void;
-  readonly onClose: () => void;
-  readonly onCancel: () => void;
 }
 
 /** Adds with a language (TPL-03), edits without (TPL-06). */
-export function TemplateForm({
-  draft,
-  languages,
-  failure,
-  isSaving,
-  onChange,
-  onSave,
-  onClose,
-  onCancel,
-}: TemplateFormProps) {
-  const { t } = useTranslation(['templates', 'ui']);
+export function TemplateForm(props: TemplateFormProps) {
+  const { draft, languages, failure, onChange, onSave, ...dialog } = props;
+  const { t } = useTranslation('templates');
   const { language: reader } = useLanguage();
-  const theirs = draft.editing === null ? null : (editConflictOf(failure, template)?.current ?? null);
+  const theirs = draft.isNew ? null : (editConflictOf(failure, template)?.current ?? null);
   const form = useForm({
     faults: faultsOfDraft(draft),
     textOf: useFaultText(),
     // To save after reading the colleague's words is to decide against them.
-    onSubmit: () => onSave(theirs === null ? draft : { ...draft, editing: { version: theirs.version } }),
+    onSubmit: () => onSave(theirs === null ? draft : { ...draft, version: theirs.version }),
   });
   return (
     <FormDialog
-      title={draft.editing === null ? t('templates:add.title') : t('templates:edit.title')}
+      title={draft.isNew ? t('add.title') : t('edit.title')}
       form={form.props}
-      labels={{
-        save: theirs === null ? t('templates:save') : t('templates:conflict.mine'),
-        cancel: t('ui:cancel'),
-        close: t('ui:close'),
-      }}
-      isSaving={isSaving}
-      onClose={onClose}
-      onCancel={onCancel}
+      save={theirs === null ? t('save') : t('conflict.mine')}
+      {...dialog}
     >
       {theirs !== null && (
         <Banner
@@ -66,35 +46,33 @@ export function TemplateForm({
           action={
             <Button
               size="small"
-              onClick={() =>
-                onChange({ ...draft, title: theirs.title, text: theirs.text, editing: { version: theirs.version } })
-              }
+              onClick={() => onChange({ ...draft, title: theirs.title, text: theirs.text, version: theirs.version })}
             >
-              {t('templates:conflict.theirs')}
+              {t('conflict.theirs')}
             </Button>
           }
         >
           <span className={styles.theirs}>
-            <strong>{t('templates:conflict.text')}</strong>
+            <strong>{t('conflict.text')}</strong>
             <span dir="auto">{theirs.title}</span>
             <span dir="auto">{theirs.text}</span>
           </span>
         </Banner>
       )}
-      {draft.editing === null ? (
+      {draft.isNew ? (
         <SelectField
-          label={t('templates:language')}
+          label={t('language')}
           options={languages}
           value={draft.language}
           onChoose={(language) => onChange({ ...draft, language })}
         />
       ) : (
         <p className={styles.language}>
-          {t('templates:language')}: <bdi>{languageName(draft.language, reader)}</bdi>
+          {t('language')}: <bdi>{languageName(draft.language, reader)}</bdi>
         </p>
       )}
       <TextField
-        label={t('templates:title')}
+        label={t('title')}
         value={draft.title}
         dir="auto"
         autoComplete="off"
@@ -102,14 +80,14 @@ export function TemplateForm({
         onChange={(event) => onChange({ ...draft, title: event.target.value })}
       />
       <TextArea
-        label={t('templates:text')}
+        label={t('text')}
         value={draft.text}
         rows={6}
         lang={draft.language}
         error={form.errorOf('text')}
         onChange={(event) => onChange({ ...draft, text: event.target.value })}
       />
-      <p className={styles.hint}>{t('templates:hint')}</p>
+      <p className={styles.hint}>{t('hint')}</p>
     </FormDialog>
   );
 }

@@ -1,14 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Question } from '../../platform/forms/question.tsx';
+import { useDraftForms } from '../../platform/forms/use-draft-forms.ts';
 import { languageChoices } from '../../platform/i18n/language-choices.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
 import { ReadState } from '../../platform/read-state.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TemplateIcon } from '../../ui/icons.tsx';
-import { useDrafts } from '../../ui/kit/use-drafts.ts';
 import { Page } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -27,15 +27,14 @@ const isNew = 'new';
 const nameOf = (row: TemplateRow) => `${row.language} ${row.id}`;
 
 export function TemplatesScreen() {
-  const { t } = useTranslation(['templates', 'ui']);
+  const { t } = useTranslation('templates');
   const navigate = useNavigate();
   const { language: reader, offered: spoken } = useLanguage();
   const { language } = parseTemplatesSearch(useSearch({ strict: false }));
   const read = useTemplateMap();
   const save = useSaveTemplate();
   const remove = useDeleteTemplate();
-  const drafts = useDrafts<Draft>();
-  const { open } = drafts;
+  const { show, form } = useDraftForms<Draft>(save);
   const [deleting, setDeleting] = useState<TemplateRow | null>(null);
 
   const map = read.data ?? {};
@@ -45,10 +44,6 @@ export function TemplatesScreen() {
   const rows = rowsOf(map, reader).filter((row) => language === undefined || row.language === language);
   const offered = language === undefined || present.includes(language) ? present : [language, ...present];
 
-  const show = (name: string, fresh: Draft) => {
-    save.reset();
-    drafts.show(name, fresh);
-  };
   const choose = (chosen: string) =>
     void navigate({
       // Also as a section of the administration.
@@ -58,21 +53,21 @@ export function TemplatesScreen() {
     });
   const add = (
     <Button variant="primary" onClick={() => show(isNew, newDraft(language ?? reader))}>
-      {t('templates:add.open')}
+      {t('add.open')}
     </Button>
   );
 
   return (
     <Page
-      title={t('templates:heading')}
-      lead={t('templates:lead')}
+      title={t('heading')}
+      lead={t('lead')}
       acts={
         <>
           <div className={styles.filter}>
             <SelectField
-              label={t('templates:filter')}
+              label={t('filter')}
               options={[
-                { id: everything, label: t('templates:all') },
+                { id: everything, label: t('all') },
                 ...offered.map((id) => ({ id, label: languageName(id, reader) })),
               ]}
               value={language ?? everything}
@@ -85,14 +80,9 @@ export function TemplatesScreen() {
       size="table"
     >
       {read.data === undefined ? (
-        <ReadState read={read} failed={t('templates:failed.read')} shape={[44, 44, 44]} />
+        <ReadState read={read} failed={t('failed.read')} shape={[44, 44, 44]} />
       ) : rows.length === 0 ? (
-        <EmptyState
-          icon={<TemplateIcon size={26} />}
-          title={t('templates:empty')}
-          text={t('templates:emptyHint')}
-          level={3}
-        />
+        <EmptyState icon={<TemplateIcon size={26} />} title={t('empty')} text={t('emptyHint')} level={3} />
       ) : (
         <TemplatesTable
           rows={rows}
@@ -103,48 +93,29 @@ export function TemplatesScreen() {
           }
         />
       )}
-      {open !== null && (
+      {form !== null && (
         <TemplateForm
-          key={open.name}
-          draft={open.draft}
-          languages={languageChoices(reader, ofHotel, open.draft.taken)}
-          failure={save.error}
-          isSaving={save.isPending}
-          onChange={(next) => drafts.keep(open.name, next)}
-          onSave={(next) => {
-            drafts.keep(open.name, next);
-            save.mutate(next, { onSuccess: () => drafts.forget(open.name) });
-          }}
-          onClose={drafts.close}
-          onCancel={() => drafts.forget(open.name)}
+          key={form.name}
+          {...form.props}
+          languages={languageChoices(reader, ofHotel, form.props.draft.taken)}
         />
       )}
-      <Dialog
+      <Question
         open={deleting !== null}
-        role="alertdialog"
-        title={t('templates:delete.title')}
-        onClose={() => setDeleting(null)}
-        closeLabel={t('ui:close')}
-        actions={
-          <>
-            <Button onClick={() => setDeleting(null)}>{t('ui:cancel')}</Button>
-            <Button
-              variant="danger"
-              busy={remove.isPending}
-              onClick={() => deleting !== null && remove.mutate(deleting, { onSettled: () => setDeleting(null) })}
-            >
-              {t('templates:delete.confirm')}
-            </Button>
-          </>
-        }
+        title={t('delete.title')}
+        act={t('delete.confirm')}
+        isDangerous
+        isBusy={remove.isPending}
+        onAct={() => deleting !== null && remove.mutate(deleting, { onSettled: () => setDeleting(null) })}
+        onBack={() => setDeleting(null)}
       >
         <p>
-          {t('templates:delete.text', { language: languageName(deleting?.language ?? reader, reader) })}
+          {t('delete.text', { language: languageName(deleting?.language ?? reader, reader) })}
           <strong className={styles.doomed} dir="auto">
             {deleting?.title}
           </strong>
         </p>
-      </Dialog>
+      </Question>
     </Page>
   );
 }

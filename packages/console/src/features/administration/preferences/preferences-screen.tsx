@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api/api-context.ts';
 import { ActConflict } from '../../../platform/edit-conflicts/act-conflict.tsx';
 import { EntityConflict } from '../../../platform/edit-conflicts/entity-conflict.tsx';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { NameFields } from '../../../platform/i18n/name-fields.tsx';
 import { useFaultText } from '../../../platform/i18n/use-fault-text.ts';
@@ -20,7 +21,6 @@ import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { faultsOf } from '../../../ui/kit/faults.ts';
-import { FormDialog } from '../../../ui/kit/form-dialog.tsx';
 import { OrderedRows } from '../../../ui/kit/ordered-rows.tsx';
 import { useForm } from '../../../ui/kit/use-form.ts';
 import { EditIcon, RemoveIcon, StarIcon } from '../../../ui/later-icons.tsx';
@@ -168,7 +168,7 @@ function PreferenceForm({ draft, isSaving, onChange, onSave, onClose, onCancel }
     <FormDialog
       title={draft.version === null ? t('house:preferences.add') : t('house:preferences.edit')}
       form={form.props}
-      labels={{ save: t('departments:save'), cancel: t('ui:cancel'), close: t('ui:close') }}
+      save={t('departments:save')}
       isSaving={isSaving}
       onClose={onClose}
       onCancel={onCancel}

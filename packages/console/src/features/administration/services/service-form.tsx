@@ -1,10 +1,10 @@
 import { serviceTypes } from '@bellhop/contract/hotels/service';
 import { neededFields } from '@bellhop/contract/requests/needed-values';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useFaultText } from '../../../platform/i18n/use-fault-text.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
-import { FormDialog } from '../../../ui/kit/form-dialog.tsx';
 import { PartList } from '../../../ui/kit/part-list.tsx';
 import { SwitchField } from '../../../ui/kit/switch-field.tsx';
 import { useForm } from '../../../ui/kit/use-form.ts';
@@ -39,7 +39,7 @@ export function ServiceForm(props: EntityFormProps<ServiceDraft>) {
     <FormDialog
       title={draft.version === null ? t('services:add') : t('services:edit')}
       form={form.props}
-      labels={{ save: t('departments:save'), cancel: t('ui:cancel'), close: t('ui:close') }}
+      save={t('departments:save')}
       width="large"
       isSaving={isSaving}
       onClose={onClose}

@@ -14,20 +14,21 @@ import { failureCode } from '../../../platform/api/failure.ts';
 import { useNow } from '../../../platform/clock.ts';
 import { localeOf } from '../../../platform/format/format.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
+import { type DraftFormProps, useDraftForms } from '../../../platform/forms/use-draft-forms.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useFaultText } from '../../../platform/i18n/use-fault-text.ts';
 import { logProblem } from '../../../platform/log.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
+import { ReadState } from '../../../platform/read-state.tsx';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InboxIcon } from '../../../ui/icons.tsx';
 import { faultsOf } from '../../../ui/kit/faults.ts';
-import { FormDialog } from '../../../ui/kit/form-dialog.tsx';
 import { NumberField } from '../../../ui/kit/number-field.tsx';
-import { useDrafts } from '../../../ui/kit/use-drafts.ts';
 import { useForm } from '../../../ui/kit/use-form.ts';
 import { Page } from '../../../ui/page.tsx';
-import { Banner, EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { Banner, EmptyState } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -39,54 +40,35 @@ type Draft = Pick<WrittenAnnouncement, 'id' | 'subject' | 'body'> & { readonly h
 
 /** What everybody at the desks reads, and has read. */
 export function AnnouncementsScreen() {
-  const { t } = useTranslation(['announcements', 'ui', 'errors']);
+  const { t } = useTranslation('announcements');
   const isOnline = useIsOnline();
   const now = useNow();
   const read = useWritten();
   const { make, end } = useAnnouncementActs();
-  const drafts = useDrafts<Draft>();
+  const forms = useDraftForms<Draft>(make);
   const written = read.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Page
-      title={t('announcements:heading')}
-      lead={<p>{t('announcements:lead')}</p>}
+      title={t('heading')}
+      lead={<p>{t('lead')}</p>}
       acts={
         <Button
           variant="primary"
           disabled={!isOnline}
-          onClick={() => drafts.show('new', { id: clientId(), subject: '', body: '', hours: announcementHours.usual })}
+          onClick={() => forms.show('new', { id: clientId(), subject: '', body: '', hours: announcementHours.usual })}
         >
-          {t('announcements:write')}
+          {t('write')}
         </Button>
       }
       size="list"
     >
-      {!isOnline && <Banner tone="warning">{t('announcements:offline')}</Banner>}
-      {read.data === undefined && read.error === null && (
-        <div role="status" aria-label={t('ui:loading')}>
-          <Skeleton height={72} />
-        </div>
-      )}
-      {read.data === undefined && read.error !== null && (
-        <ErrorState
-          title={t('announcements:failedRead')}
-          text={t(`errors:${failureCode(read.error)}`)}
-          retryLabel={t('ui:retry')}
-          onRetry={() => void read.refetch()}
-          busy={read.isFetching}
-          level={3}
-        />
-      )}
+      {!isOnline && <Banner tone="warning">{t('offline')}</Banner>}
+      <ReadState read={read} failed={t('failedRead')} shape={[72]} />
       {read.data !== undefined && written.length === 0 && (
-        <EmptyState
-          icon={<InboxIcon size={26} />}
-          title={t('announcements:empty')}
-          text={t('announcements:emptyHint')}
-          level={3}
-        />
+        <EmptyState icon={<InboxIcon size={26} />} title={t('empty')} text={t('emptyHint')} level={3} />
       )}
       {written.length > 0 && (
-        <ol className={styles.list} aria-label={t('announcements:heading')}>
+        <ol className={styles.list} aria-label={t('heading')}>
           {written.map((each) => (
             <Written
               key={each.id}
@@ -104,19 +86,10 @@ export function AnnouncementsScreen() {
           disabled={!isOnline}
           onClick={() => void read.fetchNextPage()}
         >
-          {t('announcements:older')}
+          {t('older')}
         </Button>
       )}
-      {drafts.open !== null && (
-        <AnnouncementForm
-          draft={drafts.open.draft}
-          isSaving={make.isPending}
-          onChange={(next) => drafts.keep('new', next)}
-          onSave={(next) => make.mutate(next, { onSuccess: () => drafts.forget('new') })}
-          onClose={drafts.close}
-          onCancel={() => drafts.forget('new')}
-        />
-      )}
+      {forms.form !== null && <AnnouncementForm {...forms.form.props} />}
     </Page>
   );
 }
@@ -157,17 +130,8 @@ function Written({ written: { subject, body, author_name, created_at, valid_unti
   );
 }
 
-interface AnnouncementFormProps {
-  readonly draft: Draft;
-  readonly isSaving: boolean;
-  readonly onChange: (draft: Draft) => void;
-  readonly onSave: (draft: Draft) => void;
-  readonly onClose: () => void;
-  readonly onCancel: () => void;
-}
-
-function AnnouncementForm({ draft, isSaving, onChange, onSave, onClose, onCancel }: AnnouncementFormProps) {
-  const { t } = useTranslation(['announcements', 'administration', 'ui']);
+function AnnouncementForm({ draft, failure: _, onChange, onSave, ...dialog }: DraftFormProps<Draft>) {
+  const { t } = useTranslation(['announcements', 'administration']);
   const { language } = useLanguage();
   const form = useForm({
     faults: faultsOf(newAnnouncement, draft),
@@ -176,14 +140,7 @@ function AnnouncementForm({ draft, isSaving, onChange, onSave, onClose, onCancel
   });
   const { least, most } = announcementHours;
   return (
-    <FormDialog
-      title={t('announcements:write')}
-      form={form.props}
-      labels={{ save: t('announcements:send'), cancel: t('ui:cancel'), close: t('ui:close') }}
-      isSaving={isSaving}
-      onClose={onClose}
-      onCancel={onCancel}
-    >
+    <FormDialog title={t('announcements:write')} form={form.props} save={t('announcements:send')} {...dialog}>
       <TextField
         label={t('announcements:subject')}
         dir="auto"

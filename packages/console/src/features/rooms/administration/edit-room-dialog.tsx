@@ -2,41 +2,29 @@ import { writtenRoom } from '@bellhop/contract/rooms/administration';
 import { type Room, room as roomSchema } from '@bellhop/contract/rooms/room';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../../platform/api/edit-conflict.ts';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
+import type { DraftFormProps } from '../../../platform/forms/use-draft-forms.ts';
 import { useFaultText } from '../../../platform/i18n/use-fault-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { faultsOf } from '../../../ui/kit/faults.ts';
-import { FormDialog } from '../../../ui/kit/form-dialog.tsx';
 import { useForm } from '../../../ui/kit/use-form.ts';
 import { Banner } from '../../../ui/states.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { WrittenRoom } from './mutations.ts';
+import type { WrittenRoom } from './room-numbers.ts';
 
-export interface RoomDraft extends WrittenRoom {
-  readonly version: number;
-}
+export type RoomDraft = WrittenRoom & Pick<Room, 'id' | 'version'>;
 
-export function draftOfRoom({ number, floor, type, version }: Room): RoomDraft {
-  return { number, floor: floor ?? '', type: type ?? '', version };
-}
-
-interface EditRoomDialogProps {
-  readonly draft: RoomDraft;
-  readonly failure: Error | null;
-  readonly isSaving: boolean;
-  readonly onChange: (draft: RoomDraft) => void;
-  readonly onSave: (draft: RoomDraft) => void;
-  readonly onClose: () => void;
-  readonly onCancel: () => void;
+export function draftOfRoom({ id, number, floor, type, version }: Room): RoomDraft {
+  return { id, number, floor: floor ?? '', type: type ?? '', version };
 }
 
 /** Number, floor and type of one room; what a colleague changed meanwhile is shown, and nothing that was typed is lost. */
-export function EditRoomDialog(props: EditRoomDialogProps) {
-  const { draft, failure, isSaving, onChange, onSave, onClose, onCancel } = props;
-  const { t } = useTranslation(['rooms', 'departments', 'ui']);
+export function EditRoomDialog({ draft, failure, onChange, onSave, ...dialog }: DraftFormProps<RoomDraft>) {
+  const { t } = useTranslation(['rooms', 'departments']);
   const conflict = editConflictOf(failure, roomSchema);
-  const { version: _, ...written } = draft;
+  const { number, floor, type } = draft;
   const form = useForm({
-    faults: faultsOf(writtenRoom, written),
+    faults: faultsOf(writtenRoom, { number, floor, type }),
     textOf: useFaultText(),
     // To save after reading what the colleague did is to decide against it.
     onSubmit: () => onSave(conflict === null ? draft : { ...draft, version: conflict.current.version }),
@@ -45,14 +33,8 @@ export function EditRoomDialog(props: EditRoomDialogProps) {
     <FormDialog
       title={t('rooms:edit.change')}
       form={form.props}
-      labels={{
-        save: conflict === null ? t('departments:save') : t('departments:conflict.mine'),
-        cancel: t('ui:cancel'),
-        close: t('ui:close'),
-      }}
-      isSaving={isSaving}
-      onClose={onClose}
-      onCancel={onCancel}
+      save={conflict === null ? t('departments:save') : t('departments:conflict.mine')}
+      {...dialog}
     >
       {conflict !== null && (
         <Banner

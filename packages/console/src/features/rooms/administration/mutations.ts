@@ -8,12 +8,7 @@ import { logProblem } from '../../../platform/log.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { readRoomsAnew } from '../live.ts';
-
-export interface WrittenRoom {
-  readonly number: string;
-  readonly floor: string;
-  readonly type: string;
-}
+import { type RoomsDraft, roomsOf, type WrittenRoom } from './room-numbers.ts';
 
 /** Acts on the list of rooms; each is read again from the server when it is done, whatever became of it. */
 export function useRoomActs() {
@@ -41,15 +36,17 @@ export function useRoomActs() {
   };
   return {
     add: useMutation({
-      mutationFn: (rooms: readonly WrittenRoom[]) => api.call(addRooms, { query, body: { rooms: [...rooms] } }),
-      ...aftermath,
-      onSuccess({ known }, rooms) {
-        toasts.show({ type: 'success', text: t('rooms:edit.added', { count: rooms.length - known.length }) });
+      async mutationFn(draft: RoomsDraft) {
+        const rooms = [...(roomsOf(draft) ?? [])];
+        const { known } = await api.call(addRooms, { query, body: { rooms } });
+        return rooms.length - known.length;
       },
+      ...aftermath,
+      onSuccess: (count) => toasts.show({ type: 'success', text: t('rooms:edit.added', { count }) }),
     }),
     change: useMutation({
-      mutationFn: ({ id, version, ...room }: WrittenRoom & Pick<Room, 'id' | 'version'>) =>
-        api.call(changeRoom, { params: { id }, query, body: { ...room, version } }),
+      mutationFn: ({ id, ...body }: WrittenRoom & Pick<Room, 'id' | 'version'>) =>
+        api.call(changeRoom, { params: { id }, query, body }),
       ...aftermath,
     }),
     remove: useMutation({

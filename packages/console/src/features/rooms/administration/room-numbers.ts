@@ -1,5 +1,21 @@
 import { roomKey } from '@bellhop/contract/text/room-key';
 
+export interface WrittenRoom {
+  readonly number: string;
+  readonly floor: string;
+  readonly type: string;
+}
+
+/** Many rooms as they are being written. */
+export interface RoomsDraft extends Omit<WrittenRoom, 'number'> {
+  readonly numbers: string;
+}
+
+/** Null: the numbers cannot be read (`roomNumbersIn`). */
+export function roomsOf({ numbers, floor, type }: RoomsDraft): readonly WrittenRoom[] | null {
+  return roomNumbersIn(numbers)?.map((number) => ({ number, floor, type })) ?? null;
+}
+
 /** Rooms that one entry may name. */
 export const mostAtOnce = 500;
 

@@ -1,11 +1,11 @@
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Question } from '../../../platform/forms/question.tsx';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { useFlag } from '../../../platform/session/session-context.ts';
 import { useSteadyPress } from '../../../platform/use-steady-press.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckIcon, DownIcon, RetryIcon } from '../../../ui/first-icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { ChangeReservationSheet } from '../open-reservation.tsx';
@@ -75,29 +75,20 @@ export function TableActions({ request, blocked }: TableActionsProps) {
           <ChangeReservationSheet open={sheet === 'open'} id={request.id} onClose={() => setSheet('shut')} />
         </Suspense>
       )}
-      <Dialog
+      <Question
         open={isAsking}
-        role="alertdialog"
         title={t('reserve:detail.cancelTitle')}
-        onClose={() => setAsking(false)}
-        closeLabel={t('ui:close')}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{t('reserve:detail.keep')}</Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                setAsking(false);
-                acts.act({ status: 'CANCELED' });
-              }}
-            >
-              {t('reserve:detail.act.cancel')}
-            </Button>
-          </>
-        }
+        act={t('reserve:detail.act.cancel')}
+        back={t('reserve:detail.keep')}
+        isDangerous
+        onAct={() => {
+          setAsking(false);
+          acts.act({ status: 'CANCELED' });
+        }}
+        onBack={() => setAsking(false)}
       >
         <p>{t('reserve:detail.cancelText')}</p>
-      </Dialog>
+      </Question>
       <RefusedDialog request={request} acts={acts} />
     </>
   );

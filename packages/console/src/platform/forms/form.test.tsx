@@ -1,13 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { TextField } from '../text-field.tsx';
-import { type Fault, faultsOf } from './faults.ts';
+import { type Fault, faultsOf } from '../../ui/kit/faults.ts';
+import { useDrafts } from '../../ui/kit/use-drafts.ts';
+import { useForm } from '../../ui/kit/use-form.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { createTexts } from '../i18n/texts.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { useDrafts } from './use-drafts.ts';
-import { useForm } from './use-form.ts';
 
 const table = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(10), z.regex(/\S/)),
@@ -76,14 +78,7 @@ function TableForm({ draft, onChange, onSave, onClose, onCancel }: TableFormProp
     },
   });
   return (
-    <FormDialog
-      title="Table"
-      form={form.props}
-      labels={{ save: 'Save', cancel: 'Cancel', close: 'Close' }}
-      isSaving={isSaving}
-      onClose={onClose}
-      onCancel={onCancel}
-    >
+    <FormDialog title="Table" form={form.props} save="Save" isSaving={isSaving} onClose={onClose} onCancel={onCancel}>
       <TextField
         label="Name"
         value={draft.name}
@@ -106,7 +101,11 @@ function TableForm({ draft, onChange, onSave, onClose, onCancel }: TableFormProp
 async function openForm() {
   const onSave = vi.fn<(draft: Draft) => void>();
   const user = userEvent.setup();
-  render(<Tables onSave={onSave} />);
+  render(
+    <I18nextProvider i18n={createTexts()}>
+      <Tables onSave={onSave} />
+    </I18nextProvider>,
+  );
   const add = () => user.click(screen.getByRole('button', { name: 'Add' }));
   await add();
   return { onSave, user, add, name: () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }) };

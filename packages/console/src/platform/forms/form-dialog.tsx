@@ -1,13 +1,15 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { FormProps } from '../../ui/kit/use-form.ts';
 import styles from './form-dialog.module.css';
-import type { FormProps } from './use-form.ts';
 
 interface FormDialogProps {
   readonly title: string;
   readonly form: FormProps;
-  readonly labels: { readonly save: string; readonly cancel: string; readonly close: string };
+  /** On the button that saves. */
+  readonly save: string;
   readonly isSaving: boolean;
   /** `large`: a form with something beside it. */
   readonly width?: 'medium' | 'large';
@@ -19,16 +21,9 @@ interface FormDialogProps {
 }
 
 /** A dialog with one form, Cancel and Save. */
-export function FormDialog({
-  title,
-  form,
-  labels,
-  isSaving,
-  width = 'medium',
-  onClose,
-  onCancel,
-  children,
-}: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, form, save, isSaving, width = 'medium', onClose, onCancel, children } = props;
+  const { t } = useTranslation('ui');
   const id = useId();
   return (
     <Dialog
@@ -36,12 +31,12 @@ export function FormDialog({
       width={width}
       title={title}
       onClose={onClose}
-      closeLabel={labels.close}
+      closeLabel={t('close')}
       actions={
         <>
-          <Button onClick={onCancel}>{labels.cancel}</Button>
+          <Button onClick={onCancel}>{t('cancel')}</Button>
           <Button type="submit" form={id} variant="primary" busy={isSaving}>
-            {labels.save}
+            {save}
           </Button>
         </>
       }
