@@ -1,11 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { createListStore } from '../../platform/lists/list-store.ts';
+import { ListStore } from '../../platform/lists/list-store.ts';
 import { bookingKind } from './booking-kind.ts';
 
 /** Keys of the query cache beside those of the list. */
 export const bookingKeys = {
-  one: (id: string) => ['bookings', 'one', id] as const,
-  ones: ['bookings', 'one'] as const,
+  one: (id: string) => ['bookings', 'detail', id] as const,
+  ones: ['bookings', 'detail'] as const,
   requestsOf: (id: string) => ['bookings', 'requests', id] as const,
   requests: ['bookings', 'requests'] as const,
   earlierOf: (id: string) => ['bookings', 'earlier', id] as const,
@@ -16,19 +15,4 @@ export const bookingKeys = {
 };
 
 /** All bookings on the device. */
-export const bookingStore = createListStore(bookingKind, {
-  isNeeded: isShown,
-  afterTrim(client, before, after) {
-    for (const { queryKey } of client.getQueryCache().findAll({ queryKey: bookingKeys.ones, type: 'inactive' })) {
-      const id = queryKey[2];
-      const isDropped = typeof id === 'string' && before.entries.has(id) && !after.entries.has(id);
-      if (isDropped) client.removeQueries({ queryKey, exact: true });
-    }
-  },
-});
-
-/** Whether the booking is open, or on its way. */
-function isShown(client: QueryClient, id: string): boolean {
-  const query = client.getQueryCache().find({ queryKey: bookingKeys.one(id) });
-  return (query?.getObserversCount() ?? 0) > 0;
-}
+export const bookingStore = new ListStore(bookingKind);

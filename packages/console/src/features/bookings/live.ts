@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { applyLive, readAgain, startListAnew } from '../../platform/lists/list-reads.ts';
+import { readAgain } from '../../platform/lists/list-reads.ts';
 import type { LiveEffect } from '../../platform/live/effects.ts';
 import { bookingKeys, bookingStore } from '../booking-store/store.ts';
 
 export const bookingEffect: LiveEffect<'booking'> = (client, message) => {
-  applyLive(bookingStore, client, message);
+  bookingStore.applyLive(client, message);
   const queryKey = bookingKeys.one(message.id);
   // Its own page shows more than a message carries; a number, an address or a name leads to other earlier stays.
   if (client.getQueryState(queryKey) !== undefined) {
@@ -20,6 +20,6 @@ export const requestOfStayEffect: LiveEffect<'request'> = (client, { item }) => 
 };
 
 export function startBookingsAnew(client: QueryClient): void {
-  startListAnew(bookingStore, client);
+  bookingStore.startAnew(client);
   readAgain(client, [bookingKeys.ones, bookingKeys.requests, bookingKeys.histories, bookingKeys.earlier]);
 }

@@ -4,10 +4,9 @@ import { dayOrderOf } from '@bellhop/contract/bookings/house-day';
 import { dayAfter } from '@bellhop/contract/zoned-time';
 import type { QueryClient } from '@tanstack/react-query';
 import { systemClock } from '../../platform/clock.ts';
+import { receiveStored } from '../../platform/collection/confirm.ts';
 import { type ListSpec, specKey } from '../../platform/collection/filter.ts';
-import { receiveStored } from '../../platform/collection/receive-stored.ts';
 import { formatFor } from '../../platform/format/format.ts';
-import { readFirstPage, readNextPage } from '../../platform/lists/list-reads.ts';
 import type { OfflineKind } from '../../platform/offline/offline-kind.ts';
 import { type BookingTypes, bookingKind } from '../booking-store/booking-kind.ts';
 import { bookingStore } from '../booking-store/store.ts';
@@ -64,8 +63,8 @@ const stays: OfflineKind<Booking> = {
         if (signal.aborted) return;
         const { isStale, lists } = bookingStore.read(client);
         const isFirst = page === 0 && (isStale || !lists.has(specKey(spec)));
-        if (isFirst) await readFirstPage(bookingStore, context, spec, { limit: pageSize, signal });
-        else await readNextPage(bookingStore, context, spec, { signal });
+        if (isFirst) await bookingStore.readFirstPage(context, spec, { limit: pageSize, signal });
+        else await bookingStore.readNextPage(context, spec, signal);
       }
     }
   },

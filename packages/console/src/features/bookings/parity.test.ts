@@ -7,7 +7,7 @@ import { compareItems } from '@bellhop/contract/lists/list';
 import { holdsTerm } from '@bellhop/contract/text/room-key';
 import * as fc from 'fast-check';
 import { describe, it } from 'vitest';
-import type { ItemMessage } from '../../platform/collection/receive-message.ts';
+import type { ItemMessage } from '../../platform/collection/receive.ts';
 import { type ParityKit, parityOf, type World } from '../../platform/collection/testing/parity.ts';
 import { type BookingTypes, bookingKind } from '../booking-store/booking-kind.ts';
 import { sampleBooking, sampleNow } from '../requests/testing/sample-request.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
-import { createListStore } from '../../platform/lists/list-store.ts';
+import { ListStore, onDevice } from '../../platform/lists/list-store.ts';
 import {
   type Conversation,
   type Conversations,
@@ -30,12 +30,9 @@ export const requestKeys = {
 };
 
 /** All requests on the device. */
-export const requestStore = createListStore(requestKind, {
-  isNeeded: (client, id) => isShown(client, id) || readConversations(client).get(id)?.complete === true,
-  afterTrim: (client, before, after) => forgetDetails(client, (id) => before.entries.has(id) && !after.entries.has(id)),
+export const requestStore = new ListStore(requestKind, {
+  isNeeded: (client, id) => readConversations(client).get(id)?.complete === true,
 });
-
-const onDevice = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
 export function readConversations(client: QueryClient): Conversations {
   return client.getQueryData<Conversations>(requestKeys.conversations) ?? noConversations;
@@ -62,22 +59,8 @@ export function changeConversations(
   const before = readConversations(client);
   const changed = change(before);
   if (changed === before) return;
-  const after = trimConversations(changed, conversationLimits, (id) => isShown(client, id));
-  if (after !== changed) forgetDetails(client, (id) => changed.has(id) && !after.has(id));
+  const after = trimConversations(changed, conversationLimits, (id) => requestStore.isOpen(client, id));
+  if (after !== changed) requestStore.forgetDetails(client, (id) => changed.has(id) && !after.has(id));
   client.setQueryDefaults(requestKeys.conversations, onDevice);
   client.setQueryData(requestKeys.conversations, after);
-}
-
-/** Whether its detail is open, or on its way. */
-function isShown(client: QueryClient, id: string): boolean {
-  const query = client.getQueryCache().find({ queryKey: requestKeys.detail(id) });
-  return (query?.getObserversCount() ?? 0) > 0;
-}
-
-/** A detail of which something was dropped is read again when it is opened, however recently it was read. */
-function forgetDetails(client: QueryClient, isDropped: (id: string) => boolean): void {
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: requestKeys.details, type: 'inactive' })) {
-    const id = queryKey[2];
-    if (typeof id === 'string' && isDropped(id)) client.removeQueries({ queryKey, exact: true });
-  }
 }

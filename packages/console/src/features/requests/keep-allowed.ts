@@ -1,7 +1,7 @@
 import { isShownTo, type ListFlags } from '@bellhop/contract/requests/lists';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
-import { removeItems } from '../../platform/collection/change.ts';
+import { removeItems } from '../../platform/collection/receive.ts';
 import { withoutConversations } from '../request-store/conversations.ts';
 import { changeConversations, requestStore } from '../request-store/store.ts';
 

@@ -1,12 +1,12 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
-import { applyLive, readAgain, startListAnew } from '../../platform/lists/list-reads.ts';
+import { readAgain } from '../../platform/lists/list-reads.ts';
 import type { LiveEffect } from '../../platform/live/effects.ts';
 import { withoutConversations } from '../request-store/conversations.ts';
 import { changeConversations, checkInKey, requestKeys, requestStore } from '../request-store/store.ts';
 
 export const requestEffect: LiveEffect<'request'> = (client, message) => {
   notifyManager.batch(() => {
-    applyLive(requestStore, client, message);
+    requestStore.applyLive(client, message);
     if (message.item !== undefined) return;
     changeConversations(client, (conversations) => withoutConversations(conversations, [message.id]));
   });
@@ -26,5 +26,5 @@ export const checkInEffect: LiveEffect<'check_in'> = (client, { item, actor, fie
 
 /** The live log no longer reaches back (wire §4). */
 export function startRequestsAnew(client: QueryClient): void {
-  startListAnew(requestStore, client);
+  requestStore.startAnew(client);
 }

@@ -5,7 +5,6 @@ import type { Api } from '../../platform/api/client.ts';
 import { markStale } from '../../platform/collection/receive.ts';
 import { deviceLimits } from '../../platform/collection/trim.ts';
 import { visibleList } from '../../platform/collection/visible-list.ts';
-import { readFirstPage, readNextPage } from '../../platform/lists/list-reads.ts';
 import type { ReadContext } from '../../platform/lists/read-context.ts';
 import { requestStore } from '../request-store/store.ts';
 import { requestEffect } from './live.ts';
@@ -27,7 +26,7 @@ describe('the button Load more', () => {
     const hotel = new SmallHotel();
     for (let n = 0; n < 120; n += 1) hotel.stand(sampleRequest({ id: `old-${n}`, updated_at: sampleNow - 1000 - n }));
     const desk = deskOf(hotel);
-    await readFirstPage(requestStore, desk, requestStore.whole, {});
+    await requestStore.readFirstPage(desk, requestStore.whole);
     const arrivals = 1.3 * deviceLimits.entries;
     for (let n = 1; n <= arrivals; n += 1) {
       hotel.add(sampleRequest({ id: `new-${n}`, updated_at: sampleNow + n }));
@@ -38,10 +37,10 @@ describe('the button Load more', () => {
     const before = shown().entries.length;
     expect(before).toBeLessThan(arrivals);
 
-    await readNextPage(requestStore, desk, requestStore.whole);
+    await requestStore.readNextPage(desk, requestStore.whole);
     expect(shown().entries.length).toBeGreaterThan(before);
     for (let turn = 0; turn < 12 && !shown().complete; turn += 1)
-      await readNextPage(requestStore, desk, requestStore.whole);
+      await requestStore.readNextPage(desk, requestStore.whole);
     expect(shown().complete).toBe(true);
     const truth = hotel.list({ view: 'requests', limit: 2000 }).items.map(({ id }) => id);
     expect(shown().entries.map(({ item }) => item.id)).toEqual(truth);
@@ -52,20 +51,20 @@ describe('the button Load more', () => {
     const hotel = new SmallHotel();
     for (let n = 0; n < 200; n += 1) hotel.stand(sampleRequest({ id: `old-${n}`, updated_at: sampleNow - n }));
     const desk = deskOf(hotel);
-    await readFirstPage(requestStore, desk, requestStore.whole, {});
+    await requestStore.readFirstPage(desk, requestStore.whole);
     const shown = () => visibleList(requestStore.read(desk.client), requestStore.whole).entries.length;
     expect(shown()).toBe(50);
     requestStore.change(desk.client, markStale);
 
     await Promise.all([
-      readFirstPage(requestStore, desk, requestStore.whole, {}),
-      readNextPage(requestStore, desk, requestStore.whole),
+      requestStore.readFirstPage(desk, requestStore.whole),
+      requestStore.readNextPage(desk, requestStore.whole),
     ]);
     expect(shown()).toBeGreaterThan(50);
     requestStore.change(desk.client, markStale);
-    await readNextPage(requestStore, desk, requestStore.whole);
+    await requestStore.readNextPage(desk, requestStore.whole);
     const further = shown();
-    await readFirstPage(requestStore, desk, requestStore.whole, {});
+    await requestStore.readFirstPage(desk, requestStore.whole);
     expect(shown()).toBe(further);
     desk.client.clear();
   });

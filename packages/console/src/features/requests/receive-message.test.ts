@@ -1,9 +1,8 @@
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { describe, expect, it } from 'vitest';
+import { hasUncertainCounts } from '../../platform/collection/collection.ts';
 import { confirm } from '../../platform/collection/confirm.ts';
-import { hasUncertainCounts } from '../../platform/collection/counts.ts';
-import { receivePage } from '../../platform/collection/receive.ts';
-import { receiveMessage } from '../../platform/collection/receive-message.ts';
+import { receiveMessage, receivePage } from '../../platform/collection/receive.ts';
 import { noFilter } from '../request-store/request-kind.ts';
 import { requestStore } from '../request-store/store.ts';
 import { sampleNow, sampleRequest } from './testing/sample-request.ts';

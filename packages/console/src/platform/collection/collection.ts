@@ -1,6 +1,6 @@
-import type { ListPlace } from '@bellhop/contract/lists/list';
-import type { ListSpec, StatusCounts } from './filter.ts';
-import type { ListKind, ListTypes } from './list-kind.ts';
+import { compareItems, type ListPlace } from '@bellhop/contract/lists/list';
+import { conditionsOf, type ListSpec, matcherOf, type StatusCounts } from './filter.ts';
+import type { ListKind, ListTypes, StatusOf } from './list-kind.ts';
 
 /** An item with the text that the search reads, folded once when the item arrives and not at each keystroke. */
 export interface Entry<T extends ListTypes> {
@@ -19,8 +19,7 @@ export interface Entry<T extends ListTypes> {
 }
 
 /** How far one list was read from the server. */
-export interface LoadedList<T extends ListTypes> {
-  readonly spec: ListSpec<T>;
+export interface LoadedList<T extends ListTypes> extends ListSpec<T> {
   /** The last place read, without gaps above it; `end`: the whole list. */
   readonly reach: ListPlace | 'end';
   /** Cursor of the next page; null: the next page is read from the top, unless the end was reached. */
@@ -37,79 +36,142 @@ export interface Facet<T extends ListTypes> {
   readonly needsRecount: boolean;
 }
 
-interface Parts<T extends ListTypes> {
-  readonly entries: ReadonlyMap<string, Entry<T>>;
-  readonly sorted: Readonly<Record<T['order'], readonly Entry<T>[]>>;
-  /** Most recently read last. */
-  readonly lists: ReadonlyMap<string, LoadedList<T>>;
-  readonly facets: ReadonlyMap<string, Facet<T>>;
-  /** How many entries were kept when others were dropped. */
-  readonly keptCount: number;
-  /** Revision of the counts; an answer requested at an older revision may hold older counts. */
-  readonly countRevision: number;
-  /** Raised when entries are dropped; a page requested before that may no longer fit. */
-  readonly dropRevision: number;
-  readonly generation: number;
-  /** Events were lost: the next first page replaces everything. */
-  readonly isStale: boolean;
+/** One item before and after; null: it was, or is, not there. */
+export interface Change<T extends ListTypes> {
+  readonly before: Entry<T> | null;
+  readonly after: Entry<T> | null;
 }
 
 /**
  * All items of one kind on the device: one map, every order, and what is known of the lists. Never changed in place. A class,
  * because the query cache would compare a plain object member by member at every change.
  */
-export class Collection<T extends ListTypes> implements Parts<T> {
+export class Collection<T extends ListTypes> {
   readonly kind: ListKind<T>;
-  readonly entries: Parts<T>['entries'];
-  readonly sorted: Parts<T>['sorted'];
-  readonly lists: Parts<T>['lists'];
-  readonly facets: Parts<T>['facets'];
-  readonly keptCount: number;
-  readonly countRevision: number;
-  readonly dropRevision: number;
-  readonly generation: number;
-  readonly isStale: boolean;
+  readonly entries: ReadonlyMap<string, Entry<T>> = new Map();
+  readonly sorted: Readonly<Record<T['order'], readonly Entry<T>[]>>;
+  /** Most recently read last. */
+  readonly lists: ReadonlyMap<string, LoadedList<T>> = new Map();
+  readonly facets: ReadonlyMap<string, Facet<T>> = new Map();
+  /** How many entries were kept when others were dropped. */
+  readonly keptCount: number = 0;
+  /** Revision of the counts; an answer requested at an older revision may hold older counts. */
+  readonly countRevision: number = 0;
+  /** Raised when entries are dropped; a page requested before that may no longer fit. */
+  readonly dropRevision: number = 0;
+  readonly generation: number = 0;
+  /** Events were lost: the next first page replaces everything. */
+  readonly isStale: boolean = false;
 
-  private constructor(kind: ListKind<T>, parts: Parts<T>) {
+  constructor(kind: ListKind<T>) {
     this.kind = kind;
-    this.entries = parts.entries;
-    this.sorted = parts.sorted;
-    this.lists = parts.lists;
-    this.facets = parts.facets;
-    this.keptCount = parts.keptCount;
-    this.countRevision = parts.countRevision;
-    this.dropRevision = parts.dropRevision;
-    this.generation = parts.generation;
-    this.isStale = parts.isStale;
-  }
-
-  static empty<T extends ListTypes>(kind: ListKind<T>): Collection<T> {
-    return new Collection<T>(kind, {
-      entries: new Map(),
-      sorted: everyOrder<T, readonly Entry<T>[]>(kind, () => []),
-      lists: new Map(),
-      facets: new Map(),
-      keptCount: 0,
-      countRevision: 0,
-      dropRevision: 0,
-      generation: 0,
-      isStale: false,
-    });
-  }
-
-  with(parts: Partial<Parts<T>>): Collection<T> {
-    return new Collection(this.kind, { ...this, ...parts });
+    this.sorted = this.everyOrder(() => []);
   }
 
   find(id: string): T['item'] | null {
     return this.entries.get(id)?.item ?? null;
   }
+
+  with(parts: Partial<Collection<T>>): Collection<T> {
+    return Object.assign(new Collection(this.kind), this, parts);
+  }
+
+  /** The entries that are kept, in the map and every order. */
+  filtered(isKept: (entry: Entry<T>) => boolean): Pick<Collection<T>, 'entries' | 'sorted'> {
+    return {
+      entries: new Map([...this.entries].filter(([, entry]) => isKept(entry))),
+      sorted: this.everyOrder((order) => this.sorted[order].filter(isKept)),
+    };
+  }
+
+  entryOf(item: T['item'], state: Pick<Entry<T>, 'whole' | 'counted' | 'live'> & Partial<Entry<T>>): Entry<T> {
+    const { kind, generation } = this;
+    return { saved: null, ...state, item, searchText: kind.list.searchText(item), generation };
+  }
+
+  /** Applies changes to the map and every order; `countable` are those whose state before and after is known. */
+  apply(changes: readonly Change<T>[], countable = changes): Collection<T> {
+    if (changes.length === 0) return this;
+    const entries = new Map(this.entries);
+    for (const { before, after } of changes) {
+      if (after !== null) entries.set(after.item.id, after);
+      else if (before !== null) entries.delete(before.item.id);
+    }
+    const isCurrent = (entry: Entry<T>) => entries.get(entry.item.id) === entry;
+    const added = changes.flatMap(({ after }) => after ?? []);
+    const sorted = this.everyOrder((order) => {
+      const compare = compareItems(this.kind.list, order);
+      return mergeSorted(this.sorted[order].filter(isCurrent), added, (a, b) => compare(a.item, b.item));
+    });
+    const next = this.with({ entries, sorted });
+    if (countable.length === 0) return next;
+    return next.withFacets((facet) => ({ ...facet, counts: countsAfter(this.kind, facet, countable) }));
+  }
+
+  /** Marks the counts that a change of this item may have touched, whose state before is unknown. */
+  recount({ item }: Entry<T>): Collection<T> {
+    return this.withFacets((facet) => ({
+      ...facet,
+      // Only fields that never change tell that the item was not within the filter before.
+      needsRecount: facet.needsRecount || conditionsOf(this.kind, facet.filter, this.kind.fixedFilters)(item),
+    }));
+  }
+
+  private withFacets(change: (facet: Facet<T>) => Facet<T>): Collection<T> {
+    return this.with({ facets: mapValues(this.facets, change), countRevision: this.countRevision + 1 });
+  }
+
+  private everyOrder(make: (order: T['order']) => readonly Entry<T>[]): Collection<T>['sorted'] {
+    const orders = Object.keys(this.kind.list.orders).map((order) => [order, make(order)]);
+    // Built of every order of the kind.
+    return Object.fromEntries(orders) as Collection<T>['sorted'];
+  }
 }
 
-export function everyOrder<T extends ListTypes, Value>(
-  { list }: Pick<ListKind<T>, 'list'>,
-  make: (order: T['order']) => Value,
-): Record<T['order'], Value> {
-  // Built of every order of the kind.
-  return Object.fromEntries(Object.keys(list.orders).map((order) => [order, make(order)])) as Record<T['order'], Value>;
+export function hasUncertainCounts<T extends ListTypes>({ facets }: Collection<T>): boolean {
+  return [...facets.values()].some(({ needsRecount }) => needsRecount);
+}
+
+export function mapValues<Value>(
+  map: ReadonlyMap<string, Value>,
+  change: (value: Value) => Value,
+): ReadonlyMap<string, Value> {
+  return new Map([...map].map(([key, value]) => [key, change(value)]));
+}
+
+function countsAfter<T extends ListTypes>(
+  kind: ListKind<T>,
+  { filter, counts }: Facet<T>,
+  changes: readonly Change<T>[],
+): StatusCounts<T> {
+  const matches = matcherOf(kind, filter);
+  const next: Record<StatusOf<T>, number> = { ...counts };
+  for (const { before, after } of changes) {
+    const from: StatusOf<T> | null = before !== null && matches(before) ? before.item.status : null;
+    const to: StatusOf<T> | null = after !== null && matches(after) ? after.item.status : null;
+    if (from === to) continue;
+    // Never below 0: a wrong count is read again, and a negative one would be shown meanwhile.
+    if (from !== null) next[from] = Math.max(0, next[from] - 1);
+    if (to !== null) next[to] += 1;
+  }
+  return next;
+}
+
+/** `sorted` with `added` (in any order) in their places, in one pass. */
+function mergeSorted<Item>(
+  sorted: readonly Item[],
+  added: readonly Item[],
+  compare: (a: Item, b: Item) => number,
+): readonly Item[] {
+  const incoming = added.toSorted(compare);
+  const merged: Item[] = [];
+  let next = 0;
+  for (const item of sorted) {
+    for (let first = incoming[next]; first !== undefined && compare(first, item) < 0; first = incoming[next]) {
+      merged.push(first);
+      next += 1;
+    }
+    merged.push(item);
+  }
+  return merged.concat(incoming.slice(next));
 }

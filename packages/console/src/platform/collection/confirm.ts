@@ -1,5 +1,4 @@
-import { applyChanges, makeEntry } from './change.ts';
-import type { Collection } from './collection.ts';
+import type { Change, Collection, Entry } from './collection.ts';
 import type { ListTypes } from './list-kind.ts';
 import { show } from './optimistic.ts';
 import { receiveRead } from './receive.ts';
@@ -17,8 +16,8 @@ export function receiveWholes<T extends ListTypes>(
 
 /** Shows the server's item again (RQD-19, BKL-11), unless a newer version has arrived meanwhile. */
 export function undoEdit<T extends ListTypes>(collection: Collection<T>, id: string): Collection<T> {
-  const saved = collection.entries.get(id)?.saved ?? null;
-  return saved === null ? collection : show(collection, id, saved, null);
+  const entry = collection.entries.get(id);
+  return entry === undefined || entry.saved === null ? collection : show(collection, entry, entry.saved, null);
 }
 
 /** Replaces the optimistic item by the server's answer to a change, or by the current item of a conflict. */
@@ -28,8 +27,29 @@ export function confirm<T extends ListTypes>(collection: Collection<T>, whole: T
   if (known > whole.version || (known === whole.version && before?.saved === null)) {
     return receiveWholes(collection, [whole]);
   }
-  const item = collection.kind.cardOf(whole);
   // Made here, it is in no counts yet: its message has them read.
-  const change = { before, after: makeEntry(collection, item, { whole, counted: before !== null, live: true }) };
-  return applyChanges(collection, [change], before === null ? [] : [change]);
+  const counted = before !== null;
+  const after = collection.entryOf(collection.kind.cardOf(whole), { whole, counted, live: true });
+  return collection.apply([{ before, after }], counted ? undefined : []);
+}
+
+/** Shows items stored on this device until the server's first page replaces them; after a read they only complete its cards. */
+export function receiveStored<T extends ListTypes>(
+  collection: Collection<T>,
+  stored: readonly Pick<Entry<T>, 'item' | 'whole'>[],
+): Collection<T> {
+  const { entries, lists, generation } = collection;
+  const added: Change<T>[] = [];
+  const completed: Change<T>[] = [];
+  for (const { item, whole } of stored) {
+    const before = entries.get(item.id) ?? null;
+    if (before === null) {
+      const after = collection.entryOf(item, { whole, counted: false, live: false });
+      added.push({ before, after: { ...after, generation: generation - 1 } });
+    } else if (whole !== null && before.whole === null && whole.version <= before.item.version) {
+      completed.push({ before, after: { ...before, whole } });
+    }
+  }
+  if (lists.size > 0 || added.length === 0) return collection.apply(completed, []);
+  return collection.apply([...completed, ...added], []).with({ isStale: true });
 }

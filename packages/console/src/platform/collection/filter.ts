@@ -19,6 +19,31 @@ export function specKey({ filter, order }: ListSpec<ListTypes>): string {
   return JSON.stringify([withoutStatus(filter), filter.status, order]);
 }
 
+/** Tells whether an item has the values of a filter, its status and keyword aside; `names`: as far as these tell. */
+export function conditionsOf<T extends ListTypes>(
+  { list }: ListKind<T>,
+  filter: T['filter'],
+  names: readonly string[] = Object.keys(filter),
+): (item: T['item']) => boolean {
+  const scope = filter.scope === null ? undefined : list.scopes[filter.scope];
+  const conditions = names.flatMap((name) => {
+    const value = filter[name] ?? null;
+    const read = list.filters[name];
+    if (value === null) return [];
+    return read === undefined ? (list.windows?.[name]?.holds(value) ?? []) : (item: T['item']) => read(item) === value;
+  });
+  return (item) => (scope === undefined || scope.holds(item)) && conditions.every((holds) => holds(item));
+}
+
+/** Tells whether an entry matches a filter, its status aside. */
+export function matcherOf<T extends ListTypes>(kind: ListKind<T>, filter: T['filter']) {
+  // The server looks for the same terms in the same text.
+  const terms = kind.list.termsOf(filter.keyword).map(spellingsOf);
+  const holds = conditionsOf(kind, filter);
+  return ({ item, searchText }: { readonly item: T['item']; readonly searchText: string }) =>
+    holds(item) && terms.every((spellings) => spellings.some((spelling) => searchText.includes(spelling)));
+}
+
 /** Whether everything that `narrow` matches is matched by `wide` too. */
 export function covers<T extends ListTypes>({ list }: ListKind<T>, wide: T['filter'], narrow: T['filter']): boolean {
   const terms = list.termsOf(narrow.keyword);

@@ -1,6 +1,4 @@
-import type { Call } from '@bellhop/contract/call';
-import type { ListDirection, ListWindow } from '@bellhop/contract/lists/list';
-import type { LiveEntity } from '@bellhop/contract/live/event';
+import type { ListKind as ContractListKind } from '@bellhop/contract/lists/list';
 
 /** What a list shows: an entity with a version and a status. */
 export interface ListItem {
@@ -32,22 +30,10 @@ export interface ListTypes {
 export type StatusOf<T extends ListTypes> = T['item']['status'];
 
 /** What of the contract's `defineList` a device needs. */
-export interface ContractList<T extends ListTypes> {
-  readonly entity: LiveEntity;
-  readonly call: Call;
-  readonly statuses: readonly StatusOf<T>[];
-  readonly orders: Readonly<
-    Record<T['order'], { readonly direction: ListDirection; position(item: T['item']): number }>
-  >;
-  readonly filters: Readonly<Record<string, (item: T['item']) => string | null>>;
-  readonly windows?: Readonly<Record<string, ListWindow<T['item']>>>;
-  readonly scopes: Readonly<
-    Record<string, { readonly query: Readonly<Record<string, string>>; holds(item: T['item']): boolean }>
-  >;
-  idOf(item: T['item']): string;
-  termsOf(typed: string): readonly string[];
-  searchText(item: T['item']): string;
-}
+type ContractList<T extends ListTypes> = Omit<
+  ContractListKind<T['item'], StatusOf<T>, T['order']>,
+  'item' | 'versionOf' | 'statusOf'
+>;
 
 /** Everything that a device needs to keep, filter, order and count the items of one kind. */
 export interface ListKind<T extends ListTypes> {
@@ -72,27 +58,4 @@ export interface ListKind<T extends ListTypes> {
   readonly keepsPart?: true;
   /** Gathers a burst of messages into one refresh. */
   readonly refreshDelayMs: number;
-}
-
-type Condition<T extends ListTypes> = (item: T['item']) => boolean;
-
-/** Tells whether an item matches a filter, its status and keyword aside; `fixed`: as far as that never changes. */
-export function conditionsOf<T extends ListTypes>(
-  { list, fixedFilters }: ListKind<T>,
-  filter: T['filter'],
-): { readonly all: Condition<T>; readonly fixed: Condition<T> } {
-  const scope = filter.scope === null ? undefined : list.scopes[filter.scope];
-  const inScope: Condition<T> = (item) => scope === undefined || scope.holds(item);
-  const chosen: { readonly name: string; readonly holds: Condition<T> }[] = [];
-  for (const [name, value] of Object.entries(filter)) {
-    const read = list.filters[name];
-    const window = list.windows?.[name];
-    if (value === null) continue;
-    if (read !== undefined) chosen.push({ name, holds: (item) => read(item) === value });
-    if (window !== undefined) chosen.push({ name, holds: window.holds(value) });
-  }
-  const holds = (fields: typeof chosen): Condition<T> => {
-    return (item) => inScope(item) && fields.every((field) => field.holds(item));
-  };
-  return { all: holds(chosen), fixed: holds(chosen.filter(({ name }) => fixedFilters.includes(name))) };
 }

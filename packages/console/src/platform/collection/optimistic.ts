@@ -1,27 +1,21 @@
-import { applyChanges, makeEntry } from './change.ts';
-import type { Collection } from './collection.ts';
+import type { Collection, Entry } from './collection.ts';
 import type { ListTypes } from './list-kind.ts';
-
-export type ItemEdit<T extends ListTypes> = (item: T['item']) => T['item'];
 
 /** Shows an edit before the server has answered: the item moves in every list and count. */
 export function patchOptimistically<T extends ListTypes>(
   collection: Collection<T>,
   id: string,
-  edit: ItemEdit<T>,
+  edit: (item: T['item']) => T['item'],
 ): Collection<T> {
   const before = collection.entries.get(id);
-  return before === undefined ? collection : show(collection, id, edit(before.item), before.saved ?? before.item);
+  return before === undefined ? collection : show(collection, before, edit(before.item), before.saved ?? before.item);
 }
 
 export function show<T extends ListTypes>(
   collection: Collection<T>,
-  id: string,
+  before: Entry<T>,
   item: T['item'],
-  saved: T['item'] | null,
+  saved: Entry<T>['saved'],
 ): Collection<T> {
-  const before = collection.entries.get(id) ?? null;
-  const { whole = null, counted = false, live = false } = before ?? {};
-  const change = { before, after: makeEntry(collection, item, { whole, saved, counted, live }) };
-  return applyChanges(collection, [change], [change]);
+  return collection.apply([{ before, after: collection.entryOf(item, { ...before, saved }) }]);
 }

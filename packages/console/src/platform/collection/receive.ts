@@ -1,10 +1,8 @@
 import { comparePlaces, type ListPlace, placeOf } from '@bellhop/contract/lists/list';
-import { applyChanges, makeEntry } from './change.ts';
-import { type Collection, type Entry, everyOrder, type LoadedList } from './collection.ts';
-import type { Change } from './counts.ts';
+import { type Change, type Collection, type Entry, type LoadedList, mapValues } from './collection.ts';
 import { facetKey, type ListSpec, readCounts, specKey } from './filter.ts';
 import type { ListTypes } from './list-kind.ts';
-import { rowsOf } from './trim.ts';
+import { rowsOf } from './visible-list.ts';
 
 /** An answer of a list call. */
 export interface ListPage<T extends ListTypes> {
@@ -13,8 +11,17 @@ export interface ListPage<T extends ListTypes> {
   readonly lastEvaluatedKey: string | null;
 }
 
+/** A live message of one entity; without `item` the receiver may not read it. */
+export interface ItemMessage<T extends ListTypes> {
+  readonly event: 'INSERT' | 'MODIFY';
+  readonly id: string;
+  readonly version: number;
+  readonly fields?: readonly string[] | undefined;
+  readonly item?: T['whole'] | undefined;
+}
+
 /** The state of the collection when a read was requested. */
-export type Requested<T extends ListTypes> = Pick<Collection<T>, 'dropRevision' | 'countRevision' | 'generation'>;
+type Requested<T extends ListTypes> = Pick<Collection<T>, 'dropRevision' | 'countRevision' | 'generation'>;
 
 /** Lists whose counts follow every event: the most recently read ones. */
 const keptLists = 24;
@@ -37,20 +44,22 @@ export function receivePage<T extends ListTypes>(
   const hasDropped = asked.dropRevision !== collection.dropRevision;
   const items = hasDropped && base === collection ? page.items.filter(({ id }) => base.entries.has(id)) : page.items;
   const isCurrent = asked.countRevision === collection.countRevision;
-  const merged = withCounts(receiveItems(base, items, collection.entries), spec.filter, page, isCurrent);
+  // Whole items stay, also of those that the page replaces.
+  const read = items.map((item) => ({ item, whole: collection.entries.get(item.id)?.whole ?? null }));
+  const merged = withCounts(receiveRead(base, read), spec.filter, page, isCurrent);
   const key = specKey(spec);
   const known = merged.lists.get(key);
   // Items above it may have been dropped during the request: reaching as far would leave a gap.
   if (hasDropped || (kind === 'next' && known === undefined)) return merged;
+  const reach = reachAfter(merged, spec, known, page);
   const list: LoadedList<T> = {
-    spec,
-    reach: reachAfter(merged, spec, known, page),
+    ...spec,
+    reach,
     // A refresh of the first page keeps the cursor of the pages that were loaded below it.
     cursor: kind === 'first' && known !== undefined ? known.cursor : page.lastEvaluatedKey,
-    rows: known?.rows ?? 0,
+    rows: kind === 'next' ? [...rowsOf(merged, { ...spec, reach })].length : (known?.rows ?? 0),
   };
-  const rows = kind === 'next' ? [...rowsOf(merged, list)].length : list.rows;
-  return merged.with({ lists: withNewest(merged, merged.lists, key, { ...list, rows }) });
+  return merged.with({ lists: withNewest(merged, merged.lists, key, list) });
 }
 
 /** The counts per status of a filter, without its rows. */
@@ -78,18 +87,6 @@ function withCounts<T extends ListTypes>(
   return collection.with({ facets: withNewest(collection, collection.facets, facetKey(filter), facet) });
 }
 
-/** Items as a page brings them. `earlier`: also those that the page replaces; their whole items stay. */
-export function receiveItems<T extends ListTypes>(
-  collection: Collection<T>,
-  items: readonly T['item'][],
-  earlier = collection.entries,
-): Collection<T> {
-  return receiveRead(
-    collection,
-    items.map((item) => ({ item, whole: earlier.get(item.id)?.whole ?? null })),
-  );
-}
-
 /** One that was unknown changes no count: the server has counted it already. */
 export function receiveRead<T extends ListTypes>(
   collection: Collection<T>,
@@ -106,30 +103,28 @@ export function receiveRead<T extends ListTypes>(
       continue;
     }
     const counted = before !== null && (!isSame || before.counted);
-    const after = makeEntry(collection, item, { whole, counted, live: before?.live === true });
+    const after = collection.entryOf(item, { whole, counted, live: before?.live === true });
     changes.push({ before, after });
     if (before !== null) countable.push({ before, after });
   }
-  return applyChanges(collection, changes, countable);
+  return collection.apply(changes, countable);
 }
 
 /** Events were lost: what is here stays on the screen until the next first page replaces it. */
 export function markStale<T extends ListTypes>(collection: Collection<T>): Collection<T> {
-  const facets = new Map([...collection.facets].map(([key, facet]) => [key, { ...facet, needsRecount: true }]));
+  const facets = mapValues(collection.facets, (facet) => ({ ...facet, needsRecount: true }));
   return collection.with({ generation: collection.generation + 1, isStale: true, facets });
 }
 
 function dropStale<T extends ListTypes>(collection: Collection<T>): Collection<T> {
-  const isCurrent = (entry: { generation: number }) => entry.generation === collection.generation;
   return collection.with({
+    ...collection.filtered(({ generation }) => generation === collection.generation),
     isStale: false,
     keptCount: 0,
     dropRevision: collection.dropRevision + 1,
     lists: new Map(),
     // Counts that were read since, for a badge, are current.
     facets: new Map([...collection.facets].filter(([, { needsRecount }]) => !needsRecount)),
-    entries: new Map([...collection.entries].filter(([, entry]) => isCurrent(entry))),
-    sorted: everyOrder(collection.kind, (order) => collection.sorted[order].filter(isCurrent)),
   });
 }
 
@@ -151,8 +146,8 @@ function reachAfter<T extends ListTypes>(
 }
 
 /** The whole list of each scope, in whatever order, feeds badges and filters and is never dropped. */
-function withNewest<T extends ListTypes, Value extends { filter: T['filter'] } | { spec: ListSpec<T> }>(
-  { kind }: Collection<T>,
+function withNewest<T extends ListTypes, Value extends Pick<ListSpec<T>, 'filter'>>(
+  { kind: { everything } }: Collection<T>,
   map: ReadonlyMap<string, Value>,
   key: string,
   value: Value,
@@ -160,12 +155,52 @@ function withNewest<T extends ListTypes, Value extends { filter: T['filter'] } |
   const next = new Map(map);
   next.delete(key);
   next.set(key, value);
-  for (const [oldest, each] of next) {
+  for (const [oldest, { filter }] of next) {
     if (next.size <= keptLists) break;
-    const { filter } = 'spec' in each ? each.spec : each;
-    const { everything } = kind;
     const isWhole = facetKey(filter) === facetKey({ ...everything, scope: filter.scope });
     if (filter.status !== null || !isWhole) next.delete(oldest);
   }
   return next;
+}
+
+/**
+ * Applies a live message. An older version, or the same message twice, changes nothing. `unsettled`: a list is being read or
+ * was read a moment ago, so its counts may hold this change already and are read again.
+ */
+export function receiveMessage<T extends ListTypes>(
+  collection: Collection<T>,
+  message: ItemMessage<T>,
+  unsettled = false,
+): Collection<T> {
+  const before = collection.entries.get(message.id) ?? null;
+  const { event, version, item: whole } = message;
+  if (whole === undefined) return before === null ? collection : collection.apply([{ before, after: null }]);
+  if (before !== null && before.item.version >= version) {
+    const isNew = (before.whole?.version ?? 0) < whole.version;
+    if (!isNew && before.counted) return collection;
+    // A read brought this version before its message: whether the counts of each list include it is unknown.
+    const after = { ...before, counted: true, live: before.live || !before.counted, ...(isNew && { whole }) };
+    const completed = collection.apply([{ before, after }], []);
+    return before.counted ? completed : completed.recount(after);
+  }
+  const after = collection.entryOf(collection.kind.cardOf(whole), { whole, counted: true, live: true });
+  // An item that was never on this device: its state before the change is unknown.
+  const isUnknownBefore = before === null && event === 'MODIFY';
+  const changed = collection.apply([{ before, after }], isUnknownBefore ? [] : undefined);
+  return unsettled || (isUnknownBefore && !isWithoutEffect(collection, message)) ? changed.recount(after) : changed;
+}
+
+/** Whether only fields changed that move it in no list; an item of a later version holds more than the message tells. */
+function isWithoutEffect<T extends ListTypes>({ kind }: Collection<T>, message: ItemMessage<T>): boolean {
+  const { fields = [], item, version } = message;
+  return item?.version === version && fields.length > 0 && fields.every((field) => kind.fieldsWithoutEffect.has(field));
+}
+
+/** Removes items that this person may no longer see from lists and counts. */
+export function removeItems<T extends ListTypes>(
+  collection: Collection<T>,
+  isRemoved: (item: T['item']) => boolean,
+): Collection<T> {
+  const removed = [...collection.entries.values()].filter(({ item }) => isRemoved(item));
+  return collection.apply(removed.map((before) => ({ before, after: null })));
 }

@@ -1,7 +1,7 @@
-import { comparePlaces, type ListPlace, placeOf } from '@bellhop/contract/lists/list';
-import { type Collection, type Entry, everyOrder, type LoadedList } from './collection.ts';
+import { type ListPlace, placeOf } from '@bellhop/contract/lists/list';
+import { type Collection, type Entry, type LoadedList, mapValues } from './collection.ts';
 import type { ListTypes } from './list-kind.ts';
-import { matcherOf } from './matcher.ts';
+import { rowsOf } from './visible-list.ts';
 
 /** How much of one kind stays on a device. */
 export interface DeviceLimits {
@@ -28,38 +28,23 @@ export function trim<T extends ListTypes>(
 ): Collection<T> {
   const { kind, entries, sorted, lists } = collection;
   if (entries.size <= slack * Math.max(limits.entries, collection.keptCount)) return collection;
-  const kept = chooseKept(collection, limits, isNeeded);
+  const kept = new Set([...entries.values()].filter(({ item, saved }) => saved !== null || isNeeded(item.id)));
+  for (const list of lists.values()) {
+    const rows = [...rowsOf(collection, list)];
+    for (const entry of rows.slice(0, Math.max(limits.rows, list.rows))) kept.add(entry);
+  }
+  for (const entry of sorted[kind.byLastChange]) {
+    if (kept.size >= limits.entries) break;
+    kept.add(entry);
+  }
   const keptCount = Math.max(kept.size, limits.entries);
   if (kept.size === entries.size) return collection.with({ keptCount });
   return collection.with({
     keptCount,
     dropRevision: collection.dropRevision + 1,
-    entries: new Map([...entries].filter(([, entry]) => kept.has(entry))),
-    sorted: everyOrder(kind, (order) => sorted[order].filter((entry) => kept.has(entry))),
-    lists: new Map([...lists].map(([key, list]) => [key, endAbove(collection, list, kept)])),
+    ...collection.filtered((entry) => kept.has(entry)),
+    lists: mapValues(lists, (list) => endAbove(collection, list, kept)),
   });
-}
-
-function chooseKept<T extends ListTypes>(
-  collection: Collection<T>,
-  limits: DeviceLimits,
-  isNeeded: (id: string) => boolean,
-): ReadonlySet<Entry<T>> {
-  const kept = new Set<Entry<T>>();
-  for (const entry of collection.entries.values()) if (entry.saved !== null || isNeeded(entry.item.id)) kept.add(entry);
-  for (const list of collection.lists.values()) {
-    let left = Math.max(limits.rows, list.rows);
-    for (const entry of rowsOf(collection, list)) {
-      if (left === 0) break;
-      left -= 1;
-      kept.add(entry);
-    }
-  }
-  for (const entry of collection.sorted[collection.kind.byLastChange]) {
-    if (kept.size >= limits.entries) break;
-    kept.add(entry);
-  }
-  return kept;
 }
 
 /** A list that ends above its first dropped item, or whose walk does not hold one; its next page is read from the top. */
@@ -72,22 +57,8 @@ function endAbove<T extends ListTypes>(
   for (const entry of rowsOf(collection, list)) {
     // The first row of a list is never dropped.
     if (!kept.has(entry) && last !== null) return { ...list, reach: last, cursor: null };
-    last = placeOf(collection.kind.list, list.spec.order, entry.item);
+    last = placeOf(collection.kind.list, list.order, entry.item);
   }
   const isLost = [...rowsOf(collection, { ...list, reach: 'end' })].some((entry) => entry.live && !kept.has(entry));
   return isLost ? { ...list, cursor: null } : list;
-}
-
-/** The rows of a list from its top down to its own reach. */
-export function* rowsOf<T extends ListTypes>(
-  { kind, sorted }: Pick<Collection<T>, 'kind' | 'sorted'>,
-  { spec: { filter, order }, reach }: LoadedList<T>,
-): Generator<Entry<T>> {
-  const matches = matcherOf(kind, filter);
-  const compare = comparePlaces(kind.list, order);
-  const entries: readonly Entry<T>[] = sorted[order];
-  for (const entry of entries) {
-    if (reach !== 'end' && compare(placeOf(kind.list, order, entry.item), reach) > 0) return;
-    if ((filter.status === null || entry.item.status === filter.status) && matches(entry)) yield entry;
-  }
 }

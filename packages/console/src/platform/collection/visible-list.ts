@@ -1,8 +1,16 @@
 import { comparePlaces, type ListPlace, placeOf } from '@bellhop/contract/lists/list';
-import type { Collection, Entry } from './collection.ts';
-import { covers, facetKey, type ListSpec, readCounts, type StatusCounts, specKey, sumCounts } from './filter.ts';
+import type { Collection, Entry, LoadedList } from './collection.ts';
+import {
+  covers,
+  facetKey,
+  type ListSpec,
+  matcherOf,
+  readCounts,
+  type StatusCounts,
+  specKey,
+  sumCounts,
+} from './filter.ts';
 import type { ListTypes, StatusOf } from './list-kind.ts';
-import { matcherOf } from './matcher.ts';
 
 /** What a list shows for a filter in an order, from what is on the device. */
 export interface VisibleList<T extends ListTypes> {
@@ -18,11 +26,6 @@ export interface VisibleList<T extends ListTypes> {
   readonly isCounted: boolean;
 }
 
-/** Null: not known yet; 0 would say that there is nothing. */
-export function knownCounts<T extends ListTypes>({ isCounted, counts }: VisibleList<T>): StatusCounts<T> | null {
-  return isCounted ? counts : null;
-}
-
 type Reach = ListPlace | 'end' | null;
 
 /** One filtering of the collection, from which the next keystroke continues. */
@@ -36,67 +39,53 @@ export interface FilterResult<T extends ListTypes> {
 }
 
 export function visibleList<T extends ListTypes>(collection: Collection<T>, spec: ListSpec<T>): VisibleList<T> {
-  return filterEntries(collection, spec, null).list;
+  return filterIncrementally([], collection, spec).list;
 }
 
-/** Returns an earlier result for the same filter, or filters again, starting from the closest earlier result. */
+/**
+ * Returns an earlier result for the same filter, or filters again, starting from the closest earlier result: one more letter
+ * can only narrow it, so then only its matches are filtered.
+ */
 export function filterIncrementally<T extends ListTypes>(
   earlier: readonly FilterResult<T>[],
   collection: Collection<T>,
   spec: ListSpec<T>,
 ): FilterResult<T> {
-  const key = specKey(spec);
-  const same = earlier.findLast((result) => result.collection === collection && specKey(result.spec) === key);
-  const closest = earlier.findLast((result) => isWithin(result, collection, spec));
-  return same ?? filterEntries(collection, spec, closest ?? null);
-}
-
-/** One more letter can only narrow the earlier result, so then only its matches are filtered. */
-function filterEntries<T extends ListTypes>(
-  collection: Collection<T>,
-  spec: ListSpec<T>,
-  earlier: FilterResult<T> | null,
-): FilterResult<T> {
   const { kind } = collection;
   const { filter, order } = spec;
+  const known = earlier.filter((result) => result.collection === collection && result.spec.order === order);
+  const same = known.findLast((result) => specKey(result.spec) === specKey(spec));
+  if (same !== undefined) return same;
   const reach = reachOf(collection, spec);
-  const matches = matcherOf(kind, filter);
-  const compare = comparePlaces(kind.list, order);
-  const isNarrower = earlier !== null && isWithin(earlier, collection, spec) && isSameReach(earlier.reach, reach);
-  const candidates: readonly Entry<T>[] = isNarrower ? earlier.matching : collection.sorted[order];
-  const matching: Entry<T>[] = [];
-  const ofStatus: Entry<T>[] = [];
+  const wider = known.findLast((result) => covers(kind, { ...result.spec.filter, status: null }, filter));
+  const candidates: readonly Entry<T>[] = wider?.reach === reach ? wider.matching : collection.sorted[order];
+  const rows = { order, filter: { ...filter, status: null }, reach: reach ?? 'end' } as const;
+  const matching = [...rowsOf(collection, rows, candidates)];
   const local: Record<StatusOf<T>, number> = { ...readCounts(kind) };
-  for (const entry of candidates) {
-    if (isPlace(reach) && compare(placeOf(kind.list, order, entry.item), reach) > 0) break;
-    if (!matches(entry)) continue;
-    const status: StatusOf<T> = entry.item.status;
-    local[status] += 1;
-    matching.push(entry);
-    if (filter.status === status) ofStatus.push(entry);
-  }
-  const entries = filter.status === null ? matching : ofStatus;
-  return { collection, spec, reach, matching, list: describeList(collection, spec, reach, entries, local) };
+  for (const { item } of matching) local[item.status as StatusOf<T>] += 1;
+  return { collection, spec, reach, matching, list: describeList(collection, spec, reach, matching, local) };
 }
 
 function describeList<T extends ListTypes>(
   collection: Collection<T>,
   { filter, order }: ListSpec<T>,
   reach: Reach,
-  entries: readonly Entry<T>[],
+  matching: readonly Entry<T>[],
   local: StatusCounts<T>,
 ): VisibleList<T> {
+  const status: StatusOf<T> | null = filter.status;
+  const entries = status === null ? matching : matching.filter(({ item }) => item.status === status);
   const facet = collection.facets.get(facetKey(filter));
   const holdsAllStatuses = reachOf(collection, { order, filter: { ...filter, status: null } }) === 'end';
   const counts = holdsAllStatuses ? local : (facet?.counts ?? local);
-  const status: StatusOf<T> | null = filter.status;
-  const matching = status === null ? sumCounts(counts) : counts[status];
-  const confirmed = reach === 'end' || facet !== undefined;
+  const counted = status === null ? sumCounts(counts) : counts[status];
+  const complete = reach === 'end';
+  const confirmed = complete || facet !== undefined;
   return {
     entries,
     counts,
-    total: reach === 'end' ? entries.length : Math.max(entries.length, matching),
-    complete: reach === 'end',
+    total: complete ? entries.length : Math.max(entries.length, counted),
+    complete,
     confirmed,
     isCounted: confirmed || (entries.length > 0 && collection.kind.keepsPart !== true),
   };
@@ -110,12 +99,26 @@ export function reachOf<T extends ListTypes>(collection: Collection<T>, spec: Li
   const compare = comparePlaces(collection.kind.list, spec.order);
   let lowest: ListPlace | null = null;
   for (const list of collection.lists.values()) {
-    if (!covers(collection.kind, list.spec.filter, spec.filter)) continue;
+    if (!covers(collection.kind, list.filter, spec.filter)) continue;
     if (list.reach === 'end') return 'end';
-    if (list.spec.order !== spec.order) continue;
+    if (list.order !== spec.order) continue;
     if (lowest === null || compare(list.reach, lowest) > 0) lowest = list.reach;
   }
   return lowest;
+}
+
+/** The rows of a list from its top down to its own reach. */
+export function* rowsOf<T extends ListTypes>(
+  { kind, sorted }: Collection<T>,
+  { filter, order, reach }: Pick<LoadedList<T>, 'filter' | 'order' | 'reach'>,
+  candidates: readonly Entry<T>[] = sorted[order],
+): Generator<Entry<T>> {
+  const matches = matcherOf(kind, filter);
+  const compare = comparePlaces(kind.list, order);
+  for (const entry of candidates) {
+    if (reach !== 'end' && compare(placeOf(kind.list, order, entry.item), reach) > 0) return;
+    if ((filter.status === null || entry.item.status === filter.status) && matches(entry)) yield entry;
+  }
 }
 
 /** Counts per status of the whole list of a scope, for badges and titles; null before anything is known. */
@@ -131,25 +134,4 @@ export function wholeCounts<T extends ListTypes>(
     collection.facets.has(facetKey(filter)) ||
     Object.keys(kind.list.orders).some((order) => collection.lists.has(specKey({ filter, order })));
   return isKnown ? visibleList(collection, { filter, order: kind.byLastChange }).counts : null;
-}
-
-function isWithin<T extends ListTypes>(
-  earlier: FilterResult<T>,
-  collection: Collection<T>,
-  { filter, order }: ListSpec<T>,
-): boolean {
-  const { spec } = earlier;
-  return (
-    earlier.collection === collection &&
-    spec.order === order &&
-    covers(collection.kind, { ...spec.filter, status: null }, filter)
-  );
-}
-
-function isSameReach(a: Reach, b: Reach): boolean {
-  return a === b || (isPlace(a) && isPlace(b) && a.position === b.position && a.id === b.id);
-}
-
-function isPlace(reach: Reach): reach is ListPlace {
-  return reach !== null && reach !== 'end';
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { requestStore } from '../../features/request-store/store.ts';
 import { sampleRequest } from '../../features/requests/testing/sample-request.ts';
-import { makeEntry } from '../collection/change.ts';
 import { holdList } from './held-list.ts';
 
 const entry = (id: string) =>
-  makeEntry(requestStore.empty, sampleRequest({ id }), { whole: null, counted: true, live: false });
+  requestStore.empty.entryOf(sampleRequest({ id }), { whole: null, counted: true, live: false });
 const entries = (ids: string) => [...ids].map(entry);
 const shown = (held: string | null, now: string, known = now) => {
   const all = new Map(entries(known).map((each) => [each.item.id, each]));

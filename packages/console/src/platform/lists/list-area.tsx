@@ -7,7 +7,6 @@ import { useStable } from '../../ui/use-stable.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type ListSpec, specKey } from '../collection/filter.ts';
 import type { ListTypes } from '../collection/list-kind.ts';
-import { knownCounts } from '../collection/visible-list.ts';
 import { useLive } from '../live/live-context.ts';
 import type { Width } from '../use-width.ts';
 import type { AddressFormat } from './address-format.ts';
@@ -68,7 +67,8 @@ export function ListArea<T extends ListTypes>({
   const isOpen = address.openId !== null;
   const isInert = isOpen && width === 'narrow';
   const hasPanel = !isOpen && width !== 'narrow';
-  const counts = knownCounts(state.list);
+  // Null: not known yet; 0 would say that there is nothing.
+  const counts = state.list.isCounted ? state.list.counts : null;
   const filters = useFilters(address.shown.filter);
   const choices = { kind: store.kind, spec: address.shown, counts, view, filters, onChange: change };
   const panelId = useId();

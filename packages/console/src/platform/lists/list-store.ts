@@ -1,18 +1,40 @@
-import type { ListPlace } from '@bellhop/contract/lists/list';
+import { comparePlaces, type ListPlace } from '@bellhop/contract/lists/list';
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
-import { Collection } from '../collection/collection.ts';
+import { Collection, hasUncertainCounts } from '../collection/collection.ts';
 import { facetKey, type ListSpec, specKey } from '../collection/filter.ts';
 import type { ListKind, ListTypes } from '../collection/list-kind.ts';
-import type { ListPage } from '../collection/receive.ts';
+import {
+  type ItemMessage,
+  type ListPage,
+  markStale,
+  receiveCounts,
+  receiveMessage,
+  receivePage,
+} from '../collection/receive.ts';
 import { type DeviceLimits, deviceLimits, trim } from '../collection/trim.ts';
-import { fetchPage, type PageRequest } from './fetch-page.ts';
+import { reachOf } from '../collection/visible-list.ts';
+import { readAgain } from './list-reads.ts';
 import type { ReadContext } from './read-context.ts';
+
+// A message may arrive this much later than a list answer that already held its change, so counts that changed within this
+// time are read once more.
+const settleMs = 1000;
+// The largest page of the contract: for walking over what is on the device already.
+const walkPage = '200';
+// After so many pages without a new row the person has to ask again.
+const walkPages = 10;
+
+export interface PageRequest {
+  readonly limit?: string | undefined;
+  /** From the page before; absent: from the top. */
+  readonly cursor?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
 
 /** What a slice may add to its kind of list. */
 export interface ListOptions<T extends ListTypes> {
-  /** Items on the screen are never dropped. */
+  /** Items that are never dropped, beside those that are open. */
   readonly isNeeded?: (client: QueryClient, id: string) => boolean;
-  readonly afterTrim?: (client: QueryClient, before: Collection<T>, after: Collection<T>) => void;
   readonly limits?: DeviceLimits;
   /** In place of the call of the kind, where that one takes no query. */
   readonly fetchPage?: (context: ReadContext, spec: ListSpec<T>, request: PageRequest) => Promise<ListPage<T>>;
@@ -21,68 +43,224 @@ export interface ListOptions<T extends ListTypes> {
 }
 
 /** Reads of one list in one browser tab. */
-export interface Reading {
+interface Reading {
   underWay: number;
   /** Milliseconds of `performance.now()`: a clock that is set back makes no read endless. */
   endedAt: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-export type ListStore<T extends ListTypes> = ReturnType<typeof createListStore<T>>;
+export const onDevice = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
-const onDevice = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
+/** The collection of one kind in the query cache, its reads, and the messages that keep it current. */
+export class ListStore<T extends ListTypes> {
+  readonly kind: ListKind<T>;
+  readonly keys;
+  readonly empty: Collection<T>;
+  /** The list as it opens without a filter. */
+  readonly whole: ListSpec<T>;
+  private readonly options: ListOptions<T>;
+  private readonly readings = new WeakMap<QueryClient, Reading>();
 
-/** The collection of one kind in the query cache, and the keys of its reads. */
-export function createListStore<T extends ListTypes>(kind: ListKind<T>, options: ListOptions<T> = {}) {
-  const { isNeeded = () => false, afterTrim, limits = deviceLimits } = options;
-  const { readAs = (spec: ListSpec<T>) => spec } = options;
-  const { name } = kind;
-  const empty = Collection.empty(kind);
-  const keys = {
-    all: [name] as const,
-    collection: [name, 'collection'] as const,
-    reads: [name, 'read'] as const,
-    read: (spec: ListSpec<T>) => [name, 'read', specKey(spec)] as const,
-    further: (spec: ListSpec<T>, reach: ListPlace | 'end' | null) => [name, 'further', specKey(spec), reach] as const,
-    counts: [name, 'count'] as const,
-    count: (filter: T['filter']) => [name, 'count', facetKey(filter)] as const,
-  };
-  const readings = new WeakMap<QueryClient, Reading>();
-  const whole: ListSpec<T> = { filter: kind.everything, order: kind.byLastChange };
-
-  function read(client: QueryClient): Collection<T> {
-    return client.getQueryData<Collection<T>>(keys.collection) ?? empty;
+  constructor(kind: ListKind<T>, options: ListOptions<T> = {}) {
+    const { name } = kind;
+    this.kind = kind;
+    this.options = options;
+    this.empty = new Collection(kind);
+    this.whole = { filter: kind.everything, order: kind.byLastChange };
+    this.keys = {
+      all: [name],
+      collection: [name, 'collection'],
+      reads: [name, 'read'],
+      read: (spec: ListSpec<T>) => [name, 'read', specKey(spec)],
+      further: (spec: ListSpec<T>, reach: ListPlace | 'end' | null) => [name, 'further', specKey(spec), reach],
+      counts: [name, 'count'],
+      count: (filter: T['filter']) => [name, 'count', facetKey(filter)],
+      /** Opened items are read below it. */
+      details: [name, 'detail'],
+      detail: (id: string) => [name, 'detail', id],
+    };
   }
 
-  return {
-    kind,
-    keys,
-    empty,
-    /** The list as it opens without a filter. */
-    whole,
-    read,
-    readAs,
-    fetchPage:
-      options.fetchPage ??
-      ((context: ReadContext, spec: ListSpec<T>, request: PageRequest) => fetchPage(kind, context, spec, request)),
-    change(client: QueryClient, change: (collection: Collection<T>) => Collection<T>): void {
-      const before = read(client);
-      const changed = change(before);
-      if (changed === before) return;
-      const after = trim(changed, limits, (id) => isNeeded(client, id));
-      if (after !== changed) afterTrim?.(client, changed, after);
-      // Without this the cache would drop the collection while no screen shows it.
-      client.setQueryDefaults(keys.collection, onDevice);
-      client.setQueryData(keys.collection, after);
-    },
-    readingOf(client: QueryClient): Reading {
-      const known = readings.get(client);
-      if (known !== undefined) return known;
-      const made: Reading = { underWay: 0, endedAt: Number.NEGATIVE_INFINITY, timer: undefined };
-      readings.set(client, made);
-      return made;
-    },
-  };
+  read(client: QueryClient): Collection<T> {
+    return client.getQueryData<Collection<T>>(this.keys.collection) ?? this.empty;
+  }
+
+  readAs(spec: ListSpec<T>): ListSpec<T> {
+    return this.options.readAs?.(spec) ?? spec;
+  }
+
+  change(client: QueryClient, change: (collection: Collection<T>) => Collection<T>): void {
+    const { limits = deviceLimits, isNeeded } = this.options;
+    const before = this.read(client);
+    const changed = change(before);
+    if (changed === before) return;
+    const after = trim(changed, limits, (id) => this.isOpen(client, id) || isNeeded?.(client, id) === true);
+    if (after !== changed) this.forgetDetails(client, (id) => changed.entries.has(id) && !after.entries.has(id));
+    // Without this the cache would drop the collection while no screen shows it.
+    client.setQueryDefaults(this.keys.collection, onDevice);
+    client.setQueryData(this.keys.collection, after);
+  }
+
+  /** Whether the item is open, or on its way. */
+  isOpen(client: QueryClient, id: string): boolean {
+    const query = client.getQueryCache().find({ queryKey: this.keys.detail(id) });
+    return (query?.getObserversCount() ?? 0) > 0;
+  }
+
+  /** What was read of a dropped item is read again when it is opened, however recently that was. */
+  forgetDetails(client: QueryClient, isDropped: (id: string) => boolean): void {
+    client.removeQueries({
+      queryKey: this.keys.details,
+      type: 'inactive',
+      predicate: ({ queryKey: [, , id] }) => typeof id === 'string' && isDropped(id),
+    });
+  }
+
+  /** Makes the list call: filters, scopes and statuses have the names of its query. */
+  async fetchPage(context: ReadContext, spec: ListSpec<T>, request: PageRequest): Promise<ListPage<T>> {
+    if (this.options.fetchPage !== undefined) return this.options.fetchPage(context, spec, request);
+    const { list, cardPages } = this.kind;
+    const { scope, status, keyword, ...fields } = spec.filter;
+    const chosen = Object.entries<string | null>(fields).flatMap(([name, value]) =>
+      value === null ? [] : Object.entries(list.windows?.[name]?.query(value) ?? { [name]: value }),
+    );
+    const query: Readonly<Record<string, string | undefined>> = {
+      hotel_id: context.hotelId,
+      ...cardPages?.query,
+      ...(scope === null ? {} : list.scopes[scope]?.query),
+      order: list.windows === undefined ? spec.order : undefined,
+      status: status ?? undefined,
+      ...Object.fromEntries(chosen),
+      q: keyword.trim() || undefined,
+      limit: request.limit,
+      lastEvaluatedKey: request.cursor,
+    };
+    // `defineList` ties the query's names to its call, which a generic type cannot show.
+    const answer: unknown = await context.api.call(list.call, { query, signal: request.signal } as never);
+    // And the answer's items to its entity.
+    const page = answer as ListPage<T>;
+    // A kind reads the answers of its own call.
+    return cardPages === undefined ? page : { ...page, items: cardPages.cardsOf(answer as never) };
+  }
+
+  async readFirstPage(context: ReadContext, spec: ListSpec<T>, request: PageRequest = {}): Promise<void> {
+    const { client } = context;
+    await this.readPage(context, spec, 'first', request);
+    // More items arrived during the request than the device keeps.
+    if (!this.read(client).lists.has(specKey(spec))) await this.readFirstPage(context, spec, request);
+  }
+
+  /** REQ-21. Reads on until a row appears that was not shown before, or the end. */
+  async readNextPage(context: ReadContext, spec: ListSpec<T>, signal?: AbortSignal): Promise<void> {
+    const compare = comparePlaces(this.kind.list, spec.order);
+    const reach = () => reachOf(this.read(context.client), spec);
+    const before = reach();
+    for (let page = 0; page < walkPages; page += 1) {
+      const { lists, isStale } = this.read(context.client);
+      const list = lists.get(specKey(spec));
+      if (list === undefined) return this.readFirstPage(context, spec, { signal });
+      if (isStale) {
+        // The first fresh page drops what is stale: a page below it would vanish again.
+        await this.readFirstPage(context, spec, { signal });
+        continue;
+      }
+      if (list.reach === 'end') return;
+      const isBehind =
+        page > 0 || list.cursor === null || (before !== null && before !== 'end' && compare(list.reach, before) < 0);
+      const limit = isBehind ? walkPage : undefined;
+      await this.readPage(context, spec, 'next', { cursor: list.cursor ?? undefined, limit, signal });
+      const after = reach();
+      if (after === 'end' || before === null || before === 'end' || after === null) return;
+      if (compare(after, before) > 0) return;
+    }
+  }
+
+  /** Reads the counts of several filters without their rows. */
+  async readCounts(
+    client: QueryClient,
+    read: () => Promise<readonly (Pick<ListPage<T>, 'counts'> & { readonly filter: T['filter'] })[]>,
+  ): Promise<void> {
+    const asked = this.read(client);
+    const counted = await this.whileReading(client, read);
+    this.change(client, (collection) =>
+      counted.reduce((known, { filter, counts }) => receiveCounts(known, filter, { counts }, asked), collection),
+    );
+    this.refreshUncertain(client);
+  }
+
+  /** Applies a live message to the collection, and reads again the counts that it leaves uncertain. */
+  applyLive(client: QueryClient, message: ItemMessage<T>, unsettled = this.isUnsettled(client)): void {
+    this.change(client, (collection) => receiveMessage(collection, message, unsettled));
+    this.refreshUncertain(client);
+  }
+
+  /** The live log no longer reaches back (wire §4): what is here stays on the screen until it is read again. */
+  startAnew(client: QueryClient): void {
+    this.change(client, markStale);
+    readAgain(client, [this.keys.reads, this.keys.counts]);
+  }
+
+  private async readPage(
+    context: ReadContext,
+    spec: ListSpec<T>,
+    kind: 'first' | 'next',
+    request: PageRequest,
+  ): Promise<void> {
+    const { client } = context;
+    const asked = this.read(client);
+    const page = await this.whileReading(client, () => this.fetchPage(context, spec, request));
+    this.change(client, (collection) => receivePage(collection, spec, page, kind, asked));
+    this.refreshUncertain(client);
+  }
+
+  /** Marks counts that change meanwhile as uncertain. */
+  private async whileReading<Answer>(client: QueryClient, read: () => Promise<Answer>): Promise<Answer> {
+    const reading = this.readingOf(client);
+    reading.underWay += 1;
+    try {
+      return await read();
+    } finally {
+      reading.underWay -= 1;
+      reading.endedAt = performance.now();
+    }
+  }
+
+  private readingOf(client: QueryClient): Reading {
+    const reading = this.readings.get(client) ?? { underWay: 0, endedAt: Number.NEGATIVE_INFINITY, timer: undefined };
+    this.readings.set(client, reading);
+    return reading;
+  }
+
+  /** Whether a list is being read or was read a moment ago, so that its counts may already hold the next message. */
+  private isUnsettled(client: QueryClient): boolean {
+    const { underWay, endedAt } = this.readingOf(client);
+    return underWay > 0 || performance.now() - endedAt < settleMs;
+  }
+
+  /** Reads uncertain counts again: after a burst, and after reads under way have settled. */
+  private refreshUncertain(client: QueryClient): void {
+    const reading = this.readingOf(client);
+    if (reading.timer !== undefined || !hasUncertainCounts(this.read(client))) return;
+    reading.timer = setTimeout(
+      () => {
+        reading.timer = undefined;
+        if (this.isUnsettled(client)) return this.refreshUncertain(client);
+        for (const queryKey of [this.keys.reads, this.keys.counts]) {
+          void client.invalidateQueries({ queryKey, predicate: (query) => this.isUncertain(client, query.queryKey) });
+        }
+      },
+      this.isUnsettled(client) ? settleMs : this.kind.refreshDelayMs,
+    );
+  }
+
+  private isUncertain(client: QueryClient, [, kind, key]: readonly unknown[]): boolean {
+    if (typeof key !== 'string') return true;
+    const { lists, facets } = this.read(client);
+    const list = lists.get(key);
+    if (kind === 'count') return facets.get(key)?.needsRecount !== false;
+    return list === undefined || facets.get(facetKey(list.filter))?.needsRecount !== false;
+  }
 }
 
 /** Renders the component again whenever the collection changes. */

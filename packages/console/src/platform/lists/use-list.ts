@@ -4,7 +4,6 @@ import type { Collection } from '../collection/collection.ts';
 import { type ListSpec, specKey } from '../collection/filter.ts';
 import type { ListTypes } from '../collection/list-kind.ts';
 import { type FilterResult, filterIncrementally, reachOf, type VisibleList } from '../collection/visible-list.ts';
-import { readCountsOf, readFirstPage, readNextPage } from './list-reads.ts';
 import { type ListStore, useCollection } from './list-store.ts';
 import { useReadContext } from './read-context.ts';
 
@@ -34,7 +33,7 @@ export function useList<T extends ListTypes>(
   const wide = store.readAs(asked);
   const collection = useCollection(store);
   const read = useListRead(store, wide, collection);
-  const more = useMutation({ mutationFn: () => readNextPage(store, context, wide) });
+  const more = useMutation({ mutationFn: () => store.readNextPage(context, wide) });
   const list = useVisibleList(collection, shown);
   const isEmptied = list.entries.length === 0 && !list.complete && list.total > 0 && specKey(shown) === specKey(asked);
   const further = useReadFurther(store, wide, collection, isEmptied && !read.isFetching);
@@ -56,7 +55,7 @@ export function useListRead<T extends ListTypes>(store: ListStore<T>, spec: List
   return useQuery({
     queryKey: store.keys.read(spec),
     queryFn: async ({ signal }) => {
-      await readFirstPage(store, context, spec, { signal });
+      await store.readFirstPage(context, spec, { signal });
       return key;
     },
     enabled: key === specKey(store.whole) || isLoaded || reachOf(collection, spec) !== 'end',
@@ -77,7 +76,11 @@ export function useCountsRead<T extends ListTypes>(
   useQuery({
     queryKey: store.keys.count(filter),
     queryFn: async ({ signal }) => {
-      await readCountsOf(store, context, filter, signal);
+      await store.readCounts(context.client, async () => {
+        // A page holds at least one row.
+        const page = await store.fetchPage(context, { ...store.whole, filter }, { limit: '1', signal });
+        return [{ filter, counts: page.counts }];
+      });
       return null;
     },
     enabled: isWanted,
@@ -101,7 +104,7 @@ function useReadFurther<T extends ListTypes>(
     // Once for each reach: a read that comes no further is not repeated.
     queryKey: store.keys.further(spec, reach),
     queryFn: async () => {
-      await readNextPage(store, context, spec);
+      await store.readNextPage(context, spec);
       return null;
     },
     enabled: isEmptied && reach !== null,

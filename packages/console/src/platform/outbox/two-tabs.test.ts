@@ -9,7 +9,7 @@ import { sampleRequest } from '../../features/requests/testing/sample-request.ts
 import { emptyBrowserDatabase } from '../../testing/browser-database.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { patchOptimistically } from '../collection/optimistic.ts';
-import { receiveItems } from '../collection/receive.ts';
+import { receiveRead } from '../collection/receive.ts';
 import { type Outbox, openOutbox } from './open-outbox.ts';
 import { type OutboxContext, readOutboxView, showOutboxView } from './outbox-view.ts';
 
@@ -40,7 +40,9 @@ async function openTabs(answer: () => ApiFailure) {
   const sub = `staff-${people}`;
   const open = async () => {
     const client = new QueryClient();
-    requestStore.change(client, (known) => receiveItems(known, [sampleRequest({ id: 'r1', status: 'OPEN' })]));
+    requestStore.change(client, (known) =>
+      receiveRead(known, [{ item: sampleRequest({ id: 'r1', status: 'OPEN' }), whole: null }]),
+    );
     const api = { call: () => Promise.reject(answer()) } as unknown as OutboxContext['api'];
     const outbox = await openOutbox({ client, api, hotelId: 'grand', sub }, allEdits, () => undefined);
     opened.push(outbox);

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { systemClock } from '../../../platform/clock.ts';
 import type { ListSpec } from '../../../platform/collection/filter.ts';
 import { visibleList } from '../../../platform/collection/visible-list.ts';
-import { fetchAll } from '../../../platform/lists/fetch-all.ts';
 import { type ReadContext, useReadContext } from '../../../platform/lists/read-context.ts';
 import { logProblem } from '../../../platform/log.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -60,10 +59,18 @@ export function PrintDay({ day }: { readonly day: string }) {
   );
 }
 
-/** Without the server, those of the device, if it has all of them. */
+/** All of them, page after page; without the server, those of the device, if it has all of them. */
 async function readStays(context: ReadContext, spec: ListSpec<BookingTypes>): Promise<readonly Booking[]> {
+  const found = new Map<string, Booking>();
+  let cursor: string | undefined;
   try {
-    return await fetchAll(bookingKind, context, spec);
+    do {
+      const page = await bookingStore.fetchPage(context, spec, { limit: '200', cursor });
+      // What changes meanwhile may come twice.
+      for (const stay of page.items) found.set(stay.id, stay);
+      cursor = page.lastEvaluatedKey ?? undefined;
+    } while (cursor !== undefined);
+    return [...found.values()];
   } catch (error) {
     const { complete, entries } = visibleList(bookingStore.read(context.client), spec);
     if (!complete) throw error;

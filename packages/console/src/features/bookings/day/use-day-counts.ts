@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { facetKey, type StatusCounts } from '../../../platform/collection/filter.ts';
 import { useCollection } from '../../../platform/lists/list-store.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
-import { readCounts } from '../../../platform/lists/read-counts.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { type BookingTypes, bookingKind } from '../../booking-store/booking-kind.ts';
 import { bookingStore } from '../../booking-store/store.ts';
@@ -26,7 +25,7 @@ export function useDayCounts(day: string, today: string): PartCounts {
     // Among the counts of the list, with which they are read again.
     queryKey: [...bookingStore.keys.counts, { day }],
     queryFn: async ({ signal }) => {
-      await readCounts(bookingStore, context, async () => {
+      await bookingStore.readCounts(context.client, async () => {
         const query = { hotel_id: context.hotelId };
         const answer = await context.api.call(countDay, { params: { day }, query, signal });
         return dayParts.map((part) => ({ filter: filterOf(part), counts: answer[part] }));

@@ -3,8 +3,8 @@
 import { requestCardOf } from '@bellhop/contract/requests/card';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { receiveStored } from '../../../platform/collection/confirm.ts';
 import { receivePage } from '../../../platform/collection/receive.ts';
-import { receiveStored } from '../../../platform/collection/receive-stored.ts';
 import { visibleList } from '../../../platform/collection/visible-list.ts';
 import type { OfflineKind } from '../../../platform/offline/offline-kind.ts';
 import { openDevice } from '../../../platform/offline/testing/device.ts';

@@ -6,7 +6,7 @@ import { guestRequest, identityFields } from '@bellhop/contract/requests/request
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { systemClock } from '../../../platform/clock.ts';
-import { receiveStored } from '../../../platform/collection/receive-stored.ts';
+import { receiveStored } from '../../../platform/collection/confirm.ts';
 import type { OfflineKind } from '../../../platform/offline/offline-kind.ts';
 import { type Conversation, withComments, withNotes } from '../../request-store/conversations.ts';
 import { readDetail } from '../../request-store/read-detail.ts';

@@ -10,7 +10,6 @@ import { ApiFailure } from '../../../platform/api/failure.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { patchOptimistically } from '../../../platform/collection/optimistic.ts';
 import { formatFor } from '../../../platform/format/format.ts';
-import { readFirstPage } from '../../../platform/lists/list-reads.ts';
 import type { Edit } from '../../../platform/outbox/edit.ts';
 import { openOutbox } from '../../../platform/outbox/open-outbox.ts';
 import type { Wish } from '../../../platform/outbox/outbox-acts.ts';
@@ -84,7 +83,7 @@ export class SharedDesk {
   async open(): Promise<void> {
     const { context } = this;
     this.watch(requestStore.keys.read(requestStore.whole), (signal) =>
-      readFirstPage(requestStore, context, requestStore.whole, { signal }),
+      requestStore.readFirstPage(context, requestStore.whole, { signal }),
     );
     this.engine = await openOutbox(context, allEdits, (outcome, edit) => {
       if (outcome === 'failed') this.told.add(edit.id);

@@ -4,7 +4,6 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useMoment } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { ListArea } from '../../../platform/lists/list-area.tsx';
-import { applyLive } from '../../../platform/lists/list-reads.ts';
 import { ListScreen } from '../../../platform/lists/list-screen.tsx';
 import { useLiveMessages } from '../../../platform/live/live-context.ts';
 import { useStatusChange } from '../../../platform/outbox/use-status-change.ts';
@@ -57,7 +56,7 @@ function useLiveReservations(): void {
   const client = useQueryClient();
   useLiveMessages((message) => {
     if (message.entity !== 'request' || (message.item !== undefined && !isReservation(message.item))) return;
-    applyLive(reservationStore, client, message);
+    reservationStore.applyLive(client, message);
   });
   useEffect(() => () => startReservationsAnew(client), [client]);
 }

@@ -5,14 +5,12 @@ import { pickerValue } from '@bellhop/contract/dining/slots';
 import { cardsOf, listRequestCards } from '@bellhop/contract/requests/card';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListPage } from '../../../platform/collection/receive.ts';
-import type { PageRequest } from '../../../platform/lists/fetch-page.ts';
-import { startListAnew } from '../../../platform/lists/list-reads.ts';
-import { createListStore } from '../../../platform/lists/list-store.ts';
+import { ListStore, type PageRequest } from '../../../platform/lists/list-store.ts';
 import type { ReadContext } from '../../../platform/lists/read-context.ts';
 import { everything, type ListSpec, type ReservationTypes, reservationKind } from './reservation-kind.ts';
 
 /** Reservations on the device, as long as their screen is shown. */
-export const reservationStore = createListStore(reservationKind, {
+export const reservationStore = new ListStore<ReservationTypes>(reservationKind, {
   // A day comes whole.
   limits: { entries: 2500, rows: 1000 },
   fetchPage: fetchReservations,
@@ -24,7 +22,7 @@ export const reservationStore = createListStore(reservationKind, {
 
 /** Messages were lost, or were not heard because the screen was not shown: what is here stays until it is read again. */
 export function startReservationsAnew(client: QueryClient): void {
-  startListAnew(reservationStore, client);
+  reservationStore.startAnew(client);
 }
 
 async function fetchReservations(

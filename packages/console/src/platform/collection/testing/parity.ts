@@ -2,14 +2,11 @@ import { comparePlaces, placeOf } from '@bellhop/contract/lists/list';
 import { QueryClient } from '@tanstack/react-query';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { applyLive } from '../../lists/list-reads.ts';
-import { createListStore, type ListStore } from '../../lists/list-store.ts';
-import type { Collection } from '../collection.ts';
-import { hasUncertainCounts } from '../counts.ts';
+import { ListStore } from '../../lists/list-store.ts';
+import { type Collection, hasUncertainCounts } from '../collection.ts';
 import { facetKey, type ListSpec, specKey } from '../filter.ts';
 import type { ListKind, ListTypes } from '../list-kind.ts';
-import { type ListPage, receivePage } from '../receive.ts';
-import type { ItemMessage } from '../receive-message.ts';
+import { type ItemMessage, type ListPage, receivePage } from '../receive.ts';
 import { type DeviceLimits, deviceLimits } from '../trim.ts';
 import { reachOf, visibleList } from '../visible-list.ts';
 
@@ -50,7 +47,7 @@ class Desk<T extends ListTypes, Act> {
   /** A prompt desk has received everything before it reads, so its counts are never uncertain. */
   constructor(kit: ParityKit<T, Act>, world: World<T, Act>, isPrompt = false, limits = deviceLimits) {
     this.world = world;
-    this.store = createListStore(kit.kind, { limits });
+    this.store = new ListStore(kit.kind, { limits });
     this.isPrompt = isPrompt;
     this.read(this.store.whole);
   }
@@ -90,7 +87,7 @@ class Desk<T extends ListTypes, Act> {
 
   receive(count: number): void {
     for (const message of this.world.log.slice(this.received, this.received + count)) {
-      if (message !== null) applyLive(this.store, this.client, message, !this.isPrompt);
+      if (message !== null) this.store.applyLive(this.client, message, !this.isPrompt);
       this.received += 1;
     }
   }
@@ -103,7 +100,7 @@ class Desk<T extends ListTypes, Act> {
   settle(): void {
     this.receiveAll();
     for (const list of this.screen.lists.values()) {
-      if (this.screen.facets.get(facetKey(list.spec.filter))?.needsRecount !== false) this.read(list.spec);
+      if (this.screen.facets.get(facetKey(list.filter))?.needsRecount !== false) this.read(list);
     }
   }
 
