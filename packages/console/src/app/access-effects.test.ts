@@ -1,7 +1,7 @@
 import { allowsRequest, type Privileges } from '@bellhop/contract/staff/privileges';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { receiveDetail } from '../features/request-store/receive-detail.ts';
+import { receiveDetail } from '../features/request-store/read-detail.ts';
 import { noFilter } from '../features/request-store/request-kind.ts';
 import { readConversations, requestStore } from '../features/request-store/store.ts';
 import { sampleComment, sampleRequest } from '../features/requests/testing/sample-request.ts';

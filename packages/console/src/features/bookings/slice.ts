@@ -1,6 +1,8 @@
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { useScopeCounts } from '../../platform/lists/use-list.ts';
+import { useFlag } from '../../platform/session/session-context.ts';
 import type { Slice } from '../../platform/slice.ts';
-import { useAwaitingCount } from './awaiting-count.ts';
+import { bookingStore } from '../booking-store/store.ts';
 import { bookingEffect, requestOfStayEffect, startBookingsAnew } from './live.ts';
 
 export const bookingsSlice: Slice = {
@@ -11,5 +13,8 @@ export const bookingsSlice: Slice = {
   startAnew: startBookingsAnew,
   edits: async (texts) => (await import('../booking-store/status-edit.ts')).loadBookingEdits(texts),
   offline: async () => (await import('./offline-kind.ts')).bookingOfflineKinds,
-  useBadgeCounts: () => ({ bookings: useAwaitingCount() }),
+  /** Bookings that await approval (SHELL-24); 0 while not known, and for people who may not see bookings. */
+  useBadgeCounts: () => ({
+    bookings: useScopeCounts(bookingStore, {}, useFlag('BOOKINGS'))?.awaiting_approval ?? 0,
+  }),
 };

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { UpIcon } from '../../ui/icons.tsx';
-import { askedParts } from '../request-store/asked-parts.tsx';
 import type { Conversation } from '../request-store/conversations.ts';
-import { PartsLine } from '../request-store/parts-line.tsx';
-import { slotText } from '../request-store/slot-text.ts';
+import { askedParts, PartsLine } from '../request-store/parts-line.tsx';
+import { slotText } from '../request-store/reservation.ts';
 import styles from './asked-bar.module.css';
 import { useAsked } from './use-asked.ts';
 

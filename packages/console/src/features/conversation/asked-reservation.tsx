@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { Tag } from '../../ui/tag.tsx';
-import type { Reservation } from '../request-store/reservation.ts';
-import { slotText } from '../request-store/slot-text.ts';
+import { type Reservation, slotText } from '../request-store/reservation.ts';
 import styles from './asked-card.module.css';
 
 /** Where, when, and who sits at the table with which main course. */

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { receivePage } from '../../platform/collection/receive.ts';
-import { receiveDetail } from '../request-store/receive-detail.ts';
+import { receiveDetail } from '../request-store/read-detail.ts';
 import { noFilter } from '../request-store/request-kind.ts';
 import { readConversations, requestStore } from '../request-store/store.ts';
 import { requestEffect } from '../requests/live.ts';

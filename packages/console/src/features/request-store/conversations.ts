@@ -16,15 +16,8 @@ export type Conversations = ReadonlyMap<string, Conversation>;
 
 export const noConversations: Conversations = new Map();
 
-/** How many conversations stay on a device. */
-export interface ConversationLimits {
-  /** Conversations that were opened. */
-  readonly opened: number;
-  /** Conversations with live messages only: for a detail whose answer is older than a message. */
-  readonly received: number;
-}
-
-export const conversationLimits: ConversationLimits = { opened: 100, received: 100 };
+/** How many conversations stay on a device. `received`: with live messages only, where a detail is older than a message. */
+export const conversationLimits = { opened: 100, received: 100 };
 
 const noneYet: Conversation = { complete: false, comments: [], notes: [] };
 
@@ -36,15 +29,15 @@ export function withComments(
   complete: boolean,
 ): Conversations {
   const known = conversations.get(requestId) ?? noneYet;
-  const byId = new Map(known.comments.map((comment) => [comment.id, comment]));
+  const newest = new Map(known.comments.map((comment) => [comment.id, comment]));
   for (const comment of comments) {
-    const before = byId.get(comment.id);
-    if (before === undefined || before.version <= comment.version) byId.set(comment.id, comment);
+    const before = newest.get(comment.id);
+    if (before === undefined || before.version <= comment.version) newest.set(comment.id, comment);
   }
   return withConversation(conversations, requestId, {
     ...known,
     complete: complete || known.complete,
-    comments: inOrder([...byId.values()], comments, complete),
+    comments: inOrder(newest, comments, complete),
   });
 }
 
@@ -57,10 +50,7 @@ export function withNotes(
 ): Conversations {
   const known = conversations.get(requestId) ?? noneYet;
   const byId = new Map([...known.notes, ...notes].map((note) => [note.id, note]));
-  return withConversation(conversations, requestId, {
-    ...known,
-    notes: inOrder([...byId.values()], notes, complete),
-  });
+  return withConversation(conversations, requestId, { ...known, notes: inOrder(byId, notes, complete) });
 }
 
 /** A conversation as the server sent it. */
@@ -87,7 +77,7 @@ export function asIncomplete(conversations: Conversations): Conversations {
 /** Drops the conversations that were changed longest ago. `isNeeded`: requests that are on the screen. */
 export function trimConversations(
   conversations: Conversations,
-  limits: ConversationLimits,
+  limits: typeof conversationLimits,
   isNeeded: (id: string) => boolean,
 ): Conversations {
   if (conversations.size <= Math.min(limits.opened, limits.received)) return conversations;
@@ -110,20 +100,16 @@ function withConversation(conversations: Conversations, requestId: string, conve
 
 /** By the hotel's position; an older server gives none, and there a read decides the order within one second. */
 function inOrder<Written extends { readonly id: string; readonly created_at: number; readonly position: number }>(
-  all: readonly Written[],
+  all: ReadonlyMap<string, Written>,
   read: readonly Written[],
   complete: boolean,
 ): readonly Written[] {
   const places = new Map(complete ? read.map(({ id }, index) => [id, index]) : []);
-  return all
-    .map((written, index) => ({ written, index }))
-    .sort((a, b) => {
-      const [one, other] = [a.written, b.written];
-      if (one.position > 0 && other.position > 0) return one.position - other.position;
-      const first = places.get(one.id);
-      const second = places.get(other.id);
-      if (first !== undefined && second !== undefined) return first - second;
-      return one.created_at - other.created_at || a.index - b.index;
-    })
-    .map(({ written }) => written);
+  return [...all.values()].sort((one, other) => {
+    if (one.position > 0 && other.position > 0) return one.position - other.position;
+    const first = places.get(one.id);
+    const second = places.get(other.id);
+    if (first !== undefined && second !== undefined) return first - second;
+    return one.created_at - other.created_at;
+  });
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { type Asked, byWeight } from './asked.ts';
 import styles from './parts-line.module.css';
 
-export interface Part {
+interface Part {
   readonly key: string;
   readonly content: ReactNode;
 }
@@ -24,4 +25,25 @@ export function PartsLine({ parts }: { parts: readonly Part[] }) {
       )}
     </span>
   );
+}
+
+/** The answers before the questions: a line has room for few words. */
+export function askedParts({ answers, words }: Asked): readonly Part[] {
+  return [
+    ...byWeight(answers).map(({ id, name, value, needsName }) => ({
+      key: id,
+      content:
+        value !== null && needsName ? (
+          <>
+            <bdi>{value}</bdi> <bdi className={styles.name}>{name}</bdi>
+          </>
+        ) : (
+          (value ?? name)
+        ),
+    })),
+    ...words
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line, index) => ({ key: `line ${index}`, content: line })),
+  ];
 }

@@ -1,7 +1,6 @@
 import { Tag, type Tone } from '../../ui/tag.tsx';
-import { type OrderLook, orderLook } from './status.ts';
 
-const tones: Record<OrderLook, Tone> = { success: 'closed', danger: 'canceled', warning: 'pending' };
+const tones: Readonly<Record<string, Tone>> = { paid: 'closed', canceled: 'canceled' };
 
 /** Keys of `payable` in the texts; a state that a partner made up is only said to be payable. */
 export const payableWords = ['paid', 'canceled', 'awaiting_payment', 'other'] as const;
@@ -12,5 +11,5 @@ export function payableWordOf(orderStatus: string | null): (typeof payableWords)
 
 /** State of the payment of a payable request (RQD-15 to RQD-17). */
 export function PayableTag({ orderStatus, word }: { orderStatus: string | null; word: string }) {
-  return <Tag tone={tones[orderLook(orderStatus)]}>{word}</Tag>;
+  return <Tag tone={tones[orderStatus ?? ''] ?? 'pending'}>{word}</Tag>;
 }

@@ -1,8 +1,12 @@
+import { withoutAllergies } from '@bellhop/contract/dining/allergies';
 import { getRequest } from '@bellhop/contract/requests/calls';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
 import type { Language } from '@bellhop/contract/scalars';
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import { receiveWholes } from '../../platform/collection/confirm.ts';
 import type { ReadContext } from '../../platform/lists/read-context.ts';
-import { receiveDetail } from './receive-detail.ts';
+import { withRead } from './conversations.ts';
+import { changeConversations, requestStore } from './store.ts';
 
 /** Reads one request with its conversation into the store; a read that was canceled leaves the store as it is. */
 export async function readDetail(
@@ -20,4 +24,13 @@ export async function readDetail(
   signal.throwIfAborted();
   receiveDetail(client, detail);
   return detail;
+}
+
+/** One request with its conversation. */
+export function receiveDetail(client: QueryClient, { comments, notes, ...request }: RequestDetail): void {
+  notifyManager.batch(() => {
+    changeConversations(client, (conversations) => withRead(conversations, { id: request.id, comments, notes }));
+    const whole = { ...request, custom_fields_values: withoutAllergies(request.custom_fields_values) };
+    requestStore.change(client, (collection) => receiveWholes(collection, [whole]));
+  });
 }

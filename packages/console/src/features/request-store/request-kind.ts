@@ -4,7 +4,6 @@ import { requestCardList } from '@bellhop/contract/requests/card-list';
 import type { RequestOrder, waitingOrder } from '@bellhop/contract/requests/list-call';
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import type { Collection as ListCollection, Entry as ListEntry } from '../../platform/collection/collection.ts';
-import type { ListSpec as Spec } from '../../platform/collection/filter.ts';
 import type { ListKind } from '../../platform/collection/list-kind.ts';
 
 /** Lists of requests with a screen of their own. */
@@ -28,7 +27,6 @@ export interface RequestTypes {
   readonly filter: RequestFilter;
   readonly order: RequestOrder | typeof waitingOrder;
 }
-export type ListSpec = Spec<RequestTypes>;
 export type RequestCollection = ListCollection<RequestTypes>;
 export type Entry = ListEntry<RequestTypes>;
 

@@ -1,17 +1,19 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import * as z from 'zod/mini';
+import type { Format } from '../../platform/format/format.ts';
 
 /** Text that partners write as text, number or not at all. */
+const written = z.nullish(z.union([z.string(), z.number()]));
 const loose = z.pipe(
-  z.optional(z.nullable(z.union([z.string(), z.number()]))),
-  z.transform((value) => (value === undefined || value === null ? '' : String(value))),
+  written,
+  z.transform((value) => String(value ?? '')),
 );
 const count = z.pipe(
-  z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  written,
   z.transform((value) => Math.max(0, Math.trunc(Number(value ?? 0)) || 0)),
 );
 const flag = z.pipe(
-  z.optional(z.nullable(z.union([z.boolean(), z.string()]))),
+  z.nullish(z.union([z.boolean(), z.string()])),
   z.transform((value) => value === true || value === 'true'),
 );
 
@@ -24,27 +26,12 @@ const guestsField = z.array(
   z.object({ name: loose, room_number: loose, room: loose, main_course_name: loose, is_children: flag, notes: loose }),
 );
 
-export interface ReservationGuest {
-  readonly name: string;
-  readonly room: string;
-  readonly mainCourse: string;
-  readonly isChild: boolean;
-  readonly notes: string;
-}
-
 /** What a restaurant reservation holds in its custom fields (ENT-43). */
-export interface Reservation {
-  readonly restaurant: string;
-  readonly timeSlot: string;
-  readonly people: number;
-  readonly children: number;
-  readonly guests: readonly ReservationGuest[];
-}
+export type Reservation = NonNullable<ReturnType<typeof reservationOf>>;
+export type ReservationGuest = Reservation['guests'][number];
 
 /** Null where the request is none. Fields that do not parse are empty: half a reservation is better than none. */
-export function reservationOf(
-  request: Pick<GuestRequest, 'service_type' | 'custom_fields_values'>,
-): Reservation | null {
+export function reservationOf(request: Pick<GuestRequest, 'service_type' | 'custom_fields_values'>) {
   if (request.service_type !== 'ALACARTE_RESTAURANT_RESERVATION') return null;
   const field = (id: string) => parseJson(request.custom_fields_values.find((value) => value.id === id)?.value);
   const place = placeField.safeParse(field('211')).data;
@@ -71,4 +58,9 @@ function parseJson(text: string | undefined): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** A time slot as partners write it: unix seconds, or words that are shown as they are. */
+export function slotText(slot: string, format: Format): string {
+  return /^\d{9,11}$/.test(slot) ? `${format.day(Number(slot))}, ${format.time(Number(slot))}` : slot;
 }

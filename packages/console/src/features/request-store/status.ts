@@ -9,14 +9,6 @@ export const statusTone: Record<RequestStatus, Tone & ('open' | 'pending' | 'clo
   CANCELED: 'canceled',
 };
 
-export type OrderLook = 'success' | 'danger' | 'warning';
-
-/** RQD-15 to RQD-17. */
-export function orderLook(orderStatus: string | null): OrderLook {
-  if (orderStatus === 'paid') return 'success';
-  return orderStatus === 'canceled' ? 'danger' : 'warning';
-}
-
 // Below this many seconds a due time is near.
 const nearSeconds = 15 * 60;
 

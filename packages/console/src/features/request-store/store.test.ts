@@ -15,7 +15,7 @@ import {
   sampleRequest,
 } from '../requests/testing/sample-request.ts';
 import { conversationLimits } from './conversations.ts';
-import { receiveDetail } from './receive-detail.ts';
+import { receiveDetail } from './read-detail.ts';
 import { noFilter } from './request-kind.ts';
 import { readConversations, requestKeys, requestStore } from './store.ts';
 import { wholeOf } from './whole-of.ts';

@@ -11,10 +11,10 @@ import { requestKind } from './request-kind.ts';
 
 const slice = 'requests';
 
-/** Keys of the query cache beside those of the list; everything below `all` goes when the session goes. */
 /** Of everything that is read of the check-in of a request; no device keeps it. */
 export const checkInKey = (request: string) => ['check-in', request] as const;
 
+/** Keys of the query cache beside those of the list; everything below `all` goes when the session goes. */
 export const requestKeys = {
   all: [slice] as const,
   conversations: [slice, 'conversations'] as const,

@@ -1,7 +1,7 @@
 import { listRequestCards } from '@bellhop/contract/requests/card';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startRequestsAnew } from './live.ts';
+import { requestStore } from '../request-store/store.ts';
 import { useOpenCounts } from './open-counts.ts';
 import { openDesk } from './testing/render-requests.tsx';
 import { sampleComment, sampleNow, sampleRequest } from './testing/sample-request.ts';
@@ -53,7 +53,7 @@ describe('a screen that missed messages', () => {
     hotel.change('a', { status: 'CLOSED' });
     hotel.add(sampleRequest({ id: 'n', serviceName: 'Opera' }));
     const answer = gateway.hold(listRequestCards);
-    act(() => startRequestsAnew(cache));
+    act(() => requestStore.startAnew(cache));
     expect(screen.getByRole('link', { name: /Minibar/ })).toBeDefined();
     answer();
     expect(await screen.findByRole('link', { name: /Opera/ })).toBeDefined();

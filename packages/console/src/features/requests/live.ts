@@ -1,4 +1,4 @@
-import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import { notifyManager } from '@tanstack/react-query';
 import { readAgain } from '../../platform/lists/list-reads.ts';
 import type { LiveEffect } from '../../platform/live/effects.ts';
 import { withoutConversations } from '../request-store/conversations.ts';
@@ -23,8 +23,3 @@ export const checkInEffect: LiveEffect<'check_in'> = (client, { item, actor, fie
     readAgain(client, [checkInKey(request), requestKeys.detail(request)]);
   }
 };
-
-/** The live log no longer reaches back (wire §4). */
-export function startRequestsAnew(client: QueryClient): void {
-  requestStore.startAnew(client);
-}

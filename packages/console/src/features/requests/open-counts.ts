@@ -1,35 +1,40 @@
 import { useMemo } from 'react';
+import { facetKey, sumCounts } from '../../platform/collection/filter.ts';
 import { wholeCounts } from '../../platform/collection/visible-list.ts';
 import { useCollection } from '../../platform/lists/list-store.ts';
-import { useCountsRead, useListRead } from '../../platform/lists/use-list.ts';
+import { useCountsRead, useListRead, useScopeCounts } from '../../platform/lists/use-list.ts';
 import { useFlag } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
+import { usePainted } from '../../platform/use-painted.ts';
+import { noFilter } from '../request-store/request-kind.ts';
 import { requestStore } from '../request-store/store.ts';
-
-export interface OpenCounts {
-  /** Neither fast check-in nor easee (SHELL-23). */
-  readonly requests: number;
-  /** SHELL-25. */
-  readonly fastCheckin: number;
-  /** SHELL-26. */
-  readonly lolRequests: number;
-}
+import { useListScope } from './scope.ts';
 
 /** Open requests for badges, title and favicon; 0 while not known. */
-export function useOpenCounts(): OpenCounts {
+export function useOpenCounts() {
   const settings = useSettings();
   const hasCheckIns = useFlag('FAST_CHECK_IN') && settings.fastCheckin;
   const hasLol = useFlag('LOLREQUESTS') && settings.lolRequests;
   const collection = useCollection(requestStore);
   useListRead(requestStore, requestStore.whole, collection);
-  useCountsRead(requestStore, { scope: 'FAST_CHECK_IN', status: 'OPEN' }, hasCheckIns);
-  useCountsRead(requestStore, { scope: 'LOL_REQUEST', status: 'OPEN' }, hasLol);
-  return useMemo(
-    () => ({
-      requests: wholeCounts(collection)?.OPEN ?? 0,
-      fastCheckin: hasCheckIns ? (wholeCounts(collection, 'FAST_CHECK_IN')?.OPEN ?? 0) : 0,
-      lolRequests: hasLol ? (wholeCounts(collection, 'LOL_REQUEST')?.OPEN ?? 0) : 0,
-    }),
-    [collection, hasCheckIns, hasLol],
-  );
+  const whole = useMemo(() => wholeCounts(collection), [collection]);
+  const checkIns = useScopeCounts(requestStore, { scope: 'FAST_CHECK_IN', status: 'OPEN' }, hasCheckIns);
+  const lol = useScopeCounts(requestStore, { scope: 'LOL_REQUEST', status: 'OPEN' }, hasLol);
+  return {
+    /** Neither fast check-in nor easee (SHELL-23). */
+    requests: whole?.OPEN ?? 0,
+    /** SHELL-25. */
+    fastCheckin: checkIns?.OPEN ?? 0,
+    /** SHELL-26. */
+    lolRequests: lol?.OPEN ?? 0,
+  };
+}
+
+/** How many requests of the list wait for the hotel; undefined while not known. */
+export function useWaitingCount(): number | undefined {
+  const { scope } = useListScope();
+  const filter = { ...noFilter, scope, waiting: 'true' } as const;
+  useCountsRead(requestStore, filter, usePainted());
+  const facet = useCollection(requestStore).facets.get(facetKey(filter));
+  return facet && sumCounts(facet.counts);
 }

@@ -12,7 +12,7 @@ import { useAssignmentContext } from '../assignment/assignment-context.ts';
 import { requestStore } from '../request-store/store.ts';
 import { fetchDetail, RequestDetail } from './lazy-detail.tsx';
 import { RequestList } from './list/request-list.tsx';
-import { useListScope } from './list-scope.ts';
+import { useListScope } from './scope.ts';
 import { requestStatusField } from './status-change.ts';
 
 const ShortcutsDialog = lazyWithWords(

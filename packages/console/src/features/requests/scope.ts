@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { RequestScope } from '../request-store/request-kind.ts';
 
 /** A list of requests with a place of its own. Every kind opens in the same view (RQD-21). */
@@ -25,25 +25,27 @@ export function scopeOf(id: ScopeId): ListScope {
   return { id, scope: scopes[id], path: `/app/staff/${id}` };
 }
 
+/** Which of the lists of requests is on the screen; without a provider that of the requests. */
+export const ListScopeContext = createContext<ListScope>(scopeOf('requests'));
+
+export function useListScope(): ListScope {
+  return useContext(ListScopeContext);
+}
+
 export interface Kind {
   readonly service_type: string;
   /** Not told of everything: then the type alone decides. */
   readonly service?: { readonly is_easee_service: string };
 }
 
-/**
- * Where a request of this kind opens: in the list of its kind, where this person reaches it, else among the requests,
- * where a request of every kind can be opened.
- */
-function placeOf({ service_type, service }: Kind, reaches: (place: ScopeId) => boolean): ScopeId {
-  if (service?.is_easee_service === 'true' && reaches('easee')) return 'easee';
-  for (const id of ['fastCheckin', 'lolRequests', 'alacarte/requests'] as const) {
-    if (scopes[id] === service_type && reaches(id)) return id;
-  }
-  return 'requests';
-}
+const kinds = ['easee', 'fastCheckin', 'lolRequests', 'alacarte/requests'] as const;
 
-/** For the router: which address a request of this kind has. */
-export function addressOfKind(kind: Kind, reaches: (place: ScopeId) => boolean) {
-  return `/app/staff/${placeOf(kind, reaches)}/$id` as const;
+/**
+ * For the router, the address of a request of this kind: in the list of its kind, where this person reaches it, else among the
+ * requests, where a request of every kind can be opened.
+ */
+export function addressOfKind({ service_type, service }: Kind, reaches: (place: ScopeId) => boolean) {
+  const isOf = (id: ScopeId) => (id === 'easee' ? service?.is_easee_service === 'true' : scopes[id] === service_type);
+  const place = kinds.find((id) => isOf(id) && reaches(id)) ?? 'requests';
+  return `/app/staff/${place}/$id` as const;
 }

@@ -2,9 +2,11 @@ import { nobody } from '@bellhop/contract/requests/list-call';
 import { describe, expect, it } from 'vitest';
 import { withKeyword } from '../../platform/collection/filter.ts';
 import { noFilter, requestKind } from '../request-store/request-kind.ts';
-import { parseRequestsSearch, searchOf, specOf } from './search.ts';
+import { parseRequestsSearch, requestAddress } from './search.ts';
 
 const own = 'staff-1';
+const addressOf = (ownId: string) => requestAddress({ scope: 'requests', path: '/requests' }, ownId);
+const { read, write } = addressOf(own);
 
 describe('the address of the list', () => {
   it('holds filter, order and search, and nothing that is the default (REQ-25)', () => {
@@ -13,18 +15,18 @@ describe('the address of the list', () => {
       filter: { ...noFilter, status: 'OPEN' as const, service_id: '201', department_id: 'rooms', keyword: 'havlu' },
     };
     const search = { status: 'OPEN', service: '201', department: 'rooms', order: 'due_at', q: 'havlu' };
-    expect(searchOf(spec, own)).toEqual(search);
-    expect(specOf(searchOf(spec, own), own)).toEqual(spec);
-    expect(searchOf({ order: 'updated_at', filter: noFilter }, own)).toEqual({});
-    expect(specOf({}, own)).toEqual({ order: 'updated_at', filter: noFilter });
+    expect(write(spec)).toEqual(search);
+    expect(read(write(spec))).toEqual(spec);
+    expect(write({ order: 'updated_at', filter: noFilter })).toEqual({});
+    expect(read({})).toEqual({ order: 'updated_at', filter: noFilter });
   });
 
   it('says "mine" and "nobody\'s" in words, so that a bookmark shows everybody their own', () => {
     const of = (assignee: string | null) => ({ order: 'updated_at' as const, filter: { ...noFilter, assignee } });
-    expect(searchOf(of(own), own)).toEqual({ who: 'mine' });
-    expect(searchOf(of(nobody), own)).toEqual({ who: 'nobody' });
-    expect(specOf({ who: 'mine' }, 'another')).toEqual(of('another'));
-    expect(specOf({ who: 'nobody' }, own)).toEqual(of(nobody));
+    expect(write(of(own))).toEqual({ who: 'mine' });
+    expect(write(of(nobody))).toEqual({ who: 'nobody' });
+    expect(addressOf('another').read({ who: 'mine' })).toEqual(of('another'));
+    expect(read({ who: 'nobody' })).toEqual(of(nobody));
     expect(parseRequestsSearch({ who: 'theirs' })).toEqual({});
   });
 

@@ -1,6 +1,7 @@
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import type { Slice } from '../../platform/slice.ts';
-import { checkInEffect, requestEffect, startRequestsAnew } from './live.ts';
+import { requestStore } from '../request-store/store.ts';
+import { checkInEffect, requestEffect } from './live.ts';
 import { useOpenCounts } from './open-counts.ts';
 import { RequestsScreen } from './requests-screen.tsx';
 
@@ -14,8 +15,9 @@ export const requestsSlice: Slice = {
     lolRequests: lazyWithWords(async () => (await kinds()).LolRequestsScreen),
   },
   live: { request: requestEffect, check_in: checkInEffect },
-  startAnew: startRequestsAnew,
+  // The live log no longer reaches back (wire §4).
+  startAnew: (client) => requestStore.startAnew(client),
   edits: async () => (await import('./status-edit.ts')).requestEdits,
   offline: async () => (await import('./kept/offline-kinds.ts')).requestOfflineKinds,
-  useBadgeCounts: () => ({ ...useOpenCounts() }),
+  useBadgeCounts: useOpenCounts,
 };

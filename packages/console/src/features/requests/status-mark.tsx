@@ -1,7 +1,6 @@
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { statusTone } from '../request-store/status.ts';
 import styles from './status-mark.module.css';
-import { StatusShape } from './status-shape.tsx';
 
 /** Shape and word of a status in its colour (REQ-16). */
 export function StatusMark({ status, word }: { status: RequestStatus; word: string }) {
@@ -10,5 +9,35 @@ export function StatusMark({ status, word }: { status: RequestStatus; word: stri
       <StatusShape status={status} />
       {word}
     </span>
+  );
+}
+
+// Ring, half disc, tick, cross: told apart without any colour.
+const shapes: Record<RequestStatus, string> = {
+  OPEN: 'M8 2.5a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11z',
+  PENDING: 'M8 2.5a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11z',
+  CLOSED: 'm3 8.500 3.300 3.300L13 4.500',
+  CANCELED: 'm4 4 8 8m0-8-8 8',
+};
+const half = 'M8 2.500v11a5.500 5.500 0 0 1 0-11z';
+
+export function StatusShape({ status, size = 12 }: { status: RequestStatus; size?: number }) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+      style={{ flex: 'none' }}
+    >
+      <path d={shapes[status]} />
+      {status === 'PENDING' && <path d={half} fill="currentColor" stroke="none" />}
+    </svg>
   );
 }

@@ -11,7 +11,7 @@ export const reservationsSlice: Slice = {
   startAnew: (client) =>
     // Where the screen cannot be loaded there is nothing to read again.
     void load().then(
-      (module) => module.startReservationsAnew(client),
+      (module) => module.reservationStore.startAnew(client),
       () => undefined,
     ),
 };

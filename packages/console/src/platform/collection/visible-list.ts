@@ -13,18 +13,7 @@ import {
 import type { ListTypes, StatusOf } from './list-kind.ts';
 
 /** What a list shows for a filter in an order, from what is on the device. */
-export interface VisibleList<T extends ListTypes> {
-  readonly entries: readonly Entry<T>[];
-  readonly counts: StatusCounts<T>;
-  /** How many match at the server, as far as is known. */
-  readonly total: number;
-  /** Everything that matches is here (REQ-22). */
-  readonly complete: boolean;
-  /** The server has answered for this filter; before that the numbers are those of the device. */
-  readonly confirmed: boolean;
-  /** Whether the counts say something about the hotel. */
-  readonly isCounted: boolean;
-}
+export type VisibleList<T extends ListTypes> = ReturnType<typeof describeList<T>>;
 
 type Reach = ListPlace | 'end' | null;
 
@@ -62,7 +51,10 @@ export function filterIncrementally<T extends ListTypes>(
   const rows = { order, filter: { ...filter, status: null }, reach: reach ?? 'end' } as const;
   const matching = [...rowsOf(collection, rows, candidates)];
   const local: Record<StatusOf<T>, number> = { ...readCounts(kind) };
-  for (const { item } of matching) local[item.status as StatusOf<T>] += 1;
+  for (const { item } of matching) {
+    const status: StatusOf<T> = item.status;
+    local[status] += 1;
+  }
   return { collection, spec, reach, matching, list: describeList(collection, spec, reach, matching, local) };
 }
 
@@ -72,7 +64,7 @@ function describeList<T extends ListTypes>(
   reach: Reach,
   matching: readonly Entry<T>[],
   local: StatusCounts<T>,
-): VisibleList<T> {
+) {
   const status: StatusOf<T> | null = filter.status;
   const entries = status === null ? matching : matching.filter(({ item }) => item.status === status);
   const facet = collection.facets.get(facetKey(filter));
@@ -84,9 +76,13 @@ function describeList<T extends ListTypes>(
   return {
     entries,
     counts,
+    /** How many match at the server, as far as is known. */
     total: complete ? entries.length : Math.max(entries.length, counted),
+    /** Everything that matches is here (REQ-22). */
     complete,
+    /** The server has answered for this filter; before that the numbers are those of the device. */
     confirmed,
+    /** Whether the counts say something about the hotel. */
     isCounted: confirmed || (entries.length > 0 && collection.kind.keepsPart !== true),
   };
 }

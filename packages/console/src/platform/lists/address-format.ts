@@ -7,10 +7,10 @@ export interface AddressFormat<T extends ListTypes> {
   readonly path: string;
   /** What does not fit is left out: people type addresses too. */
   readonly read: (search: Record<string, unknown>) => ListSpec<T>;
-  /** Without defaults and what is not chosen. */
+  /** Without defaults and what is not chosen, which are undefined. */
   readonly write: (spec: ListSpec<T>) => ListSearch;
-  /** What is kept for when the list is opened again; left out: all of it. */
-  readonly keep?: AddressFormat<T>['write'];
+  /** What of it is kept for when the list is opened again; left out: all of it. */
+  readonly keep?: (written: ListSearch) => ListSearch;
   /** How the list opens for a person who has not chosen a filter on this device. */
   readonly opening: ListSearch;
 }

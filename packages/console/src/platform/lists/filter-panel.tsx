@@ -33,7 +33,7 @@ export function FilterPanel<T extends ListTypes>({ children, ...props }: Filters
                 <button
                   type="button"
                   className={styles.choice}
-                  data-status={status === null ? undefined : view.statusTone?.(status)}
+                  data-status={status === null ? undefined : view.statusTone(status)}
                   aria-pressed={isChosen}
                   onClick={chooseStatus}
                 >

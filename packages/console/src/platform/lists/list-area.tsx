@@ -7,16 +7,14 @@ import { useStable } from '../../ui/use-stable.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type ListSpec, specKey } from '../collection/filter.ts';
 import type { ListTypes } from '../collection/list-kind.ts';
-import { useLive } from '../live/live-context.ts';
 import type { Width } from '../use-width.ts';
 import type { AddressFormat } from './address-format.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterTabs } from './filter-tabs.tsx';
 import styles from './list-area.module.css';
-import { ListFooter } from './list-footer.tsx';
 import { ListHeader } from './list-header.tsx';
-import type { ListKeys } from './list-keyboard.tsx';
-import { ListNotice, ListPlaceholder } from './list-states.tsx';
+import type { ListActs } from './list-keyboard.tsx';
+import { ListFooter, ListNotice, ListPlaceholder } from './list-states.tsx';
 import type { ListStore } from './list-store.ts';
 import type { FilterMenu, ListView } from './list-view.ts';
 import { useArrivals } from './use-arrivals.ts';
@@ -27,7 +25,7 @@ import { type ListAddress, useListAddress } from './use-list-address.ts';
 // Nobody presses a key before the list is shown.
 const ListKeyboard = lazy(async () => ({ default: (await import('./list-keyboard.tsx')).ListKeyboard }));
 
-interface ListAreaProps<T extends ListTypes> extends Pick<ListKeys, 'listActs' | 'itemActs'> {
+interface ListAreaProps<T extends ListTypes> extends ListActs {
   readonly store: ListStore<T>;
   readonly format: AddressFormat<T>;
   readonly view: ListView<T>;
@@ -56,7 +54,7 @@ export function ListArea<T extends ListTypes>({
   format,
   view,
   width,
-  useFilters = noFilters,
+  useFilters = () => [],
   renderWindows,
   panelFooter,
   ...rest
@@ -75,7 +73,7 @@ export function ListArea<T extends ListTypes>({
   return (
     <>
       <div className={styles.area} inert={isInert}>
-        <List {...{ store, address, state, view, isInert, panelId }} isCompact={!hasPanel} {...rest}>
+        <List {...{ address, state, view, isInert, panelId }} isCompact={!hasPanel} {...rest}>
           {renderWindows?.({ spec: address.shown, onChange: change, panelId })}
           {!hasPanel && <FilterTabs {...choices} panelId={panelId} />}
         </List>
@@ -85,25 +83,18 @@ export function ListArea<T extends ListTypes>({
   );
 }
 
-function noFilters(): readonly never[] {
-  return [];
-}
-
-interface ListProps<T extends ListTypes> extends Pick<ListKeys, 'listActs' | 'itemActs' | 'isInert'> {
-  readonly store: ListStore<T>;
+interface ListProps<T extends ListTypes> extends ListActs, Pick<ListAreaProps<T>, 'view' | 'actions' | 'addButton'> {
   readonly address: ListAddress<T>;
   readonly state: ListState<T>;
-  readonly view: ListView<T>;
   readonly panelId: string;
+  readonly isInert: boolean;
   readonly isCompact: boolean;
-  readonly actions?: ReactNode;
-  readonly addButton?: ReactNode;
   /** The filters above the cards. */
   readonly children: ReactNode;
 }
 
 function List<T extends ListTypes>(props: ListProps<T>) {
-  const { store, address, state, view, isCompact, panelId } = props;
+  const { address, state, view, panelId, isInert, isCompact, listActs, itemActs } = props;
   const { t } = useTranslation('list');
   const { shown, openId } = address;
   const { list, collection } = state;
@@ -111,11 +102,8 @@ function List<T extends ListTypes>(props: ListProps<T>) {
   const cards = useRef<CardListHandle>(null);
   const [isScrolled, setScrolled] = useState(false);
   const held = useHeldList(collection, list.entries, shown);
-  const { arrived, announcement } = useArrivals(view.arrivals);
-  const { freshness } = useLive().state;
   const { entries } = held;
-  const { isInert, listActs, itemActs } = props;
-  const { open: onOpen, close: onClose } = address;
+  const { arrived, announcement } = useArrivals(view.arrivals);
   const [activeId, setActiveId] = useState<string | null>(null);
   const open = useStable(address.open);
   const showNewest = () => {
@@ -124,23 +112,9 @@ function List<T extends ListTypes>(props: ListProps<T>) {
   };
   return (
     <section className={styles.list} aria-label={view.title}>
-      <ListHeader
-        {...{ store, view, searchBox }}
-        spec={shown}
-        actions={props.actions}
-        addButton={props.addButton}
-        onType={address.type}
-        onChange={address.change}
-      />
+      <ListHeader {...{ view, address, searchBox }} actions={props.actions} addButton={props.addButton} />
       {props.children}
-      <ListNotice
-        error={state.error}
-        isOffline={freshness.state === 'offline'}
-        asOf={view.storedAsOf ?? freshness.completeAsOf}
-        hasCards={list.entries.length > 0}
-        texts={view.texts}
-        onRetry={state.retry}
-      />
+      <ListNotice {...{ state, view }} />
       {held.waiting > 0 && (
         <div className={styles.above}>
           <button type="button" className={styles.waiting} onClick={showNewest}>
@@ -150,7 +124,7 @@ function List<T extends ListTypes>(props: ListProps<T>) {
         </div>
       )}
       {entries.length === 0 ? (
-        <ListPlaceholder {...{ kind: store.kind, state, view }} filter={shown.filter} />
+        <ListPlaceholder {...{ state, view }} spec={shown} />
       ) : (
         <CardList
           id={panelId}
@@ -161,7 +135,7 @@ function List<T extends ListTypes>(props: ListProps<T>) {
           selectedId={openId}
           activeId={activeId}
           heightOf={(entry) => view.heightOf(entry, isCompact)}
-          isMeasured={view.isMeasured ?? false}
+          isMeasured={view.isMeasured}
           isCompact={isCompact}
           onScrolled={(scrolled) => {
             setScrolled(scrolled);
@@ -174,7 +148,7 @@ function List<T extends ListTypes>(props: ListProps<T>) {
             return view.renderCard(entry, { ...card, id, ...link }, shown.filter);
           }}
         >
-          <ListFooter {...{ list, view }} more={state.more} order={shown.order} />
+          <ListFooter {...{ state, view }} spec={shown} />
         </CardList>
       )}
       {isScrolled && (
@@ -184,9 +158,9 @@ function List<T extends ListTypes>(props: ListProps<T>) {
       )}
       <Suspense>
         <ListKeyboard
-          {...{ openId, onOpen, onClose, isInert, entries, cards, searchBox, activeId }}
-          {...(listActs === undefined ? {} : { listActs })}
-          {...(itemActs === undefined ? {} : { itemActs })}
+          {...{ openId, isInert, entries, cards, searchBox, activeId, listActs, itemActs }}
+          onOpen={address.open}
+          onClose={address.close}
           onActive={setActiveId}
         />
       </Suspense>

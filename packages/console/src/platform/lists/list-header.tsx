@@ -6,39 +6,46 @@ import { SortIcon } from '../../ui/icons.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import type { ListSpec } from '../collection/filter.ts';
 import type { ListTypes } from '../collection/list-kind.ts';
 import styles from './list-header.module.css';
-import type { ListStore } from './list-store.ts';
 import type { ListView } from './list-view.ts';
+import type { ListAddress } from './use-list-address.ts';
 
 interface ListHeaderProps<T extends ListTypes> {
-  readonly store: ListStore<T>;
   readonly view: ListView<T>;
-  readonly spec: ListSpec<T>;
+  readonly address: ListAddress<T>;
   readonly searchBox: Ref<HTMLInputElement>;
-  readonly onType: (keyword: string) => void;
-  readonly onChange: (spec: ListSpec<T>) => void;
+  /** Beside the title. */
   readonly actions?: ReactNode;
+  /** At the end. */
   readonly addButton?: ReactNode;
 }
 
 /** Title, order, the slice's own buttons, and search (REQ-01, REQ-23, REQ-26). */
 export function ListHeader<T extends ListTypes>(props: ListHeaderProps<T>) {
-  const { store, view, spec, searchBox, onType, onChange } = props;
+  const { view, address, searchBox } = props;
   const { t } = useTranslation('list');
-  const { keyword } = spec.filter;
+  const { filter, order } = address.shown;
+  const orders = view.orders?.(filter);
+  const orderName = orders?.find(({ id }) => id === order)?.label ?? '';
+  const label = t('orderBy', { order: orderName });
   return (
     <header className={styles.header}>
       <div className={styles.row}>
         <h2 className={styles.title}>{view.title}</h2>
         {props.actions}
-        {view.orderName !== undefined && (
-          <OrderMenu
-            orders={view.orders?.(spec.filter) ?? Object.keys(store.kind.list.orders)}
-            chosen={spec.order}
-            nameOf={view.orderName}
-            onChoose={(order) => onChange({ ...spec, order })}
+        {orders !== undefined && (
+          <Menu<T['order']>
+            label={label}
+            align="end"
+            items={orders.map((each) => ({ ...each, checked: each.id === order }))}
+            onChoose={(id) => address.change({ filter, order: id })}
+            trigger={(properties) => (
+              <Button {...properties} size="small" icon={<SortIcon size={16} />} aria-label={label}>
+                <span className={styles.order}>{orderName}</span>
+                <DownIcon size={16} />
+              </Button>
+            )}
           />
         )}
         {props.addButton}
@@ -49,10 +56,10 @@ export function ListHeader<T extends ListTypes>(props: ListHeaderProps<T>) {
           label={view.searchLabel}
           clearLabel={t('clearSearch')}
           hint={<Kbd>/</Kbd>}
-          value={keyword}
-          onType={onType}
+          value={filter.keyword}
+          onType={address.type}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape' || keyword !== '') return;
+            if (event.key !== 'Escape' || filter.keyword !== '') return;
             event.preventDefault();
             event.stopPropagation();
             event.currentTarget.blur();
@@ -60,31 +67,5 @@ export function ListHeader<T extends ListTypes>(props: ListHeaderProps<T>) {
         />
       </div>
     </header>
-  );
-}
-
-interface OrderMenuProps<Order extends string> {
-  readonly orders: readonly Order[];
-  readonly chosen: Order;
-  readonly nameOf: (order: Order) => string;
-  readonly onChoose: (order: Order) => void;
-}
-
-function OrderMenu<Order extends string>({ orders, chosen, nameOf, onChoose }: OrderMenuProps<Order>) {
-  const { t } = useTranslation('list');
-  const label = t('orderBy', { order: nameOf(chosen) });
-  return (
-    <Menu<Order>
-      label={label}
-      align="end"
-      items={orders.map((id) => ({ id, label: nameOf(id), checked: id === chosen }))}
-      onChoose={onChoose}
-      trigger={(properties) => (
-        <Button {...properties} size="small" icon={<SortIcon size={16} />} aria-label={label}>
-          <span className={styles.order}>{nameOf(chosen)}</span>
-          <DownIcon size={16} />
-        </Button>
-      )}
-    />
   );
 }

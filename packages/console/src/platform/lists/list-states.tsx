@@ -1,31 +1,33 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { CheckIcon } from '../../ui/first-icons.tsx';
 import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { failureCode } from '../api/failure.ts';
-import { isNarrowed, sumCounts } from '../collection/filter.ts';
-import type { ListKind, ListTypes } from '../collection/list-kind.ts';
+import { isNarrowed, type ListSpec, sumCounts } from '../collection/filter.ts';
+import type { ListTypes } from '../collection/list-kind.ts';
 import { wholeCounts } from '../collection/visible-list.ts';
 import { useFormat } from '../format/use-format.ts';
+import { useLive } from '../live/live-context.ts';
 import styles from './list-states.module.css';
 import type { ListView } from './list-view.ts';
 import type { ListState } from './use-list.ts';
 
-interface ListPlaceholderProps<T extends ListTypes> {
-  readonly kind: ListKind<T>;
+interface ListStateProps<T extends ListTypes> {
   readonly state: ListState<T>;
   readonly view: ListView<T>;
-  readonly filter: T['filter'];
+  readonly spec: ListSpec<T>;
 }
 
 /** In place of cards: loading in their shape, failed with a retry, or empty (REQ-24, REQ-31, BKL-05, BKL-06). */
-export function ListPlaceholder<T extends ListTypes>({ kind, state, view, filter }: ListPlaceholderProps<T>) {
+export function ListPlaceholder<T extends ListTypes>({ state, view, spec: { filter } }: ListStateProps<T>) {
   const { t } = useTranslation('list');
   const { t: failures } = useTranslation('errors');
   if (state.isLoading) return <CardSkeletons label={view.texts.loading} />;
   if (state.error === null) {
     const whole = wholeCounts(state.collection, filter.scope);
     const hasNone = whole !== null && sumCounts(whole) === 0;
-    const isFiltered = isNarrowed(kind, filter);
+    const isFiltered = isNarrowed(state.collection.kind, filter);
     const empty = <EmptyState {...view.empty(isFiltered && !hasNone, filter)} />;
     return isFiltered ? empty : (view.beforeEmpty?.(empty, filter) ?? empty);
   }
@@ -58,33 +60,49 @@ export function CardSkeletons({ label, children }: { label: string; children?: R
   );
 }
 
-interface ListNoticeProps<T extends ListTypes> {
-  readonly error: Error | null;
-  readonly isOffline: boolean;
-  /** Unix seconds up to which the cards are complete; null: not known. */
-  readonly asOf: number | null;
-  readonly hasCards: boolean;
-  readonly texts: Pick<ListView<T>['texts'], 'stale'>;
-  readonly onRetry: () => void;
-}
-
 /** Says that the shown cards are older than the server's. */
-export function ListNotice<T extends ListTypes>(props: ListNoticeProps<T>) {
-  const { error, isOffline, asOf, hasCards, texts, onRetry } = props;
+export function ListNotice<T extends ListTypes>({ state, view }: Pick<ListStateProps<T>, 'state' | 'view'>) {
   const { t } = useTranslation('list');
   const format = useFormat();
+  const { freshness } = useLive().state;
   // Offline, the line over the screen says it.
-  if (!hasCards || error === null || isOffline) return null;
+  if (state.list.entries.length === 0 || state.error === null || freshness.state === 'offline') return null;
+  const asOf = view.storedAsOf ?? freshness.completeAsOf;
   return (
     <Banner
       tone="warning"
       action={
-        <button type="button" className={styles.retry} onClick={onRetry}>
+        <button type="button" className={styles.retry} onClick={state.retry}>
           {t('retry')}
         </button>
       }
     >
-      {texts.stale(asOf === null ? null : format.dayAndTime(asOf))}
+      {view.texts.stale(asOf === null ? null : format.dayAndTime(asOf))}
     </Banner>
+  );
+}
+
+/** "50/318", or that everything has been seen (REQ-21, REQ-22). */
+export function ListFooter<T extends ListTypes>({ state, view, spec }: ListStateProps<T>) {
+  const { list, more } = state;
+  const { t } = useTranslation('list');
+  const format = useFormat();
+  if (list.complete) {
+    return (
+      <p className={styles.end}>
+        <CheckIcon size={15} /> {t('seenAll')}
+      </p>
+    );
+  }
+  const loaded = t('loaded', { loaded: format.number(list.entries.length), total: format.number(list.total) });
+  const footnote = view.footnote?.(list, spec.order) ?? '';
+  return (
+    <div className={styles.footer}>
+      {more.error !== null && <p role="alert">{view.texts.moreFailed}</p>}
+      <Button size="small" busy={more.isLoading} onClick={more.load}>
+        {t('loadMore')} <bdi className={styles.loaded}>{loaded}</bdi>
+        {footnote !== '' && <span className={styles.loaded}>{footnote}</span>}
+      </Button>
+    </div>
   );
 }

@@ -48,11 +48,10 @@ export interface ListView<T extends ListTypes> {
   readonly searchLabel: string;
   readonly statusName: (status: StatusOf<T>) => string;
   /** Colour of the mark. */
-  readonly statusTone?: (status: StatusOf<T>) => string;
+  readonly statusTone: (status: StatusOf<T>) => string;
   readonly statusMark?: (status: StatusOf<T>) => ReactNode;
-  readonly orderName?: (order: T['order']) => string;
-  /** Orders to choose from; left out: all of the kind. */
-  readonly orders?: (filter: T['filter']) => readonly T['order'][];
+  /** Orders to choose from. */
+  readonly orders?: (filter: T['filter']) => readonly { readonly id: T['order']; readonly label: string }[];
   /** A filter that people choose more often than a status; it stands before the statuses. */
   readonly quickFilter?: QuickFilter<T>;
   readonly texts: {
@@ -76,7 +75,8 @@ export interface ListView<T extends ListTypes> {
   /** Beside "Load more", such as how far back the list goes. */
   readonly footnote?: (list: VisibleList<T>, order: T['order']) => string;
   readonly heightOf: (entry: Entry<T>, isCompact: boolean) => number;
-  readonly isMeasured?: boolean;
+  /** Cards are as high as their text; `heightOf` guesses until they are measured. */
+  readonly isMeasured: boolean;
   readonly renderCard: (entry: Entry<T>, card: CardState, filter: T['filter']) => ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@bellhop/contract/live/event';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLiveMessages } from '../live/live-context.ts';
 
 // Long enough for the card to slide in, short enough that scrolling back does not show it sliding again.
@@ -15,38 +15,20 @@ export interface ArrivalWords {
 }
 
 /** Cards that have just arrived, to slide in once, and the sentence that announces them to a screen reader. */
-export function useArrivals({ describe, announce }: ArrivalWords): {
-  readonly arrived: ReadonlySet<string>;
-  readonly announcement: string;
-} {
+export function useArrivals({ describe, announce }: ArrivalWords) {
   const [arrived, setArrived] = useState(none);
   const [announcement, setAnnouncement] = useState('');
   const gathered = useRef<string[]>([]);
-  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
-  useEffect(() => {
-    const running = timers.current;
-    return () => {
-      for (const timer of running) clearTimeout(timer);
-    };
-  }, []);
-
-  const later = (act: () => void, milliseconds: number) => {
-    const timer = setTimeout(() => {
-      timers.current.delete(timer);
-      act();
-    }, milliseconds);
-    timers.current.add(timer);
-  };
   useLiveMessages((message, late) => {
     if (late || message.event !== 'INSERT') return;
     const description = describe(message);
     if (description === null) return;
     const { id } = message;
     setArrived((before) => new Set(before).add(id));
-    later(() => setArrived((before) => new Set([...before].filter((each) => each !== id))), slideMs);
+    setTimeout(() => setArrived((before) => new Set([...before].filter((each) => each !== id))), slideMs);
     gathered.current.push(description);
     if (gathered.current.length > 1) return;
-    later(() => {
+    setTimeout(() => {
       const { length: count, [0]: first = '' } = gathered.current;
       gathered.current = [];
       setAnnouncement(announce(count, first));

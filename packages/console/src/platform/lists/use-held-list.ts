@@ -2,28 +2,15 @@ import { useMemo, useState } from 'react';
 import type { Collection, Entry } from '../collection/collection.ts';
 import { type ListSpec, specKey } from '../collection/filter.ts';
 import type { ListTypes } from '../collection/list-kind.ts';
-import { type HeldList, holdList } from './held-list.ts';
-
-interface Hold {
-  readonly key: string;
-  readonly ids: readonly string[];
-}
-
-export interface HoldControl<T extends ListTypes> extends HeldList<T> {
-  readonly setScrolled: (isScrolled: boolean) => void;
-  readonly setPointing: (isPointing: boolean) => void;
-  /** Shows the waiting items. */
-  readonly release: () => void;
-}
 
 /** The list stands still while somebody has scrolled down or points at it; another filter ends that. */
 export function useHeldList<T extends ListTypes>(
   collection: Collection<T>,
   entries: readonly Entry<T>[],
   spec: ListSpec<T>,
-): HoldControl<T> {
+) {
   const key = specKey(spec);
-  const [hold, setHold] = useState<Hold | null>(null);
+  const [hold, setHold] = useState<{ readonly key: string; readonly ids: readonly string[] } | null>(null);
   const [scrolled, setScrolled] = useState(false);
   const [pointing, setPointing] = useState(false);
   const ids = hold !== null && hold.key === key ? hold.ids : null;
@@ -39,8 +26,29 @@ export function useHeldList<T extends ListTypes>(
   };
   return {
     ...shown,
-    setScrolled: (isScrolled) => update(isScrolled, pointing),
-    setPointing: (isPointing) => update(scrolled, isPointing),
+    setScrolled: (isScrolled: boolean) => update(isScrolled, pointing),
+    setPointing: (isPointing: boolean) => update(scrolled, isPointing),
+    /** Shows the waiting items. */
     release: () => setHold(null),
   };
+}
+
+/**
+ * Keeps the cards of `held` (ids, top to bottom) in place while somebody points at them or reads further down: changed cards
+ * stay where they are with their new state, new cards above wait (`waiting`: how many), and cards loaded below are added.
+ */
+export function holdList<T extends ListTypes>(
+  held: readonly string[] | null,
+  entries: readonly Entry<T>[],
+  find: (id: string) => Entry<T> | undefined,
+) {
+  if (held === null) return { entries, waiting: 0 };
+  const known = new Set(held);
+  const kept = held.flatMap((id) => find(id) ?? []);
+  const current = new Set(entries.map(({ item }) => item.id));
+  const lastHeld = held.findLast((id) => current.has(id));
+  const from = entries.findIndex(({ item }) => item.id === lastHeld) + 1;
+  const isNew = ({ item }: Entry<T>) => !known.has(item.id);
+  const waiting = entries.slice(0, from).filter(isNew).length;
+  return { entries: [...kept, ...entries.slice(from).filter(isNew)], waiting };
 }

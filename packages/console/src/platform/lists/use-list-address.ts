@@ -1,11 +1,12 @@
 import { useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { type ListSpec, withKeyword } from '../collection/filter.ts';
 import type { ListKind, ListTypes } from '../collection/list-kind.ts';
 import { usePerson } from '../session/session-context.ts';
 import { useSettings } from '../settings/settings-context.ts';
+import { inLocal } from '../storage/stored.ts';
 import type { AddressFormat, ListSearch } from './address-format.ts';
-import { leftLists } from './left-lists.ts';
 
 // The device answers each keystroke; the server and the address follow when typing rests.
 const keywordRestMs = 200;
@@ -18,18 +19,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export interface ListAddress<T extends ListTypes> {
-  /** With the keyword as it is typed: what the device answers. */
-  readonly shown: ListSpec<T>;
-  /** As the address has it: what the server is asked. */
-  readonly asked: ListSpec<T>;
-  readonly openId: string | null;
-  readonly hrefOf: (id: string) => string;
-  readonly change: (spec: ListSpec<T>) => void;
-  readonly type: (keyword: string) => void;
-  readonly open: (id: string) => void;
-  readonly close: () => void;
-}
+const lists = z.record(z.string(), z.record(z.string(), z.optional(z.string())));
+
+/** How one person left each list on this device: filter and order as the address writes them, by the list's path. */
+export const leftLists = (hotelId: string, sub: string) => inLocal(`bellhop.lists.${hotelId}.${sub}`, lists);
+
+export type ListAddress<T extends ListTypes> = ReturnType<typeof useListAddress<T>>;
 
 /** What is typed, over which addresses; another format reads these addresses otherwise. */
 interface Typed<T extends ListTypes> {
@@ -42,7 +37,7 @@ interface Typed<T extends ListTypes> {
  * Filter, order, search and selection stand in the address; one without a filter opens the list as the person left it.
  * `format` stays the same object between renders.
  */
-export function useListAddress<T extends ListTypes>(kind: ListKind<T>, format: AddressFormat<T>): ListAddress<T> {
+export function useListAddress<T extends ListTypes>(kind: ListKind<T>, format: AddressFormat<T>) {
   const navigate = useNavigate();
   const { history } = useRouter();
   const { hotelId } = useSettings();
@@ -96,23 +91,25 @@ export function useListAddress<T extends ListTypes>(kind: ListKind<T>, format: A
     });
   };
   return {
+    /** With the keyword as it is typed: what the device answers. */
     shown,
+    /** As the address has it: what the server is asked. */
     asked,
     openId,
     hrefOf,
-    change: (spec) => {
+    change: (spec: ListSpec<T>) => {
       // A search is not kept: it looks through everything (REQ-29), and is over when it is cleared.
-      const { path, write: all, keep = all } = format;
-      if (spec.filter.keyword.trim() === '') left.write({ ...left.read(), [path]: keep(spec) });
+      const { path, keep = (all) => all } = format;
+      if (spec.filter.keyword.trim() === '') left.write({ ...left.read(), [path]: keep(format.write(spec)) });
       write(spec, false);
     },
-    type: (keyword) => {
+    type: (keyword: string) => {
       const spec = withKeyword(kind, shown, keyword);
       setTyped((now) => ({ spec, format, over: now?.over.includes(address) ? now.over : [address] }));
       clearTimeout(timer.current);
       timer.current = setTimeout(() => write(spec, true), keywordRestMs);
     },
-    open: (id) => write(shown, openId !== null, id),
+    open: (id: string) => write(shown, openId !== null, id),
     close: () => write(shown, false, null),
   };
 }

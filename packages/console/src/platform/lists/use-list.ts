@@ -1,21 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Collection } from '../collection/collection.ts';
-import { type ListSpec, specKey } from '../collection/filter.ts';
+import { type ListSpec, type StatusCounts, specKey } from '../collection/filter.ts';
 import type { ListTypes } from '../collection/list-kind.ts';
-import { type FilterResult, filterIncrementally, reachOf, type VisibleList } from '../collection/visible-list.ts';
+import {
+  type FilterResult,
+  filterIncrementally,
+  reachOf,
+  type VisibleList,
+  wholeCounts,
+} from '../collection/visible-list.ts';
 import { type ListStore, useCollection } from './list-store.ts';
 import { useReadContext } from './read-context.ts';
 
-export interface ListState<T extends ListTypes> {
-  readonly collection: Collection<T>;
-  readonly list: VisibleList<T>;
-  /** Nothing to show yet. */
-  readonly isLoading: boolean;
-  readonly error: Error | null;
-  readonly retry: () => void;
-  readonly more: { readonly isLoading: boolean; readonly error: Error | null; readonly load: () => void };
-}
+export type ListState<T extends ListTypes> = ReturnType<typeof useList<T>>;
 
 const neverAgain = {
   staleTime: Number.POSITIVE_INFINITY,
@@ -24,23 +22,33 @@ const neverAgain = {
 } as const;
 
 /** `shown` follows each keystroke and is answered by the device; `asked` follows a moment later and is read from the server. */
-export function useList<T extends ListTypes>(
-  store: ListStore<T>,
-  shown: ListSpec<T>,
-  asked: ListSpec<T>,
-): ListState<T> {
+export function useList<T extends ListTypes>(store: ListStore<T>, shown: ListSpec<T>, asked: ListSpec<T>) {
   const context = useReadContext();
   const wide = store.readAs(asked);
   const collection = useCollection(store);
   const read = useListRead(store, wide, collection);
   const more = useMutation({ mutationFn: () => store.readNextPage(context, wide) });
   const list = useVisibleList(collection, shown);
-  const isEmptied = list.entries.length === 0 && !list.complete && list.total > 0 && specKey(shown) === specKey(asked);
-  const further = useReadFurther(store, wide, collection, isEmptied && !read.isFetching);
+  const isEmpty = list.entries.length === 0 && !list.complete;
+  const reach = reachOf(collection, wide);
+  // All rows of a list left it: others closed or took them. Rows below its reach may remain, and an empty screen would say
+  // that there are none.
+  const further = useQuery({
+    // Once for each reach: a read that comes no further is not repeated.
+    queryKey: store.keys.further(wide, reach),
+    queryFn: async () => {
+      await store.readNextPage(context, wide);
+      return null;
+    },
+    enabled: isEmpty && list.total > 0 && specKey(shown) === specKey(asked) && !read.isFetching && reach !== null,
+    gcTime: 0,
+    ...neverAgain,
+  });
   return {
     collection,
     list,
-    isLoading: list.entries.length === 0 && !list.complete && (read.isFetching || further.isFetching),
+    /** Nothing to show yet. */
+    isLoading: isEmpty && (read.isFetching || further.isFetching),
     error: read.error ?? further.error,
     retry: () => void (read.error === null && further.error !== null ? further : read).refetch(),
     more: { isLoading: more.isPending, error: more.error, load: () => more.mutate() },
@@ -65,14 +73,9 @@ export function useListRead<T extends ListTypes>(store: ListStore<T>, spec: List
   });
 }
 
-/** Counts of the whole list of a scope for the badge of a status, kept up to date by live messages. */
-export function useCountsRead<T extends ListTypes>(
-  store: ListStore<T>,
-  badge: Partial<T['filter']>,
-  isWanted: boolean,
-): void {
+/** Reads the counts of a filter once; live messages keep them up to date. */
+export function useCountsRead<T extends ListTypes>(store: ListStore<T>, filter: T['filter'], isWanted: boolean): void {
   const context = useReadContext();
-  const filter = { ...store.kind.everything, ...badge };
   useQuery({
     queryKey: store.keys.count(filter),
     queryFn: async ({ signal }) => {
@@ -88,29 +91,17 @@ export function useCountsRead<T extends ListTypes>(
   });
 }
 
-/**
- * All rows of a list left it: others closed or took them. Rows below its reach may remain, and an empty screen would say
- * that there are none.
- */
-function useReadFurther<T extends ListTypes>(
+/** Counts of the whole list of a scope, for the badge of a status; null: not known, or not wanted. */
+export function useScopeCounts<T extends ListTypes>(
   store: ListStore<T>,
-  spec: ListSpec<T>,
-  collection: Collection<T>,
-  isEmptied: boolean,
-) {
-  const context = useReadContext();
-  const reach = reachOf(collection, spec);
-  return useQuery({
-    // Once for each reach: a read that comes no further is not repeated.
-    queryKey: store.keys.further(spec, reach),
-    queryFn: async () => {
-      await store.readNextPage(context, spec);
-      return null;
-    },
-    enabled: isEmptied && reach !== null,
-    gcTime: 0,
-    ...neverAgain,
-  });
+  badge: Partial<T['filter']>,
+  isWanted = true,
+): StatusCounts<T> | null {
+  const collection = useCollection(store);
+  const filter = { ...store.kind.everything, ...badge };
+  const { scope } = filter;
+  useCountsRead(store, filter, isWanted);
+  return useMemo(() => (isWanted ? wholeCounts(collection, scope) : null), [collection, scope, isWanted]);
 }
 
 /** As many letters as a person takes back at once; each keeps the list of its keyword. */

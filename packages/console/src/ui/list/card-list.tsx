@@ -1,7 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './card-list.module.css';
-import { useGrown } from './use-grown.ts';
 
 export interface CardListHandle {
   /** Scrolls the card into sight and focuses it. */
@@ -9,11 +17,7 @@ export interface CardListHandle {
   toTop: () => void;
 }
 
-interface Listed {
-  readonly item: { readonly id: string };
-}
-
-export interface CardListProps<Entry extends Listed> {
+interface CardListProps<Entry extends Listed> {
   readonly id: string;
   readonly label: string;
   /** Another list begins at its top again. */
@@ -24,8 +28,8 @@ export interface CardListProps<Entry extends Listed> {
   readonly activeId: string | null;
   /** Known heights spare the measuring, which would force a layout within the frame of a keystroke. */
   readonly heightOf: (entry: Entry) => number;
-  /** Cards that are as high as their text. */
-  readonly isMeasured?: boolean;
+  /** Cards are as high as their text. */
+  readonly isMeasured: boolean;
   readonly isCompact: boolean;
   readonly onScrolled: (isScrolled: boolean) => void;
   readonly onPointing: (isPointing: boolean) => void;
@@ -35,15 +39,22 @@ export interface CardListProps<Entry extends Listed> {
   readonly children: ReactNode;
 }
 
+interface Listed {
+  readonly item: { readonly id: string };
+}
+
 const gap = 6;
 /** REQ-20. */
 const scrolledPx = 10;
 // A pointer that rests this long is not aiming at a card, and new cards may appear under it.
 const pointingMs = 1500;
+// Places of ten thousand cards would be worked out at each keystroke; the first few hundred are all that anybody sees then.
+const firstCount = 200;
+const margin = 60;
 
 /** Renders only the cards in sight. By TanStack Virtual 3.13: later ones are twice as large, for gestures that no list here has. */
 export function CardList<Entry extends Listed>(props: CardListProps<Entry>) {
-  const { entries, isCompact, isMeasured = false, heightOf, ref, onScrolled, onPointing } = props;
+  const { entries, isCompact, isMeasured, heightOf, ref, onScrolled, onPointing } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   // All positions are computed again when this function changes: with the entries, and not at each render.
@@ -146,4 +157,21 @@ export function CardList<Entry extends Listed>(props: CardListProps<Entry>) {
 
 function cardIn(scroller: HTMLElement | null, id: string): HTMLElement | null {
   return scroller?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`) ?? null;
+}
+
+/** How many cards have a place so far: grows as somebody scrolls down, and begins again with another list. */
+function useGrown(key: string, total: number) {
+  const [wanted, setWanted] = useState({ key, count: firstCount });
+  const count = Math.min(total, wanted.key === key ? wanted.count : firstCount);
+  /** Makes room for the card of this index and some more. */
+  const include = useCallback(
+    (index: number) =>
+      setWanted((before) => {
+        const known = before.key === key ? before.count : firstCount;
+        if (index + margin <= known) return before;
+        return { key, count: Math.max(index + margin, known * 2) };
+      }),
+    [key],
+  );
+  return { count, include };
 }

@@ -2,11 +2,9 @@ import { type DayPart, dayParts, readWindow } from '@bellhop/contract/bookings/d
 import { dayOrderOf } from '@bellhop/contract/bookings/house-day';
 import { useTranslation } from 'react-i18next';
 import { type StatusCounts, sumCounts } from '../../../platform/collection/filter.ts';
-import { wholeCounts } from '../../../platform/collection/visible-list.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import type { Windows } from '../../../platform/lists/list-area.tsx';
-import { useCollection } from '../../../platform/lists/list-store.ts';
-import { useCountsRead } from '../../../platform/lists/use-list.ts';
+import { useScopeCounts } from '../../../platform/lists/use-list.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { BookingTypes } from '../../booking-store/booking-kind.ts';
@@ -31,8 +29,7 @@ export function DayBar({ spec, onChange, panelId, today }: DayBarProps) {
   const window = filter.day === null ? null : readWindow(filter.day);
   const day = window?.day ?? today;
   const counts = useDayCounts(day, today);
-  useCountsRead(bookingStore, {}, true);
-  const whole = wholeCounts(useCollection(bookingStore));
+  const whole = useScopeCounts(bookingStore, {});
   const splitOf = useSplit();
   const show = (part: DayPart | null, of: string) =>
     onChange({

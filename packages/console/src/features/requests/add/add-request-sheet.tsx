@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DraftSheet } from '../../../platform/storage/draft-sheet.tsx';
-import { useListScope } from '../list-scope.ts';
+import { useListScope } from '../scope.ts';
 import type { AddGuest } from './add-guest.ts';
 import { AddRequestForm } from './add-request-form.tsx';
 

@@ -6,8 +6,7 @@ import type { FailureCode } from '../../../platform/api/failure.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { failureToast } from '../../../platform/outbox/failure-toast.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
-import { useListScope } from '../list-scope.ts';
-import { addressOfKind, type Kind } from '../scope.ts';
+import { addressOfKind, type Kind, useListScope } from '../scope.ts';
 
 /** What is said when the sheet has done its work, or could not (ADD-15). */
 export function useAddToasts() {

@@ -14,7 +14,7 @@ import { roomOf, serviceNameOf } from '../../request-store/wording.ts';
 import { TableActions } from '../../tables/table-detail.tsx';
 import { PanelIcon } from '../icons.tsx';
 import type { StatusChange } from '../status-change.ts';
-import { StatusShape } from '../status-shape.tsx';
+import { StatusShape } from '../status-mark.tsx';
 import styles from './detail-header.module.css';
 import { settableStatuses, statusButtonLook } from './status-buttons.ts';
 

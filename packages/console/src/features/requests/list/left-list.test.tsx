@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { leftLists } from '../../../platform/lists/left-lists.ts';
+import { leftLists } from '../../../platform/lists/use-list-address.ts';
 import { type DeskOptions, openDesk, typeWithoutRest } from '../testing/render-requests.tsx';
 import { sampleNow, sampleRequest } from '../testing/sample-request.ts';
 

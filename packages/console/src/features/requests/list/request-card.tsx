@@ -5,15 +5,15 @@ import type { CardState } from '../../../platform/lists/list-view.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { UserIcon } from '../../../ui/icons.tsx';
 import { CardLink } from '../../../ui/list/card-link.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type Asked, askedOf } from '../../request-store/asked.ts';
-import { askedParts } from '../../request-store/asked-parts.tsx';
-import { PartsLine } from '../../request-store/parts-line.tsx';
+import { askedParts, PartsLine } from '../../request-store/parts-line.tsx';
+import { PayableTag, payableWordOf } from '../../request-store/payable-tag.tsx';
 import { type Reservation, reservationOf } from '../../request-store/reservation.ts';
 import { dueLook, lateBy, statusTone } from '../../request-store/status.ts';
 import { serviceNameOf } from '../../request-store/wording.ts';
 import { StatusMark } from '../status-mark.tsx';
-import { CardTags, hasTags } from './card-tags.tsx';
 import type { CardWords } from './card-words.ts';
 import styles from './request-card.module.css';
 import { ReservationSummary } from './reservation-summary.tsx';
@@ -61,6 +61,51 @@ export const RequestCard = memo(function RequestCard(props: RequestCardProps) {
     </CardLink>
   );
 });
+
+/** What is marked beside the service. */
+function marksOf(request: Card) {
+  return {
+    label: request.label,
+    isStaff: request.is_staff === 'true',
+    isPayable: request.payable === 'true',
+    // Where the status says it already, the badge is the status (REQ-15).
+    isCanceledBesides: request.is_canceled && request.status !== 'CANCELED',
+    butler: request.booking?.butler ?? '',
+  };
+}
+
+/** Whether the card has a line of tags where it is narrow; its height hangs on it. */
+export function hasTags(request: Card): boolean {
+  const { label, ...others } = marksOf(request);
+  return label !== null || Object.values(others).some(Boolean);
+}
+
+/** Beside the service where there is room, in a line of their own where there is not. */
+function CardTags({ request, words }: { request: Card; words: CardWords }) {
+  const { label, isStaff, isPayable, isCanceledBesides, butler } = marksOf(request);
+  if (!hasTags(request)) return null;
+  return (
+    <span className={styles.tags}>
+      {label !== null && <Tag tone="vip">{label}</Tag>}
+      {isStaff && <Tag>{words.staff}</Tag>}
+      {isPayable && (
+        <PayableTag orderStatus={request.order_status} word={words.payable[payableWordOf(request.order_status)]} />
+      )}
+      {isCanceledBesides && <Tag tone="canceled">{words.canceled}</Tag>}
+      {butler !== '' && <Butler name={butler} title={words.t('card.butler', { name: butler })} />}
+    </span>
+  );
+}
+
+function Butler({ name, title }: { name: string; title: string }) {
+  return (
+    <span className={styles.butler} title={title}>
+      <UserIcon size={13} />
+      <VisuallyHidden>{title}</VisuallyHidden>
+      <bdi aria-hidden="true">{name}</bdi>
+    </span>
+  );
+}
 
 function CardRoom({ request, words }: { request: Card; words: CardWords }) {
   const room = request.is_staff === 'true' ? null : (request.room_number ?? request.rooms[0] ?? null);

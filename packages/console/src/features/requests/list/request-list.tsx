@@ -1,16 +1,17 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { ListArea } from '../../../platform/lists/list-area.tsx';
 import { usePerson } from '../../../platform/session/session-context.ts';
+import { inLocal } from '../../../platform/storage/stored.ts';
 import type { Width } from '../../../platform/use-width.ts';
 import { Button } from '../../../ui/button.tsx';
 import { requestStore } from '../../request-store/store.ts';
 import { AddRequestButton } from '../add/add-request-button.tsx';
 import { ExpandIcon, FoldIcon, KeyboardIcon } from '../icons.tsx';
-import { useListScope } from '../list-scope.ts';
+import { useListScope } from '../scope.ts';
 import { requestAddress } from '../search.ts';
 import styles from './request-list.module.css';
-import { useExpanded } from './use-expanded.ts';
 import { useRequestFilters } from './use-request-filters.tsx';
 import { useRequestView } from './use-request-view.tsx';
 
@@ -61,4 +62,16 @@ export function RequestList({ width, onHelp, onResolve, onClaim }: RequestListPr
       }
     />
   );
+}
+
+/** Whether cards tell everything (REQ-23); kept on the device for each person. */
+function useExpanded(): readonly [isExpanded: boolean, expand: (isExpanded: boolean) => void] {
+  const { sub } = usePerson();
+  const [stored] = useState(() => inLocal(`bellhop.expanded.${sub}`, z.boolean()));
+  const [isExpanded, setExpanded] = useState(() => stored.read() ?? false);
+  const expand = (next: boolean) => {
+    setExpanded(next);
+    stored.write(next);
+  };
+  return [isExpanded, expand];
 }

@@ -1,6 +1,5 @@
 import { PartsLine } from '../../request-store/parts-line.tsx';
-import type { Reservation, ReservationGuest } from '../../request-store/reservation.ts';
-import { slotText } from '../../request-store/slot-text.ts';
+import { type Reservation, type ReservationGuest, slotText } from '../../request-store/reservation.ts';
 import type { CardWords } from './card-words.ts';
 import styles from './request-card.module.css';
 

@@ -8,10 +8,24 @@ import { FilterIcon, UserIcon } from '../../../ui/icons.tsx';
 import { departmentName, useDepartments } from '../../departments/store.ts';
 import { useServices } from '../../request-store/queries.ts';
 import { isServiceOf, type RequestFilter, type RequestTypes } from '../../request-store/request-kind.ts';
-import { useListScope } from '../list-scope.ts';
+import { useListScope } from '../scope.ts';
 
 type Menu = FilterMenu<RequestTypes>;
 type Choice = FilterChoice<RequestTypes>;
+
+function choicesOf(
+  kind: string,
+  options: readonly { readonly id: string | null; readonly label: string }[],
+  chosenId: string | null,
+  changeTo: (id: string | null) => Partial<RequestFilter>,
+): readonly Choice[] {
+  return options.map(({ id, label }) => ({
+    id: `${kind} ${id}`,
+    label,
+    isChosen: id === chosenId,
+    change: changeTo(id),
+  }));
+}
 
 export function useRequestFilters({ service_id, assignee, department_id }: RequestFilter): readonly Menu[] {
   const categories = useCategories(service_id);
@@ -31,14 +45,7 @@ function useCategories(chosenId: string | null): Menu {
       .filter((service) => isServiceOf(service, scope))
       .map((service) => ({ id: service.id, label: service.nameWithLocales[language] ?? service.name }));
     const chosen = services.find(({ id }) => id === chosenId)?.label ?? all.label;
-    const choices = [all, ...services].map(
-      ({ id, label }): Choice => ({
-        id: `category ${id}`,
-        label,
-        isChosen: id === chosenId,
-        change: { service_id: id },
-      }),
-    );
+    const choices = choicesOf('category', [all, ...services], chosenId, (id) => ({ service_id: id }));
     const name = t('filter.categories');
     const failure = { text: t('filter.categoriesFailed'), retry: () => void refetch() };
     return {
@@ -58,30 +65,25 @@ function useWho(assignee: string | null, departmentId: string | null): Menu {
   const { sub } = usePerson();
   const { data } = useDepartments();
   return useMemo(() => {
-    const people = [
-      { id: null, label: t('filter.everyones') },
+    const everyone = { id: null, label: t('filter.everyones') };
+    const some = [
       { id: sub, label: t('filter.mine') },
       { id: nobody, label: t('filter.nobodys') },
-    ].map(({ id, label }): Choice => ({ id: `who ${id}`, label, isChosen: assignee === id, change: { assignee: id } }));
+    ];
+    const people = choicesOf('who', [everyone, ...some], assignee, (id) => ({ assignee: id }));
     const known = (data ?? []).filter(({ id, removed }) => !removed || id === departmentId);
     const isOwn = ({ member_ids }: (typeof known)[number]) => Number(member_ids.includes(sub));
     const named = known
       .toSorted((one, other) => isOwn(other) - isOwn(one))
       .map((each) => ({ id: each.id, label: departmentName(each, language) }));
-    const departments = [{ id: null, label: t('filter.allDepartments') }, ...named].map(
-      ({ id, label }): Choice => ({
-        id: `department ${id}`,
-        label,
-        isChosen: departmentId === id,
-        change: { department_id: id },
-      }),
-    );
+    const all = { id: null, label: t('filter.allDepartments') };
+    const departments = choicesOf('department', [all, ...named], departmentId, (id) => ({ department_id: id }));
     const groups = [
       { name: t('filter.who'), choices: people },
       { name: t('filter.departments'), choices: known.length === 0 ? [] : departments },
     ];
     const narrowing = groups.flatMap(({ choices }) => choices.slice(1)).filter(({ isChosen }) => isChosen);
-    const chosen = narrowing.length === 0 ? t('filter.everyones') : narrowing.map(({ label }) => label).join(' · ');
+    const chosen = narrowing.map(({ label }) => label).join(' · ') || everyone.label;
     return {
       label: t('filter.who'),
       icon: <UserIcon size={15} />,

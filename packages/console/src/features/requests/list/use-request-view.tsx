@@ -15,12 +15,11 @@ import { InboxIcon } from '../../../ui/icons.tsx';
 import type { RequestTypes } from '../../request-store/request-kind.ts';
 import { statusTone } from '../../request-store/status.ts';
 import { roomOf, serviceNameOf } from '../../request-store/wording.ts';
-import { useListScope } from '../list-scope.ts';
-import { StatusShape } from '../status-shape.tsx';
-import { hasTags } from './card-tags.tsx';
+import { useWaitingCount } from '../open-counts.ts';
+import { useListScope } from '../scope.ts';
+import { StatusShape } from '../status-mark.tsx';
 import { useCardWords } from './card-words.ts';
-import { RequestCard } from './request-card.tsx';
-import { useWaitingCount } from './use-waiting-count.ts';
+import { hasTags, RequestCard } from './request-card.tsx';
 
 // As request-card.module.css has them.
 const cardHeight = 62;
@@ -46,8 +45,10 @@ export function useRequestView(isExpanded: boolean): ListView<RequestTypes> {
       statusName: (status) => t(`status.${status}`),
       statusTone: (status) => statusTone[status],
       statusMark: (status) => <StatusShape status={status} size={13} />,
-      orderName: (order) => t(`order.${order}`),
-      orders: (filter) => (filter.waiting === null ? requestOrders : [waitingOrder, ...requestOrders]),
+      orders(filter) {
+        const orders = filter.waiting === null ? requestOrders : ([waitingOrder, ...requestOrders] as const);
+        return orders.map((order) => ({ id: order, label: t(`order.${order}`) }));
+      },
       quickFilter: {
         label: t('filter.waiting'),
         count: waiting,

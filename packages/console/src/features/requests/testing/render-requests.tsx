@@ -27,7 +27,7 @@ import '../../../locales/en/teamwork.json';
 import { ApiContext } from '../../../platform/api/api-context.ts';
 import { type Api, createApi } from '../../../platform/api/client.ts';
 import { LanguageContext } from '../../../platform/i18n/language-context.ts';
-import { leftLists } from '../../../platform/lists/left-lists.ts';
+import { leftLists } from '../../../platform/lists/use-list-address.ts';
 import { type Live, LiveContext } from '../../../platform/live/live-context.ts';
 import { firstLiveState } from '../../../platform/live/live-state.ts';
 import { OfflineKindsContext } from '../../../platform/offline/offline-kind.ts';

@@ -21,7 +21,7 @@ import type { MessageEdit, NoteEdit } from '../../conversation/written-edit.ts';
 import { readDetail } from '../../request-store/read-detail.ts';
 import { withStatus } from '../../request-store/request-kind.ts';
 import { requestKeys, requestStore } from '../../request-store/store.ts';
-import { requestEffect, startRequestsAnew } from '../live.ts';
+import { requestEffect } from '../live.ts';
 import type { StatusEdit } from '../status-edit.ts';
 import { allEdits } from './all-edits.ts';
 import type { Patch, SharedHotel } from './shared-hotel.ts';
@@ -109,7 +109,7 @@ export class SharedDesk {
   loseTrack(): void {
     if (!this.isOnline) return;
     this.heard = this.hotel.log.length;
-    startRequestsAnew(this.client);
+    requestStore.startAnew(this.client);
     startConversationsAnew(this.client);
   }
 

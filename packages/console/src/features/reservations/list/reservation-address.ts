@@ -12,7 +12,7 @@ const all = 'all';
  * What does not fit is left out, because people type addresses too.
  */
 export function reservationAddress(today: string): AddressFormat<ReservationTypes> {
-  const format: AddressFormat<ReservationTypes> = {
+  return {
     path: reservationsPath,
     read(search) {
       const status = requestStatuses.find((each) => each === search.status) ?? null;
@@ -31,22 +31,15 @@ export function reservationAddress(today: string): AddressFormat<ReservationType
         },
       };
     },
-    write({ filter: { status, standing, restaurant, day, sitting, keyword } }) {
-      const q = keyword.trim();
-      return {
-        ...(restaurant === null ? {} : { restaurant }),
-        ...(day === today ? {} : { day: day ?? all }),
-        ...(sitting === null || day === null ? {} : { sitting }),
-        ...(standing === 'true' ? {} : { status: status ?? all }),
-        ...(q === '' ? {} : { q }),
-      };
-    },
+    write: ({ filter: { status, standing, restaurant, day, sitting, keyword } }) => ({
+      restaurant: restaurant ?? undefined,
+      day: day === today ? undefined : (day ?? all),
+      sitting: day === null ? undefined : (sitting ?? undefined),
+      status: standing === 'true' ? undefined : (status ?? all),
+      q: keyword.trim() || undefined,
+    }),
     // Opened again, it is of that day.
-    keep(spec) {
-      const { day: _, sitting: __, ...kept } = format.write(spec);
-      return kept;
-    },
+    keep: (written) => ({ ...written, day: undefined, sitting: undefined }),
     opening: {},
   };
-  return format;
 }

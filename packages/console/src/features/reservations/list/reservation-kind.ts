@@ -47,9 +47,8 @@ const placeOf = ({ reservation_id }: RequestCard) => (reservation_id === null ? 
 export const reservationKind: ListKind<ReservationTypes> = {
   name: 'reservations',
   list: {
-    entity: 'request',
+    ...requestList,
     call: listReservations,
-    statuses: requestList.statuses,
     orders: { due_at: { direction: 'desc', position: ({ due_at }) => due_at ?? 0 } },
     filters: {
       standing: ({ status }) => (status === 'CANCELED' ? null : 'true'),
@@ -63,8 +62,6 @@ export const reservationKind: ListKind<ReservationTypes> = {
       day: { query: (day) => ({ day }), holds: (day) => (item) => placeOf(item)?.day === day },
     },
     scopes: {},
-    idOf: requestList.idOf,
-    termsOf: requestList.termsOf,
     searchText,
   },
   cardOf: requestCardOf,

@@ -10,16 +10,15 @@ import { useStatusChange } from '../../../platform/outbox/use-status-change.ts';
 import { useWidth } from '../../../platform/use-width.ts';
 import { useStable } from '../../../ui/use-stable.ts';
 import { RequestDetail } from '../../requests/lazy-detail.tsx';
-import { ListScopeContext } from '../../requests/list-scope.ts';
-import { scopeOf } from '../../requests/scope.ts';
+import { ListScopeContext, scopeOf } from '../../requests/scope.ts';
 import { requestStatusField } from '../../requests/status-change.ts';
 import { DayBar } from '../day/day-bar.tsx';
 import { reservationAddress, reservationsPath } from './reservation-address.ts';
 import { isReservation } from './reservation-kind.ts';
-import { reservationStore, startReservationsAnew } from './store.ts';
+import { reservationStore } from './store.ts';
 import { useReservationView } from './use-reservation-view.tsx';
 
-export { startReservationsAnew };
+export { reservationStore };
 
 const scope = scopeOf('alacarte/requests');
 
@@ -58,5 +57,5 @@ function useLiveReservations(): void {
     if (message.entity !== 'request' || (message.item !== undefined && !isReservation(message.item))) return;
     reservationStore.applyLive(client, message);
   });
-  useEffect(() => () => startReservationsAnew(client), [client]);
+  useEffect(() => () => reservationStore.startAnew(client), [client]);
 }

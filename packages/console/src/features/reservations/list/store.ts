@@ -3,7 +3,6 @@ import { reservationType } from '@bellhop/contract/dining/reservation';
 import { listReservationCards } from '@bellhop/contract/dining/reservation-cards';
 import { pickerValue } from '@bellhop/contract/dining/slots';
 import { cardsOf, listRequestCards } from '@bellhop/contract/requests/card';
-import type { QueryClient } from '@tanstack/react-query';
 import type { ListPage } from '../../../platform/collection/receive.ts';
 import { ListStore, type PageRequest } from '../../../platform/lists/list-store.ts';
 import type { ReadContext } from '../../../platform/lists/read-context.ts';
@@ -19,11 +18,6 @@ export const reservationStore = new ListStore<ReservationTypes>(reservationKind,
     return { order, filter: day === null ? filter : { ...everything, restaurant, day } };
   },
 });
-
-/** Messages were lost, or were not heard because the screen was not shown: what is here stays until it is read again. */
-export function startReservationsAnew(client: QueryClient): void {
-  reservationStore.startAnew(client);
-}
 
 async function fetchReservations(
   context: ReadContext,

@@ -8,7 +8,7 @@ import { ForkIcon } from '../../../ui/icons.tsx';
 import { useRestaurants } from '../../dining/queries.ts';
 import { statusTone } from '../../request-store/status.ts';
 import { useCardWords } from '../../requests/list/card-words.ts';
-import { StatusShape } from '../../requests/status-shape.tsx';
+import { StatusShape } from '../../requests/status-mark.tsx';
 import { misplacedOf } from '../day/covers-of.ts';
 import { ReservationCard } from './reservation-card.tsx';
 import { everything, isReservation, type ReservationTypes } from './reservation-kind.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { requestStore } from '../../features/request-store/store.ts';
 import { sampleRequest } from '../../features/requests/testing/sample-request.ts';
-import { holdList } from './held-list.ts';
+import { holdList } from './use-held-list.ts';
 
 const entry = (id: string) =>
   requestStore.empty.entryOf(sampleRequest({ id }), { whole: null, counted: true, live: false });
