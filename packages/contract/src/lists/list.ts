@@ -100,17 +100,3 @@ export function compareItems<Item, Order extends string>(
   const compare = comparePlaces(kind, order);
   return (a, b) => compare(placeOf(kind, order, a), placeOf(kind, order, b));
 }
-
-/** Whether an item has the values that a query asks for; scope, status and `q` are not looked at. */
-export function matchesFilters<Item, Filter extends string>(
-  kind: Pick<ListKind<Item, string, string, Filter>, 'filters'>,
-  item: Item,
-  asked: Readonly<Partial<Record<Filter, string | null>>>,
-): boolean {
-  // Object.keys is typed string[]; the record has no other keys.
-  const names = Object.keys(kind.filters) as Filter[];
-  return names.every((name) => {
-    const wanted = asked[name] ?? null;
-    return wanted === null || kind.filters[name](item) === wanted;
-  });
-}

@@ -1,7 +1,7 @@
 import { defineList, type ListOrder } from '../lists/list.ts';
 import { foldForSearch, foldTerm, plainText } from '../text/fold.ts';
 import { roomWords } from '../text/room-key.ts';
-import type { RequestCard } from './card.ts';
+import { listRequestCards, type RequestCard, requestCard } from './card.ts';
 import { listRequests, nobody, type RequestOrder } from './list-call.ts';
 import { type GuestRequest, guestRequest, requestStatuses } from './request.ts';
 import { waitingSince } from './waiting.ts';
@@ -28,7 +28,7 @@ export const waitingPosition = {
 } as const;
 
 /** What is the same of whole requests and of cards. */
-export const ofRequests = {
+const ofRequests = {
   entity: 'request',
   statuses: requestStatuses,
   orders: {
@@ -67,6 +67,8 @@ export const ofRequests = {
 } as const;
 
 export const requestList = defineList({ ...ofRequests, call: listRequests, item: guestRequest });
+/** The same, held as cards. */
+export const requestCardList = defineList({ ...ofRequests, call: listRequestCards, item: requestCard });
 
 /** What REQ-27 searches. */
 function searchText(request: RequestCard): string {

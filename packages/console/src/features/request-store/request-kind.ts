@@ -1,6 +1,6 @@
 import type { Service } from '@bellhop/contract/hotels/service';
 import { cardsOf, type RequestCard, requestCardOf } from '@bellhop/contract/requests/card';
-import { requestCardList } from '@bellhop/contract/requests/card-list';
+import { requestCardList } from '@bellhop/contract/requests/list';
 import type { RequestOrder, waitingOrder } from '@bellhop/contract/requests/list-call';
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import type { Collection as ListCollection, Entry as ListEntry } from '../../platform/collection/collection.ts';

@@ -8,10 +8,10 @@ interface Choice {
   readonly label: string;
 }
 
-interface ComboboxFieldProps<Id extends string> extends FieldProps {
-  readonly choices: readonly { readonly id: Id; readonly label: string }[];
-  readonly chosen: Id | null;
-  readonly onChoose: (id: Id | null) => void;
+interface ComboboxFieldProps extends FieldProps {
+  readonly choices: readonly Choice[];
+  readonly chosen: string | null;
+  readonly onChoose: (id: string | null) => void;
   /** Whether a choice holds what was typed. */
   readonly matches: (label: string, typed: string) => boolean;
   readonly labels: { readonly none: string; readonly search: string; readonly noMatch: string };
@@ -21,7 +21,7 @@ interface ComboboxFieldProps<Id extends string> extends FieldProps {
  * One of many, found by typing; `SelectField` is for lists that need no search. The search field stands in the popup: beside a
  * field in the page, Base UI hides the rest of the page from assistive technology, while the rest can still take the focus.
  */
-export function ComboboxField<Id extends string>(props: ComboboxFieldProps<Id>) {
+export function ComboboxField(props: ComboboxFieldProps) {
   const { choices, chosen, onChoose, matches, labels, ...field } = props;
   return (
     <FieldFrame {...field}>
@@ -29,9 +29,7 @@ export function ComboboxField<Id extends string>(props: ComboboxFieldProps<Id>) 
         <Combobox.Root
           items={choices}
           value={choices.find((choice) => choice.id === chosen) ?? null}
-          onValueChange={(next: Choice | null) =>
-            onChoose(choices.find((choice) => choice.id === next?.id)?.id ?? null)
-          }
+          onValueChange={(next: Choice | null) => onChoose(next?.id ?? null)}
           isItemEqualToValue={(one: Choice, other: Choice) => one.id === other.id}
           itemToStringLabel={({ label }: Choice) => label}
           filter={({ label }: Choice, typed) => matches(label, typed)}

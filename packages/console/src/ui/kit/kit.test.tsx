@@ -12,11 +12,10 @@ const zones = [
   { id: 'bar', label: 'Bar' },
   { id: 'garden', label: 'Garden' },
   { id: 'hall', label: 'Hall' },
-] as const;
-type Zone = (typeof zones)[number]['id'];
+];
 
 function Zones({ error }: { error?: string }) {
-  const [chosen, choose] = useState<Zone | null>('hall');
+  const [chosen, choose] = useState<string | null>('hall');
   return (
     <dialog open aria-label="Table">
       <ComboboxField

@@ -58,7 +58,7 @@ export function useOptions<Option extends { readonly id: string }>({
         if (active === null) return false;
         onChoose(active);
       } else {
-        const next = nextOption(event.key, groups, active?.id ?? null, begins === 'first');
+        const next = nextOption(event.key);
         if (next === undefined) return false;
         point(next);
       }
@@ -66,26 +66,25 @@ export function useOptions<Option extends { readonly id: string }>({
       return true;
     },
   };
-}
 
-type Groups = readonly { readonly options: readonly { readonly id: string }[] }[];
-
-/** What a key of the field makes active; null: no option. Undefined: the key is the field's own. */
-function nextOption(key: string, groups: Groups, activeId: string | null, wraps: boolean): string | null | undefined {
-  const ids = groups.flatMap(({ options }) => options.map(({ id }) => id));
-  const firsts = groups.flatMap(({ options }) => options[0]?.id ?? []);
-  const at = activeId === null ? -1 : ids.indexOf(activeId);
-  const last = ids.at(-1) ?? null;
-  switch (key) {
-    case 'ArrowDown':
-      return ids[at + 1] ?? (wraps ? ids[0] : null) ?? null;
-    case 'ArrowUp':
-      return at < 0 || (wraps && at === 0) ? last : (ids[at - 1] ?? null);
-    case 'PageDown':
-      return firsts.find((id) => ids.indexOf(id) > at) ?? last;
-    case 'PageUp':
-      return firsts.findLast((id) => ids.indexOf(id) < at) ?? null;
-    default:
-      return undefined;
+  /** What a key of the field makes active; null: no option. Undefined: the key is the field's own. */
+  function nextOption(key: string): string | null | undefined {
+    const ids = all.map(({ id }) => id);
+    const firsts = groups.flatMap(({ options }) => options[0]?.id ?? []);
+    const at = active === null ? -1 : ids.indexOf(active.id);
+    const last = ids.at(-1) ?? null;
+    const wraps = begins === 'first';
+    switch (key) {
+      case 'ArrowDown':
+        return ids[at + 1] ?? (wraps ? ids[0] : null) ?? null;
+      case 'ArrowUp':
+        return at < 0 || (wraps && at === 0) ? last : (ids[at - 1] ?? null);
+      case 'PageDown':
+        return firsts.find((id) => ids.indexOf(id) > at) ?? last;
+      case 'PageUp':
+        return firsts.findLast((id) => ids.indexOf(id) < at) ?? null;
+      default:
+        return undefined;
+    }
   }
 }
