@@ -1,25 +1,14 @@
 import { type Administered, changeAdministered, getAdministered } from '@bellhop/contract/administration/settings';
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../platform/api/api-context.ts';
-import type { Api } from '../../platform/api/client.ts';
+import { untilTold, useHotelRead } from '../../platform/lists/use-hotel-read.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { administeredKey } from './live.ts';
 import type { HotelChange } from './rows.ts';
 
-function administeredQuery(api: Api, hotelId: string) {
-  return queryOptions({
-    queryKey: administeredKey,
-    queryFn: ({ signal }): Promise<Administered> => api.call(getAdministered, { query: { hotel_id: hotelId }, signal }),
-    // Messages keep it fresh.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
 /** The hotel as its administrators change it. */
 export function useAdministered() {
-  const api = useApi();
-  const { hotelId } = useSettings();
-  return useQuery(administeredQuery(api, hotelId));
+  return useHotelRead(administeredKey, (api, of): Promise<Administered> => api.call(getAdministered, of), untilTold);
 }
 
 export interface WantedChange {

@@ -1,11 +1,9 @@
 import { listAnnouncements } from '@bellhop/contract/announcements/announcement';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../platform/api/api-context.ts';
 import { useNow } from '../../platform/clock.ts';
+import { itemsOf, untilTold, useHotelRead } from '../../platform/lists/use-hotel-read.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
-import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './announcement-dialog.module.css';
@@ -15,17 +13,12 @@ import { announcementsKey } from './announcements-live.ts';
 /** SHELL-43: what the operator announced, one after the other, until this person closes it or it lapses. */
 export function AnnouncementDialog() {
   const { t } = useTranslation(['announcements', 'ui']);
-  const api = useApi();
-  const { hotelId } = useSettings();
   const { sub } = usePerson();
   const [stored] = useState(() => closedBy(sub));
   const [closed, setClosed] = useState<readonly string[]>(() => stored.read() ?? []);
   const now = useNow();
-  const { data = [] } = useQuery({
-    queryKey: announcementsKey,
-    queryFn: async ({ signal }) => (await api.call(listAnnouncements, { query: { hotel_id: hotelId }, signal })).items,
-    // The live channel brings those that are made while the page is open.
-    staleTime: Number.POSITIVE_INFINITY,
+  const { data = [] } = useHotelRead(announcementsKey, (api, of) => api.call(listAnnouncements, of).then(itemsOf), {
+    ...untilTold,
     gcTime: Number.POSITIVE_INFINITY,
   });
   const queue = waiting(data, closed, now);

@@ -4,6 +4,7 @@ import { anyValue } from '@bellhop/contract/staff/privileges';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { isolated } from '../../platform/i18n/isolated.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
 import { rowAt, shownBy } from '../administration/rows.ts';
@@ -121,9 +122,4 @@ export function useChangeWords(entry: AuditEntry): readonly string[] {
 function shortened(text: string): string {
   const letters = [...text];
   return letters.length <= most.letters ? text : `${letters.slice(0, most.letters).join('')}…`;
-}
-
-/** Keeps words of another direction together (U+2068 … U+2069). */
-function isolated(text: string): string {
-  return `\u2068${text}\u2069`;
 }

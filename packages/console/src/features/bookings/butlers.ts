@@ -1,7 +1,6 @@
 import type { CallAnswer } from '@bellhop/contract/call';
 import { getAdminUsers } from '@bellhop/contract/staff/admin-users';
-import { useQuery } from '@tanstack/react-query';
-import { useReadContext } from '../../platform/lists/read-context.ts';
+import { useHotelRead } from '../../platform/lists/use-hotel-read.ts';
 import { bookingKeys } from '../booking-store/store.ts';
 
 const anHourMs = 3_600_000;
@@ -13,10 +12,7 @@ export interface Butler {
 
 /** Whom a stay can have as its butler (BKD-23). No message tells of them: read with the first form, and again an hour later. */
 export function useButlers() {
-  const { api, hotelId } = useReadContext();
-  return useQuery({
-    queryKey: bookingKeys.butlers,
-    queryFn: async ({ signal }) => butlersOf(await api.call(getAdminUsers, { query: { hotel_id: hotelId }, signal })),
+  return useHotelRead(bookingKeys.butlers, (api, of) => api.call(getAdminUsers, of).then(butlersOf), {
     staleTime: anHourMs,
     gcTime: anHourMs,
   });

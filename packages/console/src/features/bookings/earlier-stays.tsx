@@ -1,10 +1,9 @@
 import { listEarlierStays } from '@bellhop/contract/bookings/earlier-stays';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
-import { useReadContext } from '../../platform/lists/read-context.ts';
+import { useHotelRead } from '../../platform/lists/use-hotel-read.ts';
 import { Sentence } from '../../ui/sentence.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -18,14 +17,13 @@ const freshForMs = 60_000;
 /** Earlier stays of the guest, each leading to its booking; nothing where there are none. */
 export function EarlierStays({ id }: { id: string }) {
   const { t } = useTranslation(['bookings', 'errors', 'list']);
-  const { api, hotelId } = useReadContext();
   const format = useFormat();
   const datesOf = useStayDates();
-  const read = useQuery({
-    queryKey: bookingKeys.earlierOf(id),
-    queryFn: ({ signal }) => api.call(listEarlierStays, { params: { id }, query: { hotel_id: hotelId }, signal }),
-    staleTime: freshForMs,
-  });
+  const read = useHotelRead(
+    bookingKeys.earlierOf(id),
+    (api, of) => api.call(listEarlierStays, { params: { id }, ...of }),
+    { staleTime: freshForMs },
+  );
   const { items, total } = read.data ?? { items: [], total: 0 };
   if (items.length === 0 && read.error === null) return null;
   return (

@@ -2,19 +2,16 @@ import { doubtOf, listRoomChoices, type RoomChoice, roomChoice } from '@bellhop/
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { foldForSearch } from '@bellhop/contract/text/fold';
 import { roomKey } from '@bellhop/contract/text/room-key';
-import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiFailure } from '../../platform/api/failure.ts';
-import { useReadContext } from '../../platform/lists/read-context.ts';
+import { useHotelRead } from '../../platform/lists/use-hotel-read.ts';
 import { roomChoicesKey } from '../rooms/live.ts';
 
 /** Rooms for the nights of a check-in; messages about rooms and stays have them read again. */
 export function useRoomChoices({ id, booking }: GuestRequest) {
-  const { api, hotelId } = useReadContext();
-  return useQuery({
-    queryKey: [...roomChoicesKey, id, booking?.checkin, booking?.checkout],
-    queryFn: ({ signal }) => api.call(listRoomChoices, { params: { id }, query: { hotel_id: hotelId }, signal }),
-  });
+  return useHotelRead([...roomChoicesKey, id, booking?.checkin, booking?.checkout], (api, of) =>
+    api.call(listRoomChoices, { params: { id }, ...of }),
+  );
 }
 
 const mostShown = 8;

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { CheckList } from './check-list.tsx';
 import { ConflictBanner } from './conflict-banner.tsx';
 import styles from './department-form.module.css';
-import { type DepartmentDraft, draftOf, faultsOfDraft } from './draft.ts';
+import { type DepartmentDraft, faultsOfDraft } from './draft.ts';
 import { usePeople, useServiceNames } from './queries.ts';
 
 /** Makes a department or changes one; what a colleague changed meanwhile is shown, and nothing that was typed is lost. */
@@ -38,7 +38,7 @@ export function DepartmentForm({ draft, failure, onChange, onSave, ...dialog }: 
           conflict={conflict}
           services={services.data ?? []}
           people={people.data ?? []}
-          onTake={() => onChange(draftOf(conflict.current))}
+          onTake={() => onChange(conflict.current)}
         />
       )}
       <TextField
@@ -53,9 +53,9 @@ export function DepartmentForm({ draft, failure, onChange, onSave, ...dialog }: 
         <summary>{t('names')}</summary>
         <NameFields
           label={(each) => t('nameIn', { language: each })}
-          names={draft.names}
+          names={draft.nameWithLocales}
           errorOf={(each) => form.errorOf(`nameWithLocales.${each}`)}
-          onChange={(each, name) => onChange({ ...draft, names: { ...draft.names, [each]: name } })}
+          onChange={(each, name) => onChange({ ...draft, nameWithLocales: { ...draft.nameWithLocales, [each]: name } })}
         />
       </details>
       <div className={styles.lists}>
@@ -66,8 +66,8 @@ export function DepartmentForm({ draft, failure, onChange, onSave, ...dialog }: 
           choices={services.data}
           isFailed={services.isError}
           onRetry={() => void services.refetch()}
-          chosen={draft.serviceIds}
-          onChange={(serviceIds) => onChange({ ...draft, serviceIds })}
+          chosen={draft.service_ids}
+          onChange={(chosen) => onChange({ ...draft, service_ids: [...chosen] })}
         />
         <CheckList
           legend={t('people')}
@@ -76,9 +76,9 @@ export function DepartmentForm({ draft, failure, onChange, onSave, ...dialog }: 
           choices={people.data}
           isFailed={people.isError}
           onRetry={() => void people.refetch()}
-          chosen={draft.memberIds}
+          chosen={draft.member_ids}
           picture={({ name }) => <Avatar name={name} size={24} />}
-          onChange={(memberIds) => onChange({ ...draft, memberIds })}
+          onChange={(chosen) => onChange({ ...draft, member_ids: [...chosen] })}
         />
       </div>
     </FormDialog>

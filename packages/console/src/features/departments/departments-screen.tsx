@@ -16,7 +16,7 @@ import { Banner, EmptyState } from '../../ui/states.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DepartmentForm } from './department-form.tsx';
 import { DepartmentsList } from './departments-list.tsx';
-import { type DepartmentDraft, draftOf, newDraft } from './draft.ts';
+import { type DepartmentDraft, newDraft } from './draft.ts';
 import { useMoveDepartment, useSaveDepartment } from './mutations.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { departmentName, useDepartments } from './store.ts';
@@ -66,7 +66,7 @@ export function DepartmentsScreen() {
         <DepartmentsList
           departments={departments}
           isDisabled={isOffline || move.isPending}
-          onEdit={(department) => forms.show(department.id, draftOf(department))}
+          onEdit={(department) => forms.show(department.id, department)}
           onRemove={setRemoving}
           onMove={shift}
         />

@@ -1,11 +1,9 @@
 import { readStart, type StartStep } from '@bellhop/contract/setup/start';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../platform/api/api-context.ts';
+import { useHotelRead } from '../../platform/lists/use-hotel-read.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { ReadState } from '../../platform/read-state.tsx';
-import { useSettings } from '../../platform/settings/settings-context.ts';
 import { CheckIcon } from '../../ui/first-icons.tsx';
 import { CardRow, CardRows } from '../../ui/kit/card-rows.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -29,14 +27,8 @@ const places = {
 /** What a new hotel still needs before its first guest; it is read again at every visit, so that one may leave and go on. */
 export function StartScreen() {
   const { t } = useTranslation('start');
-  const api = useApi();
   const isOnline = useIsOnline();
-  const { hotelId } = useSettings();
-  const read = useQuery({
-    queryKey: ['start'],
-    queryFn: ({ signal }) => api.call(readStart, { query: { hotel_id: hotelId }, signal }),
-    staleTime: 0,
-  });
+  const read = useHotelRead(['start'], (api, of) => api.call(readStart, of), { staleTime: 0 });
   const empty = read.data?.departments_without_people ?? 0;
   const isDone = ({ id, count }: { id: StartStep; count: number }) => count > (id === 'departments' ? empty : 0);
   const missing = read.data?.steps.filter((step) => !isDone(step)).length ?? 0;

@@ -1,10 +1,9 @@
 import { type InboxEntry, listInbox } from '@bellhop/contract/inbox/inbox';
 import type { LiveMessage } from '@bellhop/contract/live/event';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useApi } from '../../platform/api/api-context.ts';
+import { useHotelRead } from '../../platform/lists/use-hotel-read.ts';
 import { useMarkRead } from '../../platform/reads/reads.ts';
-import { useSettings } from '../../platform/settings/settings-context.ts';
 import { inboxKey } from './unread.ts';
 
 export interface Inbox {
@@ -16,13 +15,7 @@ export interface Inbox {
 
 /** What concerns this person; undefined until it is read. */
 export function useInbox() {
-  const api = useApi();
-  const { hotelId } = useSettings();
-  return useQuery({
-    queryKey: inboxKey,
-    queryFn: ({ signal }): Promise<Inbox> => api.call(listInbox, { query: { hotel_id: hotelId }, signal }),
-    refetchOnWindowFocus: true,
-  });
+  return useHotelRead(inboxKey, (api, of): Promise<Inbox> => api.call(listInbox, of), { refetchOnWindowFocus: true });
 }
 
 /** Reads it again, also where it is being read for the first time: that answer may be older than what was heard since. */

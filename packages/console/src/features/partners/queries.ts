@@ -6,8 +6,9 @@ import {
   testPartner,
 } from '@bellhop/contract/administration/partners';
 import type { PartnerOptions } from '@bellhop/contract/partners/options';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../platform/api/api-context.ts';
+import { itemsOf, useHotelRead } from '../../platform/lists/use-hotel-read.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 
 const partnersKey = ['administration', 'partners'] as const;
@@ -15,11 +16,7 @@ const partnersKey = ['administration', 'partners'] as const;
 const lookAgain = 15_000;
 
 export function usePartners() {
-  const api = useApi();
-  const { hotelId } = useSettings();
-  return useQuery({
-    queryKey: partnersKey,
-    queryFn: async ({ signal }) => (await api.call(listPartners, { query: { hotel_id: hotelId }, signal })).items,
+  return useHotelRead(partnersKey, (api, of) => api.call(listPartners, of).then(itemsOf), {
     refetchInterval: lookAgain,
   });
 }

@@ -1,7 +1,8 @@
 import { getPaymentLink, listPaymentLinks, type PaymentLink } from '@bellhop/contract/payments/link';
 import { getPaymentReport } from '@bellhop/contract/payments/report';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useReadContext } from '../../platform/lists/read-context.ts';
+import { useHotelRead } from '../../platform/lists/use-hotel-read.ts';
 import { paymentsKey } from './live.ts';
 import type { PaymentsSearch, ReportSearch } from './payments-search.ts';
 
@@ -50,9 +51,5 @@ const paymentKey = (id: string) => [...paymentsKey, 'one', id] as const;
 
 /** One link, with who did what with it. */
 export function usePayment(id: string) {
-  const { api, hotelId } = useReadContext();
-  return useQuery({
-    queryKey: paymentKey(id),
-    queryFn: ({ signal }) => api.call(getPaymentLink, { params: { id }, query: { hotel_id: hotelId }, signal }),
-  });
+  return useHotelRead(paymentKey(id), (api, of) => api.call(getPaymentLink, { params: { id }, ...of }));
 }

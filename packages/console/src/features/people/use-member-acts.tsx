@@ -9,13 +9,12 @@ import {
   removeMember,
 } from '@bellhop/contract/people/member';
 import type { Rights } from '@bellhop/contract/people/rights';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../platform/api/api-context.ts';
 import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
-import { logProblem } from '../../platform/log.ts';
-import { useSettings } from '../../platform/settings/settings-context.ts';
+import { useSayFailure } from '../../platform/forms/use-say-failure.ts';
+import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { NotProven, useFreshProof } from '../identity/account/use-fresh-proof.tsx';
 import { readPeopleAnew } from './live.ts';
@@ -33,11 +32,10 @@ const noLetters: readonly HandOver[] = [];
 
 /** Acts on people. The server takes them from somebody who has just signed in: where it asks, so does `dialog`. */
 export function useMemberActs() {
-  const api = useApi();
-  const { hotelId } = useSettings();
-  const client = useQueryClient();
-  const { t } = useTranslation(['people', 'errors']);
+  const { client, api, hotelId } = useReadContext();
+  const { t } = useTranslation('people');
   const toasts = useToasts();
+  const sayFailure = useSayFailure('people');
   const { proven, dialog } = useFreshProof();
   const [letters, setLetters] = useState(noLetters);
   const query = { hotel_id: hotelId };
@@ -47,17 +45,9 @@ export function useMemberActs() {
     onError(error: Error) {
       // Conflicts and faults of fields have places of their own; a closed question is a change of mind.
       if (error instanceof NotProven || failureCode(error) === 'edit_conflict' || isAtAddress(error)) return;
-      logProblem('people were not changed', error);
-      toasts.show({
-        id: 'people-failed',
-        type: 'error',
-        title: t('people:failed'),
-        text: isLastAdministrator(error)
-          ? t('people:lastAdministrator')
-          : failureCode(error) === 'limit_reached'
-            ? t('people:tooManyLetters')
-            : t(`errors:${failureCode(error)}`),
-      });
+      const isLimited = failureCode(error) === 'limit_reached';
+      const reason = isLastAdministrator(error) ? t('lastAdministrator') : isLimited ? t('tooManyLetters') : undefined;
+      sayFailure(error, t('failed'), reason);
     },
     onSettled: () => readPeopleAnew(client),
   };
@@ -78,7 +68,7 @@ export function useMemberActs() {
         proven(() => api.call(inviteMembers, { query, body: { people: [...people] } })).then(shown),
       ...aftermath,
       onSuccess: ({ items, handed }) => {
-        if (items.length > handed) said(t('people:invited', { count: items.length - handed }));
+        if (items.length > handed) said(t('invited', { count: items.length - handed }));
       },
     }),
     change: useMutation({
@@ -87,19 +77,19 @@ export function useMemberActs() {
           api.call(changeMember, { params: { id }, query, body: { ...body, departments: [...departments] } }),
         ),
       ...aftermath,
-      onSuccess: ({ name }) => said(t('people:changed', { name })),
+      onSuccess: ({ name }) => said(t('changed', { name })),
     }),
     remove: useMutation({
       mutationFn: (member: Member) => proven(() => api.call(removeMember, goneBy(member))),
       ...aftermath,
-      onSuccess: ({ unassigned }, { name }) => said(t('people:removed', { name, count: unassigned })),
+      onSuccess: ({ unassigned }, { name }) => said(t('removed', { name, count: unassigned })),
     }),
     act: useMutation({
       mutationFn: ({ id, act }: { id: string; act: AccountAct }) =>
         proven(() => api.call(actOnAccount, { params: { id }, query, body: { act } })).then(shown),
       ...aftermath,
       onSuccess: ({ name, handed }, { act }) => {
-        if (handed === 0) said(t(`people:acts.${act}.done`, { name }));
+        if (handed === 0) said(t(`acts.${act}.done`, { name }));
       },
     }),
     address: useMutation({
@@ -109,21 +99,21 @@ export function useMemberActs() {
       onSuccess: ({ name, new_address }) =>
         said(
           new_address === null
-            ? t('people:acts.keep_address.done', { name })
-            : t('people:acts.address.done', { address: new_address.address }),
+            ? t('acts.keep_address.done', { name })
+            : t('acts.address.done', { address: new_address.address }),
         ),
     }),
     resend: useMutation({
       mutationFn: ({ id }: Member) => proven(() => api.call(resendInvitation, { params: { id }, query })).then(shown),
       ...aftermath,
       onSuccess: ({ handed }) => {
-        if (handed === 0) said(t('people:invited', { count: 1 }));
+        if (handed === 0) said(t('invited', { count: 1 }));
       },
     }),
     withdraw: useMutation({
       mutationFn: (member: Member) => proven(() => api.call(withdrawInvitation, goneBy(member))),
       ...aftermath,
-      onSuccess: (_, { name }) => said(t('people:withdrawn', { name })),
+      onSuccess: (_, { name }) => said(t('withdrawn', { name })),
     }),
   };
 }

@@ -1,6 +1,6 @@
 import { getOwnReport, getReport, getReportGroups, type ReportGrouping } from '@bellhop/contract/reports/report';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useReadContext } from '../../platform/lists/read-context.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useHotelRead } from '../../platform/lists/use-hotel-read.ts';
 import type { Period } from './period.ts';
 
 /** Figures change with every act in the house: a report that is looked at is read again, sooner while newer counts are to come. */
@@ -10,34 +10,26 @@ const fresh = {
 } as const;
 
 export function useReport(period: Period, enabled: boolean) {
-  const { api, hotelId } = useReadContext();
-  return useQuery({
-    queryKey: ['reports', 'whole', period],
-    queryFn: ({ signal }) => api.call(getReport, { query: { hotel_id: hotelId, ...period }, signal }),
-    enabled,
-    placeholderData: keepPreviousData,
-    ...fresh,
-  });
+  return useHotelRead(
+    ['reports', 'whole', period],
+    (api, { query, signal }) => api.call(getReport, { query: { ...query, ...period }, signal }),
+    { enabled, placeholderData: keepPreviousData, ...fresh },
+  );
 }
 
 export function useGroups(period: Period, by: ReportGrouping, enabled: boolean) {
-  const { api, hotelId } = useReadContext();
-  return useQuery({
-    queryKey: ['reports', by, period],
-    queryFn: ({ signal }) => api.call(getReportGroups, { query: { hotel_id: hotelId, ...period, by }, signal }),
-    enabled,
+  return useHotelRead(
+    ['reports', by, period],
+    (api, { query, signal }) => api.call(getReportGroups, { query: { ...query, ...period, by }, signal }),
     // Another grouping's rows are none of this one.
-    ...fresh,
-  });
+    { enabled, ...fresh },
+  );
 }
 
 export function useOwnReport(period: Period, enabled: boolean) {
-  const { api, hotelId } = useReadContext();
-  return useQuery({
-    queryKey: ['reports', 'own', period],
-    queryFn: ({ signal }) => api.call(getOwnReport, { query: { hotel_id: hotelId, ...period }, signal }),
-    enabled,
-    placeholderData: keepPreviousData,
-    ...fresh,
-  });
+  return useHotelRead(
+    ['reports', 'own', period],
+    (api, { query, signal }) => api.call(getOwnReport, { query: { ...query, ...period }, signal }),
+    { enabled, placeholderData: keepPreviousData, ...fresh },
+  );
 }

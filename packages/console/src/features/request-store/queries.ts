@@ -1,18 +1,12 @@
 import { type CustomField, listServices } from '@bellhop/contract/hotels/service';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useReadContext } from '../../platform/lists/read-context.ts';
+import { itemsOf, untilTold, useHotelRead } from '../../platform/lists/use-hotel-read.ts';
 import { requestKeys } from './store.ts';
 
 export function useServices() {
-  const { api, hotelId } = useReadContext();
-  return useQuery({
-    queryKey: requestKeys.services,
-    queryFn: async ({ signal }) => (await api.call(listServices, { query: { hotel_id: hotelId }, signal })).items,
-    // They change with the hotel's settings, by a reload.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  // They change with the hotel's settings, by a reload.
+  return useHotelRead(requestKeys.services, (api, of) => api.call(listServices, of).then(itemsOf), untilTold);
 }
 
 const noFields: readonly CustomField[] = [];

@@ -1,34 +1,31 @@
 import { type AffectedSitting, createDiningConfig, updateDiningConfig } from '@bellhop/contract/dining/calls';
 import { type DiningConfig, diningConfig } from '@bellhop/contract/dining/config';
 import { type AffectedTables, putRestaurant } from '@bellhop/contract/dining/restaurant';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../platform/api/api-context.ts';
 import { type EditConflict, editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
+import { useReadContext } from '../../platform/lists/read-context.ts';
 import { logProblem } from '../../platform/log.ts';
-import { useSettings } from '../../platform/settings/settings-context.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { readDiningAnew } from '../dining/live.ts';
 import { bodyOf, type RestaurantDraft, touchesTables } from './restaurant-draft.ts';
 import { patchOf, type RulesDraft } from './rules-draft.ts';
 
 /** Saved; or not yet, because reservations to come would no longer fit. */
-type Outcome<Affected> = { readonly is: 'saved' } | { readonly is: 'asked'; readonly affected: Affected };
+export type Outcome<Affected> = { readonly is: 'saved' } | { readonly is: 'asked'; readonly affected: Affected };
 
-interface RulesToSave {
-  readonly draft: RulesDraft;
-  /** The person has seen which reservations no longer fit. */
+export interface ToSave<Draft> {
+  readonly draft: Draft;
+  /** The person has seen what becomes of reservations. */
   readonly isSure: boolean;
 }
 
 /** Creates or changes a configuration; a change of slots is asked about first where it touches reservations. */
 export function useSaveRules() {
-  const api = useApi();
-  const { hotelId } = useSettings();
-  const { onSaved, onError } = useAftermath();
+  const { api, hotelId } = useReadContext();
   return useMutation({
-    mutationFn: async ({ draft, isSure }: RulesToSave): Promise<Outcome<readonly AffectedSitting[]>> => {
+    mutationFn: async ({ draft, isSure }: ToSave<RulesDraft>): Promise<Outcome<readonly AffectedSitting[]>> => {
       const { restaurantId, version } = draft;
       const patch = patchOf(draft);
       if (patch === null) throw new ApiFailure('invalid_input', 400);
@@ -46,26 +43,15 @@ export function useSaveRules() {
       await api.call(updateDiningConfig, { ...change, query });
       return { is: 'saved' };
     },
-    onSuccess: ({ is }) => {
-      if (is === 'saved') onSaved();
-    },
-    onError,
+    ...useAftermath(),
   });
-}
-
-interface RestaurantToSave {
-  readonly draft: RestaurantDraft;
-  /** The person has seen what becomes of reservations. */
-  readonly isSure: boolean;
 }
 
 /** Makes or changes a restaurant; a dish that goes and another zone are asked about first where reservations have them. */
 export function useSaveRestaurant() {
-  const api = useApi();
-  const { hotelId } = useSettings();
-  const { onSaved, onError } = useAftermath();
+  const { api, hotelId } = useReadContext();
   return useMutation({
-    mutationFn: async ({ draft, isSure }: RestaurantToSave): Promise<Outcome<AffectedTables>> => {
+    mutationFn: async ({ draft, isSure }: ToSave<RestaurantDraft>): Promise<Outcome<AffectedTables>> => {
       const query = { hotel_id: hotelId };
       const change = { params: { id: draft.id }, body: bodyOf(draft) };
       if (!isSure && draft.version !== null && touchesTables(draft)) {
@@ -75,10 +61,7 @@ export function useSaveRestaurant() {
       await api.call(putRestaurant, { ...change, query });
       return { is: 'saved' };
     },
-    onSuccess: ({ is }) => {
-      if (is === 'saved') onSaved();
-    },
-    onError,
+    ...useAftermath(),
   });
 }
 
@@ -92,11 +75,12 @@ export function rulesConflictOf(failure: unknown): EditConflict<DiningConfig> | 
 
 /** RST-19, RST-20: an alert that says how it went. */
 function useAftermath() {
-  const client = useQueryClient();
+  const { client } = useReadContext();
   const { t } = useTranslation(['restaurants', 'errors']);
   const toasts = useToasts();
   return {
-    onSaved() {
+    onSuccess({ is }: Pick<Outcome<unknown>, 'is'>) {
+      if (is === 'asked') return;
       toasts.show({ type: 'success', text: t('restaurants:success') });
       // On the screen also at a desk whose live channel is away.
       readDiningAnew(client);

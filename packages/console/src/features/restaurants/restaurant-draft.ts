@@ -1,6 +1,7 @@
 import type { CallInput } from '@bellhop/contract/call';
 import { clientId } from '@bellhop/contract/client-id';
 import { type MenuItem, putRestaurant, type Restaurant } from '@bellhop/contract/dining/restaurant';
+import { withoutBlanks } from '../../platform/i18n/without-blanks.ts';
 import { type Fault, faultsOf } from '../../ui/kit/faults.ts';
 import { mergeTyped } from './merge.ts';
 
@@ -90,8 +91,4 @@ export function movedDish(menu: readonly MenuItem[], from: number, step: 1 | -1)
 
 function typedOf({ name, nameWithLocales, timezone_id, visible, position, menu }: Restaurant): TypedRestaurant {
   return { name, nameWithLocales, timezone_id, visible, position, menu };
-}
-
-function withoutBlanks(words: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(words).filter(([, word]) => word.trim() !== ''));
 }

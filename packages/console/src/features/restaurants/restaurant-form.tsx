@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { localeOf } from '../../platform/format/format.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { NameFields } from '../../platform/i18n/name-fields.tsx';
 import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
@@ -18,20 +19,9 @@ import { MenuFields } from './menu-fields.tsx';
 import { faultsOfRestaurant, type RestaurantDraft, restaurantOnto, type TypedRestaurant } from './restaurant-draft.ts';
 import styles from './restaurant-form.module.css';
 
-interface RestaurantFormProps {
-  readonly draft: RestaurantDraft;
-  readonly failure: Error | null;
-  readonly isSaving: boolean;
-  readonly onChange: (draft: RestaurantDraft) => void;
-  readonly onSave: (draft: RestaurantDraft) => void;
-  readonly onClose: () => void;
-  readonly onCancel: () => void;
-}
-
 /** A restaurant: its names, its clocks, who sees it, and its menu. */
-export function RestaurantForm(props: RestaurantFormProps) {
-  const { draft, failure, isSaving, onChange, onSave, onClose, onCancel } = props;
-  const { t } = useTranslation(['restaurants', 'ui']);
+export function RestaurantForm({ draft, failure, onChange, onSave, ...dialog }: DraftFormProps<RestaurantDraft>) {
+  const { t } = useTranslation('restaurants');
   const { language } = useLanguage();
   const conflict = editConflictOf(failure, restaurant);
   const form = useForm({
@@ -44,20 +34,16 @@ export function RestaurantForm(props: RestaurantFormProps) {
   const set = (values: Partial<TypedRestaurant>) => onChange({ ...draft, typed: { ...typed, ...values } });
   return (
     <FormDialog
-      title={
-        draft.version === null ? t('restaurants:add') : t('restaurants:restaurantAndMenuOf', { name: draft.seen.name })
-      }
+      title={draft.version === null ? t('add') : t('restaurantAndMenuOf', { name: draft.seen.name })}
       form={form.props}
-      save={conflict === null ? t('restaurants:save') : t('restaurants:conflict.mine')}
-      isSaving={isSaving}
-      onClose={onClose}
-      onCancel={onCancel}
+      save={conflict === null ? t('save') : t('conflict.mine')}
+      {...dialog}
     >
       {conflict !== null && (
         <ConflictNote changes={conflict.changes} onLoad={() => onChange(restaurantOnto(draft, conflict.current))} />
       )}
       <TextField
-        label={t('restaurants:name')}
+        label={t('name')}
         value={typed.name}
         dir="auto"
         autoComplete="off"
@@ -65,34 +51,34 @@ export function RestaurantForm(props: RestaurantFormProps) {
         onChange={(event) => set({ name: event.target.value })}
       />
       <details className={styles.names}>
-        <summary>{t('restaurants:names')}</summary>
+        <summary>{t('names')}</summary>
         <NameFields
-          label={(each) => t('restaurants:nameIn', { language: each })}
+          label={(each) => t('nameIn', { language: each })}
           names={typed.nameWithLocales}
           errorOf={(each) => form.errorOf(`nameWithLocales.${each}`)}
           onChange={(each, name) => set({ nameWithLocales: { ...typed.nameWithLocales, [each]: name } })}
         />
       </details>
       <ComboboxField
-        label={t('restaurants:zone')}
+        label={t('zone')}
         choices={zonesWith(typed.timezone_id)}
         chosen={typed.timezone_id}
         error={form.errorOf('timezone_id')}
         matches={(label, wanted) => foldForSearch(label).includes(foldForSearch(wanted))}
-        labels={{ none: '', search: t('restaurants:findZone'), noMatch: t('restaurants:noZone') }}
+        labels={{ none: '', search: t('findZone'), noMatch: t('noZone') }}
         onChoose={(zone) => zone !== null && set({ timezone_id: zone })}
       />
       <NumberField
-        label={t('restaurants:position')}
-        hint={t('restaurants:positionHint')}
+        label={t('position')}
+        hint={t('positionHint')}
         locale={localeOf(language)}
         min={0}
         value={typed.position}
         error={form.errorOf('position')}
-        labels={{ less: t('restaurants:decrease'), more: t('restaurants:increase') }}
+        labels={{ less: t('decrease'), more: t('increase') }}
         onChange={(position) => set({ position })}
       />
-      <SwitchField label={t('restaurants:visible')} isOn={typed.visible} onChange={(visible) => set({ visible })} />
+      <SwitchField label={t('visible')} isOn={typed.visible} onChange={(visible) => set({ visible })} />
       <MenuFields menu={typed.menu} errorOf={form.errorOf} onChange={(menu) => set({ menu })} />
     </FormDialog>
   );

@@ -1,20 +1,24 @@
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useLive } from '../../platform/live/live-context.ts';
 import { ReadState } from '../../platform/read-state.tsx';
 import { useFlag } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ForkIcon } from '../../ui/icons.tsx';
-import { useDrafts } from '../../ui/kit/use-drafts.ts';
 import { Page } from '../../ui/page.tsx';
 import { Banner, EmptyState } from '../../ui/states.tsx';
-import { useRestaurants } from '../dining/queries.ts';
+import { restaurantName, useRestaurants } from '../dining/queries.ts';
+import { AffectedQuestion } from './affected-question.tsx';
+import { useSaveRestaurant, useSaveRules } from './mutations.ts';
 import { RestaurantCard } from './restaurant-card.tsx';
-import { RestaurantDialog } from './restaurant-dialog.tsx';
-import { draftOfRestaurant, newRestaurant, type RestaurantDraft } from './restaurant-draft.ts';
+import { draftOfRestaurant, newRestaurant } from './restaurant-draft.ts';
+import { RestaurantForm } from './restaurant-form.tsx';
 import styles from './restaurants-screen.module.css';
-import { RulesDialog } from './rules-dialog.tsx';
-import { draftOfRules, type RulesDraft } from './rules-draft.ts';
+import { draftOfRules } from './rules-draft.ts';
+import { RulesForm } from './rules-form.tsx';
+import { useAskedForms } from './use-asked-forms.ts';
+import { UsedQuestion } from './used-question.tsx';
 
 const isNew = 'new';
 
@@ -24,10 +28,16 @@ export function RestaurantsScreen() {
   const isOffline = useLive().state.freshness.state === 'offline';
   const makesRestaurants = useFlag('BELLHOP_ADMIN');
   const { timeZone } = useSettings();
+  const { language } = useLanguage();
   const read = useRestaurants();
-  const rules = useDrafts<RulesDraft>();
-  const details = useDrafts<RestaurantDraft>();
+  const rules = useAskedForms(useSaveRules());
+  const details = useAskedForms(useSaveRestaurant());
   const restaurants = read.data ?? [];
+  const nameOf = (id: string) =>
+    restaurants
+      .filter((each) => each.id === id)
+      .map((each) => restaurantName(each, language))
+      .join();
   return (
     <Page
       title={t('heading')}
@@ -69,8 +79,10 @@ export function RestaurantsScreen() {
           </ul>
         </>
       )}
-      <RulesDialog drafts={rules} restaurants={restaurants} />
-      <RestaurantDialog drafts={details} />
+      {rules.form !== null && <RulesForm key={rules.form.name} {...rules.form.props} name={nameOf(rules.form.name)} />}
+      {rules.question && <AffectedQuestion {...rules.question} />}
+      {details.form !== null && <RestaurantForm key={details.form.name} {...details.form.props} />}
+      {details.question && <UsedQuestion {...details.question} />}
     </Page>
   );
 }

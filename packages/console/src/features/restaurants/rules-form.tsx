@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../platform/format/format.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useForm } from '../../ui/kit/use-form.ts';
 import { ConflictNote } from './conflict-note.tsx';
@@ -14,21 +15,14 @@ import { SlotList } from './slot-list.tsx';
 import { SpecialDates } from './special-dates.tsx';
 import { useRulesFaultText } from './use-rules-fault-text.ts';
 
-interface RulesFormProps {
+interface RulesFormProps extends DraftFormProps<RulesDraft> {
   /** Of the restaurant. */
   readonly name: string;
-  readonly draft: RulesDraft;
-  readonly failure: Error | null;
-  readonly isSaving: boolean;
-  readonly onChange: (draft: RulesDraft) => void;
-  readonly onSave: (draft: RulesDraft) => void;
-  readonly onClose: () => void;
-  readonly onCancel: () => void;
 }
 
 /** Opening times and rules of a restaurant (RST-08 to RST-12). */
-export function RulesForm({ name, draft, failure, isSaving, onChange, onSave, onClose, onCancel }: RulesFormProps) {
-  const { t } = useTranslation(['restaurants', 'ui']);
+export function RulesForm({ name, draft, failure, onChange, onSave, ...dialog }: RulesFormProps) {
+  const { t } = useTranslation('restaurants');
   const { language } = useLanguage();
   const names = weekdayNames(localeOf(language));
   const conflict = rulesConflictOf(failure);
@@ -44,24 +38,22 @@ export function RulesForm({ name, draft, failure, isSaving, onChange, onSave, on
   const isNew = draft.version === null;
   return (
     <FormDialog
-      title={t('restaurants:configOf', { name })}
+      title={t('configOf', { name })}
       form={form.props}
-      save={conflict !== null ? t('restaurants:conflict.mine') : t(isNew ? 'restaurants:create' : 'restaurants:update')}
-      isSaving={isSaving}
-      onClose={onClose}
-      onCancel={onCancel}
+      save={conflict !== null ? t('conflict.mine') : t(isNew ? 'create' : 'update')}
+      {...dialog}
     >
       {conflict !== null && (
         <ConflictNote changes={conflict.changes} onLoad={() => onChange(draftOnto(draft, conflict.current))} />
       )}
-      <Section title={t('restaurants:week')}>
+      <Section title={t('week')}>
         {weekdays.map((weekday) => (
           <section key={weekday} className={styles.day} aria-label={names[weekday]}>
             <h4>{names[weekday]}</h4>
             <SlotList
               name={names[weekday]}
               slots={typed.time_slots[weekday]}
-              none={t('restaurants:notOpen')}
+              none={t('notOpen')}
               path={`time_slots.${weekday}`}
               errorOf={form.errorOf}
               onChange={(slots) => set({ time_slots: { ...typed.time_slots, [weekday]: slots } })}
@@ -69,14 +61,14 @@ export function RulesForm({ name, draft, failure, isSaving, onChange, onSave, on
           </section>
         ))}
       </Section>
-      <Section title={t('restaurants:specials')}>
+      <Section title={t('specials')}>
         <SpecialDates
           specials={typed.special_dates}
           errorOf={form.errorOf}
           onChange={(special_dates) => set({ special_dates })}
         />
       </Section>
-      <Section title={t('restaurants:rules')}>
+      <Section title={t('rules')}>
         <RuleFields rules={typed} errorOf={form.errorOf} onChange={set} />
       </Section>
     </FormDialog>

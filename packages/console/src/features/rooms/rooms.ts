@@ -1,23 +1,14 @@
 import { listRooms, type Room } from '@bellhop/contract/rooms/room';
 import { foldForSearch } from '@bellhop/contract/text/fold';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useApi } from '../../platform/api/api-context.ts';
-import { useSettings } from '../../platform/settings/settings-context.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { itemsOf, untilTold, useHotelRead } from '../../platform/lists/use-hotel-read.ts';
 import { roomsKey } from './live.ts';
 
 export const roomListKey = [...roomsKey, 'list'] as const;
 
 /** The hotel's rooms by number. */
 export function useRooms() {
-  const api = useApi();
-  const { hotelId } = useSettings();
-  return useQuery({
-    queryKey: roomListKey,
-    queryFn: async ({ signal }): Promise<readonly Room[]> =>
-      (await api.call(listRooms, { query: { hotel_id: hotelId }, signal })).items,
-    // Messages keep them fresh.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return useHotelRead(roomListKey, (api, of) => api.call(listRooms, of).then(itemsOf), untilTold);
 }
 
 const mostSuggested = 50;

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../platform/format/format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { NameFields } from '../../../platform/i18n/name-fields.tsx';
+import { withoutBlanks } from '../../../platform/i18n/without-blanks.ts';
 import { NumberField } from '../../../ui/kit/number-field.tsx';
 import { PartList } from '../../../ui/kit/part-list.tsx';
 import { SwitchField } from '../../../ui/kit/switch-field.tsx';
@@ -34,7 +35,9 @@ export function Offers({ hotel }: { readonly hotel: Administered }) {
         hotel={hotel}
         about={t('checkIn.offers')}
         read={({ settings }): readonly CheckInOffer[] => settings.checkInOffers}
-        changeOf={(offers) => ({ settings: { checkInOffers: offers.map(written) } })}
+        changeOf={(offers) => ({
+          settings: { checkInOffers: offers.map((offer) => ({ ...offer, name: withoutBlanks(offer.name) })) },
+        })}
       >
         {(offers, { errorOf, onChange }) => (
           <PartList
@@ -61,11 +64,6 @@ export function Offers({ hotel }: { readonly hotel: Administered }) {
       </WholeForm>
     </section>
   );
-}
-
-/** A language whose field is empty has no name. */
-function written({ name, ...offer }: CheckInOffer): CheckInOffer {
-  return { ...offer, name: Object.fromEntries(Object.entries(name).filter(([, text]) => text.trim() !== '')) };
 }
 
 interface OfferFieldsProps {

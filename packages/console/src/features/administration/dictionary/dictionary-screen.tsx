@@ -4,6 +4,7 @@ import { foldForSearch } from '@bellhop/contract/text/fold';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolated } from '../../../platform/i18n/isolated.ts';
 import { languageNames } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
@@ -194,9 +195,4 @@ function Word({ textKey, language, builtIn, hotel }: WordProps) {
       ? t('dictionary.noBraces')
       : t('dictionary.oddBraces', { names: gaps.map(isolated).join(' ') });
   }
-}
-
-/** Keeps a name in braces together in a sentence of the other direction (U+2068 … U+2069). */
-function isolated(text: string): string {
-  return `\u2068${text}\u2069`;
 }

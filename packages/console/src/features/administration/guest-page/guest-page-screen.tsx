@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { NameFields } from '../../../platform/i18n/name-fields.tsx';
+import { withoutBlanks } from '../../../platform/i18n/without-blanks.ts';
 import type { Fault } from '../../../ui/kit/faults.ts';
 import { PartList } from '../../../ui/kit/part-list.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -127,9 +128,7 @@ function newId(): string {
 
 /** A language whose field is empty is left out. */
 function written({ id, title, text }: Section): Section {
-  const filled = (words: Section['text']) =>
-    Object.fromEntries(Object.entries(words).filter(([, each]) => each.trim() !== ''));
-  return { id, title: namedOf(id) === null ? filled(title) : {}, text: filled(text) };
+  return { id, title: namedOf(id) === null ? withoutBlanks(title) : {}, text: withoutBlanks(text) };
 }
 
 /** What a section lacks, at the field of the hotel's first language, and what stands twice. */

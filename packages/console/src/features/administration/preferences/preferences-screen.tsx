@@ -7,18 +7,17 @@ import {
   putPreference,
 } from '@bellhop/contract/administration/preferences';
 import { clientId } from '@bellhop/contract/client-id';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../../platform/api/api-context.ts';
 import { ActConflict } from '../../../platform/edit-conflicts/act-conflict.tsx';
 import { EntityConflict } from '../../../platform/edit-conflicts/entity-conflict.tsx';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { NameFields } from '../../../platform/i18n/name-fields.tsx';
 import { useFaultText } from '../../../platform/i18n/use-fault-text.ts';
+import { withoutBlanks } from '../../../platform/i18n/without-blanks.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
+import { itemsOf, useHotelRead } from '../../../platform/lists/use-hotel-read.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
-import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { faultsOf } from '../../../ui/kit/faults.ts';
 import { OrderedRows } from '../../../ui/kit/ordered-rows.tsx';
@@ -44,7 +43,9 @@ export function PreferencesScreen() {
   const { t } = useTranslation(['house', 'departments', 'administration']);
   const { language } = useLanguage();
   const isOnline = useIsOnline();
-  const read = usePreferences();
+  const read = useHotelRead(['administration', 'preferences'], (api, of) =>
+    api.call(listAdministeredPreferences, of).then(itemsOf),
+  );
   const { api, hotelId } = useReadContext();
   const query = { hotel_id: hotelId };
   const fieldName = useFieldName('preference');
@@ -183,18 +184,7 @@ function PreferenceForm({ draft, isSaving, onChange, onSave, onClose, onCancel }
   );
 }
 
-/** A language whose field is empty has no name; English always has one. */
+/** English always has one. */
 function bodyOf({ name, removed, version }: PreferenceDraft) {
-  const named = Object.entries(name).filter(([language, text]) => language === 'en' || text.trim() !== '');
-  return { name: { en: '', ...Object.fromEntries(named) }, removed, ...(version !== null && { version }) };
-}
-
-function usePreferences() {
-  const api = useApi();
-  const { hotelId } = useSettings();
-  return useQuery({
-    queryKey: ['administration', 'preferences'],
-    queryFn: async ({ signal }): Promise<readonly AdministeredPreference[]> =>
-      (await api.call(listAdministeredPreferences, { query: { hotel_id: hotelId }, signal })).items,
-  });
+  return { name: { en: '', ...withoutBlanks(name) }, removed, ...(version !== null && { version }) };
 }

@@ -2,6 +2,7 @@ import { type AdministeredService, putService } from '@bellhop/contract/administ
 import type { CallInput } from '@bellhop/contract/call';
 import { clientId } from '@bellhop/contract/client-id';
 import type { CustomField, Service } from '@bellhop/contract/hotels/service';
+import { withoutBlanks } from '../../../platform/i18n/without-blanks.ts';
 import { type Fault, faultsOf } from '../../../ui/kit/faults.ts';
 
 /** A service as it is being written. */
@@ -64,12 +65,12 @@ export function bodyOfService(draft: ServiceDraft): CallInput<typeof putService>
   const { id: _, departments, version, custom_fields, ...rest } = draft;
   return {
     ...rest,
-    nameWithLocales: written(rest.nameWithLocales),
+    nameWithLocales: withoutBlanks(rest.nameWithLocales),
     custom_fields: custom_fields.map(({ options = [], ...field }) => ({
       ...field,
-      nameWithLocales: written(field.nameWithLocales),
+      nameWithLocales: withoutBlanks(field.nameWithLocales),
       ...(field.kind === 'choice' && {
-        options: options.map((option) => ({ ...option, nameWithLocales: written(option.nameWithLocales) })),
+        options: options.map((option) => ({ ...option, nameWithLocales: withoutBlanks(option.nameWithLocales) })),
       }),
     })),
     ...(departments !== null && {
@@ -83,9 +84,4 @@ export function bodyOfService(draft: ServiceDraft): CallInput<typeof putService>
 /** What the contract refuses, by the field's path. */
 export function faultsOfService(draft: ServiceDraft): ReadonlyMap<string, Fault> {
   return faultsOf(putService.body, bodyOfService(draft));
-}
-
-/** A language whose field is empty has no name. */
-function written(names: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== ''));
 }

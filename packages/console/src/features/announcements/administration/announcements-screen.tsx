@@ -7,21 +7,19 @@ import {
   type WrittenAnnouncement,
 } from '@bellhop/contract/announcements/announcement';
 import { clientId } from '@bellhop/contract/client-id';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../../platform/api/api-context.ts';
-import { failureCode } from '../../../platform/api/failure.ts';
 import { useNow } from '../../../platform/clock.ts';
 import { localeOf } from '../../../platform/format/format.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { type DraftFormProps, useDraftForms } from '../../../platform/forms/use-draft-forms.ts';
+import { useSayFailure } from '../../../platform/forms/use-say-failure.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useFaultText } from '../../../platform/i18n/use-fault-text.ts';
-import { logProblem } from '../../../platform/log.ts';
+import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { ReadState } from '../../../platform/read-state.tsx';
-import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InboxIcon } from '../../../ui/icons.tsx';
 import { faultsOf } from '../../../ui/kit/faults.ts';
@@ -32,7 +30,6 @@ import { Banner, EmptyState } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useToasts } from '../../../ui/toasts.tsx';
 import { writtenKey } from '../announcements-live.ts';
 import styles from './announcements.module.css';
 
@@ -173,8 +170,7 @@ function AnnouncementForm({ draft, failure: _, onChange, onSave, ...dialog }: Dr
 }
 
 function useWritten() {
-  const api = useApi();
-  const { hotelId } = useSettings();
+  const { api, hotelId } = useReadContext();
   return useInfiniteQuery({
     queryKey: writtenKey,
     queryFn: ({ pageParam, signal }) =>
@@ -188,23 +184,13 @@ function useWritten() {
 }
 
 function useAnnouncementActs() {
-  const api = useApi();
-  const { hotelId } = useSettings();
-  const client = useQueryClient();
-  const { t } = useTranslation(['announcements', 'errors']);
-  const toasts = useToasts();
+  const { client, api, hotelId } = useReadContext();
+  const { t } = useTranslation('announcements');
+  const sayFailure = useSayFailure('announcement');
   const query = { hotel_id: hotelId };
   const aftermath = {
     networkMode: 'always' as const,
-    onError(error: Error) {
-      logProblem('an announcement was not changed', error);
-      toasts.show({
-        id: 'announcement-failed',
-        type: 'error',
-        title: t('announcements:failed'),
-        text: t(`errors:${failureCode(error)}`),
-      });
-    },
+    onError: (error: Error) => sayFailure(error, t('failed')),
     onSettled: () => void client.invalidateQueries({ queryKey: writtenKey }),
   };
   return {

@@ -1,37 +1,28 @@
 import { addRooms, changeRoom, removeRoom } from '@bellhop/contract/rooms/administration';
 import type { Room } from '@bellhop/contract/rooms/room';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../../platform/api/api-context.ts';
 import { failureCode } from '../../../platform/api/failure.ts';
-import { logProblem } from '../../../platform/log.ts';
-import { useSettings } from '../../../platform/settings/settings-context.ts';
+import { useSayFailure } from '../../../platform/forms/use-say-failure.ts';
+import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { readRoomsAnew } from '../live.ts';
 import { type RoomsDraft, roomsOf, type WrittenRoom } from './room-numbers.ts';
 
 /** Acts on the list of rooms; each is read again from the server when it is done, whatever became of it. */
 export function useRoomActs() {
-  const api = useApi();
-  const { hotelId } = useSettings();
-  const client = useQueryClient();
-  const { t } = useTranslation(['rooms', 'errors']);
+  const { client, api, hotelId } = useReadContext();
+  const { t } = useTranslation('rooms');
   const toasts = useToasts();
   const query = { hotel_id: hotelId };
-  const say = (error: Error) => {
-    logProblem('a room was not changed', error);
-    toasts.show({
-      id: 'room-failed',
-      type: 'error',
-      title: t('rooms:failed'),
-      text: t(failureCode(error) === 'id_taken' ? 'rooms:edit.taken' : `errors:${failureCode(error)}`),
-    });
-  };
+  const sayFailure = useSayFailure('room');
   const aftermath = {
     networkMode: 'always' as const,
-    // A conflict has a place of its own.
-    onError: (error: Error) =>
-      failureCode(error) === 'edit_conflict' ? logProblem('a room has changed', error) : say(error),
+    onError(error: Error) {
+      const code = failureCode(error);
+      // A conflict has a place of its own.
+      if (code !== 'edit_conflict') sayFailure(error, t('failed'), code === 'id_taken' ? t('edit.taken') : undefined);
+    },
     onSettled: () => readRoomsAnew(client),
   };
   return {
@@ -42,7 +33,7 @@ export function useRoomActs() {
         return rooms.length - known.length;
       },
       ...aftermath,
-      onSuccess: (count) => toasts.show({ type: 'success', text: t('rooms:edit.added', { count }) }),
+      onSuccess: (count) => toasts.show({ type: 'success', text: t('edit.added', { count }) }),
     }),
     change: useMutation({
       mutationFn: ({ id, ...body }: WrittenRoom & Pick<Room, 'id' | 'version'>) =>

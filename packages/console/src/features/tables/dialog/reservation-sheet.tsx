@@ -1,9 +1,8 @@
 import { getRequest } from '@bellhop/contract/requests/calls';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
-import { useReadContext } from '../../../platform/lists/read-context.ts';
+import { useHotelRead } from '../../../platform/lists/use-hotel-read.ts';
 import { DraftSheet } from '../../../platform/storage/draft-sheet.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import styles from './dialog.module.css';
@@ -73,10 +72,7 @@ function NewTable({ start, ...form }: Inner & { start: TableStart }) {
 /** Read for the dialog: allergies come with this answer alone. */
 function KnownTable({ id, ...form }: Inner & { id: string }) {
   const { t } = useTranslation(['reserve', 'errors', 'ui']);
-  const { api, hotelId } = useReadContext();
-  const read = useQuery({
-    queryKey: ['table', id],
-    queryFn: ({ signal }) => api.call(getRequest, { params: { id }, query: { hotel_id: hotelId }, signal }),
+  const read = useHotelRead(['table', id], (api, of) => api.call(getRequest, { params: { id }, ...of }), {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

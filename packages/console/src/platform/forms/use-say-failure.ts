@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '../../ui/toasts.tsx';
+import { failureCode } from '../api/failure.ts';
+import { logProblem } from '../log.ts';
+
+/** Says why something was not changed, in place of what was said of it before. `what` names it in the log. */
+export function useSayFailure(what: string): (error: Error, title: string, text?: string) => void {
+  const { t } = useTranslation('errors');
+  const toasts = useToasts();
+  return (error, title, text = t(failureCode(error))) => {
+    logProblem(`${what}: a change failed`, error);
+    toasts.show({ id: `${what}-failed`, type: 'error', title, text });
+  };
+}
