@@ -1,7 +1,7 @@
 import { appId } from '@bellhop/contract/staff/calls';
 import { putPreferences } from '../features/bookings/preferences/store.ts';
 import type { BookingRow, FullBookingRow } from '../features/bookings/row.ts';
-import { insertBooking } from '../features/bookings/store.ts';
+import { bookingCounters } from '../features/bookings/store.ts';
 import type { JudgedForm } from '../features/check-ins/field-values.ts';
 import type { FormBox } from '../features/check-ins/form-box.ts';
 import { sealForms } from '../features/check-ins/keep-forms.ts';
@@ -16,12 +16,13 @@ import type { WaitingRow } from '../features/dining/waiting/row.ts';
 import { insertWaiting } from '../features/dining/waiting/store.ts';
 import type { CommentRow, RequestRow } from '../features/imports/rows.ts';
 import { insertComments, insertRequests } from '../features/imports/store.ts';
-import { insert as insertPayment, insertRecord } from '../features/payments/store.ts';
+import { insertRecord, paymentCounters } from '../features/payments/store.ts';
 import { type DayFigures, partsOf } from '../features/reports/figures.ts';
 import { put as putRooms } from '../features/rooms/store.ts';
 import { appendEvents } from '../platform/database/append-events.ts';
 import type { Sql } from '../platform/database/database.ts';
 import { addJob } from '../platform/jobs/job.ts';
+import { insertCounted } from '../platform/lists/counters/store.ts';
 import type { NewEvent } from '../platform/live/event-row.ts';
 import { demoGroupId } from './demo-hotels.ts';
 import { demoTemplates } from './demo-templates.ts';
@@ -118,7 +119,7 @@ export async function insertDays(
   box: FormBox,
   at: number,
 ): Promise<void> {
-  for (const booking of days.bookings) await insertBooking(sql, hotelId, { ...booking });
+  for (const booking of days.bookings) await insertCounted(sql, hotelId, bookingCounters, { ...booking });
   await insertRequests(sql, hotelId, days.requests);
   await insertComments(sql, hotelId, days.comments);
   for (const { request, forms } of days.forms) await sealForms(sql, box, hotelId, request, forms);
@@ -141,7 +142,7 @@ export async function insertDays(
     if (state === 'waiting') await addDeliverJob({ sql, hotelId }, id, at, send_at);
   }
   for (const { row, records, actor } of days.payments) {
-    await insertPayment(sql, hotelId, row);
+    await insertCounted(sql, hotelId, paymentCounters, { ...row });
     for (const { version, ...record } of records)
       await insertRecord(sql, hotelId, { id: row.id, version }, actor, record);
   }

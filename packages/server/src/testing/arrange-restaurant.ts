@@ -4,7 +4,8 @@ import { sittingId } from '@bellhop/contract/dining/slots';
 import { dayAfter, startOf, wallOf } from '@bellhop/contract/zoned-time';
 import { lockSittings, moveSeats, putReservation } from '../features/dining/reservations/store.ts';
 import { insertWaiting } from '../features/dining/waiting/store.ts';
-import { countNew } from '../features/requests/store.ts';
+import { requestCounters } from '../features/requests/store.ts';
+import { insertCounted } from '../platform/lists/counters/store.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A Tuesday, noon in Istanbul. */
@@ -138,12 +139,20 @@ export async function arrangeBistro(server: TestServer, requestId: string, booki
       values (${hotelId}, ${restaurantId}, 'Bistro', 'Europe/Istanbul', 0)`;
     record({ event: 'INSERT', entity: 'restaurant', id: restaurantId, version: 1, actor });
     const table = `table-of-${requestId}`;
-    await sql`
-      insert into requests (hotel_id, id, status, service_id, service_type, title, booking_id, user_id, due_at, reservation_id,
-        reservation_status, created_at, updated_at)
-      values (${hotelId}, ${table}, 'CLOSED', '351', 'ALACARTE_RESTAURANT_RESERVATION', 'Table', ${bookingId},
-        ${`user-${bookingId}`}, ${at}, ${id}, 'RESERVED', 1, 1)`;
-    await countNew(sql, hotelId, table);
+    await insertCounted(sql, hotelId, requestCounters, {
+      id: table,
+      status: 'CLOSED',
+      service_id: '351',
+      service_type: 'ALACARTE_RESTAURANT_RESERVATION',
+      title: 'Table',
+      booking_id: bookingId,
+      user_id: `user-${bookingId}`,
+      due_at: at,
+      reservation_id: id,
+      reservation_status: 'RESERVED',
+      created_at: 1,
+      updated_at: 1,
+    });
     record({ event: 'INSERT', entity: 'request', id: table, version: 1, actor });
     await lockSittings(sql, hotelId, [{ id, restaurantId, day }]);
     await moveSeats(sql, hotelId, id, 1);

@@ -8,9 +8,10 @@ import { createStayLink } from '../features/guests/sessions.ts';
 import { passCodes, sealTarget, shortCodeHash } from '../features/passes/codes.ts';
 import { codeKeyOf } from '../features/passes/letters.ts';
 import { createCodeBox, paymentCodeHash } from '../features/payments/code-box.ts';
-import { insert as insertPayment } from '../features/payments/store.ts';
-import { countNew } from '../features/requests/store.ts';
+import { paymentCounters } from '../features/payments/store.ts';
+import { requestCounters } from '../features/requests/store.ts';
 import { administerRooms } from '../features/rooms/administration.ts';
+import { insertCounted } from '../platform/lists/counters/store.ts';
 import { type TestServer, testServerKey } from './test-server.ts';
 
 export interface TestBooking {
@@ -159,13 +160,17 @@ export async function arrangeCheckIn(
   await server.sqlAsOwner`
     update services set custom_fields = ${server.sqlAsOwner.json(fields)} where hotel_id = ${hotelId} and id = 'check-in'`;
   await server.database.write(hotelId, async ({ sql, record }) => {
-    await sql`
-      insert into requests (hotel_id, id, status, service_id, service_type, title, full_name, booking_id, user_id,
-        custom_fields_values, created_at, updated_at)
-      values (${hotelId}, ${id}, 'OPEN', 'check-in', 'FAST_CHECK_IN', 'Check-in', 'Zeynep Demir', ${bookingId},
-        ${`user-${bookingId ?? id}`}, ${sql.json(values as never)}, 1, 1)`;
-    await countNew(sql, hotelId, id);
     const request = { id, booking_id: bookingId, status: 'OPEN', created_at: 1 } as const;
+    await insertCounted(sql, hotelId, requestCounters, {
+      ...request,
+      service_id: 'check-in',
+      service_type: 'FAST_CHECK_IN',
+      title: 'Check-in',
+      full_name: 'Zeynep Demir',
+      user_id: `user-${bookingId ?? id}`,
+      custom_fields_values: values,
+      updated_at: 1,
+    });
     const checkInId = await sealForms(sql, createFormBox(testServerKey), hotelId, request, forms ?? []);
     record({ event: 'INSERT', entity: 'request', id, version: 1, actor: { id: 'system', name: null } });
     record({ event: 'INSERT', entity: 'check_in', id: checkInId, version: 1, actor: { id: 'system', name: null } });
@@ -239,7 +244,7 @@ export async function arrangePayment(
   // Of the letters of codes; each link has its own.
   const code = createHash('sha256').update(`${hotelId} ${id}`).digest('hex').replaceAll(/[01l]/g, 'x').slice(0, 16);
   await server.database.write(hotelId, async ({ sql, record }) => {
-    await insertPayment(sql, hotelId, {
+    await insertCounted(sql, hotelId, paymentCounters, {
       id,
       version: 1,
       status: 'open',

@@ -16,13 +16,13 @@ export async function recount(
   sql: postgres.Sql,
   kinds: readonly CounterSet[] = Object.values(countedKinds),
 ): Promise<{ kept: object[]; counted: object[] }[]> {
-  const counters = kinds.flatMap((kind) => kind.counters.map((counter) => ({ ...counter, rows: kind.rows(sql) })));
+  const counters = kinds.flatMap((kind) => kind.counters.map((counter) => ({ ...counter, kind })));
   return Promise.all(
-    counters.map(async ({ table, key, rows }) => {
+    counters.map(async ({ table, key, kind }) => {
       const [kept, counted] = await Promise.all([
         sql`select hotel_id, ${key(sql)}, n from ${table(sql)} where n <> 0 order by hotel_id, ${key(sql)}`,
         sql`
-          select hotel_id, ${key(sql)}, count(*) as n from (${rows}) counted
+          select hotel_id, ${key(sql)}, count(*) as n from (select hotel_id, ${kind.keys(sql)} from ${sql(kind.table)}) counted
           group by hotel_id, ${key(sql)} order by hotel_id, ${key(sql)}`,
       ]);
       return { kept: [...kept], counted: [...counted] };

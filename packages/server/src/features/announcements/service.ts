@@ -68,8 +68,7 @@ export function endAnnounced(
     changeEntity(tx, announcementEntity, id, {
       actor,
       at: now,
-      decide: ({ valid_until: from }) =>
-        from <= now ? null : { changed: { valid_until: { from, to: now } }, set: { valid_until: now } },
+      decide: ({ valid_until }) => ({ set: { valid_until: Math.min(valid_until, now) } }),
     }),
   );
 }

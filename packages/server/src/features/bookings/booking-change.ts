@@ -1,11 +1,12 @@
 import type { BookingIdentity, BookingPatch } from '@bellhop/contract/bookings/full-booking';
 import { identityFields } from '@bellhop/contract/bookings/full-booking';
 import { birthdayOf, bookingProblems, distinctRooms } from '@bellhop/contract/bookings/rules';
+import type { Settable } from '../../platform/entities/entity-kind.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Changed } from '../../platform/live/event-row.ts';
 import { chosenAfter } from './preferences/choices.ts';
 import type { PreferenceRow } from './preferences/store.ts';
-import { type BookingColumn, type FullBookingRow, plainColumns } from './row.ts';
+import { type FullBookingRow, plainColumns } from './row.ts';
 
 /** Fields whose values no log keeps. */
 const secret: ReadonlySet<string> = new Set([...identityFields, 'internal_notes']);
@@ -13,7 +14,7 @@ const neverNull = new Set(['name', 'family_name']);
 
 export interface BookingChange {
   changed: Changed;
-  set: Partial<Pick<FullBookingRow, BookingColumn>>;
+  set: Settable<FullBookingRow>;
   identity: BookingIdentity;
 }
 

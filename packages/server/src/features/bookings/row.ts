@@ -59,19 +59,6 @@ export const plainColumns = [
 /** What another system says of a booking, by the names of our columns. */
 export type SourceFields = Readonly<Partial<Pick<FullBookingRow, (typeof plainColumns)[number]>>>;
 
-export type BookingColumn =
-  | (typeof plainColumns)[number]
-  | 'preference_ids'
-  | 'keyless_status'
-  | 'identity'
-  | 'national_mark'
-  | 'passport_mark'
-  | 'identity_erase_at'
-  | 'messages_stopped_at'
-  | 'messages_stopped_by'
-  | 'pms'
-  | 'pms_conflicts';
-
 /** A booking with what only its own page shows. */
 export interface FullBookingRow extends BookingRow {
   gender: (typeof genders)[number] | null;

@@ -5,7 +5,7 @@ import type { PmsAnswer as PmsWord } from '../../platform/pms/pms-driver.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { differenceOf, isSame } from './booking-change.ts';
 import { eraseAt, noIdentity } from './identity.ts';
-import type { BookingColumn, FullBookingRow, SourceFields } from './row.ts';
+import type { FullBookingRow, SourceFields } from './row.ts';
 import { sourceFields } from './source-fields.ts';
 
 type PmsAnswer = NonNullable<CallAnswer<typeof updateBooking>['pms']>;
@@ -43,7 +43,7 @@ export function sourceChange(
   theirs: SourceFields,
   touched: ReadonlySet<string>,
   at: number,
-): EntityChange<FullBookingRow, BookingColumn> | null {
+): EntityChange<FullBookingRow> | null {
   const base = row.pms ?? {};
   const isOurs = (field: keyof SourceFields) => (field in base ? !isSame(row[field], base[field]) : touched.has(field));
   const free = fieldsOf(theirs).filter((field) => !isOurs(field));

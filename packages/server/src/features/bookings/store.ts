@@ -1,7 +1,6 @@
-import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import { readRows, rowShape, type ValuesOf } from '../../platform/database/rows.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import { type CounterSet, counting } from '../../platform/lists/counters/store.ts';
+import type { CounterSet } from '../../platform/lists/counters/store.ts';
 import type { BookingRow, FullBookingRow } from './row.ts';
 
 const columns = [
@@ -61,25 +60,6 @@ function bookingOf(v: ValuesOf<BookingRow, typeof columns>): BookingRow {
 }
 
 /**
- * Writes a booking and counts it.
- * @throws ConcurrentWrite where another call has just made one of the same id
- */
-export async function insertBooking(
-  sql: Sql,
-  hotelId: string,
-  row: Omit<BookingRow, 'pms_differs'> & Record<string, unknown>,
-): Promise<void> {
-  const [made] = await sql<{ written: number }[]>`
-    with written as (
-      insert into bookings ${sql({ hotel_id: hotelId, ...row })} on conflict do nothing returning status
-    ), moves as (
-      select status, 1 as n from written
-    ), ${counting(sql, hotelId, bookingCounters.counters)}
-    select count(*)::int as written from written`;
-  if (made?.written !== 1) throw new ConcurrentWrite();
-}
-
-/**
  * Ids of bookings whose identity numbers have been kept long enough, `most` at most. A hotel that keeps them for fewer days than
  * before keeps those of earlier stays no longer either.
  * @param kept seconds after check-out
@@ -121,6 +101,7 @@ export async function findById(sql: Sql, hotelId: string, id: string): Promise<B
 }
 
 export const bookingCounters: CounterSet = {
+  table: 'bookings',
   counters: [{ table: (sql) => sql`booking_counts`, key: (sql) => sql`status` }],
-  rows: (sql) => sql`select hotel_id, status from bookings`,
+  keys: (sql) => sql`status`,
 };

@@ -2,16 +2,17 @@ import type { BookingIdentity, BookingPatch } from '@bellhop/contract/bookings/f
 import { identityFields } from '@bellhop/contract/bookings/full-booking';
 import { dayAt } from '@bellhop/contract/zoned-time';
 import type { TenantWrite } from '../../platform/database/database.ts';
-import { type Changing, changeEntity, type LockStep } from '../../platform/entities/change-entity.ts';
+import { type Changing, changeEntity } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
+import { insertCounted } from '../../platform/lists/counters/store.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { changeOf } from './booking-change.ts';
 import { bookingEntity } from './booking-entity.ts';
 import { eraseAt, type IdentityBox } from './identity.ts';
 import type { PreferenceRow } from './preferences/store.ts';
-import type { BookingColumn, FullBookingRow } from './row.ts';
-import { insertBooking } from './store.ts';
+import type { FullBookingRow } from './row.ts';
+import { bookingCounters } from './store.ts';
 
 interface Writing {
   actor: Actor;
@@ -20,8 +21,7 @@ interface Writing {
   preferences: readonly PreferenceRow[];
 }
 
-interface Editing extends Writing, Pick<Changing<FullBookingRow, BookingColumn>, 'edit'> {
-  locks?: readonly LockStep[];
+interface Editing extends Writing, Pick<Changing<FullBookingRow>, 'edit' | 'locks'> {
   /** What becomes of the booking as it stands. */
   patchOf(before: FullBookingRow, numbers: BookingIdentity): BookingPatch;
 }
@@ -41,7 +41,7 @@ export function editBooking(
     actor,
     at,
     locks,
-    ...(edit === undefined ? {} : { edit }),
+    edit,
     async decide(before) {
       const numbers = identities.open(hotel.id, before);
       const patch = patchOf(before, numbers);
@@ -72,7 +72,7 @@ export async function addBooking(
   const made = { ...blank, ...set };
   const stored = kept(identities, hotel, made, identity, at);
   refuseLateNumbers(changed, identity, stored.identity_erase_at, at);
-  await insertBooking(tx.sql, hotel.id, { ...made, ...stored });
+  await insertCounted(tx.sql, hotel.id, bookingCounters, { ...made, ...stored });
   tx.record({ event: 'INSERT', entity: 'booking', id, version: 1, actor });
 }
 

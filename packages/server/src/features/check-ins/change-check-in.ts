@@ -2,17 +2,18 @@ import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../platform/database/database.ts';
 import { type Changing, changeEntities, changeEntity } from '../../platform/entities/change-entity.ts';
+import type { Settable } from '../../platform/entities/entity-kind.ts';
 import type { Changed } from '../../platform/live/event-row.ts';
 import { formsChanged } from '../requests/identity-fields.ts';
 import { requestEntity } from '../requests/request-entity.ts';
 import type { CustomFieldValue, RequestRow } from '../requests/row.ts';
 import { answeredAt } from '../requests/rules.ts';
-import { type CheckInColumn, checkInEntity } from './check-in-entity.ts';
+import { checkInEntity } from './check-in-entity.ts';
 import type { CheckInRow } from './row.ts';
 
 /** What an act does to a check-in, and to the request that it has. */
 export interface CheckInStep {
-  set: Partial<Pick<CheckInRow, CheckInColumn>>;
+  set: Settable<CheckInRow>;
   /** Forms or signatures were changed. */
   isFormChanged?: boolean;
   /** That a picture of a paper came, was replaced or went. */
@@ -29,7 +30,7 @@ export interface CheckInStep {
   };
 }
 
-interface Act extends Pick<Changing<RequestRow, 'status'>, 'actor' | 'at' | 'edit'> {
+interface Act extends Pick<Changing<RequestRow>, 'actor' | 'at' | 'edit'> {
   /** Rules on the locked rows; null: nothing changes. */
   decide(row: CheckInRow): Promise<CheckInStep | null> | CheckInStep | null;
 }
@@ -57,7 +58,7 @@ export async function changeCheckIn(
   await changeEntities(tx, requestEntity, [seen.request_id], {
     actor,
     at,
-    ...(edit === undefined ? {} : { edit }),
+    edit,
     async decide(request) {
       after = await change();
       return step && ofRequest(request, step);

@@ -99,7 +99,7 @@ export function editStay(
     actor: actorOf(caller),
     at,
     preferences: [],
-    locks: [{ rank: 'request', take: () => lockRows(tx.sql, hotel.id, 'requests', [id]) }],
+    locks: [{ of: 'requests', take: () => lockRows(tx.sql, hotel.id, 'requests', [id]) }],
     patchOf,
   });
 }

@@ -113,7 +113,7 @@ async function order(
       if (!(await mayGo(current))) return null;
       const message = { bookingId, requestId: null, kind: 'check_in_invitation', answersGuest: false } as const;
       made = await deliver(tx, { ...message, sendAt: at, ...(channel && { channel }) }, at);
-      return { changed: { invited_at: { from: current.invited_at, to: at } }, set: { invited_at: at } };
+      return { set: { invited_at: at } };
     },
   });
   return made;

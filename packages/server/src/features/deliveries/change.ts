@@ -1,6 +1,6 @@
 import type { TenantWrite } from '../../platform/database/database.ts';
-import { changeEntities } from '../../platform/entities/change-entity.ts';
-import type { Actor, Changed } from '../../platform/live/event-row.ts';
+import { changeEntities, changesOf } from '../../platform/entities/change-entity.ts';
+import type { Actor } from '../../platform/live/event-row.ts';
 import { system } from '../../platform/live/system-actor.ts';
 import { deliveryEntity } from './delivery-entity.ts';
 import type { DeliveryRow } from './row.ts';
@@ -20,15 +20,8 @@ export function changeDeliveries(
     at,
     decide(row) {
       const set = decide(row);
-      return set === null ? null : { set, changed: changedOf(row, set) };
+      const { message_id: _, ...told } = set ?? {};
+      return set && { set, changed: changesOf(row, told) };
     },
   });
-}
-
-function changedOf(row: DeliveryRow, { message_id: _, ...set }: Moved): Changed {
-  // Object.entries forgets which keys.
-  const sets = Object.entries(set) as [keyof typeof set, unknown][];
-  return Object.fromEntries(
-    sets.filter(([field, to]) => row[field] !== to).map(([field, to]) => [field, { from: row[field], to }]),
-  );
 }

@@ -21,7 +21,7 @@ export async function setMemberships(
     await changeEntity(tx, departmentEntity, id, {
       actor,
       at: clock.now(),
-      decide: () => ({ changed: { member_ids: { from: member_ids, to: members } }, set: { member_ids: members } }),
+      decide: () => ({ set: { member_ids: members } }),
     });
   }
   return moved.length > 0;

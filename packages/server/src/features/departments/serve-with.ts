@@ -25,13 +25,12 @@ export async function serveWith(
   await changeEntities(tx, departmentEntity, known, {
     actor,
     at,
-    decide({ id, service_ids: from }) {
-      const others = from.filter((each) => each !== serviceId);
+    decide({ id, service_ids }) {
+      const others = service_ids.filter((each) => each !== serviceId);
       const serves = departmentIds.includes(id);
       if (seen?.includes(id) === serves) return null;
-      if (serves === others.length < from.length) return null;
-      const to = serves ? [...from, serviceId] : others;
-      return { changed: { service_ids: { from, to } }, set: { service_ids: to } };
+      if (serves === others.length < service_ids.length) return null;
+      return { set: { service_ids: serves ? [...service_ids, serviceId] : others } };
     },
   });
   return [];

@@ -3,14 +3,14 @@ import type { createDiningConfig, updateDiningConfig } from '@bellhop/contract/d
 import { type DiningConfig, type DiningRules, diningRules, slotProblems } from '@bellhop/contract/dining/config';
 import { wallOf } from '@bellhop/contract/zoned-time';
 import type { Sql } from '../../platform/database/database.ts';
-import { changeEntity } from '../../platform/entities/change-entity.ts';
+import { changeEntity, changesOf } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import { presentConfig } from './present.ts';
 import { restaurantEntity } from './restaurant-entity.ts';
 import type { DiningParts } from './restaurants.ts';
 import type { RestaurantRow } from './row.ts';
-import { affectedOf, changesOf, withPatch } from './rules.ts';
+import { affectedOf, withPatch } from './rules.ts';
 import { findByIds, listReserved, listRestaurants } from './store.ts';
 import { offerOfChanged } from './waiting/offer.ts';
 
@@ -37,8 +37,7 @@ export async function createConfig(
       actor,
       at: clock.now(),
       decide(current) {
-        if (current.config === null)
-          return { changed: { config: { from: null, to: wanted } }, set: { config: wanted } };
+        if (current.config === null) return { set: { config: wanted } };
         if (Object.keys(changesOf(current.config, wanted)).length === 0) return null;
         throw new Failure('config_exists', { current: presentConfig(hotelId, current, current.config) });
       },

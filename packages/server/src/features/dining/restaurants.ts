@@ -13,7 +13,6 @@ import { openZoneChange } from './reservations/follow-zone.ts';
 import { listStanding } from './reservations/store.ts';
 import { restaurantEntity } from './restaurant-entity.ts';
 import type { RestaurantRow } from './row.ts';
-import { changesOf } from './rules.ts';
 import { findByIds, insert, listForChange, listRestaurants } from './store.ts';
 import { offerOfChanged } from './waiting/offer.ts';
 
@@ -100,12 +99,11 @@ async function saveIn(
   // Another zone since the first look.
   if (seen !== undefined && seen.timezone_id !== current.timezone_id) throw new ConcurrentWrite();
   const affected = await affectedOf(tx.sql, tx.hotelId, current, content, clock.now());
-  const changed = changesOf(current, content);
   const row = await changeEntity(tx, restaurantEntity, id, {
     actor,
     at: clock.now(),
     edit: { basedOn: body.version ?? 'unknown', present: (row) => presentRestaurant(tx.hotelId, row) },
-    decide: () => (Object.keys(changed).length === 0 ? null : { changed, set: content }),
+    decide: () => ({ set: content }),
   });
   await zone?.follow(actor);
   // One that was hidden offered nothing.

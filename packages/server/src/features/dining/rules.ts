@@ -1,18 +1,6 @@
 import type { AffectedSitting } from '@bellhop/contract/dining/calls';
 import type { DiningRules } from '@bellhop/contract/dining/config';
 import { readSittingId, type SlotSource, sittingsOf } from '@bellhop/contract/dining/slots';
-import { isSameJson } from '@bellhop/contract/same-json';
-
-type Changes = Record<string, { from: unknown; to: unknown }>;
-
-/** Field by field what would really change. */
-export function changesOf<Content extends object>(current: Content, wanted: Partial<Content>): Changes {
-  // Object.keys is typed string[]; `wanted` has no other keys.
-  const fields = (Object.keys(wanted) as (keyof Content & string)[]).filter(
-    (field) => wanted[field] !== undefined && !isSameJson(current[field], wanted[field]),
-  );
-  return Object.fromEntries(fields.map((field) => [field, { from: current[field], to: wanted[field] }]));
-}
 
 /** The rules with what a patch says; what it leaves out stays. */
 export function withPatch(

@@ -1,7 +1,6 @@
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { sendReceipts } from '@bellhop/contract/guests/calls';
 import { changeEntities } from '../../platform/entities/change-entity.ts';
-import type { Changed } from '../../platform/live/event-row.ts';
 import { actorOf, type GuestCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { requestEntity } from '../requests/request-entity.ts';
@@ -29,9 +28,8 @@ export async function takeReceipts(
       decide(row) {
         const after = receiptAfter(receiptOf(row), told.get(row.id) ?? nothing, row.comments_count);
         if (after === null) return null;
-        const set = { guest_delivered: after.delivered, guest_read: after.read };
         // Nobody did anything to the request, and lists keep their order.
-        return { changed: changedBy(row, after), set, stamp: 'version' };
+        return { set: { guest_delivered: after.delivered, guest_read: after.read }, stamp: 'version' };
       },
     });
     return { taken: ids.length };
@@ -52,11 +50,4 @@ function furthest(items: Told): ReadonlyMap<string, Receipt> {
 
 function receiptOf(row: RequestRow): Receipt {
   return { delivered: row.guest_delivered, read: row.guest_read };
-}
-
-function changedBy(row: RequestRow, { delivered, read }: Receipt): Changed {
-  return {
-    ...(delivered === row.guest_delivered ? {} : { guest_delivered: { from: row.guest_delivered, to: delivered } }),
-    ...(read === row.guest_read ? {} : { guest_read: { from: row.guest_read, to: read } }),
-  };
 }

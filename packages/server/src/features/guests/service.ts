@@ -125,8 +125,7 @@ export async function rate(
       decide(found) {
         const request = own(found, caller);
         if (!mayBeRated(presentOwnRequest(frame, request), at)) throw new Failure('rating_not_possible');
-        if (request.rating === rating) return null;
-        return { changed: { rating: { from: request.rating, to: rating } }, set: { rating } };
+        return { set: { rating } };
       },
     }),
   );

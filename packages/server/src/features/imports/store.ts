@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/database/database.ts';
 import { counting } from '../../platform/lists/counters/store.ts';
 import { bookingCounters } from '../bookings/store.ts';
-import { countedColumns, requestCounters } from '../requests/store.ts';
+import { requestCounters } from '../requests/store.ts';
 import type { ImportService, ImportStay } from './map-conversation.ts';
 import type { BookingRow, CommentRow, RequestRow } from './rows.ts';
 
@@ -23,8 +23,8 @@ export async function insertBookings(sql: Sql, hotelId: string, rows: readonly B
       on conflict do nothing
       returning id, status
     ), moves as (
-      select status, 1 as n from written
-    ), ${counting(sql, hotelId, bookingCounters.counters)}
+      select ${bookingCounters.keys(sql)}, 1 as n from written
+    ), ${counting(sql, hotelId, bookingCounters)}
     select id from written`;
   return new Set(written.map((row) => row.id));
 }
@@ -52,8 +52,8 @@ export async function insertRequests(sql: Sql, hotelId: string, rows: readonly R
       on conflict do nothing
       returning id, service_id, service_type, status, assignee_id, department_id
     ), moves as (
-      select ${countedColumns(sql)}, 1 as n from written
-    ), ${counting(sql, hotelId, requestCounters.counters)}
+      select ${requestCounters.keys(sql)}, 1 as n from written
+    ), ${counting(sql, hotelId, requestCounters)}
     select id from written`;
   return new Set(written.map((row) => row.id));
 }

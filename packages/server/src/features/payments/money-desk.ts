@@ -2,7 +2,6 @@ import { changeEntity } from '../../platform/entities/change-entity.ts';
 import type { MoneyDesk } from '../requests/money-desk.ts';
 import { noMoney } from './add-link.ts';
 import { followOpenAttempt } from './attempts/follow-job.ts';
-import { changedOf } from './changed-of.ts';
 import { paymentEntity } from './payment-entity.ts';
 import { orderChange } from './request-order.ts';
 import { takeBack } from './sending/send.ts';
@@ -18,8 +17,7 @@ export const moneyDesk: MoneyDesk = {
         decide(link) {
           const isGivenBack = link.method === 'online' && link.refunded >= link.received;
           if (link.status !== 'paid' || link.attention !== null || isGivenBack) return null;
-          const set = { attention: 'request_canceled' } as const;
-          return { changed: changedOf(link, set), set };
+          return { set: { attention: 'request_canceled' as const } };
         },
       });
       return null;
@@ -34,8 +32,7 @@ export const moneyDesk: MoneyDesk = {
         isCanceled = true;
         await takeBack(tx, link);
         await followOpenAttempt(tx, link.id, at);
-        const set = { status: 'canceled' } as const;
-        return { changed: changedOf(link, set), set };
+        return { set: { status: 'canceled' as const } };
       },
     });
     if (isCanceled)

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/live/event-row.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { mayHandle } from '../requests/policy.ts';
-import { type OrderColumn, requestEntity } from '../requests/request-entity.ts';
+import { requestEntity } from '../requests/request-entity.ts';
 import type { RequestRow } from '../requests/row.ts';
 import type { PaymentRow } from './row.ts';
 import { findOfRequest } from './store.ts';
@@ -62,7 +62,7 @@ export async function mustBePayable(
 }
 
 /** What the request shows of its link; null: it shows that already. */
-export function orderChange(request: RequestRow, link: PaymentRow): EntityChange<RequestRow, OrderColumn> | null {
+export function orderChange(request: RequestRow, link: PaymentRow): EntityChange<RequestRow> | null {
   const order_status = orderOf[link.status];
   const isShown =
     request.payable && request.order_status === order_status && request.order?.expired_control === link.ends_at;

@@ -11,25 +11,6 @@ export interface PaymentRow extends Omit<PaymentLink, 'code' | 'url' | 'sendings
   sendings: SendingRow[];
 }
 
-export type PaymentColumn =
-  | 'status'
-  | 'name'
-  | 'family_name'
-  | 'email'
-  | 'phone_number'
-  | 'purpose'
-  | 'starts_at'
-  | 'ends_at'
-  | 'room_number'
-  | 'booking_id'
-  | 'request_id'
-  | 'paid_at'
-  | 'method'
-  | 'received'
-  | 'refunded'
-  | 'attention'
-  | 'sendings';
-
 export interface PaymentRecordRow {
   at: number;
   actor_name: string | null;

@@ -9,7 +9,7 @@ import type {
 import { stateOf } from '@bellhop/contract/payments/state';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
-import { changeEntity } from '../../platform/entities/change-entity.ts';
+import { changeEntity, changesOf } from '../../platform/entities/change-entity.ts';
 import { findCreator } from '../../platform/entities/store.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { readList } from '../../platform/lists/answer-list.ts';
@@ -23,7 +23,6 @@ import { addLink, noMoney } from './add-link.ts';
 import { type EndingParts, endOpenAttempt } from './attempts/end-open.ts';
 import { followOpenAttempt } from './attempts/follow-job.ts';
 import { findOpenAttempt, listAttempts } from './attempts/store.ts';
-import { changedOf } from './changed-of.ts';
 import type { CodeBox } from './code-box.ts';
 import { firstSecond, secondAfter } from './dates.ts';
 import { filterOf } from './list/filter.ts';
@@ -202,12 +201,12 @@ export async function changePayment(
           if (step.set.method === 'online') step.set.paid_at = await paidOnlineAt(tx, link);
         }
         if (moved.status === 'paid' && step !== null) await addReceiptJob(tx, link.id, at);
-        if (send.length === 0) return step && { changed: changedOf(link, step.set), set: step.set };
+        if (send.length === 0) return step && { set: step.set };
         const stay = link.booking_id === null ? null : await findReader(tx.sql, hotel.id, link.booking_id);
         const code = box.open(hotel.id, link.id, link.code);
         const by = caller.id;
         const sendings = await sendLink(tx, parts, { hotel, origin, link: moved, code, stay, send, at, by });
-        const changed = { ...(step && changedOf(link, step.set)), sending: { from: null, to: send.join(' ') } };
+        const changed = { ...(step && changesOf<PaymentRow>(link, step.set)), sending: { from: null, to: send.join(' ') } };
         return { changed, set: { ...step?.set, sendings } };
       },
     });

@@ -1,7 +1,6 @@
-import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import { readByIds, readRows, rowShape, type ValuesOf } from '../../platform/database/rows.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import { type CounterSet, counting } from '../../platform/lists/counters/store.ts';
+import type { CounterSet } from '../../platform/lists/counters/store.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import type { PaymentRecordRow, PaymentRow } from './row.ts';
 
@@ -72,26 +71,10 @@ function paymentOf(v: ValuesOf<PaymentRow, typeof columns>): PaymentRow {
 }
 
 export const paymentCounters: CounterSet = {
+  table: 'payment_links',
   counters: [{ table: (sql) => sql`payment_counts`, key: (sql) => sql`status` }],
-  rows: (sql) => sql`select hotel_id, status from payment_links`,
+  keys: (sql) => sql`status`,
 };
-
-/**
- * Writes a link and counts it.
- * @throws ConcurrentWrite where another call has just made one of the same id
- */
-export async function insert(sql: Sql, hotelId: string, row: PaymentRow & { code_hash: string }): Promise<void> {
-  const { sendings, ...plain } = row;
-  const values = sql({ hotel_id: hotelId, ...plain, sendings: sql.json(sendings as never) });
-  const [made] = await sql<{ written: number }[]>`
-    with written as (
-      insert into payment_links ${values} on conflict (hotel_id, id) do nothing returning status
-    ), moves as (
-      select status, 1 as n from written
-    ), ${counting(sql, hotelId, paymentCounters.counters)}
-    select count(*)::int as written from written`;
-  if (made?.written !== 1) throw new ConcurrentWrite();
-}
 
 export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): Promise<PaymentRow[]> {
   return readByIds(sql, paymentShape, hotelId, ids);

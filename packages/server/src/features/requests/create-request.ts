@@ -4,15 +4,16 @@ import type { createRequest } from '@bellhop/contract/requests/calls';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
 import { nanoid } from 'nanoid';
-import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { Sql, TenantWrite } from '../../platform/database/database.ts';
 import { findCreator } from '../../platform/entities/store.ts';
 import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
 import { Failure } from '../../platform/http/failure.ts';
+import { insertCounted } from '../../platform/lists/counters/store.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { spend } from '../../platform/usage/usage.ts';
-import { type Author, authorOf, firstMessage, writeFirstMessage, written } from './comments/conversation.ts';
+import { type Author, authorOf, messageOf } from './comments/conversation.ts';
 import { tellGuest } from './comments/notice.ts';
+import { insert as insertComment } from './comments/store.ts';
 import { customFieldProblems, lackingOf } from './custom-fields.ts';
 import type { FormDesk } from './form-desk.ts';
 import { checkInType, mustBeOfCheckIn } from './identity-fields.ts';
@@ -22,7 +23,7 @@ import { type Frame, presentRequest } from './present.ts';
 import type { TakenTable } from './reservation-desk.ts';
 import type { RequestRow, ServiceRow } from './row.ts';
 import type { DeskParts, RequestParts } from './service.ts';
-import { type BookingOfRequest, countNew, findBooking, findById, findService, insert } from './store.ts';
+import { type BookingOfRequest, findBooking, findById, findService, requestCounters } from './store.ts';
 import { summarize } from './summary.ts';
 
 /** 9999-12-31T23:59:59Z: calendars show no later date. */
@@ -152,44 +153,57 @@ export async function writeRequest(
   // Heard below, with what is sent after it.
   spent?.catch(() => {});
   const files = await draft.files(sql);
-  const firstWords = draft.text.trim() === '' ? null : await firstMessage(draft.id, author, nanoid(), draft.text, at);
-  // Sent together, done in this order: the row is read as the statements before it leave it.
-  const [, isNew, , , row] = await Promise.all([
-    spent,
-    insert(sql, hotel.id, {
-      id: draft.id,
-      status: table?.status ?? 'OPEN',
-      service_id: service.id,
-      service_type: service.type,
-      title: draft.title?.trim() || service.name,
-      staff_summary: summary.html,
-      staff_summary_locales: summary.byLanguage,
-      full_name: booking === null ? (draft.fullName?.trim() ?? '') : fullNameOf(booking),
-      phone_number: booking?.phone_number ?? null,
-      room_number: booking?.rooms[0] ?? (draft.roomNumber?.trim() || null),
-      label: booking?.label ?? null,
-      is_staff: draft.isStaff,
-      custom_fields_values: draft.values,
-      due_at: draft.dueAt,
-      reservation_id: table?.reservationId ?? null,
-      reservation_status: table?.reservationStatus ?? null,
-      attendance: table?.attendance ?? null,
-      party: table?.party ?? null,
-      requester_id: draft.requesterId ?? booking?.user_id ?? null,
-      tp_id: draft.tpId ?? booking?.tp_id ?? null,
-      booking_id: booking?.id ?? null,
-      user_id: draft.isStaff ? null : (booking?.user_id ?? draft.requesterId),
-      files,
-      first_message: firstWords,
-      by_guest: !author.isStaff,
-      at,
+  // Told by its own event, not by a change of the request.
+  const firstWords =
+    draft.text.trim() === ''
+      ? null
+      : { ...(await messageOf(draft.id, author, { id: nanoid(), body: draft.text }, at)), with_request: true };
+  const roomNumber = booking?.rooms[0] ?? (draft.roomNumber?.trim() || null);
+  const made: Partial<RequestRow> = {
+    id: draft.id,
+    status: table?.status ?? 'OPEN',
+    service_id: service.id,
+    service_type: service.type,
+    title: draft.title?.trim() || service.name,
+    staff_summary: summary.html,
+    staff_summary_locales: summary.byLanguage,
+    full_name: booking === null ? (draft.fullName?.trim() ?? '') : fullNameOf(booking),
+    phone_number: booking?.phone_number ?? null,
+    room_number: roomNumber,
+    req_room_number: roomNumber,
+    label: booking?.label ?? null,
+    is_staff: draft.isStaff,
+    custom_fields_values: [...draft.values],
+    due_at: draft.dueAt,
+    reservation_id: table?.reservationId ?? null,
+    reservation_status: table?.reservationStatus ?? null,
+    attendance: table?.attendance ?? null,
+    party: table?.party ?? null,
+    requester_id: draft.requesterId ?? booking?.user_id ?? null,
+    tp_id: draft.tpId ?? booking?.tp_id ?? null,
+    booking_id: booking?.id ?? null,
+    user_id: draft.isStaff ? null : (booking?.user_id ?? draft.requesterId),
+    files,
+    department_id: service.department_id,
+    unanswered_version: author.isStaff ? 0 : 1,
+    assignment_version: 1,
+    created_at: at,
+    updated_at: at,
+    ...(firstWords && {
+      comments_count: 1,
+      last_comment_body: firstWords.body,
+      last_comment_is_staff: author.isStaff,
+      last_comment_at: at,
     }),
-    firstWords === null ? null : writeFirstMessage(sql, hotel.id, firstWords),
-    countNew(sql, hotel.id, draft.id),
+  };
+  // Sent together, done in this order: the row is read as the statements before it leave it.
+  const [, , , row] = await Promise.all([
+    spent,
+    insertCounted(sql, hotel.id, requestCounters, made),
+    firstWords && insertComment(sql, hotel.id, firstWords),
     findById(sql, hotel.id, draft.id),
     table?.write(sql),
   ]);
-  if (!isNew) throw new ConcurrentWrite();
   if (row === null) throw new Error('a request just written is not there');
   tx.record({
     event: 'INSERT',
@@ -206,7 +220,7 @@ export async function writeRequest(
       id: firstWords.id,
       version: 1,
       actor: author.actor,
-      live: liveComment(frame, row, written(firstWords)),
+      live: liveComment(frame, row, firstWords),
     });
   }
   return row;

@@ -1,7 +1,6 @@
 import type { TenantWrite } from '../../platform/database/database.ts';
 import type { EntityChange } from '../../platform/entities/change-entity.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
-import type { OrderColumn } from './request-entity.ts';
 import type { RequestRow } from './row.ts';
 
 /** What requests need of the payments, which build on requests themselves. */
@@ -14,5 +13,5 @@ export interface MoneyDesk {
     tx: TenantWrite,
     request: RequestRow,
     by: { actor: Actor; at: number },
-  ): Promise<EntityChange<RequestRow, OrderColumn> | null>;
+  ): Promise<EntityChange<RequestRow> | null>;
 }

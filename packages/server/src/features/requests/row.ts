@@ -103,4 +103,6 @@ export interface ServiceRow {
   is_easee: boolean;
   icon: string;
   custom_fields: CustomField[];
+  /** The first in use that serves it, in the hotel's order: new requests are given to it. */
+  department_id: string | null;
 }

@@ -11,7 +11,7 @@ import { changeEntity } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import { givenTo, holdsDepartment, resolveAssignment } from './assignment/resolve-assignment.ts';
+import { givenTo, holdDepartment, resolveAssignment } from './assignment/resolve-assignment.ts';
 import { addMessage, authorOf } from './comments/conversation.ts';
 import { tellGuest } from './comments/notice.ts';
 import { findFirstWords, listOfRequest } from './comments/store.ts';
@@ -120,8 +120,7 @@ export async function changeRequest(
     const after = await changeEntity(tx, requestEntity, id, {
       actor: actorOf(caller),
       at,
-      holds: holdsDepartment(patch),
-      locks: table?.locks ?? [],
+      locks: [...holdDepartment(tx.sql, hotelId, patch), ...(table?.locks ?? [])],
       edit: { basedOn: patch.version, present: (request) => presentRequest(frame, request) },
       async decide(found) {
         const current = readable(frame.hotel, found, caller);

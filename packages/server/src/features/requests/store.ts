@@ -1,10 +1,7 @@
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
-import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { readRows, rowShape } from '../../platform/database/rows.ts';
 import type { Fragment, Sql } from '../../platform/database/sql.ts';
-import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
-import { type CounterSet, counted, counting } from '../../platform/lists/counters/store.ts';
-import { departmentServing } from './assignment/store.ts';
+import type { CounterSet } from '../../platform/lists/counters/store.ts';
 import { cardColumns, cardRowOf, requestColumns, requestOf } from './columns.ts';
 import type { RequestRow, ServiceRow } from './row.ts';
 
@@ -39,8 +36,12 @@ export function ofBooking(sql: Sql, bookingId: string, most: number): Fragment {
 
 export async function findService(sql: Sql, hotelId: string, id: string): Promise<ServiceRow | null> {
   const [row] = await sql<ServiceRow[]>`
-    select id, type, name, name_with_locales, visible, is_easee, icon, custom_fields
-    from services where hotel_id = ${hotelId} and id = ${id}`;
+    select s.id, s.type, s.name, s.name_with_locales, s.visible, s.is_easee, s.icon, s.custom_fields, (
+      select d.id from departments d
+      where d.hotel_id = ${hotelId} and d.removed_at is null and s.id = any(d.service_ids)
+      order by d.position, d.id limit 1
+    ) as department_id
+    from services s where s.hotel_id = ${hotelId} and s.id = ${id}`;
   return row ?? null;
 }
 
@@ -70,59 +71,9 @@ export async function findBooking(sql: Sql, hotelId: string, id: string): Promis
   return row ?? null;
 }
 
-/** A request as it is first written, without message. */
-export interface NewRequest {
-  id: string;
-  status: RequestStatus;
-  service_id: string;
-  service_type: string;
-  title: string;
-  staff_summary: string;
-  staff_summary_locales: Record<string, string>;
-  full_name: string;
-  phone_number: string | null;
-  room_number: string | null;
-  label: string | null;
-  is_staff: boolean;
-  custom_fields_values: readonly { id: string; value: string }[];
-  due_at: number | null;
-  reservation_id: string | null;
-  reservation_status: string | null;
-  attendance: RequestRow['attendance'];
-  party: RequestRow['party'];
-  requester_id: string | null;
-  tp_id: string | null;
-  booking_id: string | null;
-  user_id: string | null;
-  files: readonly StoredAttachment[];
-  /** The message that it begins with; null: it begins without one. */
-  first_message: { body: string; is_staff: boolean } | null;
-  /** Made on the guest's page. */
-  by_guest: boolean;
-  at: number;
-}
-
-/** @returns whether it was written; if not, the id is taken. */
-export async function insert(sql: Sql, hotelId: string, request: NewRequest): Promise<boolean> {
-  const first = request.first_message;
-  const written = await sql`
-    insert into requests (hotel_id, id, status, service_id, service_type, title, staff_summary, staff_summary_locales, full_name,
-      phone_number, room_number, req_room_number, label, is_staff, custom_fields_values, due_at, reservation_id, reservation_status, attendance,
-      party, requester_id, tp_id, booking_id, user_id, files, comments_count, last_comment_body, last_comment_is_staff, last_comment_at, department_id, unanswered_version,
-      assignment_version, created_at, updated_at)
-    values (${hotelId}, ${request.id}, ${request.status}, ${request.service_id}, ${request.service_type}, ${request.title},
-      ${request.staff_summary}, ${sql.json(request.staff_summary_locales)}, ${request.full_name}, ${request.phone_number},
-      ${request.room_number}, ${request.room_number}, ${request.label}, ${request.is_staff},
-      ${sql.json([...request.custom_fields_values])}, ${request.due_at}, ${request.reservation_id}, ${request.reservation_status},
-      ${request.attendance}, ${request.party && sql.json(request.party)}, ${request.requester_id}, ${request.tp_id}, ${request.booking_id}, ${request.user_id}, ${sql.json(request.files as never)}, ${first === null ? 0 : 1},
-      ${first?.body ?? null}, ${first?.is_staff ?? null}, ${first === null ? null : request.at},
-      ${departmentServing(sql, hotelId, request.service_id)}, ${request.by_guest ? 1 : 0}, 1, ${request.at}, ${request.at})
-    on conflict (hotel_id, id) do nothing`;
-  return written.count === 1;
-}
-
 /** An empty text is nobody, or no department. */
 export const requestCounters: CounterSet = {
+  table: 'requests',
   counters: [
     { table: (sql) => sql`request_counts`, key: (sql) => sql`service_id, service_type, status` },
     {
@@ -130,13 +81,9 @@ export const requestCounters: CounterSet = {
       key: (sql) => sql`assignee_id, department_id, service_id, service_type, status`,
     },
   ],
-  rows: (sql) => sql`select hotel_id, ${countedColumns(sql)} from requests`,
+  keys: (sql) => sql`
+    service_id, service_type, status, coalesce(assignee_id, '') as assignee_id, coalesce(department_id, '') as department_id`,
 };
-
-export function countedColumns(sql: Sql) {
-  return sql`
-    service_id, service_type, status, coalesce(assignee_id, '') as assignee_id, coalesce(department_id, '') as department_id`;
-}
 
 /** The place of a request in its counters. */
 export function countedAs(
@@ -144,14 +91,4 @@ export function countedAs(
 ) {
   const { service_id, service_type, status, assignee_id, department_id } = request;
   return { service_id, service_type, status, assignee_id: assignee_id ?? '', department_id: department_id ?? '' };
-}
-
-/** Counts a request that was written a moment ago, in the same transaction: by its row, which knows its department. */
-export async function countNew(sql: Sql, hotelId: string, id: string): Promise<void> {
-  const { counters } = requestCounters;
-  await sql`
-    with moves as (
-      select ${countedColumns(sql)}, 1 as n from requests where hotel_id = ${hotelId} and id = ${id}
-    ), ${counting(sql, hotelId, counters)}
-    select ${counted(sql, counters)}`;
 }

@@ -41,14 +41,8 @@ export function roomChanges({ database, clock, actor, missing, taken }: RoomChan
       at: clock.now(),
       edit: { basedOn, present: presentRoom },
       decide(old) {
-        const row = wanted.get(old.id) ?? old;
-        const changed = (['number', 'floor', 'type'] as const).filter((field) => old[field] !== row[field]);
-        if (changed.length === 0) return null;
-        const { number, floor, type } = row;
-        return {
-          changed: Object.fromEntries(changed.map((field) => [field, { from: old[field], to: row[field] }])),
-          set: { number, floor, type },
-        };
+        const { number, floor, type } = wanted.get(old.id) ?? old;
+        return { set: { number, floor, type } };
       },
     });
   };

@@ -63,7 +63,7 @@ function readiness(
   ready: boolean,
   at: number,
   by: string | null,
-): EntityChange<StandingRoomRow, 'ready' | 'ready_at' | 'ready_by'> | null {
+): EntityChange<StandingRoomRow> | null {
   if (room.ready === ready) return null;
   return { changed: { ready: { from: room.ready, to: ready } }, set: { ready, ready_at: at, ready_by: by } };
 }

@@ -4,34 +4,30 @@ import type { CounterSet } from '../lists/counters/store.ts';
 import type { Changed } from '../live/event-row.ts';
 
 /**
- * The one order in which every transaction locks rows; rows of one table by their ids. The counters of lists come after
- * them and the hotel's event head is last, so that no two transactions wait for each other in a circle.
+ * The one order in which every transaction locks rows: by their tables (`claims` are names and no rows), and within a table
+ * by their ids. The counters of lists come after them and the hotel's event head is last, so that no two transactions wait
+ * for each other in a circle.
  */
 export const lockOrder = [
-  'hotel',
-  'staff',
-  'booking',
-  'config',
-  'sitting',
-  'claim',
-  'request',
-  'waiting',
-  'check_in',
-  'payment_link',
-  'service',
-  'department',
-  'delivery',
-  'room',
-  'preference',
-  'announcement',
-  'partner',
+  'administered_hotels',
+  'staff_rights',
+  'bookings',
+  'restaurants',
+  'sittings',
+  'claims',
+  'requests',
+  'waiting_entries',
+  'check_ins',
+  'payment_links',
+  'services',
+  'departments',
+  'deliveries',
+  'rooms',
+  'guest_preferences',
+  'announcements',
+  'partner_versions',
 ] as const;
-export type LockRank = (typeof lockOrder)[number];
-
-export interface LockedTable {
-  readonly table: string;
-  readonly rank: LockRank;
-}
+export type Locked = (typeof lockOrder)[number];
 
 export interface EntityRow {
   readonly id: string;
@@ -41,26 +37,26 @@ export interface EntityRow {
 }
 
 /** What a change may set: version and times are written by `changeEntities` alone. */
-export type SettableColumn<Row> = Exclude<keyof Row, 'id' | 'version' | 'created_at' | 'updated_at'> & string;
+export type Settable<Row> = Partial<Omit<Row, 'id' | 'version' | 'created_at' | 'updated_at'>>;
 
 /** What `changeEntities` must know of a live entity; a slice declares one for each entity that it changes. */
-export interface EntityKind<Row extends EntityRow, Column extends SettableColumn<Row>> extends LockedTable {
+export interface EntityKind<Row extends EntityRow> {
   readonly entity: LiveEntity;
-  /** The columns that a change may set, and how PostgreSQL gets their values. */
-  readonly columns: Readonly<Record<Column, 'value' | 'json'>>;
-  /** Rows that must stay as they are during a change; `by` is the column of the entity that names them. */
-  readonly holds: readonly (LockedTable & { readonly by: keyof Row & string })[];
-  /** Entities that show `fields` of this one: they get a version and an event `prefix.field`, and keep their place. */
-  readonly shownIn: readonly (LockedTable & {
+  readonly table: Locked;
+  /** A row that must stay as it is during a change; `by` is the column of the entity that names it. */
+  readonly holds?: { readonly table: Locked; readonly by: keyof Row & string };
+  /** An entity that shows `fields` of this one: its rows get a version and an event `prefix.field`, and keep their place. */
+  readonly shownIn?: {
     readonly entity: LiveEntity;
+    readonly table: Locked;
     readonly by: string;
     readonly prefix: string;
     /** A change of other fields does not touch them. */
     readonly fields: ReadonlySet<string>;
-  })[];
+  };
   /** What goes with every change of such an entity, in its transaction; answers what else its event says. */
   follow?(tx: TenantWrite, before: Row, after: Row, at: number): Promise<Changed>;
-  findByIds(sql: Sql, hotelId: string, ids: readonly string[]): PromiseLike<Row[]>;
+  readonly findByIds: (sql: Sql, hotelId: string, ids: readonly string[]) => PromiseLike<Row[]>;
   /** The counters of its lists, and the place of a row in them; null: no list counts the entity. */
   readonly counters: { readonly set: CounterSet; keyOf(row: Row): object } | null;
 }

@@ -1,7 +1,7 @@
 import type { TenantWrite } from '../database/database.ts';
 import type { Actor } from '../live/event-row.ts';
 import { changeEntities } from './change-entity.ts';
-import type { EntityKind, EntityRow, SettableColumn } from './entity-kind.ts';
+import type { EntityKind, EntityRow, Settable } from './entity-kind.ts';
 
 interface PlacedRow extends EntityRow {
   readonly position: number;
@@ -19,28 +19,22 @@ interface Ordering {
 }
 
 /** Puts all entities of a kind in an order. */
-export function putInOrder<Row extends PlacedRow, Column extends SettableColumn<Row>>(
+export function putInOrder<Row extends PlacedRow>(
   tx: TenantWrite,
-  kind: EntityKind<Row, Column>,
+  kind: EntityKind<Row>,
   { actor, at, standing, wanted, seen }: Ordering,
 ): Promise<void> {
   const inOrder = [...new Set([...wanted, ...standing])].filter((id) => standing.includes(id));
   return changeEntities(tx, kind, standing, {
     actor,
     at,
-    ...(seen !== undefined && {
-      edit: {
-        basedOn: Object.fromEntries(
-          wanted.flatMap((id, index) => (seen[index] === undefined ? [] : [[id, seen[index]]])),
-        ),
-        present: ({ id, version }: Row) => ({ id, version }),
-      },
-    }),
-    decide({ id, position: from }) {
-      const to = inOrder.indexOf(id);
-      if (from === to || to < 0) return null;
-      // A row that has a place has the column to set it.
-      return { changed: { position: { from, to } }, set: { position: to } as unknown as Partial<Pick<Row, Column>> };
+    edit: seen && {
+      basedOn: Object.fromEntries(
+        wanted.flatMap((id, index) => (seen[index] === undefined ? [] : [[id, seen[index]]])),
+      ),
+      present: ({ id, version }: Row) => ({ id, version }),
     },
+    // A row that has a place has the column to set it.
+    decide: ({ id }) => ({ set: { position: inOrder.indexOf(id) } as Settable<Row> }),
   });
 }

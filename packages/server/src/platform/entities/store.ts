@@ -1,7 +1,6 @@
 import type { LiveEntity } from '@bellhop/contract/live/event';
 import type { Sql } from '../database/database.ts';
 import type { PastChange } from './edit-conflict.ts';
-import type { LockedTable } from './entity-kind.ts';
 
 /** Locked until the transaction ends: changes of one row follow each other. */
 export async function lockRows(sql: Sql, hotelId: string, table: string, ids: readonly string[]): Promise<void> {
@@ -50,7 +49,7 @@ export interface TouchedRow {
 export function touchRows(
   sql: Sql,
   hotelId: string,
-  { table, by }: LockedTable & { by: string },
+  { table, by }: { readonly table: string; readonly by: string },
   id: string,
 ): Promise<TouchedRow[]> {
   return sql<TouchedRow[]>`

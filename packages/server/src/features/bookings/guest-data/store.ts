@@ -1,6 +1,6 @@
 import type { Erased } from '../../../platform/entities/erased.ts';
 import { bookingIds, type GuestDataHolder } from '../../../platform/guest-data/guest-data.ts';
-import { counted, counting } from '../../../platform/lists/counters/store.ts';
+import { removeCounted } from '../../../platform/lists/counters/store.ts';
 import type { IdentityBox } from '../identity.ts';
 import { bookingCounters, findFull } from '../store.ts';
 
@@ -33,14 +33,7 @@ export const bookingsOfGuests = (identities: IdentityBox): GuestDataHolder => ({
     // Its id stays: what the own system says of the reservation later makes no booking again.
     await sql`
       update pms_reservations set booking_id = null, digest = '' where hotel_id = ${hotelId} and booking_id = any(${ids})`;
-    const { counters } = bookingCounters;
-    const gone = await sql<{ id: string; version: number; updated_at: number }[]>`
-      with gone as (
-        delete from bookings where hotel_id = ${hotelId} and id = any(${ids}) returning *
-      ), moves as (
-        select status, -1 as n from gone
-      ), ${counting(sql, hotelId, counters)}
-      select id, version, updated_at from gone where ${counted(sql, counters)} >= 0 order by id`;
+    const gone = await removeCounted(sql, hotelId, bookingCounters, ids);
     return gone.map(({ id, ...row }): Erased => ({ entity: 'booking', id, row }));
   },
 });

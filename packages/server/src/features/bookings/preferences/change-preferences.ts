@@ -4,13 +4,12 @@ import {
   type orderPreferences,
 } from '@bellhop/contract/administration/preferences';
 import type { CallInput } from '@bellhop/contract/call';
-import { isSameJson } from '@bellhop/contract/same-json';
 import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
-import { changeEntity } from '../../../platform/entities/change-entity.ts';
+import { changeEntity, changesOf } from '../../../platform/entities/change-entity.ts';
 import { putInOrder } from '../../../platform/entities/put-in-order.ts';
 import { Failure } from '../../../platform/http/failure.ts';
-import type { Actor, Changed } from '../../../platform/live/event-row.ts';
+import type { Actor } from '../../../platform/live/event-row.ts';
 import { preferenceEntity } from './preference-entity.ts';
 import { findPreferences, insertPreference, listPreferences, type StandingPreferenceRow } from './store.ts';
 
@@ -53,12 +52,9 @@ export async function putPreferenceIn(
     at,
     edit: { basedOn, present: presentPreference },
     decide(old) {
-      const changed: Changed = {};
-      const wasRemoved = old.removed_at !== null;
       const place = position ?? old.position;
-      if (!isSameJson(old.name, name)) changed['name'] = { from: old.name, to: name };
-      if (wasRemoved !== removed) changed['removed'] = { from: wasRemoved, to: removed };
-      if (place !== old.position) changed['position'] = { from: old.position, to: place };
+      const shown = { ...old, removed: old.removed_at !== null };
+      const changed = changesOf(shown, { name, removed, position: place });
       if (Object.keys(changed).length === 0) return null;
       return { changed, set: { name, position: place, removed_at: removed ? (old.removed_at ?? at) : null } };
     },

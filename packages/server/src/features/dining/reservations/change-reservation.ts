@@ -1,11 +1,10 @@
 import type { TenantWrite } from '../../../platform/database/database.ts';
-import { changeEntity } from '../../../platform/entities/change-entity.ts';
+import { changeEntity, changesOf } from '../../../platform/entities/change-entity.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
 import { tellGuest } from '../../requests/comments/notice.ts';
 import { requestEntity } from '../../requests/request-entity.ts';
 import type { RequestRow } from '../../requests/row.ts';
-import { changesOf } from '../rules.ts';
 import type { AllergyBox } from './allergy-box.ts';
 import { openTableChange, type WantedChange } from './change-table.ts';
 
@@ -39,10 +38,7 @@ export async function changeReservation(
       if (seated === null) throw new Failure('not_found');
       said = [seated.said ?? []].flat();
       const { status, values: custom_fields_values } = seated;
-      const changed = {
-        ...changesOf<Partial<RequestRow>>(current, { status, custom_fields_values }),
-        ...seated.changed,
-      };
+      const changed = { ...changesOf(current, { status, custom_fields_values }), ...seated.changed };
       return Object.keys(changed).length === 0
         ? null
         : { changed, set: { ...seated.set, status, custom_fields_values } };

@@ -7,12 +7,12 @@ import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { startOf } from '@bellhop/contract/zoned-time';
 import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
+import { changesOf } from '../../../platform/entities/change-entity.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { ChangedTable, TableChange } from '../../requests/reservation-desk.ts';
 import type { RequestRow } from '../../requests/row.ts';
 import { tellOfChange, wordsOf } from '../messages/tell.ts';
 import type { ReservationRow, RestaurantRow } from '../row.ts';
-import { changesOf } from '../rules.ts';
 import { holdRestaurants } from '../store.ts';
 import { changePlaces, findHeld, offerSeats } from '../waiting/offer.ts';
 import { type AllergyBox, allergiesKeptFor } from './allergy-box.ts';
@@ -60,18 +60,18 @@ export async function openTableChange(
   return {
     locks: [
       {
-        rank: 'config',
+        of: 'restaurants',
         async take() {
           restaurants = await holdRestaurants(sql, hotelId, places);
         },
       },
       {
-        rank: 'sitting',
+        of: 'sittings',
         async take() {
           taken = await lockSittings(sql, hotelId, keys);
         },
       },
-      ...(claims.length === 0 ? [] : [{ rank: 'claim' as const, take: () => lockGuests(sql, hotelId, claims) }]),
+      ...(claims.length === 0 ? [] : [{ of: 'claims' as const, take: () => lockGuests(sql, hotelId, claims) }]),
     ],
     async apply(request) {
       const guestKey = guestKeyAfter(guest_key, firstRoomOf(request.custom_fields_values), corrected);
@@ -186,7 +186,7 @@ async function changeTable(
     set,
     said: isTold ? wordsOf(stood, stands, locked.restaurant, request.b_language) : null,
     changed: {
-      ...changesOf<Partial<typeof request>>(request, set),
+      ...changesOf(request, set),
       ...(isOtherAllergy ? { allergies: { from: row.allergies && 'set', to: sealed && 'set' } } : {}),
       ...(passed.length > 0 ? { overrides: { from: null, to: passed.map(({ code }) => code) } } : {}),
     },

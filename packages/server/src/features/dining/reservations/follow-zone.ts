@@ -6,8 +6,7 @@ import { changeEntities } from '../../../platform/entities/change-entity.ts';
 import { holdRows } from '../../../platform/entities/store.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
 import { requestEntity } from '../../requests/request-entity.ts';
-import type { CustomFieldValue, RequestRow } from '../../requests/row.ts';
-import { changesOf } from '../rules.ts';
+import type { CustomFieldValue } from '../../requests/row.ts';
 import { parsed } from './fields.ts';
 import { listStanding } from './store.ts';
 
@@ -37,9 +36,7 @@ export async function openZoneChange(
         actor,
         at,
         decide({ due_at, custom_fields_values }) {
-          const set = { due_at: inZone(due_at, from, to), custom_fields_values: inPlace(custom_fields_values, to) };
-          const changed = changesOf<Partial<RequestRow>>({ due_at, custom_fields_values }, set);
-          return Object.keys(changed).length === 0 ? null : { changed, set };
+          return { set: { due_at: inZone(due_at, from, to), custom_fields_values: inPlace(custom_fields_values, to) } };
         },
       });
     },

@@ -26,7 +26,7 @@ export function openStayTables(box: AllergyBox): StayTables {
       return {
         locks: [
           {
-            rank: 'config',
+            of: 'restaurants',
             async take() {
               await holdRestaurants(
                 sql,
@@ -36,12 +36,12 @@ export function openStayTables(box: AllergyBox): StayTables {
             },
           },
           {
-            rank: 'sitting',
+            of: 'sittings',
             async take() {
               await lockSittings(sql, hotelId, sittings);
             },
           },
-          { rank: 'claim', take: () => lockGuests(sql, hotelId, [`booking:${bookingId}`]) },
+          { of: 'claims', take: () => lockGuests(sql, hotelId, [`booking:${bookingId}`]) },
         ],
         async end(cancels) {
           // A table that was taken or moved between the first look and the locks.

@@ -1,8 +1,7 @@
 import type { TenantWrite } from '../../../platform/database/database.ts';
-import { changeEntity } from '../../../platform/entities/change-entity.ts';
+import { changeEntity, changesOf } from '../../../platform/entities/change-entity.ts';
 import { system } from '../../../platform/live/system-actor.ts';
 import type { ProviderDriver, SessionWord } from '../../../platform/payments/payment-provider.ts';
-import { changedOf } from '../changed-of.ts';
 import { paymentEntity } from '../payment-entity.ts';
 import { withRequest } from '../request-order.ts';
 import type { PaymentRow } from '../row.ts';
@@ -49,7 +48,7 @@ async function settleOnce(tx: TenantWrite, { id, request_id }: PaymentRow, word:
           await followLater(tx, { ...attempt, ...step.attempt }, at);
         if (step.link === null) return null;
         const { set, act, amount } = step.link;
-        return { changed: { ...changedOf(link, set), [act]: { from: null, to: amount } }, set };
+        return { changed: { ...changesOf(link, set), [act]: { from: null, to: amount } }, set };
       },
     });
     const money = done?.link ?? null;

@@ -1,5 +1,7 @@
 import { appId } from '@bellhop/contract/staff/calls';
 import type { Sql } from '../../../platform/database/database.ts';
+import type { LockStep } from '../../../platform/entities/change-entity.ts';
+import { holdRows } from '../../../platform/entities/store.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
@@ -8,6 +10,11 @@ import { mayHandle } from '../policy.ts';
 import type { RequestRow } from '../row.ts';
 import type { Named } from '../rules.ts';
 import { listNames } from './store.ts';
+
+interface WantedIds {
+  assignee_id?: string | null | undefined;
+  department_id?: string | null | undefined;
+}
 
 /** Who and what a patch gives a request to, by name; undefined: it does not say. */
 export interface WantedAssignment {
@@ -30,7 +37,7 @@ export async function resolveAssignment(
   hotel: Hotel,
   caller: StaffCaller,
   current: RequestRow,
-  patch: { assignee_id?: string | null | undefined; department_id?: string | null | undefined },
+  patch: WantedIds,
 ): Promise<{ now: Assignment; wanted: WantedAssignment }> {
   const assignee = assigneeOf(current);
   const [wantedAssignee, departments] = await Promise.all([
@@ -48,8 +55,8 @@ export async function resolveAssignment(
 }
 
 /** The department that a patch gives the request to: held against removal. */
-export function holdsDepartment({ department_id: id }: { department_id?: string | null | undefined }) {
-  return [{ table: 'departments', rank: 'department' as const, ids: id == null ? [] : [id] }];
+export function holdDepartment(sql: Sql, hotelId: string, { department_id: id }: WantedIds): LockStep[] {
+  return id == null ? [] : [{ of: 'departments', take: () => holdRows(sql, hotelId, 'departments', [id]) }];
 }
 
 /** The columns that this changes. */

@@ -13,14 +13,6 @@ export function listNames(sql: Sql, hotelId: string, ids: readonly string[]): Pr
     where hotel_id = ${hotelId} and id = any(${ids as string[]})`;
 }
 
-/** The first department in use that serves the service, in the hotel's order; goes into the writing of a new request. */
-export function departmentServing(sql: Sql, hotelId: string, serviceId: string) {
-  return sql`(
-    select d.id from departments d
-    where d.hotel_id = ${hotelId} and d.removed_at is null and ${serviceId}::text = any(d.service_ids)
-    order by d.position, d.id limit 1)`;
-}
-
 /** Open and pending requests that are assigned to the person. */
 export async function listUndoneOf(sql: Sql, hotelId: string, userId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`

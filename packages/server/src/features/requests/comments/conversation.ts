@@ -71,7 +71,7 @@ export async function addMessage(
       const status = author.isStaff ? request.status : reopenedByGuest(request);
       const { translation } = message;
       const added: NewComment = {
-        ...(await messageOf(request.id, author, message.id, message.body, at)),
+        ...(await messageOf(request.id, author, message, at)),
         translations: translation === undefined ? {} : { [canonicalLanguage(translation.language)]: translation.body },
         attachments,
         position: request.comments_count + 1,
@@ -80,7 +80,7 @@ export async function addMessage(
       // The request is locked, so only a message of another request can have taken the id since.
       if (!(await insert(sql, hotelId, added))) throw new Failure('id_taken');
       tx.record({ event: 'INSERT', entity: 'comment', id: added.id, version: 1, actor: author.actor });
-      comment = written(added);
+      comment = added;
       return {
         changed,
         set: {
@@ -99,21 +99,6 @@ export async function addMessage(
   return comment;
 }
 
-/** The first words of a new request: told by their own event, not by a change of the request. */
-export async function firstMessage(
-  requestId: string,
-  author: Author,
-  id: string,
-  body: string,
-  at: number,
-): Promise<NewComment> {
-  return { ...(await messageOf(requestId, author, id, body, at)), with_request: true };
-}
-
-export async function writeFirstMessage(sql: Sql, hotelId: string, comment: NewComment): Promise<void> {
-  if (!(await insert(sql, hotelId, comment))) throw new Failure('id_taken');
-}
-
 /** The message of that id when it is this author's in this request; the id of any other is taken. */
 async function findRepeated(
   sql: Sql,
@@ -129,10 +114,16 @@ async function findRepeated(
 }
 
 /** Alone and first in its conversation, until its place says otherwise. */
-async function messageOf(requestId: string, author: Author, id: string, body: string, at: number): Promise<NewComment> {
+export async function messageOf(
+  requestId: string,
+  author: Author,
+  { id, body }: Pick<Message, 'id' | 'body'>,
+  at: number,
+): Promise<NewComment> {
   return {
     id,
     request_id: requestId,
+    version: 1,
     body,
     author_id: author.actor.id,
     author_name: author.actor.name ?? '',
@@ -142,16 +133,6 @@ async function messageOf(requestId: string, author: Author, id: string, body: st
     attachments: [],
     position: 1,
     with_request: false,
-    at,
-  };
-}
-
-/** The row as it stands after the writing. */
-export function written({ at, with_request: _, ...comment }: NewComment): CommentRow {
-  return {
-    ...comment,
-    attachments: [...comment.attachments],
-    version: 1,
     created_at: at,
   };
 }

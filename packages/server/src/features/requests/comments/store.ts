@@ -1,5 +1,4 @@
 import type { Sql } from '../../../platform/database/database.ts';
-import type { StoredAttachment } from '../../../platform/files/stored-attachment.ts';
 import type { RequestKind } from '../policy.ts';
 import type { CommentRow } from '../row.ts';
 
@@ -43,31 +42,14 @@ export async function findFirstWords(sql: Sql, hotelId: string, requestId: strin
   return row?.body ?? '';
 }
 
-export interface NewComment {
-  id: string;
-  request_id: string;
-  body: string;
-  author_id: string;
-  author_name: string;
-  is_staff: boolean;
-  /** What the author sent beside the body, by language. */
-  translations: Record<string, string>;
-  detected_source_language: string | null;
-  attachments: readonly StoredAttachment[];
-  position: number;
+export interface NewComment extends CommentRow {
   /** Written together with the request: its words are part of the summary. */
   with_request: boolean;
-  at: number;
 }
 
 /** @returns whether it was written; if not, the id is taken. */
 export async function insert(sql: Sql, hotelId: string, comment: NewComment): Promise<boolean> {
-  const written = await sql`
-    insert into comments (hotel_id, id, request_id, body, author_id, author_name, is_staff, translations,
-      detected_source_language, attachments, position, with_request, created_at)
-    values (${hotelId}, ${comment.id}, ${comment.request_id}, ${comment.body}, ${comment.author_id}, ${comment.author_name},
-      ${comment.is_staff}, ${sql.json(comment.translations)}, ${comment.detected_source_language},
-      ${sql.json(comment.attachments as never)}, ${comment.position}, ${comment.with_request}, ${comment.at})
-    on conflict (hotel_id, id) do nothing`;
+  const row = { hotel_id: hotelId, ...comment };
+  const written = await sql`insert into comments ${sql(row as never)} on conflict (hotel_id, id) do nothing`;
   return written.count === 1;
 }

@@ -1,7 +1,7 @@
 import type { Erased } from '../../../platform/entities/erased.ts';
 import type { GuestDataHolder } from '../../../platform/guest-data/guest-data.ts';
-import { counted, counting } from '../../../platform/lists/counters/store.ts';
-import { countedColumns, requestCounters } from '../store.ts';
+import { removeCounted } from '../../../platform/lists/counters/store.ts';
+import { requestCounters } from '../store.ts';
 
 /** Requests with their conversations and notes. The counters of lists count what lists show, and go down with them. */
 export const requestsOfGuests: GuestDataHolder = {
@@ -31,14 +31,7 @@ export const requestsOfGuests: GuestDataHolder = {
     const messages = await sql<{ id: string }[]>`
       delete from comments where hotel_id = ${hotelId} and request_id = any(${ids}) returning id`;
     await sql`delete from entity_reads where hotel_id = ${hotelId} and kind = 'request' and entity_id = any(${ids})`;
-    const { counters } = requestCounters;
-    const requests = await sql<{ id: string; version: number; updated_at: number }[]>`
-      with gone as (
-        delete from requests where hotel_id = ${hotelId} and id = any(${ids}) returning *
-      ), moves as (
-        select ${countedColumns(sql)}, -1 as n from gone
-      ), ${counting(sql, hotelId, counters)}
-      select id, version, updated_at from gone where ${counted(sql, counters)} >= 0 order by id`;
+    const requests = await removeCounted(sql, hotelId, requestCounters, ids);
     return [
       ...notes.map(({ id }): Erased => ({ entity: 'note', id })),
       ...messages.map(({ id }): Erased => ({ entity: 'comment', id })),

@@ -56,7 +56,7 @@ export async function writeRights(
   const row = await changeEntity(tx, memberEntity, userId, {
     actor: parts.actor,
     at: parts.clock.now(),
-    ...(edit === undefined ? {} : { edit }),
+    edit,
     decide(held) {
       const changed = changesOf(held, wanted);
       return Object.keys(changed).length === 0 ? null : { changed, set: wanted };
@@ -78,7 +78,7 @@ export async function takeRights(
   await changeEntity(tx, memberEntity, userId, {
     actor: parts.actor,
     at: parts.clock.now(),
-    ...(edit !== undefined && { edit: { ...edit, fields: ['flags', 'types', 'services'] } }),
+    edit: edit && { ...edit, fields: ['flags', 'types', 'services'] },
     decide: () => ({ changed: { removed: { from: false, to: true } }, set: {} }),
   });
   await store.removeHeld(tx.sql, appId, tx.hotelId, userId);
