@@ -13,8 +13,6 @@ import { changeEntity, changesOf } from '../../platform/entities/change-entity.t
 import { findCreator } from '../../platform/entities/store.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { readList } from '../../platform/lists/answer-list.ts';
-import { searchPage } from '../../platform/search/search-page.ts';
-import { newestChangeFirst } from '../../platform/search/search-query.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { drawShortCode } from '../../platform/short-code.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
@@ -32,7 +30,7 @@ import { presentAttempt, presentPayment } from './present.ts';
 import { mustBePayable, withRequest } from './request-order.ts';
 import type { PaymentRow } from './row.ts';
 import { type PaymentStep, stepOf, type WantedPayment } from './rules.ts';
-import { everyPayment, type PaymentCatalogue } from './search/documents.ts';
+import type { PaymentCatalogue } from './search/documents.ts';
 import { addReceiptJob } from './sending/receipt-job.ts';
 import { type SendingParts, sendLink, takeBack, takeBackReceipt } from './sending/send.ts';
 import { findById, insertRecord, listRecords, paymentShape } from './store.ts';
@@ -61,12 +59,7 @@ export async function answerList(
       database,
       table: paymentTable,
       shape: paymentShape,
-      search: (walk) =>
-        searchPage(searches, walk, () => ({
-          groups: everyPayment,
-          searchesStatus: false,
-          order: newestChangeFirst,
-        })),
+      search: (walk) => searches.page(walk),
     },
     { hotelId: hotel.id, query, filter: filterOf(query), rights: null },
   );
@@ -206,7 +199,10 @@ export async function changePayment(
         const code = box.open(hotel.id, link.id, link.code);
         const by = caller.id;
         const sendings = await sendLink(tx, parts, { hotel, origin, link: moved, code, stay, send, at, by });
-        const changed = { ...(step && changesOf<PaymentRow>(link, step.set)), sending: { from: null, to: send.join(' ') } };
+        const changed = {
+          ...(step && changesOf<PaymentRow>(link, step.set)),
+          sending: { from: null, to: send.join(' ') },
+        };
         return { changed, set: { ...step?.set, sendings } };
       },
     });

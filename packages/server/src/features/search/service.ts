@@ -4,14 +4,14 @@ import { searchGroupSize, type searchHotel } from '@bellhop/contract/search/call
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { foldWords } from '@bellhop/contract/text/fold';
 import type { Database } from '../../platform/database/database.ts';
-import { newestChangeFirst, type SearchResult } from '../../platform/search/search-query.ts';
+import type { SearchResult } from '../../platform/search/search-index.ts';
 import { presentBooking } from '../bookings/present.ts';
-import { type BookingCatalogue, everyBooking } from '../bookings/search/documents.ts';
+import type { BookingCatalogue } from '../bookings/search/documents.ts';
 import { findByIds as findBookings } from '../bookings/store.ts';
 import { listRights, mayHandle } from '../requests/policy.ts';
 import { type Frame, presentRequest } from '../requests/present.ts';
 import type { RequestRow } from '../requests/row.ts';
-import { type RequestCatalogue, visibleServices } from '../requests/search/documents.ts';
+import { namesOf, type RequestCatalogue, visibleServices } from '../requests/search/documents.ts';
 import { findByIds as findRequests } from '../requests/store.ts';
 import { presentRoom } from '../rooms/service.ts';
 import { listRooms } from '../rooms/store.ts';
@@ -41,16 +41,17 @@ export async function searchWholeHotel(
     requests.current(hotelId),
     holds('BOOKINGS') ? bookings.current(hotelId) : null,
   ]);
-  const asked = { terms, searchesStatus: false, order: newestChangeFirst, size: searchGroupSize };
-  const stays = found(stayState?.index.find({ ...asked, groups: everyBooking }));
+  const asked = { terms, size: searchGroupSize };
+  const stays = found(stayState?.index.find(asked));
   const services = visibleServices(state.groups, listRights(frame.hotel.settings, privileges));
-  const [reserving, ordinary] = [new Map<string, string>(), new Map<string, string>()];
   // Without a list of reservations a person has them among the requests.
   const hasReservations = frame.hotel.settings.alacarte && holds('ALACARTE');
   const isReservation = (type: string) => hasReservations && type === reservationType;
-  for (const [id, { type, name }] of services) (isReservation(type) ? reserving : ordinary).set(id, name);
-  const listed = found(state.index.find({ ...asked, groups: ordinary }));
-  const reserved = found(state.index.find({ ...asked, groups: reserving }));
+  const foundOf = (wanted: boolean) =>
+    found(
+      state.index.find({ ...asked, groups: namesOf(services.filter(({ type }) => isReservation(type) === wanted)) }),
+    );
+  const [listed, reserved] = [foundOf(false), foundOf(true)];
 
   return database.read(hotelId, async (sql) => {
     const byNumber = await listByOrderNumber(sql, hotelId, typed.trim());

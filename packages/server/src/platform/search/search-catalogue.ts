@@ -1,76 +1,128 @@
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
-import type { Database } from '../database/database.ts';
-import type { Sql } from '../database/sql.ts';
-import { LogFollower } from './log-follower.ts';
-import { SearchIndex } from './search-index.ts';
-import type { SearchDocument } from './search-query.ts';
-import { applyChanges, type FollowedRows, listChanged, streamAll } from './store.ts';
+import { LRUCache } from 'lru-cache';
+import type { Database, Sql } from '../database/database.ts';
+import type { FoundPage } from '../lists/answer-list.ts';
+import { cursorTooOld } from '../lists/cursor.ts';
+import type { ListFilter } from '../lists/list-table.ts';
+import type { Walk } from '../lists/store.ts';
+import { type SearchDocument, SearchIndex, type SearchQuery } from './search-index.ts';
+import { listChanged, listMoved, type SearchedRows, streamAll } from './store.ts';
 
 /** A kind of list that can be searched: which rows become which documents. */
-export interface SearchedKind<Row extends { id: string }, Document extends SearchDocument, Groups>
-  extends FollowedRows {
+export interface SearchedKind<Row, Document, Group> extends SearchedRows {
   readonly statuses: readonly string[];
   documentOf(row: Row): Document;
   /** What the groups' words are made of, read with every search. */
-  groups(sql: Sql, hotelId: string): Promise<Groups>;
+  groups?(sql: Sql, hotelId: string): Promise<Group[]>;
   /** Bytes of the indexes of all hotels together; the hotel that was searched longest ago goes first. */
   readonly mostBytes: number;
 }
 
+/** What a kind of list says of a search beyond what every list has. */
+type Particulars<Document extends SearchDocument> = Pick<
+  SearchQuery<Document>,
+  'groups' | 'searchesStatus' | 'matches' | 'order'
+>;
+
 /** A hotel's index and the number of the log that it knows. */
-export interface SearchState<Document extends SearchDocument, Groups> {
+interface SearchState<Document extends SearchDocument, Group> {
   index: SearchIndex<Document>;
   seq: number;
-  groups: Groups;
+  groups: readonly Group[];
 }
 
 /** Rows of one batch while building; between batches other work of the process goes on. */
 const batchSize = 1000;
 
-/** The indexes of one kind in the hotels that are searched; each is built when first asked for. */
-export class SearchCatalogue<Row extends { id: string }, Document extends SearchDocument, Groups> {
-  readonly database: Database;
-  readonly kind: SearchedKind<Row, Document, Groups>;
-  private readonly follower: LogFollower<SearchState<Document, Groups>>;
+/**
+ * The indexes of one kind in the hotels that are searched; each is built when first asked for. Before an answer it is compared
+ * with the head of the hotel's log, so that several processes on one database all answer right.
+ */
+export class SearchCatalogue<Row extends { id: string }, Document extends SearchDocument, Group = never> {
+  private readonly states: LRUCache<string, SearchState<Document, Group>>;
+  private readonly running = new Map<string, Promise<unknown>>();
+  private readonly waiting = new Map<string, Promise<SearchState<Document, Group>>>();
 
-  constructor(database: Database, kind: SearchedKind<Row, Document, Groups>) {
-    this.database = database;
-    this.kind = kind;
-    this.follower = new LogFollower({
-      database,
-      mostBytes: kind.mostBytes,
-      bytesOf: ({ index }) => index.bytes,
-      update: (sql, hotelId, known) => this.update(sql, hotelId, known),
+  constructor(
+    private readonly database: Database,
+    private readonly kind: SearchedKind<Row, Document, Group>,
+  ) {
+    const maxSize = kind.mostBytes;
+    this.states = new LRUCache({ maxSize, sizeCalculation: ({ index }) => Math.min(index.bytes, maxSize) });
+  }
+
+  /** The index, no older than this very call. Callers that come while one update runs share the next. */
+  current(hotelId: string): Promise<SearchState<Document, Group>> {
+    const waiting = this.waiting.get(hotelId);
+    if (waiting !== undefined) return waiting;
+    const next = Promise.resolve(this.running.get(hotelId))
+      .catch(() => {})
+      .then(() => {
+        this.waiting.delete(hotelId);
+        const update = this.database
+          .read(hotelId, (sql) => this.update(sql, hotelId))
+          .finally(() => this.running.delete(hotelId));
+        this.running.set(hotelId, update);
+        return update;
+      });
+    this.waiting.set(hotelId, next);
+    return next;
+  }
+
+  /** Finds the ids of a list's page. */
+  async page(
+    { hotelId, filter, cursor, size }: Walk<ListFilter, unknown>,
+    particulars: (groups: readonly Group[]) => Particulars<Document> = () => ({}),
+  ): Promise<FoundPage> {
+    const state = await this.current(hotelId);
+    let moves: Awaited<ReturnType<typeof this.movesSince>> | null = null;
+    // Another search may bring the index further meanwhile; it must know of no move that we do not.
+    while (cursor !== null && (moves === null || moves.head < state.seq))
+      moves = await this.movesSince(hotelId, cursor.start);
+    const { places, counts } = state.index.find({
+      ...particulars(state.groups),
+      terms: filter.terms,
+      status: filter.status,
+      updatedFrom: filter.updatedFrom,
+      updatedTo: filter.updatedTo,
+      size: size + 1,
+      after: cursor ?? undefined,
+      moved: moves?.stood,
     });
+    return { places, head: state.seq, counts };
   }
 
-  /** The index, no older than this very call. */
-  current(hotelId: string): Promise<SearchState<Document, Groups>> {
-    return this.follower.current(hotelId);
+  private async movesSince(hotelId: string, start: number) {
+    const rows = await this.database.read(hotelId, (sql) => listMoved(sql, this.kind.entity, hotelId, start));
+    if (rows.some(({ pruned }) => pruned > start)) throw cursorTooOld();
+    const moved = rows.flatMap(({ id, stood }) => (id === null ? [] : [[id, stood] as const]));
+    return { head: rows[0]?.head ?? start, stood: new Map(moved) };
   }
 
-  private async update(
-    sql: Sql,
-    hotelId: string,
-    known: SearchState<Document, Groups> | undefined,
-  ): Promise<SearchState<Document, Groups>> {
-    const changes = known === undefined ? null : listChanged<Row>(sql, this.kind, hotelId, known.seq);
+  private async update(sql: Sql, hotelId: string): Promise<SearchState<Document, Group>> {
+    const known = this.states.get(hotelId);
     // A stream may only begin after an answer: as the first query of a transaction it would run before the transaction
     // knows its hotel. With something to follow, both queries are sent together.
-    const [groups, rows] = await Promise.all([this.kind.groups(sql, hotelId), changes]);
-    if (known !== undefined && rows !== null) {
-      const seq = applyChanges(
-        known.seq,
-        rows,
-        (row) => known.index.put(this.kind.documentOf(row)),
-        (id) => known.index.remove(id),
-      );
-      if (seq !== null) {
-        const index = known.index.wasteful ? known.index.compacted() : known.index;
-        return Object.assign(known, { index, seq, groups });
-      }
+    const [groups, changes = []] = await Promise.all([
+      this.kind.groups?.(sql, hotelId) ?? [],
+      known && listChanged<Row>(sql, this.kind, hotelId, known.seq),
+    ]);
+    const [first] = changes;
+    // Where the log does not tell enough, everything is read again.
+    if (known === undefined || first === undefined || first.reloaded || known.seq < first.pruned) {
+      const built = { ...(await this.build(sql, hotelId)), groups };
+      this.states.set(hotelId, built);
+      return built;
     }
-    return { ...(await this.build(sql, hotelId)), groups };
+    const { index } = known;
+    for (const row of changes) {
+      if (row.id !== null) index.put(this.kind.documentOf(row));
+      else if (row.changed_id !== null) index.remove(row.changed_id);
+    }
+    Object.assign(known, { index: index.wasteful ? index.compacted() : index, seq: first.head, groups });
+    // Its size is taken again.
+    this.states.set(hotelId, known);
+    return known;
   }
 
   private async build(sql: Sql, hotelId: string): Promise<{ index: SearchIndex<Document>; seq: number }> {
@@ -83,7 +135,6 @@ export class SearchCatalogue<Row extends { id: string }, Document extends Search
       }
       await untilNextTurn();
     }
-    index.seal();
     return { index, seq };
   }
 }

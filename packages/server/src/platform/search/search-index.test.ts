@@ -4,12 +4,12 @@ import { requestStatuses } from '@bellhop/contract/requests/request';
 import { foldForSearch, foldTerm } from '@bellhop/contract/text/fold';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SearchIndex } from './search-index.ts';
-import { newestChangeFirst, type SearchDocument, type SearchOrder } from './search-query.ts';
+import { type SearchDocument, SearchIndex, type SearchOrder } from './search-index.ts';
 
 interface Asked extends SearchDocument {
-  createdAt: number;
-  dueAt: number | null;
+  group: string;
+  created_at: number;
+  due_at: number | null;
   assigneeId: string | null;
   departmentId: string | null;
 }
@@ -42,9 +42,9 @@ const document = fc.record({
   status: fc.constantFrom(...requestStatuses),
   group: fc.constantFrom('1', '2', '3', 'hidden'),
   text: text.map(foldForSearch),
-  updatedAt: fc.integer({ min: 1, max: 5 }),
-  createdAt: fc.integer({ min: 1, max: 5 }),
-  dueAt: fc.option(fc.integer({ min: 1, max: 5 })),
+  updated_at: fc.integer({ min: 1, max: 5 }),
+  created_at: fc.integer({ min: 1, max: 5 }),
+  due_at: fc.option(fc.integer({ min: 1, max: 5 })),
   assigneeId: fc.constantFrom(null, 'u1', 'u2'),
   departmentId: fc.constantFrom(null, 'd1'),
 });
@@ -62,11 +62,11 @@ const has = (candidate: Asked, { assignee, departmentId }: Hands) =>
   (departmentId === undefined || candidate.departmentId === departmentId);
 
 type Order = keyof typeof requestPositions;
-const positionOf = (order: Order, { createdAt, dueAt }: Asked, updatedAt: number) =>
-  requestPositions[order].position({ created_at: createdAt, due_at: dueAt, updated_at: updatedAt });
+const positionOf = (order: Order, found: Asked, updated_at = found.updated_at) =>
+  requestPositions[order].position({ ...found, updated_at });
 const orderOf = (order: Order): SearchOrder<Asked> =>
   order === 'updated_at'
-    ? newestChangeFirst
+    ? { ascending: false }
     : { ascending: order === 'due_at', position: (found, updatedAt) => positionOf(order, found, updatedAt) };
 const term = fc
   .oneof(text, word, fc.constantFrom('o', 'open', 'l room', 'm s', 'ROOM SERVICE'))
@@ -99,13 +99,14 @@ describe('the search index', () => {
         fc.constantFrom('updated_at' as const, 'created_at' as const, 'due_at' as const),
         fc.nat({ max: 60 }),
         hands,
-        (written, searched, status, order, sealAfter, having) => {
+        (written, searched, status, order, searchedAt, having) => {
           const index = new SearchIndex<Asked>(requestStatuses);
           const current = new Map<string, Asked>();
           written.forEach((one, at) => {
             index.put(one);
             current.set(one.id, one);
-            if (at === sealAfter) index.seal();
+            // A term that was searched before is remembered.
+            if (at === searchedAt) index.find({ terms: [searched], size: 1 });
             if (at % 7 === 6) {
               index.remove(one.id);
               current.delete(one.id);
@@ -113,7 +114,7 @@ describe('the search index', () => {
           });
           const expected = plainSearch([...current.values()], searched, status, having);
           const ordered = expected.matching
-            .map((found) => ({ id: found.id, position: positionOf(order, found, found.updatedAt) }))
+            .map((found) => ({ id: found.id, position: positionOf(order, found) }))
             .sort(comparePlaces({ orders: requestPositions }, order))
             .map((one) => one.id);
           const isAsked = having.assignee !== undefined || having.departmentId !== undefined;
@@ -144,9 +145,9 @@ describe('the search index', () => {
   it('places what moved since the walk began where it stood, and leaves out what was not there', () => {
     const index = new SearchIndex<SearchDocument>(requestStatuses);
     const base = { status: 'OPEN', group: '3', text: 'x' };
-    index.put({ ...base, id: 'a', updatedAt: 90 });
-    index.put({ ...base, id: 'b', updatedAt: 20 });
-    index.put({ ...base, id: 'new', updatedAt: 15 });
+    index.put({ ...base, id: 'a', updated_at: 90 });
+    index.put({ ...base, id: 'b', updated_at: 20 });
+    index.put({ ...base, id: 'new', updated_at: 15 });
     const moved = new Map<string, number | null>([
       ['a', 10],
       ['new', null],
@@ -155,7 +156,6 @@ describe('the search index', () => {
       terms: ['taxi'],
       groups: services,
       searchesStatus: true,
-      order: newestChangeFirst,
       size: 9,
       after: { position: 30, id: 'z' },
       moved,
@@ -182,12 +182,12 @@ describe('the search index', () => {
             const service = services.get(one.group);
             return service !== undefined && words.every((each) => one.text.includes(each) || service.includes(each));
           });
-          const asked = { terms: words, groups: services, searchesStatus: false, order: newestChangeFirst, size: 10 };
+          const asked = { terms: words, groups: services, size: 10 };
           const { places, total } = index.find(asked);
           expect(total).toBe(matching.length);
           expect(places).toEqual(
             matching
-              .map((found) => ({ id: found.id, position: found.updatedAt }))
+              .map((found) => ({ id: found.id, position: found.updated_at }))
               .sort(comparePlaces({ orders: requestPositions }, 'updated_at'))
               .slice(0, 10),
           );

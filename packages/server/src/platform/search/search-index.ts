@@ -1,10 +1,52 @@
 import { holdsTerm, spellingsOf } from '@bellhop/contract/text/room-key';
 import { LRUCache } from 'lru-cache';
-import { type Bits, clearBit, emptyBits, hasBit, keepBits, setBit, setBitsOf, slotsOf } from './bits.ts';
-import { Postings } from './postings.ts';
-import { isPlain, type SearchDocument, type SearchQuery, type SearchResult, within } from './search-query.ts';
-import { TopPage } from './top-page.ts';
+import { type Bits, clearBit, emptyBits, forEachSlot, hasBit, keepBits, setBit } from './bits.ts';
+import { type Place, TopPage } from './top-page.ts';
 import { type Fit, Vocabulary } from './vocabulary.ts';
+
+/** What the index keeps of every row; a kind of list adds what its filters and orders look at. */
+export interface SearchDocument {
+  id: string;
+  status: string;
+  /** Whose words it shares with many rows, such as its service: they are looked through once and not per row. */
+  group?: string;
+  /** Folded, without the words of its status and its group. */
+  text: string;
+  updated_at: number;
+}
+
+export interface SearchQuery<Document extends SearchDocument> {
+  /** Folded and not empty; each must be in the text, in the words of the group, or in the name of the status. */
+  terms: readonly string[];
+  /** Groups that are wanted, with their words folded; left out: there are none. */
+  groups?: ReadonlyMap<string, string>;
+  /** Whether the names of statuses are searched. */
+  searchesStatus?: boolean;
+  status?: string | undefined;
+  /** Other filters; left out: there are none. */
+  matches?: ((document: Document) => boolean) | undefined;
+  updatedFrom?: number | undefined;
+  updatedTo?: number | undefined;
+  /** Left out: the newest change first. */
+  order?: SearchOrder<Document>;
+  size: number;
+  after?: Place | undefined;
+  /** What changed since the walk began: where it stood then, or null when it was not there yet. */
+  moved?: ReadonlyMap<string, number | null> | undefined;
+}
+
+export interface SearchOrder<Document extends SearchDocument> {
+  ascending: boolean;
+  /** Where a document stands, given when it was last changed as the walk sees it; left out: by the last change. */
+  position?: (document: Document, updatedAt: number) => number;
+}
+
+export interface SearchResult {
+  places: readonly Place[];
+  counts: Readonly<Record<string, number>>;
+  /** Of the wanted status. */
+  total: number;
+}
 
 /** Each takes a bit per row; every new text is looked through for each. */
 const rememberedTerms = 24;
@@ -15,32 +57,24 @@ const rememberedTerms = 24;
  * changed text takes a new slot and leaves the old one dead.
  */
 export class SearchIndex<Document extends SearchDocument> {
-  private readonly statusNames: readonly string[];
   private readonly vocabulary = new Vocabulary();
-  private readonly postings = new Postings();
   private readonly slots = new Map<string, number>();
+  /** By slot. */
   private readonly documents: Document[] = [];
-  private readonly groupIds: string[] = [];
+  private readonly groups: number[] = [];
+  private readonly statuses: number[] = [];
+  private readonly updated: number[] = [];
   private readonly groupNumbers = new Map<string, number>();
-  private groups = new Uint16Array(1024);
-  private statuses = new Uint8Array(1024);
-  private updated = new Float64Array(1024);
   private alive: Bits = emptyBits(1024);
   /** Slots whose text holds a term, of the terms asked for last: pages are turned and letters added one after another. */
-  private readonly remembered = new LRUCache<string, { bits: Bits }>({ max: rememberedTerms });
+  private readonly remembered = new LRUCache<string, Bits>({ max: rememberedTerms });
   private textLength = 0;
 
-  constructor(statusNames: readonly string[]) {
-    this.statusNames = statusNames;
-  }
+  constructor(private readonly statusNames: readonly string[]) {}
 
-  get size(): number {
-    return this.slots.size;
-  }
-
-  /** Bytes, roughly: texts, postings and what every slot takes. */
+  /** Roughly: texts, words, and what every slot takes. */
   get bytes(): number {
-    return 4096 + this.textLength * 2 + this.postings.bytes + this.documents.length * 300;
+    return 4096 + this.textLength * 2 + this.vocabulary.bytes + this.documents.length * 300;
   }
 
   /** Half of the slots are dead: time to build it again out of its own documents. */
@@ -54,16 +88,15 @@ export class SearchIndex<Document extends SearchDocument> {
       this.write(known, document);
       return;
     }
-    if (known !== undefined) clearBit(this.alive, known);
+    this.remove(document.id);
     const slot = this.documents.length;
-    this.grow(slot + 1);
+    if (slot >= this.alive.length * 32) this.grow();
     this.slots.set(document.id, slot);
     setBit(this.alive, slot);
     this.write(slot, document);
     this.textLength += document.text.length;
-    for (const token of new Set(wordsOf(document.text))) this.postings.add(this.vocabulary.numberOf(token), slot);
-    for (const [term, { bits }] of this.remembered.entries()) if (holdsTerm(document.text, term)) setBit(bits, slot);
-    if (this.postings.loose) this.seal();
+    for (const token of new Set(wordsOf(document.text))) this.vocabulary.add(token, slot);
+    for (const [term, bits] of this.remembered.entries()) if (holdsTerm(document.text, term)) setBit(bits, slot);
   }
 
   remove(id: string): void {
@@ -73,65 +106,70 @@ export class SearchIndex<Document extends SearchDocument> {
     this.slots.delete(id);
   }
 
-  seal(): void {
-    this.postings.seal(this.documents.length);
-  }
-
   compacted(): SearchIndex<Document> {
     const fresh = new SearchIndex<Document>(this.statusNames);
     this.documents.forEach((document, slot) => {
       if (hasBit(this.alive, slot)) fresh.put(document);
     });
-    fresh.seal();
     return fresh;
   }
 
   find(query: SearchQuery<Document>): SearchResult {
-    const { order } = query;
-    const asked = this.slotsAsked(query);
-    const wanted = query.status === undefined ? -1 : this.statusNames.indexOf(query.status);
-    const counts = this.statusNames.map(() => 0);
-    const page = new TopPage(query.size, order.ascending);
-    const hurried = isPlain(query);
-    const moved = this.slotsOfMoved(query);
-    for (let word = this.alive.length - 1; word >= 0; word--) {
-      let rest = (this.alive[word] ?? 0) >>> 0;
-      for (const bits of asked) rest = (rest & (bits[word] ?? 0)) >>> 0;
-      while (rest !== 0) {
-        const bit = 31 - Math.clz32(rest);
-        rest = (rest & ~(1 << bit)) >>> 0;
-        const slot = (word << 5) | bit;
-        const status = this.statuses[slot] ?? 0;
-        if (hurried && (moved === null || !hasBit(moved, slot))) {
-          counts[status] = (counts[status] ?? 0) + 1;
-          if (wanted !== -1 && status !== wanted) continue;
-          this.offer(page, query, slot, this.updated[slot] ?? 0);
-        } else {
-          this.consider(page, query, slot, status, wanted, counts);
-        }
-      }
+    const { order = { ascending: false }, matches, updatedFrom, updatedTo } = query;
+    const found = this.alive.slice();
+    for (const bits of this.slotsAsked(query)) keepBits(found, bits);
+    const moved = emptyBits(this.documents.length);
+    for (const id of query.moved?.keys() ?? []) {
+      const slot = this.slots.get(id);
+      if (slot !== undefined) setBit(moved, slot);
     }
+    const counts = this.statusNames.map(() => 0);
+    const wanted = query.status === undefined ? -1 : this.statusNames.indexOf(query.status);
+    const page = new TopPage(query.size, order.ascending, query.after);
+    // Of most searches every row that is found counts, and stands where it was changed last: its document is not even read.
+    const isPlain = [matches, updatedFrom, updatedTo, order.position].every((asked) => asked === undefined);
+    forEachSlot(found, (slot) => {
+      const status = this.statuses[slot] ?? 0;
+      const isWanted = wanted === -1 || status === wanted;
+      if (isPlain && !hasBit(moved, slot)) {
+        const position = this.updated[slot] ?? 0;
+        counts[status] = (counts[status] ?? 0) + 1;
+        if (isWanted && page.reaches(position)) page.offer(position, this.documents[slot]?.id ?? '');
+        return;
+      }
+      const document = this.documents[slot];
+      if (document === undefined || matches?.(document) === false) return;
+      if (within(document.updated_at, query)) counts[status] = (counts[status] ?? 0) + 1;
+      const stood = query.moved?.get(document.id);
+      const updatedAt = stood ?? document.updated_at;
+      if (!isWanted || stood === null || !within(updatedAt, query)) return;
+      page.offer(order.position?.(document, updatedAt) ?? updatedAt, document.id);
+    });
     const total = wanted === -1 ? counts.reduce((sum, n) => sum + n, 0) : (counts[wanted] ?? 0);
     const byName = Object.fromEntries(this.statusNames.map((name, status) => [name, counts[status] ?? 0]));
-    return { places: page.result, counts: byName, total };
+    return { places: page.places, counts: byName, total };
   }
 
   /** Sets of slots; a row is asked for when its slot is in all of them. */
-  private slotsAsked({ terms, groups, searchesStatus }: SearchQuery<Document>): Bits[] {
-    const words = this.groupIds.map((id) => groups.get(id));
+  private slotsAsked({ terms, groups, searchesStatus = false }: SearchQuery<Document>): Bits[] {
+    const words = [...this.groupNumbers.keys()].map((id) => groups?.get(id));
     const asked = terms.map((term) => {
-      const inText = this.matching(term);
-      const inGroups = words.map((each) => each?.includes(term) === true);
-      const inStatuses = this.statusNames.map((name) => searchesStatus && name.toLowerCase().includes(term));
-      if (!inGroups.includes(true) && !inStatuses.includes(true)) return inText;
-      const bits = inText.slice();
-      setBitsOf(bits, this.groups, inGroups);
-      setBitsOf(bits, this.statuses, inStatuses);
+      const bits = this.matching(term).slice();
+      addBitsOf(
+        bits,
+        this.groups,
+        words.map((each) => each?.includes(term) === true),
+      );
+      addBitsOf(
+        bits,
+        this.statuses,
+        this.statusNames.map((name) => searchesStatus && name.toLowerCase().includes(term)),
+      );
       return bits;
     });
-    if (!words.includes(undefined)) return asked;
-    const wanted = emptyBits(this.alive.length * 32);
-    setBitsOf(
+    if (groups === undefined || !words.includes(undefined)) return asked;
+    const wanted = emptyBits(this.documents.length);
+    addBitsOf(
       wanted,
       this.groups,
       words.map((each) => each !== undefined),
@@ -139,58 +177,14 @@ export class SearchIndex<Document extends SearchDocument> {
     return [wanted, ...asked];
   }
 
-  /** The unhurried way, for other filters, other orders, and walks during which rows moved. */
-  private consider(
-    page: TopPage,
-    query: SearchQuery<Document>,
-    slot: number,
-    status: number,
-    wanted: number,
-    counts: number[],
-  ): void {
-    const document = this.documents[slot];
-    if (document === undefined || query.matches?.(document) === false) return;
-    if (within(document.updatedAt, query)) counts[status] = (counts[status] ?? 0) + 1;
-    if (wanted !== -1 && status !== wanted) return;
-    const stood = query.moved?.get(document.id);
-    if (stood === null) return;
-    const updatedAt = stood ?? document.updatedAt;
-    if (!within(updatedAt, query)) return;
-    this.offer(page, query, slot, query.order.position?.(document, updatedAt) ?? updatedAt);
-  }
-
-  private offer(page: TopPage, query: SearchQuery<Document>, slot: number, position: number): void {
-    const { after } = query;
-    if (after !== undefined) {
-      if (after.position !== position && query.order.ascending === position < after.position) return;
-      if (after.position === position && !page.before(after.position, after.id, { position, id: this.idOf(slot) }))
-        return;
-    }
-    // Most rows of a common word are too old for the page: their documents are not even read.
-    if (page.reaches(position)) page.offer(position, this.idOf(slot));
-  }
-
-  private idOf(slot: number): string {
-    return this.documents[slot]?.id ?? '';
-  }
-
-  private slotsOfMoved({ moved }: SearchQuery<Document>): Bits | null {
-    if (moved === undefined || moved.size === 0) return null;
-    const bits = emptyBits(this.alive.length * 32);
-    for (const id of moved.keys()) {
-      const slot = this.slots.get(id);
-      if (slot !== undefined) setBit(bits, slot);
-    }
-    return bits;
-  }
-
+  /** Slots whose text holds the term, in any spelling of a room. */
   private matching(term: string): Bits {
     const known = this.remembered.get(term);
-    if (known !== undefined) return known.bits;
+    if (known !== undefined) return known;
     const bits = this.lookUp(term);
     const [, room] = spellingsOf(term);
-    if (room !== undefined) this.postings.collect(this.vocabulary.matches(room, 'whole'), bits);
-    this.remembered.set(term, { bits });
+    if (room !== undefined) this.vocabulary.collect(room, 'whole', bits);
+    this.remembered.set(term, bits);
     return bits;
   }
 
@@ -201,53 +195,51 @@ export class SearchIndex<Document extends SearchDocument> {
     const [only] = words;
     if (only === undefined) return bits;
     if (words.length === 1) {
-      this.postings.collect(this.vocabulary.matches(only, 'part'), bits);
+      this.vocabulary.collect(only, 'part', bits);
       return bits;
     }
     // Several words: each must be there, the inner ones whole; whether they stand side by side the text itself tells.
     words.forEach((word, index) => {
       const fit: Fit = index === 0 ? 'end' : index === words.length - 1 ? 'start' : 'whole';
       const holding = index === 0 ? bits : emptyBits(this.alive.length * 32);
-      this.postings.collect(this.vocabulary.matches(word, fit), holding);
+      this.vocabulary.collect(word, fit, holding);
       if (index > 0) keepBits(bits, holding);
     });
-    for (const slot of slotsOf(bits)) {
+    forEachSlot(bits, (slot) => {
       if (this.documents[slot]?.text.includes(term) !== true) clearBit(bits, slot);
-    }
+    });
     return bits;
   }
 
   private write(slot: number, document: Document): void {
+    const { group = '' } = document;
     this.documents[slot] = document;
-    let group = this.groupNumbers.get(document.group);
-    if (group === undefined) {
-      group = this.groupIds.length;
-      this.groupIds.push(document.group);
-      this.groupNumbers.set(document.group, group);
-    }
-    this.groups[slot] = group;
+    if (!this.groupNumbers.has(group)) this.groupNumbers.set(group, this.groupNumbers.size);
+    this.groups[slot] = this.groupNumbers.get(group) ?? 0;
     this.statuses[slot] = this.statusNames.indexOf(document.status);
-    this.updated[slot] = document.updatedAt;
+    this.updated[slot] = document.updated_at;
   }
 
-  private grow(slots: number): void {
-    if (slots <= this.groups.length) return;
-    const size = this.groups.length * 2;
-    const { groups, statuses, updated, alive } = this;
-    this.groups = new Uint16Array(size);
-    this.groups.set(groups);
-    this.statuses = new Uint8Array(size);
-    this.statuses.set(statuses);
-    this.updated = new Float64Array(size);
-    this.updated.set(updated);
-    this.alive = emptyBits(size);
+  private grow(): void {
+    const { alive } = this;
+    this.alive = new Uint32Array(alive.length * 2);
     this.alive.set(alive);
-    for (const entry of this.remembered.values()) {
-      const { bits } = entry;
-      entry.bits = emptyBits(size);
-      entry.bits.set(bits);
-    }
+    // They have no room for more.
+    this.remembered.clear();
   }
+}
+
+/** Adds the slots whose number is one of the `picked`. */
+function addBitsOf(bits: Bits, numbers: readonly number[], picked: readonly boolean[]): void {
+  if (!picked.includes(true)) return;
+  for (let slot = 0; slot < numbers.length; slot++) if (picked[numbers[slot] ?? 0] === true) setBit(bits, slot);
+}
+
+function within(
+  updatedAt: number,
+  { updatedFrom, updatedTo }: Pick<SearchQuery<never>, 'updatedFrom' | 'updatedTo'>,
+): boolean {
+  return (updatedFrom === undefined || updatedAt >= updatedFrom) && (updatedTo === undefined || updatedAt <= updatedTo);
 }
 
 function wordsOf(text: string): string[] {

@@ -2,21 +2,21 @@ import type { LiveEntity } from '@bellhop/contract/live/event';
 import { movedSince } from '../database/moved-since.ts';
 import type { Fragment, Sql } from '../database/sql.ts';
 
-/** Which rows are read of the database, and followed. */
-export interface FollowedRows {
+/** The rows that an index holds. */
+export interface SearchedRows {
   readonly entity: LiveEntity;
+  readonly table: string;
+  /** Of rows `r` of the table. */
   columns(sql: Sql): Fragment;
-  /** `<table> r`. */
-  table(sql: Sql): Fragment;
   /** `left join …` of what the columns need beside the table. */
-  joined(sql: Sql): Fragment;
+  joined?(sql: Sql): Fragment;
 }
 
-/** A row of what is kept with the number of the log at which it was read; without an id: there is none. */
-export type StreamedRow<Row> = (Row | { id: null }) & { head: number };
+/** A row with the number of the log at which it was read; without an id: there is none. */
+type StreamedRow<Row> = (Row | { id: null }) & { head: number };
 
 /** A row that changed since, as it stands now; without an id: it is gone, or nothing changed. */
-export type ChangedRow<Row> = StreamedRow<Row> & {
+type ChangedRow<Row> = StreamedRow<Row> & {
   pruned: number;
   /** A call to reload everything came since. */
   reloaded: boolean;
@@ -27,20 +27,20 @@ export type ChangedRow<Row> = StreamedRow<Row> & {
 /** Every row of the hotel, oldest change first, batch by batch, all of one moment: that of number `head`. One row at least. */
 export function streamAll<Row>(
   sql: Sql,
-  { columns, table, joined }: FollowedRows,
+  { table, columns, joined }: SearchedRows,
   hotelId: string,
   batch: number,
 ): AsyncIterable<StreamedRow<Row>[]> {
   return sql<StreamedRow<Row>[]>`
     select h.seq as head, ${columns(sql)}
-    from event_heads h left join ${table(sql)} on r.hotel_id = h.hotel_id ${joined(sql)}
+    from event_heads h left join ${sql(table)} r on r.hotel_id = h.hotel_id ${joined?.(sql) ?? sql``}
     where h.hotel_id = ${hotelId} order by r.updated_at, r.id`.cursor(batch);
 }
 
 /** Rows that changed after number `since`, as they stand at number `head`. One row at least. */
 export function listChanged<Row>(
   sql: Sql,
-  { entity, columns, table, joined }: FollowedRows,
+  { entity, table, columns, joined }: SearchedRows,
   hotelId: string,
   since: number,
 ): Promise<ChangedRow<Row>[]> {
@@ -54,40 +54,25 @@ export function listChanged<Row>(
     ) as reloaded
     from event_heads h
     left join changed on true
-    left join ${table(sql)} on r.hotel_id = h.hotel_id and r.id = changed.id
-    ${joined(sql)}
+    left join ${sql(table)} r on r.hotel_id = h.hotel_id and r.id = changed.id
+    ${joined?.(sql) ?? sql``}
     where h.hotel_id = ${hotelId}`;
 }
 
-/** The number reached by applying the changes; null: the log does not tell enough, and everything is read again. */
-export function applyChanges<Row extends { id: string }>(
-  since: number,
-  rows: readonly ChangedRow<Row>[],
-  put: (row: Row) => void,
-  remove: (id: string) => void,
-): number | null {
-  const [first] = rows;
-  if (first === undefined || first.reloaded || since < first.pruned) return null;
-  for (const row of rows) {
-    if (row.id !== null) put(row);
-    else if (row.changed_id !== null) remove(row.changed_id);
-  }
-  return first.head;
-}
-
-export interface Moved {
+interface Moved {
   head: number;
   pruned: number;
   /** Null: nothing moved. */
   id: string | null;
-  event: string;
-  was_updated_at: number | null;
+  /** Null: it was not there. */
+  stood: number | null;
 }
 
 /** Where what changed after `start` stood then; one row at least, for the head. */
 export function listMoved(sql: Sql, entity: LiveEntity, hotelId: string, start: number): Promise<Moved[]> {
   return sql<Moved[]>`
-    select h.seq as head, h.pruned, moved.id, moved.event, moved.was_updated_at
-    from event_heads h left join (${movedSince(sql, hotelId, entity, start)}) moved on true
+    select h.seq as head, h.pruned, moved.id, case when moved.event <> 'INSERT' then moved.was_updated_at end as stood
+    from event_heads h left join (${movedSince(sql, hotelId, entity, start)}) moved
+      on moved.event = 'INSERT' or moved.was_updated_at is not null
     where h.hotel_id = ${hotelId}`;
 }

@@ -1,34 +1,48 @@
+import { type Bits, setBit } from './bits.ts';
+
 /** Where in a token a word of the search must sit. */
 export type Fit = 'part' | 'start' | 'end' | 'whole';
 
 /**
- * The distinct words of a hotel's requests. They stand one after another in one long text, so that the engine's own
- * substring search runs over all of them at once: tens of thousands of words in a fraction of a millisecond.
+ * The distinct words of a hotel's requests, and the slots that hold each. They stand one after another in one long text, so
+ * that the engine's own substring search runs over all of them at once: tens of thousands of words in a fraction of a millisecond.
  */
 export class Vocabulary {
   private readonly numbers = new Map<string, number>();
   private readonly tokens: string[] = [];
-  /** `\n` + token + `\n` + token … + `\n`, of the first `joinedCount` tokens. */
+  private readonly slots: number[][] = [];
+  /** `\n` + token + `\n` + token … + `\n`, of the first tokens: as many as have a start. */
   private joined = '\n';
-  private joinedCount = 0;
-  private starts: Uint32Array = new Uint32Array(0);
+  private starts: number[] = [];
+  private entries = 0;
 
-  get size(): number {
-    return this.tokens.length;
+  /** Roughly. */
+  get bytes(): number {
+    return this.entries * 8;
   }
 
-  /** Number of the token, made on first sight. */
-  numberOf(token: string): number {
-    const known = this.numbers.get(token);
-    if (known !== undefined) return known;
-    const number = this.tokens.length;
-    this.numbers.set(token, number);
+  add(token: string, slot: number): void {
+    this.entries++;
+    const number = this.numbers.get(token);
+    if (number !== undefined) {
+      this.slots[number]?.push(slot);
+      return;
+    }
+    this.numbers.set(token, this.tokens.length);
     this.tokens.push(token);
-    return number;
+    this.slots.push([slot]);
   }
 
-  /** Numbers of the tokens in which `word` sits so. */
-  matches(word: string, fit: Fit): number[] {
+  /** Adds the slots of all tokens in which `word` sits so. */
+  collect(word: string, fit: Fit, into: Bits): void {
+    for (const token of this.matches(word, fit)) {
+      const slots = this.slots[token] ?? [];
+      // Not for…of: this loop runs over millions of entries for the commonest words.
+      for (let index = 0; index < slots.length; index++) setBit(into, slots[index] ?? 0);
+    }
+  }
+
+  private matches(word: string, fit: Fit): number[] {
     if (fit === 'whole') {
       const number = this.numbers.get(word);
       return number === undefined ? [] : [number];
@@ -41,7 +55,7 @@ export class Vocabulary {
     while (at !== -1) {
       // A needle that begins with the line break begins one before its token.
       const inside = fit === 'start' ? at + 1 : at;
-      while (token + 1 < this.joinedCount && (this.starts[token + 1] ?? 0) <= inside) token++;
+      while (token + 1 < this.starts.length && (this.starts[token + 1] ?? 0) <= inside) token++;
       found.push(token);
       const next = this.starts[token + 1];
       if (next === undefined) break;
@@ -52,14 +66,13 @@ export class Vocabulary {
 
   /** Writes the long text again when words were added: once per change of a hotel's vocabulary, a few milliseconds. */
   private join(): void {
-    if (this.joinedCount === this.tokens.length) return;
-    this.starts = new Uint32Array(this.tokens.length);
+    if (this.starts.length === this.tokens.length) return;
     let at = 1;
-    this.tokens.forEach((token, number) => {
-      this.starts[number] = at;
+    this.starts = this.tokens.map((token) => {
+      const start = at;
       at += token.length + 1;
+      return start;
     });
     this.joined = `\n${this.tokens.join('\n')}\n`;
-    this.joinedCount = this.tokens.length;
   }
 }

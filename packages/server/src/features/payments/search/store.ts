@@ -1,4 +1,4 @@
-import type { FollowedRows } from '../../../platform/search/store.ts';
+import type { SearchedRows } from '../../../platform/search/store.ts';
 import type { PaymentRow } from '../row.ts';
 
 /** What the index needs of a link. */
@@ -7,10 +7,9 @@ export type SearchRow = Pick<
   'id' | 'status' | 'name' | 'family_name' | 'room_number' | 'phone_number' | 'email' | 'purpose' | 'updated_at'
 >;
 
-export const searchedRows: FollowedRows = {
+export const searchedRows: SearchedRows = {
   entity: 'payment',
   columns: (sql) => sql`
     r.id, r.status, r.name, r.family_name, r.room_number, r.phone_number, r.email, r.purpose, r.updated_at`,
-  table: (sql) => sql`payment_links r`,
-  joined: (sql) => sql``,
+  table: 'payment_links',
 };

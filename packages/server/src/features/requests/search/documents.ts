@@ -6,44 +6,37 @@ import { roomWords } from '@bellhop/contract/text/room-key';
 import type { Database } from '../../../platform/database/database.ts';
 import type { FoundPage } from '../../../platform/lists/answer-list.ts';
 import type { Walk } from '../../../platform/lists/store.ts';
-import { SearchCatalogue, type SearchedKind } from '../../../platform/search/search-catalogue.ts';
-import { searchPage } from '../../../platform/search/search-page.ts';
-import type { SearchDocument } from '../../../platform/search/search-query.ts';
+import { SearchCatalogue } from '../../../platform/search/search-catalogue.ts';
+import type { SearchDocument, SearchOrder } from '../../../platform/search/search-index.ts';
 import type { RequestFilter } from '../list/filter.ts';
 import type { ListRights } from '../policy.ts';
 import { fullNameOf, labelOf, roomNumberOf, roomsOf } from '../present.ts';
 import { listServices, type SearchRow, type SearchService, searchedRows } from './store.ts';
 
 /** A request; its group is its service. */
-export interface RequestDocument extends SearchDocument {
-  createdAt: number;
-  dueAt: number | null;
-  bookingId: string | null;
-  reservationId: string | null;
-  assigneeId: string | null;
-  departmentId: string | null;
-  waitingSince: number | null;
-}
+type RequestDocument = SearchDocument &
+  Pick<
+    SearchRow,
+    'created_at' | 'due_at' | 'booking_id' | 'reservation_id' | 'assignee_id' | 'department_id' | 'waiting_since'
+  >;
 
-export type RequestCatalogue = SearchCatalogue<SearchRow, RequestDocument, SearchService[]>;
-
-const searchedRequests: SearchedKind<SearchRow, RequestDocument, SearchService[]> = {
-  statuses: requestStatuses,
-  ...searchedRows,
-  documentOf,
-  groups: listServices,
-  // 100,000 requests take about 60 MiB.
-  mostBytes: 384 * 1024 * 1024,
-};
+export type RequestCatalogue = SearchCatalogue<SearchRow, RequestDocument, SearchService>;
 
 export function openRequestCatalogue(database: Database): RequestCatalogue {
-  return new SearchCatalogue(database, searchedRequests);
+  return new SearchCatalogue(database, {
+    ...searchedRows,
+    statuses: requestStatuses,
+    documentOf,
+    groups: listServices,
+    // 100,000 requests take about 60 MiB.
+    mostBytes: 384 * 1024 * 1024,
+  });
 }
 
 /** Answers the list's searches (REQ-27). */
 export function searchRequests(catalogue: RequestCatalogue, walk: Walk<RequestFilter, ListRights>): Promise<FoundPage> {
   const { filter, rights } = walk;
-  return searchPage(catalogue, walk, (services) => ({
+  return catalogue.page(walk, (services) => ({
     groups: wantedServices(services, filter, rights),
     searchesStatus: true,
     matches: matching(filter),
@@ -57,7 +50,7 @@ function documentOf(row: SearchRow): RequestDocument {
     row.title,
     plainText(row.staff_summary),
     fullNameOf(row),
-    labelOf({ label: row.label, b_label: row.b_label }) ?? '',
+    labelOf(row) ?? '',
     ...roomWords([roomNumberOf(row) ?? '', ...roomsOf(row)]),
   ];
   return {
@@ -65,14 +58,14 @@ function documentOf(row: SearchRow): RequestDocument {
     status: row.status,
     group: row.service_id,
     text: foldForSearch(parts.join('\n')),
-    updatedAt: row.updated_at,
-    createdAt: row.created_at,
-    dueAt: row.due_at,
-    bookingId: row.booking_id,
-    reservationId: row.reservation_id,
-    assigneeId: row.assignee_id,
-    departmentId: row.department_id,
-    waitingSince: row.waiting_since,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    due_at: row.due_at,
+    booking_id: row.booking_id,
+    reservation_id: row.reservation_id,
+    assignee_id: row.assignee_id,
+    department_id: row.department_id,
+    waiting_since: row.waiting_since,
   };
 }
 
@@ -82,61 +75,55 @@ function matching(filter: RequestFilter): ((document: RequestDocument) => boolea
   if (!waiting && [bookingId, reservationId, assignee, departmentId].every((asked) => asked === undefined))
     return undefined;
   return (document) =>
-    (!waiting || document.waitingSince !== null) &&
-    (bookingId === undefined || document.bookingId === bookingId) &&
-    (reservationId === undefined || document.reservationId === reservationId) &&
-    (assignee === undefined || document.assigneeId === assignee) &&
-    (departmentId === undefined || document.departmentId === departmentId);
+    (!waiting || document.waiting_since !== null) &&
+    (bookingId === undefined || document.booking_id === bookingId) &&
+    (reservationId === undefined || document.reservation_id === reservationId) &&
+    (assignee === undefined || document.assignee_id === assignee) &&
+    (departmentId === undefined || document.department_id === departmentId);
 }
 
-function orderOf(order: RequestFilter['order']) {
-  if (order === waitingOrder) {
-    return {
-      ascending: waitingPosition.direction === 'asc',
-      position: ({ waitingSince, createdAt }: RequestDocument) => waitingPosition.position(waitingSince, createdAt),
-    };
-  }
+function orderOf(order: RequestFilter['order']): SearchOrder<RequestDocument> {
+  if (order === waitingOrder)
+    return { ascending: true, position: (found) => waitingPosition.position(found.waiting_since, found.created_at) };
   const { direction, position } = requestPositions[order];
   const ascending = direction === 'asc';
   if (order === 'updated_at') return { ascending };
-  return {
-    ascending,
-    position: ({ createdAt, dueAt }: RequestDocument, updatedAt: number) =>
-      position({ created_at: createdAt, due_at: dueAt, updated_at: updatedAt }),
-  };
+  return { ascending, position: (found, updated_at) => position({ ...found, updated_at }) };
 }
+
 /** Services that the caller may see and the filter wants, with the folded names that REQ-27 searches. */
 function wantedServices(
   services: readonly SearchService[],
-  filter: RequestFilter,
+  { type, serviceId, view }: RequestFilter,
   rights: ListRights,
 ): Map<string, string> {
-  const wanted = services.filter(
-    ({ id, type, is_easee }) =>
-      (filter.type === undefined || filter.type === type) &&
-      (filter.serviceId === undefined || filter.serviceId === id) &&
-      !(filter.view === 'requests' && (type === 'FAST_CHECK_IN' || is_easee)) &&
-      !(filter.view === 'easee' && !is_easee),
+  const visible = visibleServices(services, rights).filter(
+    (service) =>
+      (type === undefined || service.type === type) &&
+      (serviceId === undefined || service.id === serviceId) &&
+      (view === 'all' || service.is_easee === (view === 'easee')) &&
+      !(view === 'requests' && service.type === 'FAST_CHECK_IN'),
   );
-  return new Map([...visibleServices(wanted, rights)].map(([id, { name }]) => [id, name]));
+  return namesOf(visible);
 }
 
-/** Services that the caller may see: their types, and their names in every language, folded. */
-export function visibleServices(
-  services: readonly SearchService[],
-  rights: ListRights,
-): Map<string, { type: string; name: string }> {
-  const visible = services.filter(
+/** Services that the caller may see. */
+export function visibleServices(services: readonly SearchService[], rights: ListRights): SearchService[] {
+  return services.filter(
     ({ id, type, is_easee }) =>
       (rights.types === null || rights.types.includes(type)) &&
       (rights.serviceIds === null || rights.serviceIds.includes(id)) &&
       (rights.checkIns || type !== 'FAST_CHECK_IN') &&
       (rights.easee || !is_easee),
   );
+}
+
+/** Their names in every language, folded, by their ids. */
+export function namesOf(services: readonly SearchService[]): Map<string, string> {
   return new Map(
-    visible.map(({ id, type, name, name_with_locales }) => [
+    services.map(({ id, name, name_with_locales }) => [
       id,
-      { type, name: foldForSearch([name, ...Object.values(name_with_locales)].join('\n')) },
+      foldForSearch([name, ...Object.values(name_with_locales)].join('\n')),
     ]),
   );
 }

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import type { Sql } from '../../../platform/database/sql.ts';
-import type { FollowedRows } from '../../../platform/search/store.ts';
+import type { SearchedRows } from '../../../platform/search/store.ts';
 
 /** What the index needs of a request. */
 export interface SearchRow {
@@ -26,12 +26,12 @@ export interface SearchRow {
   b_label: string | null;
 }
 
-export const searchedRows: FollowedRows = {
+export const searchedRows: SearchedRows = {
   entity: 'request',
   columns: (sql) => sql`
     r.id, r.status, r.service_id, r.title, r.staff_summary, r.full_name, r.room_number, r.label, r.booking_id, r.reservation_id,
     r.assignee_id, r.department_id, r.waiting_since, r.due_at, r.created_at, r.updated_at, b.name as b_name, b.family_name as b_family_name, b.rooms as b_rooms, b.label as b_label`,
-  table: (sql) => sql`requests r`,
+  table: 'requests',
   joined: (sql) => sql`left join bookings b on b.hotel_id = r.hotel_id and b.id = r.booking_id`,
 };
 
