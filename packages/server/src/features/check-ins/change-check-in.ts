@@ -1,7 +1,7 @@
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../platform/database/database.ts';
-import { type Changing, changeEntities, changeEntity } from '../../platform/entities/change-entity.ts';
+import { type Changing, changeEntities, changeEntity, changesOf } from '../../platform/entities/change-entity.ts';
 import type { Settable } from '../../platform/entities/entity-kind.ts';
 import type { Changed } from '../../platform/live/event-row.ts';
 import { formsChanged } from '../requests/identity-fields.ts';
@@ -16,18 +16,16 @@ export interface CheckInStep {
   set: Settable<CheckInRow>;
   /** Forms or signatures were changed. */
   isFormChanged?: boolean;
-  /** That a picture of a paper came, was replaced or went. */
-  papers?: Changed[string];
-  /** How many guests there are, where one was removed. */
-  guests?: Changed[string];
-  /** That a companion was given a code, or it was taken back. */
-  companion?: Changed[string];
+  /** What else the logs say: of a picture of a paper, of a companion's code, of a guest who was removed. */
+  said?: Changed;
   /** What staff see of it; left out: nothing. */
-  request?: {
-    status?: RequestStatus;
-    /** The values that the request keeps from now on. */
-    values?(request: RequestRow): CustomFieldValue[];
-  };
+  request?:
+    | {
+        status?: RequestStatus;
+        /** The values that the request keeps from now on. */
+        values?(request: RequestRow): CustomFieldValue[];
+      }
+    | undefined;
 }
 
 interface Act extends Pick<Changing<RequestRow>, 'actor' | 'at' | 'edit'> {
@@ -67,32 +65,24 @@ export async function changeCheckIn(
   return after ?? change();
 }
 
-function changedOf(row: CheckInRow, { set, isFormChanged = false, ...step }: CheckInStep): Changed {
+function changedOf(row: CheckInRow, { set, isFormChanged = false, said }: CheckInStep): Changed {
   return {
-    ...(set.state === undefined || set.state === row.state ? {} : { state: { from: row.state, to: set.state } }),
+    ...(set.state === undefined ? {} : changesOf(row, { state: set.state })),
     ...(isFormChanged ? { forms: { from: 'set', to: 'set' } } : {}),
-    ...aboutGuests(step),
+    ...said,
   };
 }
 
-function aboutGuests({ papers, guests, companion }: Omit<CheckInStep, 'set'>): Changed {
-  return {
-    ...(papers === undefined ? {} : { papers }),
-    ...(guests === undefined ? {} : { guests }),
-    ...(companion === undefined ? {} : { companion }),
-  };
-}
-
-function ofRequest(request: RequestRow, { set, isFormChanged = false, request: shown, ...step }: CheckInStep) {
+function ofRequest(request: RequestRow, { set, isFormChanged = false, said, request: shown }: CheckInStep) {
   if (shown === undefined) return null;
   const status = shown.status ?? request.status;
   const values = shown.values?.(request);
   return {
     changed: {
-      ...(status === request.status ? {} : { status: { from: request.status, to: status } }),
+      ...changesOf(request, { status }),
       ...(set.state === undefined ? {} : { check_in: { from: null, to: set.state } }),
       ...(isFormChanged ? formsChanged : {}),
-      ...aboutGuests(step),
+      ...said,
     },
     set: {
       status,

@@ -84,9 +84,9 @@ export async function editForm(
       return {
         set: { erased_at: null, ...(begins ? { state: 'draft', submitted_at: null } : {}) },
         isFormChanged,
-        ...(isWithStaff(row.state)
-          ? { request: { values: (request) => shortened(request.custom_fields_values, forms) } }
-          : {}),
+        request: isWithStaff(row.state)
+          ? { values: (request) => shortened(request.custom_fields_values, forms) }
+          : undefined,
       };
     },
   });
@@ -128,7 +128,7 @@ export async function signForm(
         signed: { ...signed, form: box.markOf(hotelId, guest, formOfGuest(box, hotelId, guest)) },
         version: guest.version + 1,
       });
-      return { set: {}, isFormChanged: true, ...(isWithStaff(row.state) ? { request: {} } : {}) };
+      return { set: {}, isFormChanged: true, request: isWithStaff(row.state) ? {} : undefined };
     },
   });
 }

@@ -33,6 +33,19 @@ export async function readOwn(parts: EditParts, hotel: Hotel, caller: GuestCalle
   return parts.database.read(hotel.id, (sql) => presentIn(sql, parts, hotel, caller));
 }
 
+/** Writes to the guest's own check-in, and answers it as it is then. */
+export function writeOwn(
+  parts: EditParts,
+  hotel: Hotel,
+  caller: GuestCaller,
+  act: (tx: TenantWrite, at: number) => Promise<void>,
+): Promise<OwnCheckIn> {
+  return parts.database.write(hotel.id, async (tx) => {
+    await act(tx, parts.clock.now());
+    return presentIn(tx.sql, parts, hotel, caller);
+  });
+}
+
 /** Fields of one guest, as they are left; the first edit begins the check-in. */
 export function saveOwn(
   parts: EditParts,
@@ -41,12 +54,10 @@ export function saveOwn(
   place: GuestPlace,
   { form, version, guests }: CallInput<typeof putOwnForm>['body'],
 ): Promise<OwnCheckIn> {
-  return parts.database.write(hotel.id, async (tx) => {
-    const at = parts.clock.now();
+  return writeOwn(parts, hotel, caller, async (tx, at) => {
     const stay = await stayOf(tx.sql, hotel.id, caller);
     const seen = await begun(tx, caller, stay, at);
     await editForm(tx, parts, { hotel, stay, seen, actor: actorOf(caller), at }, { place, form, version, guests });
-    return presentIn(tx.sql, parts, hotel, caller);
   });
 }
 
@@ -57,11 +68,9 @@ export function signOwn(
   place: GuestPlace,
   body: CallInput<typeof signOwnForm>['body'],
 ): Promise<OwnCheckIn> {
-  return parts.database.write(hotel.id, async (tx) => {
-    const at = parts.clock.now();
+  return writeOwn(parts, hotel, caller, async (tx, at) => {
     const [stay, seen] = await standing(tx.sql, hotel.id, caller);
     await signForm(tx, parts, { hotel, stay, seen, actor: actorOf(caller), at }, place, body);
-    return presentIn(tx.sql, parts, hotel, caller);
   });
 }
 
@@ -86,16 +95,12 @@ export function share(
 }
 
 export function endShare(parts: EditParts, hotel: Hotel, caller: GuestCaller, place: GuestPlace): Promise<OwnCheckIn> {
-  return parts.database.write(hotel.id, async (tx) => {
-    await setCode(tx, parts, hotel, caller, place, null);
-    return presentIn(tx.sql, parts, hotel, caller);
-  });
+  return writeOwn(parts, hotel, caller, (tx) => setCode(tx, parts, hotel, caller, place, null));
 }
 
 /** Removes a companion; those behind keep what is theirs. @throws not_found (the main guest), status_not_settable */
 export function removeOwn(parts: EditParts, hotel: Hotel, caller: GuestCaller, guest: string): Promise<OwnCheckIn> {
-  return parts.database.write(hotel.id, async (tx) => {
-    const at = parts.clock.now();
+  return writeOwn(parts, hotel, caller, async (tx, at) => {
     const [stay, seen] = await standing(tx.sql, hotel.id, caller);
     const when = { at, checkin: stay.checkin, checkout: stay.checkout };
     await changeCheckIn(tx, seen, {
@@ -118,14 +123,13 @@ export function removeOwn(parts: EditParts, hotel: Hotel, caller: GuestCaller, g
         return {
           set: { asked, ...(isWithStaff(row.state) ? { coming } : {}) },
           isFormChanged: true,
-          guests: { from: rows.length, to: left.length },
-          ...(isWithStaff(row.state)
-            ? { request: { values: (request) => shortened(request.custom_fields_values, forms) } }
-            : {}),
+          said: { guests: { from: rows.length, to: left.length } },
+          request: isWithStaff(row.state)
+            ? { values: (request) => shortened(request.custom_fields_values, forms) }
+            : undefined,
         };
       },
     });
-    return presentIn(tx.sql, parts, hotel, caller);
   });
 }
 
@@ -138,8 +142,7 @@ function movedUp(fields: AskedChanges['fields'], removed: number): AskedChanges[
 
 /** Takes the check-in back, with all that was written; it can be begun again. */
 export function withdraw(parts: EditParts, hotel: Hotel, caller: GuestCaller): Promise<OwnCheckIn> {
-  return parts.database.write(hotel.id, async (tx) => {
-    const at = parts.clock.now();
+  return writeOwn(parts, hotel, caller, async (tx, at) => {
     const [, seen] = await standing(tx.sql, hotel.id, caller);
     await changeCheckIn(tx, seen, {
       actor: actorOf(caller),
@@ -155,7 +158,6 @@ export function withdraw(parts: EditParts, hotel: Hotel, caller: GuestCaller): P
         };
       },
     });
-    return presentIn(tx.sql, parts, hotel, caller);
   });
 }
 
@@ -181,7 +183,7 @@ async function setCode(
       if (codes === null && guest.code_hash === null) return null;
       await putGuest(tx.sql, hotel.id, { ...guest, ...(codes ?? none) });
       const companion = { from: guest.code_hash && 'set', to: codes && 'set' };
-      return { set: {}, companion, ...(isWithStaff(state) ? { request: {} } : {}) };
+      return { set: {}, said: { companion }, request: isWithStaff(state) ? {} : undefined };
     },
   });
 }

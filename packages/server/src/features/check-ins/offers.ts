@@ -17,7 +17,7 @@ import type { Frame } from '../requests/present.ts';
 import { type BookingOfRequest, findBooking, findService } from '../requests/store.ts';
 import { changeCheckIn } from './change-check-in.ts';
 import type { EditParts } from './edit-form.ts';
-import { presentIn, stayOf } from './guests.ts';
+import { presentIn, stayOf, writeOwn } from './guests.ts';
 import { stateNow } from './present.ts';
 import { findOf, findOfferService, insertChosenOffer, listChosenOffers } from './store.ts';
 import { offerTexts } from './texts.ts';
@@ -48,15 +48,12 @@ export function choose(
   addressDigest: string,
 ): Promise<OwnCheckIn> {
   const { hotel } = frame;
-  return parts.database.write(hotel.id, async (tx) => {
-    const at = parts.clock.now();
+  return writeOwn(parts, hotel, caller, async (tx, at) => {
     // Held first: the stay stands before requests and check-ins in the order of locks.
     const booking = await findBooking(tx.sql, hotel.id, caller.bookingId);
     const stay = await stayOf(tx.sql, hotel.id, caller);
     const chosen = await listChosenOffers(tx.sql, hotel.id, stay.id);
-    if (booking === null || chosen.some(({ offer_id }) => offer_id === id)) {
-      return presentIn(tx.sql, parts, hotel, caller);
-    }
+    if (booking === null || chosen.some(({ offer_id }) => offer_id === id)) return;
     const offer = hotel.settings.checkInOffers.find((each) => each.id === id);
     if (offer === undefined) throw new Failure('not_found');
     if (offer.price !== price || hotel.settings.currency !== currency) {
@@ -80,7 +77,6 @@ export function choose(
         },
       });
     }
-    return presentIn(tx.sql, parts, hotel, caller);
   });
 }
 
@@ -100,13 +96,9 @@ async function ask(
     id: request_id,
     booking,
     requesterId: caller.userId,
-    tpId: null,
-    isStaff: false,
-    dueAt: null,
     values: [],
     text: texts[guestLanguage(language)],
     texts,
-    files: async () => [],
     author: authorOf(frame, caller, addressDigest),
     at,
   });

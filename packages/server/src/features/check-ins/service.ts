@@ -17,7 +17,7 @@ import { listPreferences } from '../bookings/preferences/store.ts';
 import type { FullBookingRow } from '../bookings/row.ts';
 import { isStayOver } from '../bookings/stay-over.ts';
 import { addBooking } from '../bookings/write-booking.ts';
-import { tellGuest } from '../requests/comments/notice.ts';
+import { tellGuest } from '../requests/comments/conversation.ts';
 import { loggedChanges } from '../requests/identity-fields.ts';
 import { type Frame, presentRequest } from '../requests/present.ts';
 import { requestEntity } from '../requests/request-entity.ts';

@@ -8,7 +8,7 @@ import { recordAccess } from '../../platform/access-records/store.ts';
 import type { TenantWrite } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
-import { tellGuest } from '../requests/comments/notice.ts';
+import { tellGuest } from '../requests/comments/conversation.ts';
 import { type Frame, presentRequest } from '../requests/present.ts';
 import type { RequestRow } from '../requests/row.ts';
 import { mustBeOpenToStaff } from '../requests/service.ts';

@@ -20,7 +20,7 @@ import { findBooking, findById, findService } from '../requests/store.ts';
 import { changeCheckIn } from './change-check-in.ts';
 import type { EditParts } from './edit-form.ts';
 import { type JudgedForm, shortened } from './field-values.ts';
-import { presentIn, readOffers, stayOf } from './guests.ts';
+import { readOffers, stayOf, writeOwn } from './guests.ts';
 import { isBlankForm, isSignatureCurrent, judge } from './judge.ts';
 import { openGuests } from './open-guests.ts';
 import { type OpenedGuest, presentOwn, stateNow } from './present.ts';
@@ -49,8 +49,7 @@ export function submit(
   addressDigest: string,
 ): Promise<OwnCheckIn> {
   const { hotel } = frame;
-  return parts.database.write(hotel.id, async (tx) => {
-    const at = parts.clock.now();
+  return writeOwn(parts, hotel, caller, async (tx, at) => {
     // Held first: the stay stands before requests and check-ins in the order of locks.
     await findBooking(tx.sql, hotel.id, caller.bookingId);
     const stay = await stayOf(tx.sql, hotel.id, caller);
@@ -91,7 +90,6 @@ export function submit(
         };
       },
     });
-    return presentIn(tx.sql, parts, hotel, caller);
   });
 }
 
@@ -155,12 +153,8 @@ async function makeRequest(
     id,
     booking,
     requesterId: caller.userId,
-    tpId: null,
-    isStaff: false,
-    dueAt: null,
     values: shortened(formFields(service), forms),
     text: '',
-    files: async () => [],
     author: authorOf(frame, caller, addressDigest),
     at,
   });

@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto';
 import { createSealedBox } from '../../platform/sealed-box.ts';
 import { deriveKey } from '../../platform/server-key.ts';
 
-/** Keeps the codes of links: staff read them again, and nobody else does. */
-export interface CodeBox {
-  seal(hotelId: string, id: string, code: string): Buffer;
-  open(hotelId: string, id: string, sealed: Buffer): string;
-}
+export type CodeBox = ReturnType<typeof createCodeBox>;
 
-export function createCodeBox(serverKey: Buffer): CodeBox {
+/** Keeps the codes of links: staff read them again, and nobody else does. */
+export function createCodeBox(serverKey: Buffer) {
   const box = createSealedBox(deriveKey(serverKey, 'codes of payment links'));
+  const ownerOf = (hotelId: string, id: string) => `payment_links/${hotelId}/${id}`;
   return {
-    seal: (hotelId, id, code) => box.seal(`payment_links/${hotelId}/${id}`, Buffer.from(code)),
-    open: (hotelId, id, sealed) => box.open(`payment_links/${hotelId}/${id}`, sealed).toString(),
+    seal: (hotelId: string, id: string, code: string): Buffer => box.seal(ownerOf(hotelId, id), Buffer.from(code)),
+    open: (hotelId: string, id: string, sealed: Buffer): string => box.open(ownerOf(hotelId, id), sealed).toString(),
   };
 }
 

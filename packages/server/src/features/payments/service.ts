@@ -31,8 +31,7 @@ import { mustBePayable, withRequest } from './request-order.ts';
 import type { PaymentRow } from './row.ts';
 import { type PaymentStep, stepOf, type WantedPayment } from './rules.ts';
 import type { PaymentCatalogue } from './search/documents.ts';
-import { addReceiptJob } from './sending/receipt-job.ts';
-import { type SendingParts, sendLink, takeBack, takeBackReceipt } from './sending/send.ts';
+import { addReceiptJob, type SendingParts, sendLink, takeBack, takeBackReceipt } from './sending/send.ts';
 import { findById, insertRecord, listRecords, paymentShape } from './store.ts';
 
 export interface PaymentParts extends SendingParts, EndingParts {

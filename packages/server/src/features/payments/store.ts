@@ -104,13 +104,12 @@ export async function findByCode(sql: Sql, hotelId: string, codeHash: string): P
 export async function insertRecord(
   sql: Sql,
   hotelId: string,
-  { id, version }: Pick<PaymentRow, 'id' | 'version'>,
-  actor: Actor,
-  { at, act, method, reason, amount, currency }: Omit<PaymentRecordRow, 'actor_name'>,
+  { id: link_id, version }: Pick<PaymentRow, 'id' | 'version'>,
+  { id: actor, name: actor_name }: Actor,
+  record: Omit<PaymentRecordRow, 'actor_name'>,
 ): Promise<void> {
   await sql`
-    insert into payment_records (hotel_id, link_id, version, at, actor, actor_name, act, method, reason, amount, currency)
-    values (${hotelId}, ${id}, ${version}, ${at}, ${actor.id}, ${actor.name}, ${act}, ${method}, ${reason}, ${amount}, ${currency})`;
+    insert into payment_records ${sql({ hotel_id: hotelId, link_id, version, actor, actor_name, ...record })}`;
 }
 
 /** The oldest first. */

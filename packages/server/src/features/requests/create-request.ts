@@ -11,8 +11,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import { insertCounted } from '../../platform/lists/counters/store.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { spend } from '../../platform/usage/usage.ts';
-import { type Author, authorOf, messageOf } from './comments/conversation.ts';
-import { tellGuest } from './comments/notice.ts';
+import { type Author, authorOf, messageOf, tellGuest } from './comments/conversation.ts';
 import { insert as insertComment } from './comments/store.ts';
 import { customFieldProblems, lackingOf } from './custom-fields.ts';
 import type { FormDesk } from './form-desk.ts';
@@ -90,7 +89,6 @@ export async function createIn(
     dueAt: table?.dueAt ?? dueAtOf(body.due_at),
     values: taken?.values ?? values,
     text: firstWords?.body ?? '',
-    files: async () => [],
     author: authorOf(frame.hotel, caller),
     at,
   });
@@ -117,15 +115,16 @@ export interface RequestDraft {
   fullName?: string | undefined;
   roomNumber?: string | undefined;
   requesterId: string | null;
-  tpId: string | null;
-  isStaff: boolean;
-  dueAt: number | null;
+  tpId?: string | null;
+  /** It is their own. */
+  isStaff?: boolean;
+  dueAt?: number | null;
   values: readonly { id: string; value: string }[];
   text: string;
   /** What staff of each language read of a text that a guest chose and did not write. */
   texts?: Readonly<Record<string, string>>;
   /** Takes the uploaded files, once it is certain that the request is new. */
-  files: (sql: Sql) => Promise<StoredAttachment[]>;
+  files?: (sql: Sql) => Promise<StoredAttachment[]>;
   author: Author;
   at: number;
 }
@@ -143,7 +142,7 @@ export async function writeRequest(
 ): Promise<RequestRow> {
   const { sql } = tx;
   const { hotel } = frame;
-  const { booking, at, author, table = null } = draft;
+  const { booking, at, author, table = null, isStaff = false } = draft;
   if (earlier !== null) return repeated(sql, hotel.id, service, draft, earlier);
   mustBeOfCheckIn(service.type, draft.values);
   const problems = customFieldProblems(service, draft.values);
@@ -152,7 +151,7 @@ export async function writeRequest(
   const spent = author.spender === null ? null : spend(sql, author.spender, 'requests', 1, at);
   // Heard below, with what is sent after it.
   spent?.catch(() => {});
-  const files = await draft.files(sql);
+  const files = (await draft.files?.(sql)) ?? [];
   // Told by its own event, not by a change of the request.
   const firstWords =
     draft.text.trim() === ''
@@ -172,9 +171,9 @@ export async function writeRequest(
     room_number: roomNumber,
     req_room_number: roomNumber,
     label: booking?.label ?? null,
-    is_staff: draft.isStaff,
+    is_staff: isStaff,
     custom_fields_values: [...draft.values],
-    due_at: draft.dueAt,
+    due_at: draft.dueAt ?? null,
     reservation_id: table?.reservationId ?? null,
     reservation_status: table?.reservationStatus ?? null,
     attendance: table?.attendance ?? null,
@@ -182,7 +181,7 @@ export async function writeRequest(
     requester_id: draft.requesterId ?? booking?.user_id ?? null,
     tp_id: draft.tpId ?? booking?.tp_id ?? null,
     booking_id: booking?.id ?? null,
-    user_id: draft.isStaff ? null : (booking?.user_id ?? draft.requesterId),
+    user_id: isStaff ? null : (booking?.user_id ?? draft.requesterId),
     files,
     department_id: service.department_id,
     unanswered_version: author.isStaff ? 0 : 1,

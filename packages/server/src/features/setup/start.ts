@@ -32,14 +32,10 @@ export function registerStart({ gateway, database, clock, signer }: SliceParts, 
         booking: null,
         fullName: name,
         requesterId: null,
-        tpId: null,
-        isStaff: false,
-        dueAt: null,
         values: service.custom_fields
           .filter(({ required }) => required)
           .map((field) => ({ id: field.id, value: JSON.stringify(sampleOf(field, text)) })),
         text,
-        files: async () => [],
         // By nobody of the staff, so that it rings for who sends it too.
         author: {
           actor: system,

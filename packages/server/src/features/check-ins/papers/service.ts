@@ -17,7 +17,7 @@ import type { Frame } from '../../requests/present.ts';
 import { mustBeOpenToStaff } from '../../requests/service.ts';
 import { type CheckInStep, changeCheckIn } from '../change-check-in.ts';
 import { type EditParts, positionOf } from '../edit-form.ts';
-import { presentIn, standing } from '../guests.ts';
+import { standing, writeOwn } from '../guests.ts';
 import { type CheckInParts, checkInOf } from '../held-check-in.ts';
 import { stateNow } from '../present.ts';
 import type { CheckInRow } from '../row.ts';
@@ -54,8 +54,7 @@ export async function changeOwnPaper(
   place: PaperPlace,
   upload: string | null,
 ): Promise<OwnCheckIn> {
-  const own = await parts.database.write(hotel.id, async (tx) => {
-    const at = parts.clock.now();
+  const own = await writeOwn(parts, hotel, caller, async (tx, at) => {
     const [stay, seen] = await standing(tx.sql, hotel.id, caller);
     await changeCheckIn(tx, seen, {
       actor: actorOf(caller),
@@ -66,7 +65,6 @@ export async function changeOwnPaper(
         return stepOf(tx, row, place, given, at);
       },
     });
-    return presentIn(tx.sql, parts, hotel, caller);
   });
   await removePictures(parts, hotel.id);
   return own;
@@ -123,7 +121,7 @@ async function stepOf(
     await replacePaper(sql, hotelId, row.id, { id: given.upload, position, side, added_at: at, erased_at: null });
   }
   const papers = { from: held === undefined ? null : 'set', to: given === null ? null : 'set' };
-  return { set: {}, papers, ...(isInHand(row.state) ? { request: {} } : {}) };
+  return { set: {}, said: { papers }, request: isInHand(row.state) ? {} : undefined };
 }
 
 /**

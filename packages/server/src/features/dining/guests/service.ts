@@ -187,12 +187,9 @@ async function reserveOwn(
       booking,
       table,
       requesterId: caller.userId,
-      tpId: null,
-      isStaff: false,
       dueAt: table?.dueAt ?? null,
       values: table?.values ?? values,
       text: body.text,
-      files: async () => [],
       author: authorOf(frame, caller, addressDigest),
       at,
     });

@@ -2,7 +2,7 @@ import type { TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntity, changesOf } from '../../../platform/entities/change-entity.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
-import { tellGuest } from '../../requests/comments/notice.ts';
+import { tellGuest } from '../../requests/comments/conversation.ts';
 import { requestEntity } from '../../requests/request-entity.ts';
 import type { RequestRow } from '../../requests/row.ts';
 import type { AllergyBox } from './allergy-box.ts';

@@ -5,7 +5,7 @@ import type { ProviderDriver, SessionWord } from '../../../platform/payments/pay
 import { paymentEntity } from '../payment-entity.ts';
 import { withRequest } from '../request-order.ts';
 import type { PaymentRow } from '../row.ts';
-import { addReceiptJob } from '../sending/receipt-job.ts';
+import { addReceiptJob } from '../sending/send.ts';
 import { findById, findOfRequest, insertRecord } from '../store.ts';
 import { followLater } from './follow-job.ts';
 import { isNews, type MoneyStep, moneyStep } from './money-step.ts';

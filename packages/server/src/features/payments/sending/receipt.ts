@@ -4,8 +4,7 @@ import type { SliceParts } from '../../../platform/slice.ts';
 import { findReader } from '../../deliveries/store.ts';
 import { findById } from '../store.ts';
 import type { PaymentLetter } from './letters.ts';
-import { receiptJob } from './receipt-job.ts';
-import { languageOf } from './send.ts';
+import { languageOf, receiptJob } from './send.ts';
 import { receiptId } from './sending-id.ts';
 import { takeReceipt } from './store.ts';
 

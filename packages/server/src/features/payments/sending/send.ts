@@ -1,8 +1,10 @@
 import type { PaymentChannel } from '@bellhop/contract/payments/link';
+import * as z from 'zod';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import type { Delivery } from '../../../platform/delivery/outgoing-message.ts';
 import { withdraw } from '../../../platform/delivery/withdraw.ts';
 import { Failure } from '../../../platform/http/failure.ts';
+import { addJob, defineJob } from '../../../platform/jobs/job.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { countSending } from '../../../platform/usage/count-sending.ts';
 import type { AddressDigest } from '../../../platform/usage/usage.ts';
@@ -104,4 +106,13 @@ export function takeBack({ sql, hotelId }: TenantWrite, { id, sendings }: Paymen
 /** Takes back a receipt that has not gone yet, of a payment that was none. */
 export function takeBackReceipt({ sql, hotelId }: TenantWrite, linkId: string): Promise<void> {
   return withdraw(sql, hotelId, [receiptId(linkId)]);
+}
+
+/** Tells the person who paid that the money came. */
+export const receiptJob = defineJob('payment-receipt', z.object({ hotelId: z.string(), linkId: z.string() }));
+
+/** In the transaction that makes the link paid, or has a person look at its money. */
+export function addReceiptJob({ sql, hotelId }: TenantWrite, linkId: string, at: number): Promise<void> {
+  const clock = { now: () => at, millis: () => at * 1000 };
+  return addJob({ sql, clock }, receiptJob, { hotelId, linkId }, { key: `${hotelId}/${linkId}` });
 }

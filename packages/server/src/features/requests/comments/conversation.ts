@@ -1,3 +1,4 @@
+import { clientId } from '@bellhop/contract/client-id';
 import { canonicalLanguage, type SentTranslation } from '@bellhop/contract/requests/translation';
 import type { Sql, TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
@@ -10,6 +11,7 @@ import { claimUploads } from '../../files/claim-uploads.ts';
 import { requestEntity } from '../request-entity.ts';
 import type { CommentRow, RequestRow } from '../row.ts';
 import { answeredAt, mayGuestWrite, reopenedByGuest } from '../rules.ts';
+import { findById as findRequest } from '../store.ts';
 import { detectLanguage } from '../translation/detect-language.ts';
 import { findById, insert, type NewComment } from './store.ts';
 
@@ -97,6 +99,21 @@ export async function addMessage(
   });
   if (comment === null) throw new Failure('not_found');
   return comment;
+}
+
+/** Tells the guest of a request in its conversation what staff did. Answers the request as it is then. */
+export async function tellGuest(
+  tx: TenantWrite,
+  requestId: string,
+  caller: StaffCaller,
+  body: string,
+  at: number,
+): Promise<RequestRow> {
+  const author = { actor: actorOf(caller), isStaff: true, owner: `staff:${caller.id}`, spender: null };
+  await addMessage(tx, requestId, author, { id: clientId(), body, attachmentIds: [] }, at, () => undefined);
+  const row = await findRequest(tx.sql, tx.hotelId, requestId);
+  if (row === null) throw new Failure('not_found');
+  return row;
 }
 
 /** The message of that id when it is this author's in this request; the id of any other is taken. */
