@@ -11,7 +11,7 @@ import { changeEntity } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import { givenTo, holdDepartment, resolveAssignment } from './assignment/resolve-assignment.ts';
+import { holdDepartment, resolveAssignment } from './assignment/resolve-assignment.ts';
 import { addMessage, authorOf, tellGuest } from './comments/conversation.ts';
 import { findFirstWords, listOfRequest } from './comments/store.ts';
 import { customFieldProblems } from './custom-fields.ts';
@@ -157,7 +157,7 @@ export async function changeRequest(
           set: {
             ...seated?.set,
             ...order?.set,
-            ...givenTo(assignment.wanted),
+            ...assignment.set,
             ...(isAssigned ? { assignment_version: current.version + 1 } : {}),
             status,
             answered_at: answeredAt(current, status),

@@ -16,20 +16,9 @@ interface WantedIds {
   department_id?: string | null | undefined;
 }
 
-/** Who and what a patch gives a request to, by name; undefined: it does not say. */
-export interface WantedAssignment {
-  assignee?: Named | null | undefined;
-  department?: Named | null | undefined;
-}
-
-/** Who and what has it now; a department that the patch leaves alone is not looked up, and null here. */
-export interface Assignment {
-  assignee: Named | null;
-  department: Named | null;
-}
-
 /**
- * Finds the names of who has a request and of who shall have it; asks the database only about what would change.
+ * Who and what has a request now, and who and what shall have it, by their names, with the columns that change; undefined: it
+ * stays. Asks the database only about what would change: a department that the patch leaves alone is null here.
  * @throws colleague_cannot_handle, invalid_input (a department that is not in use)
  */
 export async function resolveAssignment(
@@ -37,38 +26,33 @@ export async function resolveAssignment(
   hotel: Hotel,
   caller: StaffCaller,
   current: RequestRow,
-  patch: WantedIds,
-): Promise<{ now: Assignment; wanted: WantedAssignment }> {
-  const assignee = assigneeOf(current);
-  const [wantedAssignee, departments] = await Promise.all([
-    patch.assignee_id === undefined || patch.assignee_id === current.assignee_id
-      ? undefined
-      : findAssignee(sql, hotel, caller, current, patch.assignee_id),
-    patch.department_id === undefined || patch.department_id === current.department_id
-      ? undefined
-      : findDepartments(sql, hotel.id, current.department_id, patch.department_id),
+  { assignee_id: assigneeId = current.assignee_id, department_id: departmentId = current.department_id }: WantedIds,
+) {
+  const { assignee_id, assignee_name, department_id } = current;
+  const [assignee, departments] = await Promise.all([
+    assigneeId === assignee_id ? undefined : findAssignee(sql, hotel, caller, current, assigneeId),
+    departmentId === department_id ? undefined : listNames(sql, hotel.id, department_id, departmentId),
   ]);
+  const named = (id: string | null) => departments?.find((department) => department.id === id) ?? null;
+  const department = departments && named(departmentId);
+  if (department === null && departmentId !== null)
+    throw new Failure('invalid_input', { fields: [{ path: 'body.department_id', reason: 'not_in_use' }] });
   return {
-    now: { assignee, department: departments?.now ?? null },
-    wanted: { assignee: wantedAssignee, department: departments?.wanted },
+    now: {
+      assignee: assignee_id === null ? null : { id: assignee_id, name: assignee_name ?? '' },
+      department: named(department_id),
+    },
+    wanted: { assignee, department },
+    set: {
+      ...(assignee !== undefined && { assignee_id: assigneeId, assignee_name: assignee?.name ?? null }),
+      ...(department !== undefined && { department_id: departmentId }),
+    },
   };
 }
 
 /** The department that a patch gives the request to: held against removal. */
 export function holdDepartment(sql: Sql, hotelId: string, { department_id: id }: WantedIds): LockStep[] {
   return id == null ? [] : [{ of: 'departments', take: () => holdRows(sql, hotelId, 'departments', [id]) }];
-}
-
-/** The columns that this changes. */
-export function givenTo({ assignee, department }: WantedAssignment) {
-  return {
-    ...(assignee === undefined ? {} : { assignee_id: assignee?.id ?? null, assignee_name: assignee?.name ?? null }),
-    ...(department === undefined ? {} : { department_id: department?.id ?? null }),
-  };
-}
-
-function assigneeOf({ assignee_id, assignee_name }: RequestRow): Named | null {
-  return assignee_id === null ? null : { id: assignee_id, name: assignee_name ?? '' };
 }
 
 async function findAssignee(
@@ -85,26 +69,4 @@ async function findAssignee(
   if (colleague === undefined || !mayHandle(hotel.settings, colleague, request))
     throw new Failure('colleague_cannot_handle');
   return { id, name: colleague.name };
-}
-
-async function findDepartments(
-  sql: Sql,
-  hotelId: string,
-  nowId: string | null,
-  wantedId: string | null,
-): Promise<{ now: Named | null; wanted: Named | null }> {
-  const found = await listNames(
-    sql,
-    hotelId,
-    [nowId, wantedId].flatMap((id) => id ?? []),
-  );
-  const named = (id: string | null) => found.find((department) => department.id === id);
-  const [now, wanted] = [named(nowId), named(wantedId)];
-  if (wantedId !== null && (wanted === undefined || wanted.removed)) {
-    throw new Failure('invalid_input', { fields: [{ path: 'body.department_id', reason: 'not_in_use' }] });
-  }
-  return {
-    now: now === undefined ? null : { id: now.id, name: now.name },
-    wanted: wanted === undefined ? null : { id: wanted.id, name: wanted.name },
-  };
 }

@@ -1,16 +1,11 @@
 import type { Sql } from '../../../platform/database/database.ts';
+import type { Named } from '../rules.ts';
 
-/** A department as a change of a request names it. */
-export interface DepartmentName {
-  id: string;
-  name: string;
-  removed: boolean;
-}
-
-export function listNames(sql: Sql, hotelId: string, ids: readonly string[]): Promise<DepartmentName[]> {
-  return sql<DepartmentName[]>`
-    select id, name, removed_at is not null as removed from departments
-    where hotel_id = ${hotelId} and id = any(${ids as string[]})`;
+/** The department that has a request, and the one that shall have it where that is in use. */
+export function listNames(sql: Sql, hotelId: string, now: string | null, wanted: string | null): Promise<Named[]> {
+  return sql<Named[]>`
+    select id, name from departments
+    where hotel_id = ${hotelId} and (id = ${now} or id = ${wanted} and removed_at is null)`;
 }
 
 /** Open and pending requests that are assigned to the person. */
