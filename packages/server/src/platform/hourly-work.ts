@@ -1,4 +1,4 @@
-import type { Database } from './database/database.ts';
+import type { Database, TenantWrite } from './database/database.ts';
 import { listHotelIds } from './usage/store.ts';
 
 type Work = () => Promise<void>;
@@ -27,4 +27,16 @@ export async function forEachHotel(database: Database, work: (hotelId: string) =
         }),
     ),
   );
+}
+
+/** Does a hotel's work at most so much in one transaction, until one finds less. Answers how much there was. */
+export async function inBatches(
+  database: Database,
+  hotelId: string,
+  atOnce: number,
+  work: (tx: TenantWrite) => Promise<number>,
+): Promise<number> {
+  let done = 0;
+  for (let found = atOnce; found === atOnce; done += found) found = await database.write(hotelId, work);
+  return done;
 }

@@ -15,7 +15,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import { changeEntities } from '../../platform/entities/change-entity.ts';
 import { findCreator } from '../../platform/entities/store.ts';
-import { forEachHotel } from '../../platform/hourly-work.ts';
+import { forEachHotel, inBatches } from '../../platform/hourly-work.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { system } from '../../platform/live/system-actor.ts';
 import type { PmsDesk } from '../../platform/pms/pms-driver.ts';
@@ -155,27 +155,24 @@ export async function eraseOldIdentities({
 }: Pick<BookingParts, 'database' | 'clock'> & { hotels: HotelDirectory }): Promise<void> {
   await forEachHotel(database, async (hotelId) => {
     const { idRetentionDays } = await hotels.keptDays(hotelId);
-    let erased: number;
-    do {
-      erased = await database.write(hotelId, async (tx) => {
-        const ids = await findErasable(tx.sql, hotelId, clock.now(), idRetentionDays * 86_400, erasedAtOnce);
-        await changeEntities(tx, bookingEntity, ids, {
-          actor: system,
-          at: clock.now(),
-          decide(row) {
-            const at = eraseAt(row, idRetentionDays, clock.now());
-            // The stay was made longer meanwhile.
-            if (row.identity === null || at === null || at > clock.now()) return null;
-            return {
-              changed: { identity: { from: 'set', to: null } },
-              set: { identity: null, national_mark: null, passport_mark: null, identity_erase_at: null },
-              stamp: 'version',
-            };
-          },
-        });
-        return ids.length;
+    await inBatches(database, hotelId, erasedAtOnce, async (tx) => {
+      const ids = await findErasable(tx.sql, hotelId, clock.now(), idRetentionDays * 86_400, erasedAtOnce);
+      await changeEntities(tx, bookingEntity, ids, {
+        actor: system,
+        at: clock.now(),
+        decide(row) {
+          const at = eraseAt(row, idRetentionDays, clock.now());
+          // The stay was made longer meanwhile.
+          if (row.identity === null || at === null || at > clock.now()) return null;
+          return {
+            changed: { identity: { from: 'set', to: null } },
+            set: { identity: null, national_mark: null, passport_mark: null, identity_erase_at: null },
+            stamp: 'version',
+          };
+        },
       });
-    } while (erased === erasedAtOnce);
+      return ids.length;
+    });
   });
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { changeEntities } from '../../platform/entities/change-entity.ts';
-import { forEachHotel } from '../../platform/hourly-work.ts';
+import { forEachHotel, inBatches } from '../../platform/hourly-work.ts';
 import { system } from '../../platform/live/system-actor.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { checkInEntity } from './check-in-entity.ts';
@@ -55,23 +55,20 @@ export async function eraseKeptForms({
     const { idRetentionDays } = await hotels.keptDays(hotelId);
     const kept = { done: idRetentionDays * day, draft: keptDraft, declined: keptDeclined, canceled: keptCanceled };
     const at = clock.now();
-    let erased: number;
-    do {
-      erased = await database.write(hotelId, async (tx) => {
-        const ids = await listErasable(tx.sql, hotelId, at, kept, atOnce);
-        await changeEntities(tx, checkInEntity, ids, {
-          actor: system,
-          at,
-          async decide({ id, submitted_at }) {
-            // Nobody but the guest has seen those.
-            if (submitted_at === null) await removeGuests(tx.sql, hotelId, id, 0);
-            else await eraseFormsOf(tx.sql, box, hotelId, id);
-            return { changed: { forms: { from: 'set', to: null } }, set: { erased_at: at } };
-          },
-        });
-        return ids.length;
+    await inBatches(database, hotelId, atOnce, async (tx) => {
+      const ids = await listErasable(tx.sql, hotelId, at, kept, atOnce);
+      await changeEntities(tx, checkInEntity, ids, {
+        actor: system,
+        at,
+        async decide({ id, submitted_at }) {
+          // Nobody but the guest has seen those.
+          if (submitted_at === null) await removeGuests(tx.sql, hotelId, id, 0);
+          else await eraseFormsOf(tx.sql, box, hotelId, id);
+          return { changed: { forms: { from: 'set', to: null } }, set: { erased_at: at } };
+        },
       });
-    } while (erased === atOnce);
+      return ids.length;
+    });
   });
 }
 

@@ -1,5 +1,6 @@
 import { hotelSettings } from '@bellhop/contract/hotels/settings';
 import type { Database } from '../../platform/database/database.ts';
+import { inBatches } from '../../platform/hourly-work.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { listHotelsOf, removeWork } from '../../platform/works-at-start/store.ts';
 import { takeApart } from './field-values.ts';
@@ -31,23 +32,19 @@ export async function sealOldForms({
 }): Promise<number> {
   let sealed = 0;
   for (const hotelId of await listHotelsOf(database, 'seal forms')) {
-    let found: number;
-    do {
-      found = await database.write(hotelId, async ({ sql }) => {
-        const requests = await listUnsealed(sql, hotelId, atOnce);
-        if (requests.length === 0) return 0;
-        // A hotel with invalid settings gets its forms sealed too.
-        const settings = (await hotels.byId(hotelId).catch(() => null))?.settings ?? usual;
-        for (const request of requests) {
-          const stay = { at: request.created_at, checkin: request.checkin, checkout: request.checkout };
-          const { values, forms } = takeApart(settings, request.custom_fields_values, stay);
-          if (forms !== null) await sealForms(sql, box, hotelId, request, forms);
-          await putSealed(sql, hotelId, request.id, values);
-        }
-        return requests.length;
-      });
-      sealed += found;
-    } while (found === atOnce);
+    sealed += await inBatches(database, hotelId, atOnce, async ({ sql }) => {
+      const requests = await listUnsealed(sql, hotelId, atOnce);
+      if (requests.length === 0) return 0;
+      // A hotel with invalid settings gets its forms sealed too.
+      const settings = (await hotels.byId(hotelId).catch(() => null))?.settings ?? usual;
+      for (const request of requests) {
+        const stay = { at: request.created_at, checkin: request.checkin, checkout: request.checkout };
+        const { values, forms } = takeApart(settings, request.custom_fields_values, stay);
+        if (forms !== null) await sealForms(sql, box, hotelId, request, forms);
+        await putSealed(sql, hotelId, request.id, values);
+      }
+      return requests.length;
+    });
     await removeWork(database, 'seal forms', hotelId);
   }
   return sealed;

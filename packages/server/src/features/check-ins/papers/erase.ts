@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
 import type { ObjectStore } from '../../../platform/files/object-store.ts';
-import { forEachHotel } from '../../../platform/hourly-work.ts';
+import { forEachHotel, inBatches } from '../../../platform/hourly-work.ts';
 import { system } from '../../../platform/live/system-actor.ts';
 import { giveBackBytes } from '../../../platform/usage/usage.ts';
 import { ownedBy, removeObjects } from '../../files/tidy-files.ts';
@@ -22,21 +22,18 @@ export async function erasePapers(parts: Parts): Promise<void> {
   const { database, clock } = parts;
   await forEachHotel(database, async (hotelId) => {
     const at = clock.now();
-    let found: number;
-    do {
-      found = await database.write(hotelId, async (tx) => {
-        const ids = await listDue(tx.sql, hotelId, at, atOnce);
-        await changeEntities(tx, checkInEntity, ids, {
-          actor: system,
-          at,
-          async decide({ id }) {
-            await eraseDue(tx.sql, hotelId, id, at);
-            return { changed: { papers: { from: 'set', to: null } }, set: {} };
-          },
-        });
-        return ids.length;
+    await inBatches(database, hotelId, atOnce, async (tx) => {
+      const ids = await listDue(tx.sql, hotelId, at, atOnce);
+      await changeEntities(tx, checkInEntity, ids, {
+        actor: system,
+        at,
+        async decide({ id }) {
+          await eraseDue(tx.sql, hotelId, id, at);
+          return { changed: { papers: { from: 'set', to: null } }, set: {} };
+        },
       });
-    } while (found === atOnce);
+      return ids.length;
+    });
     await removePictures(parts, hotelId);
   });
 }
@@ -44,10 +41,7 @@ export async function erasePapers(parts: Parts): Promise<void> {
 /** Removes the pictures that no paper has any longer: after a change that leaves some, and every hour. */
 export async function removePictures(parts: Parts, hotelId: string): Promise<void> {
   const { database, clock, objects } = parts;
-  let removed: number;
-  do {
-    removed = await database.write(hotelId, (tx) => removeIn(tx, objects, clock.now()));
-  } while (removed === atOnce);
+  await inBatches(database, hotelId, atOnce, (tx) => removeIn(tx, objects, clock.now()));
 }
 
 /**

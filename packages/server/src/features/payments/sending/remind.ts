@@ -1,5 +1,5 @@
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
-import { forEachHotel } from '../../../platform/hourly-work.ts';
+import { forEachHotel, inBatches } from '../../../platform/hourly-work.ts';
 import { system } from '../../../platform/live/system-actor.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 import { afterNight } from '../../deliveries/rules.ts';
@@ -25,28 +25,26 @@ export async function remindOfPayments({ box, ...parts }: Parts): Promise<void> 
     if (paymentReminderHours === 0 || afterNight(at, timeZone) !== at) return;
     const origin = hotel.staffBaseUrl;
     const lead = paymentReminderHours * hour;
-    for (let found = most; found === most; ) {
-      found = await database.write(hotelId, async (tx) => {
-        const ids = await listEnding(tx.sql, hotelId, { at, lead, most });
-        await changeEntities(tx, paymentEntity, ids, {
-          actor: system,
-          at,
-          async decide(link) {
-            const stay = link.booking_id === null ? null : await findReader(tx.sql, hotelId, link.booking_id);
-            // Paid or canceled meanwhile, or sent within the time in which a reminder would go.
-            const isDue = link.status === 'open' && link.sendings.every((sending) => sending.at <= link.ends_at - lead);
-            if (!isDue || (stay !== null && stay.messages_stopped_at !== null)) return null;
-            const send = link.sendings
-              .map(({ channel }) => channel)
-              .filter((channel) => (channel === 'mail' ? link.email : link.phone_number) !== null);
-            const code = box.open(hotelId, link.id, link.code);
-            const sendings = await sendLink(tx, parts, { hotel, origin, link, code, stay, send, at, by: null });
-            return { changed: { reminded: { from: null, to: at } }, set: { sendings } };
-          },
-        });
-        await updateReminded(tx.sql, hotelId, ids, at);
-        return ids.length;
+    await inBatches(database, hotelId, most, async (tx) => {
+      const ids = await listEnding(tx.sql, hotelId, { at, lead, most });
+      await changeEntities(tx, paymentEntity, ids, {
+        actor: system,
+        at,
+        async decide(link) {
+          const stay = link.booking_id === null ? null : await findReader(tx.sql, hotelId, link.booking_id);
+          // Paid or canceled meanwhile, or sent within the time in which a reminder would go.
+          const isDue = link.status === 'open' && link.sendings.every((sending) => sending.at <= link.ends_at - lead);
+          if (!isDue || (stay !== null && stay.messages_stopped_at !== null)) return null;
+          const send = link.sendings
+            .map(({ channel }) => channel)
+            .filter((channel) => (channel === 'mail' ? link.email : link.phone_number) !== null);
+          const code = box.open(hotelId, link.id, link.code);
+          const sendings = await sendLink(tx, parts, { hotel, origin, link, code, stay, send, at, by: null });
+          return { changed: { reminded: { from: null, to: at } }, set: { sendings } };
+        },
       });
-    }
+      await updateReminded(tx.sql, hotelId, ids, at);
+      return ids.length;
+    });
   });
 }
