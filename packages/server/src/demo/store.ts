@@ -10,10 +10,8 @@ import type { DeliveryRow } from '../features/deliveries/row.ts';
 import { insertRow as insertDelivery } from '../features/deliveries/store.ts';
 import { lockSittings, moveSeats, putReservation } from '../features/dining/reservations/store.ts';
 import type { ReservationRow } from '../features/dining/row.ts';
-import { insert as insertRestaurant } from '../features/dining/store.ts';
 import { lapseJob } from '../features/dining/waiting/offer.ts';
 import type { WaitingRow } from '../features/dining/waiting/row.ts';
-import { insertWaiting } from '../features/dining/waiting/store.ts';
 import type { CommentRow, RequestRow } from '../features/imports/rows.ts';
 import { insertComments, insertRequests } from '../features/imports/store.ts';
 import { insertRecord, paymentCounters } from '../features/payments/store.ts';
@@ -21,6 +19,7 @@ import { type DayFigures, partsOf } from '../features/reports/figures.ts';
 import { put as putRooms } from '../features/rooms/store.ts';
 import { appendEvents } from '../platform/database/append-events.ts';
 import type { Sql } from '../platform/database/database.ts';
+import { insertRow } from '../platform/entities/store.ts';
 import { addJob } from '../platform/jobs/job.ts';
 import { insertCounted } from '../platform/lists/counters/store.ts';
 import type { NewEvent } from '../platform/live/event-row.ts';
@@ -68,7 +67,7 @@ export async function insertHotel(sql: Sql, hotel: DemoHotel, baseUrl: string, a
       name text, name_with_locales jsonb, visible boolean, is_easee boolean, icon text, custom_fields jsonb)`;
   await putRooms(sql, hotel.id, hotel.rooms);
   await putPreferences(sql, hotel.id, hotel.preferences);
-  for (const restaurant of hotel.restaurants) await insertRestaurant(sql, hotel.id, restaurant);
+  for (const restaurant of hotel.restaurants) await insertRow(sql, hotel.id, 'restaurants', restaurant);
   const templates = demoTemplates.flatMap((template, position) =>
     Object.entries(template.title).map(([language, title]) => ({
       id: template.id,
@@ -119,7 +118,7 @@ export async function insertDays(
   box: FormBox,
   at: number,
 ): Promise<void> {
-  for (const booking of days.bookings) await insertCounted(sql, hotelId, bookingCounters, { ...booking });
+  for (const booking of days.bookings) await insertCounted(sql, hotelId, bookingCounters, booking);
   await insertRequests(sql, hotelId, days.requests);
   await insertComments(sql, hotelId, days.comments);
   for (const { request, forms } of days.forms) await sealForms(sql, box, hotelId, request, forms);
@@ -130,7 +129,7 @@ export async function insertDays(
     await putReservation(sql, hotelId, row);
   }
   for (const row of days.waiting) {
-    await insertWaiting(sql, hotelId, row);
+    await insertRow(sql, hotelId, 'waiting_entries', row);
     if (row.offered_until === null) continue;
     await moveSeats(sql, hotelId, row.sitting_id, row.seats);
     const clock = { now: () => at, millis: () => at * 1000 };
@@ -142,7 +141,7 @@ export async function insertDays(
     if (state === 'waiting') await addDeliverJob({ sql, hotelId }, id, at, send_at);
   }
   for (const { row, records, actor } of days.payments) {
-    await insertCounted(sql, hotelId, paymentCounters, { ...row });
+    await insertCounted(sql, hotelId, paymentCounters, row);
     for (const { version, ...record } of records)
       await insertRecord(sql, hotelId, { id: row.id, version }, actor, record);
   }

@@ -3,8 +3,8 @@ import type { MenuItem } from '@bellhop/contract/dining/restaurant';
 import { sittingId } from '@bellhop/contract/dining/slots';
 import { dayAfter, startOf, wallOf } from '@bellhop/contract/zoned-time';
 import { lockSittings, moveSeats, putReservation } from '../features/dining/reservations/store.ts';
-import { insertWaiting } from '../features/dining/waiting/store.ts';
 import { requestCounters } from '../features/requests/store.ts';
+import { insertRow } from '../platform/entities/store.ts';
 import { insertCounted } from '../platform/lists/counters/store.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -183,7 +183,7 @@ export async function arrangeBistro(server: TestServer, requestId: string, booki
       },
     ] as const;
     for (const { slot, ...place } of places) {
-      await insertWaiting(sql, hotelId, {
+      await insertRow(sql, hotelId, 'waiting_entries', {
         ...place,
         version: 1,
         booking_id: bookingId,

@@ -2,13 +2,12 @@ import type { Announcement, makeAnnouncement, WrittenAnnouncement } from '@bellh
 import type { CallInput } from '@bellhop/contract/call';
 import { historyPage } from '@bellhop/contract/history';
 import type { Clock } from '../../platform/clock.ts';
-import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { changeEntity } from '../../platform/entities/change-entity.ts';
+import { changeEntity, insertEntity } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import { announcementEntity } from './announcement-entity.ts';
-import { findByIds, insert, listValid, listWritten } from './store.ts';
+import { findByIds, listValid, listWritten } from './store.ts';
 
 export interface AnnouncementParts {
   database: Database;
@@ -34,9 +33,7 @@ export async function announce(
     }
     const words = { subject, body, author_name: actor.name };
     const made = { id, version: 1, ...words, created_at: now, valid_until: now + hours * 3600 };
-    if (!(await insert(tx.sql, hotelId, made))) throw new ConcurrentWrite();
-    tx.record({ event: 'INSERT', entity: 'announcement', id, version: made.version, actor });
-    return made;
+    return insertEntity(tx, announcementEntity, made, actor);
   });
 }
 

@@ -12,16 +12,6 @@ export interface AnnouncementRow {
 
 const columns = (sql: Sql) => sql`id, version, subject, body, created_at, valid_until`;
 
-/** @returns whether it was written; if not, the id was taken a moment ago. */
-export async function insert(sql: Sql, hotelId: string, row: AnnouncementRow): Promise<boolean> {
-  const written = await sql`
-    insert into announcements (hotel_id, id, version, subject, body, created_at, valid_until, author_name)
-    values (${hotelId}, ${row.id}, ${row.version}, ${row.subject}, ${row.body}, ${row.created_at}, ${row.valid_until},
-      ${row.author_name})
-    on conflict (hotel_id, id) do nothing`;
-  return written.count === 1;
-}
-
 /** The newest of those that are valid, oldest first. */
 export function listValid(
   sql: Sql,

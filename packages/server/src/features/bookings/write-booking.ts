@@ -2,9 +2,8 @@ import type { BookingIdentity, BookingPatch } from '@bellhop/contract/bookings/f
 import { identityFields } from '@bellhop/contract/bookings/full-booking';
 import { dayAt } from '@bellhop/contract/zoned-time';
 import type { TenantWrite } from '../../platform/database/database.ts';
-import { type Changing, changeEntity } from '../../platform/entities/change-entity.ts';
+import { type Changing, changeEntity, insertEntity } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { insertCounted } from '../../platform/lists/counters/store.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { changeOf } from './booking-change.ts';
@@ -12,7 +11,6 @@ import { bookingEntity } from './booking-entity.ts';
 import { eraseAt, type IdentityBox } from './identity.ts';
 import type { PreferenceRow } from './preferences/store.ts';
 import type { FullBookingRow } from './row.ts';
-import { bookingCounters } from './store.ts';
 
 interface Writing {
   actor: Actor;
@@ -72,8 +70,7 @@ export async function addBooking(
   const made = { ...blank, ...set };
   const stored = kept(identities, hotel, made, identity, at);
   refuseLateNumbers(changed, identity, stored.identity_erase_at, at);
-  await insertCounted(tx.sql, hotel.id, bookingCounters, { ...made, ...stored });
-  tx.record({ event: 'INSERT', entity: 'booking', id, version: 1, actor });
+  await insertEntity(tx, bookingEntity, { ...made, ...stored }, actor);
 }
 
 function kept(

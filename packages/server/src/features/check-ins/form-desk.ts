@@ -6,7 +6,7 @@ import { readingsAreOneFor, recordAccess } from '../../platform/access-records/s
 import type { Clock } from '../../platform/clock.ts';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
-import { changeEntity } from '../../platform/entities/change-entity.ts';
+import { changeEntity, insertEntity } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
@@ -24,7 +24,7 @@ import { isBlankForm } from './judge.ts';
 import { newCheckIn, readGuestForms, stateOf, writeForms } from './keep-forms.ts';
 import { listPapers } from './papers/store.ts';
 import type { CheckInRow } from './row.ts';
-import { findOf, insertCheckIn } from './store.ts';
+import { findOf } from './store.ts';
 
 interface DeskParts {
   database: Database;
@@ -68,11 +68,8 @@ export function openFormDesk({ database, clock, box, identities }: DeskParts): F
             await writeForms(sql, box, hotelId, begun.id, kept);
             return;
           }
-          await add(
-            tx,
-            newCheckIn(at, { ...submitted, booking_id: begun === null ? (booking?.id ?? null) : null }),
-            actor,
-          );
+          const ofStay = begun === null ? (booking?.id ?? null) : null;
+          await insertEntity(tx, checkInEntity, newCheckIn(at, { ...submitted, booking_id: ofStay }), actor);
           const made = await findOf(sql, hotelId, { requestId: id });
           if (made !== null) await writeForms(sql, box, hotelId, made.id, kept);
         },
@@ -154,13 +151,6 @@ export function recordReading(
   );
 }
 
-/** @throws ConcurrentWrite where the stay or request has come to have one at this moment */
-export async function add(tx: TenantWrite, row: CheckInRow, actor: Actor) {
-  if (!(await insertCheckIn(tx.sql, tx.hotelId, row))) throw new ConcurrentWrite();
-  tx.record({ event: 'INSERT', entity: 'check_in', id: row.id, version: 1, actor });
-  return row;
-}
-
 /**
  * Other rooms than the stay has are given to a check-in that is there: that asks about them and writes them into the booking.
  * @throws invalid_input
@@ -190,7 +180,7 @@ async function addToRequest(
 ): Promise<CheckInRow> {
   const isTaken = booking_id !== null && (await findOf(tx.sql, tx.hotelId, { bookingId: booking_id })) !== null;
   const given = { request_id: id, booking_id: isTaken ? null : booking_id, state, submitted_at: at };
-  return add(tx, newCheckIn(at, given), actor);
+  return insertEntity(tx, checkInEntity, newCheckIn(at, given), actor);
 }
 
 /**

@@ -5,6 +5,7 @@ import { isWithStaff, mayGuestEdit, mayShare } from '@bellhop/contract/check-in/
 import type { AskedChanges, OwnCheckIn } from '@bellhop/contract/check-in/view';
 import { customAlphabet } from 'nanoid';
 import type { Sql, TenantWrite } from '../../platform/database/database.ts';
+import { insertEntity } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { actorOf, type GuestCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
@@ -13,10 +14,10 @@ import { findById as findStay } from '../bookings/store.ts';
 import { paymentsOf } from '../payments/ask-to-pay.ts';
 import { withoutIdentity } from '../requests/identity-fields.ts';
 import { changeCheckIn } from './change-check-in.ts';
+import { checkInEntity } from './check-in-entity.ts';
 import { type EditParts, editForm, type GuestPlace, positionOf, signForm, unwritten } from './edit-form.ts';
 import { shortened } from './field-values.ts';
 import { hashOf } from './form-box.ts';
-import { add } from './form-desk.ts';
 import { judge } from './judge.ts';
 import { formOfGuest, newCheckIn } from './keep-forms.ts';
 import { openGuests } from './open-guests.ts';
@@ -191,7 +192,9 @@ async function setCode(
 /** The check-in of the stay; the first edit begins it. */
 async function begun(tx: TenantWrite, caller: GuestCaller, stay: BookingRow, at: number): Promise<CheckInRow> {
   const found = await findOf(tx.sql, tx.hotelId, { bookingId: stay.id });
-  return found ?? add(tx, newCheckIn(at, { booking_id: stay.id, state: 'draft' }), actorOf(caller));
+  return (
+    found ?? insertEntity(tx, checkInEntity, newCheckIn(at, { booking_id: stay.id, state: 'draft' }), actorOf(caller))
+  );
 }
 
 /** What is there already. */

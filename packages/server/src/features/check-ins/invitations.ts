@@ -4,7 +4,7 @@ import { mayShare } from '@bellhop/contract/check-in/state';
 import type { Delivery, DeliveryChannel } from '@bellhop/contract/deliveries/delivery';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
-import { changeEntity } from '../../platform/entities/change-entity.ts';
+import { changeEntity, insertEntity } from '../../platform/entities/change-entity.ts';
 import { forEachHotel } from '../../platform/hourly-work.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
@@ -18,7 +18,6 @@ import { presentDelivery } from '../deliveries/present.ts';
 import { addressOf } from '../deliveries/rules.ts';
 import { findByIds as findDeliveries, findReader } from '../deliveries/store.ts';
 import { checkInEntity } from './check-in-entity.ts';
-import { add } from './form-desk.ts';
 import { newCheckIn } from './keep-forms.ts';
 import type { CheckInRow } from './row.ts';
 import { countInvitations, findOf, listUninvited } from './store.ts';
@@ -104,7 +103,9 @@ async function order(
   channel?: DeliveryChannel,
 ): Promise<string | null> {
   const found = await findOf(tx.sql, tx.hotelId, { bookingId });
-  const row = found ?? (await add(tx, newCheckIn(at, { booking_id: bookingId, state: 'invited' }), actor));
+  const row =
+    found ??
+    (await insertEntity(tx, checkInEntity, newCheckIn(at, { booking_id: bookingId, state: 'invited' }), actor));
   let made: string | null = null;
   await changeEntity(tx, checkInEntity, row.id, {
     actor,

@@ -2,10 +2,11 @@ import { clientId } from '@bellhop/contract/client-id';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { isSameJson } from '@bellhop/contract/same-json';
 import type { Sql } from '../../platform/database/sql.ts';
+import { insertRow } from '../../platform/entities/store.ts';
 import { type JudgedForm, plainOf } from './field-values.ts';
 import type { FormBox } from './form-box.ts';
 import type { CheckInRow, GuestRow } from './row.ts';
-import { insertCheckIn, listGuests, putGuest, removeGuest } from './store.ts';
+import { listGuests, putGuest, removeGuest } from './store.ts';
 
 /**
  * Seals forms in place of those that stand; guests beyond go.
@@ -79,8 +80,8 @@ export async function sealForms(
     declined_at: request.status === 'CANCELED' ? request.created_at : null,
   });
   // A second request of a stay: the stay has its check-in already.
-  const isOfStay = await insertCheckIn(sql, hotelId, row);
-  if (!isOfStay) await insertCheckIn(sql, hotelId, { ...row, booking_id: null });
+  const isOfStay = await insertRow(sql, hotelId, 'check_ins', row);
+  if (!isOfStay) await insertRow(sql, hotelId, 'check_ins', { ...row, booking_id: null });
   await writeForms(sql, box, hotelId, row.id, forms);
   return row.id;
 }

@@ -5,6 +5,7 @@ import type { OwnCheckIn } from '@bellhop/contract/check-in/view';
 import { nanoid } from 'nanoid';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../platform/database/database.ts';
+import { insertRow } from '../../platform/entities/store.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { actorOf, type GuestCaller } from '../../platform/session/caller.ts';
 import type { BookingRow } from '../bookings/row.ts';
@@ -19,7 +20,7 @@ import { changeCheckIn } from './change-check-in.ts';
 import type { EditParts } from './edit-form.ts';
 import { presentIn, stayOf, writeOwn } from './guests.ts';
 import { stateNow } from './present.ts';
-import { findOf, findOfferService, insertChosenOffer, listChosenOffers } from './store.ts';
+import { findOf, findOfferService, listChosenOffers } from './store.ts';
 import { offerTexts } from './texts.ts';
 
 /** A guest who asks for an offer. */
@@ -104,7 +105,7 @@ async function ask(
   });
   const { id: offer_id, kind, name, price } = offer;
   const row = { booking_id: booking.id, offer_id, request_id, kind, name, price, currency, chosen_at: at };
-  if (!(await insertChosenOffer(tx.sql, hotel.id, row))) throw new ConcurrentWrite();
+  if (!(await insertRow(tx.sql, hotel.id, 'check_in_offers', row))) throw new ConcurrentWrite();
   if (offer.pay === true && price > 0 && hotel.settings.payments) {
     const spoken = guestLanguage(language);
     const purpose = name[spoken] ?? name['en'] ?? Object.values(name)[0] ?? '';

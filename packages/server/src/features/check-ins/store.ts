@@ -34,14 +34,6 @@ export async function findOf(
   return row ?? null;
 }
 
-/** @returns whether it was written; if not, its stay or request has one. */
-export async function insertCheckIn(sql: Sql, hotelId: string, row: CheckInRow): Promise<boolean> {
-  const { asked, ...plain } = row;
-  const written = await sql`
-    insert into check_ins ${sql({ hotel_id: hotelId, ...plain, asked: asked && sql.json(asked) })} on conflict do nothing`;
-  return written.count === 1;
-}
-
 /** By their positions. */
 export function listGuests(sql: Sql, hotelId: string, checkInId: string): Promise<GuestRow[]> {
   return sql<GuestRow[]>`
@@ -51,11 +43,10 @@ export function listGuests(sql: Sql, hotelId: string, checkInId: string): Promis
 }
 
 export async function putGuest(sql: Sql, hotelId: string, row: GuestRow): Promise<void> {
-  const { check_in_id, position, signed, ...plain } = row;
-  const values = { ...plain, signed: signed && sql.json({ ...signed }) };
+  const { check_in_id, position, ...values } = row;
   await sql`
-    insert into check_in_guests ${sql({ hotel_id: hotelId, check_in_id, position, ...values })}
-    on conflict (hotel_id, check_in_id, position) do update set ${sql(values)}`;
+    insert into check_in_guests ${sql({ hotel_id: hotelId, check_in_id, position, ...values } as never)}
+    on conflict (hotel_id, check_in_id, position) do update set ${sql(values as never)}`;
 }
 
 /** Those from a position on. */
@@ -151,13 +142,6 @@ export function listChosenOffers(sql: Sql, hotelId: string, bookingId: string): 
   return sql<ChosenOfferRow[]>`
     select booking_id, offer_id, request_id, kind, name, price, currency, chosen_at from check_in_offers
     where hotel_id = ${hotelId} and booking_id = ${bookingId} order by chosen_at, offer_id`;
-}
-
-/** @returns whether it was written; if not, the stay has asked for it. */
-export async function insertChosenOffer(sql: Sql, hotelId: string, row: ChosenOfferRow): Promise<boolean> {
-  const written = await sql`
-    insert into check_in_offers ${sql({ hotel_id: hotelId, ...row, name: sql.json(row.name) })} on conflict do nothing`;
-  return written.count === 1;
 }
 
 /** Their guests, whose live channels learn of them. */

@@ -3,15 +3,14 @@ import type { Department } from '@bellhop/contract/departments/department';
 import { mostDepartments, type putDepartment } from '@bellhop/contract/departments/edits';
 import { appId } from '@bellhop/contract/staff/calls';
 import type { Clock } from '../../platform/clock.ts';
-import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { Database, Sql, TenantWrite } from '../../platform/database/database.ts';
-import { changeEntity } from '../../platform/entities/change-entity.ts';
+import { changeEntity, insertEntity } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import { departmentEntity } from './department-entity.ts';
 import { presentDepartment } from './present.ts';
 import { changesOf, unknownIds, wantedContent } from './rules.ts';
-import { type DepartmentRow, insert, listDepartments, listForChange, listKnown } from './store.ts';
+import { type DepartmentRow, listDepartments, listForChange, listKnown } from './store.ts';
 
 export interface DepartmentsParts {
   database: Database;
@@ -87,9 +86,7 @@ async function saveIn(
     if (body.version !== undefined) refuse('body.version', 'not_there');
     await mustFit(tx.sql, tx.hotelId, id, body, null, all);
     const made = { id, version: 1, ...content };
-    if (!(await insert(tx.sql, tx.hotelId, made))) throw new ConcurrentWrite();
-    tx.record({ event: 'INSERT', entity: 'department', id, version: 1, actor });
-    return made;
+    return insertEntity(tx, departmentEntity, made, actor);
   }
   // A first sending that comes again says nothing of a removal since; with a version somebody looked at it.
   const changed = changesOf(shown, body.version === undefined ? { ...wanted, removed: shown.removed } : wanted);

@@ -36,16 +36,6 @@ export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): Pr
     select ${columns(sql)} from departments where hotel_id = ${hotelId} and id = any(${ids as string[]})`;
 }
 
-/** @returns whether it was written; if not, the id was taken a moment ago. */
-export async function insert(sql: Sql, hotelId: string, row: DepartmentRow): Promise<boolean> {
-  const written = await sql`
-    insert into departments (hotel_id, id, version, name, name_with_locales, service_ids, member_ids, position, removed_at)
-    values (${hotelId}, ${row.id}, ${row.version}, ${row.name}, ${sql.json(row.name_with_locales)}, ${row.service_ids},
-      ${row.member_ids}, ${row.position}, ${row.removed_at})
-    on conflict (hotel_id, id) do nothing`;
-  return written.count === 1;
-}
-
 /** Those of these ids that the hotel has: services, and people with privileges. */
 export async function listKnown(
   sql: Sql,

@@ -4,7 +4,7 @@ import { wallOf } from '@bellhop/contract/zoned-time';
 import type { Clock } from '../../platform/clock.ts';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { Database, Sql, TenantWrite } from '../../platform/database/database.ts';
-import { changeEntity } from '../../platform/entities/change-entity.ts';
+import { changeEntity, insertEntity } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import { presentRestaurant } from './present.ts';
@@ -13,7 +13,7 @@ import { openZoneChange } from './reservations/follow-zone.ts';
 import { listStanding } from './reservations/store.ts';
 import { restaurantEntity } from './restaurant-entity.ts';
 import type { RestaurantRow } from './row.ts';
-import { findByIds, insert, listForChange, listRestaurants } from './store.ts';
+import { findByIds, listForChange, listRestaurants } from './store.ts';
 import { offerOfChanged } from './waiting/offer.ts';
 
 export interface DiningParts {
@@ -92,9 +92,7 @@ async function saveIn(
     if (body.version !== undefined) refuse('body.version', 'not_there');
     if (all.length >= mostRestaurants) refuse('params.id', 'too_many');
     const made: RestaurantRow = { id, version: 1, ...content, config: null };
-    if (!(await insert(tx.sql, tx.hotelId, made))) throw new ConcurrentWrite();
-    tx.record({ event: 'INSERT', entity: 'restaurant', id, version: 1, actor });
-    return { row: made, affected: none };
+    return { row: await insertEntity(tx, restaurantEntity, made, actor), affected: none };
   }
   // Another zone since the first look.
   if (seen !== undefined && seen.timezone_id !== current.timezone_id) throw new ConcurrentWrite();

@@ -31,16 +31,6 @@ export async function holdRestaurants(sql: Sql, hotelId: string, ids: readonly s
   return rows;
 }
 
-/** @returns whether it was written; if not, the id was taken a moment ago. */
-export async function insert(sql: Sql, hotelId: string, row: RestaurantRow): Promise<boolean> {
-  const written = await sql`
-    insert into restaurants (hotel_id, id, version, name, name_with_locales, timezone_id, visible, position, menu, config)
-    values (${hotelId}, ${row.id}, ${row.version}, ${row.name}, ${sql.json(row.name_with_locales)}, ${row.timezone_id},
-      ${row.visible}, ${row.position}, ${sql.json(row.menu)}, ${row.config && sql.json(row.config)})
-    on conflict (hotel_id, id) do nothing`;
-  return written.count === 1;
-}
-
 export interface TakenSitting {
   id: string;
   taken: number;

@@ -5,14 +5,13 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
 import { nanoid } from 'nanoid';
 import type { Sql, TenantWrite } from '../../platform/database/database.ts';
-import { findCreator } from '../../platform/entities/store.ts';
+import { findCreator, insertRow } from '../../platform/entities/store.ts';
 import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { insertCounted } from '../../platform/lists/counters/store.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { spend } from '../../platform/usage/usage.ts';
 import { type Author, authorOf, messageOf, tellGuest } from './comments/conversation.ts';
-import { insert as insertComment } from './comments/store.ts';
 import { customFieldProblems, lackingOf } from './custom-fields.ts';
 import type { FormDesk } from './form-desk.ts';
 import { checkInType, mustBeOfCheckIn } from './identity-fields.ts';
@@ -199,7 +198,7 @@ export async function writeRequest(
   const [, , , row] = await Promise.all([
     spent,
     insertCounted(sql, hotel.id, requestCounters, made),
-    firstWords && insertComment(sql, hotel.id, firstWords),
+    firstWords && insertRow(sql, hotel.id, 'comments', firstWords),
     findById(sql, hotel.id, draft.id),
     table?.write(sql),
   ]);

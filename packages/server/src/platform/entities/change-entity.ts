@@ -2,11 +2,11 @@ import { isSameJson } from '@bellhop/contract/same-json';
 import { ConcurrentWrite } from '../database/concurrent-write.ts';
 import type { TenantWrite } from '../database/database.ts';
 import { Failure } from '../http/failure.ts';
-import { moveCounts } from '../lists/counters/store.ts';
+import { insertCounted, moveCounts } from '../lists/counters/store.ts';
 import type { Actor, Changed } from '../live/event-row.ts';
 import { conflictOf } from './edit-conflict.ts';
 import { type EntityKind, type EntityRow, type Locked, lockOrder, type Settable } from './entity-kind.ts';
-import { holdNamedRows, listChangesSince, lockRows, touchRows, updateRow } from './store.ts';
+import { holdNamedRows, insertRow, listChangesSince, lockRows, touchRows, updateRow } from './store.ts';
 
 export interface EntityChange<Row> {
   /** As history and edit conflicts show it; left out: the columns that move, and where none does the row stays as it is. */
@@ -76,6 +76,22 @@ export async function changeEntities<Row extends EntityRow>(
     steps.push({ row, after, set, stamp, changed: { ...changed, ...followed } });
   }
   if (steps.length > 0) await write(tx, kind, steps, changing);
+}
+
+/**
+ * Writes a new entity and records it.
+ * @throws ConcurrentWrite where another call has just made one of the same id
+ */
+export async function insertEntity<Row extends EntityRow>(
+  { sql, hotelId, record }: TenantWrite,
+  { entity, table, counters }: EntityKind<Row>,
+  row: Row,
+  actor: Actor,
+): Promise<Row> {
+  if (counters !== null) await insertCounted(sql, hotelId, counters.set, row);
+  else if (!(await insertRow(sql, hotelId, table, row))) throw new ConcurrentWrite();
+  record({ event: 'INSERT', entity, id: row.id, version: row.version, actor });
+  return row;
 }
 
 /** Field by field what would really change. */

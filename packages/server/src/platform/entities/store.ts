@@ -29,6 +29,13 @@ export async function holdNamedRows(
   return rows.map(({ id }) => id);
 }
 
+/** @returns whether it was written; if not, its place is taken. */
+export async function insertRow(sql: Sql, hotelId: string, table: string, row: object): Promise<boolean> {
+  const { count } = await sql`
+    insert into ${sql(table)} ${sql({ hotel_id: hotelId, ...row })} on conflict do nothing`;
+  return count === 1;
+}
+
 export async function updateRow(
   sql: Sql,
   hotelId: string,

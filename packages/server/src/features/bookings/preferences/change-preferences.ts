@@ -4,14 +4,13 @@ import {
   type orderPreferences,
 } from '@bellhop/contract/administration/preferences';
 import type { CallInput } from '@bellhop/contract/call';
-import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
-import { changeEntity, changesOf } from '../../../platform/entities/change-entity.ts';
+import { changeEntity, changesOf, insertEntity } from '../../../platform/entities/change-entity.ts';
 import { putInOrder } from '../../../platform/entities/put-in-order.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
 import { preferenceEntity } from './preference-entity.ts';
-import { findPreferences, insertPreference, listPreferences, type StandingPreferenceRow } from './store.ts';
+import { findPreferences, listPreferences, type StandingPreferenceRow } from './store.ts';
 
 /** What a preference becomes, and the version that it was seen in. */
 export interface PreferenceSaving {
@@ -43,9 +42,7 @@ export async function putPreferenceIn(
     if (all.length >= mostPreferences) throw new Failure('limit_reached');
     const last = Math.max(-1, ...all.map((each) => each.position)) + 1;
     const made = { id, version: 1, name, position: position ?? last, removed_at: removed ? at : null };
-    if (!(await insertPreference(tx.sql, tx.hotelId, made))) throw new ConcurrentWrite();
-    tx.record({ event: 'INSERT', entity: 'preference', id, version: 1, actor });
-    return made;
+    return insertEntity(tx, preferenceEntity, made, actor);
   }
   return changeEntity(tx, preferenceEntity, id, {
     actor,

@@ -26,15 +26,6 @@ export function findPreferences(sql: Sql, hotelId: string, ids: readonly string[
     where hotel_id = ${hotelId} and id = any(${ids as string[]})`;
 }
 
-/** @returns whether it was written; if not, the id was taken a moment ago. */
-export async function insertPreference(sql: Sql, hotelId: string, row: PreferenceRow): Promise<boolean> {
-  const written = await sql`
-    insert into guest_preferences (hotel_id, id, name, position, removed_at)
-    values (${hotelId}, ${row.id}, ${sql.json(row.name)}, ${row.position}, ${row.removed_at})
-    on conflict (hotel_id, id) do nothing`;
-  return written.count === 1;
-}
-
 /** Writes preferences without a record: those that the demo brings. */
 export async function putPreferences(sql: Sql, hotelId: string, rows: readonly PreferenceRow[]): Promise<void> {
   await sql`

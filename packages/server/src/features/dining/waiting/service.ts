@@ -4,8 +4,8 @@ import { refusalsOf, seatsOf, sittingOf } from '@bellhop/contract/dining/rules';
 import { readSittingId, type Sitting, sittingsOf } from '@bellhop/contract/dining/slots';
 import { type joinWaitlist, mostPlaces, mostPlacesOfDay, type OwnWaiting } from '@bellhop/contract/dining/waiting';
 import { instantOf, wallOf } from '@bellhop/contract/zoned-time';
-import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { Sql, TenantWrite } from '../../../platform/database/database.ts';
+import { insertEntity } from '../../../platform/entities/change-entity.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { actorOf, type GuestCaller } from '../../../platform/session/caller.ts';
 import { findBooking } from '../../requests/store.ts';
@@ -16,7 +16,8 @@ import type { RestaurantRow } from '../row.ts';
 import { findByIds, holdRestaurants } from '../store.ts';
 import { changePlaces, offerSeats } from './offer.ts';
 import type { WaitingRow } from './row.ts';
-import { countAhead, countOpenOf, findOpenOf, findWaiting, insertWaiting, selectOfBooking } from './store.ts';
+import { countAhead, countOpenOf, findOpenOf, findWaiting, selectOfBooking } from './store.ts';
+import { waitingEntity } from './waiting-entity.ts';
 
 /** Places that its list answers. */
 const mostListed = 50;
@@ -100,8 +101,7 @@ export async function joinQueue(
       offered_until: null,
       created_at: at,
     };
-    if (!(await insertWaiting(sql, hotelId, row))) throw new ConcurrentWrite();
-    tx.record({ event: 'INSERT', entity: 'waiting', id: row.id, version: 1, actor: actorOf(caller) });
+    await insertEntity(tx, waitingEntity, row, actorOf(caller));
     return presentIn(sql, hotelId, restaurant, row);
   });
 }

@@ -136,18 +136,6 @@ export async function countOpenOf(
   return row ?? { n: 0, of_day: 0 };
 }
 
-/** @returns whether it was written; if not, the id was taken a moment ago. */
-export async function insertWaiting(sql: Sql, hotelId: string, row: WaitingRow): Promise<boolean> {
-  const written = await sql`
-    insert into waiting_entries (hotel_id, id, version, booking_id, sitting_id, restaurant_id, on_date, adults, children, seats,
-      state, offered_until, created_at)
-    values (${hotelId}, ${row.id}, ${row.version}, ${row.booking_id}, ${row.sitting_id}, ${row.restaurant_id}, ${row.on_date},
-      ${row.adults}, ${row.children}, ${row.seats}, ${row.state},
-      ${row.offered_until}, ${row.created_at})
-    on conflict (hotel_id, id) do nothing`;
-  return written.count === 1;
-}
-
 /** Places of sittings before a day that are still kept open. */
 export async function listOldIds(sql: Sql, hotelId: string, before: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`

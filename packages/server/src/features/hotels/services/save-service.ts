@@ -1,8 +1,7 @@
 import { type AdministeredService, mostServices, type WrittenService } from '@bellhop/contract/administration/services';
 import type { Clock } from '../../../platform/clock.ts';
-import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { Database, TenantWrite } from '../../../platform/database/database.ts';
-import { changeEntity } from '../../../platform/entities/change-entity.ts';
+import { changeEntity, insertEntity } from '../../../platform/entities/change-entity.ts';
 import { putInOrder } from '../../../platform/entities/put-in-order.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
@@ -10,7 +9,7 @@ import { serveWith } from '../../departments/serve-with.ts';
 import { presentService } from '../present.ts';
 import { changesOf, faultsOfService, type ServiceContent } from './rules.ts';
 import { serviceEntity } from './service-entity.ts';
-import { findServices, insertService, listStanding, type StandingServiceRow } from './store.ts';
+import { findServices, listStanding, type StandingServiceRow } from './store.ts';
 
 export interface ServicesParts {
   database: Database;
@@ -72,9 +71,7 @@ export async function putServiceIn(
     const all = await listStanding(tx.sql, tx.hotelId);
     if (all.length >= mostServices) throw new Failure('limit_reached');
     const last = Math.max(-1, ...all.map((each) => each.position)) + 1;
-    saved = { id, version: 1, position: position ?? last, ...row };
-    if (!(await insertService(tx.sql, tx.hotelId, saved))) throw new ConcurrentWrite();
-    tx.record({ event: 'INSERT', entity: 'service', id, version: 1, actor });
+    saved = await insertEntity(tx, serviceEntity, { id, version: 1, position: position ?? last, ...row }, actor);
   } else {
     saved = await changeEntity(tx, serviceEntity, id, {
       actor,

@@ -2,6 +2,7 @@ import { clientId } from '@bellhop/contract/client-id';
 import { canonicalLanguage, type SentTranslation } from '@bellhop/contract/requests/translation';
 import type { Sql, TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
+import { insertRow } from '../../../platform/entities/store.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import type { Actor, Changed } from '../../../platform/live/event-row.ts';
 import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
@@ -13,7 +14,7 @@ import type { CommentRow, RequestRow } from '../row.ts';
 import { answeredAt, mayGuestWrite, reopenedByGuest } from '../rules.ts';
 import { findById as findRequest } from '../store.ts';
 import { detectLanguage } from '../translation/detect-language.ts';
-import { findById, insert, type NewComment } from './store.ts';
+import { findById, type NewComment } from './store.ts';
 
 /** A message as its author sends it. */
 export interface Message {
@@ -80,7 +81,7 @@ export async function addMessage(
       };
       const changed: Changed = status === request.status ? {} : { status: { from: request.status, to: status } };
       // The request is locked, so only a message of another request can have taken the id since.
-      if (!(await insert(sql, hotelId, added))) throw new Failure('id_taken');
+      if (!(await insertRow(sql, hotelId, 'comments', added))) throw new Failure('id_taken');
       tx.record({ event: 'INSERT', entity: 'comment', id: added.id, version: 1, actor: author.actor });
       comment = added;
       return {

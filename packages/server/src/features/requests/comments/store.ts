@@ -46,10 +46,3 @@ export interface NewComment extends CommentRow {
   /** Written together with the request: its words are part of the summary. */
   with_request: boolean;
 }
-
-/** @returns whether it was written; if not, the id is taken. */
-export async function insert(sql: Sql, hotelId: string, comment: NewComment): Promise<boolean> {
-  const row = { hotel_id: hotelId, ...comment };
-  const written = await sql`insert into comments ${sql(row as never)} on conflict (hotel_id, id) do nothing`;
-  return written.count === 1;
-}

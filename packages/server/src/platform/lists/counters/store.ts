@@ -21,12 +21,7 @@ export interface CounterSet {
  * Writes a row and counts it.
  * @throws ConcurrentWrite where another call has just made one of the same id
  */
-export async function insertCounted(
-  sql: Sql,
-  hotelId: string,
-  set: CounterSet,
-  row: Readonly<Record<string, unknown>>,
-): Promise<void> {
+export async function insertCounted(sql: Sql, hotelId: string, set: CounterSet, row: object): Promise<void> {
   const [made] = await sql<{ written: number }[]>`
     with written as (
       insert into ${sql(set.table)} ${sql({ hotel_id: hotelId, ...row })} on conflict do nothing returning *
