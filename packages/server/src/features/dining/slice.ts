@@ -1,11 +1,10 @@
 import { allInTurn } from '../../platform/hourly-work.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { restaurantAudit } from './audit.ts';
-import { restaurantSource } from './live.ts';
+import { restaurantSource, waitingSource } from './live.ts';
 import { eraseOldAllergies } from './prints/service.ts';
 import type { AllergyBox } from './reservations/allergy-box.ts';
 import { registerDining } from './routes.ts';
-import { waitingSource } from './waiting/live.ts';
 import { endOldPlaces, workWaiting } from './waiting/work-waiting.ts';
 
 export const diningSlice = (own: { allergies: AllergyBox }): Slice => ({

@@ -1,4 +1,5 @@
-import type { LiveItem, LiveSource } from '../../platform/live/source.ts';
+import type { LiveSource } from '../../platform/live/source.ts';
+import { sourceOfHotel } from '../../platform/live/source-of.ts';
 import type { SliceParts } from '../../platform/slice.ts';
 import { createCodeBox } from './code-box.ts';
 import { guestsOf } from './of/store.ts';
@@ -6,44 +7,22 @@ import { mayRead } from './policy.ts';
 import { presentPayment } from './present.ts';
 import { findByIds } from './store.ts';
 
-export function paymentSource({
-  database,
-  hotels,
-  serverKey,
-}: Pick<SliceParts, 'database' | 'hotels' | 'serverKey'>): LiveSource {
-  const box = createCodeBox(serverKey);
-  return {
-    entity: 'payment',
-    async load(hotelId, ids) {
-      const hotel = await hotels.byId(hotelId);
-      if (hotel === null) throw new Error(`no hotel ${hotelId}`);
-      const { rows, guests } = await database.read(hotelId, async (sql) => {
-        const found = await findByIds(sql, hotelId, ids);
-        return {
-          rows: found,
-          guests: await guestsOf(
-            sql,
-            hotelId,
-            found.flatMap((row) => row.booking_id ?? []),
-          ),
-        };
-      });
-      return new Map(
-        rows.map((row): [string, LiveItem] => {
-          const { id, booking_id: bookingId } = row;
-          const userId = bookingId === null ? undefined : guests.get(bookingId);
-          return [
-            id,
-            {
-              item: presentPayment(hotel, box, row),
-              mayRead,
-              ...(bookingId === null || userId === undefined
-                ? {}
-                : { guest: { userId, bookingId, entity: 'payment', item: { id } } }),
-            },
-          ];
-        }),
-      );
+export function paymentSource(parts: Pick<SliceParts, 'database' | 'hotels' | 'serverKey'>): LiveSource {
+  const box = createCodeBox(parts.serverKey);
+  return sourceOfHotel(
+    'payment',
+    parts,
+    async (sql, hotelId, ids) => {
+      const rows = await findByIds(sql, hotelId, ids);
+      const stays = rows.flatMap(({ booking_id }) => booking_id ?? []);
+      const guests = await guestsOf(sql, hotelId, stays);
+      return rows.map((row) => ({ id: row.id, row, userId: guests.get(row.booking_id ?? '') }));
     },
-  };
+    ({ id, row, userId }, hotel) => ({
+      item: presentPayment(hotel, box, row),
+      mayRead,
+      ...(row.booking_id !== null &&
+        userId !== undefined && { guest: { userId, bookingId: row.booking_id, entity: 'payment', item: { id } } }),
+    }),
+  );
 }

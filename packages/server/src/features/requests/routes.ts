@@ -2,6 +2,7 @@ import { addComment, createRequest, getRequest, updateRequest } from '@bellhop/c
 import { listRequestCards } from '@bellhop/contract/requests/card';
 import { listHistory } from '@bellhop/contract/requests/history';
 import { listRequests } from '@bellhop/contract/requests/list-call';
+import { addNote } from '@bellhop/contract/requests/note';
 import { translateText } from '@bellhop/contract/requests/translation';
 import { listColleagues } from '@bellhop/contract/staff/colleagues';
 import type { FastifyBaseLogger } from 'fastify';
@@ -13,7 +14,7 @@ import { answerColleagues } from './assignment/colleagues.ts';
 import { createForStaff } from './create-request.ts';
 import { readHistory } from './history/read-history.ts';
 import { answerList } from './list/list-page.ts';
-import { registerNotes } from './notes/routes.ts';
+import { writeNote } from './notes/service.ts';
 import type { RequestCatalogue } from './search/documents.ts';
 import {
   answerGuest,
@@ -35,7 +36,6 @@ export interface RequestsParts extends RequestParts, DeskParts {
 }
 
 export function registerRequests({ gateway, signer, searches, ...parts }: RequestsParts): void {
-  registerNotes({ gateway, signer, database: parts.database, clock: parts.clock });
   const translating = { ...parts, allowance: new Allowance(parts.clock) };
 
   gateway.on(
@@ -62,4 +62,7 @@ export function registerRequests({ gateway, signer, searches, ...parts }: Reques
     sameId(params.request_id, body.request_id);
     return answerGuest(parts, { hotel, signer }, caller, params.request_id, body);
   });
+  gateway.on(addNote, ({ hotel, caller, params, body }) =>
+    writeNote(parts, { hotel, signer }, caller, params.request_id, body),
+  );
 }

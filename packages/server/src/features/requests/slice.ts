@@ -1,7 +1,6 @@
 import type { Slice } from '../../platform/slice.ts';
 import { requestsOfStay } from './history/stay-timeline.ts';
-import { commentSource, requestSource } from './live.ts';
-import { noteSource } from './notes/live.ts';
+import { commentSource, noteSource, requestSource } from './live.ts';
 import { type RequestsParts, registerRequests } from './routes.ts';
 
 export const requestsSlice = (own: Pick<RequestsParts, 'searches' | 'reservations' | 'forms' | 'money'>): Slice => ({

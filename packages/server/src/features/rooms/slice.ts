@@ -2,7 +2,7 @@ import { addRooms, changeRoom, removeRoom } from '@bellhop/contract/rooms/admini
 import { listRooms, updateRoom } from '@bellhop/contract/rooms/room';
 import { roomKey } from '@bellhop/contract/text/room-key';
 import { Failure } from '../../platform/http/failure.ts';
-import type { LiveItem } from '../../platform/live/source.ts';
+import { sourceOf } from '../../platform/live/source-of.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { roomAudit } from './audit.ts';
@@ -13,17 +13,9 @@ import { findByIds } from './store.ts';
 const failures = { missing: () => new Failure('not_found'), taken: () => new Failure('id_taken') };
 
 export const roomsSlice: Slice = {
-  liveSources: ({ database }) => [
-    {
-      entity: 'room',
-      async load(hotelId, ids) {
-        const rows = await database.read(hotelId, (sql) => findByIds(sql, hotelId, ids));
-        // A room's number and floor stand on its door: who works in the hotel may know which are ready.
-        return new Map(
-          rows.map((row): [string, LiveItem] => [row.id, { item: presentRoom(row), mayRead: () => true }]),
-        );
-      },
-    },
+  liveSources: (parts) => [
+    // A room's number and floor stand on its door: who works in the hotel may know which are ready.
+    sourceOf('room', parts, findByIds, (row) => ({ item: presentRoom(row), mayRead: () => true })),
   ],
   audits: (parts) => [roomAudit(parts)],
   register({ gateway, ...parts }) {

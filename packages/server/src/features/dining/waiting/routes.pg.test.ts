@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';
 import { arrangeRestaurant, plainRules, tuesdayNoon } from '../../../testing/arrange-restaurant.ts';
 import { type Send, startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { waitingSource } from './live.ts';
+import { waitingSource } from '../live.ts';
 
 let server: TestServer;
 let round = 0;

@@ -1,4 +1,3 @@
-import type { TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
 import { forEachHotel } from '../../../platform/hourly-work.ts';
 import { system } from '../../../platform/live/system-actor.ts';
@@ -20,20 +19,7 @@ export const nobody = {
   request_id: null,
 };
 
-/** Takes from links what names their guest; the money stays known. */
-function forgetGuestOf(tx: TenantWrite, ids: readonly string[], at: number): Promise<void> {
-  return changeEntities(tx, paymentEntity, ids, {
-    actor: system,
-    at,
-    decide: () => ({
-      changed: { guest: { from: 'set', to: null } },
-      set: { ...nobody, sendings: [] },
-      stamp: 'version',
-    }),
-  });
-}
-
-/** Of links as old as the hotel keeps data of guests. */
+/** Takes from links what names their guest, as old as the hotel keeps data of guests; the money stays known. */
 export async function forgetGuests({
   database,
   clock,
@@ -45,7 +31,16 @@ export async function forgetGuests({
     const before = at - guestDataDays * 86_400;
     await database.write(hotelId, async (tx) => {
       const ids = await listForgettable(tx.sql, hotelId, before, most);
-      if (ids.length > 0) await forgetGuestOf(tx, ids, at);
+      if (ids.length === 0) return;
+      await changeEntities(tx, paymentEntity, ids, {
+        actor: system,
+        at,
+        decide: () => ({
+          changed: { guest: { from: 'set', to: null } },
+          set: { ...nobody, sendings: [] },
+          stamp: 'version',
+        }),
+      });
     });
   });
 }
