@@ -22,6 +22,13 @@ export const words = {
   'two words': 'ekstra yastık',
 } as const;
 
+const secondsApart = 600;
+
+/** Unix seconds of the oldest row of a filled hotel: so late that no rule deletes it, for the newest is of today. */
+export function oldestOf(requestsPerHotel: number): number {
+  return Math.floor(Date.now() / 86_400_000) * 86_400 - requestsPerHotel * secondsApart;
+}
+
 /** Requests in believable words and as many bookings, ten minutes apart; counts as the product keeps them. */
 export async function fill(databaseUrl: string, { others, requestsPerHotel }: Amount): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
@@ -70,7 +77,7 @@ async function fillHotel(sql: postgres.Sql, hotel: string, amount: number): Prom
       case when n % 20000 = 7 then 'zeppelin ' when n % 30000 = 11 then 'قيثارة ' else '' end
         || asked[1 + (n * 7) % 14] || '<br>' || asked[1 + (n * 13) % 14] || ' ' || (n % 977)::text,
       names[1 + n % 10] || ' ' || families[1 + (n / 10) % 10], (100 + (n * 37) % 1400)::text,
-      1700000000 + n * 600, 1700000000 + n * 600
+      ${oldestOf(amount)}::bigint + n * ${secondsApart}::int, ${oldestOf(amount)}::bigint + n * ${secondsApart}::int
     from generate_series(1, ${amount}) n, ordinary, words
     on conflict do nothing`;
 }
@@ -91,7 +98,7 @@ async function fillBookings(sql: postgres.Sql, hotel: string, amount: number): P
       array[(100 + (n * 37) % 1400)::text],
       ${today}::bigint + case when n <= 300 then -86400 * (n % 4) when n <= 600 then 86400 * (n % 8) else -86400 * (4 + n / 300) end + 39600,
       ${today}::bigint + case when n <= 300 then 86400 * (n % 4) when n <= 600 then 86400 * (n % 8 + 3) else -86400 * (1 + n / 300) end + 32400,
-      'u' || n, 1700000000 + n * 600, 1700000000 + n * 600
+      'u' || n, ${oldestOf(amount)}::bigint + n * ${secondsApart}::int, ${oldestOf(amount)}::bigint + n * ${secondsApart}::int
     from generate_series(1, ${amount}) n, words
     on conflict do nothing`;
 }

@@ -5,6 +5,8 @@ import type { Sql } from './sql.ts';
 /** One connection, used by one transaction at a time, and thrown away when it dies. */
 export interface PooledConnection {
   readonly dead: boolean;
+  /** Of which hotel, and how planned, a query outside a transaction reads; null: not known. */
+  reader: string | null;
   /** Lends the connection out: what is asked through it after `end`, or after its death, throws instead of being sent. */
   lend(): { sql: Sql; end(): void };
   /** Answers as `work` does, or rejects when the connection dies: what was queued on it then is neither answered nor refused. */
@@ -27,6 +29,8 @@ export async function openPooledConnection(
   const driver = postgres(url, {
     ...options,
     max: 1,
+    // Who writes begins a transaction that may.
+    connection: { ...options.connection, default_transaction_read_only: true },
     // Closed only by its owner or on failure.
     idle_timeout: 0,
     max_lifetime: null,
@@ -45,6 +49,7 @@ export async function openPooledConnection(
     get dead() {
       return dead;
     },
+    reader: null,
     async whileAlive(work) {
       let rejecter: (error: Error) => void = () => {};
       try {

@@ -31,7 +31,10 @@ export type Answers<Queries extends readonly PromiseLike<unknown>[]> = {
   -readonly [Place in keyof Queries]: Awaited<Queries[Place]>;
 };
 
-/** The same where all queries are known beforehand: everything leaves in one packet, the commit too. */
+/**
+ * The same where all queries are known beforehand: they leave in one packet, without a transaction around them, and the hotel is
+ * named for the connection, which often was lent for the same hotel before. Outside a transaction nothing can be written there.
+ */
 export async function readAtOnceIn<const Queries extends readonly PromiseLike<unknown>[]>(
   connection: PooledConnection,
   hotelId: string,
@@ -39,21 +42,20 @@ export async function readAtOnceIn<const Queries extends readonly PromiseLike<un
   { plannedOnce }: { plannedOnce: boolean },
 ): Promise<Answers<Queries>> {
   const { sql, end } = connection.lend();
-  const plans = plannedOnce ? sql`, set_config('plan_cache_mode', 'force_generic_plan', true)` : sql``;
+  const plans = plannedOnce ? 'force_generic_plan' : 'auto';
+  const reader = `${plans} ${hotelId}`;
   try {
     // All are sent in the order in which they are asked for here.
-    const hotel = sql`select set_config('bellhop.hotel_id', ${hotelId}, true) ${plans}`;
-    const begun = Promise.all([sql`begin read only`, hotel]);
-    begun.catch(() => {});
-    const answered = Promise.all(build(sql));
-    // Not waited for.
-    Promise.resolve(sql`commit`).catch(() => {});
-    const answers = await answered;
-    await begun;
+    const named =
+      connection.reader === reader
+        ? null
+        : Promise.resolve(
+            sql`select set_config('bellhop.hotel_id', ${hotelId}, false), set_config('plan_cache_mode', ${plans}, false)`,
+          );
+    connection.reader = null;
+    const [answers] = await Promise.all([Promise.all(build(sql)), named]);
+    connection.reader = reader;
     return answers;
-  } catch (error) {
-    rollBack(connection, sql);
-    throw error;
   } finally {
     end();
   }
@@ -71,7 +73,7 @@ export async function writeIn<T>(
 ): Promise<T> {
   const { sql, end } = connection.lend();
   try {
-    const begun = Promise.all([sql`begin`, ...(hotelId === null ? [] : [nameHotel(sql, hotelId)])]);
+    const begun = Promise.all([sql`begin read write`, nameHotel(sql, hotelId ?? '')]);
     begun.catch(() => {});
     const result = await work(sql);
     await begun;
@@ -89,8 +91,9 @@ export async function writeIn<T>(
   }
 }
 
+/** For the transaction, whatever hotel the connection read before; an empty name is no hotel. */
 function nameHotel(sql: Sql, hotelId: string) {
-  return sql`select set_config('bellhop.hotel_id', ${hotelId}, true)`;
+  return sql`select set_config('bellhop.hotel_id', ${hotelId}, true), set_config('plan_cache_mode', 'auto', true)`;
 }
 
 function rollBack(connection: PooledConnection, sql: Sql): void {

@@ -1,6 +1,7 @@
 import { defaultPageSize } from '@bellhop/contract/lists/list-call';
-import type { Database } from '../database/database.ts';
+import type { Database, Sql } from '../database/database.ts';
 import { type RowShape, readByIds } from '../database/rows.ts';
+import type { Fragment } from '../database/sql.ts';
 import { cursorTooOld, decodeCursor, encodeCursor, filterDigest } from './cursor.ts';
 import { isUndated, type ListFilter, type ListTable } from './list-table.ts';
 import { countByStatus, findPruned, listPage, type Walk } from './store.ts';
@@ -22,10 +23,21 @@ export interface FoundPage {
   counts: Readonly<Record<string, number>>;
 }
 
+/** Rows without what few rows of another table say for many of them; those few are held, and read again once their stamp differs. */
+export interface ListedShape<Row> {
+  shape: RowShape<Row>;
+  /** A number that every change of the other table raises. */
+  stamp(sql: Sql, hotelId: string): Fragment;
+  /** Writes into the rows what was left out of them. */
+  fill(database: Database, hotelId: string, stamp: number, rows: Row[]): Promise<void>;
+}
+
 export interface ListParts<Filter extends ListFilter, Rights, Row extends { id: string }> {
   database: Database;
   table: ListTable<Filter, Rights>;
   shape: RowShape<Row>;
+  /** Of pages that are not searched for; left out: `shape`. */
+  listed?: ListedShape<NoInfer<Row>>;
   /** Answers filters with a term; left out: there are none. */
   search?(walk: Walk<Filter, Rights>): Promise<FoundPage>;
 }
@@ -83,13 +95,18 @@ interface ReadPage<Row> {
 }
 
 async function storedPage<Filter extends ListFilter, Rights, Row extends { id: string }>(
-  { database, table, shape }: ListParts<Filter, Rights, Row>,
+  { database, table, listed, shape: whole }: ListParts<Filter, Rights, Row>,
   walk: Walk<Filter, Rights>,
 ): Promise<ReadPage<Row>> {
   const { hotelId, filter, rights, cursor } = walk;
+  const shape = listed?.shape ?? whole;
   const [found, counted] = await database.readAtOnce(
     hotelId,
-    (sql) => [listPage(sql, table, shape, walk), countByStatus(sql, table, hotelId, filter, rights)] as const,
+    (sql) =>
+      [
+        listPage(sql, table, shape, walk, listed?.stamp(sql, hotelId)),
+        countByStatus(sql, table, hotelId, filter, rights),
+      ] as const,
     // Of some dates there may be few rows or nearly all.
     { plannedOnce: isUndated(filter) },
   );
@@ -99,8 +116,10 @@ async function storedPage<Filter extends ListFilter, Rights, Row extends { id: s
       found[0] === undefined ? await database.read(hotelId, (sql) => findPruned(sql, hotelId)) : found[0][at + 2];
     if (cursor.start < Number(pruned)) throw cursorTooOld();
   }
+  const rows = found.map((values) => shape.rowOf(values));
+  if (found[0] !== undefined) await listed?.fill(database, hotelId, Number(found[0][at + 3]), rows);
   return {
-    rows: found.map((values) => shape.rowOf(values)),
+    rows,
     positions: found.map((values) => Number(values[at])),
     head: Number(found[0]?.[at + 1] ?? 0),
     counts: Object.fromEntries(counted.map(({ status, n }) => [status, n])),

@@ -17,14 +17,15 @@ export interface Walk<Filter extends ListFilter, Rights> {
 
 /**
  * One page and one row more. Rows stand where they stood when the walk began: what was changed since (`moved`) by its place
- * before the change, what was not there yet not at all. Values: the shape's columns, position, number of the log, and up to which
- * number the log is gone. One statement, so that all are of one moment.
+ * before the change, what was not there yet not at all. Values: the shape's columns, position, number of the log, up to which
+ * number the log is gone, and `stamp` where it is asked for. One statement, so that all are of one moment.
  */
 export function listPage<Filter extends ListFilter, Rights>(
   sql: Sql,
   table: ListTable<Filter, Rights>,
   shape: Pick<RowShape<unknown>, 'named' | 'from'>,
   walk: Walk<Filter, Rights>,
+  stamp?: Fragment,
 ) {
   const { hotelId, filter, rights, cursor } = walk;
   const parts = table.parts?.(sql, hotelId, filter, rights) ?? null;
@@ -38,10 +39,10 @@ export function listPage<Filter extends ListFilter, Rights>(
       : sql`
         select r.*, place.list_position from (${found}) place
         join ${table.table(sql)} r on r.hotel_id = ${hotelId} and r.id = place.id`;
+  const head = sql`from event_heads where hotel_id = ${hotelId}`;
   return sql`
-    select ${shape.named(sql)}, r.list_position, h.seq, h.pruned
+    select ${shape.named(sql)}, r.list_position, (select seq ${head}), (select pruned ${head}) ${stamp === undefined ? sql`` : sql`, ${stamp}`}
     from ${shape.from(sql, hotelId, sql`(${rows})`)}
-    join event_heads h on h.hotel_id = ${hotelId}
     order by ${inOrder(sql, table, walk, sql`r.list_position`, sql`r.id`)}`.values();
 }
 

@@ -10,6 +10,7 @@ import { type Frame, presentCards, presentRequest } from '../present.ts';
 import { type RequestCatalogue, searchRequests } from '../search/documents.ts';
 import { cardShape, requestShape } from '../store.ts';
 import { filterOf, type RequestFilter } from './filter.ts';
+import { listedCards, listedRequests } from './listed.ts';
 import { requestTable } from './store.ts';
 
 /** Answers `GET /requests`. */
@@ -31,9 +32,9 @@ export async function answerList(
     rights: listRights(frame.hotel.settings, privileges),
   };
   if (query.fields === 'card') {
-    const { rows, ...page } = await readList({ ...parts, shape: cardShape }, asked);
+    const { rows, ...page } = await readList({ ...parts, shape: cardShape, listed: listedCards }, asked);
     return { ...presentCards(rows), ...page };
   }
-  const { rows, ...page } = await readList({ ...parts, shape: requestShape }, asked);
+  const { rows, ...page } = await readList({ ...parts, shape: requestShape, listed: listedRequests }, asked);
   return { items: rows.map((row) => presentRequest(frame, row)), ...page };
 }

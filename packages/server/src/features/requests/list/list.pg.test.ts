@@ -258,7 +258,7 @@ describe('the search of the whole history', () => {
       label: 'GOLD',
       rooms: ['1204', 'Suite 7'],
     });
-    await server.sqlAsOwner`update services set name_with_locales = '{"ar": "مناشف", "tr": "Havlular"}' where hotel_id = 'grand' and id = 'towels'`;
+    await server.sqlAsOwner`update services set name_with_locales = '{"ar": "مناشف", "tr": "Havlular"}', version = version + 1 where hotel_id = 'grand' and id = 'towels'`;
     await make({
       booking_id: 'b-search',
       title: 'IŞIK yanmıyor',

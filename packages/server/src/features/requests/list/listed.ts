@@ -1,0 +1,61 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../../platform/database/database.ts';
+import { rowShape } from '../../../platform/database/rows.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
+import type { ListedShape } from '../../../platform/lists/answer-list.ts';
+import { cardColumns, cardRowOf, requestColumns, requestOf } from '../columns.ts';
+import type { RequestRow } from '../row.ts';
+import { listServices, type SearchService } from '../search/store.ts';
+import { withStay } from '../store.ts';
+
+type Served = Pick<RequestRow, 'id' | 'service_id' | 's_name' | 's_name_with_locales' | 's_is_easee'>;
+
+interface HeldServices {
+  stamp: number;
+  byId: ReadonlyMap<string, SearchService>;
+}
+
+const mostHotels = 1_000;
+/** Per hotel. */
+const held = new WeakMap<Database, LRUCache<string, HeldServices>>();
+
+const requestsWithStay = (sql: Sql, hotelId: string, rows = sql`requests`) => sql`${rows} r ${withStay(sql, hotelId)}`;
+const services: Pick<ListedShape<Served>, 'stamp' | 'fill'> = { stamp, fill };
+export const listedCards = {
+  ...services,
+  shape: rowShape(cardColumns, cardRowOf, requestsWithStay, 's'),
+};
+export const listedRequests = {
+  ...services,
+  shape: rowShape(requestColumns, requestOf, requestsWithStay, 's'),
+};
+
+function stamp(sql: Sql, hotelId: string) {
+  return sql`(select sum(version + 1)::bigint from services where hotel_id = ${hotelId})`;
+}
+
+async function fill(database: Database, hotelId: string, stampOfRows: number, rows: Served[]): Promise<void> {
+  let hotels = held.get(database);
+  if (hotels === undefined) {
+    hotels = new LRUCache({ max: mostHotels });
+    held.set(database, hotels);
+  }
+  let standing = hotels.get(hotelId);
+  if (standing?.stamp !== stampOfRows) {
+    // The stamp first: a change between the two has the services read once more.
+    const [[at], found] = await database.readAtOnce(
+      hotelId,
+      (sql) => [sql<{ stamp: number }[]>`select ${stamp(sql, hotelId)} as stamp`, listServices(sql, hotelId)],
+      { plannedOnce: true },
+    );
+    standing = { stamp: at?.stamp ?? 0, byId: new Map(found.map((service) => [service.id, service])) };
+    hotels.set(hotelId, standing);
+  }
+  for (const row of rows) {
+    const service = standing.byId.get(row.service_id);
+    if (service === undefined) throw new Error(`request ${row.id} has no service ${row.service_id}`);
+    row.s_name = service.name;
+    row.s_name_with_locales = service.name_with_locales;
+    row.s_is_easee = service.is_easee;
+  }
+}
