@@ -42,6 +42,19 @@ export async function costOf(
   return { microseconds: spent / answers, bytes: bytes / answers, perSecond: answers / seconds };
 }
 
+const calmSeconds = 3;
+const mostWaitSeconds = 600;
+
+/** Waits until a process has hardly run for three seconds in a row, ten minutes at most. */
+export async function atRest(pid: number): Promise<void> {
+  let calm = 0;
+  for (let second = 0; second < mostWaitSeconds && calm < calmSeconds; second += 1) {
+    const before = processorTime(pid);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    calm = processorTime(pid) - before < 60_000 ? calm + 1 : 0;
+  }
+}
+
 /** Microseconds that a process has run, in user space and in the kernel. */
 function processorTime(pid: number): number {
   // After the name in brackets, which may hold spaces: utime and stime are fields 14 and 15 of the line.

@@ -312,6 +312,16 @@ describe('the search of the whole history', () => {
     expect((await page({ q: '01204-B' })).items).toMatchObject([{ rooms: ['1204', 'Suite 7'] }]);
   });
 
+  it('names the service of each request as it is called now, whichever process called it so', async () => {
+    const made = await make({ title: 'Sheets', service_id: 'towels' });
+    const nameOf = async () => (await page({})).items.find(({ id }) => id === made.id)?.serviceName;
+    const before = await nameOf();
+    await server.sqlAsOwner`update services set name = 'Linen', version = version + 1 where hotel_id = 'grand' and id = 'towels'`;
+    expect(await nameOf()).toBe('Linen');
+    await server.sqlAsOwner`update services set name = ${before ?? ''}, version = version + 1 where hotel_id = 'grand' and id = 'towels'`;
+    expect(await nameOf()).toBe(before);
+  });
+
   it('knows of a change at once, whichever process made it', async () => {
     expect((await page({ q: 'xylophone' })).total).toBe(0);
     const made = await make({ title: 'Xylophone', service_id: 'maintenance' });

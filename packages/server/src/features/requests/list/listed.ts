@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../platform/database/database.ts';
 import { rowShape } from '../../../platform/database/rows.ts';
-import type { Sql } from '../../../platform/database/sql.ts';
 import type { ListedShape } from '../../../platform/lists/answer-list.ts';
 import { cardColumns, cardRowOf, requestColumns, requestOf } from '../columns.ts';
 import type { RequestRow } from '../row.ts';
-import { listServices, type SearchService } from '../search/store.ts';
-import { withStay } from '../store.ts';
+import { listServices, readStamp, type SearchService, stampOfServices as stamp } from '../search/store.ts';
+import { requestsWithStay } from '../store.ts';
 
 type Served = Pick<RequestRow, 'id' | 'service_id' | 's_name' | 's_name_with_locales' | 's_is_easee'>;
 
@@ -19,7 +18,6 @@ const mostHotels = 1_000;
 /** Per hotel. */
 const held = new WeakMap<Database, LRUCache<string, HeldServices>>();
 
-const requestsWithStay = (sql: Sql, hotelId: string, rows = sql`requests`) => sql`${rows} r ${withStay(sql, hotelId)}`;
 const services: Pick<ListedShape<Served>, 'stamp' | 'fill'> = { stamp, fill };
 export const listedCards = {
   ...services,
@@ -29,10 +27,6 @@ export const listedRequests = {
   ...services,
   shape: rowShape(requestColumns, requestOf, requestsWithStay, 's'),
 };
-
-function stamp(sql: Sql, hotelId: string) {
-  return sql`(select sum(version + 1)::bigint from services where hotel_id = ${hotelId})`;
-}
 
 async function fill(database: Database, hotelId: string, stampOfRows: number, rows: Served[]): Promise<void> {
   let hotels = held.get(database);
@@ -45,7 +39,7 @@ async function fill(database: Database, hotelId: string, stampOfRows: number, ro
     // The stamp first: a change between the two has the services read once more.
     const [[at], found] = await database.readAtOnce(
       hotelId,
-      (sql) => [sql<{ stamp: number }[]>`select ${stamp(sql, hotelId)} as stamp`, listServices(sql, hotelId)],
+      (sql) => [readStamp(sql, hotelId), listServices(sql, hotelId)],
       { plannedOnce: true },
     );
     standing = { stamp: at?.stamp ?? 0, byId: new Map(found.map((service) => [service.id, service])) };

@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@bellhop/contract/requests/request';
-import type { Sql } from '../../../platform/database/sql.ts';
+import type { Fragment, Sql } from '../../../platform/database/sql.ts';
 import type { SearchedRows } from '../../../platform/search/store.ts';
 
 /** What the index needs of a request. */
@@ -46,4 +46,13 @@ export interface SearchService {
 export function listServices(sql: Sql, hotelId: string): Promise<SearchService[]> {
   return sql<SearchService[]>`
     select id, type, name, name_with_locales, is_easee from services where hotel_id = ${hotelId}`;
+}
+
+/** Another number once a service of the hotel was added or changed. */
+export function stampOfServices(sql: Sql, hotelId: string): Fragment {
+  return sql`(select sum(version + 1)::bigint from services where hotel_id = ${hotelId})`;
+}
+
+export function readStamp(sql: Sql, hotelId: string): Promise<{ stamp: number | null }[]> {
+  return sql<{ stamp: number | null }[]>`select ${stampOfServices(sql, hotelId)} as stamp`;
 }
