@@ -91,7 +91,7 @@ export async function writeIn<T>(
   }
 }
 
-/** For the transaction, whatever hotel the connection read before; an empty name is no hotel. */
+/** For the transaction, whatever hotel the connection read before; an empty name stands for none. */
 function nameHotel(sql: Sql, hotelId: string) {
   return sql`select set_config('bellhop.hotel_id', ${hotelId}, true), set_config('plan_cache_mode', 'auto', true)`;
 }
