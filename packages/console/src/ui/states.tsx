@@ -82,11 +82,14 @@ export function Banner({
   tone = 'info',
   icon,
   action,
+  button,
   children,
 }: {
   tone?: BannerTone;
   icon?: ReactNode;
   action?: ReactNode;
+  /** In place of an action of another shape. */
+  button?: { readonly label: string; readonly onPress: () => void };
   children: ReactNode;
 }) {
   return (
@@ -94,6 +97,11 @@ export function Banner({
       {icon}
       <span className={styles.bannerText}>{children}</span>
       {action}
+      {button && (
+        <Button size="small" onClick={button.onPress}>
+          {button.label}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { type Administered, changeAdministered, getAdministered } from '@bellhop/contract/administration/settings';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../platform/api/api-context.ts';
+import { type QueryClient, useMutation } from '@tanstack/react-query';
+import { useReadContext } from '../../platform/lists/read-context.ts';
 import { untilTold, useHotelRead } from '../../platform/lists/use-hotel-read.ts';
-import { useSettings } from '../../platform/settings/settings-context.ts';
 import { administeredKey } from './live.ts';
 import type { HotelChange } from './rows.ts';
 
@@ -18,9 +17,7 @@ export interface WantedChange {
 }
 
 export function useChangeHotel() {
-  const api = useApi();
-  const { hotelId } = useSettings();
-  const client = useQueryClient();
+  const { client, api, hotelId } = useReadContext();
   return useMutation({
     mutationFn: ({ version, change }: WantedChange) =>
       api.call(changeAdministered, { query: { hotel_id: hotelId }, body: { version, ...change } }),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
+import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
 import type { MovedRow } from '../../ui/kit/ordered-rows.tsx';
 import { useDrafts } from '../../ui/kit/use-drafts.ts';
 import { readAgainOf } from './live.ts';
@@ -13,13 +14,8 @@ interface Versioned {
   readonly version: number;
 }
 
-export interface EntityFormProps<Draft> {
-  readonly draft: Draft;
-  readonly isSaving: boolean;
-  readonly onChange: (draft: Draft) => void;
+export interface EntityFormProps<Draft> extends Omit<DraftFormProps<Draft>, 'failure' | 'onSave'> {
   readonly onSave: () => void;
-  readonly onClose: () => void;
-  readonly onCancel: () => void;
 }
 
 interface ListedEntities<Entity, Draft> {

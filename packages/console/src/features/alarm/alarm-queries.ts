@@ -1,8 +1,7 @@
 import { type Alarm, getAlarm } from '@bellhop/contract/alerts/alarm';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../platform/api/api-context.ts';
+import { useReadContext } from '../../platform/lists/read-context.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
-import { useSettings } from '../../platform/settings/settings-context.ts';
 import { alarmOnDevice, silentQueues } from './alarm-tones.ts';
 
 export const alarmKey = (sub: string) => ['alerts', 'alarm', sub] as const;
@@ -11,8 +10,7 @@ const freshMs = 10 * 60_000;
 
 /** How this person's bell rings: what the device keeps at once, and what the server says when it answers. */
 export function useAlarmChoice(isWanted = true) {
-  const api = useApi();
-  const { hotelId } = useSettings();
+  const { api, hotelId } = useReadContext();
   const { sub } = usePerson();
   return useQuery<Alarm>({
     queryKey: alarmKey(sub),

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../platform/session/session-context.ts';
 import { useBell, useBellState } from '../../platform/sound/bell-context.ts';
 import { ringToneOf } from '../../platform/sound/ring-tones.ts';
-import { Button } from '../../ui/button.tsx';
 import { SoundOffIcon } from '../../ui/icons.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { useAlarm } from './use-alarm.ts';
@@ -64,11 +63,7 @@ export function AlertBell() {
         <Banner
           tone="warning"
           icon={<SoundOffIcon />}
-          action={
-            <Button size="small" onClick={() => void bell.unlock(tone)}>
-              {t('sound.enable')}
-            </Button>
-          }
+          button={{ label: t('sound.enable'), onPress: () => void bell.unlock(tone) }}
         >
           {t('sound.blocked')}
         </Banner>

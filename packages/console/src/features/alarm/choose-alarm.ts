@@ -1,16 +1,14 @@
 import type { Alarm } from '@bellhop/contract/alerts/alarm';
 import { putAlarm } from '@bellhop/contract/alerts/put-alarm';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../platform/api/api-context.ts';
+import { useReadContext } from '../../platform/lists/read-context.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
-import { useSettings } from '../../platform/settings/settings-context.ts';
 import { alarmKey } from './alarm-queries.ts';
 import { alarmOnDevice } from './alarm-tones.ts';
 
 /** Rings by the new choice at once, at this device also where the server cannot be told. */
 export function useChooseAlarm() {
-  const api = useApi();
-  const { hotelId } = useSettings();
+  const { api, hotelId } = useReadContext();
   const { sub } = usePerson();
   const cache = useQueryClient();
   const key = alarmKey(sub);

@@ -1,7 +1,6 @@
 import { alarmQueues } from '@bellhop/contract/alerts/alarm';
 import { useTranslation } from 'react-i18next';
 import type { RingTone } from '../../platform/sound/ring-tones.ts';
-import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAlarmChoice } from './alarm-queries.ts';
@@ -25,14 +24,7 @@ export function RingToneQueues({ ownTone }: { ownTone: RingTone }) {
         <p>{t('ringTones:byQueue.lead')}</p>
       </header>
       {isError && data === undefined && (
-        <Banner
-          tone="warning"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              {t('ui:retry')}
-            </Button>
-          }
-        >
+        <Banner tone="warning" button={{ label: t('ui:retry'), onPress: () => void refetch() }}>
           {t('ringTones:byQueue.unread')}
         </Banner>
       )}

@@ -1,7 +1,6 @@
 import { type AuditEntry, isAudited, listAudit, takeBack } from '@bellhop/contract/administration/audit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../platform/api/api-context.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { useToasts } from '../../ui/toasts.tsx';
@@ -30,9 +29,7 @@ export function useAudit(search: AuditSearch) {
 }
 
 export function useTakeBack() {
-  const api = useApi();
-  const { hotelId } = useSettings();
-  const client = useQueryClient();
+  const { client, api, hotelId } = useReadContext();
   const { t } = useTranslation('people');
   const toasts = useToasts();
   const sayFailure = useFailureToast();

@@ -2,7 +2,6 @@ import type { Department } from '@bellhop/contract/departments/department';
 import { useTranslation } from 'react-i18next';
 import type { EditConflict } from '../../platform/api/edit-conflict.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/states.tsx';
 import styles from './conflict-banner.module.css';
 import type { Named } from './queries.ts';
@@ -20,14 +19,7 @@ export function ConflictBanner({ conflict: { current, changes }, services, peopl
   const format = useFormat();
   const last = changes?.at(-1);
   return (
-    <Banner
-      tone="warning"
-      action={
-        <Button size="small" onClick={onTake}>
-          {t('conflict.theirs')}
-        </Button>
-      }
-    >
+    <Banner tone="warning" button={{ label: t('conflict.theirs'), onPress: onTake }}>
       <span className={styles.theirs}>
         <strong>
           {last === undefined

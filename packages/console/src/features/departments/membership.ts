@@ -1,10 +1,9 @@
 import type { Department } from '@bellhop/contract/departments/department';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useApi } from '../../platform/api/api-context.ts';
 import type { Api } from '../../platform/api/client.ts';
+import { useReadContext } from '../../platform/lists/read-context.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
-import { useSettings } from '../../platform/settings/settings-context.ts';
 import { departmentsQuery } from './store.ts';
 
 /** Which departments one person is in, by their ids. */
@@ -17,8 +16,7 @@ export interface Membership {
 
 export function useMembership(): Membership {
   const client = useQueryClient();
-  const api = useApi();
-  const { hotelId } = useSettings();
+  const { api, hotelId } = useReadContext();
   const { sub } = usePerson();
   return useMemo(() => membershipOf(client, api, hotelId, sub), [client, api, hotelId, sub]);
 }

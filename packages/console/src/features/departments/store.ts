@@ -1,9 +1,8 @@
 import { type Department, listDepartments } from '@bellhop/contract/departments/department';
 import type { Language } from '@bellhop/contract/scalars';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useApi } from '../../platform/api/api-context.ts';
 import type { Api } from '../../platform/api/client.ts';
-import { useSettings } from '../../platform/settings/settings-context.ts';
+import { useReadContext } from '../../platform/lists/read-context.ts';
 
 export const departmentKeys = {
   list: ['departments', 'list'] as const,
@@ -13,8 +12,7 @@ export const departmentKeys = {
 
 /** The hotel's departments in their order, removed ones among them: requests may still name those. */
 export function useDepartments() {
-  const api = useApi();
-  const { hotelId } = useSettings();
+  const { api, hotelId } = useReadContext();
   return useQuery(departmentsQuery(api, hotelId));
 }
 

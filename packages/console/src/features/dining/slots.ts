@@ -1,11 +1,10 @@
 import { listSlots } from '@bellhop/contract/dining/calls';
 import { reservationType } from '@bellhop/contract/dining/reservation';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useApi } from '../../platform/api/api-context.ts';
 import { readAgain } from '../../platform/lists/list-reads.ts';
+import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useLiveMessages } from '../../platform/live/live-context.ts';
-import { useSettings } from '../../platform/settings/settings-context.ts';
 import { diningKey } from './live.ts';
 
 const slotsKey = [...diningKey, 'slots'] as const;
@@ -17,9 +16,7 @@ const burstMs = 300;
  * anybody takes a table or gives one back.
  */
 export function useSlots(restaurantId: string | null, from: string | null) {
-  const api = useApi();
-  const { hotelId } = useSettings();
-  const client = useQueryClient();
+  const { client, api, hotelId } = useReadContext();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLiveMessages((message) => {
     const isOfTable =

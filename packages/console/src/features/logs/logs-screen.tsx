@@ -70,13 +70,7 @@ export function LogsScreen() {
       }
     >
       {stay !== undefined && (
-        <Banner
-          action={
-            <Button size="small" onClick={() => show(rest)}>
-              {t('logs:allStays')}
-            </Button>
-          }
-        >
+        <Banner button={{ label: t('logs:allStays'), onPress: () => show(rest) }}>
           {t('logs:onlyStay', { name: stayName ?? t('logs:erasedStay') })}
         </Banner>
       )}

@@ -1,10 +1,9 @@
 import { listBookings } from '@bellhop/contract/bookings/booking';
 import { cardsOf, listRequestCards } from '@bellhop/contract/requests/card';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../platform/api/api-context.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useLiveMessages } from '../../platform/live/live-context.ts';
 import { useFlag } from '../../platform/session/session-context.ts';
-import { useSettings } from '../../platform/settings/settings-context.ts';
 import { type Notices, noticesOf, readLimit, withMessage } from './notices.ts';
 
 const key = ['alerts', 'notices'] as const;
@@ -12,9 +11,7 @@ const nothing = { items: [], total: 0 } as const;
 
 /** What waits, read whenever the list is opened and kept in step while it is. */
 export function useNotices() {
-  const api = useApi();
-  const client = useQueryClient();
-  const { hotelId } = useSettings();
+  const { client, api, hotelId } = useReadContext();
   const mayBook = useFlag('BOOKINGS');
   useLiveMessages((message) => {
     client.setQueryData<Notices>(key, (known) => known && withMessage(known, message));

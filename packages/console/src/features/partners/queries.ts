@@ -6,10 +6,9 @@ import {
   testPartner,
 } from '@bellhop/contract/administration/partners';
 import type { PartnerOptions } from '@bellhop/contract/partners/options';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../platform/api/api-context.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useReadContext } from '../../platform/lists/read-context.ts';
 import { itemsOf, useHotelRead } from '../../platform/lists/use-hotel-read.ts';
-import { useSettings } from '../../platform/settings/settings-context.ts';
 
 const partnersKey = ['administration', 'partners'] as const;
 /** Milliseconds; no message says how calls go. */
@@ -34,9 +33,7 @@ export interface WantedPartner {
 }
 
 export function usePartnerActs() {
-  const api = useApi();
-  const { hotelId } = useSettings();
-  const client = useQueryClient();
+  const { client, api, hotelId } = useReadContext();
   const query = { hotel_id: hotelId };
   const keep = (state: PartnerState) =>
     client.setQueryData<readonly PartnerState[]>(partnersKey, (known) =>

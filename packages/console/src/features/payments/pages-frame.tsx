@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../platform/api/failure.ts';
+import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { ReadState } from '../../platform/read-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { KeyIcon } from '../../ui/icons.tsx';
-import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Banner, EmptyState } from '../../ui/states.tsx';
 import styles from './payments.module.css';
 import type { usePayments } from './queries.ts';
 
@@ -15,7 +16,7 @@ interface PagesFrameProps {
     | 'error'
     | 'dataUpdatedAt'
     | 'isPlaceholderData'
-    | 'isFetching'
+    | 'fetchStatus'
     | 'refetch'
     | 'hasNextPage'
     | 'isFetchingNextPage'
@@ -27,7 +28,7 @@ interface PagesFrameProps {
 
 /** Pages of links as far as they were asked for: loading, failed, without the right (PAY-08), old, and the way on. */
 export function PagesFrame({ read, children }: PagesFrameProps) {
-  const { t } = useTranslation(['payments', 'list', 'ui', 'shell', 'errors']);
+  const { t } = useTranslation(['payments', 'list', 'shell', 'errors']);
   const isOnline = useIsOnline();
   const format = useFormat();
   // Another filter's links are none of this one, which does not come before there is a network.
@@ -41,23 +42,12 @@ export function PagesFrame({ read, children }: PagesFrameProps) {
           level={3}
         />
       );
-    if (read.error !== null || !isOnline)
-      return (
-        <ErrorState
-          title={t('payments:failed')}
-          text={t(`errors:${read.error === null ? 'network' : failureCode(read.error)}`)}
-          retryLabel={t('ui:retry')}
-          onRetry={() => void read.refetch()}
-          busy={read.isFetching}
-          level={3}
-        />
-      );
     return (
-      <div role="status" aria-label={t('ui:loading')} className={styles.loading}>
-        <Skeleton height={56} />
-        <Skeleton height={56} />
-        <Skeleton height={56} />
-      </div>
+      <ReadState
+        read={{ ...read, data: undefined, error: read.error ?? (isOnline ? null : new ApiFailure('network', 0)) }}
+        failed={t('payments:failed')}
+        shape={[56, 56, 56]}
+      />
     );
   }
   return (

@@ -8,12 +8,11 @@ import { type Role, roleOf, roles } from '@bellhop/contract/people/rights';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../platform/api/api-context.ts';
 import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { useSettings } from '../../platform/settings/settings-context.ts';
+import { useReadContext } from '../../platform/lists/read-context.ts';
 import { Table } from '../../ui/kit/table.tsx';
 import { useForm } from '../../ui/kit/use-form.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -46,8 +45,7 @@ const example =
 export function InviteTableDialog(props: InviteTableDialogProps) {
   const { draft, failure, isSaving, onChange, onInvite, onClose, onCancel } = props;
   const { t } = useTranslation(['people', 'ui', 'errors']);
-  const api = useApi();
-  const { hotelId } = useSettings();
+  const { api, hotelId } = useReadContext();
   const { language } = useLanguage();
   const preview = useMutation({
     mutationFn: ({ csv, role }: TableDraft) =>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
-import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/kit/field-group.tsx';
 import { useForm } from '../../ui/kit/use-form.ts';
 import { Banner } from '../../ui/states.tsx';
@@ -36,11 +35,10 @@ export function MemberDialog({ draft, failure, onChange, onSave, ...dialog }: Dr
       {conflict !== null && (
         <Banner
           tone="warning"
-          action={
-            <Button size="small" onClick={() => onChange({ ...draftOfMember(conflict.current), name: draft.name })}>
-              {t('departments:conflict.theirs')}
-            </Button>
-          }
+          button={{
+            label: t('departments:conflict.theirs'),
+            onPress: () => onChange({ ...draftOfMember(conflict.current), name: draft.name }),
+          }}
         >
           {t('people:conflict')}
         </Banner>

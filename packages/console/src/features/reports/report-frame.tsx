@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../platform/api/failure.ts';
+import { ApiFailure } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
-import { Banner, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../platform/read-state.tsx';
+import { Banner } from '../../ui/states.tsx';
 import styles from './reports.module.css';
 
 interface ReportFrameProps {
   readonly read: {
     readonly data: unknown;
-    readonly error: unknown;
+    readonly error: Error | null;
     readonly dataUpdatedAt: number;
     readonly isPlaceholderData: boolean;
-    readonly isFetching: boolean;
+    readonly fetchStatus: 'fetching' | 'paused' | 'idle';
     refetch(): unknown;
   };
   readonly children: ReactNode;
@@ -20,34 +21,23 @@ interface ReportFrameProps {
 
 /** Around figures: loading, failed, and as old as they are without a network. */
 export function ReportFrame({ read, children }: ReportFrameProps) {
-  const { t } = useTranslation(['reports', 'ui', 'errors']);
+  const { t } = useTranslation('reports');
   const isOnline = useIsOnline();
   const format = useFormat();
   // Another period's figures are none of this one, which does not come without a network or after a failure.
-  if (read.data === undefined || (read.isPlaceholderData && (!isOnline || read.error !== null))) {
-    if (read.error !== null || !isOnline)
-      return (
-        <ErrorState
-          title={t('reports:failed')}
-          text={t(`errors:${read.error === null ? 'network' : failureCode(read.error)}`)}
-          retryLabel={t('ui:retry')}
-          onRetry={() => void read.refetch()}
-          busy={read.isFetching}
-          level={3}
-        />
-      );
+  if (read.data === undefined || (read.isPlaceholderData && (!isOnline || read.error !== null)))
     return (
-      <div role="status" aria-label={t('ui:loading')} className={styles.loading}>
-        <Skeleton height={96} />
-        <Skeleton height={160} />
-      </div>
+      <ReadState
+        read={{ ...read, data: undefined, error: read.error ?? (isOnline ? null : new ApiFailure('network', 0)) }}
+        failed={t('failed')}
+        shape={[96, 160]}
+      />
     );
-  }
   return (
     <div className={styles.report} aria-busy={read.isPlaceholderData}>
       {!isOnline && (
         <Banner tone="warning">
-          {t('reports:offlineAsOf', { time: format.dayAndTime(Math.floor(read.dataUpdatedAt / 1000)) })}
+          {t('offlineAsOf', { time: format.dayAndTime(Math.floor(read.dataUpdatedAt / 1000)) })}
         </Banner>
       )}
       {children}

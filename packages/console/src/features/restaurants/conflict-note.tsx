@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { EditConflict } from '../../platform/api/edit-conflict.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/states.tsx';
 import styles from './conflict-note.module.css';
 
@@ -17,14 +16,7 @@ export function ConflictNote({ changes = [], onLoad }: ConflictNoteProps) {
   const format = useFormat();
   const people = [...new Set(changes.map(({ actor }) => actor))];
   return (
-    <Banner
-      tone="warning"
-      action={
-        <Button size="small" onClick={onLoad}>
-          {t('conflict.load')}
-        </Button>
-      }
-    >
+    <Banner tone="warning" button={{ label: t('conflict.load'), onPress: onLoad }}>
       <span className={styles.lines}>
         {people.length === 0 && <strong>{t('conflict.nobody')}</strong>}
         {people.map((actor) => {

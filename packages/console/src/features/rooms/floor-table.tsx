@@ -1,24 +1,26 @@
 import type { Room } from '@bellhop/contract/rooms/room';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
-import { Table } from '../../ui/kit/table.tsx';
+import { type Column, Table } from '../../ui/kit/table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { Floor } from './rooms.ts';
 import styles from './rooms-screen.module.css';
 
 interface FloorTableProps {
   readonly floor: Floor;
-  readonly isWaiting: (id: string) => boolean;
-  /** Null: this person only reads. */
-  readonly onSet: ((room: Room, ready: boolean) => void) | null;
+  /** What stands with the number of a room. */
+  readonly beside?: (room: Room) => ReactNode;
+  /** Those behind the number. */
+  readonly columns: readonly Column<Room>[];
 }
 
-/** The rooms of a floor, each with a switch that a thumb finds. */
-export function FloorTable({ floor: { name, rooms }, isWaiting, onSet }: FloorTableProps) {
-  const { t } = useTranslation(['rooms', 'outbox']);
-  const title = name === null ? t('rooms:otherRooms') : t('rooms:floor', { floor: name });
+/** The rooms of a floor. */
+export function FloorTable({ floor: { name, rooms }, beside, columns }: FloorTableProps) {
+  const { t } = useTranslation('rooms');
+  const title = name === null ? t('otherRooms') : t('floor', { floor: name });
   return (
     <section className={styles.floor}>
       <h3>{title}</h3>
@@ -29,45 +31,66 @@ export function FloorTable({ floor: { name, rooms }, isWaiting, onSet }: FloorTa
         columns={[
           {
             id: 'number',
-            header: t('rooms:room'),
+            header: t('room'),
             isRowHeader: true,
             width: 'quarter',
             place: 'lead',
-            cell: ({ number, type }) => (
+            cell: (room) => (
               <>
-                <bdi className={styles.number}>{number}</bdi>
-                {type !== null && <span className={styles.type}>{type}</span>}
+                <bdi className={styles.number}>{room.number}</bdi>
+                {beside?.(room)}
               </>
             ),
           },
-          {
-            id: 'since',
-            header: t('rooms:since'),
-            cell: (room) => (isWaiting(room.id) ? t('outbox:waits') : <Since room={room} />),
-          },
-          {
-            id: 'ready',
-            header: t('rooms:ready'),
-            isHeaderHidden: true,
-            width: 'content',
-            place: 'actions',
-            cell: (room) =>
-              onSet === null ? (
-                <Tag tone={room.ready ? 'closed' : 'pending'}>{t(room.ready ? 'rooms:ready' : 'rooms:notReady')}</Tag>
-              ) : (
-                <span className={styles.toggle}>
-                  <SwitchField
-                    label={t('rooms:ready')}
-                    spoken={t('rooms:readyOf', { number: room.number })}
-                    isOn={room.ready}
-                    onChange={(ready) => onSet(room, ready)}
-                  />
-                </span>
-              ),
-          },
+          ...columns,
         ]}
       />
     </section>
+  );
+}
+
+interface ReadyTableProps {
+  readonly floor: Floor;
+  readonly isWaiting: (id: string) => boolean;
+  /** Null: this person only reads. */
+  readonly onSet: ((room: Room, ready: boolean) => void) | null;
+}
+
+/** The rooms of a floor, each with a switch that a thumb finds. */
+export function ReadyTable({ floor, isWaiting, onSet }: ReadyTableProps) {
+  const { t } = useTranslation(['rooms', 'outbox']);
+  return (
+    <FloorTable
+      floor={floor}
+      beside={({ type }) => type !== null && <span className={styles.type}>{type}</span>}
+      columns={[
+        {
+          id: 'since',
+          header: t('rooms:since'),
+          cell: (room) => (isWaiting(room.id) ? t('outbox:waits') : <Since room={room} />),
+        },
+        {
+          id: 'ready',
+          header: t('rooms:ready'),
+          isHeaderHidden: true,
+          width: 'content',
+          place: 'actions',
+          cell: (room) =>
+            onSet === null ? (
+              <Tag tone={room.ready ? 'closed' : 'pending'}>{t(room.ready ? 'rooms:ready' : 'rooms:notReady')}</Tag>
+            ) : (
+              <span className={styles.toggle}>
+                <SwitchField
+                  label={t('rooms:ready')}
+                  spoken={t('rooms:readyOf', { number: room.number })}
+                  isOn={room.ready}
+                  onChange={(ready) => onSet(room, ready)}
+                />
+              </span>
+            ),
+        },
+      ]}
+    />
   );
 }
 

@@ -13,7 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Banner, EmptyState } from '../../ui/states.tsx';
 import { SegmentedControl } from '../../ui/tabs.tsx';
-import { FloorTable } from './floor-table.tsx';
+import { ReadyTable } from './floor-table.tsx';
 import { useRoomEdits } from './room-edit.ts';
 import { byFloor, useRooms } from './rooms.ts';
 import styles from './rooms-screen.module.css';
@@ -94,7 +94,7 @@ export function RoomsScreen() {
             />
           ) : (
             byFloor(found).map((floor) => (
-              <FloorTable
+              <ReadyTable
                 key={floor.name ?? ''}
                 floor={floor}
                 isWaiting={edits.isWaiting}

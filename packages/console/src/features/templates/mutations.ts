@@ -7,11 +7,10 @@ import {
 } from '@bellhop/contract/templates/template';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../platform/api/api-context.ts';
 import type { Api } from '../../platform/api/client.ts';
 import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
+import { useReadContext } from '../../platform/lists/read-context.ts';
 import { logProblem } from '../../platform/log.ts';
-import { useSettings } from '../../platform/settings/settings-context.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { requestKeys } from '../request-store/store.ts';
 import type { Draft } from './draft.ts';
@@ -23,8 +22,7 @@ const deletedToastMs = 1500;
 const mostTries = 3;
 
 export function useSaveTemplate(): UseMutationResult<TemplateMap, Error, Draft> {
-  const api = useApi();
-  const { hotelId } = useSettings();
+  const { api, hotelId } = useReadContext();
   return useMutation({
     mutationFn: ({ id, language, title, text, isNew, version }: Draft) => {
       const query = { hotel_id: hotelId };
@@ -37,8 +35,7 @@ export function useSaveTemplate(): UseMutationResult<TemplateMap, Error, Draft> 
 }
 
 export function useDeleteTemplate(): UseMutationResult<void, Error, TemplateRow> {
-  const api = useApi();
-  const { hotelId } = useSettings();
+  const { api, hotelId } = useReadContext();
   const { t } = useTranslation('templates');
   const toasts = useToasts();
   const aftermath = useAftermath('templates:failed.delete');

@@ -7,7 +7,6 @@ import type { NamedLanguage } from '../../platform/i18n/language-choices.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
 import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { useForm } from '../../ui/kit/use-form.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Banner } from '../../ui/states.tsx';
@@ -43,14 +42,10 @@ export function TemplateForm(props: TemplateFormProps) {
       {theirs !== null && (
         <Banner
           tone="warning"
-          action={
-            <Button
-              size="small"
-              onClick={() => onChange({ ...draft, title: theirs.title, text: theirs.text, version: theirs.version })}
-            >
-              {t('conflict.theirs')}
-            </Button>
-          }
+          button={{
+            label: t('conflict.theirs'),
+            onPress: () => onChange({ ...draft, title: theirs.title, text: theirs.text, version: theirs.version }),
+          }}
         >
           <span className={styles.theirs}>
             <strong>{t('conflict.text')}</strong>

@@ -1,6 +1,7 @@
-import { type ComponentProps, Fragment, type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LeaveDialog } from '../../ui/kit/leave-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { SideSheet } from '../../ui/side-sheet.tsx';
 import { usePerson } from '../session/session-context.ts';
 import { formDraftOf } from './drafts.ts';
@@ -21,8 +22,8 @@ interface DraftSheetProps {
   /** Of the person's draft that the form keeps. */
   readonly name: string;
   readonly title: string;
-  /** Of the question that is asked before work is left; closing it says what every dialog does. */
-  readonly leaveWords: Omit<ComponentProps<typeof LeaveDialog>['words'], 'close'>;
+  /** Of the question that is asked before work is left. */
+  readonly leaveWords: Readonly<Record<'title' | 'text' | 'discard' | 'keep' | 'stay', string>>;
   readonly onClose: () => void;
   readonly children: (form: SheetForm) => ReactNode;
 }
@@ -52,16 +53,33 @@ export function DraftSheet({ open, name, title, leaveWords, onClose, children }:
       <SideSheet open={open} title={title} closeLabel={t('close')} onLeave={leave}>
         <Fragment key={timesStored}>{children({ draft, onWork, onLeave: leave })}</Fragment>
       </SideSheet>
-      <LeaveDialog
+      {/* A slip of the Escape key costs nothing. */}
+      <Dialog
         open={open && isAsking}
-        words={{ ...leaveWords, close: t('close') }}
-        onStay={() => setAsking(false)}
-        onKeep={close}
-        onDiscard={() => {
-          draft.clear();
-          close();
-        }}
-      />
+        role="alertdialog"
+        title={leaveWords.title}
+        onClose={() => setAsking(false)}
+        closeLabel={t('close')}
+        actions={
+          <>
+            <Button
+              variant="danger"
+              onClick={() => {
+                draft.clear();
+                close();
+              }}
+            >
+              {leaveWords.discard}
+            </Button>
+            <Button onClick={close}>{leaveWords.keep}</Button>
+            <Button variant="primary" onClick={() => setAsking(false)}>
+              {leaveWords.stay}
+            </Button>
+          </>
+        }
+      >
+        <p>{leaveWords.text}</p>
+      </Dialog>
     </>
   );
 }

@@ -158,7 +158,7 @@ export function PreferencesScreen() {
   );
 }
 
-function PreferenceForm({ draft, isSaving, onChange, onSave, onClose, onCancel }: EntityFormProps<PreferenceDraft>) {
+function PreferenceForm({ draft, onChange, onSave, ...dialog }: EntityFormProps<PreferenceDraft>) {
   const { t } = useTranslation(['house', 'departments', 'ui']);
   const form = useForm({
     faults: faultsOf(putPreference.body, bodyOf(draft)),
@@ -170,9 +170,7 @@ function PreferenceForm({ draft, isSaving, onChange, onSave, onClose, onCancel }
       title={draft.version === null ? t('house:preferences.add') : t('house:preferences.edit')}
       form={form.props}
       save={t('departments:save')}
-      isSaving={isSaving}
-      onClose={onClose}
-      onCancel={onCancel}
+      {...dialog}
     >
       <NameFields
         label={(language) => t('departments:nameIn', { language })}

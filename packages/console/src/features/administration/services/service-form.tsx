@@ -20,8 +20,7 @@ import styles from './services.module.css';
 import { usePartWords } from './use-part-words.ts';
 
 /** Makes a service or changes one, beside what its guest will see. */
-export function ServiceForm(props: EntityFormProps<ServiceDraft>) {
-  const { draft, isSaving, onChange, onSave, onClose, onCancel } = props;
+export function ServiceForm({ draft, onChange, onSave, ...dialog }: EntityFormProps<ServiceDraft>) {
   const { t } = useTranslation(['services', 'departments', 'ui']);
   const { easee } = useSettings();
   const words = usePartWords();
@@ -41,9 +40,7 @@ export function ServiceForm(props: EntityFormProps<ServiceDraft>) {
       form={form.props}
       save={t('departments:save')}
       width="large"
-      isSaving={isSaving}
-      onClose={onClose}
-      onCancel={onCancel}
+      {...dialog}
     >
       <div className={styles.form}>
         <div className={styles.fields}>

@@ -52,13 +52,7 @@ export function NewBooking({ onBack, onMade }: NewBookingProps) {
         {...booking.form}
       >
         {booking.isRestored && (
-          <Banner
-            action={
-              <Button size="small" onClick={booking.startAgain}>
-                {t('addRequest:startAnew')}
-              </Button>
-            }
-          >
+          <Banner button={{ label: t('addRequest:startAnew'), onPress: booking.startAgain }}>
             {t('bookingForm:add.restored')}
           </Banner>
         )}

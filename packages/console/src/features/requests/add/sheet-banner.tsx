@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
 import { AlertIcon, InfoIcon } from '../../../ui/first-icons.tsx';
 import { Banner } from '../../../ui/states.tsx';
 import { isFaultless } from './faults.ts';
@@ -20,11 +19,7 @@ export function SheetBanner({ add, isOnline }: { add: AddRequest; isOnline: bool
       <Banner
         tone="warning"
         icon={<InfoIcon size={18} />}
-        action={
-          <Button size="small" onClick={add.openEarlier}>
-            {t('addRequest:open')}
-          </Button>
-        }
+        button={{ label: t('addRequest:open'), onPress: add.openEarlier }}
       >
         {t('addRequest:earlier')}
       </Banner>

@@ -5,7 +5,6 @@ import { editConflictOf } from '../../../platform/api/edit-conflict.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import type { DraftFormProps } from '../../../platform/forms/use-draft-forms.ts';
 import { useFaultText } from '../../../platform/i18n/use-fault-text.ts';
-import { Button } from '../../../ui/button.tsx';
 import { faultsOf } from '../../../ui/kit/faults.ts';
 import { useForm } from '../../../ui/kit/use-form.ts';
 import { Banner } from '../../../ui/states.tsx';
@@ -39,11 +38,7 @@ export function EditRoomDialog({ draft, failure, onChange, onSave, ...dialog }: 
       {conflict !== null && (
         <Banner
           tone="warning"
-          action={
-            <Button size="small" onClick={() => onChange(draftOfRoom(conflict.current))}>
-              {t('departments:conflict.theirs')}
-            </Button>
-          }
+          button={{ label: t('departments:conflict.theirs'), onPress: () => onChange(draftOfRoom(conflict.current)) }}
         >
           {t('rooms:edit.conflict', {
             room: [conflict.current.number, conflict.current.floor, conflict.current.type].filter(Boolean).join(' · '),

@@ -9,10 +9,10 @@ import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { ReadState } from '../../../platform/read-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DoorIcon } from '../../../ui/icons.tsx';
-import { Table } from '../../../ui/kit/table.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Banner, EmptyState } from '../../../ui/states.tsx';
-import { byFloor, type Floor, useRooms } from '../rooms.ts';
+import { FloorTable } from '../floor-table.tsx';
+import { byFloor, useRooms } from '../rooms.ts';
 import styles from '../rooms-screen.module.css';
 import { AddRoomsDialog } from './add-rooms-dialog.tsx';
 import { draftOfRoom, EditRoomDialog, type RoomDraft } from './edit-room-dialog.tsx';
@@ -51,12 +51,39 @@ export function RoomListScreen() {
         <EmptyState icon={<DoorIcon size={26} />} title={t('empty')} text={t('edit.emptyHint')} level={3} />
       ) : (
         byFloor(read.data).map((floor) => (
-          <RoomsOfFloor
+          <FloorTable
             key={floor.name ?? ''}
             floor={floor}
-            isDisabled={!isOnline}
-            onEdit={(room) => editing.show(room.id, draftOfRoom(room))}
-            onRemove={setRemoving}
+            columns={[
+              { id: 'type', header: t('edit.type'), cell: ({ type }) => <bdi>{type}</bdi> },
+              {
+                id: 'acts',
+                header: t('edit.acts'),
+                isHeaderHidden: true,
+                width: 'content',
+                place: 'actions',
+                cell: (room) => (
+                  <span className={styles.rowActs}>
+                    <Button
+                      size="small"
+                      disabled={!isOnline}
+                      aria-label={t('edit.changeOf', { number: room.number })}
+                      onClick={() => editing.show(room.id, draftOfRoom(room))}
+                    >
+                      {t('edit.changeShort')}
+                    </Button>
+                    <Button
+                      size="small"
+                      disabled={!isOnline}
+                      aria-label={t('edit.removeOf', { number: room.number })}
+                      onClick={() => setRemoving(room)}
+                    >
+                      {t('edit.removeShort')}
+                    </Button>
+                  </span>
+                ),
+              },
+            ]}
           />
         ))
       )}
@@ -84,65 +111,5 @@ export function RoomListScreen() {
         />
       )}
     </Page>
-  );
-}
-
-interface RoomsOfFloorProps {
-  readonly floor: Floor;
-  readonly isDisabled: boolean;
-  readonly onEdit: (room: Room) => void;
-  readonly onRemove: (room: Room) => void;
-}
-
-function RoomsOfFloor({ floor: { name, rooms }, isDisabled, onEdit, onRemove }: RoomsOfFloorProps) {
-  const { t } = useTranslation('rooms');
-  const title = name === null ? t('otherRooms') : t('floor', { floor: name });
-  return (
-    <section className={styles.floor}>
-      <h3>{title}</h3>
-      <Table
-        caption={title}
-        rows={rooms}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            id: 'number',
-            header: t('room'),
-            isRowHeader: true,
-            width: 'quarter',
-            place: 'lead',
-            cell: ({ number }) => <bdi className={styles.number}>{number}</bdi>,
-          },
-          { id: 'type', header: t('edit.type'), cell: ({ type }) => <bdi>{type}</bdi> },
-          {
-            id: 'acts',
-            header: t('edit.acts'),
-            isHeaderHidden: true,
-            width: 'content',
-            place: 'actions',
-            cell: (room) => (
-              <span className={styles.rowActs}>
-                <Button
-                  size="small"
-                  disabled={isDisabled}
-                  aria-label={t('edit.changeOf', { number: room.number })}
-                  onClick={() => onEdit(room)}
-                >
-                  {t('edit.changeShort')}
-                </Button>
-                <Button
-                  size="small"
-                  disabled={isDisabled}
-                  aria-label={t('edit.removeOf', { number: room.number })}
-                  onClick={() => onRemove(room)}
-                >
-                  {t('edit.removeShort')}
-                </Button>
-              </span>
-            ),
-          },
-        ]}
-      />
-    </section>
   );
 }

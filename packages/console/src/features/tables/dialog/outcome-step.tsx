@@ -58,11 +58,7 @@ export function OutcomeStep({ state, isNew, onClose }: OutcomeStepProps) {
           <Banner
             tone="warning"
             icon={<AlertIcon size={18} />}
-            action={
-              <Button size="small" onClick={() => state.sendMine(outcome.conflict.current)}>
-                {t('reserve:saveMine')}
-              </Button>
-            }
+            button={{ label: t('reserve:saveMine'), onPress: () => state.sendMine(outcome.conflict.current) }}
           >
             {t('errors:edit_conflict')}
           </Banner>
