@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const all: BookingFilter = { terms: [], order: 'updated_at' };
-const cursor = { position: 1_700_001_800, id: 'stay-018000', start: 4990 };
+const cursor = { position: 1_700_001_800, id: 'stay-018000', start: 4990, moved: true };
 
 describe('every query of the list of bookings walks an index', () => {
   it.each<[string, BookingFilter, typeof cursor | null, string]>([
@@ -88,7 +88,7 @@ describe('every query of a day of a hotel with 100,000 stays walks an index', ()
     ['guests in house', dayOf('in_house'), 'bookings_departure'],
     ['departures', dayOf('departing'), 'bookings_departure'],
   ])('a later page and the counts of %s', async (_, filter, index) => {
-    const from = { position: bounds.from + 50_400, id: 'stay-000001', start: 4990 };
+    const from = { position: bounds.from + 50_400, id: 'stay-000001', start: 4990, moved: true };
     const walk = { hotelId: 'grand', filter, rights: null, cursor: from, size: 25 };
     for (const plan of [
       await explain(server.database, (sql) => listPage(sql, bookingTable, bookingShape, walk)),

@@ -64,7 +64,7 @@ describe('every query of the restaurants walks an index', () => {
     ['all but the canceled', { ...filter, withoutCanceled: true }, false],
     ['one restaurant', { ...filter, restaurantId: 'north' }, false],
   ])('%s', async (_, asked, isLater) => {
-    const cursor = isLater ? { position: 1_820_000_000, id: 'v-010000', start: 0 } : null;
+    const cursor = isLater ? { position: 1_820_000_000, id: 'v-010000', start: 0, moved: true } : null;
     const plan = await planOf((sql) =>
       listPage(sql, reservationTable, requestShape, {
         hotelId: 'grand',

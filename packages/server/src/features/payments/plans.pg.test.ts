@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const all: PaymentFilter = { terms: [], order: 'updated_at', attention: false };
-const cursor = { position: now - 30 * day, id: 'link-098000', start: 4990 };
+const cursor = { position: now - 30 * day, id: 'link-098000', start: 4990, moved: true };
 const everything: ReportFilter = {
   validity: undefined,
   paid: undefined,

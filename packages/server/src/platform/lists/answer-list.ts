@@ -76,7 +76,7 @@ export async function readList<Filter extends ListFilter, Rights, Row extends { 
     counts,
     lastEvaluatedKey:
       page.rows.length > size && last !== undefined && position !== undefined
-        ? encodeCursor({ position, id: last.id, start: cursor?.start ?? page.head }, digest)
+        ? encodeCursor({ position, id: last.id, start: cursor?.start ?? page.head, moved: page.moved }, digest)
         : null,
   };
 }
@@ -90,11 +90,25 @@ export function datesOf(query: ListQuery): Pick<ListFilter, 'updatedFrom' | 'upd
 interface ReadPage<Row> {
   rows: Row[];
   positions: number[];
+  /** Number of the hotel's log at that moment; -1: not known, for there are no rows. */
   head: number;
+  /** Of the next page's cursor. */
+  moved: boolean;
   counts: Readonly<Record<string, number>>;
 }
 
+/** Later pages are read as if nothing had moved since the walk began, which the log's number then shows, or once more. */
 async function storedPage<Filter extends ListFilter, Rights, Row extends { id: string }>(
+  parts: ListParts<Filter, Rights, Row>,
+  walk: Walk<Filter, Rights>,
+): Promise<ReadPage<Row>> {
+  const page = await readPage(parts, walk);
+  const { cursor } = walk;
+  if (cursor === null || cursor.moved || cursor.start === page.head) return page;
+  return readPage(parts, { ...walk, cursor: { ...cursor, moved: true } });
+}
+
+async function readPage<Filter extends ListFilter, Rights, Row extends { id: string }>(
   { database, table, listed, shape: whole }: ListParts<Filter, Rights, Row>,
   walk: Walk<Filter, Rights>,
 ): Promise<ReadPage<Row>> {
@@ -121,7 +135,8 @@ async function storedPage<Filter extends ListFilter, Rights, Row extends { id: s
   return {
     rows,
     positions: found.map((values) => Number(values[at])),
-    head: Number(found[0]?.[at + 1] ?? 0),
+    head: Number(found[0]?.[at + 1] ?? -1),
+    moved: cursor?.moved ?? false,
     counts: Object.fromEntries(counted.map(({ status, n }) => [status, n])),
   };
 }
@@ -141,7 +156,13 @@ async function searchedPage<Filter extends ListFilter, Rights, Row extends { id:
     const row = byId.get(id);
     return row === undefined ? [] : [{ row, position }];
   });
-  return { rows: page.map(({ row }) => row), positions: page.map(({ position }) => position), head, counts };
+  return {
+    rows: page.map(({ row }) => row),
+    positions: page.map(({ position }) => position),
+    head,
+    moved: false,
+    counts,
+  };
 }
 
 function numberOf(text: string | undefined): number | undefined {

@@ -8,17 +8,27 @@ const digest = filterDigest({ hotel: 'grand', status: 'OPEN' });
 describe('the cursor of a list', () => {
   it('comes back as it was made', () => {
     fc.assert(
-      fc.property(fc.nat(), fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/), fc.nat(), (position, id, start) => {
-        const text = encodeCursor({ position, id, start }, digest);
-        expect(text.length).toBeLessThanOrEqual(500);
-        expect(decodeCursor(text, digest)).toEqual({ position, id, start });
-      }),
+      fc.property(
+        fc.nat(),
+        fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/),
+        fc.nat(),
+        fc.boolean(),
+        (position, id, start, moved) => {
+          const text = encodeCursor({ position, id, start, moved }, digest);
+          expect(text.length).toBeLessThanOrEqual(500);
+          expect(decodeCursor(text, digest)).toEqual({ position, id, start, moved });
+        },
+      ),
     );
   });
 
   it('is refused as bad input, never as a crash, when it is anything else', () => {
     const wrong = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const examples = [wrong([1, "a' or 1=1", 2, digest]), wrong([-1, 'a', 2, digest]), wrong([1.5, 'a', 2, digest])];
+    const examples = [
+      wrong([1, "a' or 1=1", 2, false, digest]),
+      wrong([-1, 'a', 2, false, digest]),
+      wrong([1.5, 'a', 2, false, digest]),
+    ];
     fc.assert(
       fc.property(
         fc.oneof(
@@ -33,7 +43,7 @@ describe('the cursor of a list', () => {
   });
 
   it('belongs to one filter', () => {
-    const text = encodeCursor({ position: 1, id: 'a', start: 2 }, digest);
+    const text = encodeCursor({ position: 1, id: 'a', start: 2, moved: false }, digest);
     expect(() => decodeCursor(text, filterDigest({ hotel: 'grand', status: 'CLOSED' }))).toThrow(Failure);
     expect(filterDigest({ status: 'OPEN', hotel: 'grand', q: undefined })).toBe(digest);
   });

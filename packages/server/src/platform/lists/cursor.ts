@@ -13,10 +13,12 @@ export interface WalkCursor {
   /** Id of the last row answered: settles equal positions. */
   id: string;
   start: number;
+  /** Whether the log went on since: else all rows stand where they stood. */
+  moved: boolean;
 }
 
 const exactNumber = z.number().check(z.int(), z.nonnegative());
-const stored = z.tuple([exactNumber, entityId, exactNumber, z.string()]);
+const stored = z.tuple([exactNumber, entityId, exactNumber, z.boolean(), z.string()]);
 
 /** Names a filter and order: a cursor of one list means nothing in another. */
 export function filterDigest(filter: object): string {
@@ -25,8 +27,8 @@ export function filterDigest(filter: object): string {
   return createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 12);
 }
 
-export function encodeCursor(cursor: WalkCursor, digest: string): string {
-  return Buffer.from(JSON.stringify([cursor.position, cursor.id, cursor.start, digest])).toString('base64url');
+export function encodeCursor({ position, id, start, moved }: WalkCursor, digest: string): string {
+  return Buffer.from(JSON.stringify([position, id, start, moved, digest])).toString('base64url');
 }
 
 /**
@@ -35,9 +37,9 @@ export function encodeCursor(cursor: WalkCursor, digest: string): string {
  */
 export function decodeCursor(text: string, digest: string): WalkCursor {
   const parsed = stored.safeParse(jsonOf(text));
-  if (!parsed.success || parsed.data[3] !== digest) throw badCursor('not_a_cursor');
-  const [position, id, start] = parsed.data;
-  return { position, id, start };
+  if (!parsed.success || parsed.data[4] !== digest) throw badCursor('not_a_cursor');
+  const [position, id, start, moved] = parsed.data;
+  return { position, id, start, moved };
 }
 
 /** The log no longer reaches back to the walk's start, so nobody can say where rows stood then. */

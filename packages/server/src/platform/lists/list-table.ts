@@ -56,6 +56,8 @@ export interface Counters {
 export interface ListParts {
   /** A relation with one row per part. */
   each: Fragment;
+  /** One or two. */
+  areFew: boolean;
   /** Which rows `r` are of the part, and all other conditions but dates, as `and …`. */
   where: Fragment;
 }

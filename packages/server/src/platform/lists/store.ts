@@ -29,14 +29,14 @@ export function listPage<Filter extends ListFilter, Rights>(
 ) {
   const { hotelId, filter, rights, cursor } = walk;
   const parts = table.parts?.(sql, hotelId, filter, rights) ?? null;
-  // Of parts many rows are found and few shown: only their places are read, and then the rows that are shown.
-  const what = parts === null ? sql`r.*` : sql`r.id`;
+  // Of many parts many rows are found and few shown: only their places are read, and then the rows that are shown.
+  const isWhole = parts === null || parts.areFew;
+  const what = isWhole ? sql`r.*` : sql`r.id`;
   const still = standing(sql, table, walk, parts, what);
-  const found = cursor === null ? still : together(sql, table, walk, cursor, still, what);
-  const rows =
-    parts === null
-      ? found
-      : sql`
+  const found = cursor?.moved === true ? together(sql, table, walk, cursor, still, what) : still;
+  const rows = isWhole
+    ? found
+    : sql`
         select r.*, place.list_position from (${found}) place
         join ${table.table(sql)} r on r.hotel_id = ${hotelId} and r.id = place.id`;
   const head = sql`from event_heads where hotel_id = ${hotelId}`;
@@ -96,7 +96,7 @@ function standing<Filter extends ListFilter, Rights>(
   const beyond = sql`${changedTo(sql, filter, sql`r.updated_at`)} ${
     cursor === null
       ? sql``
-      : sql`and ${past(sql, table, walk, position, cursor)} and r.id not in (select id from moved)`
+      : sql`and ${past(sql, table, walk, position, cursor)} ${cursor.moved ? sql`and r.id not in (select id from moved)` : sql``}`
   }`;
   if (parts !== null) {
     return sql`

@@ -22,6 +22,7 @@ export const bookingTable: ListTable<BookingFilter> = {
       .reduce((before, next) => sql`${before}, ${next}`);
     return {
       each: sql`(values ${ranges}) as range(low, high)`,
+      areFew: true,
       where: sql`and ${position} >= range.low and ${position} < range.high ${byCheckin(sql, day)}
         ${status === undefined ? sql`` : sql`and r.status = ${status}`}`,
     };

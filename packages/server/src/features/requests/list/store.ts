@@ -67,6 +67,7 @@ function partsOf(sql: Sql, hotelId: string, filter: RequestFilter, rights: ListR
   if (asksForAssignment(filter) && !(isNarrow && filter.assignee === null && filter.departmentId === undefined)) {
     return {
       each: status,
+      areFew: filter.status !== undefined,
       where: sql`and r.status = state.status and ${byService(sql, hotelId, filter, rights)} ${byAssignment(sql, filter)}`,
     };
   }
@@ -76,6 +77,7 @@ function partsOf(sql: Sql, hotelId: string, filter: RequestFilter, rights: ListR
     each: sql`
       (select s.id as service_id from services s where s.hotel_id = ${hotelId} and ${wantedService(sql, filter, rights)}) wanted
       cross join ${status}`,
+    areFew: false,
     where: sql`and r.service_id = wanted.service_id and r.status = state.status ${byAssignment(sql, filter)}`,
   };
 }
