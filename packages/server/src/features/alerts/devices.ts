@@ -4,7 +4,7 @@ import type { Language } from '@bellhop/contract/scalars';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PushAddress, PushSender } from '../../platform/delivery/push-sender.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import { addJob } from '../../platform/jobs/job.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { SessionReaders, SignIn } from '../../platform/session/session.ts';
@@ -57,8 +57,7 @@ export function openDevices({ database, clock, readers, sender }: DeviceParts) {
   return {
     /** Throws `invalid_input` where the address is none that would be called. */
     async keepBrowser(hotelId: string, caller: StaffCaller, to: PushAddress, language: Language): Promise<string> {
-      if (!sender.accepts(to))
-        throw new Failure('invalid_input', { fields: [{ path: 'body.endpoint', reason: 'address' }] });
+      if (!sender.accepts(to)) throw invalidInput('body.endpoint', 'address');
       const { endpoint: address, p256dh, auth } = to;
       return keep(hotelId, { ...owned(caller, address, language), kind: 'web', address, p256dh, auth });
     },

@@ -8,7 +8,7 @@ import { agreedTexts } from '@bellhop/contract/check-in/view';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import type { BookingRow } from '../bookings/row.ts';
@@ -151,7 +151,7 @@ export function positionOf(rows: readonly GuestRow[], place: GuestPlace): number
 /** A guest with anything written or signed is removed one by one. @throws invalid_input */
 function mustBeEmpty(rows: readonly GuestRow[], forms: readonly unknown[]): void {
   if (forms.every(isBlankForm) && rows.every(({ signature }) => signature === null)) return;
-  throw new Failure('invalid_input', { fields: [{ path: 'body.guests', reason: 'not_empty' }] });
+  throw invalidInput('body.guests', 'not_empty');
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
 import { changeEntity, insertEntity } from '../../platform/entities/change-entity.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { invalidInput } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
@@ -158,9 +158,7 @@ export function recordReading(
 function mustNameRoomsOf(booking: BookingOfRequest | null, values: readonly CustomFieldValue[]): void {
   const rooms = readRooms({ custom_fields_values: [...values] });
   if (booking === null || rooms.length === 0 || isSameJson(rooms, booking.rooms)) return;
-  throw new Failure('invalid_input', {
-    fields: [{ path: `body.custom_fields_values.${roomsField}`, reason: 'rooms_come_later' }],
-  });
+  throw invalidInput(`body.custom_fields_values.${roomsField}`, 'rooms_come_later');
 }
 
 /** Rooms that came to be other ones since the patch was looked at are looked at again. */

@@ -6,7 +6,7 @@ import { recordAccess } from '../../platform/access-records/store.ts';
 import type { TenantWrite } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
 import { lockRows } from '../../platform/entities/store.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import { actorOf } from '../../platform/session/caller.ts';
 import type { IdentityBox } from '../bookings/identity.ts';
 import type { FullBookingRow } from '../bookings/row.ts';
@@ -46,9 +46,7 @@ export async function settleRooms(
 ): Promise<string | null> {
   mustBeOpenToStaff(act.frame, request);
   if (held?.state === 'declined' || held?.state === 'withdrawn') throw new Failure('status_not_settable');
-  if (!givenRooms.safeParse(rooms).success) {
-    throw new Failure('invalid_input', { fields: [{ path: 'body.custom_fields_values', reason: 'invalid' }] });
-  }
+  if (!givenRooms.safeParse(rooms).success) throw invalidInput('body.custom_fields_values', 'invalid');
   const earlier = readRooms(request);
   await passOver(tx, box, act, request, { rooms, had: earlier, override, asked: roomDoubts });
   if (request.booking_id !== null) {

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
 import { changeEntity, insertEntity } from '../../platform/entities/change-entity.ts';
 import { forEachHotel } from '../../platform/hourly-work.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import { system } from '../../platform/live/system-actor.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
@@ -50,10 +50,7 @@ export function invite(
     if (stay === null || reader === null) throw new Failure('not_found');
     if (isStayOver(stay, at)) throw new Failure('stay_ended');
     if (reader.messages_stopped_at !== null) throw new Failure('messages_stopped');
-    const noAddress = () =>
-      new Failure('invalid_input', {
-        fields: [{ path: channel === undefined ? 'params.id' : 'body.channel', reason: 'no_address' }],
-      });
+    const noAddress = () => invalidInput(channel === undefined ? 'params.id' : 'body.channel', 'no_address');
     if (addressOf(reader, channel && [channel]) === null) throw noAddress();
     const made = await order(
       tx,

@@ -11,7 +11,7 @@ import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/req
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../platform/database/database.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { listPreferences } from '../bookings/preferences/store.ts';
 import type { FullBookingRow } from '../bookings/row.ts';
@@ -86,9 +86,8 @@ export async function finishCheckIn(
     mustBeFinishable(before, held, act.at);
     const given = held === null ? [] : await readGuestForms(tx.sql, box, hotel.id, held.id);
     const main = given[0] === undefined ? readForms(before)[0] : formOf(recordOf(given[0]));
-    if (main === undefined || (isEmptyText(main.name) && isEmptyText(main.surname))) {
-      throw new Failure('invalid_input', { fields: [{ path: 'body.custom_fields_values.311', reason: 'required' }] });
-    }
+    if (main === undefined || (isEmptyText(main.name) && isEmptyText(main.surname)))
+      throw invalidInput('body.custom_fields_values.311', 'required');
     const rooms = readRooms(before);
     const { booking_id } = before;
     await passOver(tx, box, act, before, { rooms, had: [], override, asked: doubtsNow(before, status) });

@@ -6,7 +6,7 @@ import { formsMissing, formsOf } from '@bellhop/contract/check-in/party';
 import { mayGuestEdit } from '@bellhop/contract/check-in/state';
 import type { OwnCheckIn } from '@bellhop/contract/check-in/view';
 import type { TenantWrite } from '../../platform/database/database.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import { actorOf, type GuestCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { guestSpender, spend } from '../../platform/usage/usage.ts';
@@ -104,7 +104,7 @@ function thoseComing(
   before: number | null,
   now: number | undefined,
 ): { guests: readonly OpenedGuest[]; coming: number | null } {
-  const refused = (reason: string) => new Failure('invalid_input', { fields: [{ path: 'body.coming', reason }] });
+  const refused = (reason: string) => invalidInput('body.coming', reason);
   const guests = now === undefined ? all : all.slice(0, now);
   if (!all.slice(guests.length).every(({ given }) => isBlankForm(given))) throw refused('not_empty');
   const said = now ?? before;

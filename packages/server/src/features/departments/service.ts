@@ -5,7 +5,7 @@ import { appId } from '@bellhop/contract/staff/calls';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql, TenantWrite } from '../../platform/database/database.ts';
 import { changeEntity, insertEntity } from '../../platform/entities/change-entity.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import { departmentEntity } from './department-entity.ts';
 import { presentDepartment } from './present.ts';
@@ -83,7 +83,7 @@ async function saveIn(
   };
 
   if (current === null || shown === null) {
-    if (body.version !== undefined) refuse('body.version', 'not_there');
+    if (body.version !== undefined) throw invalidInput('body.version', 'not_there');
     await mustFit(tx.sql, tx.hotelId, id, body, null, all);
     const made = { id, version: 1, ...content };
     return insertEntity(tx, departmentEntity, made, actor);
@@ -109,15 +109,11 @@ async function mustFit(
   all: readonly DepartmentRow[],
 ): Promise<void> {
   const others = all.filter((department) => department.removed_at === null && department.id !== id);
-  if (others.length >= mostDepartments) refuse('params.id', 'too_many');
+  if (others.length >= mostDepartments) throw invalidInput('params.id', 'too_many');
   const known = await listKnown(sql, hotelId, appId, { services: service_ids, people: member_ids });
   const fields = [
     ...unknownIds(service_ids, known.services, current?.service_ids ?? [], 'body.service_ids'),
     ...unknownIds(member_ids, known.people, current?.member_ids ?? [], 'body.member_ids'),
   ];
   if (fields.length > 0) throw new Failure('invalid_input', { fields });
-}
-
-function refuse(path: string, reason: string): never {
-  throw new Failure('invalid_input', { fields: [{ path, reason }] });
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { Database, Sql, TenantWrite } from '../../platform/database/database.ts';
 import { changeEntity, insertEntity } from '../../platform/entities/change-entity.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { invalidInput } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import { presentRestaurant } from './present.ts';
 import { coursesOf } from './reservations/fields.ts';
@@ -89,8 +89,8 @@ async function saveIn(
   const current = all.find((restaurant) => restaurant.id === id) ?? null;
   const content = contentOf(body, current, all, timeZone);
   if (current === null) {
-    if (body.version !== undefined) refuse('body.version', 'not_there');
-    if (all.length >= mostRestaurants) refuse('params.id', 'too_many');
+    if (body.version !== undefined) throw invalidInput('body.version', 'not_there');
+    if (all.length >= mostRestaurants) throw invalidInput('params.id', 'too_many');
     const made: RestaurantRow = { id, version: 1, ...content, config: null };
     return { row: await insertEntity(tx, restaurantEntity, made, actor), affected: none };
   }
@@ -150,10 +150,10 @@ async function affectedOf(
 }
 
 function mustFit({ timezone_id, menu = [] }: RestaurantBody): void {
-  if (timezone_id !== undefined && !isTimeZone(timezone_id)) refuse('body.timezone_id', 'unknown');
+  if (timezone_id !== undefined && !isTimeZone(timezone_id)) throw invalidInput('body.timezone_id', 'unknown');
   const ids = menu.map(({ id }) => id);
   const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
-  if (twice >= 0) refuse(`body.menu.${twice}.id`, 'twice');
+  if (twice >= 0) throw invalidInput(`body.menu.${twice}.id`, 'twice');
 }
 
 function isTimeZone(name: string): boolean {
@@ -162,8 +162,4 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-function refuse(path: string, reason: string): never {
-  throw new Failure('invalid_input', { fields: [{ path, reason }] });
 }

@@ -13,7 +13,7 @@ import {
 } from '@bellhop/contract/dining/slots';
 import { dayAfter, startOf, wallOf } from '@bellhop/contract/zoned-time';
 import type { Sql } from '../../platform/database/sql.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import type { DiningParts } from './restaurants.ts';
 import type { RestaurantRow } from './row.ts';
 import { findByIds, listTaken } from './store.ts';
@@ -26,9 +26,7 @@ export async function readSlots(
   { restaurant_id: id, from }: CallInput<typeof listSlots>['query'],
 ): Promise<CallAnswer<typeof listSlots>> {
   const now = clock.now();
-  if (from !== undefined && !isCalendarDay(from)) {
-    throw new Failure('invalid_input', { fields: [{ path: 'query.from', reason: 'no_day' }] });
-  }
+  if (from !== undefined && !isCalendarDay(from)) throw invalidInput('query.from', 'no_day');
   return database.read(hotelId, async (sql) => {
     const [row] = await findByIds(sql, hotelId, [id]);
     if (row === undefined) throw new Failure('not_found');

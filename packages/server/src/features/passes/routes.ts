@@ -11,7 +11,7 @@ import {
 import { entityId, language } from '@bellhop/contract/scalars';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nanoid } from 'nanoid';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { hostKey } from '../../platform/http/host.ts';
 import { readerOf } from '../../platform/http/plain-page.ts';
@@ -107,8 +107,7 @@ function makingOf({ headers }: FastifyRequest): string {
   const given = headers['idempotency-key'];
   if (given === undefined) return nanoid();
   const id = entityId.safeParse(given);
-  if (!id.success)
-    throw new Failure('invalid_input', { fields: [{ path: 'idempotency-key', reason: 'invalid_format' }] });
+  if (!id.success) throw invalidInput('idempotency-key', 'invalid_format');
   return id.data;
 }
 

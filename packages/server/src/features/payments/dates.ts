@@ -1,13 +1,13 @@
 import { isDate } from '@bellhop/contract/bookings/day';
 import { startOf } from '@bellhop/contract/zoned-time';
-import { Failure } from '../../platform/http/failure.ts';
+import { invalidInput } from '../../platform/http/failure.ts';
 
 /**
  * The first second of a day of the hotel's calendar. `path`: where it was sent.
  * @throws invalid_input where there is no such day
  */
 export function firstSecond(day: string, path: string, timeZone: string): number {
-  if (!isDate(day)) throw new Failure('invalid_input', { fields: [{ path, reason: 'date' }] });
+  if (!isDate(day)) throw invalidInput(path, 'date');
   return startOf(day, 0, timeZone);
 }
 

@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
 import { changeEntity, changesOf } from '../../platform/entities/change-entity.ts';
 import { findCreator } from '../../platform/entities/store.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import { readList } from '../../platform/lists/answer-list.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { drawShortCode } from '../../platform/short-code.ts';
@@ -254,5 +254,5 @@ function datesOf(
 }
 
 function wrong(field: string): Failure {
-  return new Failure('invalid_input', { fields: [{ path: `body.${field}`, reason: 'invalid' }] });
+  return invalidInput(`body.${field}`, 'invalid');
 }

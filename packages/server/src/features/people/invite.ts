@@ -2,13 +2,13 @@ import { type Invited, mostInvited } from '@bellhop/contract/people/invitation';
 import type { HandOver, Member, MemberWithLetter } from '@bellhop/contract/people/member';
 import { appId } from '@bellhop/contract/staff/calls';
 import type { TenantWrite } from '../../platform/database/database.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import { setMemberships } from '../departments/memberships.ts';
 import { takeRights, writeRights } from '../staff/administration/write-rights.ts';
 import { noteName } from '../staff/colleagues/store.ts';
 import { heldOf, memberOf, mustKnow, noteChange, seenOf } from './members.ts';
-import { type MemberAddress, type PeopleParts, refused, rightsParts } from './people-parts.ts';
+import { type MemberAddress, type PeopleParts, rightsParts } from './people-parts.ts';
 import { isOurs, presentMember } from './present.ts';
 import { type Inviting, mustHaveLetters, orderLetter, sendLetter } from './send-letter.ts';
 import * as store from './store.ts';
@@ -113,7 +113,7 @@ async function invite(
     familyName: person.family_name,
     language: person.language,
   });
-  if (account === 'unproven') throw refused(`${path}.address`, 'unproven');
+  if (account === 'unproven') throw invalidInput(`${path}.address`, 'unproven');
   const { sub, password } = account;
   const name = `${person.name} ${person.family_name}`;
   await noteName(sql, hotel.id, sub, name);
@@ -130,7 +130,7 @@ async function invite(
   });
   await writeRights(tx, rightsParts(parts, actor, `${path}.rights.flags`), sub, heldOf(person.rights));
   if ((await setMemberships(tx, parts.clock, actor, sub, person.departments)) === 'unknown')
-    throw refused(`${path}.departments`, 'unknown');
+    throw invalidInput(`${path}.departments`, 'unknown');
   return { sub, toHandOver: letter.toHandOver };
 }
 

@@ -5,7 +5,7 @@ import { appId } from '@bellhop/contract/staff/calls';
 import { flags as allFlags, anyValue } from '@bellhop/contract/staff/privileges';
 import type { Sql, TenantWrite } from '../../platform/database/database.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { setMemberships } from '../departments/memberships.ts';
@@ -13,7 +13,7 @@ import { administerAssignments } from '../requests/assignment/administration.ts'
 import { memberEntity } from '../staff/administration/member-entity.ts';
 import { removeOwn } from '../staff/administration/store.ts';
 import { keepAdministrator, type SeenRights, takeRights, writeRights } from '../staff/administration/write-rights.ts';
-import { type PeopleParts, refused, rightsParts } from './people-parts.ts';
+import { type PeopleParts, rightsParts } from './people-parts.ts';
 import { isOurs, presentMember, rightsOf } from './present.ts';
 import { type Inviting, sendLetter } from './send-letter.ts';
 import * as store from './store.ts';
@@ -52,7 +52,7 @@ export function saveMember(
     }
     if (departments !== undefined) {
       const moved = await setMemberships(tx, parts.clock, actor, id, departments);
-      if (moved === 'unknown') throw refused('body.departments', 'unknown');
+      if (moved === 'unknown') throw invalidInput('body.departments', 'unknown');
       if (moved) await noteChange(tx, parts, actor, id, { departments: { from: before.departments, to: departments } });
     }
     return presentMember(await memberOf(tx.sql, hotel.id, id));
@@ -140,7 +140,7 @@ export async function mustKnow(
   before: Rights | null,
 ): Promise<void> {
   const known = new Set([anyValue, ...(await store.listServiceIds(sql, hotelId)), ...(before?.services ?? [])]);
-  if (services.some((id) => !known.has(id))) throw refused(`${path}.services`, 'unknown');
+  if (services.some((id) => !known.has(id))) throw invalidInput(`${path}.services`, 'unknown');
 }
 
 /** ACC-11: ANY stands first and alone. */

@@ -2,7 +2,7 @@ import type { Language } from '@bellhop/contract/scalars';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import type { Delivery } from '../../platform/delivery/outgoing-message.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { invalidInput } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import type { AccountsOfPeople, RightsParts } from '../staff/administration/write-rights.ts';
 
@@ -50,10 +50,6 @@ export function rightsParts({ clock, pools }: PeopleParts, actor: Actor, path: s
     clock,
     accounts: pools,
     actor,
-    lastAdministrator: () => refused(path, 'last_administrator'),
+    lastAdministrator: () => invalidInput(path, 'last_administrator'),
   };
-}
-
-export function refused(path: string, reason: string): Failure {
-  return new Failure('invalid_input', { fields: [{ path, reason }] });
 }

@@ -10,11 +10,12 @@ import { type Role, rightsOfRole, roles } from '@bellhop/contract/people/rights'
 import { departmentsOfRole } from '@bellhop/contract/people/role-departments';
 import { type Language, languages } from '@bellhop/contract/scalars';
 import { appId } from '@bellhop/contract/staff/calls';
+import { invalidInput } from '../../platform/http/failure.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { presentDepartment } from '../departments/present.ts';
 import { listDepartments } from '../departments/store.ts';
 import { recordsOf } from '../imports/records-of.ts';
-import { type PeopleParts, refused } from './people-parts.ts';
+import type { PeopleParts } from './people-parts.ts';
 import { listAddresses } from './store.ts';
 
 const needed = ['address', 'name', 'family_name'] as const satisfies readonly InvitationColumn[];
@@ -45,7 +46,7 @@ export async function previewTable(
   defaults: PreviewDefaults,
 ): Promise<InvitationLine[]> {
   const records = recordsOf(csv);
-  if (records === null) throw refused('body.csv', 'csv');
+  if (records === null) throw invalidInput('body.csv', 'csv');
   const [heading, ...rows] = records;
   const columns =
     heading?.fields.map((name) =>
@@ -54,9 +55,9 @@ export async function previewTable(
         .toLowerCase()
         .replaceAll(/[\s-]+/g, '_'),
     ) ?? [];
-  if (needed.some((name) => !columns.includes(name))) throw refused('body.csv', 'columns');
-  if (rows.length === 0) throw refused('body.csv', 'empty');
-  if (rows.length > mostInvited) throw refused('body.csv', 'too_big');
+  if (needed.some((name) => !columns.includes(name))) throw invalidInput('body.csv', 'columns');
+  if (rows.length === 0) throw invalidInput('body.csv', 'empty');
+  if (rows.length > mostInvited) throw invalidInput('body.csv', 'too_big');
   const known = await database.read(hotel.id, async (sql): Promise<Known> => {
     const [taken, departments] = await Promise.all([
       listAddresses(sql, appId, hotel.id),

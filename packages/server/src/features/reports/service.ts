@@ -15,7 +15,7 @@ import {
   reportGroupings,
 } from '@bellhop/contract/reports/report';
 import { recordAccess } from '../../platform/access-records/store.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { csvOf } from './csv.ts';
@@ -167,9 +167,8 @@ function periodOf({ from, to }: Period): Period {
     throw new Failure('invalid_input', { fields: wrong.map((name) => ({ path: `query.${name}`, reason: 'date' })) });
   }
   const { days } = beforeOf({ from, to });
-  if (days < 1) throw new Failure('invalid_input', { fields: [{ path: 'query.to', reason: 'before_start' }] });
-  if (days > mostReportPeriod)
-    throw new Failure('invalid_input', { fields: [{ path: 'query.to', reason: 'too_late' }] });
+  if (days < 1) throw invalidInput('query.to', 'before_start');
+  if (days > mostReportPeriod) throw invalidInput('query.to', 'too_late');
   return { from, to };
 }
 

@@ -7,7 +7,7 @@ import { nanoid } from 'nanoid';
 import type { Sql, TenantWrite } from '../../platform/database/database.ts';
 import { findCreator, insertRow } from '../../platform/entities/store.ts';
 import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import { insertCounted } from '../../platform/lists/counters/store.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { spend } from '../../platform/usage/usage.ts';
@@ -244,6 +244,6 @@ async function repeated(
 function dueAtOf(sent: string | number | null | undefined): number | null {
   if (sent === undefined || sent === null) return null;
   const dueAt = Number(sent);
-  if (dueAt > latestDue) throw new Failure('invalid_input', { fields: [{ path: 'body.due_at', reason: 'too_late' }] });
+  if (dueAt > latestDue) throw invalidInput('body.due_at', 'too_late');
   return dueAt;
 }

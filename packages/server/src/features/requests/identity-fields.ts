@@ -1,6 +1,6 @@
 import type { ServiceType } from '@bellhop/contract/hotels/service';
 import { identityFields } from '@bellhop/contract/requests/request';
-import { Failure } from '../../platform/http/failure.ts';
+import { invalidInput } from '../../platform/http/failure.ts';
 import type { PatchChange } from './rules.ts';
 
 export const checkInType = 'FAST_CHECK_IN' satisfies ServiceType;
@@ -22,7 +22,7 @@ export function namesIdentity(values: Values): boolean {
  */
 export function mustBeOfCheckIn(type: ServiceType, values: Values): void {
   if (type === checkInType || !namesIdentity(values)) return;
-  throw new Failure('invalid_input', { fields: [{ path: 'body.custom_fields_values', reason: 'unknown_field' }] });
+  throw invalidInput('body.custom_fields_values', 'unknown_field');
 }
 
 /** As the log holds them, which is kept for long and read by many: that there is identity data, and never which. */

@@ -8,7 +8,7 @@ import type { translateText } from '@bellhop/contract/requests/translation';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { holdDepartment, resolveAssignment } from './assignment/resolve-assignment.ts';
@@ -76,9 +76,7 @@ export async function readRequest(
     ...ofReservation,
   };
   if (query.is_translation_needed !== 'true') return { ...shown, comments: present(comments), notes };
-  if (query.target_language === undefined) {
-    throw new Failure('invalid_input', { fields: [{ path: 'query.target_language', reason: 'required' }] });
-  }
+  if (query.target_language === undefined) throw invalidInput('query.target_language', 'required');
   const ofGuest = request.is_staff ? [] : comments;
   const translated = await translateConversation(parts, frame.hotel.id, ofGuest, query.target_language);
   return {

@@ -2,7 +2,7 @@ import type { FirstHotel } from '@bellhop/contract/setup/first-hotel';
 import { appId } from '@bellhop/contract/staff/calls';
 import { anyValue, flags } from '@bellhop/contract/staff/privileges';
 import type { Sql } from '../../platform/database/database.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import type { DepartmentAdministration } from '../departments/administration.ts';
 import { faultsOfSettings } from '../hotels/administration/settings-change.ts';
 import { putHeld } from '../staff/administration/store.ts';
@@ -92,6 +92,6 @@ export async function makeFirstAsTyped(
   } catch (error) {
     const field = maker.refusedField(error);
     if (field === null) throw error;
-    throw new Failure('invalid_input', { fields: [{ path: `body.administrator.${field}`, reason: 'refused' }] });
+    throw invalidInput(`body.administrator.${field}`, 'refused');
   }
 }

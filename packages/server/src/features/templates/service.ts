@@ -10,7 +10,7 @@ import { nanoid } from 'nanoid';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import { recordCompound } from '../../platform/entities/compound.ts';
 import { listChangesSince } from '../../platform/entities/store.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import { codeOfKey } from './language-key.ts';
 import { presentTemplates } from './present.ts';
@@ -38,7 +38,7 @@ export function addTemplates(parts: TemplatesParts, hotelId: string, map: Writte
       if (earlier !== undefined && !isSame(earlier, entry)) throw new Failure('id_taken');
       return earlier === undefined;
     });
-    if (stored.length + added.length > mostTemplates) refuse('body', 'too_many');
+    if (stored.length + added.length > mostTemplates) throw invalidInput('body', 'too_many');
     const rows = added.map(({ language, id, title, text }, index) => ({
       ...{ language, id, title, text, version },
       position: stored.length + index,
@@ -151,8 +151,4 @@ function understood(map: WrittenTemplates) {
   const { entries, problems } = entriesOf(map, codeOfKey, nanoid);
   if (problems.length > 0) throw new Failure('invalid_input', { fields: problems });
   return entries;
-}
-
-function refuse(path: string, reason: string): never {
-  throw new Failure('invalid_input', { fields: [{ path, reason }] });
 }

@@ -5,7 +5,7 @@ import type { Caller, CompanionCaller, GuestCaller, SignedInCaller, StaffCaller 
 import { isOfSamePool } from '../session/pool-home.ts';
 import type { SessionReaders } from '../session/session.ts';
 import type { Hotel, HotelDirectory } from '../tenancy/hotel.ts';
-import { Failure } from './failure.ts';
+import { Failure, invalidInput } from './failure.ts';
 
 /** Everything that is checked before the input: key, session, privileges for the hotel asked for, flag. */
 export async function callerOf(
@@ -100,9 +100,8 @@ async function staffOf(
     throw new Failure('not_allowed');
   }
   if (call.hotelFlag !== undefined && !isOn(hotel, call.hotelFlag)) throw new Failure('not_allowed');
-  if (call.namesCaller === true && raw.headers['identity-id'] !== person.id) {
-    throw new Failure('invalid_input', { fields: [{ path: 'header.identity-id', reason: 'not_the_caller' }] });
-  }
+  if (call.namesCaller === true && raw.headers['identity-id'] !== person.id)
+    throw invalidInput('header.identity-id', 'not_the_caller');
   return { hotel, caller: { kind: 'staff', ...person, privileges } };
 }
 
@@ -130,9 +129,8 @@ function hotelIdOf(raw: FastifyRequest): string | null {
     .filter((id) => id !== undefined);
   const [first, second] = named;
   if (first === undefined) return null;
-  if (typeof first !== 'string' || (second !== undefined && second !== first)) {
-    throw new Failure('invalid_input', { fields: [{ path: 'hotel_id', reason: 'one_hotel' }] });
-  }
+  if (typeof first !== 'string' || (second !== undefined && second !== first))
+    throw invalidInput('hotel_id', 'one_hotel');
   return first;
 }
 

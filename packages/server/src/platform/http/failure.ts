@@ -17,6 +17,11 @@ export class Failure extends Error {
   }
 }
 
+/** One field of a call is wrong; `path` says where it was sent. */
+export function invalidInput(path: string, reason: string): Failure {
+  return new Failure('invalid_input', { fields: [{ path, reason }] });
+}
+
 /** Body of `application/problem+json` (RFC 9457). */
 export function presentFailure(failure: Failure, requestId: string): Problem {
   return {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from './failure.ts';
+import { invalidInput } from './failure.ts';
 
 /** A host name or address with an optional port; nothing that means something in a policy, an address or a log line. */
 const wellFormed = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
@@ -16,8 +16,7 @@ export function checkHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     // Fastify prefers this header to `Host` where a proxy is trusted, and few proxies remove what a client sent.
     delete raw.headers['x-forwarded-host'];
-    if (!hasReadableHost(raw))
-      throw new Failure('invalid_input', { fields: [{ path: 'host', reason: 'invalid_format' }] });
+    if (!hasReadableHost(raw)) throw invalidInput('host', 'invalid_format');
   });
 }
 

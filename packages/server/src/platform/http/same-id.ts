@@ -1,8 +1,6 @@
-import { Failure } from './failure.ts';
+import { invalidInput } from './failure.ts';
 
 /** The specified bodies name the entity of the address once more; two different ids are refused. */
 export function sameId(ofPath: string, ofBody: string | undefined): void {
-  if (ofBody !== undefined && ofBody !== ofPath) {
-    throw new Failure('invalid_input', { fields: [{ path: 'body.id', reason: 'one_id' }] });
-  }
+  if (ofBody !== undefined && ofBody !== ofPath) throw invalidInput('body.id', 'one_id');
 }

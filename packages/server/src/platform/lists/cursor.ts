@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { entityId } from '@bellhop/contract/scalars';
 import * as z from 'zod/mini';
-import { Failure } from '../http/failure.ts';
+import { type Failure, invalidInput } from '../http/failure.ts';
 
 /**
  * A place in a walk through a list. The walk sees the list as it stood when its first page was read: `start` is the
@@ -48,7 +48,7 @@ export function cursorTooOld(): Failure {
 }
 
 function badCursor(reason: string): Failure {
-  return new Failure('invalid_input', { fields: [{ path: 'query.lastEvaluatedKey', reason }] });
+  return invalidInput('query.lastEvaluatedKey', reason);
 }
 
 function jsonOf(text: string): unknown {

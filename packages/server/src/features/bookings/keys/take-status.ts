@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { isSignedBody } from '../../../partners/body-signature.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../platform/http/failure.ts';
 import { system } from '../../../platform/live/system-actor.ts';
 import { createAccountBox } from '../../../platform/partner-accounts/account-box.ts';
 import { insertEvent, updateOutcome } from '../../../platform/partner-accounts/events/store.ts';
@@ -78,6 +78,6 @@ function statusOf(text: string): KeyStatus {
   try {
     return keyStatus.parse(JSON.parse(text));
   } catch {
-    throw new Failure('invalid_input', { fields: [{ path: 'body', reason: 'not_valid' }] });
+    throw invalidInput('body', 'not_valid');
   }
 }

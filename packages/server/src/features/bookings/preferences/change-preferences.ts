@@ -7,7 +7,7 @@ import type { CallInput } from '@bellhop/contract/call';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntity, changesOf, insertEntity } from '../../../platform/entities/change-entity.ts';
 import { putInOrder } from '../../../platform/entities/put-in-order.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../platform/http/failure.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
 import { preferenceEntity } from './preference-entity.ts';
 import { findPreferences, listPreferences, type StandingPreferenceRow } from './store.ts';
@@ -36,8 +36,7 @@ export async function putPreferenceIn(
   const name = { ...wanted.name };
   const [current] = await findPreferences(tx.sql, tx.hotelId, [id]);
   if (current === undefined) {
-    if (typeof basedOn === 'number')
-      throw new Failure('invalid_input', { fields: [{ path: 'body.version', reason: 'not_there' }] });
+    if (typeof basedOn === 'number') throw invalidInput('body.version', 'not_there');
     const all = await listPreferences(tx.sql, tx.hotelId);
     if (all.length >= mostPreferences) throw new Failure('limit_reached');
     const last = Math.max(-1, ...all.map((each) => each.position)) + 1;

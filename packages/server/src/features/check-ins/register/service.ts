@@ -4,7 +4,7 @@ import { formsMissing } from '@bellhop/contract/check-in/party';
 import type { RegisterAnswer, RegisterForm } from '@bellhop/contract/check-in/register';
 import { startOf, wallOf } from '@bellhop/contract/zoned-time';
 import { recordAccess } from '../../../platform/access-records/store.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../platform/http/failure.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import type { IdentityBox } from '../../bookings/identity.ts';
@@ -29,7 +29,7 @@ export async function writeRegister(
   caller: StaffCaller,
   { day, form }: { day: string; form: RegisterForm },
 ): Promise<RegisterAnswer> {
-  if (!isDate(day)) throw new Failure('invalid_input', { fields: [{ path: 'body.day', reason: 'invalid' }] });
+  if (!isDate(day)) throw invalidInput('body.day', 'invalid');
   const { timeZone, registerEstablishment } = hotel.settings;
   const fewer: RegisterAnswer['fewer'] = [];
   const stays = await database.write(hotel.id, async (tx) => {

@@ -1,7 +1,7 @@
 import type { CallInput } from '@bellhop/contract/call';
 import type { listReservations } from '@bellhop/contract/dining/calls';
 import { dayOfPicker } from '@bellhop/contract/dining/slots';
-import { Failure } from '../../../platform/http/failure.ts';
+import { invalidInput } from '../../../platform/http/failure.ts';
 import { datesOf } from '../../../platform/lists/answer-list.ts';
 import type { ListFilter } from '../../../platform/lists/list-table.ts';
 
@@ -19,9 +19,7 @@ type Body = CallInput<typeof listReservations>['body'];
 
 export function filterOf(body: Body): ReservationFilter {
   const day = body.selectedDate ? dayOfPicker(body.selectedDate) : undefined;
-  if (day === null) {
-    throw new Failure('invalid_input', { fields: [{ path: 'body.selectedDate', reason: 'no_day' }] });
-  }
+  if (day === null) throw invalidInput('body.selectedDate', 'no_day');
   return {
     id: body.alacarteReqId ?? undefined,
     restaurantId: body.selectedAlacarteValue || undefined,

@@ -7,7 +7,7 @@ import { readingsAreOneFor, recordAccess } from '../../../platform/access-record
 import type { Sql } from '../../../platform/database/sql.ts';
 import { changeEntity } from '../../../platform/entities/change-entity.ts';
 import { forEachHotel } from '../../../platform/hourly-work.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { listRights } from '../../requests/policy.ts';
@@ -199,5 +199,5 @@ function openContent(box: AllergyBox, hotelId: string, { restaurant_id, date }: 
 }
 
 function mustBeDay(path: string, date: string): void {
-  if (!isCalendarDay(date)) throw new Failure('invalid_input', { fields: [{ path, reason: 'no_day' }] });
+  if (!isCalendarDay(date)) throw invalidInput(path, 'no_day');
 }

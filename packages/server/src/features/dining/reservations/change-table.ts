@@ -8,7 +8,7 @@ import { startOf } from '@bellhop/contract/zoned-time';
 import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { changesOf } from '../../../platform/entities/change-entity.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../platform/http/failure.ts';
 import type { ChangedTable, TableChange } from '../../requests/reservation-desk.ts';
 import type { RequestRow } from '../../requests/row.ts';
 import { tellOfChange, wordsOf } from '../messages/tell.ts';
@@ -221,11 +221,8 @@ async function leaveOther(
     throw new ConcurrentWrite();
   }
   // Allergies are sealed with a table; here they would lie open, in the log too.
-  if (request.service_type === reservationType && !isDeepStrictEqual(withoutAllergies(sent), sent)) {
-    throw new Failure('invalid_input', {
-      fields: [{ path: `body.custom_fields_values.${guestsField}`, reason: 'no_reservation' }],
-    });
-  }
+  if (request.service_type === reservationType && !isDeepStrictEqual(withoutAllergies(sent), sent))
+    throw invalidInput(`body.custom_fields_values.${guestsField}`, 'no_reservation');
   if (!isOfTable) return null;
-  throw new Failure('invalid_input', { fields: [{ path: 'body.reservation_id', reason: 'no_reservation' }] });
+  throw invalidInput('body.reservation_id', 'no_reservation');
 }

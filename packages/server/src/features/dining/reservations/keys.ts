@@ -1,6 +1,6 @@
 import { isCalendarDay, readSittingId } from '@bellhop/contract/dining/slots';
 import { roomKey } from '@bellhop/contract/text/room-key';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../platform/http/failure.ts';
 import { isStay } from './rules.ts';
 import type { SittingKey } from './store.ts';
 
@@ -9,12 +9,13 @@ export function sittingKeyOf(
   id: string | undefined,
   restaurantId: string | undefined,
 ): SittingKey & { opensAt: string } {
-  if (id === undefined) refuse('body.reservation_id', 'required');
+  if (id === undefined) throw invalidInput('body.reservation_id', 'required');
   const named = readSittingId(id);
   if (named === null || !isCalendarDay(named.day)) {
     throw new Failure('slot_unknown', { reasons: [{ code: 'slot_unknown' }] });
   }
-  if (restaurantId !== undefined && restaurantId !== named.restaurantId) refuse('body.restaurant_id', 'not_of_slot');
+  if (restaurantId !== undefined && restaurantId !== named.restaurantId)
+    throw invalidInput('body.restaurant_id', 'not_of_slot');
   return { id, ...named };
 }
 
@@ -33,8 +34,4 @@ export function guestKeyAfter(
 ): string | null {
   if ((before !== null && isStay(before)) || corrected === undefined) return before;
   return roomKey(room ?? '') === roomKey(corrected) ? before : guestKeyOf(null, corrected);
-}
-
-function refuse(path: string, reason: string): never {
-  throw new Failure('invalid_input', { fields: [{ path, reason }] });
 }

@@ -13,7 +13,7 @@ import {
 import { readSittingId } from '@bellhop/contract/dining/slots';
 import type { updateRequest } from '@bellhop/contract/requests/calls';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../platform/http/failure.ts';
 import type { CustomFieldValue, RequestRow } from '../../requests/row.ts';
 import type { ReservationRow, RestaurantRow } from '../row.ts';
 import {
@@ -137,7 +137,7 @@ function wantedParty(
   const named = readPlace(sent).restaurant_id;
   if (named !== undefined && named !== id) {
     const path = `body.custom_fields_values.${reservationFields.place}`;
-    throw new Failure('invalid_input', { fields: [{ path, reason: 'not_of_slot' }] });
+    throw invalidInput(path, 'not_of_slot');
   }
   const read = readParty(sent, before);
   if ('faults' in read) throw new Failure('invalid_input', { fields: read.faults });

@@ -3,7 +3,7 @@ import type { reserveParty } from '@bellhop/contract/dining/party';
 import { refusal } from '@bellhop/contract/dining/reasons';
 import type { GuestRequest, ReservationParty } from '@bellhop/contract/requests/request';
 import * as z from 'zod';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../platform/http/failure.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
 import { createIn } from '../../requests/create-request.ts';
 import { type Frame, presentRequest } from '../../requests/present.ts';
@@ -33,7 +33,7 @@ export async function takeParty(
       try {
         const row = await createIn(tx, parts, frame, caller, body, party);
         // Another service, or an id that made a reservation of its own.
-        if (row.party === null) refuse(`body.tables.${place}.id`, 'no_part');
+        if (row.party === null) throw invalidInput(`body.tables.${place}.id`, 'no_part');
         made.push(row);
       } catch (error) {
         const seated = people.slice(0, place).reduce((sum, count) => sum + count, 0);
@@ -50,8 +50,8 @@ function mustBeOne(tables: CallInput<typeof reserveParty>['body']['tables']): vo
   const [first] = tables;
   for (const [place, { id, reservation_id, service_id }] of tables.entries()) {
     const isSame = reservation_id === first?.reservation_id && service_id === first?.service_id;
-    if (reservation_id === undefined || !isSame) refuse(`body.tables.${place}.reservation_id`, 'not_same');
-    if (tables.findIndex((table) => table.id === id) < place) refuse(`body.tables.${place}.id`, 'twice');
+    if (reservation_id === undefined || !isSame) throw invalidInput(`body.tables.${place}.reservation_id`, 'not_same');
+    if (tables.findIndex((table) => table.id === id) < place) throw invalidInput(`body.tables.${place}.id`, 'twice');
   }
 }
 
@@ -72,8 +72,4 @@ function ofWholeParty(error: unknown, seated: number, size: number): unknown {
     each.code === 'slot_full' ? { ...each, left: (each.left ?? 0) + seated, n: size } : each,
   );
   return new Failure(error.code, { ...error.extras, reasons: ofParty });
-}
-
-function refuse(path: string, reason: string): never {
-  throw new Failure('invalid_input', { fields: [{ path, reason }] });
 }

@@ -7,7 +7,7 @@ import {
 } from '@bellhop/contract/administration/partners';
 import type { CallInput } from '@bellhop/contract/call';
 import { partnerOptions } from '@bellhop/contract/partners/options';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../platform/http/failure.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
 import type { PartnerAdministration } from '../../../platform/partner-accounts/administration.ts';
 import { faultOf, textOf } from '../../../platform/partner-accounts/fault.ts';
@@ -92,8 +92,7 @@ export async function setPartner(
     const options = { ...before?.options, ...wanted };
     const account = { driver, address, pages, options, secrets: { key, webhookKey } };
     const fault = faultOf(administration.kinds[partner], account);
-    if (fault !== null)
-      throw new Failure('invalid_input', { fields: [{ path: `body.${fault.field}`, reason: fault.reason }] });
+    if (fault !== null) throw invalidInput(`body.${fault.field}`, fault.reason);
     await conflicting(parts, hotel.id, partner, () => administration.set(hotel.id, partner, account, by));
   }
   if (partner === 'keys')

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import type { Delivery } from '../../../platform/delivery/outgoing-message.ts';
 import { withdraw } from '../../../platform/delivery/withdraw.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../platform/http/failure.ts';
 import { addJob, defineJob } from '../../../platform/jobs/job.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { countSending } from '../../../platform/usage/count-sending.ts';
@@ -56,7 +56,7 @@ export async function sendLink(
   const sent: SendingRow[] = [];
   for (const channel of channels) {
     const to = channel === 'mail' ? link.email : link.phone_number;
-    if (to === null) throw new Failure('invalid_input', { fields: [{ path: `body.send`, reason: 'no_address' }] });
+    if (to === null) throw invalidInput(`body.send`, 'no_address');
     const before = link.sendings.find((sending) => sending.channel === channel);
     if (before !== undefined && before.state !== 'failed' && at < before.at + quietFor)
       throw new Failure('limit_reached', { retry_after: before.at + quietFor - at });

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Member } from '@bellhop/contract/people/member';
 import { appId } from '@bellhop/contract/staff/calls';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../platform/http/failure.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import type { AddressLetter } from '../letters.ts';
 import { memberOf, noteChange } from '../members.ts';
-import { type PeopleParts, refused } from '../people-parts.ts';
+import type { PeopleParts } from '../people-parts.ts';
 import { isOurs, presentMember } from '../present.ts';
 import { type Inviting, mustHaveLetterFor, originOf } from '../send-letter.ts';
 import { findInvitation, listAddresses, listMembers } from '../store.ts';
@@ -33,10 +33,10 @@ export function askAddress(parts: PeopleParts, inviting: Inviting, id: string, t
     if (invitation === null) throw new Failure('not_allowed');
     const address = accounts.addressIn(typed);
     const held = accounts.addressIn(row.account?.address ?? '');
-    if (address === null || address.channel !== held?.channel) throw refused('body.address', 'refused');
+    if (address === null || address.channel !== held?.channel) throw invalidInput('body.address', 'refused');
     await store.close(sql, hotel.id, id);
     if (address.value !== held.value) {
-      if ((await listAddresses(sql, appId, hotel.id)).has(address.value)) throw refused('body.address', 'taken');
+      if ((await listAddresses(sql, appId, hotel.id)).has(address.value)) throw invalidInput('body.address', 'taken');
       await mustHaveLetterFor(tx, parts, (await store.findLetters(sql, hotel.id, id)) ?? { letters: 0, sent_at: 0 });
       const now = clock.now();
       const code = randomBytes(16).toString('hex');

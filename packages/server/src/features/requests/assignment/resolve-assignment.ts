@@ -2,7 +2,7 @@ import { appId } from '@bellhop/contract/staff/calls';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { LockStep } from '../../../platform/entities/change-entity.ts';
 import { holdRows } from '../../../platform/entities/store.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../platform/http/failure.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { findColleagues } from '../../staff/colleagues/store.ts';
@@ -35,8 +35,7 @@ export async function resolveAssignment(
   ]);
   const named = (id: string | null) => departments?.find((department) => department.id === id) ?? null;
   const department = departments && named(departmentId);
-  if (department === null && departmentId !== null)
-    throw new Failure('invalid_input', { fields: [{ path: 'body.department_id', reason: 'not_in_use' }] });
+  if (department === null && departmentId !== null) throw invalidInput('body.department_id', 'not_in_use');
   return {
     now: {
       assignee: assignee_id === null ? null : { id: assignee_id, name: assignee_name ?? '' },

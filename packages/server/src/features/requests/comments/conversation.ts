@@ -3,7 +3,7 @@ import { canonicalLanguage, type SentTranslation } from '@bellhop/contract/reque
 import type { Sql, TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
 import { insertRow } from '../../../platform/entities/store.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../platform/http/failure.ts';
 import type { Actor, Changed } from '../../../platform/live/event-row.ts';
 import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
@@ -68,9 +68,7 @@ export async function addMessage(
       if (!author.isStaff && !mayGuestWrite(request.status)) throw new Failure('chat_closed');
       if (author.spender !== null) await spend(sql, author.spender, 'messages', 1, at);
       const attachments = await claimUploads(sql, hotelId, request.id, author.owner, message.attachmentIds, at);
-      if (message.body.trim() === '' && attachments.length === 0) {
-        throw new Failure('invalid_input', { fields: [{ path: 'body.body', reason: 'empty_message' }] });
-      }
+      if (message.body.trim() === '' && attachments.length === 0) throw invalidInput('body.body', 'empty_message');
       const status = author.isStaff ? request.status : reopenedByGuest(request);
       const { translation } = message;
       const added: NewComment = {

@@ -3,7 +3,7 @@ import type { addNote, Mention, Note } from '@bellhop/contract/requests/note';
 import { appId } from '@bellhop/contract/staff/calls';
 import type { Sql } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { spend, staffSpender } from '../../../platform/usage/usage.ts';
@@ -51,9 +51,7 @@ export async function writeNote(
       const mentions = await mentioned(sql, frame.hotel, caller, request, body.mentions);
       const files = body.attachments.map(({ id }) => id);
       const attachments = await claimUploads(sql, hotelId, requestId, `staff:${caller.id}`, files, at);
-      if (body.body.trim() === '' && attachments.length === 0) {
-        throw new Failure('invalid_input', { fields: [{ path: 'body.body', reason: 'empty_note' }] });
-      }
+      if (body.body.trim() === '' && attachments.length === 0) throw invalidInput('body.body', 'empty_note');
       const note: Omit<NoteRow, 'position'> = {
         id: body.id,
         request_id: requestId,

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { mostFileBytes, type PmsFileTaken, putPmsFile } from '@bellhop/contract/partners/pms-files';
 import { readSignature } from '../../../../partners/body-signature.ts';
 import { receiveFile } from '../../../../platform/files/receive-file.ts';
-import { Failure } from '../../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../../platform/http/failure.ts';
 import { openAccount } from '../../../../platform/partner-accounts/open-account.ts';
 import type { SliceParts } from '../../../../platform/slice.ts';
 import { createMinuteLimit } from '../../../../platform/usage/minute-limit.ts';
@@ -76,8 +76,7 @@ export async function registerFilePut({ app, gatewayFor, ...parts }: Parts): Pro
 
 /** @throws invalid_input of a file that is none */
 function answerOf(row: FileRow | null): PmsFileTaken {
-  if (row?.state === 'refused')
-    throw new Failure('invalid_input', { fields: [{ path: 'body', reason: row.reason ?? 'refused' }] });
+  if (row?.state === 'refused') throw invalidInput('body', row.reason ?? 'refused');
   const { counts = {}, problems = [] } = row ?? {};
   return { state: row?.state ?? 'taking', counts: { ...noCounts, ...counts }, problems: [...problems] };
 }
