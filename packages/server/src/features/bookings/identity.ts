@@ -24,6 +24,14 @@ export function createIdentityBox(serverKey: Buffer) {
   const markKey = deriveKey(serverKey, 'marks of identity numbers');
   const ownerOf = (hotelId: string, id: string) => `${hotelId}/bookings/${id}`;
   return {
+    /** As the row of its booking keeps it. */
+    columnsOf(hotelId: string, id: string, identity: BookingIdentity) {
+      return {
+        identity: this.seal(hotelId, id, identity),
+        national_mark: this.mark(hotelId, identity.national_identification_number),
+        passport_mark: this.mark(hotelId, identity.passport_number),
+      };
+    },
     /** Null where there is nothing to keep. */
     seal(hotelId: string, id: string, identity: BookingIdentity): Buffer | null {
       if (identityFields.every((field) => identity[field] === null)) return null;

@@ -73,21 +73,10 @@ export async function addBooking(
   await insertEntity(tx, bookingEntity, { ...made, ...stored }, actor);
 }
 
-function kept(
-  identities: IdentityBox,
-  hotel: Hotel,
-  row: FullBookingRow,
-  identity: BookingIdentity,
-  at: number,
-): Pick<FullBookingRow, 'identity' | 'national_mark' | 'passport_mark' | 'identity_erase_at'> {
-  const sealed = identities.seal(hotel.id, row.id, identity);
+function kept(identities: IdentityBox, hotel: Hotel, row: FullBookingRow, identity: BookingIdentity, at: number) {
+  const sealed = identities.columnsOf(hotel.id, row.id, identity);
   const { idRetentionDays } = hotel.settings;
-  return {
-    identity: sealed,
-    national_mark: identities.mark(hotel.id, identity.national_identification_number),
-    passport_mark: identities.mark(hotel.id, identity.passport_number),
-    identity_erase_at: sealed === null ? null : eraseAt(row, idRetentionDays, at),
-  };
+  return { ...sealed, identity_erase_at: sealed.identity && eraseAt(row, idRetentionDays, at) };
 }
 
 /** A number that the hotel does not keep any more would be gone within the hour. */

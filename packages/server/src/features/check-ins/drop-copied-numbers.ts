@@ -36,15 +36,10 @@ export async function dropCopiedNumbers({ database, clock, identities }: Parts):
           const fields = (copied.get(row.id) ?? []).filter((field) => numbers[field] !== null);
           if (fields.length === 0) return null;
           const left = { ...numbers, ...Object.fromEntries(fields.map((field) => [field, null])) };
-          const identity = identities.seal(hotelId, row.id, left);
+          const sealed = identities.columnsOf(hotelId, row.id, left);
           return {
             changed: Object.fromEntries(fields.map((field) => [field, { from: 'set', to: null }])),
-            set: {
-              identity,
-              national_mark: identities.mark(hotelId, left.national_identification_number),
-              passport_mark: identities.mark(hotelId, left.passport_number),
-              identity_erase_at: identity === null ? null : row.identity_erase_at,
-            },
+            set: { ...sealed, identity_erase_at: sealed.identity && row.identity_erase_at },
             stamp: 'version',
           };
         },

@@ -67,18 +67,13 @@ export async function findPrint(
 export async function putPrint(
   sql: Sql,
   hotelId: string,
-  restaurantId: string,
-  day: string,
+  restaurant_id: string,
+  on_date: string,
   row: PrintRow,
 ): Promise<void> {
   await sql`
-    insert into table_prints (hotel_id, restaurant_id, on_date, id, number, printed_at, printed_by, printed_name, content,
-      erase_at)
-    values (${hotelId}, ${restaurantId}, ${day}, ${row.id}, ${row.number}, ${row.printed_at}, ${row.printed_by},
-      ${row.printed_name}, ${row.content}, ${row.erase_at})
-    on conflict (hotel_id, restaurant_id, on_date) do update set id = excluded.id, number = excluded.number,
-      printed_at = excluded.printed_at, printed_by = excluded.printed_by, printed_name = excluded.printed_name,
-      content = excluded.content, erase_at = excluded.erase_at`;
+    insert into table_prints ${sql({ hotel_id: hotelId, restaurant_id, on_date, ...row })}
+    on conflict (hotel_id, restaurant_id, on_date) do update set ${sql({ ...row })}`;
 }
 
 export async function erasePrints(sql: Sql, hotelId: string, now: number): Promise<void> {

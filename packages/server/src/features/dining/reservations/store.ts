@@ -96,15 +96,8 @@ export async function findReservation(sql: Sql, hotelId: string, requestId: stri
 /** Makes or changes the reservation of a request. */
 export async function putReservation(sql: Sql, hotelId: string, row: ReservationRow): Promise<void> {
   await sql`
-    insert into reservations (hotel_id, request_id, sitting_id, restaurant_id, on_date, adults, children, seats, guest_key,
-      holds_seats, overrides, allergies, allergies_erase_at)
-    values (${hotelId}, ${row.request_id}, ${row.sitting_id}, ${row.restaurant_id}, ${row.on_date}, ${row.adults},
-      ${row.children}, ${row.seats}, ${row.guest_key}, ${row.holds_seats}, ${sql.json(row.overrides as never)},
-      ${row.allergies}, ${row.allergies_erase_at})
-    on conflict (hotel_id, request_id) do update set sitting_id = excluded.sitting_id,
-      restaurant_id = excluded.restaurant_id, on_date = excluded.on_date, adults = excluded.adults,
-      children = excluded.children, seats = excluded.seats, guest_key = excluded.guest_key, holds_seats = excluded.holds_seats,
-      overrides = excluded.overrides, allergies = excluded.allergies, allergies_erase_at = excluded.allergies_erase_at`;
+    insert into reservations ${sql({ hotel_id: hotelId, ...row } as never)}
+    on conflict (hotel_id, request_id) do update set ${sql(row as never)}`;
 }
 
 interface StandingTable {

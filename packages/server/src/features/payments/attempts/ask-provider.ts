@@ -5,22 +5,24 @@ import { type AccountParts, providerOf } from '../accounts/provider-of.ts';
 import type { AttemptRow } from './row.ts';
 
 /** Of a session that can be paid no more, and was not. */
-export function endedWord({ id, provider_ref }: Pick<AttemptRow, 'id' | 'provider_ref'>): SessionWord {
+function endedWord({ id, provider_ref }: Pick<AttemptRow, 'id' | 'provider_ref'>): SessionWord {
   return { attemptId: id, ref: provider_ref, state: 'expired', amount: 0, currency: '', refunded: 0, paidAt: null };
 }
 
 /**
- * What the provider says of a session that it has named.
+ * What the provider says of a session; null: it goes on, and the provider has not named it yet.
  * @param ends ends it first, so that nobody pays it any more
  * @throws PartnerFailure
  */
 export async function askProvider(
   parts: AccountParts & { database: Database },
   hotelId: string,
-  attempt: Pick<AttemptRow, 'id' | 'driver'> & { provider_ref: string },
+  attempt: Pick<AttemptRow, 'id' | 'driver' | 'provider_ref'>,
   { ends }: { ends: boolean },
-): Promise<SessionWord> {
+): Promise<SessionWord | null> {
   const { id, driver, provider_ref: ref } = attempt;
+  // Nobody was sent to a session whose address never came here.
+  if (ref === null) return ends ? endedWord(attempt) : null;
   const provider = await providerOf(parts, hotelId, driver);
   // Its account is gone: the operator set it, and sets it again.
   if (provider === null) throw new PartnerFailure('down', `${driver}: no account`);

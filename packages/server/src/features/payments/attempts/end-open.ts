@@ -3,7 +3,7 @@ import { PartnerFailure } from '../../../platform/partner-accounts/partner.ts';
 import type { SessionWord } from '../../../platform/payments/payment-provider.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 import type { AccountParts } from '../accounts/provider-of.ts';
-import { askProvider, endedWord } from './ask-provider.ts';
+import { askProvider } from './ask-provider.ts';
 import { settle } from './settle.ts';
 import { findOpenAttempt } from './store.ts';
 
@@ -26,20 +26,16 @@ export async function endOpenAttempt(
   const attempt = await database.read(hotelId, (sql) => findOpenAttempt(sql, hotelId, linkId));
   if (attempt === null) return 'ended';
   const { driver, provider_ref, created_at } = attempt;
-  let word: SessionWord;
-  if (provider_ref === null) {
-    // Nobody was sent to a session whose address never came here.
-    if (clock.now() < created_at + beginning) return 'open';
-    word = endedWord(attempt);
-  } else {
-    try {
-      word = await askProvider(parts, hotelId, { ...attempt, provider_ref }, { ends: true });
-    } catch (error) {
-      if (!(error instanceof PartnerFailure)) throw error;
-      log.warn({ hotel: hotelId, driver, reason: error.message }, 'payments: the provider did not end a session');
-      return 'silent';
-    }
+  if (provider_ref === null && clock.now() < created_at + beginning) return 'open';
+  let word: SessionWord | null;
+  try {
+    word = await askProvider(parts, hotelId, attempt, { ends: true });
+  } catch (error) {
+    if (!(error instanceof PartnerFailure)) throw error;
+    log.warn({ hotel: hotelId, driver, reason: error.message }, 'payments: the provider did not end a session');
+    return 'silent';
   }
+  if (word === null) return 'ended';
   await database.write(hotelId, (tx) => settle(tx, driver, word, clock.now()));
   return word.state === 'succeeded' ? 'paid' : word.state === 'open' || word.state === 'processing' ? 'open' : 'ended';
 }

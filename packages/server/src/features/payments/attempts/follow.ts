@@ -3,7 +3,7 @@ import type { SessionWord } from '../../../platform/payments/payment-provider.ts
 import type { SliceParts } from '../../../platform/slice.ts';
 import type { AccountParts } from '../accounts/provider-of.ts';
 import { findById } from '../store.ts';
-import { askProvider, endedWord } from './ask-provider.ts';
+import { askProvider } from './ask-provider.ts';
 import { addFollowJob, followAttemptJob, followLater, nextAsk } from './follow-job.ts';
 import { settle } from './settle.ts';
 import { findAttempt, updateAttempt } from './store.ts';
@@ -41,19 +41,15 @@ async function followAttempt(parts: Parts, hotelId: string, attemptId: string): 
     return [found, found && (await findById(sql, hotelId, found.link_id))];
   });
   if (attempt === null || link === null || nextAsk(attempt, clock.now()) === null) return;
-  const { driver, provider_ref, state } = attempt;
-  const isEnded = clock.now() >= attempt.expires_at || link.status !== 'open';
+  const { driver, state } = attempt;
+  const ends = state === 'open' && (clock.now() >= attempt.expires_at || link.status !== 'open');
   let word: SessionWord | null;
-  // Nobody was sent to a session whose address never came here.
-  if (provider_ref === null) word = isEnded && state === 'open' ? endedWord(attempt) : null;
-  else {
-    try {
-      word = await askProvider(parts, hotelId, { ...attempt, provider_ref }, { ends: isEnded && state === 'open' });
-    } catch (error) {
-      // It has forgotten a payment of long ago.
-      if (state === 'succeeded' && error instanceof PartnerFailure && error.kind === 'refused') return;
-      throw error;
-    }
+  try {
+    word = await askProvider(parts, hotelId, attempt, { ends });
+  } catch (error) {
+    // It has forgotten a payment of long ago.
+    if (state === 'succeeded' && error instanceof PartnerFailure && error.kind === 'refused') return;
+    throw error;
   }
   await database.write(hotelId, async (tx) => {
     if (word !== null) await settle(tx, driver, word, clock.now());
