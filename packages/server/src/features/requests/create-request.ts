@@ -85,7 +85,7 @@ export async function createIn(
     requesterId: body.requester_id ?? null,
     tpId: body.tp_id ?? null,
     isStaff: isOwnOfStaff(body, service.type === reservationType && booking !== null),
-    dueAt: table?.dueAt ?? dueAtOf(body.due_at),
+    dueAt: table === null ? dueAtOf(body.due_at) : null,
     values: taken?.values ?? values,
     text: firstWords?.body ?? '',
     author: authorOf(frame.hotel, caller),
@@ -159,7 +159,7 @@ export async function writeRequest(
   const roomNumber = booking?.rooms[0] ?? (draft.roomNumber?.trim() || null);
   const made: Partial<RequestRow> = {
     id: draft.id,
-    status: table?.status ?? 'OPEN',
+    status: 'OPEN',
     service_id: service.id,
     service_type: service.type,
     title: draft.title?.trim() || service.name,
@@ -173,10 +173,6 @@ export async function writeRequest(
     is_staff: isStaff,
     custom_fields_values: [...draft.values],
     due_at: draft.dueAt ?? null,
-    reservation_id: table?.reservationId ?? null,
-    reservation_status: table?.reservationStatus ?? null,
-    attendance: table?.attendance ?? null,
-    party: table?.party ?? null,
     requester_id: draft.requesterId ?? booking?.user_id ?? null,
     tp_id: draft.tpId ?? booking?.tp_id ?? null,
     booking_id: booking?.id ?? null,
@@ -187,6 +183,7 @@ export async function writeRequest(
     assignment_version: 1,
     created_at: at,
     updated_at: at,
+    ...table?.set,
     ...(firstWords && {
       comments_count: 1,
       last_comment_body: firstWords.body,

@@ -13,12 +13,8 @@ import type { BookingOfRequest } from './store.ts';
 /** Seats that a new request has taken in its transaction. */
 export interface TakenTable {
   values: CustomFieldValue[];
-  dueAt: number;
-  status: RequestStatus;
-  reservationId: string;
-  reservationStatus: string;
-  attendance: RequestRow['attendance'];
-  party: RequestRow['party'];
+  /** Columns of the request. */
+  set: Pick<RequestRow, 'status' | 'due_at' | 'reservation_id' | 'reservation_status' | 'attendance' | 'party'>;
   fullName: string;
   roomNumber: string;
   /** What its guest reads in the conversation; null: nothing. */

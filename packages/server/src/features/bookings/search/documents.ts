@@ -1,27 +1,22 @@
-import { dayPositions, isWithin, type StayTimes } from '@bellhop/contract/bookings/day';
+import { dayPositions, isWithin } from '@bellhop/contract/bookings/day';
 import { bookingSearchText } from '@bellhop/contract/bookings/list';
-import { type BookingStatus, bookingStatuses } from '@bellhop/contract/bookings/status';
+import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
 import type { Database } from '../../../platform/database/database.ts';
 import type { FoundPage } from '../../../platform/lists/answer-list.ts';
 import type { Walk } from '../../../platform/lists/store.ts';
 import { SearchCatalogue } from '../../../platform/search/search-catalogue.ts';
-import type { SearchDocument } from '../../../platform/search/search-index.ts';
 import type { BookingFilter } from '../list/filter.ts';
 import { type SearchRow, searchedRows } from './store.ts';
 
-/** A booking, with what its parts of a day look at. */
-export interface BookingDocument extends SearchDocument, StayTimes {
-  status: BookingStatus;
-}
+export type BookingCatalogue = ReturnType<typeof openBookingCatalogue>;
 
-export type BookingCatalogue = SearchCatalogue<SearchRow, BookingDocument>;
-
-export function openBookingCatalogue(database: Database): BookingCatalogue {
+export function openBookingCatalogue(database: Database) {
   return new SearchCatalogue(database, {
     ...searchedRows,
     statuses: bookingStatuses,
-    documentOf: (row) => ({
+    // With what its parts of a day look at.
+    documentOf: (row: SearchRow) => ({
       id: row.id,
       status: row.status,
       text: bookingSearchText({ ...row, fullName: fullNameOf(row) }),

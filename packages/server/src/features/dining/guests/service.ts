@@ -187,7 +187,6 @@ async function reserveOwn(
       booking,
       table,
       requesterId: caller.userId,
-      dueAt: table?.dueAt ?? null,
       values: table?.values ?? values,
       text: body.text,
       author: authorOf(frame, caller, addressDigest),

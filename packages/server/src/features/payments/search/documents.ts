@@ -2,16 +2,15 @@ import { paymentStatuses } from '@bellhop/contract/payments/link';
 import { paymentSearchText } from '@bellhop/contract/payments/list';
 import type { Database } from '../../../platform/database/database.ts';
 import { SearchCatalogue } from '../../../platform/search/search-catalogue.ts';
-import type { SearchDocument } from '../../../platform/search/search-index.ts';
 import { type SearchRow, searchedRows } from './store.ts';
 
-export type PaymentCatalogue = SearchCatalogue<SearchRow, SearchDocument>;
+export type PaymentCatalogue = ReturnType<typeof openPaymentCatalogue>;
 
-export function openPaymentCatalogue(database: Database): PaymentCatalogue {
-  return new SearchCatalogue<SearchRow, SearchDocument>(database, {
+export function openPaymentCatalogue(database: Database) {
+  return new SearchCatalogue(database, {
     ...searchedRows,
     statuses: paymentStatuses,
-    documentOf: (row) => ({
+    documentOf: (row: SearchRow) => ({
       id: row.id,
       status: row.status,
       text: paymentSearchText(row),

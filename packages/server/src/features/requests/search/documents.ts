@@ -7,22 +7,16 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { FoundPage } from '../../../platform/lists/answer-list.ts';
 import type { Walk } from '../../../platform/lists/store.ts';
 import { SearchCatalogue } from '../../../platform/search/search-catalogue.ts';
-import type { SearchDocument, SearchOrder } from '../../../platform/search/search-index.ts';
+import type { SearchOrder } from '../../../platform/search/search-index.ts';
 import type { RequestFilter } from '../list/filter.ts';
 import type { ListRights } from '../policy.ts';
 import { fullNameOf, labelOf, roomNumberOf, roomsOf } from '../present.ts';
 import { listServices, type SearchRow, type SearchService, searchedRows } from './store.ts';
 
-/** A request; its group is its service. */
-type RequestDocument = SearchDocument &
-  Pick<
-    SearchRow,
-    'created_at' | 'due_at' | 'booking_id' | 'reservation_id' | 'assignee_id' | 'department_id' | 'waiting_since'
-  >;
+type RequestDocument = ReturnType<typeof documentOf>;
+export type RequestCatalogue = ReturnType<typeof openRequestCatalogue>;
 
-export type RequestCatalogue = SearchCatalogue<SearchRow, RequestDocument, SearchService>;
-
-export function openRequestCatalogue(database: Database): RequestCatalogue {
+export function openRequestCatalogue(database: Database) {
   return new SearchCatalogue(database, {
     ...searchedRows,
     statuses: requestStatuses,
@@ -44,8 +38,8 @@ export function searchRequests(catalogue: RequestCatalogue, walk: Walk<RequestFi
   }));
 }
 
-/** The parts of REQ-27 but status and service, which the index matches for itself. */
-function documentOf(row: SearchRow): RequestDocument {
+/** Its group is its service. The text has the parts of REQ-27 but status and service, which the index matches for itself. */
+function documentOf(row: SearchRow) {
   const parts = [
     row.title,
     plainText(row.staff_summary),
