@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import { bookingCounters } from '../features/bookings/store.ts';
 import { paymentCounters } from '../features/payments/store.ts';
 import { requestCounters } from '../features/requests/store.ts';
-import type { CounterSet } from '../platform/lists/counters/store.ts';
+import { type CounterSet, keysOf } from '../platform/lists/counters/store.ts';
 
 /** Every kind of list that keeps counters. */
 export const countedKinds: Readonly<Record<string, CounterSet>> = {
@@ -20,10 +20,11 @@ export async function recount(
   return Promise.all(
     counters.map(async ({ table, key, kind }) => {
       const [kept, counted] = await Promise.all([
-        sql`select hotel_id, ${key(sql)}, n from ${table(sql)} where n <> 0 order by hotel_id, ${key(sql)}`,
+        sql`select hotel_id, ${sql([...key])}, n from ${sql(table)} where n <> 0 order by ${sql(['hotel_id', ...key])}`,
         sql`
-          select hotel_id, ${key(sql)}, count(*) as n from (select hotel_id, ${kind.keys(sql)} from ${sql(kind.table)}) counted
-          group by hotel_id, ${key(sql)} order by hotel_id, ${key(sql)}`,
+          select hotel_id, ${sql([...key])}, count(*) as n
+          from (select hotel_id, ${keysOf(sql, kind)} from ${sql(kind.table)}) counted
+          group by ${sql(['hotel_id', ...key])} order by ${sql(['hotel_id', ...key])}`,
       ]);
       return { kept: [...kept], counted: [...counted] };
     }),

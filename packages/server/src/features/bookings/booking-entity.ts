@@ -28,5 +28,5 @@ export const bookingEntity: EntityKind<FullBookingRow> = {
   },
   follow: followStay,
   findByIds: findFull,
-  counters: { set: bookingCounters, keyOf: ({ status }) => ({ status }) },
+  counters: bookingCounters,
 };

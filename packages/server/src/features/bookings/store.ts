@@ -102,6 +102,5 @@ export async function findById(sql: Sql, hotelId: string, id: string): Promise<B
 
 export const bookingCounters: CounterSet = {
   table: 'bookings',
-  counters: [{ table: (sql) => sql`booking_counts`, key: (sql) => sql`status` }],
-  keys: (sql) => sql`status`,
+  counters: [{ table: 'booking_counts', key: ['status'] }],
 };

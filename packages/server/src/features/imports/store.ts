@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/database/database.ts';
-import { counting } from '../../platform/lists/counters/store.ts';
+import { counting, keysOf } from '../../platform/lists/counters/store.ts';
 import { bookingCounters } from '../bookings/store.ts';
 import { requestCounters } from '../requests/store.ts';
 import type { ImportService, ImportStay } from './map-conversation.ts';
@@ -23,7 +23,7 @@ export async function insertBookings(sql: Sql, hotelId: string, rows: readonly B
       on conflict do nothing
       returning id, status
     ), moves as (
-      select ${bookingCounters.keys(sql)}, 1 as n from written
+      select ${keysOf(sql, bookingCounters)}, 1 as n from written
     ), ${counting(sql, hotelId, bookingCounters)}
     select id from written`;
   return new Set(written.map((row) => row.id));
@@ -52,7 +52,7 @@ export async function insertRequests(sql: Sql, hotelId: string, rows: readonly R
       on conflict do nothing
       returning id, service_id, service_type, status, assignee_id, department_id
     ), moves as (
-      select ${requestCounters.keys(sql)}, 1 as n from written
+      select ${keysOf(sql, requestCounters)}, 1 as n from written
     ), ${counting(sql, hotelId, requestCounters)}
     select id from written`;
   return new Set(written.map((row) => row.id));

@@ -6,5 +6,5 @@ export const paymentEntity: EntityKind<PaymentRow> = {
   entity: 'payment',
   table: 'payment_links',
   findByIds,
-  counters: { set: paymentCounters, keyOf: ({ status }) => ({ status }) },
+  counters: paymentCounters,
 };

@@ -72,8 +72,7 @@ function paymentOf(v: ValuesOf<PaymentRow, typeof columns>): PaymentRow {
 
 export const paymentCounters: CounterSet = {
   table: 'payment_links',
-  counters: [{ table: (sql) => sql`payment_counts`, key: (sql) => sql`status` }],
-  keys: (sql) => sql`status`,
+  counters: [{ table: 'payment_counts', key: ['status'] }],
 };
 
 export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): Promise<PaymentRow[]> {

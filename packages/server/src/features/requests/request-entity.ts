@@ -1,6 +1,6 @@
 import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 import type { RequestRow } from './row.ts';
-import { countedAs, findByIds, requestCounters } from './store.ts';
+import { findByIds, requestCounters } from './store.ts';
 
 export const requestEntity: EntityKind<RequestRow> = {
   entity: 'request',
@@ -8,5 +8,5 @@ export const requestEntity: EntityKind<RequestRow> = {
   // The status of the booking decides whether staff may act on its requests (RQD-10).
   holds: { table: 'bookings', by: 'booking_id' },
   findByIds,
-  counters: { set: requestCounters, keyOf: countedAs },
+  counters: requestCounters,
 };

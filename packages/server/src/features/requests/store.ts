@@ -76,24 +76,10 @@ export async function findBooking(sql: Sql, hotelId: string, id: string): Promis
   return row ?? null;
 }
 
-/** An empty text is nobody, or no department. */
 export const requestCounters: CounterSet = {
   table: 'requests',
   counters: [
-    { table: (sql) => sql`request_counts`, key: (sql) => sql`service_id, service_type, status` },
-    {
-      table: (sql) => sql`assignment_counts`,
-      key: (sql) => sql`assignee_id, department_id, service_id, service_type, status`,
-    },
+    { table: 'request_counts', key: ['service_id', 'service_type', 'status'] },
+    { table: 'assignment_counts', key: ['assignee_id', 'department_id', 'service_id', 'service_type', 'status'] },
   ],
-  keys: (sql) => sql`
-    service_id, service_type, status, coalesce(assignee_id, '') as assignee_id, coalesce(department_id, '') as department_id`,
 };
-
-/** The place of a request in its counters. */
-export function countedAs(
-  request: Pick<RequestRow, 'service_id' | 'service_type' | 'status' | 'assignee_id' | 'department_id'>,
-) {
-  const { service_id, service_type, status, assignee_id, department_id } = request;
-  return { service_id, service_type, status, assignee_id: assignee_id ?? '', department_id: department_id ?? '' };
-}

@@ -88,7 +88,7 @@ export async function insertEntity<Row extends EntityRow>(
   row: Row,
   actor: Actor,
 ): Promise<Row> {
-  if (counters !== null) await insertCounted(sql, hotelId, counters.set, row);
+  if (counters !== null) await insertCounted(sql, hotelId, counters, row);
   else if (!(await insertRow(sql, hotelId, table, row))) throw new ConcurrentWrite();
   record({ event: 'INSERT', entity, id: row.id, version: row.version, actor });
   return row;
@@ -165,14 +165,7 @@ async function write<Row extends EntityRow>(
     return updateRow(sql, hotelId, table, row.id, { ...set, version: row.version + 1, ...time });
   });
   const touches = stamped.map(({ row, changed }) => touchShowing(tx, shownIn, row.id, changed));
-  const counted =
-    counters &&
-    moveCounts(
-      sql,
-      hotelId,
-      counters.set,
-      stamped.map(({ row, after }) => ({ from: counters.keyOf(row), to: counters.keyOf(after) })),
-    );
+  const counted = counters && moveCounts(sql, hotelId, counters, stamped);
   const [touched] = await Promise.all([Promise.all(touches), Promise.all(updates), counted]);
   for (const { row, stamp, changed } of steps) {
     const version = stamp === 'none' ? row.version : row.version + 1;

@@ -57,6 +57,6 @@ export interface EntityKind<Row extends EntityRow> {
   /** What goes with every change of such an entity, in its transaction; answers what else its event says. */
   follow?(tx: TenantWrite, before: Row, after: Row, at: number): Promise<Changed>;
   readonly findByIds: (sql: Sql, hotelId: string, ids: readonly string[]) => PromiseLike<Row[]>;
-  /** The counters of its lists, and the place of a row in them; null: no list counts the entity. */
-  readonly counters: { readonly set: CounterSet; keyOf(row: Row): object } | null;
+  /** Of its lists; null: no list counts the entity. */
+  readonly counters: CounterSet | null;
 }
