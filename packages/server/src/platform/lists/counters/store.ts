@@ -37,6 +37,27 @@ export async function insertCounted(sql: Sql, hotelId: string, set: CounterSet, 
   if (made?.written !== 1) throw new ConcurrentWrite();
 }
 
+/** Writes rows that are not there yet, and counts them. Answers the ids of those that it has written. */
+export async function insertNewCounted(
+  sql: Sql,
+  hotelId: string,
+  set: CounterSet,
+  rows: readonly object[],
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const columns = listed(sql, [...new Set(rows.flatMap((row) => Object.keys(row)))]);
+  const written = await sql<{ id: string }[]>`
+    with written as (
+      insert into ${sql(set.table)} (hotel_id, ${columns})
+      select ${hotelId}, ${columns} from jsonb_populate_recordset(null::${sql(set.table)}, ${sql.json(rows as never)})
+      on conflict do nothing returning *
+    ), moves as (
+      select ${keysOf(sql, set)}, 1 as n from written
+    ), ${counting(sql, hotelId, set)}
+    select id from written`;
+  return new Set(written.map(({ id }) => id));
+}
+
 /** Removes rows, and counts them no more. Answers them in the order of their ids. */
 export function removeCounted(
   sql: Sql,
@@ -84,10 +105,10 @@ export async function moveCounts(
  * Adds rows `moves` (the keys' columns and `n`) to every counter; part of a `with` whose statement reads `counted`.
  * Each counter waits for the one before and takes its rows in one order, so that two transactions never deadlock.
  */
-export function counting(sql: Sql, hotelId: string, { counters }: CounterSet): Fragment {
+function counting(sql: Sql, hotelId: string, { counters }: CounterSet): Fragment {
   return counters
     .map(({ table, key: columns }, index) => {
-      const key = columns.map((column) => sql`${sql(column)}`).reduce((all, next) => sql`${all}, ${next}`);
+      const key = listed(sql, columns);
       const waits = index === 0 ? sql`` : sql`where ${counted(sql, index)} >= 0`;
       return sql`${step(sql, index)} as (
         insert into ${sql(table)} as kept (hotel_id, ${key}, n)
@@ -103,6 +124,10 @@ export function counting(sql: Sql, hotelId: string, { counters }: CounterSet): F
 /** How many rows the last of so many counters changed: not to know it, but to have them written. */
 function counted(sql: Sql, counters: number): Fragment {
   return sql`(select count(*) from ${step(sql, counters - 1)})`;
+}
+
+function listed(sql: Sql, columns: readonly string[]): Fragment {
+  return columns.map((column) => sql`${sql(column)}`).reduce((all, next) => sql`${all}, ${next}`);
 }
 
 function step(sql: Sql, index: number) {
