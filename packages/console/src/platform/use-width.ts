@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** LIM-01: `narrow` shows one thing at a time, `middle` list and detail, `wide` list, detail and stay. */
-export type Width = 'narrow' | 'middle' | 'wide';
+type Width = 'narrow' | 'middle' | 'wide';
 
 const breakpoints = { middle: '(min-width: 768px)', wide: '(min-width: 1440px)' } as const;
 

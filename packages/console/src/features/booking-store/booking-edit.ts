@@ -1,7 +1,7 @@
 import type { EditedValues, FullBooking } from '@bellhop/contract/bookings/full-booking';
 import { useQueryClient } from '@tanstack/react-query';
 import type { EditConflict } from '../../platform/api/edit-conflict.ts';
-import { patchOptimistically } from '../../platform/collection/optimistic.ts';
+import { patchOptimistically } from '../../platform/collection/receive.ts';
 import type { Edit } from '../../platform/outbox/edit.ts';
 import { useOutboxActs, type Wish } from '../../platform/outbox/outbox-acts.ts';
 import { isHeldUp, useOutboxView } from '../../platform/outbox/outbox-view.ts';

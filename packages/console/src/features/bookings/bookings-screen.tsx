@@ -1,43 +1,40 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Suspense, useCallback, useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
+import { useMoment } from '../../platform/clock.ts';
+import { useFormat } from '../../platform/format/use-format.ts';
 import { ListArea } from '../../platform/lists/list-area.tsx';
 import { ListScreen } from '../../platform/lists/list-screen.tsx';
 import { useSettings } from '../../platform/settings/settings-context.ts';
-import { useWidth } from '../../platform/use-width.ts';
 import { bookingStore } from '../booking-store/store.ts';
 import { AddBookingButton, NewBooking, newBookingId, useAddBooking } from './add-booking.tsx';
 import { bookingAddress, bookingsPath } from './booking-address.ts';
 import { BookingDetail } from './booking-detail.tsx';
 import { DayBar } from './day/day-bar.tsx';
-import { useToday } from './day/use-today.ts';
 import { PmsLine } from './pms-line.tsx';
 import { useBookingView } from './use-booking-view.tsx';
-
-const noAct = () => undefined;
 
 /** Stays, and one of them beside (SHELL-11, ACC-13, BKL-01). Status, day and words live in the address. */
 export function BookingsScreen() {
   const navigate = useNavigate();
   const { id }: { id?: string } = useParams({ strict: false });
-  const width = useWidth();
   const { timeZone } = useSettings();
-  const today = useToday();
+  // Moves on at midnight while the screen stays open.
+  const today = useMoment(useFormat().dayKey);
   const format = useMemo(() => bookingAddress(today, timeZone), [today, timeZone]);
   const view = useBookingView(today);
   const screen = useRef<HTMLDivElement>(null);
-  const close = useCallback(() => {
+  const close = () => {
     // Back to the card that it was opened from, where that is in sight.
     if (id !== undefined) screen.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus();
     void navigate({ to: bookingsPath, search: true, state: true });
-  }, [id, navigate]);
-  const add = useAddBooking() ?? noAct;
+  };
+  const add = useAddBooking() ?? (() => undefined);
   return (
     <ListScreen ref={screen} detail={id !== undefined && <Opened key={id} id={id} onBack={close} />}>
       <ListArea
         store={bookingStore}
         format={format}
         view={view}
-        width={width}
         listActs={{ add }}
         addButton={<AddBookingButton isSmall />}
         renderWindows={(windows) => (

@@ -2,8 +2,7 @@
 
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { patchOptimistically } from '../../platform/collection/optimistic.ts';
-import { receivePage } from '../../platform/collection/receive.ts';
+import { patchOptimistically, receivePage } from '../../platform/collection/receive.ts';
 import { openDevice } from '../../platform/offline/testing/device.ts';
 import { emptyBrowserDatabase } from '../../testing/browser-database.ts';
 import { bookingKind } from '../booking-store/booking-kind.ts';

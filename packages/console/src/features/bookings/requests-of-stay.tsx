@@ -1,14 +1,16 @@
+import { listRequests } from '@bellhop/contract/requests/list-call';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { itemsOf, useHotelRead } from '../../platform/lists/use-hotel-read.ts';
 import { ReadState } from '../../platform/read-state.tsx';
+import { bookingKeys } from '../booking-store/store.ts';
 import { serviceNameOf } from '../request-store/wording.ts';
 import { StatusMark } from '../requests/status-mark.tsx';
 import styles from './booking-detail.module.css';
-import { useRequestsOf } from './queries.ts';
 
 interface RequestsOfStayProps {
   readonly id: string;
@@ -45,5 +47,12 @@ export function RequestsOfStay({ id, action }: RequestsOfStayProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Newest change first; as many as one page holds, which no stay has had yet. */
+function useRequestsOf(id: string) {
+  return useHotelRead(bookingKeys.requestsOf(id), (api, { query, signal }) =>
+    api.call(listRequests, { query: { ...query, booking_id: id, limit: '100' }, signal }).then(itemsOf),
   );
 }

@@ -1,9 +1,10 @@
 import { readWindow } from '@bellhop/contract/bookings/day';
 import { markOf } from '@bellhop/contract/bookings/house-day';
 import { startOf } from '@bellhop/contract/zoned-time';
-import { useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListView } from '../../platform/lists/list-view.ts';
+import { CardSkeletons } from '../../platform/lists/list-states.tsx';
+import { type ListView, listTexts } from '../../platform/lists/list-view.ts';
 import { useKeptAsOf } from '../../platform/offline/kept-as-of.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { BedIcon } from '../../ui/icons.tsx';
@@ -11,7 +12,7 @@ import type { BookingTypes } from '../booking-store/booking-kind.ts';
 import { bookingTone } from '../requests/booking-tone.ts';
 import { useAddBooking } from './add-booking.tsx';
 import { BookingCard } from './booking-card.tsx';
-import { Looking } from './looking.tsx';
+import styles from './use-booking-view.module.css';
 
 // As booking-card.module.css has it; cards of narrow lists are measured.
 const cardHeight = 62;
@@ -29,15 +30,7 @@ export function useBookingView(today: string): ListView<BookingTypes> {
       searchLabel: t('search'),
       statusName: (status) => t(`status.${status}`),
       statusTone: (status) => bookingTone[status],
-      texts: {
-        cards: t('title'),
-        loading: t('loading'),
-        failed: t('failed'),
-        stale: (time) => (time === null ? t('stale') : t('staleAsOf', { time })),
-        moreFailed: t('moreFailed'),
-        waiting: (count) => t('waiting', { count }),
-        found: (count) => t('found', { count }),
-      },
+      texts: { cards: t('title'), ...listTexts(t) },
       empty(isFiltered, { day }) {
         const icon = <BedIcon size={26} />;
         if (isFiltered) return { icon, title: t('empty_booking_list'), text: t('emptyHint') };
@@ -62,5 +55,23 @@ export function useBookingView(today: string): ListView<BookingTypes> {
       },
     }),
     [t, now, storedAsOf, mayAdd],
+  );
+}
+
+const lookingMs = 30_000;
+
+/** Loading for half a minute, and words that say what for; then what stands below it (BKL-05). */
+function Looking({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('bookings');
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), lookingMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isOver) return children;
+  return (
+    <CardSkeletons label={t('looking')}>
+      <p className={styles.words}>{t('looking')}</p>
+    </CardSkeletons>
   );
 }

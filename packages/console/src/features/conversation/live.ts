@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readAgain } from '../../platform/lists/list-reads.ts';
 import type { LiveEffect } from '../../platform/live/effects.ts';
-import { asIncomplete, withComments, withNotes } from '../request-store/conversations.ts';
+import { asIncomplete, withWritten } from '../request-store/conversations.ts';
 import { changeConversations, requestKeys } from '../request-store/store.ts';
 
 export const commentEffect: LiveEffect<'comment'> = (client, { item }) => {
   if (item === undefined) return;
-  changeConversations(client, (conversations) => withComments(conversations, item.request_id, [item], false));
+  changeConversations(client, (conversations) => withWritten(conversations, item.request_id, { comments: [item] }));
 };
 
 export const noteEffect: LiveEffect<'note'> = (client, { item }) => {
   if (item === undefined) return;
-  changeConversations(client, (conversations) => withNotes(conversations, item.request_id, [item], false));
+  changeConversations(client, (conversations) => withWritten(conversations, item.request_id, { notes: [item] }));
 };
 
 /** The live log no longer reaches back (wire §4): each conversation is read again when it is opened. */

@@ -2,7 +2,7 @@ import { addComment } from '@bellhop/contract/requests/calls';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import { addNote, type Note } from '@bellhop/contract/requests/note';
 import type { EditKind } from '../../platform/outbox/edit-kind.ts';
-import { withComments, withNotes } from '../request-store/conversations.ts';
+import { withWritten } from '../request-store/conversations.ts';
 import { changeConversations, readConversations } from '../request-store/store.ts';
 import { sendWithFiles } from './send-files.ts';
 import { type MessageEdit, messageEdit, type NoteEdit, noteEdit } from './written-edit.ts';
@@ -34,7 +34,7 @@ const message: EditKind<MessageEdit, RequestComment> = {
       .get(entityId)
       ?.comments.some((comment) => comment.id === id) ?? false,
   receive: (client, { entityId }, comment) =>
-    changeConversations(client, (all) => withComments(all, entityId, [comment], false)),
+    changeConversations(client, (all) => withWritten(all, entityId, { comments: [comment] })),
   words: ({ body, files }, texts) => ({ what: null, body, files, failed: texts.t('requests:failed.message') }),
 };
 
@@ -54,7 +54,7 @@ const note: EditKind<NoteEdit, Note> = {
       .get(entityId)
       ?.notes.some((each) => each.id === id) ?? false,
   receive: (client, { entityId }, made) =>
-    changeConversations(client, (all) => withNotes(all, entityId, [made], false)),
+    changeConversations(client, (all) => withWritten(all, entityId, { notes: [made] })),
   words: ({ body, files }, texts) => {
     const t = texts.getFixedT(null, ['outbox', 'requests']);
     return { what: t('outbox:note'), isInternal: true, body, files, failed: t('requests:failed.note') };

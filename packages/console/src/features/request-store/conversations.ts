@@ -19,46 +19,21 @@ export const noConversations: Conversations = new Map();
 /** How many conversations stay on a device. `received`: with live messages only, where a detail is older than a message. */
 export const conversationLimits = { opened: 100, received: 100 };
 
-const noneYet: Conversation = { complete: false, comments: [], notes: [] };
-
-/** Comments by id, the newer version of each, oldest first. */
-export function withComments(
+/** With what was written on a request, the newer version of each, oldest first. `complete`: this is all of it. */
+export function withWritten(
   conversations: Conversations,
   requestId: string,
-  comments: readonly RequestComment[],
-  complete: boolean,
+  { comments = [], notes = [] }: Partial<Pick<Conversation, 'comments' | 'notes'>>,
+  complete = false,
 ): Conversations {
-  const known = conversations.get(requestId) ?? noneYet;
-  const newest = new Map(known.comments.map((comment) => [comment.id, comment]));
-  for (const comment of comments) {
-    const before = newest.get(comment.id);
-    if (before === undefined || before.version <= comment.version) newest.set(comment.id, comment);
-  }
-  return withConversation(conversations, requestId, {
-    ...known,
-    complete: complete || known.complete,
-    comments: inOrder(newest, comments, complete),
+  const known = conversations.get(requestId);
+  const next = new Map(conversations);
+  next.delete(requestId);
+  return next.set(requestId, {
+    complete: complete || known?.complete === true,
+    comments: merged(known?.comments ?? [], comments, complete),
+    notes: merged(known?.notes ?? [], notes, complete),
   });
-}
-
-/** Notes by id, oldest first: nobody changes a note. */
-export function withNotes(
-  conversations: Conversations,
-  requestId: string,
-  notes: readonly Note[],
-  complete: boolean,
-): Conversations {
-  const known = conversations.get(requestId) ?? noneYet;
-  const byId = new Map([...known.notes, ...notes].map((note) => [note.id, note]));
-  return withConversation(conversations, requestId, { ...known, notes: inOrder(byId, notes, complete) });
-}
-
-/** A conversation as the server sent it. */
-export function withRead(
-  conversations: Conversations,
-  { id, comments, notes }: { id: string; comments: readonly RequestComment[]; notes: readonly Note[] },
-): Conversations {
-  return withNotes(withComments(conversations, id, comments, true), id, notes, true);
 }
 
 export function withoutConversations(conversations: Conversations, ids: Iterable<string>): Conversations {
@@ -81,31 +56,26 @@ export function trimConversations(
   isNeeded: (id: string) => boolean,
 ): Conversations {
   if (conversations.size <= Math.min(limits.opened, limits.received)) return conversations;
-  const kept: [string, Conversation][] = [];
   const count = { opened: 0, received: 0 };
-  for (const [id, conversation] of [...conversations].reverse()) {
-    const kind = conversation.complete ? 'opened' : 'received';
-    if (count[kind] >= limits[kind] && !isNeeded(id)) continue;
+  const kept = [...conversations].reverse().filter(([id, { complete }]) => {
+    const kind = complete ? 'opened' : 'received';
+    if (count[kind] >= limits[kind] && !isNeeded(id)) return false;
     count[kind] += 1;
-    kept.push([id, conversation]);
-  }
+    return true;
+  });
   return kept.length === conversations.size ? conversations : new Map(kept.reverse());
 }
 
-function withConversation(conversations: Conversations, requestId: string, conversation: Conversation): Conversations {
-  const next = new Map(conversations);
-  next.delete(requestId);
-  return next.set(requestId, conversation);
-}
-
 /** By the hotel's position; an older server gives none, and there a read decides the order within one second. */
-function inOrder<Written extends { readonly id: string; readonly created_at: number; readonly position: number }>(
-  all: ReadonlyMap<string, Written>,
+function merged<Written extends RequestComment | Note>(
+  known: readonly Written[],
   read: readonly Written[],
   complete: boolean,
 ): readonly Written[] {
+  const byId = new Map(known.map((each) => [each.id, each]));
+  for (const each of read) if ((byId.get(each.id)?.version ?? 0) <= each.version) byId.set(each.id, each);
   const places = new Map(complete ? read.map(({ id }, index) => [id, index]) : []);
-  return [...all.values()].sort((one, other) => {
+  return [...byId.values()].sort((one, other) => {
     if (one.position > 0 && other.position > 0) return one.position - other.position;
     const first = places.get(one.id);
     const second = places.get(other.id);

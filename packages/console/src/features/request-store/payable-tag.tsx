@@ -3,7 +3,7 @@ import { Tag, type Tone } from '../../ui/tag.tsx';
 const tones: Readonly<Record<string, Tone>> = { paid: 'closed', canceled: 'canceled' };
 
 /** Keys of `payable` in the texts; a state that a partner made up is only said to be payable. */
-export const payableWords = ['paid', 'canceled', 'awaiting_payment', 'other'] as const;
+const payableWords = ['paid', 'canceled', 'awaiting_payment', 'other'] as const;
 
 export function payableWordOf(orderStatus: string | null): (typeof payableWords)[number] {
   return payableWords.find((word) => word === orderStatus) ?? 'other';

@@ -5,7 +5,7 @@ import type { Language } from '@bellhop/contract/scalars';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { receiveWholes } from '../../platform/collection/confirm.ts';
 import type { ReadContext } from '../../platform/lists/read-context.ts';
-import { withRead } from './conversations.ts';
+import { withWritten } from './conversations.ts';
 import { changeConversations, requestStore } from './store.ts';
 
 /** Reads one request with its conversation into the store; a read that was canceled leaves the store as it is. */
@@ -29,7 +29,7 @@ export async function readDetail(
 /** One request with its conversation. */
 export function receiveDetail(client: QueryClient, { comments, notes, ...request }: RequestDetail): void {
   notifyManager.batch(() => {
-    changeConversations(client, (conversations) => withRead(conversations, { id: request.id, comments, notes }));
+    changeConversations(client, (conversations) => withWritten(conversations, request.id, { comments, notes }, true));
     const whole = { ...request, custom_fields_values: withoutAllergies(request.custom_fields_values) };
     requestStore.change(client, (collection) => receiveWholes(collection, [whole]));
   });

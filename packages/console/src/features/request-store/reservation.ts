@@ -52,7 +52,8 @@ export function reservationOf(request: Pick<GuestRequest, 'service_type' | 'cust
   };
 }
 
-function parseJson(text: string | undefined): unknown {
+/** Values of custom fields travel as JSON text (ENT-08); undefined: it is none. */
+export function parseJson(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text);
   } catch {

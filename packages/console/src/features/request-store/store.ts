@@ -1,5 +1,5 @@
-import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
-import { ListStore, onDevice } from '../../platform/lists/list-store.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { keepOnDevice, ListStore, useOnDevice } from '../../platform/lists/list-store.ts';
 import {
   type Conversation,
   type Conversations,
@@ -40,16 +40,7 @@ export function readConversations(client: QueryClient): Conversations {
 
 /** Null: nothing of it is on the device. */
 export function useConversation(requestId: string): Conversation | null {
-  const { data } = useQuery<Conversations, Error, Conversation | null>({
-    queryKey: requestKeys.conversations,
-    queryFn: skipToken,
-    initialData: noConversations,
-    select: (conversations) => conversations.get(requestId) ?? null,
-    structuralSharing: false,
-    notifyOnChangeProps: ['data'],
-    ...onDevice,
-  });
-  return data ?? null;
+  return useOnDevice(requestKeys.conversations, noConversations, (all) => all.get(requestId) ?? null);
 }
 
 export function changeConversations(
@@ -61,6 +52,5 @@ export function changeConversations(
   if (changed === before) return;
   const after = trimConversations(changed, conversationLimits, (id) => requestStore.isOpen(client, id));
   if (after !== changed) requestStore.forgetDetails(client, (id) => changed.has(id) && !after.has(id));
-  client.setQueryDefaults(requestKeys.conversations, onDevice);
-  client.setQueryData(requestKeys.conversations, after);
+  keepOnDevice(client, requestKeys.conversations, after);
 }

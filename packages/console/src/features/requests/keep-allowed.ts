@@ -1,3 +1,4 @@
+import type { RequestCard } from '@bellhop/contract/requests/card';
 import { isShownTo, type ListFlags } from '@bellhop/contract/requests/lists';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
@@ -7,13 +8,17 @@ import { changeConversations, requestStore } from '../request-store/store.ts';
 
 /** Removes the requests that no list of this person shows any more, with their conversations. */
 export function keepAllowed(client: QueryClient, hotel: ListFlags, held: Privileges): void {
+  const isGone = (item: RequestCard) =>
+    !isShownTo(hotel, held, { ...item, is_easee: item.service.is_easee_service === 'true' });
   const { entries } = requestStore.read(client);
-  const removed = [...entries.values()]
-    .map(({ item }) => item)
-    .filter((item) => !isShownTo(hotel, held, { ...item, is_easee: item.service.is_easee_service === 'true' }));
-  const ids = new Set(removed.map(({ id }) => id));
+  const gone = [...entries.values()].map(({ item }) => item).filter(isGone);
   notifyManager.batch(() => {
-    requestStore.change(client, (collection) => removeItems(collection, ({ id }) => ids.has(id)));
-    changeConversations(client, (conversations) => withoutConversations(conversations, ids));
+    requestStore.change(client, (collection) => removeItems(collection, isGone));
+    changeConversations(client, (conversations) =>
+      withoutConversations(
+        conversations,
+        gone.map(({ id }) => id),
+      ),
+    );
   });
 }

@@ -4,13 +4,7 @@ import { requestStatuses } from '@bellhop/contract/requests/request';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ParityKit, parityOf, type World } from '../../platform/collection/testing/parity.ts';
-import {
-  type Conversations,
-  noConversations,
-  trimConversations,
-  withComments,
-  withRead,
-} from '../request-store/conversations.ts';
+import { type Conversations, noConversations, trimConversations, withWritten } from '../request-store/conversations.ts';
 import { noFilter, type RequestScope, type RequestTypes, requestKind } from '../request-store/request-kind.ts';
 import { bookingOf, sampleBooking, sampleComment, sampleNow, sampleRequest } from './testing/sample-request.ts';
 import { SmallHotel } from './testing/small-hotel.ts';
@@ -186,8 +180,8 @@ describe('the conversations on a device', () => {
           const comment = sampleComment({ id: `c${hotel.log.length}`, request_id, created_at: hotel.now });
           if (each.act === 'write') {
             hotel.say(comment);
-            conversations = withComments(conversations, request_id, [comment], false);
-          } else if (detail !== null) conversations = withRead(conversations, detail);
+            conversations = withWritten(conversations, request_id, { comments: [comment] });
+          } else if (detail !== null) conversations = withWritten(conversations, detail.id, detail, true);
           conversations = trimConversations(conversations, within, () => false);
         }
         const all = [...conversations];

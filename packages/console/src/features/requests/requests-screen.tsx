@@ -6,8 +6,6 @@ import { afterPaint } from '../../platform/after-paint.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { ListScreen } from '../../platform/lists/list-screen.tsx';
 import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
-import { useWidth } from '../../platform/use-width.ts';
-import { useStable } from '../../ui/use-stable.ts';
 import { useAssignmentContext } from '../assignment/assignment-context.ts';
 import { requestStore } from '../request-store/store.ts';
 import { fetchDetail, RequestDetail } from './lazy-detail.tsx';
@@ -31,12 +29,11 @@ export function RequestsScreen() {
   const { id }: { id?: string } = useParams({ strict: false });
   const status = useStatusChange(requestStatusField);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const width = useWidth();
   const { i18n } = useTranslation();
   useEffect(() => afterPaint(() => fetchDetail(i18n)), [i18n]);
 
   const assignment = useAssignmentContext();
-  const resolve = useStable((requestId: string) => {
+  const resolve = (requestId: string) => {
     const request = requestStore.read(client).find(requestId);
     if (request === null || request.status === 'CLOSED' || request.booking?.status === 'awaiting_approval') return;
     status.set(requestId, 'CLOSED');
@@ -44,17 +41,16 @@ export function RequestsScreen() {
     import('./detail/tell-resolved.ts')
       .then((told) => told.tellResolved(assignment, request, status))
       .catch(() => undefined);
-  });
-  const claim = useStable((requestId: string) => {
+  };
+  const claim = (requestId: string) => {
     // Not there on a desk that has just lost its network: its list says so.
     import('../assignment/assignment-acts.ts').then((acts) => acts.claim(assignment, requestId)).catch(() => undefined);
-  });
-  const help = useStable(() => setHelpOpen(true));
+  };
   // Filter, order and search stay in the address.
-  const back = useStable(() => void navigate({ to: path, search: true, state: true }));
+  const back = () => void navigate({ to: path, search: true, state: true });
   return (
     <ListScreen detail={id !== undefined && <RequestDetail id={id} status={status} onBack={back} />}>
-      <RequestList width={width} onHelp={help} onResolve={resolve} onClaim={claim} />
+      <RequestList onHelp={() => setHelpOpen(true)} onResolve={resolve} onClaim={claim} />
       <Suspense>{isHelpOpen && <ShortcutsDialog open onClose={() => setHelpOpen(false)} />}</Suspense>
     </ListScreen>
   );

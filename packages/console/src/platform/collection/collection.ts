@@ -108,6 +108,11 @@ export class Collection<T extends ListTypes> {
     return next.withFacets((facet) => ({ ...facet, counts: countsAfter(this.kind, facet, countable) }));
   }
 
+  /** Shows an item in place of that of an entry. */
+  show(before: Entry<T>, item: T['item'], saved: T['item'] | null): Collection<T> {
+    return this.apply([{ before, after: this.entryOf(item, { ...before, saved }) }]);
+  }
+
   /** Marks the counts that a change of this item may have touched, whose state before is unknown. */
   recount({ item }: Entry<T>): Collection<T> {
     return this.withFacets((facet) => ({

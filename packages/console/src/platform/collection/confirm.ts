@@ -1,6 +1,5 @@
 import type { Change, Collection, Entry } from './collection.ts';
 import type { ListTypes } from './list-kind.ts';
-import { show } from './optimistic.ts';
 import { receiveRead } from './receive.ts';
 
 /** Items as a read of their details brings them. */
@@ -17,7 +16,7 @@ export function receiveWholes<T extends ListTypes>(
 /** Shows the server's item again (RQD-19, BKL-11), unless a newer version has arrived meanwhile. */
 export function undoEdit<T extends ListTypes>(collection: Collection<T>, id: string): Collection<T> {
   const entry = collection.entries.get(id);
-  return entry === undefined || entry.saved === null ? collection : show(collection, entry, entry.saved, null);
+  return entry === undefined || entry.saved === null ? collection : collection.show(entry, entry.saved, null);
 }
 
 /** Replaces the optimistic item by the server's answer to a change, or by the current item of a conflict. */

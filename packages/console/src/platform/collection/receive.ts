@@ -46,7 +46,7 @@ export function receivePage<T extends ListTypes>(
   const isCurrent = asked.countRevision === collection.countRevision;
   // Whole items stay, also of those that the page replaces.
   const read = items.map((item) => ({ item, whole: collection.entries.get(item.id)?.whole ?? null }));
-  const merged = withCounts(receiveRead(base, read), spec.filter, page, isCurrent);
+  const merged = receiveCounts(receiveRead(base, read), spec.filter, page, isCurrent ? undefined : asked);
   const key = specKey(spec);
   const known = merged.lists.get(key);
   // Items above it may have been dropped during the request: reaching as far would leave a gap.
@@ -66,23 +66,14 @@ export function receivePage<T extends ListTypes>(
 export function receiveCounts<T extends ListTypes>(
   collection: Collection<T>,
   filter: T['filter'],
-  page: Pick<ListPage<T>, 'counts'>,
+  { counts }: Pick<ListPage<T>, 'counts'>,
   asked: Requested<T> = collection,
 ): Collection<T> {
   if (asked.generation !== collection.generation) return collection;
-  return withCounts(collection, filter, page, asked.countRevision === collection.countRevision);
-}
-
-function withCounts<T extends ListTypes>(
-  collection: Collection<T>,
-  filter: T['filter'],
-  { counts }: Pick<ListPage<T>, 'counts'>,
-  isCurrent: boolean,
-): Collection<T> {
   const facet = {
     filter: { ...filter, status: null },
     counts: readCounts(collection.kind, counts),
-    needsRecount: !isCurrent,
+    needsRecount: asked.countRevision !== collection.countRevision,
   };
   return collection.with({ facets: withNewest(collection, collection.facets, facetKey(filter), facet) });
 }
@@ -203,4 +194,14 @@ export function removeItems<T extends ListTypes>(
 ): Collection<T> {
   const removed = [...collection.entries.values()].filter(({ item }) => isRemoved(item));
   return collection.apply(removed.map((before) => ({ before, after: null })));
+}
+
+/** Shows an edit before the server has answered: the item moves in every list and count. */
+export function patchOptimistically<T extends ListTypes>(
+  collection: Collection<T>,
+  id: string,
+  edit: (item: T['item']) => T['item'],
+): Collection<T> {
+  const before = collection.entries.get(id);
+  return before === undefined ? collection : collection.show(before, edit(before.item), before.saved ?? before.item);
 }

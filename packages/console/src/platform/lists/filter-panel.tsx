@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/first-icons.tsx';
 import { useStable } from '../../ui/use-stable.ts';
-import { clearOf, isNarrowed } from '../collection/filter.ts';
+import { isNarrowed } from '../collection/filter.ts';
 import type { ListFilter, ListTypes } from '../collection/list-kind.ts';
 import styles from './filter-panel.module.css';
 import type { FilterGroup } from './list-view.ts';
@@ -11,11 +11,10 @@ import { type FiltersProps, useStatusChoices } from './status-choices.ts';
 
 /** Beside the list while no item is open (REQ-02, REQ-05, REQ-06, BKL-04). */
 export function FilterPanel<T extends ListTypes>({ children, ...props }: FiltersProps<T> & { children?: ReactNode }) {
-  const { kind, spec, view, filters, onChange } = props;
+  const { kind, spec, view, filters } = props;
   const { t } = useTranslation('list');
-  const { filter } = spec;
-  const { quick, statuses } = useStatusChoices(props);
-  const choose = useStable((change: Partial<ListFilter>) => onChange({ ...spec, filter: { ...filter, ...change } }));
+  const { quick, statuses, clear, ...choices } = useStatusChoices(props);
+  const choose = useStable(choices.choose);
   return (
     <aside className={styles.panel} aria-label={t('filters')}>
       <div className={styles.groups}>
@@ -53,11 +52,7 @@ export function FilterPanel<T extends ListTypes>({ children, ...props }: Filters
           ))}
       </div>
       <div className={styles.foot}>
-        <Button
-          icon={<CloseIcon size={16} />}
-          disabled={!isNarrowed(kind, filter)}
-          onClick={() => onChange({ ...spec, filter: clearOf(kind, filter) })}
-        >
+        <Button icon={<CloseIcon size={16} />} disabled={!isNarrowed(kind, spec.filter)} onClick={clear}>
           {t('clearFilters')}
         </Button>
         {children}

@@ -3,20 +3,19 @@ import { Button } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/first-icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { clearOf, isNarrowed } from '../collection/filter.ts';
+import { isNarrowed } from '../collection/filter.ts';
 import type { ListTypes } from '../collection/list-kind.ts';
 import styles from './filter-tabs.module.css';
 import { type FiltersProps, useStatusChoices } from './status-choices.ts';
 
 /** The filters above the list, while an item is open beside it or the screen is narrow. */
 export function FilterTabs<T extends ListTypes>(props: FiltersProps<T> & { readonly panelId: string }) {
-  const { kind, spec, filters, onChange } = props;
-  const { filter } = spec;
+  const { kind, spec, filters } = props;
   const { t } = useTranslation('list');
-  const { quick, statuses } = useStatusChoices(props);
+  const { quick, statuses, choose, clear } = useStatusChoices(props);
   const choices = quick === null ? statuses : [quick, ...statuses];
   // The tab All clears the status.
-  const isClearable = isNarrowed(kind, { ...filter, status: null });
+  const isClearable = isNarrowed(kind, { ...spec.filter, status: null });
   const hasRow = filters.length > 0 || isClearable;
   return (
     <div className={styles.filters}>
@@ -41,10 +40,7 @@ export function FilterTabs<T extends ListTypes>(props: FiltersProps<T> & { reado
                   checked: choice.isChosen,
                   separated: groups.slice(1).some((group) => group.choices[0] === choice),
                 }))}
-                onChoose={(id) => {
-                  const { change } = ofMenu.find((choice) => choice.id === id) ?? {};
-                  onChange({ ...spec, filter: { ...filter, ...change } });
-                }}
+                onChoose={(id) => choose(ofMenu.find((choice) => choice.id === id)?.change ?? {})}
                 trigger={(properties) => (
                   <Button {...properties} size="small" variant="ghost" icon={icon} aria-label={buttonLabel}>
                     <bdi className={styles.category}>{chosen}</bdi>
@@ -54,12 +50,7 @@ export function FilterTabs<T extends ListTypes>(props: FiltersProps<T> & { reado
             );
           })}
           {isClearable && (
-            <Button
-              size="small"
-              variant="ghost"
-              icon={<CloseIcon size={15} />}
-              onClick={() => onChange({ ...spec, filter: clearOf(kind, filter) })}
-            >
+            <Button size="small" variant="ghost" icon={<CloseIcon size={15} />} onClick={clear}>
               {t('clearFilters')}
             </Button>
           )}

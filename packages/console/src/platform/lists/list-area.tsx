@@ -7,7 +7,7 @@ import { useStable } from '../../ui/use-stable.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type ListSpec, specKey } from '../collection/filter.ts';
 import type { ListTypes } from '../collection/list-kind.ts';
-import type { Width } from '../use-width.ts';
+import { useWidth } from '../use-width.ts';
 import type { AddressFormat } from './address-format.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterTabs } from './filter-tabs.tsx';
@@ -29,7 +29,6 @@ interface ListAreaProps<T extends ListTypes> extends ListActs {
   readonly store: ListStore<T>;
   readonly format: AddressFormat<T>;
   readonly view: ListView<T>;
-  readonly width: Width;
   readonly useFilters?: (filter: T['filter']) => readonly FilterMenu<T>[];
   /** Above the filters: the windows of the list. */
   readonly renderWindows?: (windows: Windows<T>) => ReactNode;
@@ -53,7 +52,6 @@ export function ListArea<T extends ListTypes>({
   store,
   format,
   view,
-  width,
   useFilters = () => [],
   renderWindows,
   panelFooter,
@@ -62,6 +60,7 @@ export function ListArea<T extends ListTypes>({
   const address = useListAddress(store.kind, format);
   const state = useList(store, address.shown, address.asked);
   const change = useStable(address.change);
+  const width = useWidth();
   const isOpen = address.openId !== null;
   const isInert = isOpen && width === 'narrow';
   const hasPanel = !isOpen && width !== 'narrow';
@@ -100,7 +99,6 @@ function List<T extends ListTypes>(props: ListProps<T>) {
   const { list, collection } = state;
   const searchBox = useRef<HTMLInputElement>(null);
   const cards = useRef<CardListHandle>(null);
-  const [isScrolled, setScrolled] = useState(false);
   const held = useHeldList(collection, list.entries, shown);
   const { entries } = held;
   const { arrived, announcement } = useArrivals(view.arrivals);
@@ -137,10 +135,7 @@ function List<T extends ListTypes>(props: ListProps<T>) {
           heightOf={(entry) => view.heightOf(entry, isCompact)}
           isMeasured={view.isMeasured}
           isCompact={isCompact}
-          onScrolled={(scrolled) => {
-            setScrolled(scrolled);
-            held.setScrolled(scrolled);
-          }}
+          onScrolled={held.setScrolled}
           onPointing={held.setPointing}
           renderCard={(entry, card) => {
             const { id } = entry.item;
@@ -151,7 +146,7 @@ function List<T extends ListTypes>(props: ListProps<T>) {
           <ListFooter {...{ state, view }} spec={shown} />
         </CardList>
       )}
-      {isScrolled && (
+      {held.isScrolled && (
         <div className={styles.toTop}>
           <IconButton bordered label={t('toTop')} icon={<UpIcon />} onClick={showNewest} />
         </div>

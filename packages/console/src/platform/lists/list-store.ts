@@ -50,7 +50,7 @@ interface Reading {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-export const onDevice = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
+const onDevice = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
 /** The collection of one kind in the query cache, its reads, and the messages that keep it current. */
 export class ListStore<T extends ListTypes> {
@@ -97,9 +97,7 @@ export class ListStore<T extends ListTypes> {
     if (changed === before) return;
     const after = trim(changed, limits, (id) => this.isOpen(client, id) || isNeeded?.(client, id) === true);
     if (after !== changed) this.forgetDetails(client, (id) => changed.entries.has(id) && !after.entries.has(id));
-    // Without this the cache would drop the collection while no screen shows it.
-    client.setQueryDefaults(this.keys.collection, onDevice);
-    client.setQueryData(this.keys.collection, after);
+    keepOnDevice(client, this.keys.collection, after);
   }
 
   /** Whether the item is open, or on its way. */
@@ -265,12 +263,29 @@ export class ListStore<T extends ListTypes> {
 
 /** Renders the component again whenever the collection changes. */
 export function useCollection<T extends ListTypes>({ keys, empty }: ListStore<T>): Collection<T> {
-  const { data } = useQuery<Collection<T>>({
-    queryKey: keys.collection,
+  return useOnDevice(keys.collection, empty, (collection) => collection);
+}
+
+/** What the cache keeps though no screen shows it. */
+export function keepOnDevice<Data>(client: QueryClient, queryKey: readonly unknown[], data: Data): void {
+  client.setQueryDefaults(queryKey, onDevice);
+  client.setQueryData(queryKey, data);
+}
+
+/** What `select` takes of it; renders the component again when that changes. */
+export function useOnDevice<Data, Selected>(
+  queryKey: readonly unknown[],
+  initialData: Data,
+  select: (data: Data) => Selected,
+): Selected {
+  const { data } = useQuery<Data, Error, Selected>({
+    queryKey,
     queryFn: skipToken,
-    initialData: empty,
+    initialData,
+    select,
+    structuralSharing: false,
     notifyOnChangeProps: ['data'],
     ...onDevice,
   });
-  return data ?? empty;
+  return data ?? select(initialData);
 }

@@ -54,17 +54,7 @@ export interface ListView<T extends ListTypes> {
   readonly orders?: (filter: T['filter']) => readonly { readonly id: T['order']; readonly label: string }[];
   /** A filter that people choose more often than a status; it stands before the statuses. */
   readonly quickFilter?: QuickFilter<T>;
-  readonly texts: {
-    /** Name of the list of cards. */
-    readonly cards: string;
-    readonly loading: string;
-    readonly failed: string;
-    /** Newer items did not load; `time`: up to when the shown ones are complete. */
-    readonly stale: (time: string | null) => string;
-    readonly moreFailed: string;
-    readonly waiting: (count: number) => string;
-    readonly found: (count: number) => string;
-  };
+  readonly texts: ListTexts;
   /** `isFiltered`: the whole list may hold more than the filter shows. */
   readonly empty: (isFiltered: boolean, filter: T['filter']) => EmptyStateProps;
   /** In place of `empty` where no filter narrows the list; left out: `empty` itself. */
@@ -81,3 +71,23 @@ export interface ListView<T extends ListTypes> {
 }
 
 export type CardState = Omit<CardLinkProps, 'tone' | 'className' | 'children'>;
+
+interface ListTexts extends ReturnType<typeof listTexts> {
+  /** Name of the list of cards. */
+  readonly cards: string;
+}
+
+type Word = 'loading' | 'failed' | 'stale' | 'staleAsOf' | 'moreFailed' | 'waiting' | 'found';
+
+/** What every slice says of its list by the same keys. */
+export function listTexts(t: (word: Word, values?: { count: number } | { time: string }) => string) {
+  return {
+    loading: t('loading'),
+    failed: t('failed'),
+    /** Newer items did not load; `time`: up to when the shown ones are complete. */
+    stale: (time: string | null) => (time === null ? t('stale') : t('staleAsOf', { time })),
+    moreFailed: t('moreFailed'),
+    waiting: (count: number) => t('waiting', { count }),
+    found: (count: number) => t('found', { count }),
+  };
+}

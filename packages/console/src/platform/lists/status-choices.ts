@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { clearOf, type ListSpec, type StatusCounts, sumCounts } from '../collection/filter.ts';
-import type { ListKind, ListTypes, StatusOf } from '../collection/list-kind.ts';
+import type { ListFilter, ListKind, ListTypes, StatusOf } from '../collection/list-kind.ts';
 import { useFormat } from '../format/use-format.ts';
 import type { FilterMenu, ListView } from './list-view.ts';
 
@@ -18,7 +18,9 @@ export interface FiltersProps<T extends ListTypes> {
 export function useStatusChoices<T extends ListTypes>({ kind, spec, counts, view, onChange }: FiltersProps<T>) {
   const { t } = useTranslation('list');
   const format = useFormat();
-  const { filter } = spec;
+  const { filter, order } = spec;
+  const choose = (change: Partial<ListFilter>, by = order) => onChange({ order: by, filter: { ...filter, ...change } });
+  const clear = () => onChange({ order, filter: clearOf(kind, filter) });
   const quick = view.quickFilter;
   const isQuick = quick !== undefined && Object.entries(quick.on).every(([name, value]) => filter[name] === value);
   const choices: readonly (StatusOf<T> | null)[] = [null, ...kind.list.statuses];
@@ -32,17 +34,17 @@ export function useStatusChoices<T extends ListTypes>({ kind, spec, counts, view
     // The counts are those of the chosen filter; beside the quick one they would count its items alone.
     count: known === null ? undefined : numberOf(status === null ? sumCounts(known) : known[status]),
     isChosen: !isQuick && filter.status === status,
-    choose: () =>
-      onChange(
-        isQuick
-          ? { order: kind.byLastChange, filter: { ...filter, ...quick.off, status } }
-          : { ...spec, filter: { ...filter, status } },
-      ),
+    choose: () => choose({ ...(isQuick && quick.off), status }, isQuick ? kind.byLastChange : order),
   }));
-  if (quick === undefined) return { statuses, quick: null };
+  if (quick === undefined) return { choose, clear, statuses, quick: null };
   const { label, on } = quick;
   // The known count is that of the whole list, so the press opens it without other filters.
-  const choose = () => onChange({ ...spec, filter: { ...clearOf(kind, filter), ...on } });
+  const turnOn = () => choose({ ...clearOf(kind, filter), ...on });
   const count = own?.quick ?? (isQuick && counts !== null ? sumCounts(counts) : quick.count);
-  return { statuses, quick: { id: 'quick', label, count: numberOf(count), isChosen: isQuick, choose } };
+  return {
+    choose,
+    clear,
+    statuses,
+    quick: { id: 'quick', label, count: numberOf(count), isChosen: isQuick, choose: turnOn },
+  };
 }

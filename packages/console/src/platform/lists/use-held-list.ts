@@ -11,23 +11,23 @@ export function useHeldList<T extends ListTypes>(
 ) {
   const key = specKey(spec);
   const [hold, setHold] = useState<{ readonly key: string; readonly ids: readonly string[] } | null>(null);
-  const [scrolled, setScrolled] = useState(false);
-  const [pointing, setPointing] = useState(false);
+  const [isScrolled, setScrolled] = useState(false);
+  const [isPointing, setPointing] = useState(false);
   const ids = hold !== null && hold.key === key ? hold.ids : null;
   const shown = useMemo(() => holdList(ids, entries, (id) => collection.entries.get(id)), [ids, entries, collection]);
 
-  const update = (isScrolled: boolean, isPointing: boolean) => {
-    if (isScrolled === scrolled && isPointing === pointing) return;
-    setScrolled(isScrolled);
-    setPointing(isPointing);
-    const isHeld = isScrolled || isPointing;
-    if (!isHeld) setHold(null);
+  const update = (scrolled: boolean, pointing: boolean) => {
+    if (scrolled === isScrolled && pointing === isPointing) return;
+    setScrolled(scrolled);
+    setPointing(pointing);
+    if (!scrolled && !pointing) setHold(null);
     else if (ids === null) setHold({ key, ids: entries.map(({ item }) => item.id) });
   };
   return {
     ...shown,
-    setScrolled: (isScrolled: boolean) => update(isScrolled, pointing),
-    setPointing: (isPointing: boolean) => update(scrolled, isPointing),
+    isScrolled,
+    setScrolled: (scrolled: boolean) => update(scrolled, isPointing),
+    setPointing: (pointing: boolean) => update(isScrolled, pointing),
     /** Shows the waiting items. */
     release: () => setHold(null),
   };

@@ -8,8 +8,7 @@ import { sampleStatusEdit } from '../../features/requests/testing/sample-edit.ts
 import { sampleRequest } from '../../features/requests/testing/sample-request.ts';
 import { emptyBrowserDatabase } from '../../testing/browser-database.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { patchOptimistically } from '../collection/optimistic.ts';
-import { receiveRead } from '../collection/receive.ts';
+import { patchOptimistically, receiveRead } from '../collection/receive.ts';
 import { type Outbox, openOutbox } from './open-outbox.ts';
 import { type OutboxContext, readOutboxView, showOutboxView } from './outbox-view.ts';
 

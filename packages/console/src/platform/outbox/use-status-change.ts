@@ -2,7 +2,7 @@ import type { Language } from '@bellhop/contract/scalars';
 import { useQueryClient } from '@tanstack/react-query';
 import type { EditConflict } from '../api/edit-conflict.ts';
 import type { ListTypes, StatusOf } from '../collection/list-kind.ts';
-import { patchOptimistically } from '../collection/optimistic.ts';
+import { patchOptimistically } from '../collection/receive.ts';
 import { useLanguage } from '../i18n/language-context.ts';
 import type { ListStore } from '../lists/list-store.ts';
 import type { Edit } from './edit.ts';

@@ -1,7 +1,7 @@
 import type { EditConflict } from '../api/edit-conflict.ts';
 import { confirm, undoEdit } from '../collection/confirm.ts';
 import type { ListTypes } from '../collection/list-kind.ts';
-import { patchOptimistically } from '../collection/optimistic.ts';
+import { patchOptimistically } from '../collection/receive.ts';
 import type { ListStore } from '../lists/list-store.ts';
 import type { Edit } from './edit.ts';
 import type { EditKind } from './edit-kind.ts';

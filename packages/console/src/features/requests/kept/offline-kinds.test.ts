@@ -9,7 +9,7 @@ import { visibleList } from '../../../platform/collection/visible-list.ts';
 import type { OfflineKind } from '../../../platform/offline/offline-kind.ts';
 import { openDevice } from '../../../platform/offline/testing/device.ts';
 import { emptyBrowserDatabase } from '../../../testing/browser-database.ts';
-import { withComments } from '../../request-store/conversations.ts';
+import { withWritten } from '../../request-store/conversations.ts';
 import { noFilter, type RequestCollection } from '../../request-store/request-kind.ts';
 import { changeConversations, readConversations, requestKeys, requestStore } from '../../request-store/store.ts';
 import { sampleComment, sampleNote, sampleNow, sampleRequest, sampleService } from '../testing/sample-request.ts';
@@ -71,7 +71,7 @@ describe('requests kept on the device', () => {
     const [first = sampleRequest()] = kept;
     const request = { ...first, custom_fields_values: [...first.custom_fields_values, identity] };
     requestStore.change(client, (collection) => receivePage(collection, whole, page(request), 'first'));
-    changeConversations(client, (known) => withComments(known, 'r1', [sampleComment()], true));
+    changeConversations(client, (known) => withWritten(known, 'r1', { comments: [sampleComment()] }, true));
     client.setQueryData(requestKeys.services, [sampleService('s1', 'Housekeeping')]);
 
     const onDevice = (name: string) => {

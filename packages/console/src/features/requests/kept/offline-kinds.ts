@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { systemClock } from '../../../platform/clock.ts';
 import { receiveStored } from '../../../platform/collection/confirm.ts';
 import type { OfflineKind } from '../../../platform/offline/offline-kind.ts';
-import { type Conversation, withComments, withNotes } from '../../request-store/conversations.ts';
+import { type Conversation, withWritten } from '../../request-store/conversations.ts';
 import { readDetail } from '../../request-store/read-detail.ts';
 import type { Entry } from '../../request-store/request-kind.ts';
 import { changeConversations, readConversations, requestKeys, requestStore } from '../../request-store/store.ts';
@@ -68,7 +68,7 @@ const conversations: OfflineKind<Conversation> = {
     changeConversations(client, (known) => {
       let filled = known;
       for (const { id, comments, notes } of stored) {
-        if (!known.has(id)) filled = withNotes(withComments(filled, id, comments, false), id, notes, false);
+        if (!known.has(id)) filled = withWritten(filled, id, { comments, notes });
       }
       return filled;
     });

@@ -1,5 +1,5 @@
 import type { CustomField } from '@bellhop/contract/hotels/service';
-import { type GuestRequest, type RequestStatus, requestStatuses } from '@bellhop/contract/requests/request';
+import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import type { Language } from '@bellhop/contract/scalars';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -8,7 +8,7 @@ import type { Format } from '../../../platform/format/format.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
-import { payableWords } from '../../request-store/payable-tag.tsx';
+import type { payableWordOf } from '../../request-store/payable-tag.tsx';
 import { useFieldsOf } from '../../request-store/queries.ts';
 
 /** What cards say, looked up once for all of them: twenty cards are made within the frame of a keystroke. */
@@ -17,7 +17,7 @@ export interface CardWords {
   readonly format: Format;
   readonly language: Language;
   readonly status: Readonly<Record<RequestStatus, string>>;
-  readonly payable: Readonly<Record<(typeof payableWords)[number], string>>;
+  readonly payable: Readonly<Record<ReturnType<typeof payableWordOf>, string>>;
   readonly staff: string;
   readonly canceled: string;
   /** What the request's service asks for; empty while that is not known. */
@@ -37,8 +37,8 @@ export function useCardWords(): CardWords {
       t,
       format,
       language,
-      status: record(requestStatuses, (status) => t(`status.${status}`)),
-      payable: record(payableWords, (word) => t(`payable.${word}`)),
+      status: t('status', { returnObjects: true }),
+      payable: t('payable', { returnObjects: true }),
       staff: t('card.staff'),
       canceled: t('card.canceled'),
       fieldsOf,
@@ -46,9 +46,4 @@ export function useCardWords(): CardWords {
     }),
     [t, format, language, fieldsOf, sub],
   );
-}
-
-function record<Key extends string>(keys: readonly Key[], wordOf: (key: Key) => string): Record<Key, string> {
-  // The keys are all there: that is what the record is made of.
-  return Object.fromEntries(keys.map((key) => [key, wordOf(key)])) as Record<Key, string>;
 }

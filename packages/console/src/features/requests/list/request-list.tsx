@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { ListArea } from '../../../platform/lists/list-area.tsx';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { inLocal } from '../../../platform/storage/stored.ts';
-import type { Width } from '../../../platform/use-width.ts';
 import { Button } from '../../../ui/button.tsx';
 import { requestStore } from '../../request-store/store.ts';
 import { AddRequestButton } from '../add/add-request-button.tsx';
@@ -16,13 +15,12 @@ import { useRequestFilters } from './use-request-filters.tsx';
 import { useRequestView } from './use-request-view.tsx';
 
 interface RequestListProps {
-  readonly width: Width;
   readonly onHelp: () => void;
   readonly onResolve: (id: string) => void;
   readonly onClaim: (id: string) => void;
 }
 
-export function RequestList({ width, onHelp, onResolve, onClaim }: RequestListProps) {
+export function RequestList({ onHelp, onResolve, onClaim }: RequestListProps) {
   const { t } = useTranslation('requests');
   const scope = useListScope();
   const { sub } = usePerson();
@@ -37,7 +35,6 @@ export function RequestList({ width, onHelp, onResolve, onClaim }: RequestListPr
       format={format}
       view={view}
       useFilters={useRequestFilters}
-      width={width}
       listActs={{ add: () => addButton.current?.click(), help: onHelp }}
       itemActs={{ claim: onClaim, resolve: onResolve }}
       actions={

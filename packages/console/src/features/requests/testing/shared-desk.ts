@@ -8,7 +8,7 @@ import type { i18n } from 'i18next';
 import type { Api } from '../../../platform/api/client.ts';
 import { ApiFailure } from '../../../platform/api/failure.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { patchOptimistically } from '../../../platform/collection/optimistic.ts';
+import { patchOptimistically } from '../../../platform/collection/receive.ts';
 import { formatFor } from '../../../platform/format/format.ts';
 import type { Edit } from '../../../platform/outbox/edit.ts';
 import { openOutbox } from '../../../platform/outbox/open-outbox.ts';

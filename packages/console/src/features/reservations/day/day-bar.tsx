@@ -1,13 +1,16 @@
-import type { Ref } from 'react';
+import { type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { facetKey, sumCounts } from '../../../platform/collection/filter.ts';
+import { visibleList } from '../../../platform/collection/visible-list.ts';
 import type { Windows } from '../../../platform/lists/list-area.tsx';
+import { useCollection } from '../../../platform/lists/list-store.ts';
 import { AlertIcon } from '../../../ui/first-icons.tsx';
 import { Banner, Skeleton } from '../../../ui/states.tsx';
 import { useRestaurants } from '../../dining/queries.ts';
 import { useWaiting } from '../../dining/waiting.ts';
 import { NewReservationButton } from '../../tables/new-reservation-button.tsx';
-import type { ReservationFilter, ReservationTypes } from '../list/reservation-kind.ts';
-import { useDayReservations } from '../list/use-day-reservations.ts';
+import { everything, type ReservationFilter, type ReservationTypes } from '../list/reservation-kind.ts';
+import { reservationStore } from '../list/store.ts';
 import { PrintTables } from '../print/print-tables.tsx';
 import { Covers } from './covers.tsx';
 import styles from './day-bar.module.css';
@@ -86,4 +89,22 @@ export function DayBar({ spec, onChange, today, addButton }: DayBarProps) {
       )}
     </div>
   );
+}
+
+/** The whole day of a restaurant, or of all, whatever of it the list shows. */
+function useDayReservations({ restaurant, day }: Pick<ReservationFilter, 'restaurant' | 'day'>) {
+  const collection = useCollection(reservationStore);
+  return useMemo(() => {
+    const filter = { ...everything, restaurant, day };
+    const { complete, entries } = visibleList(collection, { order: 'due_at', filter });
+    const facet = collection.facets.get(facetKey(filter));
+    const counted = facet === undefined || facet.needsRecount ? 0 : sumCounts(facet.counts);
+    return {
+      /** Whether the device has all of them. */
+      isComplete: complete,
+      items: entries.map(({ item }) => item),
+      /** How many more the server counts than it answered. */
+      missing: Math.max(0, counted - entries.length),
+    };
+  }, [collection, restaurant, day]);
 }

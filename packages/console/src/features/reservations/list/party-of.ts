@@ -5,7 +5,7 @@ import {
   reservationGuests,
 } from '@bellhop/contract/dining/reservation';
 import type { RequestCard } from '@bellhop/contract/requests/card';
-import { reservationOf } from '../../request-store/reservation.ts';
+import { parseJson, reservationOf } from '../../request-store/reservation.ts';
 
 export interface ReadParty extends Party {
   /** As the reservation names it. */
@@ -27,8 +27,8 @@ export function partyOf(request: RequestCard): ReadParty {
 
 function readParty(request: RequestCard): ReadParty {
   const field = (id: string) => request.custom_fields_values.find((value) => value.id === id)?.value;
-  const counts = reservationCounts.safeParse(parsed(field(reservationFields.counts))).data;
-  const guests = reservationGuests.safeParse(parsed(field(reservationFields.guests)) ?? []).data ?? [];
+  const counts = reservationCounts.safeParse(parseJson(field(reservationFields.counts))).data;
+  const guests = reservationGuests.safeParse(parseJson(field(reservationFields.guests)) ?? []).data ?? [];
   const vips = guests.filter(({ is_vip }) => is_vip === true).length;
   const { restaurant = '', people = 0, children = 0 } = reservationOf(request) ?? {};
   // What partners wrote in another shape still counts.
@@ -40,12 +40,4 @@ function readParty(request: RequestCard): ReadParty {
     vips: Math.max(vips, request.label === 'VIP' ? 1 : 0),
     birthdays: guests.filter(({ is_birthday }) => is_birthday === true).map(({ name }) => name),
   };
-}
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { placeInParty } from '@bellhop/contract/dining/party';
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import type { CardWords } from '../../requests/list/card-words.ts';
 import { ReservationSummary } from '../../requests/list/reservation-summary.tsx';
 import { StatusMark } from '../../requests/status-mark.tsx';
 import type { Misplaced } from '../day/covers-of.ts';
-import { partText } from './part-text.ts';
 import { partyOf } from './party-of.ts';
 import styles from './reservation-card.module.css';
 
@@ -26,7 +26,8 @@ export const ReservationCard = memo(function ReservationCard(props: ReservationC
   const { t } = useTranslation('reservationList');
   const { status, label, attendance, due_at } = request;
   const reservation = reservationOf(request);
-  const part = request.party ? partText(request.party, request.id, words.format, t) : null;
+  const { party } = request;
+  const place = party ? placeInParty(party, request.id) : null;
   const { vips, birthdays } = partyOf(request);
   return (
     <CardLink {...card} tone={statusTone[status]} className={styles.card}>
@@ -45,7 +46,15 @@ export const ReservationCard = memo(function ReservationCard(props: ReservationC
         {label !== null && <Tag tone="vip">{label}</Tag>}
         {vips > 0 && label !== 'VIP' && <Tag tone="vip">{t('vip')}</Tag>}
         {birthdays.length > 0 && <Tag tone="brand">{t('birthdayOf', { names: words.format.list(birthdays) })}</Tag>}
-        {part !== null && <Tag>{part}</Tag>}
+        {party && place !== null && (
+          <Tag>
+            {t('party', {
+              size: words.format.number(party.size),
+              number: words.format.number(place.number),
+              tables: words.format.number(place.of),
+            })}
+          </Tag>
+        )}
         {attendance !== null && (
           <Tag tone={attendance === 'seated' ? 'closed' : 'canceled'}>{t(`attendance.${attendance}`)}</Tag>
         )}

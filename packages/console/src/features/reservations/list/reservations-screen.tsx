@@ -7,8 +7,6 @@ import { ListArea } from '../../../platform/lists/list-area.tsx';
 import { ListScreen } from '../../../platform/lists/list-screen.tsx';
 import { useLiveMessages } from '../../../platform/live/live-context.ts';
 import { useStatusChange } from '../../../platform/outbox/use-status-change.ts';
-import { useWidth } from '../../../platform/use-width.ts';
-import { useStable } from '../../../ui/use-stable.ts';
 import { RequestDetail } from '../../requests/lazy-detail.tsx';
 import { ListScopeContext, scopeOf } from '../../requests/scope.ts';
 import { requestStatusField } from '../../requests/status-change.ts';
@@ -29,11 +27,10 @@ export function ReservationsScreen() {
   const today = useMoment(useFormat().dayKey);
   const format = useMemo(() => reservationAddress(today), [today]);
   const view = useReservationView();
-  const width = useWidth();
   const status = useStatusChange(requestStatusField);
   useLiveReservations();
   const addButton = useRef<HTMLButtonElement>(null);
-  const back = useStable(() => void navigate({ to: reservationsPath, search: true, state: true }));
+  const back = () => void navigate({ to: reservationsPath, search: true, state: true });
   return (
     <ListScopeContext value={scope}>
       <ListScreen detail={id !== undefined && <RequestDetail id={id} status={status} onBack={back} />}>
@@ -41,7 +38,6 @@ export function ReservationsScreen() {
           store={reservationStore}
           format={format}
           view={view}
-          width={width}
           listActs={{ add: () => addButton.current?.click() }}
           renderWindows={(windows) => <DayBar {...windows} today={today} addButton={addButton} />}
         />

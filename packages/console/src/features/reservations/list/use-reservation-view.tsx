@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { sumCounts } from '../../../platform/collection/filter.ts';
 import { visibleList } from '../../../platform/collection/visible-list.ts';
 import { useCollection } from '../../../platform/lists/list-store.ts';
-import type { ListView } from '../../../platform/lists/list-view.ts';
+import { type ListView, listTexts } from '../../../platform/lists/list-view.ts';
 import { ForkIcon } from '../../../ui/icons.tsx';
 import { useRestaurants } from '../../dining/queries.ts';
 import { statusTone } from '../../request-store/status.ts';
@@ -46,15 +46,7 @@ export function useReservationView(): ListView<ReservationTypes> {
           return isCounted && day !== null ? { all: counts, quick: sumCounts(counts) - counts.CANCELED } : null;
         },
       },
-      texts: {
-        cards: t('cards'),
-        loading: t('loading'),
-        failed: t('failed'),
-        stale: (time) => (time === null ? t('stale') : t('staleAsOf', { time })),
-        moreFailed: t('moreFailed'),
-        waiting: (count) => t('waiting', { count }),
-        found: (count) => t('found', { count }),
-      },
+      texts: { cards: t('cards'), ...listTexts(t) },
       empty: (_, { status, sitting, keyword }) => ({
         icon: <ForkIcon size={26} />,
         title: t('empty_request_list'),
