@@ -1,10 +1,23 @@
 import { listAccess } from '@bellhop/contract/logs/access';
+import { sourceOf } from '../../platform/live/source-of.ts';
 import type { Slice } from '../../platform/slice.ts';
-import { accessSource } from './live.ts';
+import { presentAccess } from './present.ts';
 import { readLog } from './service.ts';
+import { findByIds } from './store.ts';
 
 export const logsSlice: Slice = {
-  liveSources: (parts) => [accessSource(parts)],
+  liveSources: (parts) => [
+    sourceOf(
+      'access',
+      parts,
+      async (sql, hotelId, ids) =>
+        (await findByIds(sql, hotelId, ids.map(Number))).map((row) => ({ id: String(row.id), row })),
+      ({ row }) => ({
+        item: presentAccess(row),
+        mayRead: ({ authorizedFields }) => authorizedFields.includes(listAccess.flag),
+      }),
+    ),
+  ],
   register({ gateway, ...parts }) {
     gateway.on(listAccess, ({ hotel, query }) => readLog(parts, hotel.id, query));
   },

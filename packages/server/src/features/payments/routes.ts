@@ -9,8 +9,7 @@ import { listPaymentsOf } from '@bellhop/contract/payments/of';
 import { exportPaymentReport, getPaymentReport } from '@bellhop/contract/payments/report';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { createMinuteLimit } from '../../platform/usage/minute-limit.ts';
-import { answerOwn } from './of/own.ts';
-import { answerOf } from './of/service.ts';
+import { answerOf, answerOwn } from './of/service.ts';
 import { answerReport, exportReport } from './report/service.ts';
 import { answerList, answerPayment, changePayment, makePayment, type PaymentParts } from './service.ts';
 

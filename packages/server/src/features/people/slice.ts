@@ -1,5 +1,5 @@
 import { forEachHotel } from '../../platform/hourly-work.ts';
-import type { LiveItem } from '../../platform/live/source.ts';
+import { changesAlone } from '../../platform/live/source.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { registerAddressPage } from './address/routes.ts';
 import { removeExpired } from './address/store.ts';
@@ -11,13 +11,8 @@ import { type PeopleRoutesParts, registerPeople } from './routes.ts';
 export const peopleSlice = (
   own: Pick<PeopleParts, 'accounts' | 'pools' | 'carries'> & Pick<PeopleRoutesParts, 'isFresh' | 'watch'>,
 ): Slice => ({
-  liveSources: () => [
-    {
-      entity: 'staff',
-      // Desks that show people read them again; who may read what of whom the calls decide.
-      load: async (_, ids) => new Map(ids.map((id): [string, LiveItem] => [id, { item: null, mayRead: () => false }])),
-    },
-  ],
+  // Desks that show people read them again; who may read what of whom the calls decide.
+  liveSources: () => [changesAlone('staff')],
   audits: (parts) => [rightsAudit({ ...parts, ...own })],
   register(parts) {
     registerPeople({ ...parts, ...own });

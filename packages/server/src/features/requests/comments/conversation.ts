@@ -1,10 +1,10 @@
 import { clientId } from '@bellhop/contract/client-id';
 import { canonicalLanguage, type SentTranslation } from '@bellhop/contract/requests/translation';
-import type { Sql, TenantWrite } from '../../../platform/database/database.ts';
-import { changeEntities } from '../../../platform/entities/change-entity.ts';
+import type { TenantWrite } from '../../../platform/database/database.ts';
+import { changeEntities, changesOf } from '../../../platform/entities/change-entity.ts';
 import { insertRow } from '../../../platform/entities/store.ts';
 import { Failure, invalidInput } from '../../../platform/http/failure.ts';
-import type { Actor, Changed } from '../../../platform/live/event-row.ts';
+import type { Actor } from '../../../platform/live/event-row.ts';
 import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { type Spender, spend, staffSpender } from '../../../platform/usage/usage.ts';
@@ -63,7 +63,7 @@ export async function addMessage(
     at,
     async decide(request) {
       mayWrite(request);
-      comment = await findRepeated(sql, hotelId, request.id, author, message.id);
+      comment = repeated(await findById(sql, hotelId, message.id), request.id, author.actor.id);
       if (comment !== null) return null;
       if (!author.isStaff && !mayGuestWrite(request.status)) throw new Failure('chat_closed');
       if (author.spender !== null) await spend(sql, author.spender, 'messages', 1, at);
@@ -77,13 +77,12 @@ export async function addMessage(
         attachments,
         position: request.comments_count + 1,
       };
-      const changed: Changed = status === request.status ? {} : { status: { from: request.status, to: status } };
       // The request is locked, so only a message of another request can have taken the id since.
       if (!(await insertRow(sql, hotelId, 'comments', added))) throw new Failure('id_taken');
       tx.record({ event: 'INSERT', entity: 'comment', id: added.id, version: 1, actor: author.actor });
       comment = added;
       return {
-        changed,
+        changed: changesOf(request, { status }),
         set: {
           status,
           answered_at: answeredAt(request, status, author.isStaff ? at : null),
@@ -115,17 +114,13 @@ export async function tellGuest(
   return row;
 }
 
-/** The message of that id when it is this author's in this request; the id of any other is taken. */
-async function findRepeated(
-  sql: Sql,
-  hotelId: string,
+/** What the author wrote under an id before; null: nothing. The id of anybody else's words, or of another request's, is taken. */
+export function repeated<Words extends { request_id: string; author_id: string }>(
+  earlier: Words | null,
   requestId: string,
-  author: Author,
-  id: string,
-): Promise<CommentRow | null> {
-  const earlier = await findById(sql, hotelId, id);
-  if (earlier === null) return null;
-  if (earlier.request_id === requestId && earlier.author_id === author.actor.id) return earlier;
+  authorId: string,
+): Words | null {
+  if (earlier === null || (earlier.request_id === requestId && earlier.author_id === authorId)) return earlier;
   throw new Failure('id_taken');
 }
 

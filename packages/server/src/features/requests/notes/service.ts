@@ -9,6 +9,7 @@ import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { spend, staffSpender } from '../../../platform/usage/usage.ts';
 import { claimUploads } from '../../files/claim-uploads.ts';
 import { findColleagues } from '../../staff/colleagues/store.ts';
+import { repeated } from '../comments/conversation.ts';
 import { mayHandle } from '../policy.ts';
 import type { Frame } from '../present.ts';
 import { requestEntity } from '../request-entity.ts';
@@ -38,8 +39,7 @@ export async function writeNote(
       at,
       async decide(found) {
         const request = readable(frame.hotel, found, caller);
-        const earlier = await findById(sql, hotelId, body.id);
-        row = earlier === null ? await write(request) : repeated(earlier, requestId, caller);
+        row = repeated(await findById(sql, hotelId, body.id), requestId, caller.id) ?? (await write(request));
         return null;
       },
     });
@@ -71,11 +71,6 @@ export async function writeNote(
     }
   });
   return presentNote(frame, row);
-}
-
-function repeated(earlier: NoteRow, requestId: string, caller: StaffCaller): NoteRow {
-  if (earlier.request_id === requestId && earlier.author_id === caller.id) return earlier;
-  throw new Failure('id_taken');
 }
 
 /**
