@@ -37,18 +37,5 @@ export function guestsOf(answer: SearchAnswer, seesBookings: boolean): readonly 
 export function guestOf(request: GuestRequest): FoundGuest | null {
   const { booking, fullName, phone_number, requester_id, tp_id, label, is_staff } = request;
   if (booking === null || is_staff === 'true' || isEnded(booking.status)) return null;
-  const { id, status, rooms, checkin, checkout } = booking;
-  return {
-    id,
-    status,
-    fullName,
-    rooms,
-    checkin,
-    checkout,
-    reservation_number: null,
-    phone_number,
-    user_id: requester_id,
-    tp_id,
-    label,
-  };
+  return { ...booking, fullName, reservation_number: null, phone_number, user_id: requester_id, tp_id, label };
 }

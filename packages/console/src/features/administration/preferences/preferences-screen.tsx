@@ -8,8 +8,6 @@ import {
 } from '@bellhop/contract/administration/preferences';
 import { clientId } from '@bellhop/contract/client-id';
 import { useTranslation } from 'react-i18next';
-import { ActConflict } from '../../../platform/edit-conflicts/act-conflict.tsx';
-import { EntityConflict } from '../../../platform/edit-conflicts/entity-conflict.tsx';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { NameFields } from '../../../platform/i18n/name-fields.tsx';
@@ -22,13 +20,11 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { faultsOf } from '../../../ui/kit/faults.ts';
 import { OrderedRows } from '../../../ui/kit/ordered-rows.tsx';
 import { useForm } from '../../../ui/kit/use-form.ts';
-import { EditIcon, RemoveIcon, StarIcon } from '../../../ui/later-icons.tsx';
+import { RemoveIcon, StarIcon } from '../../../ui/later-icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ReadFrame } from '../read-frame.tsx';
-import { useFieldName } from '../use-field-name.ts';
-import { type EntityFormProps, useListedEntities } from '../use-listed-entities.ts';
+import { type EntityFormProps, useListedEntities } from '../use-listed-entities.tsx';
 
 /** A preference as it is being written; `version` null: it is new. */
 interface PreferenceDraft {
@@ -48,13 +44,16 @@ export function PreferencesScreen() {
   );
   const { api, hotelId } = useReadContext();
   const query = { hotel_id: hotelId };
-  const fieldName = useFieldName('preference');
   const nameOf = ({ name }: Pick<AdministeredPreference, 'name'>) => name[language] ?? name['en'] ?? '';
   const listed = useListedEntities<AdministeredPreference, PreferenceDraft>({
     word: 'preferences',
+    entity: 'preference',
     schema: administeredPreference,
     nameOf,
     draftOf: (preference) => preference,
+    Form: PreferenceForm,
+    pressWords: ({ removed: isRemoved }, name) =>
+      isRemoved ? t('departments:removeOf', { name }) : t('house:preferences.restore'),
     pressOnto: (current, { removed: isRemoved }) => ({ ...current, removed: isRemoved }),
     save: (draft) => api.call(putPreference, { params: { id: draft.id }, query, body: bodyOf(draft) }),
     order: (body) => api.call(orderPreferences, { query, body }),
@@ -89,22 +88,10 @@ export function PreferencesScreen() {
             <OrderedRows
               label={t('house:preferences.heading')}
               rows={inUse}
-              keyOf={({ id }) => id}
-              nameOf={nameOf}
-              isDisabled={!isOnline || listed.isMoving}
-              labels={{
-                up: (name) => t('departments:upOf', { name }),
-                down: (name) => t('departments:downOf', { name }),
-              }}
-              onMove={listed.move}
+              {...listed.rows}
               acts={(preference, name) => (
                 <>
-                  <IconButton
-                    label={t('departments:editOf', { name })}
-                    icon={<EditIcon />}
-                    disabled={!isOnline}
-                    onClick={() => listed.show(preference.id, preference)}
-                  />
+                  {listed.editButton(preference, name)}
                   <IconButton
                     label={t('departments:removeOf', { name })}
                     icon={<RemoveIcon />}
@@ -138,22 +125,7 @@ export function PreferencesScreen() {
           </ul>
         </details>
       )}
-      <VisuallyHidden role="status">{listed.moved}</VisuallyHidden>
-      {listed.form !== null && <PreferenceForm key={listed.form.name} {...listed.form.props} />}
-      {listed.orderConflict !== null && <ActConflict entity="preference" {...listed.orderConflict} />}
-      {listed.conflict !== null && (
-        <EntityConflict
-          {...listed.conflict.props}
-          fieldName={fieldName}
-          {...(listed.conflict.pressed !== null && {
-            words: {
-              mine: listed.conflict.pressed.removed
-                ? t('departments:removeOf', { name: listed.conflict.props.about })
-                : t('house:preferences.restore'),
-            },
-          })}
-        />
-      )}
+      {listed.dialogs}
     </Page>
   );
 }

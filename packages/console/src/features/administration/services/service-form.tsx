@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CheckList } from '../../departments/check-list.tsx';
 import { departmentName, useDepartments } from '../../departments/store.ts';
-import type { EntityFormProps } from '../use-listed-entities.ts';
+import type { EntityFormProps } from '../use-listed-entities.tsx';
 import { faultsOfService, newField, type ServiceDraft, serviceIcons } from './draft.ts';
 import { FieldFields, Names } from './field-fields.tsx';
 import { ServicePreview } from './service-preview.tsx';

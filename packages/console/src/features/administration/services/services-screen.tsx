@@ -6,23 +6,19 @@ import {
   putService,
 } from '@bellhop/contract/administration/services';
 import { useTranslation } from 'react-i18next';
-import { ActConflict } from '../../../platform/edit-conflicts/act-conflict.tsx';
-import { EntityConflict } from '../../../platform/edit-conflicts/entity-conflict.tsx';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { InboxIcon } from '../../../ui/icons.tsx';
 import { OrderedRows } from '../../../ui/kit/ordered-rows.tsx';
-import { EditIcon, EyeIcon } from '../../../ui/later-icons.tsx';
+import { EyeIcon } from '../../../ui/later-icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { departmentName, useDepartments } from '../../departments/store.ts';
 import { ReadFrame } from '../read-frame.tsx';
-import { useFieldName } from '../use-field-name.ts';
-import { useListedEntities } from '../use-listed-entities.ts';
+import { useListedEntities } from '../use-listed-entities.tsx';
 import { bodyOfService, draftOfService, newService, type ServiceDraft } from './draft.ts';
 import { useAdministeredServices } from './queries.ts';
 import { ServiceForm } from './service-form.tsx';
@@ -37,21 +33,23 @@ export function ServicesScreen() {
   const departments = (useDepartments().data ?? []).filter(({ removed }) => !removed);
   const { api, hotelId } = useReadContext();
   const query = { hotel_id: hotelId };
-  const fieldName = useFieldName('service');
   const nameOf = ({ name, nameWithLocales }: AdministeredService) => nameWithLocales[language] ?? name;
+  const pressLabel = (name: string, isShown: boolean) =>
+    isShown ? t('services:hideOf', { name }) : t('services:offerOf', { name });
   const listed = useListedEntities<AdministeredService, ServiceDraft>({
     word: 'services',
     also: ['list'],
+    entity: 'service',
     schema: administeredService,
     nameOf,
     draftOf: draftOfService,
+    Form: ServiceForm,
+    pressWords: ({ visible }, name) => pressLabel(name, !visible),
     pressOnto: (current, { visible }) => ({ ...draftOfService(current), visible }),
     save: (draft) => api.call(putService, { params: { id: draft.id }, query, body: bodyOfService(draft) }),
     order: (body) => api.call(orderServices, { query, body }),
   });
   const services = read.data ?? [];
-  const pressLabel = (name: string, isShown: boolean) =>
-    isShown ? t('services:hideOf', { name }) : t('services:offerOf', { name });
   return (
     <Page
       title={t('services:heading')}
@@ -80,22 +78,10 @@ export function ServicesScreen() {
             <OrderedRows
               label={t('services:heading')}
               rows={all}
-              keyOf={({ id }) => id}
-              nameOf={nameOf}
-              isDisabled={!isOnline || listed.isMoving}
-              labels={{
-                up: (name) => t('departments:upOf', { name }),
-                down: (name) => t('departments:downOf', { name }),
-              }}
-              onMove={listed.move}
+              {...listed.rows}
               acts={(service, name) => (
                 <>
-                  <IconButton
-                    label={t('departments:editOf', { name })}
-                    icon={<EditIcon />}
-                    disabled={!isOnline}
-                    onClick={() => listed.show(service.id, draftOfService(service))}
-                  />
+                  {listed.editButton(service, name)}
                   <IconButton
                     label={pressLabel(name, service.visible)}
                     icon={<EyeIcon />}
@@ -124,18 +110,7 @@ export function ServicesScreen() {
           )
         }
       </ReadFrame>
-      <VisuallyHidden role="status">{listed.moved}</VisuallyHidden>
-      {listed.form !== null && <ServiceForm key={listed.form.name} {...listed.form.props} />}
-      {listed.orderConflict !== null && <ActConflict entity="service" {...listed.orderConflict} />}
-      {listed.conflict !== null && (
-        <EntityConflict
-          {...listed.conflict.props}
-          fieldName={fieldName}
-          {...(listed.conflict.pressed !== null && {
-            words: { mine: pressLabel(listed.conflict.props.about, !listed.conflict.pressed.visible) },
-          })}
-        />
-      )}
+      {listed.dialogs}
     </Page>
   );
 }
