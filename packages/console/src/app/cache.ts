@@ -25,6 +25,7 @@ export function createCache(session: Session): QueryClient {
         // Failing with a code and a retry button beats waiting for a network that the browser only believes to be away.
         networkMode: 'always',
       },
+      // Offline a press fails and says so, instead of going off by itself later, when nobody looks at it any more.
       mutations: { networkMode: 'always' },
     },
   });

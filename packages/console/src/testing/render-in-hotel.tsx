@@ -54,7 +54,9 @@ export function renderInHotel(children: ReactNode, options: HotelOptions) {
     player: () => ({ src: '', currentTime: 0, loop: false, muted: false, volume: 1, play, pause: () => undefined }),
     mayPlay: () => true,
   });
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  const cache = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  });
   const api = createApi({ settings: () => settings, session, language: () => language });
   render(
     <SettingsContext value={settings}>

@@ -21,7 +21,6 @@ export function useChangeHotel() {
   return useMutation({
     mutationFn: ({ version, change }: WantedChange) =>
       api.call(changeAdministered, { query: { hotel_id: hotelId }, body: { version, ...change } }),
-    networkMode: 'always',
     onSuccess: (changed) => keepHotel(client, changed),
   });
 }

@@ -57,7 +57,7 @@ export function useListedEntities<Entity extends Versioned, Draft extends { read
   const onError = useFailureToast();
   const drafts = useDrafts<Draft>();
   const [moved, setMoved] = useState<string | null>(null);
-  const aftermath = { networkMode: 'always' as const, onSettled: () => readAgainOf(word, ...also)(client) };
+  const aftermath = { onSettled: () => readAgainOf(word, ...also)(client) };
   const save = useMutation({
     /** `form`: the name of the form that is saved; null: a press, which changes one thing and nothing else. */
     mutationFn: ({ draft }: { readonly draft: Draft; readonly form: string | null }) => parts.save(draft),

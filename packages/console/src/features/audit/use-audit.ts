@@ -44,7 +44,6 @@ export function useTakeBack() {
           body: version === undefined ? {} : { version },
         }),
       ),
-    networkMode: 'always',
     onError(error) {
       if (error instanceof NotProven) return;
       if (isLastAdministrator(error)) toasts.show({ type: 'error', title: t('failed'), text: t('lastAdministrator') });

@@ -49,7 +49,6 @@ export function StatusQuestion({ booking, wanted, onAnswer }: StatusQuestionProp
     enabled: isOnline,
     gcTime: 0,
     retry: false,
-    networkMode: 'always',
   });
   const isUnknown = data === undefined && (isError || !isOnline);
   const consequences = isUnknown ? knownOf(context, booking, wanted, idRetentionDays) : data;

@@ -152,8 +152,6 @@ function useKeyAct({ id, user_id }: StayCardProps['booking']) {
   const { client, api, hotelId } = useReadContext();
   const query = { hotel_id: hotelId };
   return useMutation({
-    // The card says that it needs a connection; a press does not wait for one.
-    networkMode: 'always',
     mutationFn: async (act: KeyAct) => {
       if (act.kind === 'order') await api.call(orderKey, { query, body: { user_id, booking_id: id } });
       else if (act.kind === 'revoke') await api.call(revokeKey, { params: { id: act.key.id }, query });

@@ -37,7 +37,6 @@ export function PmsCard({ edits }: StayCardProps) {
   const isOnline = useIsOnline();
   const { repeatCheckPms } = useSettings();
   const check = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       const input = { params: { id: whole.id }, query: { hotel_id: hotelId }, body: { check_with_pms: true } };
       return (await api.call(updateBooking, input)).pms ?? null;

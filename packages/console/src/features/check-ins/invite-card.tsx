@@ -25,7 +25,6 @@ export function InviteCard({ booking }: { readonly booking: Booking }) {
         query: { hotel_id: hotelId },
         body: channel === null ? {} : { channel },
       }),
-    networkMode: 'always',
   });
   if (booking.status !== 'future_guest') return null;
   const hasBoth = !isEmptyText(booking.email) && !isEmptyText(booking.phone_number);

@@ -37,7 +37,6 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }) {
   const [form, setForm] = useState<RegisterForm>(country === 'other' ? 'TR' : country);
   const { mutate, reset, data, error, isPending } = useMutation({
     mutationFn: () => api.call(exportRegister, { query: { hotel_id: hotelId }, body: { day, form } }),
-    networkMode: 'always',
     // Guests without a form are looked at first; the files wait for a press on their names.
     onSuccess: ({ files, fewer }) => {
       if (fewer.length === 0) files.forEach(save);

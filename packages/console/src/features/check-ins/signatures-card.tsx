@@ -20,7 +20,6 @@ export function SignaturesCard({ bookingId }: { readonly bookingId: string }) {
   // Not kept: who wants to see them again is recorded again.
   const { data, mutate, reset, isPending, error } = useMutation({
     mutationFn: () => api.call(listSignatures, { params: { id: bookingId }, query: { hotel_id: hotelId } }),
-    networkMode: 'always',
   });
   if (count === 0) return null;
   return (

@@ -27,21 +27,18 @@ export function useCheckInRecord(request: GuestRequest) {
   const ask = useMutation({
     mutationFn: ({ fields, words }: { fields: readonly AskedField[]; words: string }) =>
       api.call(askForChanges, { ...address, body: { fields: [...fields], words, version: request.version } }),
-    networkMode: 'always',
     onSuccess: shown,
     onError: (error) => failed(error, t('ask.failed')),
   });
   const decline = useMutation({
     mutationFn: (reason: string) =>
       api.call(declineCheckIn, { ...address, body: { reason, version: request.version } }),
-    networkMode: 'always',
     onSuccess: shown,
     onError: (error) => failed(error, t('decline.failed')),
   });
   // Recorded first: what cannot be recorded is not printed.
   const print = useMutation({
     mutationFn: () => api.call(printCheckIn, { ...address, body: {} }),
-    networkMode: 'always',
     onError: (error) => failed(error, t('card.failed')),
   });
   return { record: read.data ?? null, ask, decline, print };

@@ -94,7 +94,6 @@ export function useCheckIn(
       });
       return { next, changed };
     },
-    networkMode: 'always',
     onSuccess({ next, changed }, saved) {
       onChanged(next, changed.version);
       shown(changed);
@@ -115,7 +114,6 @@ export function useCheckIn(
       const body = { rooms: [...wanted], version: request.version, ...passing(asked) };
       return api.call(assignRooms, { ...address, body });
     },
-    networkMode: 'always',
     onSuccess: shown,
     onError(error) {
       if (refusedRooms(error).length === 0) failed(error, t('rooms.failed'));
@@ -124,7 +122,6 @@ export function useCheckIn(
   const finish = useMutation({
     mutationFn: ({ status, asked }: { status: FinishStatus; asked: readonly RoomChoice[] }) =>
       api.call(checkInGuests, { ...address, body: { status, version: request.version, ...passing(asked) } }),
-    networkMode: 'always',
     onSuccess: ({ request: changed }) => shown(changed),
     onError(error) {
       if (refusedRooms(error).length === 0) failed(error, t('done.failed'));

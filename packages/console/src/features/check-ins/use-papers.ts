@@ -45,7 +45,6 @@ export function usePapers(request: GuestRequest, { id, position }: CheckInDetail
   const open = useMutation({
     mutationFn: ({ id }: { readonly id: string; readonly side: PaperSide }) =>
       api.call(openPaper, { ...address, params: { ...address.params, paper: id } }),
-    networkMode: 'always',
     onSuccess: ({ url }, { side }) => setOpened({ url, side }),
     onError(error) {
       failed(error, t('papers.openFailed'));
@@ -65,13 +64,11 @@ export function usePapers(request: GuestRequest, { id, position }: CheckInDetail
       });
       return api.call(putPaper, { ...at(side), body: { upload } });
     },
-    networkMode: 'always',
     onSuccess: shown,
     onError: (error) => refused(error, t('papers.addFailed')),
   });
   const remove = useMutation({
     mutationFn: (side: PaperSide) => api.call(removePaper, at(side)),
-    networkMode: 'always',
     onSuccess: shown,
     onError: (error) => failed(error, t('papers.removeFailed')),
   });

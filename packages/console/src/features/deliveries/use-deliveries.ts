@@ -24,8 +24,6 @@ export function useDeliveries(bookingId: string) {
       api.call(listDeliveries, { params: { id: bookingId }, query, signal }),
   });
   const act = useMutation({
-    // The card says that it needs a connection; a press does not wait for one.
-    networkMode: 'always',
     mutationFn: async (wanted: DeliveryAct) => {
       if (wanted.kind === 'retry') await api.call(retryDelivery, { params: { id: wanted.id }, query, body: {} });
       else await api.call(switchDeliveries, { params: { id: bookingId }, query, body: { stopped: wanted.stopped } });

@@ -48,7 +48,6 @@ export function TestRequest({ isDisabled, onSent }: TestRequestProps) {
   const options = services.data ?? [];
   const service = chosen ?? options[0]?.id ?? '';
   const send = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       // Colleagues read it in their languages, which the sender's screen may not be in.
       await Promise.all(offered.map((each) => ensureLanguage(i18n, each)));

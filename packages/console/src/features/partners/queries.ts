@@ -42,12 +42,10 @@ export function usePartnerActs() {
   return {
     put: useMutation({
       mutationFn: ({ partner, ...body }: WantedPartner) => api.call(putPartner, { params: { partner }, query, body }),
-      networkMode: 'always',
       onSuccess: keep,
     }),
     test: useMutation({
       mutationFn: (partner: SettablePartner) => api.call(testPartner, { params: { partner }, query }),
-      networkMode: 'always',
       onSuccess: keep,
     }),
   };

@@ -113,8 +113,6 @@ function usePasses(bookingId: string) {
     queryFn: ({ signal }) => api.call(listPasses, { params: { id: bookingId }, query, signal }),
   });
   const revoke = useMutation({
-    // The card says that it needs a connection; a press does not wait for one.
-    networkMode: 'always',
     mutationFn: (passId: string) => api.call(revokePass, { params: { id: bookingId, passId }, query }),
     onSuccess: (answer) => client.setQueryData(queryKey, answer),
     onError: () => client.invalidateQueries({ queryKey }),

@@ -68,8 +68,6 @@ function useSending(made: MadePass) {
   const makings = useRef<Partial<Record<PassSend['by'], string>>>({});
   const query = { hotel_id: hotelId };
   return useMutation({
-    // The buttons say that they need a connection; a press does not wait for one.
-    networkMode: 'always',
     mutationFn: async ({ by, to }: PassSend) => {
       const idempotencyKey = makings.current[by] ?? clientId();
       makings.current[by] = idempotencyKey;

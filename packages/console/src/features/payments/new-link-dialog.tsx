@@ -59,7 +59,6 @@ export function NewLinkDialog({ start, onClose, onMade }: NewLinkDialogProps) {
     () => readFormDraft(stored, linkDraft) ?? newLink(today, language, start),
   );
   const create = useMutation({
-    networkMode: 'always',
     mutationFn: () => api.call(createPaymentLink, { body: bodyOf(draft, hotel) }),
     onSuccess(made) {
       stored.clear();

@@ -43,7 +43,6 @@ export function ReportScreen() {
   const choose = (change: Record<string, string>) => show(parseReportSearch({ ...search, ...change }));
   const { validity, paid, attention, from, to } = search;
   const csv = useMutation({
-    networkMode: 'always',
     mutationFn: () => api.call(exportPaymentReport, { query: { hotel_id: hotelId, ...search } }),
     onSuccess: (text) => saveFile({ name: 'payments.csv', type: 'text/csv', text }),
     onError: (error) =>

@@ -15,7 +15,6 @@ export function usePaymentActs({ id, version }: Pick<PaymentLink, 'id' | 'versio
   const { t } = useTranslation(['payments', 'errors']);
   const toasts = useToasts();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (act: PaymentAct) =>
       api.call(updatePaymentLink, { params: { id }, query: { hotel_id: hotelId }, body: { version, ...act } }),
     onSuccess: () => void toasts.show({ type: 'success', text: t('payments:link.changed') }),

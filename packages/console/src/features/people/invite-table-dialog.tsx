@@ -50,7 +50,6 @@ export function InviteTableDialog(props: InviteTableDialogProps) {
   const preview = useMutation({
     mutationFn: ({ csv, role }: TableDraft) =>
       api.call(previewInvitations, { query: { hotel_id: hotelId }, body: { csv, role, language } }),
-    networkMode: 'always',
   });
   const [seen, setSeen] = useState<TableDraft | null>(null);
   const isSeen = seen === draft && preview.data !== undefined;

@@ -41,7 +41,6 @@ export function useMemberActs() {
   const query = { hotel_id: hotelId };
   const goneBy = ({ id, version }: Member) => ({ params: { id }, query: { ...query, version: version.toString() } });
   const aftermath = {
-    networkMode: 'always' as const,
     onError(error: Error) {
       // Conflicts and faults of fields have places of their own; a closed question is a change of mind.
       if (error instanceof NotProven || failureCode(error) === 'edit_conflict' || isAtAddress(error)) return;

@@ -1,8 +1,7 @@
 import type { Rights } from '@bellhop/contract/people/rights';
 import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../platform/api/failure.ts';
+import { ReadState } from '../../platform/read-state.tsx';
 import { sidebarEntries } from '../../platform/sidebar-entries.ts';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './people.module.css';
 import { useAllServices, useViewOf } from './people-query.ts';
@@ -10,25 +9,10 @@ import { useSteadyRights } from './use-steady-rights.ts';
 
 /** What such rights show in this hotel now: places that open, lists with how much stands in them, services. */
 export function ViewPanel({ rights }: { readonly rights: Rights }) {
-  const { t } = useTranslation(['people', 'shell', 'ui', 'errors']);
+  const { t } = useTranslation(['people', 'shell']);
   const view = useViewOf(useSteadyRights(rights));
   const services = useAllServices();
-  if (view.data === undefined) {
-    return view.error === null ? (
-      <div role="status" aria-label={t('ui:loading')}>
-        <Skeleton height={72} />
-      </div>
-    ) : (
-      <ErrorState
-        title={t('people:view.failed')}
-        text={t(`errors:${failureCode(view.error)}`)}
-        retryLabel={t('ui:retry')}
-        onRetry={() => void view.refetch()}
-        busy={view.isFetching}
-        level={3}
-      />
-    );
-  }
+  if (view.data === undefined) return <ReadState read={view} failed={t('people:view.failed')} shape={[72]} />;
   const { places, lists, services: seen } = view.data;
   // Of several places one is enough. Ring tone and reports of problems are everybody's, their entry is not.
   const entries = sidebarEntries.filter(

@@ -72,7 +72,6 @@ export function usePush() {
       if (permission !== 'granted') throw new PermissionRequired();
       return subscribe();
     },
-    networkMode: 'always',
     // Only the push service and the server are asked again by ourselves; a person who said no is not.
     retry: (failures, error) => !(error instanceof PermissionRequired) && failures < retries,
     retryDelay,
@@ -98,7 +97,6 @@ export function usePush() {
         await api.call(unsubscribeFromPush, { query, params: { device_id: standing.data.deviceId } });
       }
     },
-    networkMode: 'always',
     onSettled: () => client.setQueryData<PushStanding>(key, { is: 'off' }),
     onError: (error) => logProblem('the server does not know yet that pushes are off here', error),
   });
@@ -113,7 +111,6 @@ export function usePush() {
       client.setQueryData(key, now);
       if (now.is === 'on') await api.call(testPush, { query, body: { device_id: now.deviceId } });
     },
-    networkMode: 'always',
     onSuccess: () => toasts.show({ id: 'push', type: 'success', text: t('testSent') }),
     onError: () => toasts.show({ id: 'push', type: 'error', text: t('testFailed') }),
   });

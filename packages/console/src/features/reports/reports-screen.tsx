@@ -44,7 +44,6 @@ export function ReportsScreen() {
     setPrinting(false);
   }, [isPrinting]);
   const csv = useMutation({
-    networkMode: 'always',
     mutationFn: () => api.call(exportReport, { query: { hotel_id: hotelId, ...period } }),
     onSuccess: (text) => saveFile({ name: `reports_${period.from}_${period.to}.csv`, type: 'text/csv', text }),
     onError: (error) =>

@@ -189,7 +189,6 @@ function useAnnouncementActs() {
   const sayFailure = useSayFailure('announcement');
   const query = { hotel_id: hotelId };
   const aftermath = {
-    networkMode: 'always' as const,
     onError: (error: Error) => sayFailure(error, t('failed')),
     onSettled: () => void client.invalidateQueries({ queryKey: writtenKey }),
   };

@@ -73,8 +73,6 @@ export function useNewBooking(onMade: (id: string) => void) {
         body: { ...values, hotel_id: hotelId },
       });
     },
-    // Offline it fails and says so, instead of being sent later, when nobody looks at it any more.
-    networkMode: 'always',
     onSuccess(made) {
       stored.clear();
       client.setQueryData(bookingKeys.one(made.id), made);

@@ -58,8 +58,6 @@ export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOption
 
   const create = useMutation({
     mutationFn: ({ body }: { body: AddBody; service: Service }) => api.call(createRequest, { body }),
-    // Offline it fails and says so, instead of going off by itself later, when nobody looks at it any more.
-    networkMode: 'always',
     onSuccess(made, { body, service: of }) {
       if (!isAsSent(made, body)) return standsAlready(made);
       draft.clear();

@@ -95,7 +95,9 @@ export function openDesk(options: DeskOptions = {}) {
   vi.stubGlobal('fetch', gateway.fetch);
   const lists = ['requests', 'easee', 'fastCheckin', 'lolRequests'].map((place) => [`/app/staff/${place}`, {}]);
   if (options.isNewHere !== true) leftLists('grand', staffSubject).write(Object.fromEntries(lists));
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+  const cache = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false, networkMode: 'always' } },
+  });
   const language = options.language ?? 'en';
   const uploads: {
     url: string;

@@ -48,7 +48,9 @@ export interface Handing {
  * as they are, over a connection that the test controls.
  */
 export class SharedDesk {
-  readonly client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  readonly client = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  });
   readonly edits: (MessageEdit | NoteEdit | StatusEdit)[] = [];
   /** Ids of edits that were shown to the person. */
   readonly told = new Set<string>();

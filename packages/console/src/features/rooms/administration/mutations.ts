@@ -17,7 +17,6 @@ export function useRoomActs() {
   const query = { hotel_id: hotelId };
   const sayFailure = useSayFailure('room');
   const aftermath = {
-    networkMode: 'always' as const,
     onError(error: Error) {
       const code = failureCode(error);
       // A conflict has a place of its own.

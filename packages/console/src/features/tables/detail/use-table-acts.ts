@@ -41,7 +41,6 @@ export function useTableActs({ id, version }: Pick<RequestCard, 'id' | 'version'
         query: { hotel_id: hotelId },
         body: { id, hotel_id: hotelId, version, ...patch, ...(override.length > 0 && { override: [...override] }) },
       }),
-    networkMode: 'always',
     onSuccess(changed) {
       setRefused(null);
       requestStore.change(client, (collection) => confirm(collection, changed));

@@ -1,14 +1,13 @@
 import { startOfParty } from '@bellhop/contract/dining/rules';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../../platform/api/failure.ts';
 import { localeOf } from '../../../platform/format/format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { ReadState } from '../../../platform/read-state.tsx';
 import { DateField } from '../../../ui/kit/date-field.tsx';
 import { FieldGroup } from '../../../ui/kit/field-group.tsx';
 import { SwitchField } from '../../../ui/kit/switch-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { restaurantName } from '../../dining/queries.ts';
 import { ChosenGuest } from '../../search/chosen-guest.tsx';
 import { GuestFinder } from '../../search/guest-finder.tsx';
@@ -25,12 +24,12 @@ const otherDay = 'other';
 
 /** Whose table it is, where and when, and for how many (ALA-16). */
 export function PlaceStep({ state, isNew }: { state: TableFormState; isNew: boolean }) {
-  const { t } = useTranslation(['reserve', 'errors', 'ui']);
+  const { t } = useTranslation('reserve');
   const { language } = useLanguage();
   const locale = localeOf(language);
   const place = useRef<HTMLSelectElement>(null);
   const { form, change, faults, restaurants, restaurant, slots, facts, isAtDoor } = state;
-  const errorOf = (field: PlaceField) => (faults.place.has(field) ? t(`reserve:fault.${field}`) : undefined);
+  const errorOf = (field: PlaceField) => (faults.place.has(field) ? t(`fault.${field}`) : undefined);
   const isEmpty = slots.data?.listOfReservationSlots.length === 0;
   // Without a slot there is no date to offer (ALA-24).
   const days =
@@ -50,33 +49,19 @@ export function PlaceStep({ state, isNew }: { state: TableFormState; isNew: bool
           }}
         />
       )}
-      {isNew && form.stay === null && !isAtDoor && <p className={styles.note}>{t('reserve:withoutStay')}</p>}
+      {isNew && form.stay === null && !isAtDoor && <p className={styles.note}>{t('withoutStay')}</p>}
       {form.stay !== null && <ChosenGuest guest={form.stay} onOther={isNew ? () => change({ stay: null }) : null} />}
-      <FieldGroup legend={t('reserve:where')}>
-        {restaurants.isPending && (
-          <div role="status" aria-label={t('ui:loading')}>
-            <Skeleton height={40} />
-          </div>
-        )}
-        {restaurants.isError && restaurants.data === undefined && (
-          <ErrorState
-            level={3}
-            title={t('reserve:restaurantsFailed')}
-            text={t(`errors:${failureCode(restaurants.error)}`)}
-            retryLabel={t('ui:retry')}
-            busy={restaurants.isFetching}
-            onRetry={() => void restaurants.refetch()}
-          />
-        )}
+      <FieldGroup legend={t('where')}>
+        <ReadState read={restaurants} failed={t('restaurantsFailed')} shape={[40]} />
         {restaurants.data !== undefined && (
           <SelectField
             ref={place}
             required
-            label={t('reserve:restaurant')}
+            label={t('restaurant')}
             value={form.restaurantId}
             error={errorOf('restaurant')}
             options={[
-              { id: '', label: t('reserve:choose') },
+              { id: '', label: t('choose') },
               ...restaurants.data.map((each) => ({ id: each.id, label: restaurantName(each, language) })),
             ]}
             onChoose={(restaurantId) =>
@@ -91,31 +76,19 @@ export function PlaceStep({ state, isNew }: { state: TableFormState; isNew: bool
             }
           />
         )}
-        {restaurant !== null && slots.isPending && (
-          <div role="status" aria-label={t('reserve:slotsLoading')}>
-            <Skeleton height={40} />
-          </div>
-        )}
-        {restaurant !== null && slots.isError && slots.data === undefined && (
-          <ErrorState
-            level={3}
-            title={t('reserve:slotsFailed')}
-            text={t(`errors:${failureCode(slots.error)}`)}
-            retryLabel={t('ui:retry')}
-            busy={slots.isFetching}
-            onRetry={() => void slots.refetch()}
-          />
+        {restaurant !== null && (
+          <ReadState read={slots} failed={t('slotsFailed')} loading={t('slotsLoading')} shape={[40]} />
         )}
         {days.length > 0 && (
           <SelectField
             required
-            label={t('reserve:day')}
+            label={t('day')}
             value={isOtherDay ? otherDay : (days.find(({ day }) => day === form.day)?.value ?? '')}
             error={errorOf('day')}
             options={[
-              { id: '', label: t('reserve:choose') },
+              { id: '', label: t('choose') },
               ...days.map(({ value, label }) => ({ id: value, label })),
-              { id: otherDay, label: t('reserve:otherDay') },
+              { id: otherDay, label: t('otherDay') },
             ]}
             onChoose={(value) => {
               const chosen = days.find((each) => each.value === value)?.day ?? '';
@@ -125,12 +98,12 @@ export function PlaceStep({ state, isNew }: { state: TableFormState; isNew: bool
         )}
         {restaurant !== null && isEmpty && form.day === '' && (
           <p role="status" className={styles.note}>
-            {t(restaurant.config === null ? 'reserve:rule.config_missing' : 'reserve:slotsNone')}
+            {t(restaurant.config === null ? 'rule.config_missing' : 'slotsNone')}
           </p>
         )}
         {(isOtherDay || isEmpty) && (
           <DateField
-            label={t('reserve:otherDay')}
+            label={t('otherDay')}
             error={isEmpty ? errorOf('day') : undefined}
             locale={locale}
             value={form.day}
@@ -152,7 +125,7 @@ export function PlaceStep({ state, isNew }: { state: TableFormState; isNew: bool
         )}
       </FieldGroup>
       {!isAtDoor && <CountFields state={state} isNew={isNew} />}
-      {isNew && <SwitchField label={t('reserve:hold')} isOn={form.isHeld} onChange={(isHeld) => change({ isHeld })} />}
+      {isNew && <SwitchField label={t('hold')} isOn={form.isHeld} onChange={(isHeld) => change({ isHeld })} />}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { getRequest } from '@bellhop/contract/requests/calls';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../../platform/api/failure.ts';
 import { useHotelRead } from '../../../platform/lists/use-hotel-read.ts';
+import { ReadState } from '../../../platform/read-state.tsx';
 import { DraftSheet } from '../../../platform/storage/draft-sheet.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import styles from './dialog.module.css';
 import { emptyTable, type TableStart, tableOf } from './form.ts';
 import { TableForm } from './table-form.tsx';
@@ -71,7 +70,7 @@ function NewTable({ start, ...form }: Inner & { start: TableStart }) {
 
 /** Read for the dialog: allergies come with this answer alone. */
 function KnownTable({ id, ...form }: Inner & { id: string }) {
-  const { t } = useTranslation(['reserve', 'errors', 'ui']);
+  const { t } = useTranslation('reserve');
   const read = useHotelRead(['table', id], (api, of) => api.call(getRequest, { params: { id }, ...of }), {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -80,19 +79,7 @@ function KnownTable({ id, ...form }: Inner & { id: string }) {
   if (read.data !== undefined && start !== null) return <TableForm {...form} start={start} request={read.data} />;
   return (
     <div className={styles.fields}>
-      {read.isError ? (
-        <ErrorState
-          title={t('reserve:readFailed')}
-          text={t(`errors:${failureCode(read.error)}`)}
-          retryLabel={t('ui:retry')}
-          busy={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      ) : (
-        <div role="status" aria-label={t('ui:loading')}>
-          <Skeleton height={40} />
-        </div>
-      )}
+      <ReadState read={read} failed={t('readFailed')} shape={[40]} />
     </div>
   );
 }

@@ -104,8 +104,6 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
               body: patchOf(sent.form, request, sent.restaurant, hotelId),
             })
             .then((changed) => [changed] as const),
-    // Offline it fails and says so, instead of taking a table later by itself.
-    networkMode: 'always',
     onSuccess(made) {
       const [first] = made;
       draft.clear();
