@@ -97,11 +97,11 @@ export class Collection<T extends ListTypes> {
       if (after !== null) entries.set(after.item.id, after);
       else if (before !== null) entries.delete(before.item.id);
     }
-    const isCurrent = (entry: Entry<T>) => entries.get(entry.item.id) === entry;
+    const replaced = new Set(changes.map(({ before }) => before));
     const added = changes.flatMap(({ after }) => after ?? []);
     const sorted = this.everyOrder((order) => {
       const compare = compareItems(this.kind.list, order);
-      return mergeSorted(this.sorted[order].filter(isCurrent), added, (a, b) => compare(a.item, b.item));
+      return mergeSorted(this.sorted[order], replaced, added, (a, b) => compare(a.item, b.item));
     });
     const next = this.with({ entries, sorted });
     if (countable.length === 0) return next;
@@ -162,9 +162,10 @@ function countsAfter<T extends ListTypes>(
   return next;
 }
 
-/** `sorted` with `added` (in any order) in their places, in one pass. */
+/** `sorted` without the replaced items and with `added` (in any order) in their places, in one pass. */
 function mergeSorted<Item>(
   sorted: readonly Item[],
+  replaced: ReadonlySet<Item | null>,
   added: readonly Item[],
   compare: (a: Item, b: Item) => number,
 ): readonly Item[] {
@@ -172,6 +173,7 @@ function mergeSorted<Item>(
   const merged: Item[] = [];
   let next = 0;
   for (const item of sorted) {
+    if (replaced.has(item)) continue;
     for (let first = incoming[next]; first !== undefined && compare(first, item) < 0; first = incoming[next]) {
       merged.push(first);
       next += 1;

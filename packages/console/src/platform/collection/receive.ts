@@ -57,7 +57,7 @@ export function receivePage<T extends ListTypes>(
     reach,
     // A refresh of the first page keeps the cursor of the pages that were loaded below it.
     cursor: kind === 'first' && known !== undefined ? known.cursor : page.lastEvaluatedKey,
-    rows: kind === 'next' ? [...rowsOf(merged, { ...spec, reach })].length : (known?.rows ?? 0),
+    rows: kind === 'next' ? rowsOf(merged, { ...spec, reach }).length : (known?.rows ?? 0),
   };
   return merged.with({ lists: withNewest(merged, merged.lists, key, list) });
 }

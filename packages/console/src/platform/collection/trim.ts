@@ -30,8 +30,7 @@ export function trim<T extends ListTypes>(
   if (entries.size <= slack * Math.max(limits.entries, collection.keptCount)) return collection;
   const kept = new Set([...entries.values()].filter(({ item, saved }) => saved !== null || isNeeded(item.id)));
   for (const list of lists.values()) {
-    const rows = [...rowsOf(collection, list)];
-    for (const entry of rows.slice(0, Math.max(limits.rows, list.rows))) kept.add(entry);
+    for (const entry of rowsOf(collection, list).slice(0, Math.max(limits.rows, list.rows))) kept.add(entry);
   }
   for (const entry of sorted[kind.byLastChange]) {
     if (kept.size >= limits.entries) break;
@@ -59,6 +58,6 @@ function endAbove<T extends ListTypes>(
     if (!kept.has(entry) && last !== null) return { ...list, reach: last, cursor: null };
     last = placeOf(collection.kind.list, list.order, entry.item);
   }
-  const isLost = [...rowsOf(collection, { ...list, reach: 'end' })].some((entry) => entry.live && !kept.has(entry));
+  const isLost = rowsOf(collection, { ...list, reach: 'end' }).some((entry) => entry.live && !kept.has(entry));
   return isLost ? { ...list, cursor: null } : list;
 }

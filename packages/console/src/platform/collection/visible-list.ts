@@ -49,7 +49,7 @@ export function filterIncrementally<T extends ListTypes>(
   const wider = known.findLast((result) => covers(kind, { ...result.spec.filter, status: null }, filter));
   const candidates: readonly Entry<T>[] = wider?.reach === reach ? wider.matching : collection.sorted[order];
   const rows = { order, filter: { ...filter, status: null }, reach: reach ?? 'end' } as const;
-  const matching = [...rowsOf(collection, rows, candidates)];
+  const matching = rowsOf(collection, rows, candidates);
   const local: Record<StatusOf<T>, number> = { ...readCounts(kind) };
   for (const { item } of matching) {
     const status: StatusOf<T> = item.status;
@@ -104,17 +104,19 @@ export function reachOf<T extends ListTypes>(collection: Collection<T>, spec: Li
 }
 
 /** The rows of a list from its top down to its own reach. */
-export function* rowsOf<T extends ListTypes>(
+export function rowsOf<T extends ListTypes>(
   { kind, sorted }: Collection<T>,
   { filter, order, reach }: Pick<LoadedList<T>, 'filter' | 'order' | 'reach'>,
   candidates: readonly Entry<T>[] = sorted[order],
-): Generator<Entry<T>> {
+): readonly Entry<T>[] {
   const matches = matcherOf(kind, filter);
   const compare = comparePlaces(kind.list, order);
+  const rows: Entry<T>[] = [];
   for (const entry of candidates) {
-    if (reach !== 'end' && compare(placeOf(kind.list, order, entry.item), reach) > 0) return;
-    if ((filter.status === null || entry.item.status === filter.status) && matches(entry)) yield entry;
+    if (reach !== 'end' && compare(placeOf(kind.list, order, entry.item), reach) > 0) break;
+    if ((filter.status === null || entry.item.status === filter.status) && matches(entry)) rows.push(entry);
   }
+  return rows;
 }
 
 /** Counts per status of the whole list of a scope, for badges and titles; null before anything is known. */
