@@ -15,53 +15,46 @@ const Question = lazyWithWords(async () => LeaveDialog, 'outbox');
 /** A sign-out takes what was not sent with it, so it asks first. */
 export function AskBeforeSignOut() {
   const client = useQueryClient();
-  const context = useOutboxContext();
   const session = useContext(SessionContext);
   const [asked, setAsked] = useState<{ answer: (leaves: boolean) => void } | null>(null);
-
   const ask = useStable((): Promise<boolean> | boolean => {
     if (readOutboxView(client).edits.length === 0) return true;
     return new Promise((answer) => setAsked({ answer }));
   });
   useEffect(() => session?.beforeSignOut(ask), [session, ask]);
-
-  if (asked === null) return null;
-  const { edits } = readOutboxView(client);
-  const leave = async () => {
-    const engine = await engineOf(context);
-    await Promise.all(readOutboxView(client).edits.map((edit) => engine.discard(edit)));
+  const onAnswer = (leaves: boolean) => {
     setAsked(null);
-    asked.answer(true);
+    asked?.answer(leaves);
   };
-  const stay = () => {
-    setAsked(null);
-    asked.answer(false);
-  };
-  return (
-    <Suspense>
-      <Question count={edits.length} onStay={stay} onLeave={() => void leave()} />
-    </Suspense>
-  );
+  return <Suspense>{asked !== null && <Question onAnswer={onAnswer} />}</Suspense>;
 }
 
-function LeaveDialog({ count, onStay, onLeave }: { count: number; onStay: () => void; onLeave: () => void }) {
+function LeaveDialog({ onAnswer }: { onAnswer: (leaves: boolean) => void }) {
   const { t } = useTranslation('outbox');
+  const context = useOutboxContext();
+  const { edits } = readOutboxView(context.client);
+  const leave = async () => {
+    const engine = await engineOf(context);
+    await Promise.all(readOutboxView(context.client).edits.map((edit) => engine.discard(edit)));
+    onAnswer(true);
+  };
+  const stay = () => onAnswer(false);
   return (
     <Dialog
       open
       role="alertdialog"
       title={t('leave.title')}
-      onClose={onStay}
+      onClose={stay}
       actions={
         <>
-          <Button onClick={onLeave}>{t('leave.discard')}</Button>
-          <Button variant="primary" onClick={onStay}>
+          <Button onClick={() => void leave()}>{t('leave.discard')}</Button>
+          <Button variant="primary" onClick={stay}>
             {t('leave.stay')}
           </Button>
         </>
       }
     >
-      <p>{t('leave.text', { count })}</p>
+      <p>{t('leave.text', { count: edits.length })}</p>
     </Dialog>
   );
 }

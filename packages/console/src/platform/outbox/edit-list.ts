@@ -1,27 +1,20 @@
-import type { Edit, EditFiles } from './edit.ts';
-import type { OutboxSources } from './outbox-sources.ts';
-import { byOrder } from './page-memory.ts';
-
-export type EditList = ReturnType<typeof createEditList>;
+import { byOrder, type Edit, type EditFiles } from './edit.ts';
+import type { EditStore } from './edit-store.ts';
 
 /** The edits of this tab: those in the store, which all tabs share, and newer ones that are not written yet. */
 export function createEditList(
-  { store, tellTabs, show: showSource }: Pick<OutboxSources, 'store' | 'tellTabs' | 'show'>,
+  store: EditStore,
+  /** Written before there was an engine. */
   handed: readonly Edit[],
-  stopped: AbortSignal,
+  onShown: (edits: readonly Edit[], sending: ReadonlySet<string>) => void,
+  onStored: () => void,
 ) {
-  /** Shown before it is stored; `handed`: written before there was an engine. */
+  /** Shown before it is stored. */
   const local = new Map<string, Edit>(handed.map((edit) => [edit.id, edit]));
   const dropped = new Set<string>();
   const sending = new Set<string>();
   let shown: readonly Edit[] = handed;
   let changes = 0;
-
-  async function all(): Promise<readonly Edit[]> {
-    const byId = new Map((await store.list()).map((edit) => [edit.id, edit]));
-    for (const edit of local.values()) byId.set(edit.id, edit);
-    return [...byId.values()].filter(({ id }) => !dropped.has(id)).sort(byOrder);
-  }
 
   /** Stored edits: one that is just being written must not overtake an older one that another tab wrote after the read began. */
   async function stored(): Promise<readonly Edit[]> {
@@ -29,9 +22,14 @@ export function createEditList(
     return edits.filter(({ id }) => !dropped.has(id)).sort(byOrder);
   }
 
-  function show(edits: readonly Edit[] = shown): void {
+  async function all(): Promise<readonly Edit[]> {
+    const byId = new Map((await stored()).map((edit) => [edit.id, edit]));
+    return [...new Map([...byId, ...local]).values()].sort(byOrder);
+  }
+
+  function show(edits: readonly Edit[]): void {
     shown = edits;
-    if (!stopped.aborted) showSource(edits, new Set(sending));
+    onShown(edits, new Set(sending));
   }
 
   function showInPlace(edit: Edit): void {
@@ -55,7 +53,7 @@ export function createEditList(
     setSending(edit: Edit, isSending: boolean): void {
       if (isSending) sending.add(edit.id);
       else sending.delete(edit.id);
-      show();
+      show(shown);
     },
     /** With the files that were uploaded on the way. */
     latest: (edit: Edit): Edit => shown.find(({ id }) => id === edit.id) ?? edit,
@@ -81,12 +79,12 @@ export function createEditList(
       // Sent or discarded meanwhile: the row just written must not stay.
       if (dropped.has(edit.id)) await store.remove(edit.id);
       changes += 1;
-      tellTabs({ type: 'changed' });
+      onStored();
     },
     async drop(edit: Edit): Promise<void> {
       hide(edit);
       await store.remove(edit.id);
-      tellTabs({ type: 'changed' });
+      onStored();
     },
   };
 }

@@ -46,26 +46,11 @@ export type Edit = Readonly<z.infer<typeof frame>>;
 /** Bytes of an edit's files by their key. */
 export type EditFiles = ReadonlyMap<string, Blob>;
 
-/** Where edits outlive the page. One person's at one hotel; every change is durable when its promise resolves. */
-export interface EditStore {
-  /** Sealed under a key that this device does not have any more; `remove` takes them too. */
-  readonly unreadable: readonly UnreadableEdit[];
-  /** What was written first comes first. */
-  list(): Promise<readonly Edit[]>;
-  /** New or changed, with its files. What the database does not take lasts as long as the page. */
-  put(edit: Edit, files?: EditFiles): Promise<void>;
-  /** With its files. */
-  remove(id: string): Promise<void>;
-  file(key: string): Promise<Blob | null>;
-}
+/** Sealed under a key that this device does not have any more. */
+export type UnreadableEdit = Pick<Edit, 'id' | 'at'>;
 
-export interface UnreadableEdit {
-  readonly id: string;
-  /** Unix seconds. */
-  readonly at: number;
-}
+export type Owner = Pick<Edit, 'sub' | 'hotelId'>;
 
-export interface Owner {
-  readonly sub: string;
-  readonly hotelId: string;
+export function byOrder(a: Edit, b: Edit): number {
+  return a.order - b.order || (a.id < b.id ? -1 : 1);
 }

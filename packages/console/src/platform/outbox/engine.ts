@@ -1,21 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { logProblem } from '../log.ts';
-import type { Edit } from './edit.ts';
-import type { EditKind } from './edit-kind.ts';
 import type { Outbox } from './open-outbox.ts';
+import type { OnOutcome } from './outbox-engine.ts';
 import type { OutboxContext } from './outbox-view.ts';
 
-/** `sent`: the server has accepted the edit; `failed`: it was refused, or an attempt did not get through. */
-type OutcomeListener = (outcome: 'sent' | 'failed', edit: Edit, kind: EditKind) => void;
-
-interface Running {
-  readonly sub: string;
-  readonly engine: Promise<Outbox>;
-}
-const running = new WeakMap<QueryClient, Running>();
-const listeners = new WeakMap<QueryClient, OutcomeListener>();
+const running = new WeakMap<QueryClient, { readonly sub: string; readonly engine: Promise<Outbox> }>();
+const listeners = new WeakMap<QueryClient, OnOutcome>();
 /** Outcomes from before somebody listened. */
-const untold = new WeakMap<QueryClient, Parameters<OutcomeListener>[]>();
+const untold = new WeakMap<QueryClient, Parameters<OnOutcome>[]>();
 // A chunk that does not come is asked for again: what was written waits on the screen meanwhile.
 const loadAgainMs = 3000;
 
@@ -33,7 +25,12 @@ async function open(context: OutboxContext): Promise<Outbox> {
   for (;;) {
     try {
       const [{ openOutbox }, kinds] = await Promise.all([import('./open-outbox.ts'), context.loadKinds()]);
-      return await openOutbox(context, kinds, (...outcome) => tell(context.client, outcome));
+      const { client } = context;
+      return await openOutbox(context, kinds, (...outcome) => {
+        const listener = listeners.get(client);
+        if (listener !== undefined) listener(...outcome);
+        else untold.set(client, [...(untold.get(client) ?? []), outcome]);
+      });
     } catch (error) {
       logProblem('outbox: its code did not come, asked for again', error);
       await new Promise((resolve) => setTimeout(resolve, loadAgainMs));
@@ -49,15 +46,9 @@ export function closeEngine(client: QueryClient): void {
 }
 
 /** One listener at a time, which also receives the outcomes from before it listened. */
-export function listenToOutcomes(client: QueryClient, listener: OutcomeListener): () => void {
+export function listenToOutcomes(client: QueryClient, listener: OnOutcome): () => void {
   listeners.set(client, listener);
   for (const outcome of untold.get(client) ?? []) listener(...outcome);
   untold.delete(client);
   return () => void listeners.delete(client);
-}
-
-function tell(client: QueryClient, outcome: Parameters<OutcomeListener>): void {
-  const listener = listeners.get(client);
-  if (listener !== undefined) listener(...outcome);
-  else untold.set(client, [...(untold.get(client) ?? []), outcome]);
 }

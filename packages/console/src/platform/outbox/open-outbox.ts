@@ -8,22 +8,17 @@ import { overAllTabs } from '../tabs/one-tab.ts';
 import type { Edit } from './edit.ts';
 import { type EditKind, type EditKinds, editKinds } from './edit-kind.ts';
 import { openEditStore } from './edit-store.ts';
-import { createOutboxEngine, type OutboxEngine } from './outbox-engine.ts';
-import type { OutboxNews } from './outbox-sources.ts';
+import { createOutboxEngine, type OnOutcome, type OutboxNews } from './outbox-engine.ts';
 import { type OutboxContext, readOutboxView, showOutboxView } from './outbox-view.ts';
 
-export interface Outbox extends OutboxEngine {
-  readonly kinds: EditKinds;
-  /** The person knows of the edits that cannot be read on this device any more. */
-  dropUnreadable(): Promise<void>;
-}
+export type Outbox = Awaited<ReturnType<typeof openOutbox>>;
 
 /** The outbox wired to the browser: its database, its other tabs, the network coming back, and what is on the screen. */
 export async function openOutbox(
   { client, api, hotelId, sub }: Omit<OutboxContext, 'loadKinds'>,
   registered: readonly EditKind[],
-  onOutcome: (outcome: 'sent' | 'failed', edit: Edit, kind: EditKind) => void,
-): Promise<Outbox> {
+  onOutcome: OnOutcome,
+) {
   const kinds = editKinds(registered);
   const store = await openEditStore({ sub, hotelId }, kinds);
   // Tests and old browsers know no other tabs. The number: versions before send news of another form.
@@ -31,44 +26,34 @@ export async function openOutbox(
     typeof BroadcastChannel === 'function' ? new BroadcastChannel(`bellhop.outbox.2.${hotelId}.${sub}`) : null;
   const tabs = openChannel();
   let { unreadable } = store;
-  let isStopped = false;
+  const over = new AbortController();
+  const { signal } = over;
   const showWanted = createShowWanted(client, kinds);
   const engine = createOutboxEngine(
     {
+      client,
       store,
       kinds,
       clock: systemClock,
       exclusively: overAllTabs,
+      retryMs: { first: 5000, last: 60_000 },
       async send(edit, keep) {
-        const kind = kinds.of(edit);
         assertSignedIn(edit.sub);
-        const answer = await kind.send(edit, { api, file: store.file, keep });
-        notifyManager.schedule(() => onOutcome('sent', edit, kind));
-        return answer;
+        return kinds.of(edit).send(edit, { api, file: store.file, keep });
       },
-      isDelivered: (edit) => kinds.of(edit).isDelivered?.(client, edit) ?? false,
       tellTabs(news) {
         // What was under way at the stop ends later, when its own channel is closed.
-        const channel = isStopped ? openChannel() : tabs;
+        const channel = signal.aborted ? openChannel() : tabs;
         channel?.postMessage(news);
-        if (isStopped) channel?.close();
-      },
-      onDelivered: ({ edit, answer }) => kinds.of(edit).receive(client, edit, answer),
-      onFailed(edit) {
-        const kind = kinds.of(edit);
-        if (edit.state === 'refused') kind.onRefused?.(client, edit);
-        // Told once it shows: the cache tells its readers a moment later than it is written.
-        notifyManager.schedule(() => onOutcome('failed', edit, kind));
+        if (signal.aborted) channel?.close();
       },
       show(edits, sending) {
         showOutboxView(client, { edits, sending, unreadable });
         storedUnsent.write({ sub, count: edits.filter(({ state }) => state === 'waiting').length });
         showWanted();
       },
-      after(milliseconds, act) {
-        const timer = setTimeout(act, milliseconds);
-        return () => clearTimeout(timer);
-      },
+      // Told once it shows: the cache tells its readers a moment later than it is written.
+      onOutcome: (...outcome) => notifyManager.schedule(() => onOutcome(...outcome)),
     },
     readOutboxView(client).edits,
   );
@@ -79,8 +64,8 @@ export async function openOutbox(
   const wake = () => {
     if (document.visibilityState === 'visible') void engine.wake();
   };
-  window.addEventListener('online', wake);
-  document.addEventListener('visibilitychange', wake);
+  window.addEventListener('online', wake, { signal });
+  document.addEventListener('visibilitychange', wake, { signal });
   const watched = new Set(kinds.all.map(({ shownIn }) => shownIn));
   const unwatch = client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && watched.has(query.queryKey)) showWanted();
@@ -89,24 +74,17 @@ export async function openOutbox(
   return {
     ...engine,
     kinds,
-    /** After a conflict: over what the person was shown of it; a change made since then asks again. */
-    retry(edit) {
-      const kind = kinds.of(edit);
-      if (!edit.conflict || kind.rebase === undefined) return engine.retry(edit);
-      return engine.retry(kind.rebase(edit, edit.conflict.current));
-    },
-    async dropUnreadable() {
+    /** The person knows of the edits that cannot be read on this device any more. */
+    async dropUnreadable(): Promise<void> {
       const gone = unreadable;
       unreadable = [];
       showOutboxView(client, { ...readOutboxView(client), unreadable });
       await Promise.all(gone.map(({ id }) => store.remove(id)));
     },
-    stop() {
-      isStopped = true;
+    stop(): void {
+      over.abort();
       engine.stop();
       tabs?.close();
-      window.removeEventListener('online', wake);
-      document.removeEventListener('visibilitychange', wake);
       unwatch();
     },
   };

@@ -34,12 +34,6 @@ export function showOutboxView(client: QueryClient, view: OutboxView): void {
   client.setQueryData<OutboxView>(key, view);
 }
 
-/** Changes that were tried and will go by themselves; neither refused ones nor what is just being sent are among them. */
-export function useWaitingCount(): number {
-  const view = useOutboxView();
-  return waitingOf(view).filter((edit) => isHeldUp(edit, view)).length;
-}
-
 /** It was tried, or stands behind one of its entity that was, and goes by itself when the time comes. */
 export function isHeldUp(edit: Edit, { edits }: OutboxView): boolean {
   return edits.some(
@@ -51,8 +45,4 @@ export function isHeldUp(edit: Edit, { edits }: OutboxView): boolean {
 /** On its way for the first time, as far as the person is concerned; afterwards it waits. */
 export function isUnderWay(edit: Edit, view: OutboxView): boolean {
   return view.sending.has(edit.id) || !isHeldUp(edit, view);
-}
-
-function waitingOf({ edits }: OutboxView): readonly Edit[] {
-  return edits.filter(({ state }) => state === 'waiting');
 }

@@ -3,9 +3,8 @@ import { confirm, undoEdit } from '../collection/confirm.ts';
 import type { ListTypes } from '../collection/list-kind.ts';
 import { patchOptimistically } from '../collection/receive.ts';
 import type { ListStore } from '../lists/list-store.ts';
-import type { Edit } from './edit.ts';
+import { byOrder, type Edit } from './edit.ts';
 import type { EditKind } from './edit-kind.ts';
-import { byOrder } from './page-memory.ts';
 
 /** Values by field. */
 export type Values = Readonly<Record<string, unknown>>;

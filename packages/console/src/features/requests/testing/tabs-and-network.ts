@@ -1,4 +1,5 @@
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
+import { QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../../../platform/api/failure.ts';
 import type { Edit } from '../../../platform/outbox/edit.ts';
 import { editKinds } from '../../../platform/outbox/edit-kind.ts';
@@ -130,6 +131,7 @@ export class Browser {
     };
     const kept = await openEditStore({ sub, hotelId: 'grand' }, kinds);
     const engine = createOutboxEngine({
+      client: new QueryClient(),
       store: {
         unreadable: kept.unreadable,
         list: () => alive(kept.list()),
@@ -155,18 +157,14 @@ export class Browser {
           free();
         }
       },
+      retryMs: { first: 2, last: 2 },
       send: (edit) => alive(this.server.send(edit)),
-      isDelivered: () => false,
       tellTabs: (news) => {
         for (const [other, { engine: listening }] of this.tabs) if (other !== tab) listening.hear(news);
       },
-      onDelivered: () => undefined,
-      onFailed: (edit, error) =>
-        this.told.push({ edit, code: error instanceof ApiFailure ? error.code : edit.failure }),
       show: () => undefined,
-      after: (_, act) => {
-        const timer = setTimeout(act, 2);
-        return () => clearTimeout(timer);
+      onOutcome: (outcome, edit) => {
+        if (outcome === 'failed') this.told.push({ edit, code: edit.failure });
       },
     });
     const close = () => {
