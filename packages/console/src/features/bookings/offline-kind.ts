@@ -4,9 +4,9 @@ import { dayOrderOf } from '@bellhop/contract/bookings/house-day';
 import { dayAfter } from '@bellhop/contract/zoned-time';
 import type { QueryClient } from '@tanstack/react-query';
 import { systemClock } from '../../platform/clock.ts';
-import { receiveStored } from '../../platform/collection/confirm.ts';
 import { type ListSpec, specKey } from '../../platform/collection/filter.ts';
 import { formatFor } from '../../platform/format/format.ts';
+import { giveListed } from '../../platform/offline/give-stored.ts';
 import type { OfflineKind } from '../../platform/offline/offline-kind.ts';
 import { type BookingTypes, bookingKind } from '../booking-store/booking-kind.ts';
 import { bookingStore } from '../booking-store/store.ts';
@@ -45,16 +45,11 @@ const stays: OfflineKind<Booking> = {
     const chosen = [...firstOf(inHouse, keptInHouse), ...firstOf(arrivals, keptArrivals)];
     return new Map(chosen.map(({ id, row }) => [id, row]));
   },
-  give(client, rows) {
-    const stored = [...rows.values()].flatMap((row) => {
-      // What does not parse any more is left out: the server has it.
+  give: (client, rows) =>
+    giveListed(bookingStore, client, rows, (row) => {
       const { data } = booking.safeParse(row);
-      return data === undefined ? [] : [{ item: data, whole: data }];
-    });
-    const isNew = bookingStore.read(client).lists.size === 0;
-    bookingStore.change(client, (collection) => receiveStored(collection, stored));
-    return isNew;
-  },
+      return data === undefined ? null : { item: data, whole: data };
+    }),
   async readAhead({ timeZone, idle, signal, ...context }) {
     const { client } = context;
     for (const spec of specsOf(systemClock.now(), timeZone).flat()) {

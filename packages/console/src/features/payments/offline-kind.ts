@@ -1,7 +1,8 @@
 import { listPaymentLinks } from '@bellhop/contract/payments/link';
 import { getPaymentReport } from '@bellhop/contract/payments/report';
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, QueryKey, QueryState } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { giveRead } from '../../platform/offline/give-stored.ts';
 import type { OfflineKind } from '../../platform/offline/offline-kind.ts';
 import { linksKey, reportKey } from './queries.ts';
 
@@ -13,48 +14,30 @@ const views: ReadonlyMap<string, { readonly key: QueryKey; readonly page: z.ZodM
   ['report', { key: reportKey({}), page: getPaymentReport.answer }],
 ]);
 
-/** The newest page of a view, and when it was read in milliseconds: each has an age of its own. */
-interface ReadPage {
-  readonly page: unknown;
-  readonly readAt: number;
-}
 const readPage = z.object({ page: z.unknown(), readAt: z.number() });
 
-const payments: OfflineKind<ReadPage> = {
+const payments: OfflineKind<QueryState<InfiniteData<unknown>>> = {
   name: 'payments',
   flag: 'PAYMENTS',
   watched: [...views.values()].map(({ key }) => key),
   choose(client) {
-    const chosen = new Map([...views].map(([id, { key }]) => [id, newestOf(client, key)]));
-    return [...chosen.values()].some((row) => row !== null) ? chosen : null;
+    const chosen = [...views].map(([id, { key }]) => {
+      const state = client.getQueryState<InfiniteData<unknown>>(key);
+      return [id, state?.data === undefined ? null : state] as const;
+    });
+    return chosen.some(([, state]) => state !== null) ? new Map(chosen) : null;
   },
+  /** The newest page of a view, and when it was read in milliseconds: each has an age of its own. */
+  stored: ({ data, dataUpdatedAt: readAt }) => ({ page: data?.pages[0], readAt }),
   give(client, rows) {
     for (const [id, { key, page }] of views) {
       const kept = readPage.safeParse(rows.get(id)).data;
       const shown = page.safeParse(kept?.page);
-      if (kept === undefined || !shown.success || client.getQueryData(key) !== undefined) continue;
-      const data: InfiniteData<unknown> = { pages: [shown.data], pageParams: [undefined] };
-      client.setQueryData(key, data, { updatedAt: kept.readAt });
-      // Read again as soon as somebody who shows them can.
-      void client.invalidateQueries({ queryKey: key, refetchType: 'none' });
+      if (shown.success) giveRead(client, key, { pages: [shown.data], pageParams: [undefined] }, kept?.readAt);
     }
     // The age stands above each list: what is kept of money is not what the whole screen waits for.
     return false;
   },
 };
-
-const known = new WeakMap<object, ReadPage>();
-
-/** The same object as long as nothing was read since; null: nothing was read yet. */
-function newestOf(client: QueryClient, key: QueryKey): ReadPage | null {
-  const { data, dataUpdatedAt: readAt = 0 } = client.getQueryState<InfiniteData<object>>(key) ?? {};
-  const [page] = data?.pages ?? [];
-  if (page === undefined) return null;
-  const before = known.get(page);
-  if (before?.readAt === readAt) return before;
-  const row = { page, readAt };
-  known.set(page, row);
-  return row;
-}
 
 export const paymentOfflineKinds: readonly OfflineKind[] = [payments];

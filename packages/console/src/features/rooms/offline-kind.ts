@@ -1,5 +1,6 @@
 import { type Room, room } from '@bellhop/contract/rooms/room';
 import * as z from 'zod/mini';
+import { giveRead } from '../../platform/offline/give-stored.ts';
 import type { OfflineKind } from '../../platform/offline/offline-kind.ts';
 import { roomListKey } from './rooms.ts';
 
@@ -11,14 +12,7 @@ const rooms: OfflineKind<readonly Room[]> = {
     const { data, isInvalidated = true } = client.getQueryState<readonly Room[]>(roomListKey) ?? {};
     return data === undefined || isInvalidated ? null : new Map([['all', data]]);
   },
-  give(client, rows) {
-    const { data } = z.array(room).safeParse(rows.get('all'));
-    if (data === undefined || client.getQueryData(roomListKey) !== undefined) return false;
-    client.setQueryData(roomListKey, data);
-    // Read again as soon as somebody who shows them can.
-    void client.invalidateQueries({ queryKey: roomListKey, refetchType: 'none' });
-    return true;
-  },
+  give: (client, rows) => giveRead(client, roomListKey, z.array(room).safeParse(rows.get('all')).data),
 };
 
 export const roomOfflineKinds: readonly OfflineKind[] = [rooms];

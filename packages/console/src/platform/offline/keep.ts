@@ -45,13 +45,13 @@ export async function keep(
   const written = new Map(names.map((name) => [name, new Map<string, object>()]));
   const completing = new Set<OfflineKind>();
   const over = new AbortController();
-  const reads: IdleReads = { ...context, idle, signal: over.signal };
+  const { signal } = over;
+  const reads: IdleReads = { ...context, idle, signal };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing = Promise.resolve();
-  let stopped = false;
 
   function writeSoon(): void {
-    if (timer !== undefined || stopped) return;
+    if (timer !== undefined || signal.aborted) return;
     timer = setTimeout(() => {
       timer = undefined;
       void idle().then(write);
@@ -60,7 +60,7 @@ export async function keep(
 
   function write(): Promise<void> {
     writing = writing.then(writeNow).catch((error: unknown) => {
-      if (stopped) return;
+      if (signal.aborted) return;
       // Full, or deleted by a sign-out in another tab: the console works without.
       logProblem('nothing is kept on this device any more', error);
       stop();
@@ -72,18 +72,15 @@ export async function keep(
     const known: OfflineKind[] = [];
     for (const kind of kinds) if (await writeKind(kind)) known.push(kind);
     const asOf = completeAsOf();
-    if (stopped || known.length === 0 || asOf === null) return;
-    await store.writeAsOf(
-      known.map(({ name }) => name),
-      asOf,
-    );
+    if (signal.aborted || known.length === 0 || asOf === null) return;
+    await store.writeAsOf(known, asOf);
     // Not awaited: the write of a page that is being hidden must not wait for the network.
     for (const kind of known) void complete(kind);
   }
 
   /** Answers whether this page knows enough of the kind. */
   async function writeKind(kind: OfflineKind): Promise<boolean> {
-    const chosen = stopped ? null : kind.choose(client, systemClock.now(), context.timeZone);
+    const chosen = signal.aborted ? null : kind.choose(client, systemClock.now(), context.timeZone);
     const before = written.get(kind.name);
     if (chosen === null || before === undefined) return false;
     showKeptAsOf(client, kind.name, null);
@@ -107,11 +104,9 @@ export async function keep(
   }
 
   function stop(): void {
-    stopped = true;
     over.abort();
     clearTimeout(timer);
     clearInterval(clock);
-    document.removeEventListener('visibilitychange', onHidden);
     unwatch();
     store.close();
   }
@@ -124,15 +119,13 @@ export async function keep(
     if (completeAsOf() !== null) writeSoon();
   }, sayTimeEveryMs);
   // A lid that closes gives no idle moment.
-  const onHidden = () => {
-    if (document.visibilityState === 'hidden') void write();
-  };
-  document.addEventListener('visibilitychange', onHidden);
+  const onHidden = () => document.visibilityState === 'hidden' && void write();
+  document.addEventListener('visibilitychange', onHidden, { signal });
 
   async function give(): Promise<void> {
     for (const kind of kinds) {
       const rows = await store.read(kind.name);
-      if (stopped) return;
+      if (signal.aborted) return;
       if (rows.size > 0 && kind.give(client, rows)) showKeptAsOf(client, kind.name, store.asOf(kind.name));
     }
   }
@@ -144,7 +137,7 @@ export async function keep(
     give,
     async readAhead() {
       // One that could not be read does not keep the others from it.
-      for (const kind of kinds) if (!stopped) await kind.readAhead?.(reads).catch(() => undefined);
+      for (const kind of kinds) if (!signal.aborted) await kind.readAhead?.(reads).catch(() => undefined);
     },
     stop,
   };

@@ -80,8 +80,8 @@ export async function openOfflineStore(sub: string, hotelId: string, kinds: read
       for (const key of await rest.store.getAllKeys(ofKind(kind))) if (!ids.has(key[1])) await rest.store.delete(key);
       await rest.done;
     },
-    async writeAsOf(kindsWritten: readonly string[], time: number): Promise<void> {
-      for (const kind of kindsWritten) asOf.set(kind, time);
+    async writeAsOf(written: readonly { readonly name: string }[], time: number): Promise<void> {
+      for (const { name } of written) asOf.set(name, time);
       await database.put('about', { sub, hotelId, asOf: Object.fromEntries(asOf) }, 'about');
     },
     close: () => database.close(),

@@ -13,8 +13,7 @@ import { withWritten } from '../../request-store/conversations.ts';
 import { noFilter, type RequestCollection } from '../../request-store/request-kind.ts';
 import { changeConversations, readConversations, requestKeys, requestStore } from '../../request-store/store.ts';
 import { sampleComment, sampleNote, sampleNow, sampleRequest, sampleService } from '../testing/sample-request.ts';
-import { chooseKept } from './choose-kept.ts';
-import { requestOfflineKinds } from './offline-kinds.ts';
+import { chooseKept, requestOfflineKinds } from './offline-kinds.ts';
 
 const whole = { filter: noFilter, order: 'updated_at' } as const;
 const kept = [sampleRequest({ id: 'r1', version: 3 }), sampleRequest({ id: 'gone' })];

@@ -1,20 +1,26 @@
 import { type Service, service } from '@bellhop/contract/hotels/service';
 import { type RequestCard, requestCard, requestCardOf } from '@bellhop/contract/requests/card';
 import { comment } from '@bellhop/contract/requests/comment';
+import { listRequests } from '@bellhop/contract/requests/list-call';
 import { note } from '@bellhop/contract/requests/note';
-import { guestRequest, identityFields } from '@bellhop/contract/requests/request';
+import { guestRequest, identityFields, isUndone } from '@bellhop/contract/requests/request';
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { systemClock } from '../../../platform/clock.ts';
-import { receiveStored } from '../../../platform/collection/confirm.ts';
-import type { OfflineKind } from '../../../platform/offline/offline-kind.ts';
+import { receiveWholes } from '../../../platform/collection/confirm.ts';
+import { giveListed, giveRead } from '../../../platform/offline/give-stored.ts';
+import type { IdleReads, OfflineKind } from '../../../platform/offline/offline-kind.ts';
 import { type Conversation, withWritten } from '../../request-store/conversations.ts';
 import { readDetail } from '../../request-store/read-detail.ts';
-import type { Entry } from '../../request-store/request-kind.ts';
+import type { Entry, RequestCollection } from '../../request-store/request-kind.ts';
 import { changeConversations, readConversations, requestKeys, requestStore } from '../../request-store/store.ts';
-import { chooseKept } from './choose-kept.ts';
-import { readWhole } from './read-whole.ts';
 
+// Requests with something to do, and what happened since yesterday at this time.
+const recentSeconds = 24 * 3600;
+// A large hotel's day; more would cost a desk's memory and nobody scrolls that far without a network.
+const keptRequests = 300;
+// Half of the largest page: somebody works meanwhile.
+const pageSize = '100';
 const keptConversations = 80;
 const newestConversations = 10;
 
@@ -27,18 +33,13 @@ const requests: OfflineKind<RequestCard> = {
     return chosen && new Map(chosen.map((entry) => [entry.item.id, rowOf(entry)]));
   },
   stored: withoutIdentity,
-  give(client, rows) {
-    const stored = [...rows.values()].flatMap((row) => {
+  give: (client, rows) =>
+    giveListed(requestStore, client, rows, (row) => {
       const whole = guestRequest.safeParse(row).data ?? null;
       const item = whole === null ? requestCard.safeParse(row).data : requestCardOf(whole);
-      // What does not parse any more is left out: the server has it.
-      return item === undefined ? [] : [{ item, whole }];
-    });
-    const isNew = requestStore.read(client).lists.size === 0;
-    requestStore.change(client, (collection) => receiveStored(collection, stored));
-    return isNew;
-  },
-  complete: (reads) => readWhole(reads, () => chosenOf(reads.client, systemClock.now()) ?? []),
+      return item === undefined ? null : { item, whole };
+    }),
+  complete: readWhole,
 };
 
 const said = z.object({ comments: z.array(z.unknown()), notes: z.array(z.unknown()) });
@@ -57,18 +58,15 @@ const conversations: OfflineKind<Conversation> = {
   },
   stored: ({ comments, notes }) => ({ comments, notes }),
   give(client, rows) {
-    const stored = [...rows].map(([id, row]) => {
-      const { comments = [], notes = [] } = said.safeParse(row).data ?? {};
-      return {
-        id,
-        comments: comments.flatMap((each) => comment.safeParse(each).data ?? []),
-        notes: notes.flatMap((each) => note.safeParse(each).data ?? []),
-      };
-    });
     changeConversations(client, (known) => {
       let filled = known;
-      for (const { id, comments, notes } of stored) {
-        if (!known.has(id)) filled = withWritten(filled, id, { comments, notes });
+      for (const [id, row] of rows) {
+        if (known.has(id)) continue;
+        const { comments = [], notes = [] } = said.safeParse(row).data ?? {};
+        filled = withWritten(filled, id, {
+          comments: comments.flatMap((each) => comment.safeParse(each).data ?? []),
+          notes: notes.flatMap((each) => note.safeParse(each).data ?? []),
+        });
       }
       return filled;
     });
@@ -97,12 +95,8 @@ const services: OfflineKind<readonly Service[]> = {
     return known === undefined ? null : new Map([['all', known]]);
   },
   give(client, rows) {
-    const { data } = z.array(service).safeParse(rows.get('all'));
-    if (data !== undefined && client.getQueryData(requestKeys.services) === undefined) {
-      client.setQueryData(requestKeys.services, data);
-      // Read again as soon as somebody who shows them can.
-      void client.invalidateQueries({ queryKey: requestKeys.services, refetchType: 'none' });
-    }
+    giveRead(client, requestKeys.services, z.array(service).safeParse(rows.get('all')).data);
+    // The age of the screen is that of its requests.
     return false;
   },
 };
@@ -115,6 +109,18 @@ function chosenOf(client: QueryClient, now: number): readonly Entry[] | null {
   return collection.lists.size === 0 || collection.isStale ? null : chooseKept(collection, now);
 }
 
+/** What of the collection is worth having without a network, newest first. `now`: unix seconds. */
+export function chooseKept(collection: RequestCollection, now: number): readonly Entry[] {
+  const entries: Entry[] = [];
+  for (const entry of collection.sorted.updated_at) {
+    if (entries.length >= keptRequests) break;
+    // A change that waits for the network may leave the list only once the server has it.
+    const { status, updated_at } = entry.saved ?? entry.item;
+    if (isUndone(status) || now - updated_at < recentSeconds) entries.push(entry);
+  }
+  return entries;
+}
+
 /** Null: it shows an edit that the server does not have. What only its card knows better is read whole again. */
 function rowOf({ item, whole, saved }: Entry): RequestCard | null {
   if (saved !== null) return null;
@@ -125,4 +131,28 @@ function rowOf({ item, whole, saved }: Entry): RequestCard | null {
 function withoutIdentity(request: RequestCard): RequestCard {
   const values = request.custom_fields_values.filter(({ id }) => !identityFields.includes(id));
   return values.length === request.custom_fields_values.length ? request : { ...request, custom_fields_values: values };
+}
+
+/** Reads the kept requests whole of which pages brought the cards alone: those with something to do, and then the recent ones. */
+async function readWhole({ client, api, hotelId, idle, signal }: IdleReads): Promise<void> {
+  const kept = () => chosenOf(client, systemClock.now()) ?? [];
+  const since = String(systemClock.now() - recentSeconds);
+  for (const asked of [{ status: 'OPEN' }, { status: 'PENDING' }, { last_updated_at: since }] as const) {
+    const isAsked = ({ item }: Entry) => asked.status === undefined || asked.status === item.status;
+    let cursor: string | null | undefined;
+    while (!signal.aborted && cursor !== null && kept().some((entry) => lacksWhole(entry) && isAsked(entry))) {
+      await idle();
+      const query = { hotel_id: hotelId, limit: pageSize, lastEvaluatedKey: cursor, ...asked };
+      const { items, lastEvaluatedKey } = await api.call(listRequests, { query, signal });
+      const ids = new Set(kept().map(({ item }) => item.id));
+      const wanted = items.filter(({ id }) => ids.has(id));
+      requestStore.change(client, (known) => receiveWholes(known, wanted));
+      cursor = lastEvaluatedKey;
+    }
+  }
+}
+
+/** A page brought its card, or a newer one than the whole request that is known. The answer to an edit brings it anyway. */
+function lacksWhole({ item, whole, saved }: Entry): boolean {
+  return saved === null && (whole === null || whole.version < item.version);
 }

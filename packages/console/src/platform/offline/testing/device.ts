@@ -49,7 +49,7 @@ export async function openDevice(kinds: readonly OfflineKind[]) {
       const store = await open();
       const put = new Map(Object.entries(rows));
       await store.write({ kind, put, ids: new Set(put.keys()) }, async () => undefined);
-      if (asOf !== undefined) await store.writeAsOf([kind], asOf);
+      if (asOf !== undefined) await store.writeAsOf([{ name: kind }], asOf);
       store.close();
     },
     /** `completeAsOf`: unix seconds; null without a network. */
