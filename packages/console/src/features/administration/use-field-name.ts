@@ -1,6 +1,6 @@
 import type { AuditedEntity } from '@bellhop/contract/administration/audit';
 import { useTranslation } from 'react-i18next';
-import { useRecordedField } from '../../platform/edit-conflicts/use-recorded-field.ts';
+import { useRecordedField } from '../../platform/edit-conflicts/entity-conflict.tsx';
 import { rowAt } from './rows.ts';
 
 /** What a field of the log is called; of settings as the screen of settings calls them. */

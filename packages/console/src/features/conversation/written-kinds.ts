@@ -29,10 +29,7 @@ const message: EditKind<MessageEdit, RequestComment> = {
         },
       }),
     ),
-  isDelivered: (client, { id, entityId }) =>
-    readConversations(client)
-      .get(entityId)
-      ?.comments.some((comment) => comment.id === id) ?? false,
+  isDelivered: (client, { id, entityId }) => hasId(readConversations(client).get(entityId)?.comments, id),
   receive: (client, { entityId }, comment) =>
     changeConversations(client, (all) => withWritten(all, entityId, { comments: [comment] })),
   words: ({ body, files }, texts) => ({ what: null, body, files, failed: texts.t('requests:failed.message') }),
@@ -49,10 +46,7 @@ const note: EditKind<NoteEdit, Note> = {
         body: { id, body, mentions: mentions.map((called) => called.id), attachments },
       }),
     ),
-  isDelivered: (client, { id, entityId }) =>
-    readConversations(client)
-      .get(entityId)
-      ?.notes.some((each) => each.id === id) ?? false,
+  isDelivered: (client, { id, entityId }) => hasId(readConversations(client).get(entityId)?.notes, id),
   receive: (client, { entityId }, made) =>
     changeConversations(client, (all) => withWritten(all, entityId, { notes: [made] })),
   words: ({ body, files }, texts) => {
@@ -63,3 +57,7 @@ const note: EditKind<NoteEdit, Note> = {
 
 /** What staff write on a request, also without a network. */
 export const writtenEdits: readonly EditKind[] = [message, note];
+
+function hasId(written: readonly { readonly id: string }[] = [], id: string): boolean {
+  return written.some((each) => each.id === id);
+}

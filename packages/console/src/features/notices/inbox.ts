@@ -3,7 +3,7 @@ import type { LiveMessage } from '@bellhop/contract/live/event';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useHotelRead } from '../../platform/lists/use-hotel-read.ts';
-import { useMarkRead } from '../../platform/reads/reads.ts';
+import { markRead } from '../../platform/reads/reads.ts';
 import { inboxKey } from './unread.ts';
 
 export interface Inbox {
@@ -36,15 +36,13 @@ export function withoutNews(inbox: Inbox, ids: ReadonlySet<string>): Inbox {
 /** Marks requests as read with what calls the person on them. */
 export function useReadRequests(): (marks: readonly (readonly [id: string, version: number])[]) => void {
   const client = useQueryClient();
-  const markRead = useMarkRead();
   return useCallback(
     (marks) => {
-      // Sent even where the version was read: a mention may be younger.
-      markRead(marks, { again: true });
+      markRead(client, marks);
       const ids = new Set(marks.map(([id]) => id));
       client.setQueryData<Inbox>(inboxKey, (known) => known && withoutNews(known, ids));
     },
-    [client, markRead],
+    [client],
   );
 }
 

@@ -1,19 +1,24 @@
-import { listReads, type ReadMark } from '@bellhop/contract/reads/reads';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { listReads, mostReadMarks, type ReadMark, markRead as sendMarks } from '@bellhop/contract/reads/reads';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { useApi } from '../api/api-context.ts';
+import { useReadContext } from '../lists/read-context.ts';
+import { useLive } from '../live/live-context.ts';
 import { usePerson } from '../session/session-context.ts';
-import { useSettings } from '../settings/settings-context.ts';
 import { inLocal } from '../storage/stored.ts';
 import { usePainted } from '../use-painted.ts';
 import { readsKey } from './read-versions.ts';
 
-/** Versions by the id of a request. */
-export type Versions = ReadonlyMap<string, number>;
+// Requests that are opened one after another go in one call.
+const gatherMs = 400;
+const retryMs = 15_000;
+
+/** Version that was read, by the id of a request. */
+type Versions = ReadonlyMap<string, number>;
+type Mark = readonly [id: string, version: number];
 
 /** What the person has read, at all of their desks. */
-export interface Reads {
+interface Reads {
   readonly versions: Versions;
   /** Read here and not confirmed by the server. */
   readonly unsent: Versions;
@@ -38,7 +43,7 @@ export function keepReads(hotelId: string, sub: string, reads: Reads): void {
 }
 
 /** A mark never goes back. Answers the same object when nothing moves. */
-export function withMarks(versions: Versions, marks: Iterable<readonly [string, number]>): Versions {
+export function withMarks(versions: Versions, marks: Iterable<Mark>): Versions {
   const moved = [...marks].filter(([id, version]) => version > (versions.get(id) ?? 0));
   return moved.length === 0 ? versions : new Map([...versions, ...moved]);
 }
@@ -48,21 +53,19 @@ export function withoutSent(unsent: Versions, sent: Versions): Versions {
   return new Map([...unsent].filter(([id, version]) => version > (sent.get(id) ?? 0)));
 }
 
-const pairsOf = (marks: readonly ReadMark[]) => marks.map(({ id, version }) => [id, version] as const);
+const marksOf = (marks: readonly ReadMark[]) => marks.map(({ id, version }): Mark => [id, version]);
 
-/** Marks that the server or another desk of the person tells of. */
-export function receiveMarks(client: QueryClient, marks: readonly ReadMark[]): void {
-  client.setQueryData<Reads>(
-    readsKey,
-    (known) => known && { ...known, versions: withMarks(known.versions, pairsOf(marks)) },
-  );
+/** Marks as read at once, here; `useSentReads` sends it. Also where the version was read: a mention may be younger. */
+export function markRead(client: QueryClient, marks: readonly Mark[]): void {
+  client.setQueryData<Reads>(readsKey, (known = nothing) => ({
+    versions: withMarks(known.versions, marks),
+    unsent: withMarks(known.unsent, marks),
+  }));
 }
 
 /** Undefined until it is known: nothing is called unread by then. */
 export function useReads(): Reads | undefined {
-  const api = useApi();
-  const client = useQueryClient();
-  const { hotelId } = useSettings();
+  const { api, client, hotelId } = useReadContext();
   const { sub } = usePerson();
   const isPainted = usePainted();
   const { data } = useQuery({
@@ -71,7 +74,7 @@ export function useReads(): Reads | undefined {
       const { items } = await api.call(listReads, { query: { hotel_id: hotelId }, signal });
       // What was read here meanwhile, or could not be sent, still holds.
       const { unsent } = client.getQueryData<Reads>(readsKey) ?? nothing;
-      return { versions: withMarks(new Map(pairsOf(items)), unsent), unsent };
+      return { versions: withMarks(new Map(marksOf(items)), unsent), unsent };
     },
     enabled: isPainted,
     initialData: () => keptReads(hotelId, sub),
@@ -80,16 +83,42 @@ export function useReads(): Reads | undefined {
   return data;
 }
 
-/** Marks as read at once, here; `useSentReads` sends it. */
-export function useMarkRead(): (marks: readonly (readonly [string, number])[], options?: { again?: boolean }) => void {
-  const client = useQueryClient();
-  return useCallback(
-    (marks, { again = false } = {}) =>
-      client.setQueryData<Reads>(readsKey, (known = nothing) => {
-        const moved = again ? marks : marks.filter(([id, version]) => version > (known.versions.get(id) ?? 0));
-        if (moved.length === 0) return known;
-        return { versions: withMarks(known.versions, moved), unsent: withMarks(known.unsent, moved) };
+/** Sends what was read here, takes in what was read at the person's other desks, and keeps both for the next page. */
+export function useSentReads(): void {
+  const { api, client, hotelId } = useReadContext();
+  const { sub } = usePerson();
+  const { onOwn } = useLive();
+  const reads = useReads();
+
+  useEffect(
+    () =>
+      onOwn((message) => {
+        // Null: messages may have been lost while there was no connection.
+        if (message === null) return void client.invalidateQueries({ queryKey: readsKey });
+        client.setQueryData<Reads>(
+          readsKey,
+          (known) => known && { ...known, versions: withMarks(known.versions, marksOf(message.reads)) },
+        );
       }),
-    [client],
+    [client, onOwn],
   );
+
+  useEffect(() => {
+    if (reads === undefined) return;
+    keepReads(hotelId, sub, reads);
+    const sent = new Map([...reads.unsent].slice(0, mostReadMarks));
+    if (sent.size === 0) return;
+    const send = async () => {
+      const items = [...sent].map(([id, version]) => ({ kind: 'request' as const, id, version }));
+      await api.call(sendMarks, { query: { hotel_id: hotelId }, body: { items } });
+      client.setQueryData<Reads>(readsKey, (known) => known && { ...known, unsent: withoutSent(known.unsent, sent) });
+    };
+    let timer = setTimeout(attempt, gatherMs);
+    function attempt() {
+      send().catch(() => {
+        timer = setTimeout(attempt, retryMs);
+      });
+    }
+    return () => clearTimeout(timer);
+  }, [api, client, hotelId, sub, reads]);
 }
