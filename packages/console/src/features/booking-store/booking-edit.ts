@@ -1,38 +1,42 @@
-import type { EditedValues, FullBooking } from '@bellhop/contract/bookings/full-booking';
+import { type Booking, booking as listed } from '@bellhop/contract/bookings/booking';
+import {
+  type EditedValues,
+  editedValues,
+  type FullBooking,
+  fullBooking,
+  identityFields,
+  updateBooking,
+} from '@bellhop/contract/bookings/full-booking';
+import { fullNameOf } from '@bellhop/contract/text/full-name';
 import { useQueryClient } from '@tanstack/react-query';
-import type { EditConflict } from '../../platform/api/edit-conflict.ts';
+import type { i18n } from 'i18next';
+import * as z from 'zod/mini';
+import { confirm } from '../../platform/collection/confirm.ts';
 import { patchOptimistically } from '../../platform/collection/receive.ts';
-import type { Edit } from '../../platform/outbox/edit.ts';
+import type { Format } from '../../platform/format/format.ts';
+import { type Edit, editConflict, editFrame } from '../../platform/outbox/edit.ts';
+import type { EditKind, EditWords } from '../../platform/outbox/edit-kind.ts';
 import { useOutboxActs, type Wish } from '../../platform/outbox/outbox-acts.ts';
 import { isHeldUp, useOutboxView } from '../../platform/outbox/outbox-view.ts';
-import { isSameValue, type Values, wantedOver } from '../../platform/outbox/wanted-values.ts';
-import { cardWith } from './card-with.ts';
-import { bookingStore } from './store.ts';
-
-export const bookingEditName = 'booking-fields';
-
-export type BookingField = keyof EditedValues;
+import { theirsOf } from '../../platform/outbox/theirs-of.ts';
+import { isSameValue, showInLists, type Values, wantedOver } from '../../platform/outbox/wanted-values.ts';
+import type { BookingTypes } from './booking-kind.ts';
+import { fieldName, valueWords } from './field-words.ts';
+import { bookingKeys, bookingStore } from './store.ts';
 
 /** A change of fields of a booking, all of which hold or none. */
-export interface BookingEdit extends Edit {
+const schema = z.object({
+  ...editFrame,
+  kind: z.literal('booking-fields'),
   /** As its writer saw them; of identity numbers that were masked, the masks. */
-  readonly from: Values;
-  readonly to: EditedValues;
-  readonly version?: number | undefined;
-  readonly conflict: EditConflict<FullBooking> | null;
-}
-
-export interface BookingEdits {
-  /** The booking with what waits to be sent. */
-  readonly shown: FullBooking;
-  /** `waiting`: sent when the network is back; an edit: it was refused; null: saved, or on its way for the first time. */
-  readonly stateOf: (field: BookingField) => 'waiting' | BookingEdit | null;
-  /**
-   * Sets what differs from what is shown, at once on the screen, in place of refused edits of the same fields.
-   * @param seen what the person saw when they began to type, where a colleague may have changed it since
-   */
-  readonly set: (values: EditedValues, seen?: Seen) => void;
-}
+  from: z.record(z.string(), z.unknown()),
+  to: editedValues,
+  version: z.optional(z.number()),
+  conflict: editConflict(fullBooking),
+});
+export type BookingEdit = Readonly<z.infer<typeof schema>>;
+export type BookingField = keyof EditedValues;
+export type BookingEdits = ReturnType<typeof useBookingEdits>;
 
 export interface Seen {
   readonly version: number;
@@ -40,22 +44,27 @@ export interface Seen {
 }
 
 /** What staff set of one booking, field by field, also without a network (BKL-10). */
-export function useBookingEdits(saved: FullBooking): BookingEdits {
+export function useBookingEdits(saved: FullBooking) {
   const client = useQueryClient();
   const view = useOutboxView();
   const { post, discard } = useOutboxActs();
   const own = view.edits.filter(isBookingEdit).filter(({ entityId }) => entityId === saved.id);
   const waiting = own.filter(({ state }) => state === 'waiting');
   const shown = withWanted(saved, waiting);
-  const lastOf = (field: BookingField) => own.findLast(({ to }) => field in to);
   return {
+    /** The booking with what waits to be sent. */
     shown,
-    stateOf(field) {
-      const edit = lastOf(field);
+    /** `waiting`: sent when the network is back; an edit: it was refused; null: saved, or on its way for the first time. */
+    stateOf(field: BookingField): 'waiting' | BookingEdit | null {
+      const edit = own.findLast(({ to }) => field in to);
       if (edit?.state === 'refused') return edit;
       return edit !== undefined && isHeldUp(edit, view) ? 'waiting' : null;
     },
-    set(values, seen) {
+    /**
+     * Sets what differs from what is shown, at once on the screen, in place of refused edits of the same fields.
+     * @param seen what the person saw when they began to type, where a colleague may have changed it since
+     */
+    set(values: EditedValues, seen?: Seen): void {
       const [now, stored] = [comparable(shown), comparable(saved)];
       const before = new Map<string, unknown>(Object.entries({ ...now, ...seen?.values }));
       const wanted = new Map<string, unknown>(Object.entries(values));
@@ -76,23 +85,22 @@ export function useBookingEdits(saved: FullBooking): BookingEdits {
       const to: EditedValues = Object.fromEntries(changed);
       // What the person saw is what the server has: only own changes, or those of other fields, came since.
       const isKnown = changed.every(([field]) => isSameValue(stored[field], before.get(field)));
-      const wish: Wish<BookingEdit> = {
-        kind: bookingEditName,
+      post<Wish<BookingEdit>>({
+        kind: 'booking-fields',
         entityId: saved.id,
         about: shown.fullName,
         from: Object.fromEntries(changed.map(([field]) => [field, before.get(field)])),
         to,
         version: isKnown ? saved.version : (seen?.version ?? saved.version),
         conflict: null,
-      };
-      post(wish);
+      });
       bookingStore.change(client, (known) => patchOptimistically(known, saved.id, (item) => cardWith(item, to)));
     },
   };
 }
 
 function isBookingEdit(edit: Edit): edit is BookingEdit {
-  return edit.kind === bookingEditName;
+  return edit.kind === 'booking-fields';
 }
 
 function withWanted(saved: FullBooking, waiting: readonly BookingEdit[]): FullBooking {
@@ -104,7 +112,103 @@ function withWanted(saved: FullBooking, waiting: readonly BookingEdit[]): FullBo
   };
 }
 
+/** A booking with some of its values set, as lists and its own page show it. */
+function cardWith<Card extends Booking>(booking: Card, values: Values): Card {
+  const known = Object.entries(values).filter(([field]) => field in booking);
+  const card: Card = { ...booking, ...Object.fromEntries(known) };
+  return { ...card, fullName: fullNameOf(card) };
+}
+
 /** Fields as an edit names them. */
 export function comparable({ preferences, ...booking }: FullBooking): Values {
   return { ...booking, preferences: preferences.map(({ id, is_selected }) => ({ id, is_selected })) };
+}
+
+/** Fields whose values no list of edits shows. */
+const secret: ReadonlySet<string> = new Set(identityFields);
+
+export const fieldEdit: EditKind<BookingEdit, FullBooking> = {
+  name: 'booking-fields',
+  schema,
+  item: fullBooking,
+  send: ({ entityId: id, hotelId, to, version }, { api }) =>
+    api.call(updateBooking, {
+      params: { id },
+      query: { hotel_id: hotelId },
+      body: { ...to, hotel_id: hotelId, version },
+    }),
+  receive(client, _, answer) {
+    const queryKey = bookingKeys.one(answer.id);
+    client.setQueryData<FullBooking>(queryKey, (known) =>
+      known === undefined || known.version > answer.version ? known : fullBooking.parse(answer),
+    );
+    bookingStore.change(client, (known) => confirm(known, listed.parse(answer)));
+  },
+  shownIn: bookingStore.keys.collection,
+  showWanted: showInLists<BookingTypes, BookingEdit>({
+    store: bookingStore,
+    wantedBy: (edit) => edit,
+    cardWith,
+    listed: (current) => listed.parse(current),
+  }),
+  onRefused: (client, { entityId }) => void client.invalidateQueries({ queryKey: bookingKeys.one(entityId) }),
+  rebase(edit, answer, delivered) {
+    if ((edit.version ?? 0) > answer.version) return edit;
+    const now = comparable(answer);
+    const earlier: Values = delivered?.to ?? {};
+    const isKnown = (field: string) =>
+      isSameValue(now[field], edit.from[field]) ||
+      (field in earlier && isSameValue(earlier[field], edit.from[field])) ||
+      // Of an identity number the answer has the mask alone.
+      (field in earlier && secret.has(field) && isSameValue(delivered?.from[field], edit.from[field]));
+    // What a colleague set meanwhile stays a conflict, unless the person chose to overwrite it.
+    if (delivered !== undefined && !Object.keys(edit.to).every(isKnown)) return edit;
+    const from = Object.fromEntries(Object.keys(edit.to).map((field) => [field, now[field]]));
+    return { ...edit, conflict: null, from, version: answer.version };
+  },
+  words(edit, texts, format): EditWords {
+    const t = texts.getFixedT(null, 'bookingForm');
+    const fields = Object.keys(edit.to).map((field) => fieldName(field, texts));
+    const shown = Object.entries(edit.to).filter(([field]) => !secret.has(field));
+    return {
+      what: t('edit.what', { fields: format.list(fields) }),
+      body: shown.map(([field, value]) => valueWords(field, value, texts, format)).join('\n'),
+      failed: texts.t('bookings:notChanged', { name: edit.about }),
+      waits: t('edit.waits', { name: edit.about }),
+      ...(edit.conflict && { conflict: conflictWords(edit.to, edit.conflict, texts, format) }),
+    };
+  },
+};
+
+function conflictWords(
+  to: EditedValues,
+  conflict: NonNullable<BookingEdit['conflict']>,
+  texts: i18n,
+  format: Format,
+): EditWords['conflict'] {
+  const t = texts.getFixedT(null, 'bookingForm');
+  const words = (field: string, value: unknown) => valueWords(field, value, texts, format);
+  const line = (key: 'edit.mine' | 'edit.now', field: string, value: unknown) =>
+    secret.has(field)
+      ? t(`${key}Secret`, { field: fieldName(field, texts) })
+      : t(key, { field: fieldName(field, texts), value: words(field, value) });
+  const now = Object.entries(comparable(conflict.current)).filter(([field]) => field in to);
+  return {
+    mine: Object.entries(to)
+      .map(([field, value]) => line('edit.mine', field, value))
+      .join(' '),
+    theirs: theirsOf(
+      conflict,
+      Object.keys(to),
+      format,
+      ({ field, from, to: value }, who) => {
+        const named = { ...who, field: fieldName(field, texts) };
+        return secret.has(field)
+          ? t('edit.changedSecret', named)
+          : t('edit.changed', { ...named, from: words(field, from), to: words(field, value) });
+      },
+      now.map(([field, value]) => line('edit.now', field, value)),
+    ),
+    keepMine: t('edit.keepMine'),
+  };
 }

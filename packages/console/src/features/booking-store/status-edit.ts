@@ -5,17 +5,15 @@ import type { i18n } from 'i18next';
 import * as z from 'zod/mini';
 import { ensureWords } from '../../platform/i18n/texts.ts';
 import type { EditKind } from '../../platform/outbox/edit-kind.ts';
-import { statusEditKind, statusEditSchema } from '../../platform/outbox/status-edit.ts';
+import { statusEditKind } from '../../platform/outbox/status-edit.ts';
+import { fieldEdit } from './booking-edit.ts';
 import type { BookingTypes } from './booking-kind.ts';
-import { fieldEdit } from './field-edit.ts';
 import { bookingStatusField } from './status-change.ts';
 import { bookingKeys } from './store.ts';
 
-const statusEdit = statusEditSchema('booking-status', z.enum(bookingStatuses), booking);
-
-const status = statusEditKind<BookingTypes, z.infer<typeof statusEdit>>({
-  field: bookingStatusField,
-  schema: statusEdit,
+const status = statusEditKind<BookingTypes>({
+  ...bookingStatusField,
+  status: z.enum(bookingStatuses),
   item: booking,
   send: async ({ entityId: id, hotelId, status: wanted, version, also }, { api }) =>
     // The lists hold a part of it.

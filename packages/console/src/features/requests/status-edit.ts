@@ -1,18 +1,14 @@
 import { updateRequest } from '@bellhop/contract/requests/calls';
 import { guestRequest, requestStatus } from '@bellhop/contract/requests/request';
-import type * as z from 'zod/mini';
 import type { EditKind } from '../../platform/outbox/edit-kind.ts';
-import { statusEditKind, statusEditSchema } from '../../platform/outbox/status-edit.ts';
+import { statusEditKind } from '../../platform/outbox/status-edit.ts';
 import type { RequestTypes } from '../request-store/request-kind.ts';
 import { requestKeys } from '../request-store/store.ts';
 import { requestStatusField } from './status-change.ts';
 
-const statusEdit = statusEditSchema('status', requestStatus, guestRequest);
-export type StatusEdit = z.infer<typeof statusEdit>;
-
-const status = statusEditKind<RequestTypes, StatusEdit>({
-  field: requestStatusField,
-  schema: statusEdit,
+const status = statusEditKind<RequestTypes>({
+  ...requestStatusField,
+  status: requestStatus,
   item: guestRequest,
   send: ({ entityId: id, hotelId, status: wanted, version }, { api }) =>
     api.call(updateRequest, {

@@ -1,24 +1,16 @@
 import { type Room, room, updateRoom } from '@bellhop/contract/rooms/room';
 import type { i18n } from 'i18next';
 import * as z from 'zod/mini';
-import type { EditConflict } from '../../platform/api/edit-conflict.ts';
 import { ensureWords } from '../../platform/i18n/texts.ts';
-import { type Edit, editConflict, editFrame } from '../../platform/outbox/edit.ts';
+import { editConflict, editFrame } from '../../platform/outbox/edit.ts';
 import type { EditKind, EditWords } from '../../platform/outbox/edit-kind.ts';
 import { useOutboxActs, type Wish } from '../../platform/outbox/outbox-acts.ts';
 import { isHeldUp, useOutboxView } from '../../platform/outbox/outbox-view.ts';
-import { whoAndWhen } from '../../platform/outbox/who-and-when.ts';
+import { theirsOf } from '../../platform/outbox/theirs-of.ts';
 import { readRoomsAnew } from './live.ts';
 import { keepRoom } from './rooms.ts';
 
 const name = 'room-ready';
-
-interface RoomEdit extends Edit {
-  readonly ready: boolean;
-  /** Of the room as the person saw it: a later word of somebody else is a conflict. */
-  readonly version: number;
-  readonly conflict: EditConflict<Room> | null;
-}
 
 const schema = z.object({
   ...editFrame,
@@ -26,9 +18,11 @@ const schema = z.object({
   entityId: z.string(),
   kind: z.literal(name),
   ready: z.boolean(),
+  /** Of the room as the person saw it: a later word of somebody else is a conflict. */
   version: z.number(),
   conflict: editConflict(room),
 });
+type RoomEdit = Readonly<z.infer<typeof schema>>;
 
 const roomEdit: EditKind<RoomEdit, Room> = {
   name,
@@ -44,18 +38,15 @@ const roomEdit: EditKind<RoomEdit, Room> = {
     const stateOf = (ready: boolean) => t(ready ? 'isReady' : 'isNotReady', { number: edit.about });
     const words = { what: stateOf(edit.ready), failed: t('failed'), waits: t('waits') };
     if (edit.conflict === null) return words;
-    const { current, changes = [] } = edit.conflict;
-    const theirs = changes
-      .filter(({ field }) => field === 'ready')
-      .map((change) => t(change.to === true ? 'becameReady' : 'becameNotReady', whoAndWhen(change, format)));
-    return {
-      ...words,
-      conflict: {
-        mine: stateOf(edit.ready),
-        theirs: theirs.length > 0 ? theirs : [stateOf(current.ready)],
-        keepMine: t(edit.ready ? 'setReady' : 'setNotReady'),
-      },
-    };
+    const theirs = theirsOf(
+      edit.conflict,
+      ['ready'],
+      format,
+      ({ to }, who) => t(to === true ? 'becameReady' : 'becameNotReady', who),
+      [stateOf(edit.conflict.current.ready)],
+    );
+    const keepMine = t(edit.ready ? 'setReady' : 'setNotReady');
+    return { ...words, conflict: { mine: stateOf(edit.ready), theirs, keepMine } };
   },
 };
 
@@ -80,8 +71,7 @@ export function useRoomEdits() {
     },
     set({ id, number, version }: Room, ready: boolean) {
       for (const edit of edits) if (edit.entityId === id && edit.state === 'refused') discard(edit);
-      const wish: Wish<RoomEdit> = { kind: name, entityId: id, about: number, ready, version, conflict: null };
-      post(wish);
+      post<Wish<RoomEdit>>({ kind: name, entityId: id, about: number, ready, version, conflict: null });
     },
   };
 }

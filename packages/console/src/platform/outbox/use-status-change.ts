@@ -30,39 +30,23 @@ export interface StatusField<T extends ListTypes> {
   readonly aboutOf: (item: T['item'], language: Language) => string;
 }
 
-export interface StatusChange<Status extends string> {
-  readonly isChanging: (id: string) => boolean;
-  /** The status as it is shown has not reached the server, and is sent when the network is back. */
-  readonly isWaiting: (id: string) => boolean;
-  readonly set: (id: string, status: Status, also?: StatusEdit<ListTypes>['also']) => void;
-}
-
 /** The status is shown at once; the outbox keeps it until the server has accepted or refused it. */
-export function useStatusChange<T extends ListTypes>(field: StatusField<T>): StatusChange<StatusOf<T>> {
+export function useStatusChange<T extends ListTypes>({ name, store, withStatus, aboutOf }: StatusField<T>) {
   const client = useQueryClient();
   const { language } = useLanguage();
   const view = useOutboxView();
   const { post } = useOutboxActs();
-  const { name, store, withStatus, aboutOf } = field;
   const waiting = view.edits.filter(({ kind, state }) => kind === name && state === 'waiting');
   return {
-    isChanging: (id) => waiting.some((edit) => edit.entityId === id && isUnderWay(edit, view)),
-    isWaiting: (id) => waiting.some((edit) => edit.entityId === id && isHeldUp(edit, view)),
-    set(id, status, also) {
+    isChanging: (id: string) => waiting.some((edit) => edit.entityId === id && isUnderWay(edit, view)),
+    /** The status as it is shown has not reached the server, and is sent when the network is back. */
+    isWaiting: (id: string) => waiting.some((edit) => edit.entityId === id && isHeldUp(edit, view)),
+    set(id: string, status: StatusOf<T>, also?: StatusEdit<T>['also']): void {
       const item = store.read(client).find(id);
       if (item === null) return;
       const { status: from, version } = item;
-      const wish: Wish<StatusEdit<T>> = {
-        kind: name,
-        entityId: id,
-        about: aboutOf(item, language),
-        from,
-        status,
-        version,
-        also,
-        conflict: null,
-      };
-      post(wish);
+      const about = aboutOf(item, language);
+      post<Wish<StatusEdit<T>>>({ kind: name, entityId: id, about, from, status, version, also, conflict: null });
       store.change(client, (collection) => patchOptimistically(collection, id, withStatus(status)));
     },
   };

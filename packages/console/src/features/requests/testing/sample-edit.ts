@@ -1,6 +1,9 @@
+import type { StatusEdit as EditOf } from '../../../platform/outbox/use-status-change.ts';
 import type { MessageEdit, NoteEdit } from '../../conversation/written-edit.ts';
-import type { StatusEdit } from '../status-edit.ts';
+import type { RequestTypes } from '../../request-store/request-kind.ts';
 import { sampleNow } from './sample-request.ts';
+
+export type StatusEdit = EditOf<RequestTypes>;
 
 const common = {
   sub: 'staff-1',

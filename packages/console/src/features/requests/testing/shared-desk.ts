@@ -22,8 +22,8 @@ import { readDetail } from '../../request-store/read-detail.ts';
 import { withStatus } from '../../request-store/request-kind.ts';
 import { requestKeys, requestStore } from '../../request-store/store.ts';
 import { requestEffect } from '../live.ts';
-import type { StatusEdit } from '../status-edit.ts';
 import { allEdits } from './all-edits.ts';
+import type { StatusEdit } from './sample-edit.ts';
 import type { Patch, SharedHotel } from './shared-hotel.ts';
 import type { Fate } from './tabs-and-network.ts';
 

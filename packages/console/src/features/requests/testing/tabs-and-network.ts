@@ -5,8 +5,8 @@ import type { Edit } from '../../../platform/outbox/edit.ts';
 import { editKinds } from '../../../platform/outbox/edit-kind.ts';
 import { openEditStore } from '../../../platform/outbox/edit-store.ts';
 import { createOutboxEngine, type OutboxEngine } from '../../../platform/outbox/outbox-engine.ts';
-import type { StatusEdit } from '../status-edit.ts';
 import { allEdits } from './all-edits.ts';
+import type { StatusEdit } from './sample-edit.ts';
 import { sampleComment, sampleNote, sampleNow, sampleRequest } from './sample-request.ts';
 
 const kinds = editKinds(allEdits);
