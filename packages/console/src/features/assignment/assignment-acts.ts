@@ -1,18 +1,17 @@
 import { updateRequest } from '@bellhop/contract/requests/calls';
 import type { RequestCard } from '@bellhop/contract/requests/card';
-import type { GuestRequest } from '@bellhop/contract/requests/request';
-import type { Language } from '@bellhop/contract/scalars';
+import { type GuestRequest, guestRequest } from '@bellhop/contract/requests/request';
 import { onlineManager } from '@tanstack/react-query';
 import type { i18n, TFunction } from 'i18next';
+import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { failureCode } from '../../platform/api/failure.ts';
 import { confirm } from '../../platform/collection/confirm.ts';
 import type { Format } from '../../platform/format/format.ts';
 import { ensureWords } from '../../platform/i18n/texts.ts';
-import type { ReadContext } from '../../platform/lists/read-context.ts';
-import type { Toasts } from '../../ui/toasts.tsx';
 import { requestKeys, requestStore } from '../request-store/store.ts';
 import { titleOf } from '../request-store/wording.ts';
-import { type AssignmentStory, currentIn, storyOf } from './assignment-story.ts';
+import type { AssignmentContext } from './assignment-context.ts';
+import { type AssignmentStory, storyOf } from './assignment-story.ts';
 
 /** Of a toast that tells of a claim that was not won: long enough to be read from across the desk. */
 const lostToastMs = 12_000;
@@ -22,15 +21,6 @@ export interface Assignment {
   /** Subject of a colleague; null: nobody. */
   readonly assigneeId?: string | null;
   readonly departmentId?: string | null;
-}
-
-export interface AssignmentContext extends ReadContext {
-  /** Subject of who is signed in. */
-  readonly ownId: string;
-  readonly texts: i18n;
-  readonly language: Language;
-  readonly format: Format;
-  readonly toasts: Toasts;
 }
 
 /**
@@ -62,9 +52,9 @@ export async function assignRequest(context: AssignmentContext, id: string, assi
     return true;
   } catch (error) {
     // Also for a desk whose live channel is away: what comes next is based on what is true.
-    const current = currentIn(error);
-    if (current !== null) requestStore.change(client, (collection) => confirm(collection, current));
-    tellFailure(context, seen, assignment, error);
+    const conflict = editConflictOf(error, guestRequest);
+    if (conflict !== null) requestStore.change(client, (collection) => confirm(collection, conflict.current));
+    tellFailure(context, seen, assignment, error, storyOf(conflict));
     return false;
   }
 }
@@ -106,10 +96,15 @@ export function tellStory(story: AssignmentStory, t: TFunction<'teamwork'>, form
   return t(`assignment.${story.kind}`, { ...story, time: format.time(story.at) });
 }
 
-function tellFailure(context: AssignmentContext, seen: RequestCard, assignment: Assignment, error: unknown): void {
+function tellFailure(
+  context: AssignmentContext,
+  seen: RequestCard,
+  assignment: Assignment,
+  error: unknown,
+  story: AssignmentStory | null,
+): void {
   const { texts, toasts, format, ownId } = context;
   const t = texts.getFixedT(null, 'teamwork');
-  const story = storyOf(error);
   const id = `assignment ${seen.id}`;
   if (story === null) {
     const text = texts.getFixedT(null, 'errors')(failureCode(error));

@@ -29,53 +29,33 @@ export function assignmentChoices(known: Known, keyword: string) {
   const { request, ownId, language, colleagues } = known;
   const wanted = foldTerm(keyword);
   const holds = (name: string) => foldTerm(name).includes(wanted);
-  const person = (
-    kind: AssignmentChoice['kind'],
-    assigneeId: string | null,
-    name: string | null,
-  ): AssignmentChoice => ({
-    id: `person ${assigneeId}`,
-    name,
-    kind,
-    isCurrent: request.assignee_id === assigneeId,
-    assignment: { assigneeId },
-  });
+  const person = (kind: AssignmentChoice['kind'], assigneeId: string | null, name: string | null) => {
+    const isCurrent = request.assignee_id === assigneeId;
+    return { id: `person ${assigneeId}`, name, kind, isCurrent, assignment: { assigneeId } };
+  };
   const others = colleagues.filter(({ id, name }) => id !== ownId && holds(name));
   const own = colleagues.find(({ id }) => id === ownId)?.name ?? '';
   const isMe = wanted === '' || holds(own);
   const offered = known.departments.filter(({ id, removed }) => !removed || id === request.department_id);
   const named = offered.map((each) => ({ each, name: departmentName(each, language) }));
-  return {
-    people: [
-      ...(isMe ? [person('me', ownId, null)] : []),
-      ...(wanted === '' && request.assignee_id !== null ? [person('nobody', null, null)] : []),
-      ...others.map(({ id, name }) => person('colleague', id, name)),
-    ],
-    departments: [
-      ...named
-        .filter(({ name }) => holds(name))
-        .map(({ each, name }): AssignmentChoice => {
-          const isCurrent = each.id === request.department_id;
-          return {
-            id: `department ${each.id}`,
-            name,
-            kind: 'department',
-            isCurrent,
-            assignment: toDepartment(request, each),
-          };
-        }),
-      ...(wanted === '' && request.department_id !== null ? [noDepartment] : []),
-    ],
-  };
+  const people: AssignmentChoice[] = [
+    ...(isMe ? [person('me', ownId, null)] : []),
+    ...(wanted === '' && request.assignee_id !== null ? [person('nobody', null, null)] : []),
+    ...others.map(({ id, name }) => person('colleague', id, name)),
+  ];
+  const departments = named
+    .filter(({ name }) => holds(name))
+    .map(({ each, name }): AssignmentChoice => {
+      const isCurrent = each.id === request.department_id;
+      const assignment = toDepartment(request, each);
+      return { id: `department ${each.id}`, name, kind: 'department', isCurrent, assignment };
+    });
+  if (wanted === '' && request.department_id !== null) {
+    const assignment = { departmentId: null };
+    departments.push({ id: 'department null', name: null, kind: 'noDepartment', isCurrent: false, assignment });
+  }
+  return { people, departments };
 }
-
-const noDepartment: AssignmentChoice = {
-  id: 'department null',
-  name: null,
-  kind: 'noDepartment',
-  isCurrent: false,
-  assignment: { departmentId: null },
-};
 
 /** Who does not work in the department it goes to has it no longer: somebody there is to take it. */
 function toDepartment({ assignee_id }: Known['request'], { id, member_ids }: Department): Assignment {

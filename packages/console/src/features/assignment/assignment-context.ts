@@ -5,10 +5,11 @@ import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
 import { useToasts } from '../../ui/toasts.tsx';
-import type { AssignmentContext } from './assignment-acts.ts';
+
+export type AssignmentContext = ReturnType<typeof useAssignmentContext>;
 
 /** The acts themselves come with the opened request. */
-export function useAssignmentContext(): AssignmentContext {
+export function useAssignmentContext() {
   const read = useReadContext();
   const { sub: ownId } = usePerson();
   const { i18n: texts } = useTranslation();

@@ -1,6 +1,5 @@
-import { guestRequest } from '@bellhop/contract/requests/request';
 import * as z from 'zod/mini';
-import { ApiFailure } from '../../platform/api/failure.ts';
+import type { EditConflict } from '../../platform/api/edit-conflict.ts';
 
 /** What a colleague did with the request before one's own press arrived. */
 export type AssignmentStory =
@@ -9,9 +8,9 @@ export type AssignmentStory =
 
 const named = z.nullable(z.object({ id: z.string(), name: z.string() }));
 
-/** Of `edit_conflict`: the last word about who has it; null: it is another failure, or nothing is known. */
-export function storyOf(error: unknown): AssignmentStory | null {
-  const changes = conflictIn(error)?.extras.changes ?? [];
+/** The last word about who has it; null: there was no conflict, or nothing is known of it. */
+export function storyOf(conflict: EditConflict<unknown> | null): AssignmentStory | null {
+  const changes = conflict?.changes ?? [];
   const last = changes.findLast(({ field }) => field === 'assignee') ?? changes.at(-1);
   if (last === undefined) return null;
   const { at } = last;
@@ -22,13 +21,4 @@ export function storyOf(error: unknown): AssignmentStory | null {
   return to.data.id === last.actor
     ? { kind: 'took', name: to.data.name, at }
     : { kind: 'givenTo', actor, name: to.data.name, at };
-}
-
-/** The request as it stands, out of a conflict. */
-export function currentIn(error: unknown) {
-  return guestRequest.safeParse(conflictIn(error)?.extras.current).data ?? null;
-}
-
-function conflictIn(error: unknown): ApiFailure | null {
-  return error instanceof ApiFailure && error.code === 'edit_conflict' ? error : null;
 }

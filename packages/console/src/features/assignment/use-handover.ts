@@ -1,21 +1,20 @@
+import { guestRequest } from '@bellhop/contract/requests/request';
 import { useMutationState } from '@tanstack/react-query';
+import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { requestKeys } from '../request-store/store.ts';
-import { type AssignmentStory, currentIn, storyOf } from './assignment-story.ts';
+import { storyOf } from './assignment-story.ts';
 
 /** Whether a change of who has it is under way, and what came between the last one and its wish. */
-export function useHandover(id: string): {
-  readonly isUnderWay: boolean;
-  /** Until somebody changes it again: `assigneeId` is who has had it since. */
-  readonly lost: { readonly story: AssignmentStory; readonly assigneeId: string | null } | null;
-} {
+export function useHandover(id: string) {
   const states = useMutationState({
     filters: { mutationKey: requestKeys.assignment(id), exact: true },
     select: ({ state: { status, error } }) => ({ status, error }),
   });
-  const last = states.at(-1);
-  const story = last?.status === 'error' ? storyOf(last.error) : null;
+  const conflict = editConflictOf(states.at(-1)?.error, guestRequest);
+  const story = storyOf(conflict);
   return {
     isUnderWay: states.some(({ status }) => status === 'pending'),
-    lost: story === null ? null : { story, assigneeId: currentIn(last?.error)?.assignee_id ?? null },
+    /** Until somebody changes it again: `assigneeId` is who has had it since. */
+    lost: story && { story, assigneeId: conflict?.current.assignee_id ?? null },
   };
 }

@@ -29,20 +29,21 @@ const stays: OfflineKind<Booking> = {
   choose(client, now, timeZone) {
     const { isStale, entries } = bookingStore.read(client);
     const until = now + (daysAhead + 1) * 86_400;
-    const inHouse: Kept[] = [];
-    const arrivals: Kept[] = [];
-    for (const { item, saved } of entries.values()) {
-      // A change that waits for the network may take the stay off the device only once the server has it.
-      const { status, checkin, checkout } = saved ?? item;
-      const kept = { id: item.id, row: saved === null ? item : null };
-      if (status === 'hotel_guest') inHouse.push({ ...kept, at: checkout ?? 0 });
-      else if (isExpected(status) && checkin !== null && checkin < until) arrivals.push({ ...kept, at: checkin });
-    }
+    // A change that waits for the network may take the stay off the device only once the server has it.
+    const stays = [...entries.values()].map(({ item, saved }) => {
+      const { id, status, checkin, checkout } = saved ?? item;
+      return { id, status, checkin, checkout, row: saved === null ? item : null };
+    });
+    const inHouse = stays.filter(({ status }) => status === 'hotel_guest');
+    const arrivals = stays.filter(({ status, checkin }) => isExpected(status) && checkin !== null && checkin < until);
     const [house, days] = specsOf(now, timeZone);
-    const isKnown = (specs: readonly Spec[], found: readonly Kept[], most: number) =>
+    const isKnown = (specs: readonly Spec[], found: readonly unknown[], most: number) =>
       found.length >= most || specs.every((spec) => isWhole(client, spec));
     if (isStale || !isKnown(house, inHouse, keptInHouse) || !isKnown(days, arrivals, keptArrivals)) return null;
-    const chosen = [...firstOf(inHouse, keptInHouse), ...firstOf(arrivals, keptArrivals)];
+    const chosen = [
+      ...inHouse.toSorted((one, other) => (one.checkout ?? 0) - (other.checkout ?? 0)).slice(0, keptInHouse),
+      ...arrivals.toSorted((one, other) => (one.checkin ?? 0) - (other.checkin ?? 0)).slice(0, keptArrivals),
+    ];
     return new Map(chosen.map(({ id, row }) => [id, row]));
   },
   give: (client, rows) =>
@@ -66,17 +67,6 @@ const stays: OfflineKind<Booking> = {
 };
 
 type Spec = ListSpec<BookingTypes>;
-
-interface Kept {
-  readonly id: string;
-  readonly row: Booking | null;
-  /** Unix seconds by which the first are chosen. */
-  readonly at: number;
-}
-
-function firstOf(found: readonly Kept[], most: number): readonly Kept[] {
-  return found.toSorted((one, other) => one.at - other.at).slice(0, most);
-}
 
 /** The lists of those in the house, and of the arrivals: the day's own tabs, so that these are whole without a network too. */
 function specsOf(now: number, timeZone: string): readonly [house: readonly Spec[], days: readonly Spec[]] {

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Entry } from '../collection/collection.ts';
-import type { ListTypes } from '../collection/list-kind.ts';
 import { receiveStored } from '../collection/confirm.ts';
+import type { ListTypes } from '../collection/list-kind.ts';
 import type { ListStore } from '../lists/list-store.ts';
 
 /**

@@ -7,12 +7,7 @@ import { dropKeptDatabase } from './kept-database.ts';
 import type { IdleReads, OfflineKind } from './offline-kind.ts';
 import { openOfflineStore } from './offline-store.ts';
 
-export interface Keeper {
-  /** Shows what is kept where nothing was read, and completes the cards that were. */
-  give(): Promise<void>;
-  readAhead(): Promise<void>;
-  stop(): void;
-}
+export type Keeper = NonNullable<Awaited<ReturnType<typeof keep>>>;
 
 export interface KeeperContext extends Omit<IdleReads, 'idle' | 'signal'> {
   /** Subject of the person. */
@@ -32,7 +27,7 @@ export async function keep(
   kinds: readonly OfflineKind[],
   { sub, ...context }: KeeperContext,
   completeAsOf: () => number | null,
-): Promise<Keeper | null> {
+) {
   const box = await deskBox();
   if (box === null) {
     // What the version before left lies there readable.
@@ -122,6 +117,7 @@ export async function keep(
   const onHidden = () => document.visibilityState === 'hidden' && void write();
   document.addEventListener('visibilitychange', onHidden, { signal });
 
+  /** Shows what is kept where nothing was read, and completes the cards that were. */
   async function give(): Promise<void> {
     for (const kind of kinds) {
       const rows = await store.read(kind.name);
@@ -135,7 +131,7 @@ export async function keep(
   writeSoon();
   return {
     give,
-    async readAhead() {
+    async readAhead(): Promise<void> {
       // One that could not be read does not keep the others from it.
       for (const kind of kinds) if (!signal.aborted) await kind.readAhead?.(reads).catch(() => undefined);
     },

@@ -75,27 +75,23 @@ export interface EditKind<E extends Edit = Edit, Answer = unknown> {
 /** Loads kinds with the texts that their words need. */
 export type LoadEditKinds = (texts: i18n) => Promise<readonly EditKind[]>;
 
-export interface EditKinds {
-  readonly all: readonly EditKind[];
-  of(edit: Edit): EditKind;
-  /** Null: damaged, or of a kind that only a newer version of the console knows. */
-  read(row: unknown): Edit | null;
-}
+export type EditKinds = ReturnType<typeof editKinds>;
 
 /** The name of the kind, and of the entity as versions before 2026-11-22 stored it. */
 const stored = z.looseObject({ kind: z.string(), requestId: z.optional(z.string()) });
 
-export function editKinds(all: readonly EditKind[]): EditKinds {
+export function editKinds(all: readonly EditKind[]) {
   const byName = new Map(all.map((kind) => [kind.name, kind]));
   if (byName.size !== all.length) throw new Error('Two kinds of edits have the same name');
   return {
     all,
-    of({ kind }) {
+    of({ kind }: Edit): EditKind {
       const found = byName.get(kind);
       if (found === undefined) throw new Error(`No slice registers the edit kind "${kind}"`);
       return found;
     },
-    read(row) {
+    /** Null: damaged, or of a kind that only a newer version of the console knows. */
+    read(row: unknown): Edit | null {
       const { data } = stored.safeParse(row);
       const read = data && byName.get(data.kind)?.schema.safeParse({ entityId: data.requestId, ...data });
       if (read?.success) return read.data;

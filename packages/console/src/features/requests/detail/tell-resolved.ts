@@ -1,6 +1,6 @@
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import { ensureWords } from '../../../platform/i18n/texts.ts';
-import type { AssignmentContext } from '../../assignment/assignment-acts.ts';
+import type { AssignmentContext } from '../../assignment/assignment-context.ts';
 import { requestStore } from '../../request-store/store.ts';
 import { titleOf } from '../../request-store/wording.ts';
 import type { StatusChange } from '../status-change.ts';
