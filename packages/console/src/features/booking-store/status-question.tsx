@@ -53,9 +53,8 @@ export function StatusQuestion({ booking, wanted, onAnswer }: StatusQuestionProp
   const isUnknown = data === undefined && (isError || !isOnline);
   const consequences = isUnknown ? knownOf(context, booking, wanted, idRetentionDays) : data;
   const sentences = useSentences();
-  const tableText = useTableText();
   const [cancels, setCancels] = useState(false);
-  const brings = consequences === undefined ? [] : sentences(consequences);
+  const brings = consequences === undefined ? [] : sentences.of(consequences);
   const tables = consequences?.reservations ?? [];
   const isHarmless = data !== undefined && brings.length === 0 && tables.length === 0;
   useEffect(() => {
@@ -84,7 +83,7 @@ export function StatusQuestion({ booking, wanted, onAnswer }: StatusQuestionProp
           <p>{t('bookings:cards.ask.tables', { count: tables.length })}</p>
           <ul className={styles.brings}>
             {tables.map((table) => (
-              <li key={table.id}>{tableText(table)}</li>
+              <li key={table.id}>{sentences.ofTable(table)}</li>
             ))}
           </ul>
           <SwitchField label={t('bookings:cards.ask.cancelTables')} isOn={cancels} onChange={setCancels} />
@@ -97,35 +96,32 @@ export function StatusQuestion({ booking, wanted, onAnswer }: StatusQuestionProp
   );
 }
 
-/** Where, when and for how many. */
-function useTableText(): (table: ComingTable) => string {
+function useSentences() {
   const { t } = useTranslation('bookings');
   const format = useFormat();
   const { language } = useLanguage();
-  return ({ restaurant_name: name, nameWithLocales, due_at, people }) =>
-    t('cards.ask.table', {
-      restaurant: nameWithLocales[language] ?? name,
-      time: format.dayAndTime(due_at),
-      people: t('cards.ask.people', { count: people }),
-    });
-}
-
-function useSentences(): (consequences: StatusConsequences) => string[] {
-  const { t } = useTranslation('bookings');
-  const format = useFormat();
-  return (brings) => {
-    const { ended_passes: passes, revoked_keys: keys, open_requests: requests, ended_places: places } = brings;
-    const { identity_erased_at: erased } = brings;
-    return [
-      brings.ends_access && t('cards.ask.access'),
-      passes > 0 && t('cards.ask.passes', { count: passes }),
-      keys > 0 && t('cards.ask.keys', { count: keys }),
-      brings.expires_keyless && t('cards.ask.keyless'),
-      brings.closes_check_in && t('cards.ask.checkIn'),
-      requests > 0 && t('cards.ask.requests', { count: requests }),
-      places > 0 && t('cards.ask.places', { count: places }),
-      erased !== null && t('cards.ask.identity', { date: format.date(erased) }),
-    ].filter((sentence) => sentence !== false);
+  return {
+    /** Where, when and for how many. */
+    ofTable: ({ restaurant_name: name, nameWithLocales, due_at, people }: ComingTable): string =>
+      t('cards.ask.table', {
+        restaurant: nameWithLocales[language] ?? name,
+        time: format.dayAndTime(due_at),
+        people: t('cards.ask.people', { count: people }),
+      }),
+    of(brings: StatusConsequences): string[] {
+      const { ended_passes: passes, revoked_keys: keys, open_requests: requests, ended_places: places } = brings;
+      const { identity_erased_at: erased } = brings;
+      return [
+        brings.ends_access && t('cards.ask.access'),
+        passes > 0 && t('cards.ask.passes', { count: passes }),
+        keys > 0 && t('cards.ask.keys', { count: keys }),
+        brings.expires_keyless && t('cards.ask.keyless'),
+        brings.closes_check_in && t('cards.ask.checkIn'),
+        requests > 0 && t('cards.ask.requests', { count: requests }),
+        places > 0 && t('cards.ask.places', { count: places }),
+        erased !== null && t('cards.ask.identity', { date: format.date(erased) }),
+      ].filter((sentence) => sentence !== false);
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import { endsKeys, endsStay } from '@bellhop/contract/bookings/status-ends';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 
 const StatusQuestion = lazyWithWords(
@@ -9,21 +9,15 @@ const StatusQuestion = lazyWithWords(
   'bookings',
 );
 
-export interface AskedStatus {
-  /** Sets a status that ends nothing; asks about any other. */
-  readonly choose: (status: BookingStatus) => void;
-  readonly isAsking: boolean;
-  readonly question: ReactNode;
-}
-
 /** Names what a status would end before it is set (BKD-06). */
 export function useAskedStatus(
   booking: Pick<Booking, 'id' | 'status' | 'checkout'> | null,
   set: (status: BookingStatus, also?: { cancel_reservations: true }) => void,
-): AskedStatus {
+) {
   const [wanted, setWanted] = useState<BookingStatus | null>(null);
   return {
-    choose(status) {
+    /** Sets a status that ends nothing; asks about any other. */
+    choose(status: BookingStatus): void {
       if (booking !== null && (endsStay(booking.status, status) || endsKeys(booking.status, status))) setWanted(status);
       else set(status);
     },

@@ -28,68 +28,53 @@ export const isAnyTyped = (typed: Typed) => Object.keys(typed).length > 0;
 
 /** Which fields were typed into. */
 export function namesOf(typed: Typed): FieldOfGuest[] {
-  return Object.keys(typed).flatMap((key) =>
-    fieldsAt(typed, Number(key)).flatMap(([field]) =>
-      field === 'mrz_doubtful' ? [] : [{ position: Number(key), field }],
-    ),
-  );
+  return entriesOf(typed).flatMap(({ position, field }) => (field === 'mrz_doubtful' ? [] : [{ position, field }]));
 }
 
 /** The typed values of one guest. */
 export function valuesAt(typed: Typed, position: number): FieldValues {
-  return Object.fromEntries(fieldsAt(typed, position).map(([field, entry]) => [field, entry.value]));
+  const own = entriesOf(typed).filter((each) => each.position === position);
+  return Object.fromEntries(own.map(({ field, entry }) => [field, entry.value]));
 }
 
 export function typeInto(typed: Typed, stands: Forms, position: number, values: FieldValues): Typed {
   const form = stands[position] ?? {};
   const { who = whoIn(form), fields = {} } = typed[position] ?? {};
   const given: Readonly<Record<string, Entry['value'] | undefined>> = { ...values };
-  const entryOf = (field: string, next: Entry['value']): [string, Entry] => [
-    field,
-    { value: next, from: fields[field] === undefined ? standing(form, field) : fields[field].from },
-  ];
-  const added = Object.fromEntries(Object.entries(given).map(([field, next = null]) => entryOf(field, next)));
-  return { ...typed, [position]: { who, fields: { ...fields, ...added } } };
+  const added = Object.entries(given).map(([field, next = null]): [string, Entry] => {
+    const from = fields[field] === undefined ? standing(form, field) : fields[field].from;
+    return [field, { value: next, from }];
+  });
+  return { ...typed, [position]: { who, fields: { ...fields, ...Object.fromEntries(added) } } };
 }
 
 /** The stored values with what was typed laid over them. */
 export function laidOver(stored: Values, typed: Typed): Values {
-  return Object.keys(typed).reduce<Values>(
-    (all, position) =>
-      fieldsAt(typed, Number(position)).reduce(
-        (before, [field, entry]) =>
-          withFormValue({ custom_fields_values: before }, Number(position), field, entry.value),
-        all,
-      ),
+  return entriesOf(typed).reduce<Values>(
+    (values, { position, field, entry }) =>
+      withFormValue({ custom_fields_values: values }, position, field, entry.value),
     stored,
   );
 }
 
 /** What was typed on while `saved` was saved; `stands`: the forms since. */
 export function leftAfter(typed: Typed, saved: Typed, stands: Forms): Typed {
-  return withEach(typed, (position, before) => ({
-    who: whoIn(stands[position] ?? {}),
-    fields: withFields(before.fields, (field, entry) => {
-      const sent = saved[position]?.fields[field];
-      if (sent === undefined) return entry;
-      return isSameJson(sent.value, entry.value) ? null : { ...entry, from: sent.value };
-    }),
-  }));
+  return changed(typed, stands, Object.keys(typed).map(Number), (position, field, entry) => {
+    const sent = saved[position]?.fields[field];
+    if (sent === undefined) return entry;
+    return isSameJson(sent.value, entry.value) ? null : { ...entry, from: sent.value };
+  });
 }
 
 /** Fields that somebody else has changed since the person saw them, and all of a form that is another guest's now. */
 export function clashesOf(typed: Typed, stands: Forms): FieldOfGuest[] {
-  return Object.keys(typed).flatMap((key) => {
-    const position = Number(key);
+  return entriesOf(typed).flatMap(({ position, field, entry }) => {
     const form = stands[position];
-    if (form === undefined) return [];
-    const isAnother = typed[key]?.who !== whoIn(form);
-    return fieldsAt(typed, position).flatMap(([field, entry]) => {
-      const now = standing(form, field);
-      // What a scan denies goes with its field.
-      const isClash = field !== 'mrz_doubtful' && !isSame(now, entry.value) && (isAnother || !isSame(now, entry.from));
-      return isClash ? [{ position, field }] : [];
-    });
+    // What a scan denies goes with its field.
+    if (form === undefined || field === 'mrz_doubtful') return [];
+    const now = standing(form, field);
+    const isAnother = typed[position]?.who !== whoIn(form);
+    return !isSame(now, entry.value) && (isAnother || !isSame(now, entry.from)) ? [{ position, field }] : [];
   });
 }
 
@@ -100,38 +85,44 @@ export function settled(
   clashes: readonly FieldOfGuest[],
   whose: 'mine' | 'theirs',
 ): Typed {
-  return withEach(typed, (position, before) => {
-    const form = stands[position] ?? {};
-    const own = new Set<string>(clashes.flatMap((clash) => (clash.position === position ? [clash.field] : [])));
-    if (own.size === 0) return before;
-    return {
-      who: whoIn(form),
-      fields: withFields(before.fields, (field, entry) => {
-        if (!own.has(field)) return entry;
-        return whose === 'mine' ? { ...entry, from: standing(form, field) } : null;
-      }),
-    };
+  const guests = clashes.map(({ position }) => position);
+  return changed(typed, stands, guests, (position, field, entry) => {
+    if (!clashes.some((clash) => clash.position === position && clash.field === field)) return entry;
+    return whose === 'mine' ? { ...entry, from: standing(stands[position] ?? {}, field) } : null;
   });
 }
 
-type OfGuest = Typed[string];
-type Entry = OfGuest['fields'][string];
+type Entry = Typed[string]['fields'][string];
 
-function withEach(typed: Typed, step: (position: number, before: OfGuest) => OfGuest): Typed {
-  const after = Object.entries(typed).map(([key, before]) => [key, step(Number(key), before)] as const);
-  return Object.fromEntries(after.filter(([, { fields }]) => Object.keys(fields).length > 0));
+/**
+ * What these guests have typed, over the forms as they stand now.
+ * @param step null: the field goes
+ */
+function changed(
+  typed: Typed,
+  stands: Forms,
+  guests: readonly number[],
+  step: (position: number, field: string, entry: Entry) => Entry | null,
+): Typed {
+  const after = { ...typed };
+  for (const position of guests) {
+    const fields = Object.entries(typed[position]?.fields ?? {}).flatMap(([field, entry]) => {
+      const next = step(position, field, entry);
+      return next === null ? [] : [[field, next] as const];
+    });
+    if (fields.length === 0) delete after[position];
+    else after[position] = { who: whoIn(stands[position] ?? {}), fields: Object.fromEntries(fields) };
+  }
+  return after;
 }
 
-/** @param step null: the field goes */
-function withFields(fields: OfGuest['fields'], step: (field: string, entry: Entry) => Entry | null) {
-  const after = Object.entries(fields).map(([field, entry]) => [field, step(field, entry)] as const);
-  return Object.fromEntries(after.flatMap(([field, entry]) => (entry === null ? [] : [[field, entry]])));
-}
-
-function fieldsAt(typed: Typed, position: number) {
-  const { fields = {} } = typed[position] ?? {};
-  // `entries` forgets which keys.
-  return Object.entries(fields) as [keyof FieldValues, Entry][];
+function entriesOf(typed: Typed) {
+  return Object.entries(typed).flatMap(([key, { fields }]) =>
+    // `entries` forgets which keys.
+    (Object.entries(fields) as [keyof FieldValues, Entry][]).map(([field, entry]) => {
+      return { position: Number(key), field, entry };
+    }),
+  );
 }
 
 function standing(form: GuestForm, field: string): Entry['value'] {
