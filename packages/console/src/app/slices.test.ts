@@ -6,7 +6,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { departmentKeys } from '../features/departments/store.ts';
 import { readConversations } from '../features/request-store/store.ts';
 import { sampleComment, sampleNote } from '../features/requests/testing/sample-request.ts';
-import { createTexts } from '../platform/i18n/texts.ts';
 import { editKinds } from '../platform/outbox/edit-kind.ts';
 import { applyLive, loadEditKinds, slices } from './slices.ts';
 
@@ -26,7 +25,7 @@ it('Every place of the router has the screen of one slice', () => {
 });
 
 it('No two slices register a kind of edit under the same name, and an edit of an unknown kind is left alone', async () => {
-  const kinds = editKinds(await loadEditKinds(createTexts()));
+  const kinds = editKinds(await loadEditKinds());
   expect(kinds.all.map(({ name }) => name)).toContain('message');
   expect(kinds.read({ kind: 'of-tomorrow', entityId: 'r1' })).toBeNull();
   expect(() => editKinds([...kinds.all, ...kinds.all])).toThrow('same name');

@@ -88,8 +88,8 @@ export function startAnew(cache: QueryClient): void {
   for (const slice of slices) slice.startAnew?.(cache);
 }
 
-export const loadEditKinds: LoadEditKinds = async (texts) =>
-  (await Promise.all(slices.flatMap(({ edits }) => edits?.(texts) ?? []))).flat();
+export const loadEditKinds: LoadEditKinds = async () =>
+  (await Promise.all(slices.flatMap(({ edits }) => edits?.() ?? []))).flat();
 
 export const loadOfflineKinds: LoadOfflineKinds = async () =>
   (await Promise.all(slices.flatMap(({ offline }) => offline?.() ?? []))).flat();

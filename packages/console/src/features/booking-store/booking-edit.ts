@@ -131,6 +131,7 @@ export const fieldEdit: EditKind<BookingEdit, FullBooking> = {
   name: 'booking-fields',
   schema,
   item: fullBooking,
+  texts: ['bookings', 'bookingForm'],
   send: ({ entityId: id, hotelId, to, version }, { api }) =>
     api.call(updateBooking, {
       params: { id },

@@ -1,9 +1,7 @@
 import { booking } from '@bellhop/contract/bookings/booking';
 import { updateBooking } from '@bellhop/contract/bookings/full-booking';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
-import type { i18n } from 'i18next';
 import * as z from 'zod/mini';
-import { ensureWords } from '../../platform/i18n/texts.ts';
 import type { EditKind } from '../../platform/outbox/edit-kind.ts';
 import { statusEditKind } from '../../platform/outbox/status-edit.ts';
 import { fieldEdit } from './booking-edit.ts';
@@ -34,8 +32,3 @@ const status = statusEditKind<BookingTypes>({
 
 /** What staff set of a booking, also without a network (BKL-10, BKL-11). */
 export const bookingEdits: readonly EditKind[] = [status, fieldEdit];
-
-export async function loadBookingEdits(texts: i18n): Promise<readonly EditKind[]> {
-  await Promise.all([ensureWords(texts, 'bookings'), ensureWords(texts, 'bookingForm')]);
-  return bookingEdits;
-}

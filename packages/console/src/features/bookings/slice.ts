@@ -11,7 +11,7 @@ export const bookingsSlice: Slice = {
   },
   live: { booking: bookingEffect, request: requestOfStayEffect },
   startAnew: startBookingsAnew,
-  edits: async (texts) => (await import('../booking-store/status-edit.ts')).loadBookingEdits(texts),
+  edits: async () => (await import('../booking-store/status-edit.ts')).bookingEdits,
   offline: async () => (await import('./offline-kind.ts')).bookingOfflineKinds,
   /** Bookings that await approval (SHELL-24); 0 while not known, and for people who may not see bookings. */
   useBadgeCounts: () => ({

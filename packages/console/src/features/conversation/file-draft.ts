@@ -4,7 +4,6 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { type FailureCode, failureCode, isPassing } from '../../platform/api/failure.ts';
 import { uploadFile } from '../../platform/api/upload-file.ts';
 import type { ReadContext } from '../../platform/lists/read-context.ts';
-import type { EditFiles } from '../../platform/outbox/edit.ts';
 import { fileCountOf } from '../../platform/storage/drafts.ts';
 import { requestKeys } from '../request-store/store.ts';
 
@@ -12,6 +11,8 @@ import { requestKeys } from '../request-store/store.ts';
 export interface PendingFile {
   readonly key: string;
   readonly name: string;
+  /** For who sends it later, or once more. */
+  readonly bytes: File;
   /** Of a picture, to look at before it is sent; an address of this page. */
   readonly preview: string | null;
   /** `kept`: the network is away; it is uploaded when its message goes. */
@@ -75,7 +76,6 @@ function createFileDraft(
 ) {
   const stored = fileCountOf(draftKey);
   const running = new Map<string, AbortController>();
-  const bytes = new Map<string, File>();
   const listeners = new Set<() => void>();
   let beside: Beside = { files: [], lost: stored.read() ?? 0 };
 
@@ -92,7 +92,6 @@ function createFileDraft(
   function forget({ key, preview }: PendingFile): void {
     running.get(key)?.abort();
     running.delete(key);
-    bytes.delete(key);
     if (preview !== null) URL.revokeObjectURL(preview);
   }
 
@@ -133,22 +132,13 @@ function createFileDraft(
         const failure = refusalOf(file);
         const preview = failure === null && file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
         const state = failure === null ? 'uploading' : 'failed';
-        const pending = { key, name: file.name, preview, state, progress: 0, id: null, failure } as const;
+        const pending = { key, name: file.name, bytes: file, preview, state, progress: 0, id: null, failure } as const;
         show({ ...beside, files: [...beside.files, pending] });
         if (failure !== null) continue;
-        bytes.set(key, file);
         void upload(key, file);
       }
       return fitting.length < chosen.length;
     },
-    /** For who sends them later, or once more. */
-    bytesOf: (wanted: readonly PendingFile[]): EditFiles =>
-      new Map(
-        wanted.flatMap(({ key }) => {
-          const file = bytes.get(key);
-          return file === undefined ? [] : [[key, file] as const];
-        }),
-      ),
     remove(key: string): void {
       for (const file of beside.files) if (file.key === key) forget(file);
       show({ ...beside, files: beside.files.filter((file) => file.key !== key) });

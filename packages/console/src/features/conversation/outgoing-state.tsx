@@ -6,38 +6,33 @@ import { AlertIcon, RetryIcon } from '../../ui/first-icons.tsx';
 import { ClockIcon } from '../../ui/later-icons.tsx';
 import styles from './conversation.module.css';
 import { lookOf, type Outgoing } from './use-outgoing.ts';
-import type { WrittenEdit } from './written-edit.ts';
 
 /** Sending, waiting for the connection, or not sent with what can be done: nothing that was typed is lost. */
 export function OutgoingState({ outgoing }: { outgoing: Outgoing }) {
   const { t } = useTranslation(['requests', 'errors']);
   const isOnline = useIsOnline();
-  const look = lookOf(outgoing, isOnline);
+  const { retry, discard } = useOutboxActs();
+  const { edit, state } = outgoing;
+  const isFailed = lookOf(outgoing, isOnline) === 'failed';
   return (
     <>
       <small className={styles.note}>
         <span className={styles.state}>
-          {look === 'failed' ? <AlertIcon size={13} /> : <ClockIcon size={13} />}
-          {look === 'failed' ? t('messages.notSent') : isOnline ? t('messages.sending') : t('messages.waiting')}
+          {isFailed ? <AlertIcon size={13} /> : <ClockIcon size={13} />}
+          {isFailed ? t('messages.notSent') : isOnline ? t('messages.sending') : t('messages.waiting')}
         </span>
-        {outgoing.state === 'refused' && <span>{t(`errors:${outgoing.edit.failure ?? 'too_old'}`)}</span>}
+        {state === 'refused' && <span>{t(`errors:${edit.failure ?? 'too_old'}`)}</span>}
       </small>
-      {look === 'failed' && <WhatNow edit={outgoing.edit} />}
+      {isFailed && (
+        <span className={styles.again}>
+          <Button size="small" icon={<RetryIcon size={15} />} onClick={() => retry(edit)}>
+            {t('failed.retry')}
+          </Button>
+          <Button size="small" variant="ghost" onClick={() => discard(edit)}>
+            {t('messages.discard')}
+          </Button>
+        </span>
+      )}
     </>
-  );
-}
-
-function WhatNow({ edit }: { edit: WrittenEdit }) {
-  const { t } = useTranslation('requests');
-  const { retry, discard } = useOutboxActs();
-  return (
-    <span className={styles.again}>
-      <Button size="small" icon={<RetryIcon size={15} />} onClick={() => retry(edit)}>
-        {t('failed.retry')}
-      </Button>
-      <Button size="small" variant="ghost" onClick={() => discard(edit)}>
-        {t('messages.discard')}
-      </Button>
-    </span>
   );
 }

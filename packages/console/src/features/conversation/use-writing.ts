@@ -43,7 +43,7 @@ export function useWriting(requestId: string, draft: Stored<string>) {
     written: (): Written => ({
       body: text.trim(),
       files: ready.map(({ key, name, id }) => ({ key, name, id })),
-      bytes: attachments.bytesOf(ready),
+      bytes: new Map(ready.map(({ key, bytes }) => [key, bytes])),
     }),
     clear() {
       write('');

@@ -1,7 +1,5 @@
 import { type Room, room, updateRoom } from '@bellhop/contract/rooms/room';
-import type { i18n } from 'i18next';
 import * as z from 'zod/mini';
-import { ensureWords } from '../../platform/i18n/texts.ts';
 import { editConflict, editFrame } from '../../platform/outbox/edit.ts';
 import type { EditKind, EditWords } from '../../platform/outbox/edit-kind.ts';
 import { useOutboxActs, type Wish } from '../../platform/outbox/outbox-acts.ts';
@@ -28,6 +26,7 @@ const roomEdit: EditKind<RoomEdit, Room> = {
   name,
   schema,
   item: room,
+  texts: ['rooms'],
   send: ({ entityId: id, hotelId, ready, version }, { api }) =>
     api.call(updateRoom, { params: { id }, query: { hotel_id: hotelId }, body: { ready, version } }),
   receive: (client, _, answer) => keepRoom(client, answer),
@@ -50,10 +49,7 @@ const roomEdit: EditKind<RoomEdit, Room> = {
   },
 };
 
-export async function loadRoomEdits(texts: i18n): Promise<readonly EditKind[]> {
-  await ensureWords(texts, 'rooms');
-  return [roomEdit];
-}
+export const roomEdits: readonly EditKind[] = [roomEdit];
 
 /** Rooms with what waits to be sent, and how it is said. */
 export function useRoomEdits() {

@@ -14,5 +14,5 @@ export const roomsSlice: Slice = {
   live: { room: readRoomsAnew, booking: readRoomChoicesAnew, request: roomsOfCheckIn },
   startAnew: readRoomsAnew,
   offline: async () => (await import('./offline-kind.ts')).roomOfflineKinds,
-  edits: async (texts) => (await import('./room-edit.ts')).loadRoomEdits(texts),
+  edits: async () => (await import('./room-edit.ts')).roomEdits,
 };

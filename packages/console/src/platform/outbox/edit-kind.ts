@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import * as z from 'zod/mini';
+import type { LaterFile } from '../../locales/later.ts';
 import type { Api } from '../api/client.ts';
 import type { Format } from '../format/format.ts';
 import { logProblem } from '../log.ts';
@@ -70,10 +71,11 @@ export interface EditKind<E extends Edit = Edit, Answer = unknown> {
    */
   rebase?(edit: E, item: Answer, delivered?: E): E;
   words(edit: E, texts: i18n, format: Format): EditWords;
+  /** Texts that its words need beside those of the first screen. */
+  readonly texts?: readonly LaterFile[];
 }
 
-/** Loads kinds with the texts that their words need. */
-export type LoadEditKinds = (texts: i18n) => Promise<readonly EditKind[]>;
+export type LoadEditKinds = () => Promise<readonly EditKind[]>;
 
 export type EditKinds = ReturnType<typeof editKinds>;
 

@@ -20,11 +20,16 @@ export function useOutboxContext(): OutboxContext {
   // Not the one of `useTranslation`, which is a new object each time that a first rendering begins again.
   const { i18n: texts } = useContext(I18nContext);
   if (load === null) throw new Error('The outbox is used outside of its provider');
-  return useMemo(
-    // The words say why a change was refused, which may be as soon as it is sent.
-    () => ({ ...context, sub, loadKinds: () => ensureWords(texts, 'outbox').then(() => load(texts)) }),
-    [context, sub, load, texts],
-  );
+  return useMemo(() => {
+    const loadKinds = async () => {
+      const kinds = await load();
+      // The words say why a change was refused, which may be as soon as it is sent.
+      const files = new Set(['outbox' as const, ...kinds.flatMap((kind) => kind.texts ?? [])]);
+      await Promise.all([...files].map((file) => ensureWords(texts, file)));
+      return kinds;
+    };
+    return { ...context, sub, loadKinds };
+  }, [context, sub, load, texts]);
 }
 
 /** An edit without what the outbox adds. */
