@@ -6,8 +6,7 @@ import type { EditKind } from '../../platform/outbox/edit-kind.ts';
 import { statusEditKind } from '../../platform/outbox/status-edit.ts';
 import { fieldEdit } from './booking-edit.ts';
 import type { BookingTypes } from './booking-kind.ts';
-import { bookingStatusField } from './status-change.ts';
-import { bookingKeys } from './store.ts';
+import { bookingKeys, bookingStatusField } from './store.ts';
 
 const status = statusEditKind<BookingTypes>({
   ...bookingStatusField,

@@ -1,5 +1,6 @@
 import { ListStore } from '../../platform/lists/list-store.ts';
-import { bookingKind } from './booking-kind.ts';
+import type { StatusField } from '../../platform/outbox/use-status-change.ts';
+import { type BookingTypes, bookingKind } from './booking-kind.ts';
 
 /** Keys of the query cache beside those of the list. */
 export const bookingKeys = {
@@ -16,3 +17,10 @@ export const bookingKeys = {
 
 /** All bookings on the device. */
 export const bookingStore = new ListStore(bookingKind);
+
+export const bookingStatusField: StatusField<BookingTypes> = {
+  name: 'booking-status',
+  store: bookingStore,
+  withStatus: (status) => (booking) => ({ ...booking, status }),
+  aboutOf: ({ fullName }) => fullName,
+};

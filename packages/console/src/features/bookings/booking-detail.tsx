@@ -1,4 +1,5 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
+import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
@@ -14,7 +15,8 @@ import { BackIcon, ClockIcon } from '../../ui/later-icons.tsx';
 import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useBooking } from '../booking-store/queries.ts';
-import { bookingStatusField } from '../booking-store/status-change.ts';
+import { StatusMenu } from '../booking-store/status-menu.tsx';
+import { bookingStatusField } from '../booking-store/store.ts';
 import { GuestMessages } from '../deliveries/guest-messages.tsx';
 import { CreatePassButton } from '../passes/create-pass-button.tsx';
 import { StayPasses } from '../passes/stay-passes.tsx';
@@ -27,7 +29,6 @@ import { AddBookingButton } from './add-booking.tsx';
 import styles from './booking-detail.module.css';
 import { EarlierStays } from './earlier-stays.tsx';
 import { RequestsOfStay } from './requests-of-stay.tsx';
-import { StatusMenu } from './status-menu.tsx';
 import { StayTimeline } from './stay-timeline.tsx';
 import { useStayDates } from './use-stay-dates.ts';
 
@@ -138,7 +139,12 @@ function Loaded({ booking, read, onBack }: LoadedProps) {
         </div>
         <AddBookingButton />
         <CreatePassButton booking={booking} />
-        <StatusMenu booking={booking} />
+        <StatusMenu
+          booking={booking}
+          label={t('changeStatus')}
+          choices={bookingStatuses.filter((each) => each !== booking.status)}
+          isUrgent={booking.status === 'awaiting_approval'}
+        />
       </header>
       {booking.status === 'awaiting_approval' && (
         <Banner tone="warning" icon={<AlertIcon size={18} />}>

@@ -11,14 +11,12 @@ import { failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
-import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
 import { isSameValue } from '../../platform/outbox/wanted-values.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardRow, CardRows } from '../../ui/kit/card-rows.tsx';
 import { fieldName, valueWords } from '../booking-store/field-words.ts';
-import { bookingStatusField } from '../booking-store/status-change.ts';
-import { useAskedStatus } from '../booking-store/use-asked-status.tsx';
+import { useAskedStatus } from '../booking-store/status-menu.tsx';
 import styles from './booking-detail.module.css';
 import type { StayCardProps } from './stay-card.tsx';
 import cardStyles from './stay-cards.module.css';
@@ -89,8 +87,7 @@ function Differences({ differences, edits }: DifferencesProps) {
   const { t, i18n } = useTranslation('bookings');
   const format = useFormat();
   const words = (field: string, value: unknown) => valueWords(field, value, i18n, format);
-  const status = useStatusChange(bookingStatusField);
-  const asked = useAskedStatus(edits.shown, (next, also) => status.set(edits.shown.id, next, also));
+  const asked = useAskedStatus(edits.shown);
   // A status names what it ends before it is set, wherever it comes from.
   const takeOver = ({ status: next, ...values }: EditedValues) =>
     next === undefined ? edits.set(values) : asked.choose(next);

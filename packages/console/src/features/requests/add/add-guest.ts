@@ -2,15 +2,7 @@ import type { Booking } from '@bellhop/contract/bookings/booking';
 import { isEnded } from '@bellhop/contract/bookings/status';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { type FoundGuest, guestOf } from '../../search/found-guest.ts';
-
-/** Whose request it is going to be. */
-export interface AddGuest {
-  readonly bookingId: string;
-  readonly fullName: string;
-  readonly rooms: readonly string[];
-  readonly requesterId: string | null;
-  readonly tpId: string | null;
-}
+import type { AddGuest } from './form.ts';
 
 export function addGuestOf({ id, fullName, rooms, user_id, tp_id }: FoundGuest): AddGuest {
   return { bookingId: id, fullName, rooms, requesterId: user_id, tpId: tp_id };

@@ -1,10 +1,17 @@
 import { type Ref, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterPaint } from '../../../platform/after-paint.ts';
+import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { PlusIcon } from '../icons.tsx';
-import type { AddGuest } from './add-guest.ts';
-import { AddRequestSheet } from './lazy-add-request.ts';
+import type { AddGuest } from './form.ts';
+
+const AddRequestSheet = lazyWithWords(
+  () => import('./add-request-sheet.tsx').then((module) => module.AddRequestSheet),
+  'addRequest',
+  'guestFinder',
+  'bookings',
+);
 
 interface AddRequestButtonProps {
   /** For this guest; absent: whose it is is chosen in the sheet. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { DraftSheet } from '../../../platform/storage/draft-sheet.tsx';
 import { useListScope } from '../scope.ts';
-import type { AddGuest } from './add-guest.ts';
 import { AddRequestForm } from './add-request-form.tsx';
+import type { AddGuest } from './form.ts';
 
 interface AddRequestSheetProps {
   readonly open: boolean;

@@ -2,10 +2,10 @@ import type { CustomField, Service } from '@bellhop/contract/hotels/service';
 import { describe, expect, it } from 'vitest';
 import type { RequestScope } from '../../request-store/request-kind.ts';
 import { sampleRequest, sampleService } from '../testing/sample-request.ts';
-import type { AddGuest } from './add-guest.ts';
 import { guestOfRequest } from './add-guest.ts';
 import { dueFault, dueRange, quickDue } from './due.ts';
 import { faultsOf, isFaultless, numberOf, offeredServices } from './faults.ts';
+import type { AddGuest } from './form.ts';
 import { type AddForm, emptyForm, hasWork } from './form.ts';
 import { bodyOf, isAsSent, refusedFaults } from './payload.ts';
 

@@ -1,19 +1,18 @@
 import { clientId } from '@bellhop/contract/client-id';
 import * as z from 'zod/mini';
-import { readFormDraft } from '../../../platform/storage/read-form-draft.ts';
-import type { Stored } from '../../../platform/storage/stored.ts';
-import type { AddGuest } from './add-guest.ts';
 
-const addGuest: z.ZodMiniType<AddGuest> = z.object({
+/** Whose request it is going to be. */
+const addGuest = z.object({
   bookingId: z.string(),
   fullName: z.string(),
-  rooms: z.array(z.string()),
+  rooms: z.readonly(z.array(z.string())),
   requesterId: z.nullable(z.string()),
   tpId: z.nullable(z.string()),
 });
+export type AddGuest = Readonly<z.infer<typeof addGuest>>;
 
 /** Everything that a person chooses and types, and the id that the request will have however often it is sent. */
-const addForm = z.object({
+export const addForm = z.object({
   id: z.string(),
   /** With no guest it is staff's own (ADD-02, ADD-12). */
   whose: z.enum(['guest', 'staff']),
@@ -48,9 +47,4 @@ export function hasWork(form: AddForm, start: FormStart): boolean {
     (form.guest !== null && form.guest.bookingId !== start.guest?.bookingId) ||
     Object.values(form.values).some((value) => value !== '' && value !== false)
   );
-}
-
-/** What was begun and not sent; one of an older version of the console counts as none. */
-export function readForm(draft: Stored<string>): AddForm | null {
-  return readFormDraft(draft, addForm);
 }

@@ -7,36 +7,19 @@ import type { AddRequest } from './use-add-request.ts';
 /** Above the buttons, where it is seen without scrolling: why it does not go, or did not (ADD-07, ADD-08, ADD-10, ADD-15). */
 export function SheetBanner({ add, isOnline }: { add: AddRequest; isOnline: boolean }) {
   const { t } = useTranslation(['addRequest', 'errors']);
-  if (!isOnline) {
-    return (
-      <Banner tone="warning" icon={<InfoIcon size={18} />}>
-        {t('addRequest:offline')}
-      </Banner>
-    );
-  }
+  const notice = { tone: 'warning', icon: <InfoIcon size={18} /> } as const;
+  const fault = { tone: 'error', icon: <AlertIcon size={18} /> } as const;
+  if (!isOnline) return <Banner {...notice}>{t('addRequest:offline')}</Banner>;
   if (add.earlier !== null) {
     return (
-      <Banner
-        tone="warning"
-        icon={<InfoIcon size={18} />}
-        button={{ label: t('addRequest:open'), onPress: add.openEarlier }}
-      >
+      <Banner {...notice} button={{ label: t('addRequest:open'), onPress: add.openEarlier }}>
         {t('addRequest:earlier')}
       </Banner>
     );
   }
   // What the server found stands beside its field as well; without a field of its own the reason is all there is.
   if (add.refusal !== null) {
-    return (
-      <Banner tone="error" icon={<AlertIcon size={18} />}>
-        {t('addRequest:failedBecause', { reason: t(`errors:${add.refusal}`) })}
-      </Banner>
-    );
+    return <Banner {...fault}>{t('addRequest:failedBecause', { reason: t(`errors:${add.refusal}`) })}</Banner>;
   }
-  if (isFaultless(add.faults)) return null;
-  return (
-    <Banner tone="error" icon={<AlertIcon size={18} />}>
-      {t('addRequest:request.error')}
-    </Banner>
-  );
+  return isFaultless(add.faults) ? null : <Banner {...fault}>{t('addRequest:request.error')}</Banner>;
 }

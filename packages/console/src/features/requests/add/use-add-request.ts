@@ -2,20 +2,25 @@ import { clientId } from '@bellhop/contract/client-id';
 import type { Service } from '@bellhop/contract/hotels/service';
 import { createRequest } from '@bellhop/contract/requests/calls';
 import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api/api-context.ts';
 import { ApiFailure, type FailureCode, failureCode } from '../../../platform/api/failure.ts';
 import { useNow } from '../../../platform/clock.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { failureToast } from '../../../platform/outbox/failure-toast.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
+import { readFormDraft } from '../../../platform/storage/read-form-draft.ts';
 import type { Stored } from '../../../platform/storage/stored.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
 import { useServices } from '../../request-store/queries.ts';
-import { type Kind, useListScope } from '../scope.ts';
+import { addressOfKind, type Kind, useListScope } from '../scope.ts';
 import { dueRange } from './due.ts';
 import { type Faults, faultsOf, isFaultless, offeredServices } from './faults.ts';
-import { type AddForm, emptyForm, type FormStart, hasWork, readForm } from './form.ts';
+import { type AddForm, addForm, emptyForm, type FormStart, hasWork } from './form.ts';
 import { type AddBody, bodyOf, isAsSent, refusedFaults } from './payload.ts';
-import { useAddToasts } from './use-add-toasts.ts';
 
 /** The last attempt that did not make this request; gone with the next change of the form. */
 interface Refusal {
@@ -38,11 +43,14 @@ export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOption
   const api = useApi();
   const { sub, name, familyName } = usePerson();
   const { hotelId, bundleId, timeZone } = useSettings();
-  const { scope } = useListScope();
+  const { id: place, scope } = useListScope();
+  const { t } = useTranslation(['addRequest', 'errors']);
+  const { language } = useLanguage();
+  const navigate = useNavigate();
   const services = useServices();
-  const toasts = useAddToasts();
+  const toasts = useToasts();
   const now = useNow();
-  const [begun] = useState(() => readForm(draft));
+  const [begun] = useState(() => readFormDraft(draft, addForm));
   const [isRestored, setRestored] = useState(begun !== null);
   const [form, setForm] = useState(() => begun ?? emptyForm(start));
   /** How often it was meant to be sent: what is missing is said from the first time on. */
@@ -61,7 +69,13 @@ export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOption
     onSuccess(made, { body, service: of }) {
       if (!isAsSent(made, body)) return standsAlready(made);
       draft.clear();
-      toasts.made(made, of);
+      const named = of.nameWithLocales[language] ?? of.name;
+      toasts.show({
+        type: 'success',
+        title: t('addRequest:made'),
+        text: made.is_staff === 'true' ? named : t('addRequest:madeFor', { service: named, guest: made.fullName }),
+        action: { label: t('addRequest:open'), onPress: () => open(made) },
+      });
       onMade();
     },
     onError(error, { body }) {
@@ -70,10 +84,14 @@ export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOption
       if (code === 'id_taken') return standsAlready({ id: form.id, service_type: 'ORDER' });
       const fields = error instanceof ApiFailure ? (error.extras.fields ?? []) : [];
       setRefusal({ code, faults: refusedFaults(fields, body) });
-      toasts.failed(code);
+      const title = t('addRequest:failed');
+      toasts.show({ id: 'add-request', ...failureToast(code), title, text: t(`errors:${code}`) });
     },
   });
 
+  function open(made: Found) {
+    void navigate({ to: addressOfKind(made, (each) => each === place), params: { id: made.id }, search: {} });
+  }
   /** The earlier attempt stays what it is; sent again, the form makes another. */
   function standsAlready(made: Found) {
     setEarlier(made);
@@ -107,7 +125,7 @@ export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOption
     refusal: refusal?.code ?? null,
     earlier,
     openEarlier() {
-      if (earlier !== null) toasts.open(earlier);
+      if (earlier !== null) open(earlier);
       onMade();
     },
     isRestored,

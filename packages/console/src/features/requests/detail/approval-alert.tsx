@@ -1,14 +1,18 @@
-import { type BookingStatus, bookingStatuses } from '@bellhop/contract/bookings/status';
+import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import type { RequestCard } from '@bellhop/contract/requests/card';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
+import { useReadContext } from '../../../platform/lists/read-context.ts';
+import { useStatusChange } from '../../../platform/outbox/use-status-change.ts';
 import { useFlag } from '../../../platform/session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AlertIcon, DownIcon } from '../../../ui/first-icons.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { useAskedStatus } from '../../booking-store/use-asked-status.tsx';
+import { AlertIcon } from '../../../ui/first-icons.tsx';
+import { useBooking } from '../../booking-store/queries.ts';
+import { StatusMenu } from '../../booking-store/status-menu.tsx';
+import { bookingStatusField } from '../../booking-store/store.ts';
+import { requestKeys } from '../../request-store/store.ts';
 import styles from './approval-alert.module.css';
-import { useBookingStatus } from './booking-status.ts';
 
 const settable = bookingStatuses.filter((status) => status !== 'awaiting_approval');
 
@@ -29,10 +33,21 @@ export function ApprovalAlert({ request }: { request: RequestCard }) {
   );
 }
 
+/** The booking's status, set where it stands in the way; over the version that is read when it is shown. */
 function SetStatus({ bookingId, requestId }: { bookingId: string; requestId: string }) {
   const { t } = useTranslation(['requests', 'bookings', 'errors', 'ui']);
-  const { booking, read, isChanging, isWaiting, set } = useBookingStatus(bookingId, requestId);
-  const asked = useAskedStatus(booking, set);
+  const { client } = useReadContext();
+  const { booking, read } = useBooking(bookingId);
+  const status = useStatusChange(bookingStatusField);
+  const isWaiting = status.isWaiting(bookingId);
+  const isApproved = booking !== null && booking.status !== 'awaiting_approval';
+  const isSent = isApproved && !status.isChanging(bookingId) && !isWaiting;
+  const wasSent = useRef(isSent);
+  useEffect(() => {
+    // Its requests come by the live channel; this one at once, for a desk that is not connected.
+    if (isSent && !wasSent.current) void client.invalidateQueries({ queryKey: requestKeys.detail(requestId) });
+    wasSent.current = isSent;
+  }, [client, requestId, isSent]);
   if (booking === null && read.error !== null) {
     return (
       <>
@@ -46,19 +61,7 @@ function SetStatus({ bookingId, requestId }: { bookingId: string; requestId: str
   return (
     <>
       {isWaiting && <span role="status">{t('bookings:statusWaits')}</span>}
-      <Menu<BookingStatus>
-        label={t('requests:approval.status')}
-        align="end"
-        items={settable.map((status) => ({ id: status, label: t(`bookings:status.${status}`) }))}
-        onChoose={asked.choose}
-        trigger={(properties) => (
-          <Button {...properties} busy={booking === null || isChanging || asked.isAsking}>
-            {t('requests:approval.status')}
-            <DownIcon size={16} />
-          </Button>
-        )}
-      />
-      {asked.question}
+      <StatusMenu booking={booking} label={t('requests:approval.status')} choices={settable} />
     </>
   );
 }

@@ -1,0 +1,77 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
+import { endsKeys, endsStay } from '@bellhop/contract/bookings/status-ends';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
+import { Button } from '../../ui/button.tsx';
+import { DownIcon } from '../../ui/first-icons.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { bookingStatusField } from './store.ts';
+
+const StatusQuestion = lazyWithWords(
+  () => import('./status-question.tsx').then((module) => module.StatusQuestion),
+  'bookings',
+);
+
+type Asked = Pick<Booking, 'id' | 'status' | 'checkout'>;
+
+/** Names what a status would end before it is set (BKD-06). */
+export function useAskedStatus(booking: Asked | null) {
+  const { isChanging, set } = useStatusChange(bookingStatusField);
+  const [wanted, setWanted] = useState<BookingStatus | null>(null);
+  return {
+    isBusy: booking === null || wanted !== null || isChanging(booking.id),
+    /** Sets a status that ends nothing; asks about any other. */
+    choose(status: BookingStatus): void {
+      if (booking === null) return;
+      if (endsStay(booking.status, status) || endsKeys(booking.status, status)) setWanted(status);
+      else set(booking.id, status);
+    },
+    question: booking !== null && wanted !== null && (
+      <Suspense>
+        <StatusQuestion
+          booking={booking}
+          wanted={wanted}
+          onAnswer={(answer) => {
+            setWanted(null);
+            if (answer === 'no') return;
+            set(booking.id, wanted, answer === 'yes, with tables' ? { cancel_reservations: true } : undefined);
+          }}
+        />
+      </Suspense>
+    ),
+  };
+}
+
+interface StatusMenuProps {
+  /** Null: it is being read. */
+  readonly booking: Asked | null;
+  readonly label: string;
+  readonly choices: readonly BookingStatus[];
+  readonly isUrgent?: boolean;
+}
+
+/** Sets the status of a booking (BKD-05, BKD-06). */
+export function StatusMenu({ booking, label, choices, isUrgent = false }: StatusMenuProps) {
+  const { t } = useTranslation('bookings');
+  const { isBusy, choose, question } = useAskedStatus(booking);
+  return (
+    <>
+      <Menu<BookingStatus>
+        label={label}
+        align="end"
+        items={choices.map((id) => ({ id, label: t(`status.${id}`) }))}
+        onChoose={choose}
+        trigger={(properties) => (
+          <Button {...properties} variant={isUrgent ? 'primary' : 'secondary'} busy={isBusy}>
+            {label}
+            <DownIcon size={16} />
+          </Button>
+        )}
+      />
+      {question}
+    </>
+  );
+}
