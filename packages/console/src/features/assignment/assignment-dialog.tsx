@@ -108,26 +108,19 @@ function Picture({ choice }: { choice: AssignmentChoice }) {
   );
 }
 
-function Words({ choice }: { choice: AssignmentChoice }) {
+function Words({ choice: { kind, name } }: { choice: AssignmentChoice }) {
   const { t } = useTranslation('teamwork');
-  switch (choice.kind) {
-    case 'colleague':
-    case 'department':
-      // The name runs its own way and stands where the line begins.
-      return (
-        <span>
-          <bdi>{choice.name}</bdi>
-        </span>
-      );
-    case 'me':
-      return <span>{t('assignment.me')}</span>;
-    case 'noDepartment':
-      return <span>{t('assignment.noDepartment')}</span>;
-    case 'nobody':
-      return (
-        <span>
+  return (
+    <span>
+      {/* The name runs its own way and stands where the line begins. */}
+      {name !== null && <bdi>{name}</bdi>}
+      {kind === 'me' && t('assignment.me')}
+      {kind === 'noDepartment' && t('assignment.noDepartment')}
+      {kind === 'nobody' && (
+        <>
           {t('assignment.giveBack')} <small>{t('assignment.giveBackHint')}</small>
-        </span>
-      );
-  }
+        </>
+      )}
+    </span>
+  );
 }

@@ -6,7 +6,6 @@ import { AlertIcon } from '../../ui/first-icons.tsx';
 import { ClipIcon, ClockIcon, LockIcon } from '../../ui/later-icons.tsx';
 import { useFormat } from '../format/use-format.ts';
 import type { Edit } from './edit.ts';
-import type { EditWords } from './edit-kind.ts';
 import { engineOf } from './engine.ts';
 import { useOutboxActs, useOutboxContext } from './outbox-acts.ts';
 import { isHeldUp, type OutboxView, useOutboxView } from './outbox-view.ts';
@@ -91,34 +90,31 @@ function Unreadable({ edits }: { edits: OutboxView['unreadable'] }) {
 }
 
 function EditList({ edits, sending }: { edits: readonly Edit[]; sending: ReadonlySet<string> }) {
-  const { i18n } = useTranslation();
-  const format = useFormat();
-  const { kinds } = use(engineOf(useOutboxContext()));
   return (
     <ul className={styles.list}>
-      {edits.map((edit) => {
-        const words = kinds.of(edit).words(edit, i18n, format);
-        return (
-          <li key={edit.id} className={styles.edit} data-state={edit.state}>
-            <p className={styles.about}>
-              <strong>
-                <bdi>{edit.about}</bdi>
-              </strong>
-              <small>{format.dayAndTime(edit.at)}</small>
-            </p>
-            <What words={words} />
-            <How edit={edit} isSending={sending.has(edit.id)} />
-            <EditActs edit={edit} words={words} />
-          </li>
-        );
-      })}
+      {edits.map((edit) => (
+        <Entry key={edit.id} edit={edit} isSending={sending.has(edit.id)} />
+      ))}
     </ul>
   );
 }
 
-function What({ words: { what, isInternal = false, body = '', files = [] } }: { words: EditWords }) {
+/** An edit with what can be done about it: a waiting one is taken back, a refused one is sent again, copied or given up. */
+function Entry({ edit, isSending }: { edit: Edit; isSending: boolean }) {
+  const { t, i18n } = useTranslation(['outbox', 'errors', 'ui']);
+  const format = useFormat();
+  const { kinds } = use(engineOf(useOutboxContext()));
+  const { retry, discard } = useOutboxActs();
+  const { what, isInternal = false, body = '', files = [], conflict } = kinds.of(edit).words(edit, i18n, format);
+  const isWaiting = edit.state === 'waiting';
   return (
-    <>
+    <li className={styles.edit} data-state={edit.state}>
+      <p className={styles.about}>
+        <strong>
+          <bdi>{edit.about}</bdi>
+        </strong>
+        <small>{format.dayAndTime(edit.at)}</small>
+      </p>
       {what !== null && (
         <p className={isInternal ? styles.how : undefined}>
           {isInternal && <LockIcon size={13} />} {what}
@@ -134,37 +130,22 @@ function What({ words: { what, isInternal = false, body = '', files = [] } }: { 
           <ClipIcon size={14} /> <bdi>{file.name}</bdi>
         </p>
       ))}
-    </>
-  );
-}
-
-function How({ edit: { state, failure }, isSending }: { edit: Edit; isSending: boolean }) {
-  const { t } = useTranslation(['outbox', 'errors']);
-  return (
-    <p className={styles.how}>
-      {state === 'waiting' ? <ClockIcon size={13} /> : <AlertIcon size={13} />}{' '}
-      {state === 'waiting' ? t(isSending ? 'outbox:sending' : 'outbox:waits') : t(`errors:${failure ?? 'too_old'}`)}
-    </p>
-  );
-}
-
-/** What can be done about an edit: a waiting one is taken back, a refused one is sent again, copied or given up. */
-function EditActs({ edit, words: { body = '', conflict } }: { edit: Edit; words: EditWords }) {
-  const { t } = useTranslation(['outbox', 'ui']);
-  const { retry, discard } = useOutboxActs();
-  const isWaiting = edit.state === 'waiting';
-  return (
-    <div className={styles.acts}>
-      <Button size="small" variant={isWaiting ? 'secondary' : 'ghost'} onClick={() => discard(edit)}>
-        {isWaiting ? t('outbox:cancel') : t(conflict === undefined ? 'outbox:discard' : 'outbox:conflict.theirs')}
-      </Button>
-      {!isWaiting && body !== '' && <CopyButton text={body} />}
-      {!isWaiting && (
-        <Button size="small" onClick={() => retry(edit)}>
-          {conflict?.keepMine ?? t('ui:retry')}
+      <p className={styles.how}>
+        {isWaiting ? <ClockIcon size={13} /> : <AlertIcon size={13} />}{' '}
+        {isWaiting ? t(isSending ? 'outbox:sending' : 'outbox:waits') : t(`errors:${edit.failure ?? 'too_old'}`)}
+      </p>
+      <div className={styles.acts}>
+        <Button size="small" variant={isWaiting ? 'secondary' : 'ghost'} onClick={() => discard(edit)}>
+          {isWaiting ? t('outbox:cancel') : t(conflict === undefined ? 'outbox:discard' : 'outbox:conflict.theirs')}
         </Button>
-      )}
-    </div>
+        {!isWaiting && body !== '' && <CopyButton text={body} />}
+        {!isWaiting && (
+          <Button size="small" onClick={() => retry(edit)}>
+            {conflict?.keepMine ?? t('ui:retry')}
+          </Button>
+        )}
+      </div>
+    </li>
   );
 }
 

@@ -1,14 +1,9 @@
-interface Batch<Answer> {
-  readonly keys: Set<string>;
-  readonly answers: Promise<ReadonlyMap<string, Answer>>;
-}
-
 /**
  * Makes one call of what many parts of a screen ask for in the same moment, such as the cards of a list.
  * @param most keys of one call
  */
 export function gathered<Answer>(most: number) {
-  const open = new WeakMap<object, Batch<Answer>>();
+  const open = new WeakMap<object, { keys: Set<string>; answers: Promise<ReadonlyMap<string, Answer>> }>();
   return async (
     /** Whose questions go together. */
     owner: object,

@@ -4,14 +4,10 @@ import { instantOf, wallOf } from '@bellhop/contract/zoned-time';
 const yearsBack = 100;
 const yearsAhead = 1;
 
-export interface DueRange {
-  /** `2026-01-01` */
-  readonly first: string;
-  readonly last: string;
-}
+export type DueRange = ReturnType<typeof dueRange>;
 
-/** The days that the picker offers (ADD-03); `now` in unix seconds. */
-export function dueRange(now: number, timeZone: string): DueRange {
+/** The days that the picker offers (ADD-03), such as `2026-01-01`; `now` in unix seconds. */
+export function dueRange(now: number, timeZone: string) {
   const year = Number(wallOf(now, timeZone).date.slice(0, 4));
   return { first: `${year - yearsBack}-01-01`, last: `${year + yearsAhead}-12-31` };
 }
