@@ -168,7 +168,7 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
       const rebased = rebase?.(later, answer, edit) ?? later;
       if (rebased !== later) await list.write(rebased);
     }
-    // Before the other tabs hear of it: an edit that is not removed is sent twice.
+    // Before the listeners run: an edit that is not removed is sent twice.
     await store.remove(edit.id);
     tellTabs({ type: 'delivered', delivered: { edit, answer } });
     tellTabs({ type: 'changed' });
