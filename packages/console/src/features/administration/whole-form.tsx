@@ -4,11 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { EntityConflict } from '../../platform/edit-conflicts/entity-conflict.tsx';
-import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
+import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Fault, faultsOf } from '../../ui/kit/faults.ts';
-import { useForm } from '../../ui/kit/use-form.ts';
 import { keepHotel, useChangeHotel } from './hotel-query.ts';
 import type { HotelChange } from './rows.ts';
 import { useFailureToast } from './use-failure-toast.ts';
@@ -44,11 +43,10 @@ export function WholeForm<Part>({ hotel, about, read, changeOf, faultsIn, childr
   const change = changeOf(part);
   const submit = (basis: number) =>
     save.mutate({ version: basis, change }, { onSuccess: () => setTyped(null), onError });
-  const form = useForm({
-    faults: new Map([...(faultsIn?.(part) ?? []), ...faultsOf(changeAdministered.body, { version, ...change })]),
-    textOf: useFaultText(),
-    onSubmit: () => submit(version),
-  });
+  const form = useContractForm(
+    new Map([...(faultsIn?.(part) ?? []), ...faultsOf(changeAdministered.body, { version, ...change })]),
+    () => submit(version),
+  );
   return (
     <>
       <form className={styles.form} {...form.props}>

@@ -2,11 +2,10 @@ import { department } from '@bellhop/contract/departments/department';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
 import { NameFields } from '../../platform/i18n/name-fields.tsx';
-import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { useForm } from '../../ui/kit/use-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { CheckList } from './check-list.tsx';
 import { ConflictBanner } from './conflict-banner.tsx';
@@ -20,12 +19,11 @@ export function DepartmentForm({ draft, failure, onChange, onSave, ...dialog }: 
   const services = useServiceNames();
   const people = usePeople();
   const conflict = editConflictOf(failure, department);
-  const form = useForm({
-    faults: faultsOfDraft(draft),
-    textOf: useFaultText(),
+  const form = useContractForm(
+    faultsOfDraft(draft),
     // To save after reading what the colleague did is to decide against it.
-    onSubmit: () => onSave(conflict === null ? draft : { ...draft, version: conflict.current.version }),
-  });
+    () => onSave(conflict === null ? draft : { ...draft, version: conflict.current.version }),
+  );
   return (
     <FormDialog
       title={draft.version === null ? t('add') : t('editTitle')}

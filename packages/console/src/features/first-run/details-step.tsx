@@ -4,16 +4,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callSetup } from '../../platform/api/call-setup.ts';
 import { localeOf } from '../../platform/format/format.ts';
+import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
 import { zonesWith } from '../../platform/i18n/zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColourField } from '../../ui/kit/colour-field.tsx';
 import { ComboboxField } from '../../ui/kit/combobox-field.tsx';
-import { type Fault, faultsOf } from '../../ui/kit/faults.ts';
+import { faultsOf } from '../../ui/kit/faults.ts';
 import { FieldGroup } from '../../ui/kit/field-group.tsx';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
-import { useForm } from '../../ui/kit/use-form.ts';
 import { Banner } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { NewPasswordField } from '../identity/new-password-field.tsx';
@@ -39,7 +38,6 @@ const currencies = Intl.supportedValuesOf('currency');
 export function DetailsStep({ code, typed, onType, onMade, onStale, onHotel }: DetailsStepProps) {
   const { t } = useTranslation('setup');
   const { language } = useLanguage();
-  const faultText = useFaultText();
   const refusalText = useRefusalText();
   const [password, setPassword] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
@@ -56,11 +54,7 @@ export function DetailsStep({ code, typed, onType, onMade, onStale, onHotel }: D
     },
     administrator: { name: typed.givenName, family_name: typed.familyName, email: typed.email, password },
   };
-  const form = useForm<Fault>({
-    faults: faultsOf(firstHotel, wanted),
-    textOf: faultText,
-    onSubmit: () => void make(),
-  });
+  const form = useContractForm(faultsOf(firstHotel, wanted), () => void make());
   const errorOf = (field: string) =>
     form.errorOf(field) ?? (unfit.includes(field) ? t(field.endsWith('password') ? 'password' : 'unfit') : undefined);
   const type = (part: Partial<Typed>) => {

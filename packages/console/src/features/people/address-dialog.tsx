@@ -1,10 +1,9 @@
 import { changeAddress } from '@bellhop/contract/people/member';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
-import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
-import { type Fault, faultsOf } from '../../ui/kit/faults.ts';
-import { useForm } from '../../ui/kit/use-form.ts';
+import { faultsOf } from '../../ui/kit/faults.ts';
 import { AddressField } from './address-field.tsx';
 import { newAddressFault } from './use-member-acts.tsx';
 
@@ -17,11 +16,7 @@ export interface AddressDraft {
 /** Another address for an account of the hotel's own; its holder has to confirm it. */
 export function AddressDialog({ draft, failure, onChange, onSave, ...dialog }: DraftFormProps<AddressDraft>) {
   const { t } = useTranslation('people');
-  const form = useForm<Fault>({
-    faults: faultsOf(changeAddress.body, { address: draft.address }),
-    textOf: useFaultText(),
-    onSubmit: () => onSave(draft),
-  });
+  const form = useContractForm(faultsOf(changeAddress.body, { address: draft.address }), () => onSave(draft));
   const refused = newAddressFault(failure);
   const fault =
     form.errorOf('address') === undefined ? (refused === 'refused' ? 'address' : refused) : ('address' as const);

@@ -5,12 +5,11 @@ import { departmentsOfRole } from '@bellhop/contract/people/role-departments';
 import { languages } from '@bellhop/contract/scalars';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
 import { languageNames } from '../../platform/i18n/language.ts';
-import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
-import { type Fault, faultsOf } from '../../ui/kit/faults.ts';
+import { faultsOf } from '../../ui/kit/faults.ts';
 import { FieldGroup } from '../../ui/kit/field-group.tsx';
-import { useForm } from '../../ui/kit/use-form.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDepartments } from '../departments/store.ts';
@@ -35,11 +34,7 @@ export function InviteDialog({ draft, failure, onChange, onSave, ...dialog }: Dr
   const housekeeping = useHousekeepingServices();
   const known = useDepartments();
   const person = personOf(draft, housekeeping, known.data ?? []);
-  const form = useForm<Fault>({
-    faults: faultsOf(invited, person),
-    textOf: useFaultText(),
-    onSubmit: () => onSave(draft),
-  });
+  const form = useContractForm(faultsOf(invited, person), () => onSave(draft));
   const refusal = addressFaults(failure).get(0);
   const fault = form.errorOf('address');
   return (

@@ -11,10 +11,10 @@ import { useTranslation } from 'react-i18next';
 import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { Table } from '../../ui/kit/table.tsx';
-import { useForm } from '../../ui/kit/use-form.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -56,14 +56,10 @@ export function InviteTableDialog(props: InviteTableDialogProps) {
   const lines = isSeen ? preview.data.lines : [];
   const people = lines.flatMap(({ person }) => person ?? []);
   const isReady = isSeen && people.length === lines.length;
-  const form = useForm<string>({
-    faults: new Map(),
-    textOf: (fault) => fault,
-    onSubmit() {
-      if (isReady) return onInvite(people);
-      setSeen(draft);
-      preview.mutate(draft);
-    },
+  const form = useContractForm(new Map(), () => {
+    if (isReady) return onInvite(people);
+    setSeen(draft);
+    preview.mutate(draft);
   });
   const take = async (file: File | undefined) => {
     if (file !== undefined) onChange({ ...draft, csv: await file.text() });

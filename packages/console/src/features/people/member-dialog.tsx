@@ -2,9 +2,9 @@ import { type Member, member as memberSchema } from '@bellhop/contract/people/me
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
 import { FieldGroup } from '../../ui/kit/field-group.tsx';
-import { useForm } from '../../ui/kit/use-form.ts';
 import { Banner } from '../../ui/states.tsx';
 import { DepartmentsField } from './departments-field.tsx';
 import { RightsFields } from './rights-fields.tsx';
@@ -19,12 +19,11 @@ export function draftOfMember({ id, name, version, rights, departments }: Member
 export function MemberDialog({ draft, failure, onChange, onSave, ...dialog }: DraftFormProps<MemberDraft>) {
   const { t } = useTranslation(['people', 'departments']);
   const conflict = editConflictOf(failure, memberSchema);
-  const form = useForm<string>({
-    faults: new Map(),
-    textOf: (fault) => fault,
+  const form = useContractForm(
+    new Map(),
     // To save after reading what the colleague did is to decide against it.
-    onSubmit: () => onSave(conflict === null ? draft : { ...draft, version: conflict.current.version }),
-  });
+    () => onSave(conflict === null ? draft : { ...draft, version: conflict.current.version }),
+  );
   return (
     <FormDialog
       title={t('people:rightsOf', { name: draft.name })}

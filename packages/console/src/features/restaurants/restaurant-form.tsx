@@ -4,15 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { localeOf } from '../../platform/format/format.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { NameFields } from '../../platform/i18n/name-fields.tsx';
-import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
 import { zonesWith } from '../../platform/i18n/zones.ts';
 import { ComboboxField } from '../../ui/kit/combobox-field.tsx';
 import { NumberField } from '../../ui/kit/number-field.tsx';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
-import { useForm } from '../../ui/kit/use-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { MenuFields } from './menu-fields.tsx';
@@ -24,12 +23,11 @@ export function RestaurantForm({ draft, failure, onChange, onSave, ...dialog }: 
   const { t } = useTranslation('restaurants');
   const { language } = useLanguage();
   const conflict = editConflictOf(failure, restaurant);
-  const form = useForm({
-    faults: faultsOfRestaurant(draft),
-    textOf: useFaultText(),
+  const form = useContractForm(
+    faultsOfRestaurant(draft),
     // To save after reading what the colleague did is to decide for the own fields.
-    onSubmit: () => onSave(conflict === null ? draft : restaurantOnto(draft, conflict.current)),
-  });
+    () => onSave(conflict === null ? draft : restaurantOnto(draft, conflict.current)),
+  );
   const { typed } = draft;
   const set = (values: Partial<TypedRestaurant>) => onChange({ ...draft, typed: { ...typed, ...values } });
   return (

@@ -2,12 +2,11 @@ import { template } from '@bellhop/contract/templates/template';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
 import type { NamedLanguage } from '../../platform/i18n/language-choices.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
-import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
-import { useForm } from '../../ui/kit/use-form.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -26,12 +25,11 @@ export function TemplateForm(props: TemplateFormProps) {
   const { t } = useTranslation('templates');
   const { language: reader } = useLanguage();
   const theirs = draft.isNew ? null : (editConflictOf(failure, template)?.current ?? null);
-  const form = useForm({
-    faults: faultsOfDraft(draft),
-    textOf: useFaultText(),
+  const form = useContractForm(
+    faultsOfDraft(draft),
     // To save after reading the colleague's words is to decide against them.
-    onSubmit: () => onSave(theirs === null ? draft : { ...draft, version: theirs.version }),
-  });
+    () => onSave(theirs === null ? draft : { ...draft, version: theirs.version }),
+  );
   return (
     <FormDialog
       title={draft.isNew ? t('add.title') : t('edit.title')}

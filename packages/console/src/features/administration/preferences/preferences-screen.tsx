@@ -9,9 +9,9 @@ import {
 import { clientId } from '@bellhop/contract/client-id';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
+import { useContractForm } from '../../../platform/forms/use-contract-form.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { NameFields } from '../../../platform/i18n/name-fields.tsx';
-import { useFaultText } from '../../../platform/i18n/use-fault-text.ts';
 import { withoutBlanks } from '../../../platform/i18n/without-blanks.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { itemsOf, useHotelRead } from '../../../platform/lists/use-hotel-read.ts';
@@ -19,7 +19,6 @@ import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { faultsOf } from '../../../ui/kit/faults.ts';
 import { OrderedRows } from '../../../ui/kit/ordered-rows.tsx';
-import { useForm } from '../../../ui/kit/use-form.ts';
 import { RemoveIcon, StarIcon } from '../../../ui/later-icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -132,11 +131,7 @@ export function PreferencesScreen() {
 
 function PreferenceForm({ draft, onChange, onSave, ...dialog }: EntityFormProps<PreferenceDraft>) {
   const { t } = useTranslation(['house', 'departments', 'ui']);
-  const form = useForm({
-    faults: faultsOf(putPreference.body, bodyOf(draft)),
-    textOf: useFaultText(),
-    onSubmit: onSave,
-  });
+  const form = useContractForm(faultsOf(putPreference.body, bodyOf(draft)), onSave);
   return (
     <FormDialog
       title={draft.version === null ? t('house:preferences.add') : t('house:preferences.edit')}

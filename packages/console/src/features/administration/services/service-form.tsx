@@ -2,12 +2,11 @@ import { serviceTypes } from '@bellhop/contract/hotels/service';
 import { neededFields } from '@bellhop/contract/requests/needed-values';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
+import { useContractForm } from '../../../platform/forms/use-contract-form.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
-import { useFaultText } from '../../../platform/i18n/use-fault-text.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { PartList } from '../../../ui/kit/part-list.tsx';
 import { SwitchField } from '../../../ui/kit/switch-field.tsx';
-import { useForm } from '../../../ui/kit/use-form.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CheckList } from '../../departments/check-list.tsx';
@@ -29,7 +28,7 @@ export function ServiceForm({ draft, onChange, onSave, ...dialog }: EntityFormPr
   const inUse = departments.data?.filter(({ removed }) => !removed);
   const serving = inUse?.filter(({ service_ids }) => service_ids.includes(draft.id)).map(({ id }) => id) ?? [];
   const faults = faultsOfService(draft);
-  const form = useForm({ faults, textOf: useFaultText(), onSubmit: onSave });
+  const form = useContractForm(faults, onSave);
   // Requests of other types have a shape of their own, which this form does not write.
   const isOrdinary = draft.type === 'ORDER' || draft.type === 'LOL_REQUEST';
   const needed = neededFields({ type: draft.type, custom_fields: [...draft.custom_fields] });

@@ -13,10 +13,10 @@ import { useNow } from '../../../platform/clock.ts';
 import { localeOf } from '../../../platform/format/format.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
+import { useContractForm } from '../../../platform/forms/use-contract-form.ts';
 import { type DraftFormProps, useDraftForms } from '../../../platform/forms/use-draft-forms.ts';
 import { useSayFailure } from '../../../platform/forms/use-say-failure.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
-import { useFaultText } from '../../../platform/i18n/use-fault-text.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { ReadState } from '../../../platform/read-state.tsx';
@@ -24,7 +24,6 @@ import { Button } from '../../../ui/button.tsx';
 import { InboxIcon } from '../../../ui/icons.tsx';
 import { faultsOf } from '../../../ui/kit/faults.ts';
 import { NumberField } from '../../../ui/kit/number-field.tsx';
-import { useForm } from '../../../ui/kit/use-form.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Banner, EmptyState } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -130,11 +129,7 @@ function Written({ written: { subject, body, author_name, created_at, valid_unti
 function AnnouncementForm({ draft, failure: _, onChange, onSave, ...dialog }: DraftFormProps<Draft>) {
   const { t } = useTranslation(['announcements', 'administration']);
   const { language } = useLanguage();
-  const form = useForm({
-    faults: faultsOf(newAnnouncement, draft),
-    textOf: useFaultText(),
-    onSubmit: () => onSave(draft),
-  });
+  const form = useContractForm(faultsOf(newAnnouncement, draft), () => onSave(draft));
   const { least, most } = announcementHours;
   return (
     <FormDialog title={t('announcements:write')} form={form.props} save={t('announcements:send')} {...dialog}>

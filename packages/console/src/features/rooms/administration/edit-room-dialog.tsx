@@ -3,10 +3,9 @@ import { type Room, room as roomSchema } from '@bellhop/contract/rooms/room';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../../platform/api/edit-conflict.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
+import { useContractForm } from '../../../platform/forms/use-contract-form.ts';
 import type { DraftFormProps } from '../../../platform/forms/use-draft-forms.ts';
-import { useFaultText } from '../../../platform/i18n/use-fault-text.ts';
 import { faultsOf } from '../../../ui/kit/faults.ts';
-import { useForm } from '../../../ui/kit/use-form.ts';
 import { Banner } from '../../../ui/states.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { WrittenRoom } from './room-numbers.ts';
@@ -22,12 +21,11 @@ export function EditRoomDialog({ draft, failure, onChange, onSave, ...dialog }: 
   const { t } = useTranslation(['rooms', 'departments']);
   const conflict = editConflictOf(failure, roomSchema);
   const { number, floor, type } = draft;
-  const form = useForm({
-    faults: faultsOf(writtenRoom, { number, floor, type }),
-    textOf: useFaultText(),
+  const form = useContractForm(
+    faultsOf(writtenRoom, { number, floor, type }),
     // To save after reading what the colleague did is to decide against it.
-    onSubmit: () => onSave(conflict === null ? draft : { ...draft, version: conflict.current.version }),
-  });
+    () => onSave(conflict === null ? draft : { ...draft, version: conflict.current.version }),
+  );
   return (
     <FormDialog
       title={t('rooms:edit.change')}
