@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type Asked, askedOf } from '../../request-store/asked.ts';
 import { askedParts, PartsLine } from '../../request-store/parts-line.tsx';
 import { PayableTag, payableWordOf } from '../../request-store/payable-tag.tsx';
-import { type Reservation, reservationOf } from '../../request-store/reservation.ts';
+import { reservationOf } from '../../request-store/reservation.ts';
 import { dueLook, lateBy, statusTone } from '../../request-store/status.ts';
 import { serviceNameOf } from '../../request-store/wording.ts';
 import { StatusMark } from '../status-mark.tsx';
@@ -39,7 +39,6 @@ export interface RequestCardProps extends CardState {
 /** Plain elements: some twenty of them are made again within the frame of a keystroke. */
 export const RequestCard = memo(function RequestCard(props: RequestCardProps) {
   const { request, words, isExpanded, isUnread, now, ...card } = props;
-  const reservation = reservationOf(request);
   return (
     <CardLink
       {...card}
@@ -56,7 +55,7 @@ export const RequestCard = memo(function RequestCard(props: RequestCardProps) {
       </strong>
       <CardTags request={request} words={words} />
       <CardTime request={request} words={words} now={now} />
-      <CardText now={now} request={request} words={words} reservation={reservation} isExpanded={isExpanded} />
+      <CardText request={request} words={words} isExpanded={isExpanded} now={now} />
       <StatusMark status={request.status} word={words.status[request.status]} />
     </CardLink>
   );
@@ -170,15 +169,10 @@ function CardDue({ request, words: { t, format }, now }: { request: Card; words:
   );
 }
 
-interface CardTextProps {
-  readonly request: Card;
-  readonly words: CardWords;
-  readonly reservation: Reservation | null;
-  readonly isExpanded: boolean;
-  readonly now: number;
-}
+type CardTextProps = Pick<RequestCardProps, 'request' | 'words' | 'isExpanded' | 'now'>;
 
-function CardText({ request, words, reservation, isExpanded, now }: CardTextProps) {
+function CardText({ request, words, isExpanded, now }: CardTextProps) {
+  const reservation = reservationOf(request);
   const guest = request.is_staff === 'true' ? '' : request.fullName;
   const { check_in: checkIn } = request;
   const isPlain = reservation === null && checkIn === undefined;

@@ -5,7 +5,6 @@ import { requestList } from '@bellhop/contract/requests/list';
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import { foldForSearch } from '@bellhop/contract/text/fold';
 import { roomWords } from '@bellhop/contract/text/room-key';
-import type { ListSpec as Spec } from '../../../platform/collection/filter.ts';
 import type { ListKind } from '../../../platform/collection/list-kind.ts';
 import { partyOf } from './party-of.ts';
 
@@ -29,7 +28,6 @@ export interface ReservationTypes {
   readonly filter: ReservationFilter;
   readonly order: 'due_at';
 }
-export type ListSpec = Spec<ReservationTypes>;
 
 export const everything: ReservationFilter = {
   scope: null,
