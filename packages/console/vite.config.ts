@@ -80,7 +80,7 @@ export default defineConfig({
             { name: 'dining', test: /\/contract\/src\/dining\// },
             {
               name: 'edits',
-              test: /\/contract\/src\/(staff\/colleagues|templates\/template)|\/console\/src\/(platform\/(outbox\/(edit|wanted-values|who-and-when|page-memory|status-edit|failure-toast)\.ts|api\/edit-conflict|collection\/confirm|network\/use-is-online)|features\/(booking-store\/|bookings\/(day\/window|form\/use-(hotel-day|field-texts))|conversation\/written-edit|request-store\/read-detail|reservations\/(new-reservation-button|open-reservation)|requests\/(booking-tone|status-edit|add\/add-guest)))/,
+              test: /\/contract\/src\/(staff\/colleagues|templates\/template)|\/console\/src\/(platform\/(outbox\/(edit|wanted-values|theirs-of|status-edit|failure-toast)\.ts|api\/edit-conflict|collection\/confirm|network\/use-is-online)|features\/(booking-store\/|bookings\/(day\/window|form\/use-(hotel-day|field-texts))|conversation\/written-edit|request-store\/read-detail|reservations\/(new-reservation-button|open-reservation)|requests\/(booking-tone|status-edit|add\/add-guest)))/,
             },
           ],
         },
