@@ -3,7 +3,8 @@ import type { RequestCard } from '@bellhop/contract/requests/card';
 import { type GuestRequest, guestRequest } from '@bellhop/contract/requests/request';
 import { onlineManager } from '@tanstack/react-query';
 import type { i18n, TFunction } from 'i18next';
-import { editConflictOf } from '../../platform/api/edit-conflict.ts';
+import * as z from 'zod/mini';
+import { type EditConflict, editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { failureCode } from '../../platform/api/failure.ts';
 import { confirm } from '../../platform/collection/confirm.ts';
 import type { Format } from '../../platform/format/format.ts';
@@ -11,10 +12,31 @@ import { ensureWords } from '../../platform/i18n/texts.ts';
 import { requestKeys, requestStore } from '../request-store/store.ts';
 import { titleOf } from '../request-store/wording.ts';
 import type { AssignmentContext } from './assignment-context.ts';
-import { type AssignmentStory, storyOf } from './assignment-story.ts';
 
 /** Of a toast that tells of a claim that was not won: long enough to be read from across the desk. */
 const lostToastMs = 12_000;
+
+/** What a colleague did with the request before one's own press arrived. */
+type AssignmentStory =
+  | { readonly kind: 'took' | 'gaveBack' | 'changed'; readonly name: string; readonly at: number }
+  | { readonly kind: 'givenTo'; readonly actor: string; readonly name: string; readonly at: number };
+
+const named = z.nullable(z.object({ id: z.string(), name: z.string() }));
+
+/** The last word about who has it; null: there was no conflict, or nothing is known of it. */
+export function storyOf(conflict: EditConflict<unknown> | null): AssignmentStory | null {
+  const changes = conflict?.changes ?? [];
+  const last = changes.findLast(({ field }) => field === 'assignee') ?? changes.at(-1);
+  if (last === undefined) return null;
+  const { at } = last;
+  const actor = last.actor_name ?? last.actor;
+  const to = last.field === 'assignee' ? named.safeParse(last.to) : null;
+  if (to === null || !to.success) return { kind: 'changed', name: actor, at };
+  if (to.data === null) return { kind: 'gaveBack', name: actor, at };
+  return to.data.id === last.actor
+    ? { kind: 'took', name: to.data.name, at }
+    : { kind: 'givenTo', actor, name: to.data.name, at };
+}
 
 /** To whom and to which department; an absent field stays as it is. */
 export interface Assignment {

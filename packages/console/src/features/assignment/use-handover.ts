@@ -2,7 +2,7 @@ import { guestRequest } from '@bellhop/contract/requests/request';
 import { useMutationState } from '@tanstack/react-query';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { requestKeys } from '../request-store/store.ts';
-import { storyOf } from './assignment-story.ts';
+import { storyOf } from './assignment-acts.ts';
 
 /** Whether a change of who has it is under way, and what came between the last one and its wish. */
 export function useHandover(id: string) {

@@ -35,32 +35,26 @@ export function useOutboxContext(): OutboxContext {
 /** An edit without what the outbox adds. */
 export type Wish<E extends Edit = Edit> = Omit<E, 'id' | 'sub' | 'hotelId' | 'order' | 'at' | 'state' | 'failure'>;
 
-export interface OutboxActs {
-  /** Shows and keeps the edit, and sends it. */
-  readonly post: <W extends Wish>(wish: W, files?: EditFiles) => void;
-  /** A conflict: over what a colleague has made of the entity. */
-  readonly retry: (edit: Edit) => void;
-  /** A conflict: what the colleague has made of it stays. */
-  readonly discard: (edit: Edit) => void;
-}
-
 const noFiles: EditFiles = new Map();
 
 /** Every edit is shown at once and goes this way, whatever the network is like. */
-export function useOutboxActs(): OutboxActs {
+export function useOutboxActs() {
   const context = useOutboxContext();
   return useMemo(() => {
     const { client, hotelId, sub } = context;
     return {
-      post(wish, files = noFiles) {
+      /** Shows and keeps the edit, and sends it. */
+      post<W extends Wish>(wish: W, files = noFiles): void {
         const made = { id: clientId(), sub, hotelId, order: nextOrder(), at: systemClock.now() };
         const edit: Edit = { ...made, state: 'waiting', failure: null, ...wish };
         const view = readOutboxView(client);
         showOutboxView(client, { ...view, edits: [...view.edits, edit] });
         void engineOf(context).then((engine) => engine.add(edit, files));
       },
-      retry: (edit) => void engineOf(context).then((engine) => engine.retry(edit)),
-      discard: (edit) => void engineOf(context).then((engine) => engine.discard(edit)),
+      /** A conflict: over what a colleague has made of the entity. */
+      retry: (edit: Edit) => void engineOf(context).then((engine) => engine.retry(edit)),
+      /** A conflict: what the colleague has made of it stays. */
+      discard: (edit: Edit) => void engineOf(context).then((engine) => engine.discard(edit)),
     };
   }, [context]);
 }
