@@ -130,6 +130,7 @@ function tellFailure(
   const id = `assignment ${seen.id}`;
   if (story === null) {
     const text = texts.getFixedT(null, 'errors')(failureCode(error));
+    const again = () => void assignRequest(context, seen.id, assignment);
     const retry = { label: texts.getFixedT(null, 'requests')('failed.retry'), onPress: again };
     toasts.show({ id, type: 'error', title: t('assignment.unchanged'), text, action: retry });
     return;
@@ -144,10 +145,6 @@ function tellFailure(
     text: tellStory(story, t, format),
     ...(isLost ? { action: takeOver(context, seen.id, t) } : {}),
   });
-
-  function again(): void {
-    void assignRequest(context, seen.id, assignment);
-  }
 }
 
 function takeOver(context: AssignmentContext, id: string, t: TFunction<'teamwork'>) {
