@@ -1,14 +1,17 @@
 import { getWaiting } from '@bellhop/contract/staff/desk-lock';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReadContext } from '../../../platform/lists/read-context.ts';
+import { useApi } from '../../../platform/api/api-context.ts';
+import { useSettings } from '../../../platform/settings/settings-context.ts';
 
 const askEveryMs = 30_000;
 
 /** How many requests wait, also in the title of the page; null: the server did not say. */
 export function useWaitingRequests(): number | null {
   const { t } = useTranslation('shell');
-  const { api, hotelId } = useReadContext();
+  // No cache stands around the lock screen, so useReadContext is out of reach.
+  const api = useApi();
+  const { hotelId } = useSettings();
   const [count, setCount] = useState<number | null>(null);
 
   useEffect(() => {
