@@ -66,9 +66,11 @@ export async function signIn(origin: string, account: string): Promise<Staff> {
 export async function plainService({ origin, hotelId, headers }: Staff): Promise<string> {
   const answer = await fetch(`${origin}/api/hotels/services?hotel_id=${hotelId}`, { headers });
   const { items } = (await answer.json()) as {
-    items: { id: string; type: string; custom_fields: { required: boolean }[] }[];
+    items: { id: string; type: string; custom_fields: { kind: string; required: boolean }[] }[];
   };
-  const found = items.find((s) => s.type === 'ORDER' && s.custom_fields.every((field) => !field.required));
+  const found = items.find(
+    (s) => s.type === 'ORDER' && s.custom_fields.every(({ kind, required }) => kind !== 'check' && !required),
+  );
   if (found === undefined) throw new Error('the demo hotel has no plain service');
   return found.id;
 }

@@ -108,6 +108,10 @@ async function guestToken(origin: string, databaseUrl: string, bookingId: string
 /** What a guest can ask for without filling anything in. */
 async function servicesOf(origin: string, token: string): Promise<readonly string[]> {
   const answer = await fetch(`${origin}/api/guest/services`, { headers: { authorization: `Bearer ${token}` } });
-  const { items } = (await answer.json()) as { items: { id: string; custom_fields: { required: boolean }[] }[] };
-  return items.filter((each) => each.custom_fields.every((field) => !field.required)).map(({ id }) => id);
+  const { items } = (await answer.json()) as {
+    items: { id: string; custom_fields: { kind: string; required: boolean }[] }[];
+  };
+  return items
+    .filter((each) => each.custom_fields.every(({ kind, required }) => kind !== 'check' && !required))
+    .map(({ id }) => id);
 }
