@@ -7,14 +7,16 @@ import type { RequestRow, ServiceRow } from './row.ts';
 
 /** Service and booking of `requests r`. */
 export function joined(sql: Sql, hotelId: string) {
-  return sql`
-    join services s on s.hotel_id = ${hotelId} and s.id = r.service_id
-    left join bookings b on b.hotel_id = ${hotelId} and b.id = r.booking_id`;
+  return sql`join services s on s.hotel_id = ${hotelId} and s.id = r.service_id ${stay(sql, hotelId)}`;
 }
 
 /** `requests r` with their stays, and without their services. */
 export function requestsWithStay(sql: Sql, hotelId: string, rows = sql`requests`) {
-  return sql`${rows} r left join bookings b on b.hotel_id = ${hotelId} and b.id = r.booking_id`;
+  return sql`${rows} r ${stay(sql, hotelId)}`;
+}
+
+function stay(sql: Sql, hotelId: string): Fragment {
+  return sql`left join bookings b on b.hotel_id = ${hotelId} and b.id = r.booking_id`;
 }
 
 const requestsJoined = (sql: Sql, hotelId: string, rows = sql`requests`) => sql`${rows} r ${joined(sql, hotelId)}`;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { ConcurrentWrite } from './concurrent-write.ts';
+import type { Sql } from './sql.ts';
 
 describe('database', () => {
   let test: TestDatabase;
@@ -51,6 +52,25 @@ describe('database', () => {
         (sql) => sql`select id, current_setting('plan_cache_mode') as mode from services`,
       ),
     ).toEqual([{ id: 'boats', mode: 'auto' }]);
+  });
+
+  it('shows the rows of the hotel that is named, or of none, whichever the connection read before at once', async () => {
+    const atOnce = async (hotelId: string) => {
+      const build = (sql: Sql) => [sql<{ id: string }[]>`select id from services`];
+      const [rows] = await test.database.readAtOnce(hotelId, build, { plannedOnce: true });
+      return rows?.map(({ id }) => id);
+    };
+    const all = (sql: Sql) => sql<{ id: string }[]>`select id from services`;
+    expect(await atOnce('grand')).toEqual(['towels']);
+    expect(await test.database.sharedWrite((sql) => all(sql))).toHaveLength(0);
+    expect(await test.database.read('beach', (sql) => all(sql))).toEqual([{ id: 'boats' }]);
+    expect(await test.database.write('beach', ({ sql }) => all(sql))).toEqual([{ id: 'boats' }]);
+    expect(await atOnce('grand')).toEqual(['towels']);
+    expect(await atOnce('beach')).toEqual(['boats']);
+    const failing = test.database.readAtOnce('grand', (sql) => [sql`select 1 / 0`], { plannedOnce: true });
+    await expect(failing).rejects.toThrow(/division by zero/);
+    expect(await atOnce('beach')).toEqual(['boats']);
+    expect(await test.database.sharedWrite((sql) => all(sql))).toHaveLength(0);
   });
 
   it('forgets the hotel with the end of the transaction', async () => {

@@ -27,8 +27,8 @@ export interface Database {
   /** Reads of one hotel in one read-only transaction; begin, hotel and first query travel together. */
   read<T>(hotelId: string, work: (sql: Sql) => Promise<T>): Promise<T>;
   /**
-   * The same for queries of which none needs another's answer: the commit travels with them, too. `plannedOnce`: their plans fit
-   * all hotels and values; PostgreSQL would else plan each time for a hotel that is larger than most.
+   * Reads of one hotel without a transaction, for queries of which none needs another's answer: all travel together.
+   * `plannedOnce`: their plans fit all hotels and values; PostgreSQL would else plan each time for a hotel that is larger than most.
    */
   readAtOnce<const Queries extends readonly PromiseLike<unknown>[]>(
     hotelId: string,

@@ -69,7 +69,7 @@ it('A read within a hotel takes one round trip once its statements are prepared,
   expect(counter.turns()).toBe(1);
 });
 
-it('Queries of a hotel that are sent at once take one round trip with the commit', async () => {
+it('Queries of a hotel that are sent at once take one round trip', async () => {
   const read = () => database.readAtOnce('grand', (sql) => [sql`select 1`, sql`select 2`], { plannedOnce: true });
   for (let warming = 0; warming < 3; warming += 1) await read();
   const turns: number[] = [];

@@ -32,7 +32,7 @@ export type Answers<Queries extends readonly PromiseLike<unknown>[]> = {
 };
 
 /**
- * The same where all queries are known beforehand: they leave in one packet, without a transaction around them, and the hotel is
+ * Queries that are all known beforehand leave in one packet, without a transaction around them, and the hotel is
  * named for the connection, which often was lent for the same hotel before. Outside a transaction nothing can be written there.
  */
 export async function readAtOnceIn<const Queries extends readonly PromiseLike<unknown>[]>(
