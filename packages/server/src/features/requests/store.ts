@@ -1,8 +1,8 @@
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
-import { readRows, rowShape } from '../../platform/database/rows.ts';
+import { findersOf, type RowOf, type RowShape, readRows, rowShape } from '../../platform/database/rows.ts';
 import type { Fragment, Sql } from '../../platform/database/sql.ts';
 import type { CounterSet } from '../../platform/lists/counters/store.ts';
-import { cardColumns, cardRowOf, requestColumns, requestOf } from './columns.ts';
+import { type CardRow, cardColumns, requestColumns } from './columns.ts';
 import type { RequestRow, ServiceRow } from './row.ts';
 
 /** Service and booking of `requests r`. */
@@ -20,17 +20,12 @@ function stay(sql: Sql, hotelId: string): Fragment {
 }
 
 const requestsJoined = (sql: Sql, hotelId: string, rows = sql`requests`) => sql`${rows} r ${joined(sql, hotelId)}`;
-export const requestShape = rowShape(requestColumns, requestOf, requestsJoined);
-export const cardShape = rowShape(cardColumns, cardRowOf, requestsJoined);
-
-export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): Promise<RequestRow[]> {
-  return readRows(sql, requestShape, hotelId, sql`r.id = any(${ids as string[]})`);
-}
-
-export async function findById(sql: Sql, hotelId: string, id: string): Promise<RequestRow | null> {
-  const [row] = await findByIds(sql, hotelId, [id]);
-  return row ?? null;
-}
+export const requestShape: RowShape<RequestRow> = rowShape<RowOf<RequestRow, typeof requestColumns>>(
+  requestColumns,
+  requestsJoined,
+);
+export const cardShape = rowShape<CardRow>(cardColumns, requestsJoined);
+export const { findByIds, findById } = findersOf(requestShape);
 
 export function listOfBooking(sql: Sql, hotelId: string, bookingId: string, most: number): Promise<RequestRow[]> {
   return readRows(sql, requestShape, hotelId, ofBooking(sql, bookingId, most));

@@ -1,46 +1,56 @@
 import { constantText } from './light-tag.ts';
 import type { Fragment, Sql } from './sql.ts';
 
-/** How a row names a column: `r.id` is `id`, `s.name` is `s_name`. */
-export type NameOf<Column extends string> = Column extends `r.${infer Name}`
-  ? Name
-  : Column extends `${infer Table}.${infer Name}`
-    ? `${Table}_${Name}`
-    : never;
+/** Columns that are read together, by the tables' names in the statement. A row has `r.id` as `id`, and `s.name` as `s_name`. */
+type Columns = Readonly<Record<string, string>>;
 
-/** The values of `Columns` in their order. */
-export type ValuesOf<Row, Columns extends readonly string[]> = {
-  readonly [Index in keyof Columns]: NameOf<Columns[Index]> extends keyof Row ? Row[NameOf<Columns[Index]>] : never;
+type Trimmed<Text extends string> = Text extends `${' ' | '\n'}${infer Rest}` ? Trimmed<Rest> : Text;
+
+type NamesIn<Text extends string, Found = never> = Text extends `${infer First},${infer Rest}`
+  ? NamesIn<Rest, Found | Trimmed<First>>
+  : Found | Trimmed<Text>;
+
+type FieldsOf<Read extends Columns> = {
+  [Table in keyof Read & string]: Table extends 'r' ? NamesIn<Read[Table]> : `${Table}_${NamesIn<Read[Table]>}`;
+}[keyof Read & string];
+
+/** What is read of `Row`. */
+export type RowOf<Row, Read extends Columns> = {
+  [Field in FieldsOf<Read>]: Field extends keyof Row ? Row[Field] : never;
 };
 
 /** Columns that are read together, and the one place that makes an object of their values. */
 export interface RowShape<Row> {
-  readonly columns: readonly string[];
+  /** How many columns. */
+  readonly width: number;
   /** Their names in a statement. */
   named(sql: Sql): Fragment;
   /** `<table> r`, with the joins that the columns need; `rows`: in place of the table, some of its rows. */
   from(sql: Sql, hotelId: string, rows?: Fragment): Fragment;
+  /** Of values in the order of the columns. */
   rowOf(values: readonly unknown[]): Row;
 }
 
-/**
- * `rowOf` makes one object literal: rows that the driver fills name by name become dictionaries in V8, several times slower
- * to read and to send. Columns of the table `without` are not read: null in the values.
- */
-export function rowShape<Row, const Columns extends readonly string[]>(
-  columns: Columns,
-  rowOf: (values: ValuesOf<Row, Columns>) => Row,
-  from: RowShape<Row>['from'],
-  without?: string,
-): RowShape<Row> {
-  const read = (column: string) => (column.split('.')[0] === without ? 'null' : quoted(column));
-  const names = constantText(columns.map(read).join(', '));
+/** Columns of the table `without` are not read: null in the values. */
+export function rowShape<Row>(columns: Columns, from: RowShape<Row>['from'], without?: string): RowShape<Row> {
+  const read = Object.entries(columns).flatMap(([table, names]) =>
+    names.split(',').map((text) => {
+      const name = text.trim();
+      const column = table === without ? 'null' : `"${table}"."${name}"`;
+      return table === 'r'
+        ? { field: name, column }
+        : { field: `${table}_${name}`, column: `${column} as "${table}_${name}"` };
+    }),
+  );
+  const names = constantText(read.map(({ column }) => column).join(', '));
+  const fields = read.map(({ field }, place) => `"${field}": values[${place}]`);
   return {
-    columns,
+    width: read.length,
     named: (sql) => sql(names),
     from,
-    // The driver answers values in the order in which the statement names the columns.
-    rowOf: (values) => rowOf(values as ValuesOf<Row, Columns>),
+    // One object literal of our own names: rows that are filled name by name become dictionaries in V8, several times slower
+    // to read and to send.
+    rowOf: new Function('values', `return { ${fields.join(', ')} }`) as RowShape<Row>['rowOf'],
   };
 }
 
@@ -59,20 +69,10 @@ export async function readRows<Row>(sql: Sql, shape: RowShape<Row>, hotelId: str
   return found.map((values) => shape.rowOf(values));
 }
 
-/** In any order. */
-export function readByIds<Row>(
-  sql: Sql,
-  shape: RowShape<Row>,
-  hotelId: string,
-  ids: readonly string[],
-): Promise<Row[]> {
-  return readRows(sql, shape, hotelId, sql`r.id = any(${ids as string[]})`);
-}
-
-/** `r.order` is `"r"."order"`. */
-function quoted(column: string): string {
-  return column
-    .split('.')
-    .map((name) => `"${name}"`)
-    .join('.');
+/** `findByIds` answers in any order. */
+export function findersOf<Row>(shape: RowShape<Row>) {
+  const findByIds = (sql: Sql, hotelId: string, ids: readonly string[]) =>
+    readRows(sql, shape, hotelId, sql`r.id = any(${ids as string[]})`);
+  const findById = async (sql: Sql, hotelId: string, id: string) => (await findByIds(sql, hotelId, [id]))[0] ?? null;
+  return { findByIds, findById };
 }

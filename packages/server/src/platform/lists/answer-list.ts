@@ -1,6 +1,6 @@
 import { defaultPageSize } from '@bellhop/contract/lists/list-call';
 import type { Database, Sql } from '../database/database.ts';
-import { type RowShape, readByIds } from '../database/rows.ts';
+import { findersOf, type RowShape } from '../database/rows.ts';
 import type { Fragment } from '../database/sql.ts';
 import { cursorTooOld, decodeCursor, encodeCursor, filterDigest } from './cursor.ts';
 import { isUndated, type ListFilter, type ListTable } from './list-table.ts';
@@ -124,7 +124,7 @@ async function readPage<Filter extends ListFilter, Rights, Row extends { id: str
     // Of some dates there may be few rows or nearly all.
     { plannedOnce: isUndated(filter) },
   );
-  const at = shape.columns.length;
+  const at = shape.width;
   if (cursor !== null) {
     const pruned: unknown =
       found[0] === undefined ? await database.read(hotelId, (sql) => findPruned(sql, hotelId)) : found[0][at + 2];
@@ -150,7 +150,9 @@ async function searchedPage<Filter extends ListFilter, Rights, Row extends { id:
   const { places, head, counts } = await search(walk);
   const ids = places.map(({ id }) => id);
   const found =
-    ids.length === 0 ? [] : await database.read(walk.hotelId, (sql) => readByIds(sql, shape, walk.hotelId, ids));
+    ids.length === 0
+      ? []
+      : await database.read(walk.hotelId, (sql) => findersOf(shape).findByIds(sql, walk.hotelId, ids));
   const byId = new Map(found.map((row) => [row.id, row]));
   const page = places.flatMap(({ id, position }) => {
     const row = byId.get(id);

@@ -1,15 +1,19 @@
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
+import type { LiveEntity } from '@bellhop/contract/live/event';
 import { LRUCache } from 'lru-cache';
 import type { Database, Sql } from '../database/database.ts';
+import type { RowShape } from '../database/rows.ts';
 import type { FoundPage } from '../lists/answer-list.ts';
 import { cursorTooOld } from '../lists/cursor.ts';
 import type { ListFilter } from '../lists/list-table.ts';
 import type { Walk } from '../lists/store.ts';
 import { type SearchDocument, SearchIndex, type SearchQuery } from './search-index.ts';
-import { listChanged, listMoved, type SearchedRows, streamAll } from './store.ts';
+import { listChanged, listMoved, streamAll } from './store.ts';
 
 /** A kind of list that can be searched: which rows become which documents. */
-export interface SearchedKind<Row, Document, Group> extends SearchedRows {
+interface SearchedKind<Row, Document, Group> {
+  readonly entity: LiveEntity;
+  readonly shape: RowShape<Row>;
   readonly statuses: readonly string[];
   documentOf(row: Row): Document;
   /** What the groups' words are made of, read with every search. */

@@ -1,15 +1,12 @@
 import type { LiveEntity } from '@bellhop/contract/live/event';
 import { movedSince } from '../database/moved-since.ts';
+import type { RowShape } from '../database/rows.ts';
 import type { Fragment, Sql } from '../database/sql.ts';
 
-/** The rows that an index holds. */
-export interface SearchedRows {
+/** Which rows an index holds, and what of them. */
+interface SearchedRows {
   readonly entity: LiveEntity;
-  readonly table: string;
-  /** Of rows `r` of the table. */
-  columns(sql: Sql): Fragment;
-  /** `left join …` of what the columns need beside the table. */
-  joined?(sql: Sql): Fragment;
+  readonly shape: Pick<RowShape<unknown>, 'named' | 'from'>;
 }
 
 /** A row with the number of the log at which it was read; without an id: there is none. */
@@ -27,36 +24,38 @@ type ChangedRow<Row> = StreamedRow<Row> & {
 /** Every row of the hotel, oldest change first, batch by batch, all of one moment: that of number `head`. One row at least. */
 export function streamAll<Row>(
   sql: Sql,
-  { table, columns, joined }: SearchedRows,
+  searched: SearchedRows,
   hotelId: string,
   batch: number,
 ): AsyncIterable<StreamedRow<Row>[]> {
   return sql<StreamedRow<Row>[]>`
-    select h.seq as head, ${columns(sql)}
-    from event_heads h left join ${sql(table)} r on r.hotel_id = h.hotel_id ${joined?.(sql) ?? sql``}
+    select h.seq as head, r.* from event_heads h left join (${rowsOf(sql, searched, hotelId)}) r on true
     where h.hotel_id = ${hotelId} order by r.updated_at, r.id`.cursor(batch);
 }
 
 /** Rows that changed after number `since`, as they stand at number `head`. One row at least. */
 export function listChanged<Row>(
   sql: Sql,
-  { entity, table, columns, joined }: SearchedRows,
+  searched: SearchedRows,
   hotelId: string,
   since: number,
 ): Promise<ChangedRow<Row>[]> {
   return sql<ChangedRow<Row>[]>`
     with changed as materialized (
       select distinct e.entity_id as id from events e
-      where e.hotel_id = ${hotelId} and e.seq > ${since} and e.entity = ${entity}
+      where e.hotel_id = ${hotelId} and e.seq > ${since} and e.entity = ${searched.entity}
     )
-    select h.seq as head, h.pruned, changed.id as changed_id, ${columns(sql)}, exists (
+    select h.seq as head, h.pruned, changed.id as changed_id, r.*, exists (
       select from events e where e.hotel_id = ${hotelId} and e.seq > ${since} and e.event = 'FORCE_RELOAD'
     ) as reloaded
     from event_heads h
     left join changed on true
-    left join ${sql(table)} r on r.hotel_id = h.hotel_id and r.id = changed.id
-    ${joined?.(sql) ?? sql``}
+    left join (${rowsOf(sql, searched, hotelId)}) r on r.id = changed.id
     where h.hotel_id = ${hotelId}`;
+}
+
+function rowsOf(sql: Sql, { shape }: SearchedRows, hotelId: string): Fragment {
+  return sql`select ${shape.named(sql)} from ${shape.from(sql, hotelId)} where r.hotel_id = ${hotelId}`;
 }
 
 interface Moved {

@@ -3,20 +3,27 @@ import { bookingSearchText } from '@bellhop/contract/bookings/list';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
 import type { Database } from '../../../platform/database/database.ts';
+import { type RowOf, rowShape } from '../../../platform/database/rows.ts';
 import type { FoundPage } from '../../../platform/lists/answer-list.ts';
 import type { Walk } from '../../../platform/lists/store.ts';
 import { SearchCatalogue } from '../../../platform/search/search-catalogue.ts';
 import type { BookingFilter } from '../list/filter.ts';
-import { type SearchRow, searchedRows } from './store.ts';
+import type { BookingRow } from '../row.ts';
+import { bookingShape } from '../store.ts';
+
+const columns = {
+  r: 'id, status, name, family_name, rooms, reservation_number, phone_number, email, tp_id, checkin, checkout, updated_at',
+} as const;
 
 export type BookingCatalogue = ReturnType<typeof openBookingCatalogue>;
 
 export function openBookingCatalogue(database: Database) {
   return new SearchCatalogue(database, {
-    ...searchedRows,
+    entity: 'booking',
+    shape: rowShape<RowOf<BookingRow, typeof columns>>(columns, bookingShape.from),
     statuses: bookingStatuses,
     // With what its parts of a day look at.
-    documentOf: (row: SearchRow) => ({
+    documentOf: (row) => ({
       id: row.id,
       status: row.status,
       text: bookingSearchText({ ...row, fullName: fullNameOf(row) }),

@@ -1,16 +1,23 @@
 import { paymentStatuses } from '@bellhop/contract/payments/link';
 import { paymentSearchText } from '@bellhop/contract/payments/list';
 import type { Database } from '../../../platform/database/database.ts';
+import { type RowOf, rowShape } from '../../../platform/database/rows.ts';
 import { SearchCatalogue } from '../../../platform/search/search-catalogue.ts';
-import { type SearchRow, searchedRows } from './store.ts';
+import type { PaymentRow } from '../row.ts';
+import { paymentShape } from '../store.ts';
+
+const columns = {
+  r: 'id, status, name, family_name, room_number, phone_number, email, purpose, updated_at',
+} as const;
 
 export type PaymentCatalogue = ReturnType<typeof openPaymentCatalogue>;
 
 export function openPaymentCatalogue(database: Database) {
   return new SearchCatalogue(database, {
-    ...searchedRows,
+    entity: 'payment',
+    shape: rowShape<RowOf<PaymentRow, typeof columns>>(columns, paymentShape.from),
     statuses: paymentStatuses,
-    documentOf: (row: SearchRow) => ({
+    documentOf: (row) => ({
       id: row.id,
       status: row.status,
       text: paymentSearchText(row),

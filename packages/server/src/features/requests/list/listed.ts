@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../platform/database/database.ts';
 import { rowShape } from '../../../platform/database/rows.ts';
 import type { ListedShape } from '../../../platform/lists/answer-list.ts';
-import { cardColumns, cardRowOf, requestColumns, requestOf } from '../columns.ts';
+import { type CardRow, cardColumns, requestColumns } from '../columns.ts';
 import type { RequestRow } from '../row.ts';
 import { listServices, readStamp, type SearchService, stampOfServices as stamp } from '../search/store.ts';
 import { requestsWithStay } from '../store.ts';
@@ -21,11 +21,11 @@ const held = new WeakMap<Database, LRUCache<string, HeldServices>>();
 const services: Pick<ListedShape<Served>, 'stamp' | 'fill'> = { stamp, fill };
 export const listedCards = {
   ...services,
-  shape: rowShape(cardColumns, cardRowOf, requestsWithStay, 's'),
+  shape: rowShape<CardRow>(cardColumns, requestsWithStay, 's'),
 };
 export const listedRequests = {
   ...services,
-  shape: rowShape(requestColumns, requestOf, requestsWithStay, 's'),
+  shape: rowShape<RequestRow>(requestColumns, requestsWithStay, 's'),
 };
 
 async function fill(database: Database, hotelId: string, stampOfRows: number, rows: Served[]): Promise<void> {

@@ -11,14 +11,15 @@ import type { SearchOrder } from '../../../platform/search/search-index.ts';
 import type { RequestFilter } from '../list/filter.ts';
 import type { ListRights } from '../policy.ts';
 import { fullNameOf, labelOf, roomNumberOf, roomsOf } from '../present.ts';
-import { listServices, type SearchRow, type SearchService, searchedRows } from './store.ts';
+import { listServices, type SearchRow, type SearchService, searchShape } from './store.ts';
 
 type RequestDocument = ReturnType<typeof documentOf>;
 export type RequestCatalogue = ReturnType<typeof openRequestCatalogue>;
 
 export function openRequestCatalogue(database: Database) {
   return new SearchCatalogue(database, {
-    ...searchedRows,
+    entity: 'request',
+    shape: searchShape,
     statuses: requestStatuses,
     documentOf,
     groups: listServices,

@@ -1,39 +1,18 @@
-import type { RequestStatus } from '@bellhop/contract/requests/request';
+import { type RowOf, rowShape } from '../../../platform/database/rows.ts';
 import type { Fragment, Sql } from '../../../platform/database/sql.ts';
-import type { SearchedRows } from '../../../platform/search/store.ts';
+import type { RequestRow } from '../row.ts';
+import { requestsWithStay } from '../store.ts';
+
+const columns = {
+  r: `
+    id, status, service_id, title, staff_summary, full_name, room_number, label, booking_id, reservation_id,
+    assignee_id, department_id, waiting_since, due_at, created_at, updated_at`,
+  b: 'name, family_name, rooms, label',
+} as const;
 
 /** What the index needs of a request. */
-export interface SearchRow {
-  id: string;
-  status: RequestStatus;
-  service_id: string;
-  title: string;
-  staff_summary: string;
-  full_name: string;
-  room_number: string | null;
-  label: string | null;
-  booking_id: string | null;
-  reservation_id: string | null;
-  assignee_id: string | null;
-  department_id: string | null;
-  waiting_since: number | null;
-  due_at: number | null;
-  created_at: number;
-  updated_at: number;
-  b_name: string | null;
-  b_family_name: string | null;
-  b_rooms: string[] | null;
-  b_label: string | null;
-}
-
-export const searchedRows: SearchedRows = {
-  entity: 'request',
-  columns: (sql) => sql`
-    r.id, r.status, r.service_id, r.title, r.staff_summary, r.full_name, r.room_number, r.label, r.booking_id, r.reservation_id,
-    r.assignee_id, r.department_id, r.waiting_since, r.due_at, r.created_at, r.updated_at, b.name as b_name, b.family_name as b_family_name, b.rooms as b_rooms, b.label as b_label`,
-  table: 'requests',
-  joined: (sql) => sql`left join bookings b on b.hotel_id = r.hotel_id and b.id = r.booking_id`,
-};
+export type SearchRow = RowOf<RequestRow & { waiting_since: number | null }, typeof columns>;
+export const searchShape = rowShape<SearchRow>(columns, requestsWithStay);
 
 export interface SearchService {
   id: string;
