@@ -1,23 +1,12 @@
-import { findersOf, type RowOf, type RowShape, rowShape } from '../../platform/database/rows.ts';
+import { findersOf, type RowShape, rowShape } from '../../platform/database/rows.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { CounterSet } from '../../platform/lists/counters/store.ts';
-import type { BookingRow, FullBookingRow } from './row.ts';
+import { type BookingRow, blankBooking, blankListed, type FullBookingRow } from './row.ts';
 
-const columns = {
-  r: `
-    id, version, status, name, family_name, phone_number, email, language, reservation_number, rooms, checkin, checkout,
-    adults, children, butler, label, loyalty_point, nationality, user_id, tp_id, pms_differs, created_at, updated_at`,
-} as const;
-const fullColumns = {
-  r: `
-    ${columns.r}, gender, reservation_channel, internal_notes, note, all_number, preference_ids, keyless_passive,
-    keyless_status, identity, national_mark, passport_mark, identity_erase_at, messages_stopped_at, messages_stopped_by,
-    pms, pms_conflicts`,
-} as const;
 const bookings: RowShape<unknown>['from'] = (sql, _hotelId, rows = sql`bookings`) => sql`${rows} r`;
 
-export const bookingShape: RowShape<BookingRow> = rowShape<RowOf<BookingRow, typeof columns>>(columns, bookings);
-const fullShape: RowShape<FullBookingRow> = rowShape<RowOf<FullBookingRow, typeof fullColumns>>(fullColumns, bookings);
+export const bookingShape = rowShape<BookingRow>({ r: Object.keys(blankListed).join() }, bookings);
+const fullShape = rowShape<FullBookingRow>({ r: Object.keys(blankBooking).join() }, bookings);
 export const { findByIds, findById } = findersOf(bookingShape);
 export const { findByIds: findFull, findById: findFullById } = findersOf(fullShape);
 

@@ -10,7 +10,7 @@ import { changeOf } from './booking-change.ts';
 import { bookingEntity } from './booking-entity.ts';
 import { eraseAt, type IdentityBox } from './identity.ts';
 import type { PreferenceRow } from './preferences/store.ts';
-import type { FullBookingRow } from './row.ts';
+import { blankBooking, type FullBookingRow } from './row.ts';
 
 interface Writing {
   actor: Actor;
@@ -64,7 +64,7 @@ export async function addBooking(
   { actor, at, preferences, fields }: Writing & { fields: BookingPatch & { user_id?: string } },
 ): Promise<void> {
   const { user_id = id, ...sent } = fields;
-  const blank = { ...blankBooking(id, at), user_id };
+  const blank = { ...blankBooking, id, user_id, created_at: at, updated_at: at };
   const none = identities.open(hotel.id, blank);
   const { changed, set, identity } = changeOf(blank, none, preferences, { name: '', ...sent }, todayOf(hotel, at));
   const made = { ...blank, ...set };
@@ -93,48 +93,4 @@ function refuseLateNumbers(changed: object, identity: BookingIdentity, erasedAt:
 function todayOf({ settings }: Hotel, at: number): number {
   const { year, month, day } = dayAt(at, settings.timeZone);
   return Date.UTC(year, month - 1, day) / 1000;
-}
-
-function blankBooking(id: string, at: number): FullBookingRow {
-  return {
-    id,
-    version: 1,
-    status: 'future_guest',
-    name: '',
-    family_name: '',
-    phone_number: null,
-    email: null,
-    language: null,
-    reservation_number: null,
-    rooms: [],
-    checkin: null,
-    checkout: null,
-    adults: null,
-    children: null,
-    butler: null,
-    label: null,
-    loyalty_point: null,
-    nationality: null,
-    user_id: id,
-    tp_id: null,
-    pms_differs: false,
-    created_at: at,
-    updated_at: at,
-    gender: null,
-    reservation_channel: null,
-    internal_notes: null,
-    note: null,
-    all_number: null,
-    preference_ids: [],
-    keyless_passive: false,
-    keyless_status: null,
-    identity: null,
-    national_mark: null,
-    passport_mark: null,
-    identity_erase_at: null,
-    messages_stopped_at: null,
-    messages_stopped_by: null,
-    pms: null,
-    pms_conflicts: [],
-  };
 }

@@ -1,18 +1,15 @@
-import { findersOf, type RowOf, type RowShape, readRows, rowShape } from '../../platform/database/rows.ts';
+import { paymentLink } from '@bellhop/contract/payments/link';
+import { findersOf, readRows, rowShape } from '../../platform/database/rows.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { CounterSet } from '../../platform/lists/counters/store.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import type { PaymentRecordRow, PaymentRow } from './row.ts';
 
-const columns = {
-  r: `
-    id, version, status, code, name, family_name, email, phone_number, purpose, amount, currency, language, starts_at,
-    ends_at, checkin, checkout, room_number, booking_id, paid_at, method, sendings, created_by, created_at, updated_at,
-    request_id, received, refunded, attention`,
-} as const;
+// Links are kept without the address of their page.
+const columns = Object.keys(paymentLink.shape).filter((name) => name !== 'url');
 
-export const paymentShape: RowShape<PaymentRow> = rowShape<RowOf<PaymentRow, typeof columns>>(
-  columns,
+export const paymentShape = rowShape<PaymentRow>(
+  { r: columns.join() },
   (sql, _hotelId, rows = sql`payment_links`) => sql`${rows} r`,
 );
 export const { findByIds, findById } = findersOf(paymentShape);
