@@ -49,15 +49,16 @@ describe('every query of the list of bookings walks an index', () => {
     ['a refresh', { ...all, updatedFrom: 1_700_001_995 }, null, 'bookings_updated'],
     ['more by date', { ...all, updatedTo: 1_700_001_000 }, null, 'bookings_updated'],
   ])('%s', async (_, filter, from, index) => {
-    const walk = { hotelId: 'grand', filter, rights: null, cursor: from, size: 25 };
-    const plan = await explain(server.database, (sql) => listPage(sql, bookingTable, bookingShape, walk));
+    const table = bookingTable('grand', filter);
+    const walk = { cursor: from, size: 25 };
+    const plan = await explain(server.database, (sql) => listPage(sql, table, bookingShape, walk));
     expect(indexes(plan)).toContain(index);
     expect(scanned(plan)).not.toContain('bookings');
     expect(mostRowsOf(plan, 'bookings')).toBeLessThanOrEqual(100);
   });
 
   it('counts out of the counters', async () => {
-    const plan = await explain(server.database, (sql) => countByStatus(sql, bookingTable, 'grand', all, null));
+    const plan = await explain(server.database, (sql) => countByStatus(sql, bookingTable('grand', all)));
     expect(mostRowsOf(plan, 'bookings')).toBe(0);
   });
 });
@@ -76,8 +77,9 @@ describe('every query of a day of a hotel with 100,000 stays walks an index', ()
     ['departures', dayOf('departing'), 'bookings_departure'],
     ['arrivals of a day to come', { ...dayOf('arriving'), day: rangesOf('arriving', inAWeek) }, 'bookings_arrival'],
   ])('the first page of %s', async (_, filter, index) => {
-    const walk = { hotelId: 'grand', filter, rights: null, cursor: null, size: 25 };
-    const plan = await explain(server.database, (sql) => listPage(sql, bookingTable, bookingShape, walk));
+    const table = bookingTable('grand', filter);
+    const walk = { cursor: null, size: 25 };
+    const plan = await explain(server.database, (sql) => listPage(sql, table, bookingShape, walk));
     expect(indexes(plan)).toContain(index);
     expect(scanned(plan)).not.toContain('bookings');
     expect(mostRowsOf(plan, 'bookings')).toBeLessThanOrEqual(100);
@@ -89,10 +91,11 @@ describe('every query of a day of a hotel with 100,000 stays walks an index', ()
     ['departures', dayOf('departing'), 'bookings_departure'],
   ])('a later page and the counts of %s', async (_, filter, index) => {
     const from = { position: bounds.from + 50_400, id: 'stay-000001', start: 4990, moved: true };
-    const walk = { hotelId: 'grand', filter, rights: null, cursor: from, size: 25 };
+    const table = bookingTable('grand', filter);
+    const walk = { cursor: from, size: 25 };
     for (const plan of [
-      await explain(server.database, (sql) => listPage(sql, bookingTable, bookingShape, walk)),
-      await explain(server.database, (sql) => countByStatus(sql, bookingTable, 'grand', filter, null)),
+      await explain(server.database, (sql) => listPage(sql, table, bookingShape, walk)),
+      await explain(server.database, (sql) => countByStatus(sql, bookingTable('grand', filter))),
     ]) {
       expect(indexes(plan)).toContain(index);
       expect(scanned(plan)).not.toContain('bookings');

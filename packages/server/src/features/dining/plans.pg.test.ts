@@ -66,13 +66,7 @@ describe('every query of the restaurants walks an index', () => {
   ])('%s', async (_, asked, isLater) => {
     const cursor = isLater ? { position: 1_820_000_000, id: 'v-010000', start: 0, moved: true } : null;
     const plan = await planOf((sql) =>
-      listPage(sql, reservationTable, requestShape, {
-        hotelId: 'grand',
-        filter: asked,
-        rights: everybody,
-        cursor,
-        size: 50,
-      }),
+      listPage(sql, reservationTable('grand', asked, everybody), requestShape, { cursor, size: 50 }),
     );
     expect(indexes(plan)).toContain('requests_reservations_due');
     expect(scanned(plan)).not.toContain('requests');
@@ -81,7 +75,7 @@ describe('every query of the restaurants walks an index', () => {
   });
 
   it('counts all reservations out of the counters', async () => {
-    const plan = await planOf((sql) => countByStatus(sql, reservationTable, 'grand', filter, everybody));
+    const plan = await planOf((sql) => countByStatus(sql, reservationTable('grand', filter, everybody)));
     expect(plan.some((node) => node['Relation Name'] === 'requests')).toBe(false);
   });
 

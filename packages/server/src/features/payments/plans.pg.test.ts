@@ -64,15 +64,16 @@ describe('every query of the lists of a hotel with 100,000 payment links walks a
     ['more by date', { ...all, updatedTo: now - 30 * day }, null, 'payment_links_updated'],
     ['links that need attention', { ...all, attention: true }, null, 'payment_links_attention'],
   ])('%s', async (_, filter, from, index) => {
-    const walk = { hotelId: 'grand', filter, rights: null, cursor: from, size: 25 };
-    const plan = await explain(server.database, (sql) => listPage(sql, paymentTable, paymentShape, walk));
+    const table = paymentTable('grand', filter);
+    const walk = { cursor: from, size: 25 };
+    const plan = await explain(server.database, (sql) => listPage(sql, table, paymentShape, walk));
     expect(indexes(plan)).toContain(index);
     expect(scanned(plan)).not.toContain('payment_links');
     expect(mostRowsOf(plan, 'payment_links')).toBeLessThanOrEqual(200);
   });
 
   it('counts out of the counters', async () => {
-    const plan = await explain(server.database, (sql) => countByStatus(sql, paymentTable, 'grand', all, null));
+    const plan = await explain(server.database, (sql) => countByStatus(sql, paymentTable('grand', all)));
     expect(mostRowsOf(plan, 'payment_links')).toBe(0);
   });
 
@@ -86,8 +87,9 @@ describe('every query of the lists of a hotel with 100,000 payment links walks a
     ['of a month', month],
     ['of expired links of a month', { ...month, validity: 'expired' }],
   ])('the first page of a report %s', async (_, report) => {
-    const walk = { hotelId: 'grand', filter: ofReport(report), rights: null, cursor: null, size: 25 };
-    const plan = await explain(server.database, (sql) => listPage(sql, paymentTable, paymentShape, walk));
+    const table = paymentTable('grand', ofReport(report));
+    const walk = { cursor: null, size: 25 };
+    const plan = await explain(server.database, (sql) => listPage(sql, table, paymentShape, walk));
     expect(scanned(plan)).not.toContain('payment_links');
     expect(mostRowsOf(plan, 'payment_links')).toBeLessThanOrEqual(2000);
   });
@@ -96,11 +98,7 @@ describe('every query of the lists of a hotel with 100,000 payment links walks a
     ['sums of a month', (sql) => listSums(sql, 'grand', ofMonth), 'payment_links_created'],
     ['days of a month', (sql) => listDays(sql, 'grand', ofMonth, { timeZone, most: 31 }), 'payment_links_created'],
     ['receipts of a month', (sql) => listReceipts(sql, 'grand', ofMonth), 'payment_links_created'],
-    [
-      'counts of a month',
-      (sql) => countByStatus(sql, paymentTable, 'grand', ofReport(month), null),
-      'payment_links_created',
-    ],
+    ['counts of a month', (sql) => countByStatus(sql, paymentTable('grand', ofReport(month))), 'payment_links_created'],
     [
       'links that end within a day',
       (sql) => sql`select id from payment_links where ${isEnding(sql, 'grand', { at: now, lead: day, most: 100 })}`,

@@ -53,14 +53,10 @@ export async function answerList(
   hotel: Hotel,
   query: CallInput<typeof listPaymentLinks>['query'],
 ): Promise<CallAnswer<typeof listPaymentLinks>> {
+  const table = paymentTable(hotel.id, filterOf(query));
   const { rows, ...page } = await readList(
-    {
-      database,
-      table: paymentTable,
-      shape: paymentShape,
-      search: (walk) => searches.page(walk),
-    },
-    { hotelId: hotel.id, query, filter: filterOf(query), rights: null },
+    { database, table, shape: paymentShape, search: (walk) => searches.page(table, walk) },
+    query,
   );
   return { items: rows.map((row) => presentPayment(hotel, box, row)), ...page };
 }

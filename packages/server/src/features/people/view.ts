@@ -3,7 +3,7 @@ import type { ViewList, ViewOfRights } from '@bellhop/contract/people/view';
 import { isShownTo } from '@bellhop/contract/requests/lists';
 import { mayOpen, placeNames } from '@bellhop/contract/staff/places';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import { countBookings } from '../bookings/list/count-all.ts';
+import { countBookings } from '../bookings/list/store.ts';
 import { listServicesOf } from '../hotels/store.ts';
 import { countRequests } from '../requests/count-open.ts';
 import { heldOf } from './members.ts';
@@ -33,11 +33,11 @@ export async function viewOf({ database }: PeopleParts, hotel: Hotel, rights: Ri
     for (const [list, query] of queries) {
       if (!isOpen(list)) continue;
       const counts = await countRequests(sql, hotel, held, query);
-      lists.push({ list, open: counts.get('OPEN') ?? 0, all: sumOf(counts) });
+      lists.push({ list, ...sumsOf(counts, 'OPEN') });
     }
     if (isOpen('bookings')) {
       const counts = await countBookings(sql, hotel.id);
-      lists.push({ list: 'bookings', open: counts.get('hotel_guest') ?? 0, all: sumOf(counts) });
+      lists.push({ list: 'bookings', ...sumsOf(counts, 'hotel_guest') });
     }
     const services = (await listServicesOf(sql, hotel.id)).filter(({ id, type, is_easee }) =>
       isShownTo(hotel.settings, held, { service_type: type, service_id: id, is_easee }),
@@ -46,6 +46,7 @@ export async function viewOf({ database }: PeopleParts, hotel: Hotel, rights: Ri
   });
 }
 
-function sumOf(counts: ReadonlyMap<string, number>): number {
-  return [...counts.values()].reduce((sum, n) => sum + n, 0);
+function sumsOf(counts: readonly { status: string; n: number }[], open: string): { open: number; all: number } {
+  const sum = (found: typeof counts) => found.reduce((total, { n }) => total + n, 0);
+  return { open: sum(counts.filter(({ status }) => status === open)), all: sum(counts) };
 }

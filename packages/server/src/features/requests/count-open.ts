@@ -10,17 +10,15 @@ import { type Held, listRights } from './policy.ts';
 /** Open requests that these privileges show, neither fast check-in nor easee (SHELL-23): out of the kept counters. */
 export async function countOpenRequests(database: Database, hotel: Hotel, held: Held): Promise<number> {
   const counts = await database.read(hotel.id, (sql) => countRequests(sql, hotel, held, { view: 'requests' }));
-  return counts.get('OPEN') ?? 0;
+  return counts.find(({ status }) => status === 'OPEN')?.n ?? 0;
 }
 
 /** Requests of one list that these privileges show, by status. */
-export async function countRequests(
+export function countRequests(
   sql: Sql,
   { id, settings }: Hotel,
   held: Held,
   query: Pick<CallInput<typeof listRequests>['query'], 'view' | 'type'>,
-): Promise<ReadonlyMap<string, number>> {
-  const filter = filterOf({ hotel_id: id, ...query });
-  const counts = await countByStatus(sql, requestTable, id, filter, listRights(settings, held));
-  return new Map(counts.map(({ status, n }) => [status, n]));
+) {
+  return countByStatus(sql, requestTable(id, filterOf({ hotel_id: id, ...query }), listRights(settings, held)));
 }

@@ -1,5 +1,7 @@
 import type { ListDirection } from '@bellhop/contract/lists/list';
 import type { LiveEntity } from '@bellhop/contract/live/event';
+import type { Database } from '../database/database.ts';
+import type { RowShape } from '../database/rows.ts';
 import type { Fragment, Sql } from '../database/sql.ts';
 
 /** What every list can be asked for; undefined: not asked. */
@@ -18,31 +20,44 @@ export function isUndated({ updatedFrom, updatedTo }: ListFilter): boolean {
   return updatedFrom === undefined && updatedTo === undefined;
 }
 
-/** A table that can be listed. Every fragment calls its rows `r`; they have `id`, `status` and `updated_at`. */
-export interface ListTable<Filter extends ListFilter = ListFilter, Rights = null> {
+/** A table as a list of it is asked for. Every fragment calls its rows `r`; they have `id`, `status` and `updated_at`. */
+export interface ListTable {
   readonly kind: {
     readonly entity: LiveEntity;
     readonly statuses: readonly string[];
     readonly orders: Readonly<Record<string, { readonly direction: ListDirection }>>;
   };
+  readonly hotelId: string;
+  readonly filter: ListFilter;
   table(sql: Sql): Fragment;
-  /** Where a row stands in an order. `updatedAt`: when it was last changed, as the walk sees it. */
-  position(sql: Sql, order: Filter['order'], updatedAt: Fragment): Fragment;
+  /** Where a row stands in the order. `updatedAt`: when it was last changed, as the walk sees it. */
+  position(sql: Sql, updatedAt: Fragment): Fragment;
   /** Rights and filter but status and dates, as `and …`. */
-  matching(sql: Sql, hotelId: string, filter: Filter, rights: Rights): Fragment;
+  matching(sql: Sql): Fragment;
   /** Kept counters that know all that the filter asks for, with their conditions; null: the rows are counted. */
-  counters(sql: Sql, hotelId: string, filter: Filter, rights: Rights): Counters | null;
+  counters(sql: Sql): Counters | null;
   /** Where an index of another order leads quicker; null: the index of the list's order does. */
-  parts?(sql: Sql, hotelId: string, filter: Filter, rights: Rights): ListParts | null;
+  parts?(sql: Sql): ListParts | null;
   /** In place of the table, where few of its rows are to be read and then sorted. */
-  narrowed?(sql: Sql, hotelId: string, filter: Filter): Fragment | null;
+  narrowed?(sql: Sql): Fragment | null;
   /** Rows that a refresh also shows because something that they show changed, not they themselves. */
   readonly alsoChanged?: {
     /** `… r where …`: those that are older than `from` themselves. */
-    rows(sql: Sql, hotelId: string, from: number): Fragment;
+    rows(sql: Sql, from: number): Fragment;
     /** The same as a condition on `r`. */
-    holds(sql: Sql, hotelId: string, from: number): Fragment;
+    holds(sql: Sql, from: number): Fragment;
   };
+}
+
+/**
+ * Rows that may lack what few rows of another table say for many of them; those few are held, and read again once their stamp
+ * differs.
+ */
+export interface ListedShape<Row> extends RowShape<Row> {
+  /** A number that every change of the other table raises. */
+  stamp?(sql: Sql, hotelId: string): Fragment;
+  /** Writes into the rows what was left out of them. */
+  fill?(database: Database, hotelId: string, stamp: number, rows: Row[]): Promise<void>;
 }
 
 export interface Counters {

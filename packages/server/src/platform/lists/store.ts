@@ -1,39 +1,32 @@
 import { movedSince } from '../database/moved-since.ts';
-import type { RowShape } from '../database/rows.ts';
 import type { Fragment, Sql } from '../database/sql.ts';
 import { unplanned } from '../database/unplanned.ts';
 import type { WalkCursor } from './cursor.ts';
-import { isUndated, type ListFilter, type ListParts, type ListTable } from './list-table.ts';
+import { isUndated, type ListedShape, type ListFilter, type ListParts, type ListTable } from './list-table.ts';
 
-/** One call's walk through a list. */
-export interface Walk<Filter extends ListFilter, Rights> {
-  hotelId: string;
-  filter: Filter;
-  rights: Rights;
+/** One call's step through a list. */
+export interface Walk {
   cursor: WalkCursor | null;
   /** Rows that are shown. */
   size: number;
 }
 
+type Columns = Pick<ListedShape<never>, 'named' | 'from' | 'stamp'>;
+
 /**
  * One page and one row more. Rows stand where they stood when the walk began: what was changed since (`moved`) by its place
  * before the change, what was not there yet not at all. Values: the shape's columns, position, number of the log, up to which
- * number the log is gone, and `stamp` where it is asked for. One statement, so that all are of one moment.
+ * number the log is gone, and `stamp` where the shape has one. One statement, so that all are of one moment.
  */
-export function listPage<Filter extends ListFilter, Rights>(
-  sql: Sql,
-  table: ListTable<Filter, Rights>,
-  shape: Pick<RowShape<unknown>, 'named' | 'from'>,
-  walk: Walk<Filter, Rights>,
-  stamp?: Fragment,
-) {
-  const { hotelId, filter, rights, cursor } = walk;
-  const parts = table.parts?.(sql, hotelId, filter, rights) ?? null;
+export function listPage(sql: Sql, table: ListTable, shape: Columns, walk: Walk) {
+  const { hotelId } = table;
+  const { cursor } = walk;
+  const parts = table.parts?.(sql) ?? null;
   // Of many parts many rows are found and few shown: only their places are read, and then the rows that are shown.
   const isWhole = parts === null || parts.areFew;
   const what = isWhole ? sql`r.*` : sql`r.id`;
   const still = standing(sql, table, walk, parts, what);
-  const found = cursor?.moved === true ? together(sql, table, walk, cursor, still, what) : still;
+  const found = cursor?.moved === true ? together(sql, table, walk.size, cursor, still, what) : still;
   const rows = isWhole
     ? found
     : sql`
@@ -41,9 +34,20 @@ export function listPage<Filter extends ListFilter, Rights>(
         join ${table.table(sql)} r on r.hotel_id = ${hotelId} and r.id = place.id`;
   const head = sql`from event_heads where hotel_id = ${hotelId}`;
   return sql`
-    select ${shape.named(sql)}, r.list_position, (select seq ${head}), (select pruned ${head}) ${stamp === undefined ? sql`` : sql`, ${stamp}`}
+    select ${shape.named(sql)}, r.list_position, (select seq ${head}), (select pruned ${head}) ${stampOf(sql, shape, hotelId)}
     from ${shape.from(sql, hotelId, sql`(${rows})`)}
-    order by ${inOrder(sql, table, walk, sql`r.list_position`, sql`r.id`)}`.values();
+    order by ${inOrder(sql, table, sql`r.list_position`, sql`r.id`)}`.values();
+}
+
+/** Values of rows that were searched for: the shape's columns, and `stamp` where the shape has one. */
+export function listFound(sql: Sql, shape: Columns, hotelId: string, ids: readonly string[]) {
+  return sql`
+    select ${shape.named(sql)} ${stampOf(sql, shape, hotelId)} from ${shape.from(sql, hotelId)}
+    where r.hotel_id = ${hotelId} and r.id = any(${ids as string[]})`.values();
+}
+
+function stampOf(sql: Sql, shape: Columns, hotelId: string): Fragment {
+  return shape.stamp === undefined ? sql`` : sql`, ${shape.stamp(sql, hotelId)}`;
 }
 
 /** Up to which number the log is gone; a walk that began before cannot go on. */
@@ -53,20 +57,15 @@ export async function findPruned(sql: Sql, hotelId: string): Promise<number> {
 }
 
 /** Per status, over the filter without its status: out of the kept counters where they can tell, else counted. */
-export function countByStatus<Filter extends ListFilter, Rights>(
-  sql: Sql,
-  table: ListTable<Filter, Rights>,
-  hotelId: string,
-  filter: Filter,
-  rights: Rights,
-) {
-  const counters = isUndated(filter) ? table.counters(sql, hotelId, filter, rights) : null;
+export function countByStatus(sql: Sql, table: ListTable) {
+  const { hotelId, filter } = table;
+  const counters = isUndated(filter) ? table.counters(sql) : null;
   if (counters !== null) {
     return sql<{ status: string; n: number }[]>`
       select r.status, sum(r.n)::bigint as n from ${counters.table} r
       where r.hotel_id = ${hotelId} ${counters.where} group by r.status`;
   }
-  const matching = sql`${table.matching(sql, hotelId, filter, rights)} ${changedTo(sql, filter, sql`r.updated_at`)}`;
+  const matching = sql`${table.matching(sql)} ${changedTo(sql, filter, sql`r.updated_at`)}`;
   const { updatedFrom } = filter;
   return sql<{ status: string; n: number }[]>`
     select counted.status, sum(counted.n)::bigint as n from (
@@ -76,27 +75,27 @@ export function countByStatus<Filter extends ListFilter, Rights>(
         updatedFrom === undefined || table.alsoChanged === undefined
           ? sql``
           : sql`union all
-            select r.status, count(*) as n from ${table.alsoChanged.rows(sql, hotelId, updatedFrom)} ${matching} group by r.status`
+            select r.status, count(*) as n from ${table.alsoChanged.rows(sql, updatedFrom)} ${matching} group by r.status`
       }
     ) counted group by counted.status`;
 }
 
 /** `what` of rows that stand where they stood, and their places. */
-function standing<Filter extends ListFilter, Rights>(
+function standing(
   sql: Sql,
-  table: ListTable<Filter, Rights>,
-  walk: Walk<Filter, Rights>,
+  table: ListTable,
+  { cursor, size }: Walk,
   parts: ListParts | null,
   what: Fragment,
 ): Fragment {
-  const { hotelId, filter, rights, cursor } = walk;
-  const most = mostRows(sql, walk.size);
-  const position = table.position(sql, filter.order, sql`r.updated_at`);
-  const order = inOrder(sql, table, walk, position, sql`r.id`);
+  const { hotelId, filter } = table;
+  const most = mostRows(sql, size);
+  const position = table.position(sql, sql`r.updated_at`);
+  const order = inOrder(sql, table, position, sql`r.id`);
   const beyond = sql`${changedTo(sql, filter, sql`r.updated_at`)} ${
     cursor === null
       ? sql``
-      : sql`and ${past(sql, table, walk, position, cursor)} ${cursor.moved ? sql`and r.id not in (select id from moved)` : sql``}`
+      : sql`and ${past(sql, table, position, cursor)} ${cursor.moved ? sql`and r.id not in (select id from moved)` : sql``}`
   }`;
   if (parts !== null) {
     return sql`
@@ -105,39 +104,39 @@ function standing<Filter extends ListFilter, Rights>(
         where r.hotel_id = ${hotelId} ${parts.where} ${beyond}
         order by ${order} limit ${most}
       ) r
-      order by ${inOrder(sql, table, walk, sql`r.list_position`, sql`r.id`)} limit ${most}`;
+      order by ${inOrder(sql, table, sql`r.list_position`, sql`r.id`)} limit ${most}`;
   }
-  const wanted = sql`${table.matching(sql, hotelId, filter, rights)} ${ofStatus(sql, filter)} ${beyond}`;
+  const wanted = sql`${table.matching(sql)} ${ofStatus(sql, filter)} ${beyond}`;
   const own = sql`
-    select ${what}, ${position} as list_position from ${table.narrowed?.(sql, hotelId, filter) ?? table.table(sql)} r
+    select ${what}, ${position} as list_position from ${table.narrowed?.(sql) ?? table.table(sql)} r
     where r.hotel_id = ${hotelId} ${wanted} ${changedFrom(sql, filter)}
     order by ${order} limit ${most}`;
   if (filter.updatedFrom === undefined || table.alsoChanged === undefined) return own;
   return sql`
     select either.* from (
       (${own}) union all
-      (select ${what}, ${position} as list_position from ${table.alsoChanged.rows(sql, hotelId, filter.updatedFrom)} ${wanted})
-    ) either order by ${inOrder(sql, table, walk, sql`either.list_position`, sql`either.id`)} limit ${most}`;
+      (select ${what}, ${position} as list_position from ${table.alsoChanged.rows(sql, filter.updatedFrom)} ${wanted})
+    ) either order by ${inOrder(sql, table, sql`either.list_position`, sql`either.id`)} limit ${most}`;
 }
 
 /** What stands still and what moved, together. */
-function together<Filter extends ListFilter, Rights>(
+function together(
   sql: Sql,
-  table: ListTable<Filter, Rights>,
-  walk: Walk<Filter, Rights>,
+  table: ListTable,
+  size: number,
   cursor: WalkCursor,
   still: Fragment,
   what: Fragment,
 ): Fragment {
-  const { hotelId, filter, rights } = walk;
+  const { hotelId, filter } = table;
   // Few rows move while somebody turns pages: `limit 1` keeps the planner to reading them one by one by their keys.
   const updatedAt = sql`coalesce(moved.was_updated_at, r.updated_at)`;
-  const position = table.position(sql, filter.order, updatedAt);
+  const position = table.position(sql, updatedAt);
   const since = filter.updatedFrom;
   const changed =
     since === undefined
       ? sql``
-      : sql`and (${updatedAt} >= ${since} ${table.alsoChanged === undefined ? sql`` : sql`or ${table.alsoChanged.holds(sql, hotelId, since)}`})`;
+      : sql`and (${updatedAt} >= ${since} ${table.alsoChanged === undefined ? sql`` : sql`or ${table.alsoChanged.holds(sql, since)}`})`;
   return sql`
     with moved as materialized (${movedSince(sql, hotelId, table.kind.entity, cursor.start)})
     select both_kinds.* from (
@@ -147,10 +146,10 @@ function together<Filter extends ListFilter, Rights>(
       from moved cross join lateral (
         select * from ${table.table(sql)} found where found.hotel_id = ${hotelId} and found.id = moved.id limit 1
       ) r
-      where moved.event <> 'INSERT' ${table.matching(sql, hotelId, filter, rights)} ${ofStatus(sql, filter)}
-        ${changedTo(sql, filter, updatedAt)} ${changed} and ${past(sql, table, walk, position, cursor)})
+      where moved.event <> 'INSERT' ${table.matching(sql)} ${ofStatus(sql, filter)}
+        ${changedTo(sql, filter, updatedAt)} ${changed} and ${past(sql, table, position, cursor)})
     ) both_kinds
-    order by ${inOrder(sql, table, walk, sql`both_kinds.list_position`, sql`both_kinds.id`)} limit ${mostRows(sql, walk.size)}`;
+    order by ${inOrder(sql, table, sql`both_kinds.list_position`, sql`both_kinds.id`)} limit ${mostRows(sql, size)}`;
 }
 
 /**
@@ -164,26 +163,18 @@ function mostRows(sql: Sql, size: number): Fragment {
   return size <= 100 ? sql`101` : sql`201`;
 }
 
-type Ordering = Pick<ListTable, 'kind'>;
-
-function ascends({ kind }: Ordering, { filter }: { filter: ListFilter }): boolean {
+function ascends({ kind, filter }: ListTable): boolean {
   return kind.orders[filter.order]?.direction === 'asc';
 }
 
-function inOrder(sql: Sql, table: Ordering, walk: { filter: ListFilter }, position: Fragment, id: Fragment): Fragment {
-  return ascends(table, walk) ? sql`${position}, ${id}` : sql`${position} desc, ${id} desc`;
+function inOrder(sql: Sql, table: ListTable, position: Fragment, id: Fragment): Fragment {
+  return ascends(table) ? sql`${position}, ${id}` : sql`${position} desc, ${id} desc`;
 }
 
 /** Planned once for the places of all pages. */
-function past(
-  sql: Sql,
-  table: Ordering,
-  walk: { filter: ListFilter },
-  position: Fragment,
-  cursor: WalkCursor,
-): Fragment {
+function past(sql: Sql, table: ListTable, position: Fragment, cursor: WalkCursor): Fragment {
   const place = sql`(${unplanned(sql, sql`${cursor.position}::bigint`)}, ${unplanned(sql, sql`${cursor.id}::text`)})`;
-  return ascends(table, walk) ? sql`(${position}, r.id) > ${place}` : sql`(${position}, r.id) < ${place}`;
+  return ascends(table) ? sql`(${position}, r.id) > ${place}` : sql`(${position}, r.id) < ${place}`;
 }
 
 function ofStatus(sql: Sql, { status }: ListFilter): Fragment {

@@ -5,7 +5,7 @@ import type { Database, Sql } from '../database/database.ts';
 import type { RowShape } from '../database/rows.ts';
 import type { FoundPage } from '../lists/answer-list.ts';
 import { cursorTooOld } from '../lists/cursor.ts';
-import type { ListFilter } from '../lists/list-table.ts';
+import type { ListTable } from '../lists/list-table.ts';
 import type { Walk } from '../lists/store.ts';
 import { type SearchDocument, SearchIndex, type SearchQuery } from './search-index.ts';
 import { listChanged, listMoved, streamAll } from './store.ts';
@@ -75,7 +75,8 @@ export class SearchCatalogue<Row extends { id: string }, Document extends Search
 
   /** Finds the ids of a list's page. */
   async page(
-    { hotelId, filter, cursor, size }: Walk<ListFilter, unknown>,
+    { hotelId, filter }: ListTable,
+    { cursor, size }: Walk,
     particulars: (groups: readonly Group[]) => Particulars<Document> = () => ({}),
   ): Promise<FoundPage> {
     const state = await this.current(hotelId);

@@ -25,9 +25,11 @@ export async function answerList(
   hotel: Hotel,
   query: CallInput<typeof listBookings>['query'],
 ): Promise<CallAnswer<typeof listBookings>> {
+  const filter = filterOf(hotel, query, clock.now());
+  const table = bookingTable(hotel.id, filter);
   const { rows, ...page } = await readList(
-    { database, table: bookingTable, shape: bookingShape, search: (walk) => searchBookings(searches, walk) },
-    { hotelId: hotel.id, query, filter: filterOf(hotel, query, clock.now()), rights: null },
+    { database, table, shape: bookingShape, search: (walk) => searchBookings(searches, table, filter, walk) },
+    query,
   );
   return { items: rows.map((row) => presentBooking(hotel, row)), ...page };
 }

@@ -4,30 +4,40 @@ import { bookingList } from '@bellhop/contract/bookings/list';
 import type { Fragment, Sql } from '../../../platform/database/sql.ts';
 import { unplanned } from '../../../platform/database/unplanned.ts';
 import { isUndated, type ListTable } from '../../../platform/lists/list-table.ts';
+import { countByStatus } from '../../../platform/lists/store.ts';
 import type { BookingFilter } from './filter.ts';
 
-export const bookingTable: ListTable<BookingFilter> = {
-  kind: bookingList,
-  table: (sql) => sql`bookings`,
-  position: positionOf,
-  matching: (sql, _hotelId, { day }) => (day === undefined ? sql`` : sql`and ${ofDay(sql, day)}`),
-  counters: (sql, _hotelId, { day }) => (day === undefined ? { table: sql`booking_counts`, where: sql`` } : null),
-  parts(sql, _hotelId, filter) {
-    const { day, status } = filter;
-    if (day === undefined || !isUndated(filter)) return null;
-    const position = positionOf(sql, day.order, sql``);
-    // One scan over all ranges would read on through every earlier stay between them.
-    const ranges = day.ranges
-      .map(([from, to]) => sql`(${from}::bigint, ${to}::bigint)`)
-      .reduce((before, next) => sql`${before}, ${next}`);
-    return {
-      each: sql`(values ${ranges}) as range(low, high)`,
-      areFew: true,
-      where: sql`and ${position} >= range.low and ${position} < range.high ${byCheckin(sql, day)}
-        ${status === undefined ? sql`` : sql`and r.status = ${status}`}`,
-    };
-  },
-};
+export function bookingTable(hotelId: string, filter: BookingFilter): ListTable {
+  const { day, order, status } = filter;
+  return {
+    kind: bookingList,
+    hotelId,
+    filter,
+    table: (sql) => sql`bookings`,
+    position: (sql, updatedAt) => positionOf(sql, order, updatedAt),
+    matching: (sql) => (day === undefined ? sql`` : sql`and ${ofDay(sql, day)}`),
+    counters: (sql) => (day === undefined ? { table: sql`booking_counts`, where: sql`` } : null),
+    parts(sql) {
+      if (day === undefined || !isUndated(filter)) return null;
+      const position = positionOf(sql, day.order, sql``);
+      // One scan over all ranges would read on through every earlier stay between them.
+      const ranges = day.ranges
+        .map(([from, to]) => sql`(${from}::bigint, ${to}::bigint)`)
+        .reduce((before, next) => sql`${before}, ${next}`);
+      return {
+        each: sql`(values ${ranges}) as range(low, high)`,
+        areFew: true,
+        where: sql`and ${position} >= range.low and ${position} < range.high ${byCheckin(sql, day)}
+          ${status === undefined ? sql`` : sql`and r.status = ${status}`}`,
+      };
+    },
+  };
+}
+
+/** All bookings of the hotel by status, out of the kept counters. */
+export function countBookings(sql: Sql, hotelId: string) {
+  return countByStatus(sql, bookingTable(hotelId, { order: 'updated_at', terms: [] }));
+}
 
 /** How many bookings of each status are in each part of a day. */
 export function countParts(sql: Sql, hotelId: string, day: HouseDay) {

@@ -5,6 +5,7 @@ import { fullNameOf } from '@bellhop/contract/text/full-name';
 import type { Database } from '../../../platform/database/database.ts';
 import { type RowOf, rowShape } from '../../../platform/database/rows.ts';
 import type { FoundPage } from '../../../platform/lists/answer-list.ts';
+import type { ListTable } from '../../../platform/lists/list-table.ts';
 import type { Walk } from '../../../platform/lists/store.ts';
 import { SearchCatalogue } from '../../../platform/search/search-catalogue.ts';
 import type { BookingFilter } from '../list/filter.ts';
@@ -35,9 +36,13 @@ export function openBookingCatalogue(database: Database) {
   });
 }
 
-export function searchBookings(catalogue: BookingCatalogue, walk: Walk<BookingFilter, null>): Promise<FoundPage> {
-  const { day } = walk.filter;
-  return catalogue.page(walk, () =>
+export function searchBookings(
+  catalogue: BookingCatalogue,
+  table: ListTable,
+  { day }: BookingFilter,
+  walk: Walk,
+): Promise<FoundPage> {
+  return catalogue.page(table, walk, () =>
     day === undefined
       ? {}
       : {

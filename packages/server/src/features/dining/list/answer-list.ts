@@ -48,8 +48,8 @@ async function readReservations<Row extends { id: string }>(
   const { day, status, withoutCanceled } = filter;
   if (day === undefined) {
     const query = { ...(body.lastEvaluatedKey ? { lastEvaluatedKey: body.lastEvaluatedKey } : {}) };
-    const parts = { database, table: reservationTable, shape };
-    const { rows, lastEvaluatedKey, ...page } = await readList(parts, { hotelId, query, filter, rights });
+    const table = reservationTable(hotelId, filter, rights);
+    const { rows, lastEvaluatedKey, ...page } = await readList({ database, table, shape }, query);
     return { rows, alacarteReqListLastEvaluatedKey: lastEvaluatedKey, ...page, totals: null, taken: null };
   }
   const [rows, sums, seats] = await database.read(hotelId, (sql) =>

@@ -7,20 +7,22 @@ import type { ListRights } from '../../requests/policy.ts';
 import type { ReservationFilter } from './filter.ts';
 
 /** Reservations by when they are for, the latest first (ALA-06). */
-export const reservationTable: ListTable<ReservationFilter, ListRights> = {
-  kind: { entity: 'request', statuses: requestStatuses, orders: { due_at: { direction: 'desc' } } },
-  table: (sql) => sql`requests`,
-  position: (sql) => sql`coalesce(r.due_at, 0)`,
-  matching: (sql, hotelId, filter, rights) =>
-    sql`and ${isReservation(sql)} and ${byRights(sql, hotelId, rights)} ${byFilter(sql, hotelId, filter)}`,
-  counters: (sql, hotelId, { restaurantId, id, withoutCanceled }, rights) =>
-    restaurantId === undefined && id === undefined
-      ? {
-          table: sql`request_counts`,
-          where: sql`and ${isReservation(sql)} and ${byRights(sql, hotelId, rights)} ${stands(sql, withoutCanceled)}`,
-        }
-      : null,
-};
+export function reservationTable(hotelId: string, filter: ReservationFilter, rights: ListRights): ListTable {
+  const { restaurantId, id, withoutCanceled } = filter;
+  const byKind = (sql: Sql) => sql`and ${isReservation(sql)} and ${byRights(sql, hotelId, rights)}`;
+  return {
+    kind: { entity: 'request', statuses: requestStatuses, orders: { due_at: { direction: 'desc' } } },
+    hotelId,
+    filter,
+    table: (sql) => sql`requests`,
+    position: (sql) => sql`coalesce(r.due_at, 0)`,
+    matching: (sql) => sql`${byKind(sql)} ${byFilter(sql, hotelId, filter)}`,
+    counters: (sql) =>
+      restaurantId === undefined && id === undefined
+        ? { table: sql`request_counts`, where: sql`${byKind(sql)} ${stands(sql, withoutCanceled)}` }
+        : null,
+  };
+}
 
 function isReservation(sql: Sql): Fragment {
   return sql`r.service_type = 'ALACARTE_RESTAURANT_RESERVATION'`;

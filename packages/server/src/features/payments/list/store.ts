@@ -3,15 +3,18 @@ import type { Fragment, Sql } from '../../../platform/database/sql.ts';
 import type { ListTable } from '../../../platform/lists/list-table.ts';
 import type { PaymentFilter, ReportFilter } from './filter.ts';
 
-export const paymentTable: ListTable<PaymentFilter> = {
-  kind: paymentList,
-  table: (sql) => sql`payment_links`,
-  position: (_sql, _order, updatedAt) => updatedAt,
-  matching: (sql, _hotelId, { report, attention }) =>
-    sql`${ofAttention(sql, attention)} ${report === undefined ? sql`` : ofReport(sql, report)}`,
-  counters: (sql, _hotelId, { report, attention }) =>
-    report === undefined && !attention ? { table: sql`payment_counts`, where: sql`` } : null,
-};
+export function paymentTable(hotelId: string, filter: PaymentFilter): ListTable {
+  const { report, attention } = filter;
+  return {
+    kind: paymentList,
+    hotelId,
+    filter,
+    table: (sql) => sql`payment_links`,
+    position: (_sql, updatedAt) => updatedAt,
+    matching: (sql) => sql`${ofAttention(sql, attention)} ${report === undefined ? sql`` : ofReport(sql, report)}`,
+    counters: (sql) => (report === undefined && !attention ? { table: sql`payment_counts`, where: sql`` } : null),
+  };
+}
 
 function ofAttention(sql: Sql, isWanted: boolean): Fragment {
   return isWanted ? sql`and r.attention is not null` : sql``;

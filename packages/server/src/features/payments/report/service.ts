@@ -25,12 +25,10 @@ export async function answerReport(
   query: CallInput<typeof getPaymentReport>['query'],
 ): Promise<CallAnswer<typeof getPaymentReport>> {
   const report = filterOf(hotel, query, clock.now());
+  const table = paymentTable(hotel.id, { terms: [], order: 'updated_at', attention: false, report });
   const isFirst = query.lastEvaluatedKey === undefined;
   const [{ rows, ...page }, [sums, days]] = await Promise.all([
-    readList(
-      { database, table: paymentTable, shape: paymentShape },
-      { hotelId: hotel.id, query, filter: { terms: [], order: 'updated_at', attention: false, report }, rights: null },
-    ),
+    readList({ database, table, shape: paymentShape }, query),
     database.read(hotel.id, (sql) =>
       Promise.all([
         listSums(sql, hotel.id, report),

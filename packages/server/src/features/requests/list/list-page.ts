@@ -5,11 +5,10 @@ import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { Database } from '../../../platform/database/database.ts';
 import { readList } from '../../../platform/lists/answer-list.ts';
 import type { Walk } from '../../../platform/lists/store.ts';
-import { type ListRights, listRights } from '../policy.ts';
+import { listRights } from '../policy.ts';
 import { type Frame, presentCards, presentRequest } from '../present.ts';
 import { type RequestCatalogue, searchRequests } from '../search/documents.ts';
-import { cardShape, requestShape } from '../store.ts';
-import { filterOf, type RequestFilter } from './filter.ts';
+import { filterOf } from './filter.ts';
 import { listedCards, listedRequests } from './listed.ts';
 import { requestTable } from './store.ts';
 
@@ -20,21 +19,14 @@ export async function answerList(
   privileges: Privileges,
   query: CallInput<typeof listRequests>['query'],
 ): Promise<CallAnswer<typeof listRequests> | RequestCardPage> {
-  const parts = {
-    database,
-    table: requestTable,
-    search: (walk: Walk<RequestFilter, ListRights>) => searchRequests(searches, walk),
-  };
-  const asked = {
-    hotelId: frame.hotel.id,
-    query,
-    filter: filterOf(query),
-    rights: listRights(frame.hotel.settings, privileges),
-  };
+  const filter = filterOf(query);
+  const rights = listRights(frame.hotel.settings, privileges);
+  const table = requestTable(frame.hotel.id, filter, rights);
+  const search = (walk: Walk) => searchRequests(searches, table, filter, rights, walk);
   if (query.fields === 'card') {
-    const { rows, ...page } = await readList({ ...parts, shape: cardShape, listed: listedCards }, asked);
+    const { rows, ...page } = await readList({ database, table, shape: listedCards, search }, query);
     return { ...presentCards(rows), ...page };
   }
-  const { rows, ...page } = await readList({ ...parts, shape: requestShape, listed: listedRequests }, asked);
+  const { rows, ...page } = await readList({ database, table, shape: listedRequests, search }, query);
   return { items: rows.map((row) => presentRequest(frame, row)), ...page };
 }

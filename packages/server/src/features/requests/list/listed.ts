@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../platform/database/database.ts';
 import { rowShape } from '../../../platform/database/rows.ts';
-import type { ListedShape } from '../../../platform/lists/answer-list.ts';
+import type { ListedShape } from '../../../platform/lists/list-table.ts';
 import { type CardRow, cardColumns, requestColumns } from '../columns.ts';
 import type { RequestRow } from '../row.ts';
 import { listServices, readStamp, type SearchService, stampOfServices as stamp } from '../search/store.ts';
@@ -18,14 +18,15 @@ const mostHotels = 1_000;
 /** Per hotel. */
 const held = new WeakMap<Database, LRUCache<string, HeldServices>>();
 
-const services: Pick<ListedShape<Served>, 'stamp' | 'fill'> = { stamp, fill };
-export const listedCards = {
-  ...services,
-  shape: rowShape<CardRow>(cardColumns, requestsWithStay, 's'),
+export const listedCards: ListedShape<CardRow> = {
+  ...rowShape<CardRow>(cardColumns, requestsWithStay, 's'),
+  stamp,
+  fill,
 };
-export const listedRequests = {
-  ...services,
-  shape: rowShape<RequestRow>(requestColumns, requestsWithStay, 's'),
+export const listedRequests: ListedShape<RequestRow> = {
+  ...rowShape<RequestRow>(requestColumns, requestsWithStay, 's'),
+  stamp,
+  fill,
 };
 
 async function fill(database: Database, hotelId: string, stampOfRows: number, rows: Served[]): Promise<void> {

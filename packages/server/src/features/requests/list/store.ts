@@ -14,30 +14,38 @@ import {
 } from './conditions/store.ts';
 import { asksForAssignment, countersAnswer, type RequestFilter } from './filter.ts';
 
-export const requestTable: ListTable<RequestFilter, ListRights> = {
-  kind: {
-    entity: 'request',
-    statuses: requestStatuses,
-    orders: { ...requestPositions, waiting_since: waitingPosition },
-  },
-  table: (sql) => sql`requests`,
-  position: positionOf,
-  matching: (sql, hotelId, filter, rights) => sql`and ${byService(sql, hotelId, filter, rights)} ${byRow(sql, filter)}`,
-  counters(sql, hotelId, filter, rights) {
-    if (!countersAnswer(filter)) return null;
-    const service = sql`and ${byService(sql, hotelId, filter, rights)}`;
-    return asksForAssignment(filter)
-      ? { table: sql`assignment_counts`, where: sql`${byCountedAssignment(sql, filter)} ${service}` }
-      : { table: sql`request_counts`, where: service };
-  },
-  parts: partsOf,
-  // One person's, whole, where the order is not that of their index: few, while the order's own index passes everybody's.
-  narrowed: (sql, hotelId, { assignee, order }) =>
-    typeof assignee === 'string' && order !== 'updated_at'
-      ? sql`(select * from requests theirs where theirs.hotel_id = ${hotelId} and theirs.assignee_id = ${assignee} offset 0)`
-      : null,
-  alsoChanged: { rows: ofChangedStays, holds: isOfChangedStay },
-};
+export function requestTable(hotelId: string, filter: RequestFilter, rights: ListRights): ListTable {
+  const { assignee, order } = filter;
+  return {
+    kind: {
+      entity: 'request',
+      statuses: requestStatuses,
+      orders: { ...requestPositions, waiting_since: waitingPosition },
+    },
+    hotelId,
+    filter,
+    table: (sql) => sql`requests`,
+    position: (sql, updatedAt) => positionOf(sql, order, updatedAt),
+    matching: (sql) => sql`and ${byService(sql, hotelId, filter, rights)} ${byRow(sql, filter)}`,
+    counters(sql) {
+      if (!countersAnswer(filter)) return null;
+      const service = sql`and ${byService(sql, hotelId, filter, rights)}`;
+      return asksForAssignment(filter)
+        ? { table: sql`assignment_counts`, where: sql`${byCountedAssignment(sql, filter)} ${service}` }
+        : { table: sql`request_counts`, where: service };
+    },
+    parts: (sql) => partsOf(sql, hotelId, filter, rights),
+    // One person's, whole, where the order is not that of their index: few, while the order's own index passes everybody's.
+    narrowed: (sql) =>
+      typeof assignee === 'string' && order !== 'updated_at'
+        ? sql`(select * from requests theirs where theirs.hotel_id = ${hotelId} and theirs.assignee_id = ${assignee} offset 0)`
+        : null,
+    alsoChanged: {
+      rows: (sql, from) => ofChangedStays(sql, hotelId, from),
+      holds: (sql, from) => isOfChangedStay(sql, hotelId, from),
+    },
+  };
+}
 
 function positionOf(sql: Sql, order: RequestFilter['order'], updatedAt: Fragment): Fragment {
   switch (order) {

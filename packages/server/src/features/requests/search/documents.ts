@@ -5,6 +5,7 @@ import { foldForSearch, plainText } from '@bellhop/contract/text/fold';
 import { roomWords } from '@bellhop/contract/text/room-key';
 import type { Database } from '../../../platform/database/database.ts';
 import type { FoundPage } from '../../../platform/lists/answer-list.ts';
+import type { ListTable } from '../../../platform/lists/list-table.ts';
 import type { Walk } from '../../../platform/lists/store.ts';
 import { SearchCatalogue } from '../../../platform/search/search-catalogue.ts';
 import type { SearchOrder } from '../../../platform/search/search-index.ts';
@@ -29,9 +30,14 @@ export function openRequestCatalogue(database: Database) {
 }
 
 /** Answers the list's searches (REQ-27). */
-export function searchRequests(catalogue: RequestCatalogue, walk: Walk<RequestFilter, ListRights>): Promise<FoundPage> {
-  const { filter, rights } = walk;
-  return catalogue.page(walk, (services) => ({
+export function searchRequests(
+  catalogue: RequestCatalogue,
+  table: ListTable,
+  filter: RequestFilter,
+  rights: ListRights,
+  walk: Walk,
+): Promise<FoundPage> {
+  return catalogue.page(table, walk, (services) => ({
     groups: wantedServices(services, filter, rights),
     searchesStatus: true,
     matches: matching(filter),
