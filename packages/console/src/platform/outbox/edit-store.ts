@@ -14,17 +14,10 @@ interface OutboxSchema extends DBSchema {
   };
 }
 type OutboxDatabase = IDBPDatabase<OutboxSchema>;
-interface Disk {
-  readonly database: OutboxDatabase;
-  readonly box: Box;
-}
 
-/** What the device does not keep of one person's outbox: it lasts as long as the page, also over a lock. */
-interface PageMemory {
-  readonly edits: Map<string, Edit>;
-  readonly files: Map<string, { readonly editId: string; readonly blob: Blob }>;
-}
-const memories = new Map<string, PageMemory>();
+// What the device does not keep lasts as long as the page, also over a lock.
+const heldEdits = new Map<string, Edit>();
+const heldFiles = new Map<string, { readonly editId: string; readonly blob: Blob }>();
 
 // Six photos of a phone at their largest: an outbox, not an archive. Beyond it a file lives as long as its page.
 const keptFileBytes = 60 * 1024 * 1024;
@@ -38,62 +31,58 @@ export type EditStore = Awaited<ReturnType<typeof openEditStore>>;
  * change is durable when its promise resolves, and what the database does not take lasts as long as the page.
  */
 export async function openEditStore(owner: Owner, kinds: EditKinds) {
-  const memory = memoryOf(owner);
+  const isMine = ({ sub, hotelId }: Owner) => sub === owner.sub && hotelId === owner.hotelId;
   const box = await deskBox();
-  const opened = await openDatabase().catch((error: unknown) => {
-    logProblem('the outbox lasts no longer than this page', error);
-    return null;
-  });
   /** `remove` takes them too. */
   const unreadable: UnreadableEdit[] = [];
-  if (opened !== null) {
-    await tidy(opened).catch((error: unknown) => logProblem('the outbox of this device is not tidied', error));
+  let database: OutboxDatabase | null = null;
+  try {
+    database = await openDatabase();
+    if (database !== null) await tidy(database);
+  } catch (error) {
+    logProblem('the outbox of this device is not opened, or not tidied', error);
   }
-  if (box === null) opened?.close();
-  const disk = opened !== null && box !== null ? { database: opened, box } : null;
+  if (box === null) database?.close();
+  const disk = database !== null && box !== null ? { database, box } : null;
 
   /** Removes files without an edit, seals rows of the version before, and finds those of another key. */
-  async function tidy(database: OutboxDatabase): Promise<void> {
-    await removeStrayFiles(database);
-    for (const row of await rowsOf(database, owner)) {
+  async function tidy(opened: OutboxDatabase): Promise<void> {
+    await removeStrayFiles(opened);
+    for (const row of (await opened.getAll('edits')).filter(isMine)) {
       if ('sealed' in row) {
         const isLost = box !== null && (await box.open(row.sealed)) === undefined;
         if (isLost) unreadable.push({ id: row.id, at: Math.floor(row.order / 1000) });
         continue;
       }
-      const rows = await database.getAllFromIndex('files', 'editId', row.id);
+      const rows = await opened.getAllFromIndex('files', 'editId', row.id);
       const files = new Map(rows.flatMap((file) => ('blob' in file ? [[file.key, file.blob] as const] : [])));
       if (box !== null) {
-        await write({ database, box }, row, files, true);
+        await write(opened, box, row, files, true);
         continue;
       }
       // Where nothing can be sealed the page holds it instead, as everything that is written there (decision 18).
       const edit = kinds.read(row);
       if (edit === null) continue;
-      holdFiles(memory, edit, files);
-      memory.edits.set(edit.id, edit);
-      await removeRows(database, edit.id);
+      hold(edit, files);
+      await removeRows(opened, edit.id);
     }
   }
 
   const isUnreadable = (id: string): boolean => unreadable.some((each) => each.id === id);
 
-  async function hasRoomFor(database: OutboxDatabase, files: EditFiles): Promise<boolean> {
-    let bytes = 0;
-    for (const blob of files.values()) bytes += blob.size;
-    for (const kept of await database.getAll('files')) {
-      // Nobody can send those: they must not stand in the way of new ones.
-      if (isUnreadable(kept.editId)) continue;
-      bytes += 'blob' in kept ? kept.blob.size : kept.sealed.data.byteLength;
-    }
-    return bytes <= keptFileBytes;
+  /** Nobody can send the unreadable ones: they must not stand in the way of new files. */
+  async function hasRoomFor(kept: OutboxDatabase, files: EditFiles): Promise<boolean> {
+    const others = (await kept.getAll('files')).filter(({ editId }) => !isUnreadable(editId));
+    const sizes = others.map((file) => ('blob' in file ? file.blob.size : file.sealed.data.byteLength));
+    return [...sizes, ...[...files.values()].map(({ size }) => size)].reduce((a, b) => a + b, 0) <= keptFileBytes;
   }
 
   /** Answers whether there is a place for it on this device. */
   async function keep(edit: Edit, files: EditFiles): Promise<boolean> {
     try {
       if (disk === null || (files.size > 0 && !(await hasRoomFor(disk.database, files)))) return false;
-      await write(disk, edit, files);
+      await write(disk.database, disk.box, edit, files);
+      heldEdits.delete(edit.id);
       return true;
     } catch (error) {
       logProblem('an edit, or its files, are not kept on this device', error);
@@ -106,34 +95,30 @@ export async function openEditStore(owner: Owner, kinds: EditKinds) {
     /** What was written first comes first. */
     async list(): Promise<readonly Edit[]> {
       const mine = new Map<string, Edit>();
-      const rows = disk === null ? [] : await rowsOf(disk.database, owner);
-      for (const row of rows) {
+      for (const row of disk === null ? [] : (await disk.database.getAll('edits')).filter(isMine)) {
         if (isUnreadable(row.id)) continue;
         const read = kinds.read('sealed' in row ? await disk?.box.open(row.sealed) : row);
         if (read !== null) mine.set(row.id, read);
       }
-      for (const [id, newer] of memory.edits) mine.set(id, newer);
+      for (const newer of heldEdits.values()) if (isMine(newer)) mine.set(newer.id, newer);
       return [...mine.values()].sort(byOrder);
     },
     /** New or changed, with its files. */
     async put(edit: Edit, files: EditFiles = noFiles): Promise<void> {
-      let isKept = await keep(edit, files);
-      if (!isKept && files.size > 0) {
-        holdFiles(memory, edit, files);
-        isKept = await keep(edit, noFiles);
-      }
-      if (isKept) memory.edits.delete(edit.id);
-      else memory.edits.set(edit.id, edit);
+      if (await keep(edit, files)) return;
+      hold(edit, files);
+      // Its files alone may be what there is no room for.
+      if (files.size > 0) await keep(edit, noFiles);
     },
     /** With its files. */
     async remove(id: string): Promise<void> {
-      memory.edits.delete(id);
-      for (const [key, { editId }] of memory.files) if (editId === id) memory.files.delete(key);
+      heldEdits.delete(id);
+      for (const [key, { editId }] of heldFiles) if (editId === id) heldFiles.delete(key);
       if (disk !== null) await removeRows(disk.database, id);
     },
     async file(key: string): Promise<Blob | null> {
       const found = await disk?.database.get('files', key);
-      if (found === undefined) return memory.files.get(key)?.blob ?? null;
+      if (found === undefined) return heldFiles.get(key)?.blob ?? null;
       if ('blob' in found) return found.blob;
       const bytes = await disk?.box.openBytes(found.sealed);
       return bytes ? new Blob([bytes], { type: found.type }) : null;
@@ -141,15 +126,9 @@ export async function openEditStore(owner: Owner, kinds: EditKinds) {
   };
 }
 
-function memoryOf({ sub, hotelId }: Owner): PageMemory {
-  const name = JSON.stringify([sub, hotelId]);
-  const known = memories.get(name) ?? { edits: new Map(), files: new Map() };
-  memories.set(name, known);
-  return known;
-}
-
-function holdFiles(memory: PageMemory, { id }: Edit, files: EditFiles): void {
-  for (const [key, blob] of files) memory.files.set(key, { editId: id, blob });
+function hold(edit: Edit, files: EditFiles): void {
+  heldEdits.set(edit.id, edit);
+  for (const [key, blob] of files) heldFiles.set(key, { editId: edit.id, blob });
 }
 
 async function openDatabase(): Promise<OutboxDatabase | null> {
@@ -166,15 +145,11 @@ async function openDatabase(): Promise<OutboxDatabase | null> {
   });
 }
 
-async function rowsOf(database: OutboxDatabase, { sub, hotelId }: Owner): Promise<OutboxSchema['edits']['value'][]> {
-  return (await database.getAll('edits')).filter((row) => row.sub === sub && row.hotelId === hotelId);
-}
-
 /**
  * An edit and its files in one transaction: no file waits for its edit.
  * @param onlyOver leaves it alone where another tab has removed it meanwhile
  */
-async function write({ database, box }: Disk, edit: Edit, files: EditFiles, onlyOver = false): Promise<void> {
+async function write(database: OutboxDatabase, box: Box, edit: Edit, files: EditFiles, onlyOver = false) {
   const { id, sub, hotelId, order } = edit;
   const sealed = await box.seal(edit);
   const rows = await Promise.all(
@@ -189,15 +164,11 @@ async function write({ database, box }: Disk, edit: Edit, files: EditFiles, only
   await Promise.all([...puts, transaction.done]);
 }
 
+/** Files that outlive their edit by a crash are removed by the next one that opens the outbox. */
 async function removeRows(database: OutboxDatabase, id: string): Promise<void> {
-  const transaction = database.transaction(['edits', 'files'], 'readwrite');
-  const files = transaction.objectStore('files');
-  const keys = await files.index('editId').getAllKeys(id);
-  await Promise.all([
-    transaction.objectStore('edits').delete(id),
-    ...keys.map((key) => files.delete(key)),
-    transaction.done,
-  ]);
+  await database.delete('edits', id);
+  const keys = await database.getAllKeysFromIndex('files', 'editId', id);
+  await Promise.all(keys.map((key) => database.delete('files', key)));
 }
 
 async function removeStrayFiles(database: OutboxDatabase): Promise<void> {

@@ -1,6 +1,8 @@
-import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import type { Language } from '@bellhop/contract/scalars';
+import { notifyManager, onlineManager, type QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../api/failure.ts';
 import { systemClock } from '../clock.ts';
+import { formatFor } from '../format/format.ts';
 import { readAuth } from '../session/auth-source.ts';
 import { personOf } from '../session/token-claims.ts';
 import { storedUnsent } from '../storage/unsent.ts';
@@ -8,6 +10,7 @@ import { overAllTabs } from '../tabs/one-tab.ts';
 import type { Edit } from './edit.ts';
 import { type EditKind, type EditKinds, editKinds } from './edit-kind.ts';
 import { openEditStore } from './edit-store.ts';
+import { failureToast } from './failure-toast.ts';
 import { createOutboxEngine, type OnOutcome, type OutboxNews } from './outbox-engine.ts';
 import { type OutboxContext, readOutboxView, showOutboxView } from './outbox-view.ts';
 
@@ -15,7 +18,7 @@ export type Outbox = Awaited<ReturnType<typeof openOutbox>>;
 
 /** The outbox wired to the browser: its database, its other tabs, the network coming back, and what is on the screen. */
 export async function openOutbox(
-  { client, api, hotelId, sub }: Omit<OutboxContext, 'loadKinds'>,
+  { client, api, hotelId, sub }: Pick<OutboxContext, 'client' | 'api' | 'hotelId' | 'sub'>,
   registered: readonly EditKind[],
   onOutcome: OnOutcome,
 ) {
@@ -52,8 +55,8 @@ export async function openOutbox(
         storedUnsent.write({ sub, count: edits.filter(({ state }) => state === 'waiting').length });
         showWanted();
       },
-      // Told once it shows: the cache tells its readers a moment later than it is written.
-      onOutcome: (...outcome) => notifyManager.schedule(() => onOutcome(...outcome)),
+      // Told once it shows: the cache tells its readers a moment later than it is written. Not after a sign-out.
+      onOutcome: (...outcome) => notifyManager.schedule(() => signal.aborted || onOutcome(...outcome)),
     },
     readOutboxView(client).edits,
   );
@@ -88,6 +91,27 @@ export async function openOutbox(
       unwatch();
     },
   };
+}
+
+/** Shows what came of an edit; a failed one with its reason and a way to try again (RQD-19, RQD-20, ERR-04). */
+export function sayOutcome(
+  { toasts, texts, timeZone }: OutboxContext,
+  retry: (edit: Edit) => void,
+  ...[outcome, edit, kind]: Parameters<OnOutcome>
+): void {
+  const { state, failure, conflict } = edit;
+  // The texts are in no other language than ours.
+  const format = formatFor(texts.language as Language, timeZone);
+  const { done, failed, waits = failed } = kind.words(edit, texts, format);
+  if (outcome === 'sent') {
+    if (done !== undefined) toasts.show({ type: 'success', text: done });
+    return;
+  }
+  // A conflict has a dialog of its own, and the offline banner already shows a lost network.
+  if (failure === null || conflict || (state === 'waiting' && !onlineManager.isOnline())) return;
+  const action = { label: texts.t('ui:retry'), onPress: () => retry(edit) };
+  const title = state === 'waiting' ? waits : failed;
+  toasts.show({ ...failureToast(failure), title, text: texts.t(`errors:${failure}`), action });
 }
 
 /** Another tab may have signed in somebody else a moment ago: their token must not carry this edit. */

@@ -1,13 +1,17 @@
 import { clientId } from '@bellhop/contract/client-id';
+import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
 import { I18nContext } from 'react-i18next';
+import { useToasts } from '../../ui/toasts.tsx';
 import { systemClock } from '../clock.ts';
 import { ensureWords } from '../i18n/texts.ts';
 import { useReadContext } from '../lists/read-context.ts';
+import { logProblem } from '../log.ts';
 import { usePerson } from '../session/session-context.ts';
+import { useSettings } from '../settings/settings-context.ts';
 import type { Edit, EditFiles } from './edit.ts';
 import type { LoadEditKinds } from './edit-kind.ts';
-import { engineOf } from './engine.ts';
+import type { Outbox } from './open-outbox.ts';
 import { type OutboxContext, readOutboxView, showOutboxView } from './outbox-view.ts';
 
 /** The kinds that the slices register. */
@@ -16,6 +20,8 @@ export const EditKindsContext = createContext<LoadEditKinds | null>(null);
 export function useOutboxContext(): OutboxContext {
   const context = useReadContext();
   const { sub } = usePerson();
+  const { timeZone } = useSettings();
+  const toasts = useToasts();
   const load = useContext(EditKindsContext);
   // Not the one of `useTranslation`, which is a new object each time that a first rendering begins again.
   const { i18n: texts } = useContext(I18nContext);
@@ -28,8 +34,42 @@ export function useOutboxContext(): OutboxContext {
       await Promise.all([...files].map((file) => ensureWords(texts, file)));
       return kinds;
     };
-    return { ...context, sub, loadKinds };
-  }, [context, sub, load, texts]);
+    return { ...context, sub, loadKinds, toasts, texts, timeZone };
+  }, [context, sub, load, toasts, texts, timeZone]);
+}
+
+const running = new WeakMap<QueryClient, { readonly sub: string; readonly outbox: Promise<Outbox> }>();
+// A chunk that does not come is asked for again: what was written waits on the screen meanwhile.
+const loadAgainMs = 3000;
+
+/** The outbox of the person who is signed in; its code comes after the first screen. The same promise until it is closed. */
+export function outboxOf(context: OutboxContext): Promise<Outbox> {
+  const { client, sub } = context;
+  const known = running.get(client);
+  if (known?.sub === sub) return known.outbox;
+  const outbox = open(context);
+  running.set(client, { sub, outbox });
+  return outbox;
+}
+
+/** Goes on after a lock too: what was written before the code came is kept first. */
+async function open(context: OutboxContext): Promise<Outbox> {
+  for (;;) {
+    try {
+      const [{ openOutbox, sayOutcome }, kinds] = await Promise.all([import('./open-outbox.ts'), context.loadKinds()]);
+      return await openOutbox(context, kinds, (...outcome) => sayOutcome(context, actsOf(context).retry, ...outcome));
+    } catch (error) {
+      logProblem('outbox: its code did not come, asked for again', error);
+      await new Promise((resolve) => setTimeout(resolve, loadAgainMs));
+    }
+  }
+}
+
+/** The session went: nothing of it is sent any more. */
+export function closeOutbox(client: QueryClient): void {
+  const known = running.get(client);
+  running.delete(client);
+  void known?.outbox.then((outbox) => outbox.stop());
 }
 
 /** An edit without what the outbox adds. */
@@ -40,23 +80,25 @@ const noFiles: EditFiles = new Map();
 /** Every edit is shown at once and goes this way, whatever the network is like. */
 export function useOutboxActs() {
   const context = useOutboxContext();
-  return useMemo(() => {
-    const { client, hotelId, sub } = context;
-    return {
-      /** Shows and keeps the edit, and sends it. */
-      post<W extends Wish>(wish: W, files = noFiles): void {
-        const made = { id: clientId(), sub, hotelId, order: nextOrder(), at: systemClock.now() };
-        const edit: Edit = { ...made, state: 'waiting', failure: null, ...wish };
-        const view = readOutboxView(client);
-        showOutboxView(client, { ...view, edits: [...view.edits, edit] });
-        void engineOf(context).then((engine) => engine.add(edit, files));
-      },
-      /** A conflict: over what a colleague has made of the entity. */
-      retry: (edit: Edit) => void engineOf(context).then((engine) => engine.retry(edit)),
-      /** A conflict: what the colleague has made of it stays. */
-      discard: (edit: Edit) => void engineOf(context).then((engine) => engine.discard(edit)),
-    };
-  }, [context]);
+  return useMemo(() => actsOf(context), [context]);
+}
+
+function actsOf(context: OutboxContext) {
+  const { client, hotelId, sub } = context;
+  return {
+    /** Shows and keeps the edit, and sends it. */
+    post<W extends Wish>(wish: W, files = noFiles): void {
+      const made = { id: clientId(), sub, hotelId, order: nextOrder(), at: systemClock.now() };
+      const edit: Edit = { ...made, state: 'waiting', failure: null, ...wish };
+      const view = readOutboxView(client);
+      showOutboxView(client, { ...view, edits: [...view.edits, edit] });
+      void outboxOf(context).then((outbox) => outbox.add(edit, files));
+    },
+    /** A conflict: over what a colleague has made of the entity. */
+    retry: (edit: Edit) => void outboxOf(context).then((outbox) => outbox.retry(edit)),
+    /** A conflict: what the colleague has made of it stays. */
+    discard: (edit: Edit) => void outboxOf(context).then((outbox) => outbox.discard(edit)),
+  };
 }
 
 let lastOrder = 0;

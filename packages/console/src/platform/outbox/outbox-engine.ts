@@ -4,9 +4,8 @@ import { failureCode, isPassing } from '../api/failure.ts';
 import type { Clock } from '../clock.ts';
 import { logProblem } from '../log.ts';
 import type { Exclusively } from '../tabs/one-tab.ts';
-import type { Edit, EditFiles, OutboxFailure } from './edit.ts';
+import { byOrder, type Edit, type EditFiles, type OutboxFailure } from './edit.ts';
 import type { EditKind, EditKinds } from './edit-kind.ts';
-import { createEditList } from './edit-list.ts';
 import type { EditStore } from './edit-store.ts';
 
 /** What tabs tell each other; `delivered`: what the server made of an edit. */
@@ -45,28 +44,81 @@ const lockOf = (entityId: string): string => `bellhop.outbox.${entityId}`;
  */
 export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] = []) {
   const { client, store, kinds, clock, exclusively, retryMs, tellTabs } = parts;
-  const stopping = new AbortController();
-  const { signal: stopped } = stopping;
-  const list = createEditList(
-    store,
-    handed,
-    (edits, sending) => stopped.aborted || parts.show(edits, sending),
-    () => tellTabs({ type: 'changed' }),
-  );
+  /** Newer here than in the store; null: sent or discarded, which nothing brings back. */
+  const changed = new Map<string, Edit | null>(handed.map((edit) => [edit.id, edit]));
+  const sending = new Set<string>();
+  let shown = handed;
+  let turn: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
   const lanes = new Map<string, Promise<void>>();
   /** Entities that may have something to send, beside what their lane is sending. */
   const asked = new Set<string>();
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** This tab reads and writes the store in turn, so no answer is older than a change of this tab. */
+  function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const result = turn.then(act);
+    turn = result.catch(() => undefined);
+    return result;
+  }
+
+  function show(edits: readonly Edit[]): void {
+    shown = edits;
+    if (!isStopped) parts.show(edits, new Set(sending));
+  }
+
+  /** Shows it before it is stored. */
+  function change(edit: Edit): void {
+    if (changed.get(edit.id) === null) return;
+    changed.set(edit.id, edit);
+    show([...shown.filter(({ id }) => id !== edit.id), edit].sort(byOrder));
+  }
+
+  /** Takes it from the screen before it is removed. */
+  function hide(edit: Edit): void {
+    changed.set(edit.id, null);
+    show(shown.filter(({ id }) => id !== edit.id));
+  }
+
+  /**
+   * Shows what all tabs have stored and what this one has changed since. Answers what is stored: an edit that is just being
+   * written must not overtake an older one of another tab.
+   */
+  function refresh(): Promise<readonly Edit[]> {
+    return inTurn(async () => {
+      const stored = await store.list();
+      const newest = new Map<string, Edit | null>([...stored.map((edit) => [edit.id, edit] as const), ...changed]);
+      show([...newest.values()].filter((edit) => edit !== null).sort(byOrder));
+      return stored.flatMap(({ id }) => newest.get(id) ?? []);
+    });
+  }
+
+  async function write(edit: Edit, files?: EditFiles): Promise<void> {
+    change(edit);
+    await inTurn(async () => {
+      if (changed.get(edit.id) === null) return;
+      await store.put(edit, files);
+      // Unless it was changed once more while this was written.
+      if (changed.get(edit.id) === edit) changed.delete(edit.id);
+    });
+    tellTabs({ type: 'changed' });
+  }
+
+  async function remove(edit: Edit): Promise<void> {
+    hide(edit);
+    await inTurn(() => store.remove(edit.id));
+    tellTabs({ type: 'changed' });
+  }
+
   function tell(outcome: 'sent' | 'failed', edit: Edit): void {
     parts.onOutcome(outcome, edit, kinds.of(edit));
   }
 
   async function sendWhere(isWanted: (edit: Edit) => boolean): Promise<void> {
-    if (stopped.aborted) return;
-    await list.refresh();
-    const wanted = list.shown().filter((edit) => edit.state === 'waiting' && isWanted(edit));
+    if (isStopped) return;
+    await refresh();
+    const wanted = shown.filter((edit) => edit.state === 'waiting' && isWanted(edit));
     await Promise.all([...new Set(wanted.map(({ entityId }) => entityId))].map(kick));
   }
 
@@ -96,18 +148,17 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
 
   /** False: what comes next is not sent now. */
   async function sendAll(entityId: string): Promise<boolean> {
-    while (!stopped.aborted) {
+    while (!isStopped) {
       // Read inside the lock: another tab may have sent it while this one waited.
-      const edits = await list.stored();
-      const next = edits.find((edit) => edit.entityId === entityId && edit.state === 'waiting');
-      if (next === undefined || stopped.aborted) return true;
+      const next = (await refresh()).find((edit) => edit.entityId === entityId && edit.state === 'waiting');
+      if (next === undefined || isStopped) return true;
       if (!(await attempt(next))) return false;
     }
     return true;
   }
 
   function retryLater(): void {
-    if (stopped.aborted || timer !== undefined) return;
+    if (isStopped || timer !== undefined) return;
     timer = setTimeout(
       () => {
         timer = undefined;
@@ -125,33 +176,40 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
       await refuse(edit, 'too_old', null);
       return true;
     }
-    list.setSending(edit, true);
+    sending.add(edit.id);
+    show(shown);
     let answer: unknown;
     try {
-      answer = await parts.send(edit, list.write);
+      answer = await parts.send(edit, write);
     } catch (error) {
-      list.setSending(edit, false);
-      return stopped.aborted ? false : fail(edit, error);
+      sending.delete(edit.id);
+      show(shown);
+      return !isStopped && fail(edit, error);
     }
-    list.setSending(edit, false);
+    sending.delete(edit.id);
     failures = 0;
     await settle(edit, answer);
     return true;
   }
 
+  /** With the files that were uploaded on the way. */
+  function latest(edit: Edit): Edit {
+    return shown.find(({ id }) => id === edit.id) ?? edit;
+  }
+
   async function fail(edit: Edit, error: unknown): Promise<boolean> {
     const failure = failureCode(error);
     if (kinds.of(edit).isDelivered?.(client, edit)) {
-      await list.drop(edit);
+      await remove(edit);
       return true;
     }
     if (!mayPass(error)) {
       await refuse(edit, failure, error);
       return true;
     }
-    const failed = { ...list.latest(edit), failure };
+    const failed = { ...latest(edit), failure };
     // Written once and not at each attempt: tabs that told each other of it would never rest.
-    if (edit.failure !== failure) await list.write(failed);
+    if (edit.failure !== failure) await write(failed);
     if (edit.failure === null) tell('failed', failed);
     return false;
   }
@@ -160,16 +218,17 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
     const { receive, rebase } = kinds.of(edit);
     tell('sent', edit);
     // First: an edit that is still there would be shown over what is newer than its answer.
-    list.hide(edit);
-    if (!stopped.aborted) receive(client, edit, answer);
+    hide(edit);
+    if (!isStopped) receive(client, edit, answer);
     // A second edit made on top of the first one does not conflict with it.
-    for (const later of await list.all()) {
+    await refresh();
+    for (const later of shown) {
       if (later.kind !== edit.kind || later.entityId !== edit.entityId || later.state !== 'waiting') continue;
       const rebased = rebase?.(later, answer, edit) ?? later;
-      if (rebased !== later) await list.write(rebased);
+      if (rebased !== later) await write(rebased);
     }
     // Before the listeners run: an edit that is not removed is sent twice.
-    await store.remove(edit.id);
+    await inTurn(() => store.remove(edit.id));
     tellTabs({ type: 'delivered', delivered: { edit, answer } });
     tellTabs({ type: 'changed' });
   }
@@ -177,8 +236,8 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
   async function refuse(edit: Edit, failure: OutboxFailure, error: unknown): Promise<void> {
     const { item, onRefused } = kinds.of(edit);
     const conflict = item === undefined ? {} : { conflict: editConflictOf(error, item) };
-    const refused: Edit = { ...list.latest(edit), ...conflict, state: 'refused', failure };
-    await list.write(refused);
+    const refused: Edit = { ...latest(edit), ...conflict, state: 'refused', failure };
+    await write(refused);
     onRefused?.(client, refused);
     tell('failed', refused);
   }
@@ -186,7 +245,7 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
   return {
     /** Durable when it resolves; it is sent after that. */
     async add(edit: Edit, files: EditFiles): Promise<void> {
-      await list.write(edit, files);
+      await write(edit, files);
       void kick(edit.entityId);
     },
     /**
@@ -197,28 +256,28 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
       failures = 0;
       const based = edit.conflict ? kinds.of(edit).rebase?.(edit, edit.conflict.current) : undefined;
       const again: Edit = { ...(based ?? edit), state: 'waiting', failure: null, at: clock.now() };
-      list.showInPlace(again);
+      change(again);
       await exclusively(lockOf(edit.entityId), async () => {
-        // Another tab may have sent it while the button was pressed.
-        if ((await list.all()).some(({ id }) => id === edit.id)) await list.write(again);
-        else await list.refresh();
+        if ((await refresh()).some(({ id }) => id === edit.id)) return write(again);
+        // Another tab has sent it while the button was pressed.
+        hide(edit);
       });
       void kick(edit.entityId);
     },
     /** One that is just being sent is discarded after its answer, and may have arrived. */
     async discard(edit: Edit): Promise<void> {
-      list.hide(edit);
-      await exclusively(lockOf(edit.entityId), () => list.drop(edit));
+      hide(edit);
+      await exclusively(lockOf(edit.entityId), () => remove(edit));
     },
     hear(news: OutboxNews): void {
-      if (stopped.aborted) return;
+      if (isStopped) return;
       // What has failed is tried again in its own time; what is new is sent by whichever tab lives.
       if (news.type === 'changed') return void sendWhere(({ failure }) => failure === null);
       const { edit, answer } = news.delivered;
-      list.hide(edit);
+      hide(edit);
       kinds.of(edit).receive(client, edit, answer);
       // Bytes that only this page holds go too.
-      store.remove(edit.id).catch((error: unknown) => logProblem('outbox: kept a sent edit', error));
+      inTurn(() => store.remove(edit.id)).catch((error: unknown) => logProblem('outbox: kept a sent edit', error));
     },
     /** Tries everything that waits, at once: the network is back, the lid was opened. */
     wake(): Promise<void> {
@@ -229,7 +288,7 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
     },
     /** Nothing is sent or shown any more; what is under way ends by itself. */
     stop(): void {
-      stopping.abort();
+      isStopped = true;
       clearTimeout(timer);
     },
   };

@@ -1,69 +1,114 @@
-import { onlineManager } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Suspense, use, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToasts } from '../../ui/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ConflictDialog } from '../../ui/kit/conflict-dialog.tsx';
 import { useStable } from '../../ui/use-stable.ts';
 import { useFormat } from '../format/use-format.ts';
+import { lazyWithWords } from '../i18n/lazy-with-words.tsx';
 import { useLive } from '../live/live-context.ts';
-import { AskBeforeSignOut } from './ask-before-sign-out.tsx';
-import { EditConflicts } from './edit-conflicts.tsx';
-import { closeEngine, engineOf, listenToOutcomes } from './engine.ts';
-import { failureToast } from './failure-toast.ts';
-import { useOutboxActs, useOutboxContext } from './outbox-acts.ts';
-import type { OnOutcome } from './outbox-engine.ts';
+import { SessionContext } from '../session/store-context.ts';
+import type { Edit } from './edit.ts';
+import { closeOutbox, outboxOf, useOutboxActs, useOutboxContext } from './outbox-acts.ts';
+import { readOutboxView, useOutboxView } from './outbox-view.ts';
 
-/** The outbox beside every screen: sends, shows failures, and asks about conflicts and before a sign-out. */
+/** The outbox beside every screen: sends, and asks about conflicts and before a sign-out. */
 export function OutboxParts() {
-  useOutboxRunning();
-  useOutcomes();
+  const context = useOutboxContext();
+  const isLive = useLive().state.freshness.state === 'live';
+  // Begins with what waited when the page was closed.
+  useEffect(() => {
+    void outboxOf(context);
+    return () => closeOutbox(context.client);
+  }, [context]);
+  const wasLive = useRef(isLive);
+  useEffect(() => {
+    // It began with a look at everything; only a server that came back is worth another.
+    if (isLive && !wasLive.current) void outboxOf(context).then((outbox) => outbox.wake());
+    wasLive.current = isLive;
+  }, [context, isLive]);
   useEffect(() => {
     // What says that the network is away cannot be loaded while it is.
     // A part that needs one asks again.
     import('./waiting-list.tsx').catch(() => undefined);
   }, []);
+  // Two people changed the same: the choice is the person's (wire §2). One question at a time, on whatever screen.
+  const conflict = useOutboxView().edits.find((edit) => edit.state === 'refused' && edit.conflict);
   return (
     <>
-      <EditConflicts />
+      <Suspense>{conflict !== undefined && <ConflictQuestion key={conflict.id} edit={conflict} />}</Suspense>
       <AskBeforeSignOut />
     </>
   );
 }
 
-/** Begins with what waited when the page was closed, and sends when the server is back. */
-function useOutboxRunning(): void {
-  const context = useOutboxContext();
-  const isLive = useLive().state.freshness.state === 'live';
-  useEffect(() => {
-    void engineOf(context);
-    return () => closeEngine(context.client);
-  }, [context]);
-  const wasLive = useRef(isLive);
-  useEffect(() => {
-    // It began with a look at everything; only a server that came back is worth another.
-    if (isLive && !wasLive.current) void engineOf(context).then((engine) => engine.wake());
-    wasLive.current = isLive;
-  }, [context, isLive]);
+const ConflictQuestion = lazyWithWords(async () => AskAboutConflict, 'outbox');
+
+function AskAboutConflict({ edit }: { edit: Edit }) {
+  const { t, i18n } = useTranslation('outbox');
+  const format = useFormat();
+  const { kinds } = use(outboxOf(useOutboxContext()));
+  const { retry, discard } = useOutboxActs();
+  const { conflict } = kinds.of(edit).words(edit, i18n, format);
+  if (conflict === undefined) return null;
+  return (
+    <ConflictDialog
+      title={t('conflict.title')}
+      about={edit.about}
+      {...conflict}
+      takeTheirs={t('conflict.theirs')}
+      closeLabel={t('close')}
+      onMine={() => retry(edit)}
+      onTheirs={() => discard(edit)}
+    />
+  );
 }
 
-/** Shows what came of each edit; a failed one with its reason and a way to try again (RQD-19, RQD-20, ERR-04). */
-function useOutcomes(): void {
+/** A sign-out takes what was not sent with it, so it asks first. */
+function AskBeforeSignOut() {
   const { client } = useOutboxContext();
-  const { retry } = useOutboxActs();
-  const toasts = useToasts();
-  const { t, i18n } = useTranslation(['errors', 'ui']);
-  const format = useFormat();
-  const onOutcome = useStable((...[outcome, edit, kind]: Parameters<OnOutcome>) => {
-    const { state, failure, conflict } = edit;
-    const { done, failed, waits = failed } = kind.words(edit, i18n, format);
-    if (outcome === 'sent') {
-      if (done !== undefined) toasts.show({ type: 'success', text: done });
-      return;
-    }
-    // A conflict has a dialog of its own, and the offline banner already shows a lost network.
-    if (failure === null || conflict || (state === 'waiting' && !onlineManager.isOnline())) return;
-    const action = { label: t('ui:retry'), onPress: () => retry(edit) };
-    const title = state === 'waiting' ? waits : failed;
-    toasts.show({ ...failureToast(failure), title, text: t(`errors:${failure}`), action });
+  const session = useContext(SessionContext);
+  const [asked, setAsked] = useState<{ answer: (leaves: boolean) => void } | null>(null);
+  const ask = useStable((): Promise<boolean> | boolean => {
+    if (readOutboxView(client).edits.length === 0) return true;
+    return new Promise((answer) => setAsked({ answer }));
   });
-  useEffect(() => listenToOutcomes(client, onOutcome), [client, onOutcome]);
+  useEffect(() => session?.beforeSignOut(ask), [session, ask]);
+  const onAnswer = (leaves: boolean) => {
+    setAsked(null);
+    asked?.answer(leaves);
+  };
+  return <Suspense>{asked !== null && <LeaveQuestion onAnswer={onAnswer} />}</Suspense>;
+}
+
+const LeaveQuestion = lazyWithWords(async () => LeaveDialog, 'outbox');
+
+function LeaveDialog({ onAnswer }: { onAnswer: (leaves: boolean) => void }) {
+  const { t } = useTranslation('outbox');
+  const context = useOutboxContext();
+  const { edits } = readOutboxView(context.client);
+  const leave = async () => {
+    const outbox = await outboxOf(context);
+    await Promise.all(readOutboxView(context.client).edits.map((edit) => outbox.discard(edit)));
+    onAnswer(true);
+  };
+  const stay = () => onAnswer(false);
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={t('leave.title')}
+      onClose={stay}
+      actions={
+        <>
+          <Button onClick={() => void leave()}>{t('leave.discard')}</Button>
+          <Button variant="primary" onClick={stay}>
+            {t('leave.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('leave.text', { count: edits.length })}</p>
+    </Dialog>
+  );
 }

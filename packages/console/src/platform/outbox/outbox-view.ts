@@ -1,4 +1,7 @@
-import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import type { Toasts } from '../../ui/toasts.tsx';
+import { keepOnDevice, useOnDevice } from '../lists/list-store.ts';
 import type { ReadContext } from '../lists/read-context.ts';
 import type { Edit, UnreadableEdit } from './edit.ts';
 import type { LoadEditKinds } from './edit-kind.ts';
@@ -10,19 +13,20 @@ export interface OutboxView {
   readonly unreadable: readonly UnreadableEdit[];
 }
 
-/** Whose outbox, and where it goes. */
+/** Whose outbox, where it goes, and how it says what became of an edit. */
 export interface OutboxContext extends ReadContext {
   readonly sub: string;
   readonly loadKinds: () => ReturnType<LoadEditKinds>;
+  readonly toasts: Toasts;
+  readonly texts: i18n;
+  readonly timeZone: string;
 }
 
 const key = ['outbox'] as const;
 const nothing: OutboxView = { edits: [], sending: new Set(), unreadable: [] };
-const onDevice = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
 export function useOutboxView(): OutboxView {
-  const { data = nothing } = useQuery<OutboxView>({ queryKey: key, queryFn: skipToken, ...onDevice });
-  return data;
+  return useOnDevice(key, nothing, (view) => view);
 }
 
 export function readOutboxView(client: QueryClient): OutboxView {
@@ -30,8 +34,7 @@ export function readOutboxView(client: QueryClient): OutboxView {
 }
 
 export function showOutboxView(client: QueryClient, view: OutboxView): void {
-  client.setQueryDefaults(key, onDevice);
-  client.setQueryData<OutboxView>(key, view);
+  keepOnDevice(client, key, view);
 }
 
 /** It was tried, or stands behind one of its entity that was, and goes by itself when the time comes. */

@@ -1,13 +1,13 @@
-import { Suspense, use, useState } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AlertIcon } from '../../ui/first-icons.tsx';
 import { ClipIcon, ClockIcon, LockIcon } from '../../ui/later-icons.tsx';
 import { useFormat } from '../format/use-format.ts';
+import { useCopy } from '../use-copy.ts';
 import type { Edit } from './edit.ts';
-import { engineOf } from './engine.ts';
-import { useOutboxActs, useOutboxContext } from './outbox-acts.ts';
+import { outboxOf, useOutboxActs, useOutboxContext } from './outbox-acts.ts';
 import { isHeldUp, type OutboxView, useOutboxView } from './outbox-view.ts';
 import styles from './waiting-list.module.css';
 
@@ -37,65 +37,58 @@ export function WaitingList() {
 /** What waits to be sent, was refused or cannot be read any more, with what can be done about each. */
 function WaitingDialog({ edits, sending, unreadable, onClose }: OutboxView & { onClose: () => void }) {
   const { t } = useTranslation('outbox');
-  const refused = edits.filter(({ state }) => state === 'refused');
-  const waiting = edits.filter(({ state }) => state === 'waiting');
+  const format = useFormat();
+  const context = useOutboxContext();
+  const entriesOf = (state: Edit['state']) =>
+    edits
+      .filter((edit) => edit.state === state)
+      .map((edit) => <Entry key={edit.id} edit={edit} isSending={sending.has(edit.id)} />);
   return (
     <Dialog open title={t('title')} closeLabel={t('close')} onClose={onClose} width="medium">
       {edits.length + unreadable.length === 0 && <p role="status">{t('empty')}</p>}
       <Suspense>
-        {refused.length > 0 && (
-          <section aria-label={t('refused')}>
-            <h3 className={styles.heading}>{t('refused')}</h3>
-            <EditList edits={refused} sending={sending} />
-          </section>
-        )}
-        {waiting.length > 0 && (
-          <section aria-label={t('waiting')}>
-            <h3 className={styles.heading}>{t('waiting')}</h3>
-            <p className={styles.lead}>{t('lead')}</p>
-            <EditList edits={waiting} sending={sending} />
-          </section>
-        )}
+        <Part title={t('refused')} entries={entriesOf('refused')} />
+        <Part title={t('waiting')} lead={t('lead')} entries={entriesOf('waiting')} />
       </Suspense>
-      {unreadable.length > 0 && <Unreadable edits={unreadable} />}
-    </Dialog>
-  );
-}
-
-/** Their text is lost with the key; when they were written helps to remember them. */
-function Unreadable({ edits }: { edits: OutboxView['unreadable'] }) {
-  const { t } = useTranslation('outbox');
-  const format = useFormat();
-  const context = useOutboxContext();
-  return (
-    <section aria-label={t('unreadable')}>
-      <h3 className={styles.heading}>{t('unreadable')}</h3>
-      <p className={styles.lead}>{t('unreadableLead')}</p>
-      <ul className={styles.list}>
-        {edits.map(({ id, at }) => (
+      {/* Their text is lost with the key; when they were written helps to remember them. */}
+      <Part
+        title={t('unreadable')}
+        lead={t('unreadableLead')}
+        entries={unreadable.map(({ id, at }) => (
           <li key={id} className={styles.edit} data-state="refused">
             <p className={styles.how}>
               <AlertIcon size={13} /> {format.dayAndTime(at)}
             </p>
           </li>
         ))}
-      </ul>
-      <div className={styles.acts}>
-        <Button size="small" onClick={() => void engineOf(context).then((engine) => engine.dropUnreadable())}>
-          {t('discard')}
-        </Button>
-      </div>
-    </section>
+      >
+        <div className={styles.acts}>
+          <Button size="small" onClick={() => void outboxOf(context).then((outbox) => outbox.dropUnreadable())}>
+            {t('discard')}
+          </Button>
+        </div>
+      </Part>
+    </Dialog>
   );
 }
 
-function EditList({ edits, sending }: { edits: readonly Edit[]; sending: ReadonlySet<string> }) {
+interface PartProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly entries: readonly ReactNode[];
+  /** Below them. */
+  readonly children?: ReactNode;
+}
+
+function Part({ title, lead, entries, children }: PartProps) {
+  if (entries.length === 0) return null;
   return (
-    <ul className={styles.list}>
-      {edits.map((edit) => (
-        <Entry key={edit.id} edit={edit} isSending={sending.has(edit.id)} />
-      ))}
-    </ul>
+    <section aria-label={title}>
+      <h3 className={styles.heading}>{title}</h3>
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      <ul className={styles.list}>{entries}</ul>
+      {children}
+    </section>
   );
 }
 
@@ -103,8 +96,9 @@ function EditList({ edits, sending }: { edits: readonly Edit[]; sending: Readonl
 function Entry({ edit, isSending }: { edit: Edit; isSending: boolean }) {
   const { t, i18n } = useTranslation(['outbox', 'errors', 'ui']);
   const format = useFormat();
-  const { kinds } = use(engineOf(useOutboxContext()));
+  const { kinds } = use(outboxOf(useOutboxContext()));
   const { retry, discard } = useOutboxActs();
+  const { copied, copy } = useCopy();
   const { what, isInternal = false, body = '', files = [], conflict } = kinds.of(edit).words(edit, i18n, format);
   const isWaiting = edit.state === 'waiting';
   return (
@@ -138,7 +132,11 @@ function Entry({ edit, isSending }: { edit: Edit; isSending: boolean }) {
         <Button size="small" variant={isWaiting ? 'secondary' : 'ghost'} onClick={() => discard(edit)}>
           {isWaiting ? t('outbox:cancel') : t(conflict === undefined ? 'outbox:discard' : 'outbox:conflict.theirs')}
         </Button>
-        {!isWaiting && body !== '' && <CopyButton text={body} />}
+        {!isWaiting && body !== '' && (
+          <Button size="small" variant="ghost" onClick={() => copy(body)}>
+            <span role="status">{t(copied === 'yes' ? 'outbox:copied' : 'outbox:copy')}</span>
+          </Button>
+        )}
         {!isWaiting && (
           <Button size="small" onClick={() => retry(edit)}>
             {conflict?.keepMine ?? t('ui:retry')}
@@ -146,19 +144,5 @@ function Entry({ edit, isSending }: { edit: Edit; isSending: boolean }) {
         )}
       </div>
     </li>
-  );
-}
-
-function CopyButton({ text }: { text: string }) {
-  const { t } = useTranslation('outbox');
-  const [isCopied, setCopied] = useState(false);
-  return (
-    <Button
-      size="small"
-      variant="ghost"
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
-    >
-      <span role="status">{t(isCopied ? 'copied' : 'copy')}</span>
-    </Button>
   );
 }

@@ -26,18 +26,14 @@ export function isSameValue(one: unknown, other: unknown): boolean {
  * @param waiting fields of edits that are not among these set nothing
  */
 export function wantedOver(base: object, edits: readonly Wanted[], waiting: readonly Wanted[] = edits): Values {
-  const wishes = new Map<string, { from: unknown; to: unknown }>();
-  for (const edit of edits) {
-    for (const [field, to] of Object.entries(edit.to)) {
-      const { from, to: before } = wishes.get(field) ?? { from: edit.from[field], to: edit.from[field] };
-      wishes.set(field, { from, to: waiting.includes(edit) ? to : before });
-    }
-  }
-  const known = new Map<string, unknown>(Object.entries(base));
-  const changed = [...wishes].filter(
-    ([field, { from, to }]) => known.has(field) && isSameValue(known.get(field), from) && !isSameValue(from, to),
+  const known: Values = { ...base };
+  // Of several edits of a field the first one found what the server had, and the last one says what is wanted.
+  const found: Values = Object.fromEntries(edits.toReversed().flatMap(({ from }) => Object.entries(from)));
+  const wanted: Values = Object.fromEntries(waiting.flatMap(({ to }) => Object.entries(to)));
+  const changed = Object.entries(wanted).filter(
+    ([field, to]) => field in known && isSameValue(known[field], found[field]) && !isSameValue(found[field], to),
   );
-  return Object.fromEntries(changed.map(([field, { to }]) => [field, to]));
+  return Object.fromEntries(changed);
 }
 
 interface ListedEdits<T extends ListTypes, E extends Edit> {
@@ -69,10 +65,9 @@ export function showInLists<
       const entry = store.read(client).entries.get(id);
       if (entry === undefined) continue;
       const own = all.filter(({ entityId }) => entityId === id);
-      const wanted = new Map(own.map((edit) => [edit, wantedBy(edit)]));
-      const still = own.filter((edit) => waiting.includes(edit)).flatMap((edit) => wanted.get(edit) ?? []);
-      const base = entry.saved ?? entry.item;
-      const shown = cardWith(entry.item, wantedOver(base, [...wanted.values()], still));
+      const still = own.filter((edit) => waiting.includes(edit));
+      const values = wantedOver(entry.saved ?? entry.item, own.map(wantedBy), still.map(wantedBy));
+      const shown = cardWith(entry.item, values);
       if (!isSameValue(shown, entry.item)) store.change(client, (known) => patchOptimistically(known, id, () => shown));
     }
   };

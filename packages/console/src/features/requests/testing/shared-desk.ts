@@ -14,7 +14,7 @@ import type { Edit } from '../../../platform/outbox/edit.ts';
 import { openOutbox } from '../../../platform/outbox/open-outbox.ts';
 import type { Wish } from '../../../platform/outbox/outbox-acts.ts';
 import type { OutboxEngine } from '../../../platform/outbox/outbox-engine.ts';
-import { type OutboxContext, readOutboxView, showOutboxView } from '../../../platform/outbox/outbox-view.ts';
+import { readOutboxView, showOutboxView } from '../../../platform/outbox/outbox-view.ts';
 import { assignRequest } from '../../assignment/assignment-acts.ts';
 import { commentEffect, noteEffect, startConversationsAnew } from '../../conversation/live.ts';
 import type { MessageEdit, NoteEdit } from '../../conversation/written-edit.ts';
@@ -62,7 +62,7 @@ export class SharedDesk {
   private readonly hotel: SharedHotel;
   private readonly texts: i18n;
   private readonly journeys: Journey[] = [];
-  private readonly context: OutboxContext;
+  private readonly context: Parameters<typeof openOutbox>[0];
   private engine: OutboxEngine | null = null;
   private watched: readonly (() => void)[] = [];
   private closeDetail = () => {};
@@ -79,7 +79,7 @@ export class SharedDesk {
       call: ((call: Call, input: Parameters<Api['call']>[1]) => this.travel(call, input ?? {})) as Api['call'],
       upload: () => Promise.reject(new Error('nobody sends a file here')),
     };
-    this.context = { client: this.client, api, hotelId: hotel.id, sub, loadKinds: async () => allEdits };
+    this.context = { client: this.client, api, hotelId: hotel.id, sub };
   }
 
   async open(): Promise<void> {
