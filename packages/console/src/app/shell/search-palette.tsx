@@ -2,8 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAddBooking } from '../../features/bookings/add-booking.tsx';
 import { LockIcon } from '../../features/identity/account/icons.tsx';
-import { Palette } from '../../features/palette/palette.tsx';
-import type { Command } from '../../features/palette/palette-groups.tsx';
+import { type Command, Palette } from '../../features/palette/palette.tsx';
 import { PlusIcon } from '../../features/requests/icons.tsx';
 import { languageNames } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
@@ -19,7 +18,7 @@ import { entryIcons, placeIcons } from './sidebar-icons.ts';
 
 /** The search with what this console has to offer this person: its places, and what its top bar does. */
 export function SearchPalette({ initial, onClose }: { initial: string; onClose: () => void }) {
-  return <Palette initial={initial} commands={[...usePlaces(), ...useActions()]} onClose={onClose} />;
+  return <Palette initial={initial} places={usePlaces()} actions={useActions()} onClose={onClose} />;
 }
 
 /** Those of the sidebar, and those that the profile menu has for everybody (ACC-20). */
@@ -39,7 +38,6 @@ function usePlaces(): readonly Command[] {
     const Icon = isNamed(place) ? placeIcons[place] : entryIcons[id];
     return {
       id: `place-${place}`,
-      kind: 'place',
       label: isNamed(place) ? t(`place.${place}`) : t(`nav.${id}`),
       icon: <Icon />,
       act: () => void navigate({ to: addressOf(place) }),
@@ -59,12 +57,11 @@ function useActions(): readonly Command[] {
   const { signOut } = useSignedIn();
   const lock = useDeskLock();
   const addBooking = useAddBooking();
-  const added = { kind: 'action', label: t('bookings:newBooking'), icon: <PlusIcon /> } as const;
+  const added = { id: 'action-add-booking', label: t('bookings:newBooking'), icon: <PlusIcon /> };
   return [
-    ...(addBooking === null ? [] : [{ ...added, id: 'action-add-booking', act: addBooking }]),
+    ...(addBooking === null ? [] : [{ ...added, act: addBooking }]),
     {
       id: 'action-theme',
-      kind: 'action',
       label: t(theme === 'dark' ? 'shell:theme.light' : 'shell:theme.dark'),
       icon: theme === 'dark' ? <SunIcon /> : <MoonIcon />,
       act: toggle,
@@ -74,16 +71,14 @@ function useActions(): readonly Command[] {
       .map(
         (id): Command => ({
           id: `action-language-${id}`,
-          kind: 'action',
           label: t('shell:languageIs', { language: languageNames[id] }),
           icon: <GlobeIcon />,
           act: () => choose(id),
         }),
       ),
-    { id: 'action-lock', kind: 'action', label: t('shell:account.lock'), icon: <LockIcon />, act: () => lock.lock() },
+    { id: 'action-lock', label: t('shell:account.lock'), icon: <LockIcon />, act: () => lock.lock() },
     {
       id: 'action-sign-out',
-      kind: 'action',
       label: t('shell:signOut'),
       icon: <SignOutIcon />,
       act: () => void signOut(),

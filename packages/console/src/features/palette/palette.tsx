@@ -1,6 +1,6 @@
-import { foldWords } from '@bellhop/contract/text/fold';
+import { foldForSearch, foldWords } from '@bellhop/contract/text/fold';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/first-icons.tsx';
@@ -11,42 +11,77 @@ import { useOptions } from '../../ui/kit/use-options.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { countOf, longestKeyword, useTypedSearch } from '../search/use-hotel-search.ts';
+import { Marked } from '../search/marked.tsx';
+import { SearchState } from '../search/search-state.tsx';
+import { useTypedSearch } from '../search/use-hotel-search.ts';
+import { HitLine, useHits } from './hits.tsx';
 import styles from './palette.module.css';
-import { type Command, type PaletteOption, usePaletteGroups } from './palette-groups.tsx';
-import { SearchState } from './search-state.tsx';
+
+/** A place of the console, or something that it does. */
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly act: () => void;
+}
 
 interface PaletteProps {
   /** What stands in the field when it opens; chosen, so that the first letter takes its place. */
   readonly initial: string;
-  readonly commands: readonly Command[];
+  readonly places: readonly Command[];
+  readonly actions: readonly Command[];
   readonly onClose: () => void;
 }
 
+/** As many of each kind as leave the other kinds in sight; the page of results has the others. */
+const hitsOfGroup = 5;
+
 /** The whole hotel, the places of the console and what it does, by words and without the hand leaving the keyboard (SHELL-17). */
-export function Palette({ initial, commands, onClose }: PaletteProps) {
+export function Palette({ initial, places, actions, onClose }: PaletteProps) {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(initial);
-  const keyword = typed.trim();
+  const search = useTypedSearch(initial);
+  const { keyword, answer, count } = search;
   const words = foldWords(keyword);
-  const search = useTypedSearch(typed);
-  const answer = keyword === '' ? null : search.answer;
+  const found = useHits(answer);
   const dialog = useModal(true);
 
   const toResults = () => void navigate({ to: '/app/pages/search/$keyword', params: { keyword } });
-  const groups = usePaletteGroups(answer, words, commands, toResults);
-  const take = ({ act }: Pick<PaletteOption, 'act'>) => {
+  const commandsOf = (commands: readonly Command[]) =>
+    commands
+      .filter(({ label }) => words.every((word) => foldForSearch(label).includes(word)))
+      .map(({ id, label, icon, act }) => ({
+        id,
+        content: <CommandLine icon={icon} text={label} words={words} />,
+        act,
+      }));
+  const all = { content: <CommandLine icon={<SearchIcon />} text={t('all', { count })} words={[]} />, act: toResults };
+  const groups = [
+    ...found.map(({ id, hits }) => ({
+      id,
+      options: hits.slice(0, hitsOfGroup).map((hit) => ({
+        id: `${hit.kind}-${hit.id}`,
+        content: <HitLine hit={hit} words={words} />,
+        act: () => void navigate(hit.address),
+      })),
+    })),
+    { id: 'all' as const, options: found.length === 0 ? [] : [{ id: 'all', ...all }] },
+    { id: 'places' as const, options: commandsOf(places) },
+    { id: 'actions' as const, options: commandsOf(actions) },
+  ]
+    .filter((group) => group.options.length > 0)
+    .map((group) => ({ ...group, label: t(`groups.${group.id}`) }));
+  const take = ({ act }: Pick<Command, 'act'>) => {
     onClose();
     act();
   };
   const options = useOptions({ groups, begins: 'none', onChoose: take });
-  const count = answer === null || !search.isSettled ? null : countOf(answer);
+  const isKnown = answer !== null && search.isSettled;
   const onKey = (event: KeyboardEvent) => {
     if (options.onKeyDown(event) || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     // Words that nothing of the hotel holds name a place or an act, if anything.
-    const named = count === 0 ? groups[0]?.options[0] : undefined;
+    const named = isKnown && count === 0 ? groups[0]?.options[0] : undefined;
     if (named !== undefined) take(named);
     else if (words.length > 0) take({ act: toResults });
   };
@@ -65,20 +100,13 @@ export function Palette({ initial, commands, onClose }: PaletteProps) {
       <div className={styles.field}>
         <SearchIcon />
         <input
-          type="text"
+          {...search.field}
           {...options.field}
           aria-label={t('title')}
           className={styles.input}
           placeholder={t('placeholder')}
-          dir={typed === '' ? undefined : 'auto'}
-          maxLength={longestKeyword}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          value={typed}
           onChange={(event) => {
-            setTyped(event.target.value);
+            search.type(event.target.value);
             options.reset();
           }}
           // The dialog gives it the focus when it opens.
@@ -91,7 +119,7 @@ export function Palette({ initial, commands, onClose }: PaletteProps) {
         </span>
       </div>
       <div className={styles.body}>
-        {keyword !== '' && <SearchState search={search} keyword={keyword} />}
+        <SearchState search={search} keyword={keyword} texts="search" />
         <OptionList
           options={options}
           label={t('results')}
@@ -111,7 +139,16 @@ export function Palette({ initial, commands, onClose }: PaletteProps) {
           <Kbd>Esc</Kbd> {t('keys.close')}
         </span>
       </footer>
-      <VisuallyHidden role="status">{count !== null && t('found', { count })}</VisuallyHidden>
+      <VisuallyHidden role="status">{isKnown && t('found', { count })}</VisuallyHidden>
     </dialog>
+  );
+}
+
+function CommandLine({ icon, text, words }: { icon: ReactNode; text: string; words: readonly string[] }) {
+  return (
+    <span className={styles.command}>
+      {icon}
+      <Marked text={text} words={words} />
+    </span>
   );
 }

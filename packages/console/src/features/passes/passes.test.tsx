@@ -111,7 +111,7 @@ describe('Create QR', () => {
     gateway.guests = [sampleGuest('b-1', { status: 'checked_out' })];
     const { user } = await openFinder();
     await user.keyboard('204');
-    expect(await screen.findByText(finder.none.replace('{{keyword}}', '204'))).toBeTruthy();
+    expect(await screen.findByText(finder.empty.replace('{{keyword}}', '204'))).toBeTruthy();
     expect(screen.queryByRole('option')).toBeNull();
   });
 
@@ -119,7 +119,7 @@ describe('Create QR', () => {
     gateway.failing = { search: 'internal' };
     const { user } = await openFinder();
     await user.keyboard('204');
-    expect((await screen.findByRole('alert')).textContent).toContain(finder.findFailed);
+    expect((await screen.findByRole('alert')).textContent).toContain(finder.failed);
     gateway.failing = {};
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('option', { name: /Ayşe/ })).toBeTruthy();

@@ -9,8 +9,8 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type FoundGuest, guestsOf } from './found-guest.ts';
 import styles from './guest-finder.module.css';
 import { GuestLine } from './guest-line.tsx';
-import { GuestSearchState } from './guest-search-state.tsx';
-import { longestKeyword, useTypedSearch } from './use-hotel-search.ts';
+import { SearchState } from './search-state.tsx';
+import { useTypedSearch } from './use-hotel-search.ts';
 
 interface GuestFinderProps {
   readonly onChoose: (guest: FoundGuest) => void;
@@ -24,11 +24,10 @@ interface GuestFinderProps {
 export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderProps) {
   const { t } = useTranslation('guestFinder');
   const id = useId();
-  const [typed, setTyped] = useState('');
-  const search = useTypedSearch(typed);
+  const search = useTypedSearch();
   const seesBookings = useFlag('BOOKINGS');
-  const found = typed.trim() === '' ? null : search.answer;
-  const guests = found === null ? [] : guestsOf(found, seesBookings);
+  const { answer, keyword } = search;
+  const guests = answer === null ? [] : guestsOf(answer, seesBookings);
   // Enter may come before the answer: the first guest found is chosen when it arrives, unless the person typed on.
   const [isEntered, setEntered] = useState(false);
   const isOnline = useIsOnline();
@@ -62,20 +61,13 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
       <input
         ref={takesFocus ? focusFirst : undefined}
         id={`${id}-field`}
-        type="text"
+        {...search.field}
         {...options.field}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={`${id}-hint`}
         className={styles.field}
-        dir={typed === '' ? undefined : 'auto'}
-        maxLength={longestKeyword}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        value={typed}
         onChange={(event) => {
-          setTyped(event.target.value);
+          search.type(event.target.value);
           setEntered(false);
           options.reset();
         }}
@@ -85,20 +77,24 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
       <p id={`${id}-hint`} className={styles.hint} data-tone={error === undefined ? undefined : 'error'}>
         {error ?? t('hint')}
       </p>
-      <div className={styles.results} data-empty={typed.trim() === '' || undefined} aria-busy={isWaiting || undefined}>
-        {typed.trim() !== '' && (
-          <GuestSearchState search={search} isWaiting={isWaiting} keyword={typed.trim()} shown={options.count} />
-        )}
+      <div className={styles.results} data-empty={keyword === '' || undefined} aria-busy={isWaiting || undefined}>
+        <SearchState
+          // Enter is remembered until the answer is there: guests of the words before are not shown meanwhile.
+          search={isWaiting ? { ...search, error: null, answer: null, isFetching: true } : search}
+          keyword={keyword}
+          texts="guestFinder"
+          count={options.count}
+        />
         <OptionList options={options} label={t('results')} styles={{ list: styles.guests, option: styles.guest }}>
           {(guest) => <GuestLine booking={guest} />}
         </OptionList>
-        {options.count > 0 && (found?.bookings.total ?? 0) > searchGroupSize && (
+        {options.count > 0 && (answer?.bookings.total ?? 0) > searchGroupSize && (
           <p className={styles.hint}>{t('cut')}</p>
         )}
       </div>
       <VisuallyHidden role="status">
-        {isWaiting && t('searching')}
-        {found !== null && search.isSettled && t('found', { count: guests.length })}
+        {isWaiting && t('loading')}
+        {answer !== null && search.isSettled && t('found', { count: guests.length })}
       </VisuallyHidden>
     </div>
   );

@@ -9,8 +9,8 @@ import { useLiveMessages } from '../../platform/live/live-context.ts';
 export type SearchAnswer = CallAnswer<typeof searchHotel>;
 export type HotelSearch = ReturnType<typeof useHotelSearch>;
 
-/** The most that may be asked for at once; the contract's own limit. */
-export const longestKeyword = 200;
+// The contract's own limit.
+const longestKeyword = 200;
 
 // A burst of messages is one look at the server.
 const gatherMs = 500;
@@ -39,9 +39,11 @@ export function useHotelSearch(keyword: string) {
     soon.current = setTimeout(() => void client.invalidateQueries({ queryKey: ['search'] }), gatherMs);
   });
 
+  const answer = isAsked ? (read.data ?? null) : null;
   return {
     /** Of the words before, while those of now are looked for; null: nothing is asked, or nothing came yet. */
-    answer: isAsked ? (read.data ?? null) : null,
+    answer,
+    count: answer === null ? 0 : Object.values(answer).reduce((sum, { total }) => sum + total, 0),
     error: isAsked ? read.error : null,
     isFetching: read.isFetching,
     /** The answer is of these words and not of the ones before. */
@@ -51,17 +53,31 @@ export function useHotelSearch(keyword: string) {
 }
 
 /** The same while somebody types: asked for when the hand rests, settled when the answer is of what stands in the field now. */
-export function useTypedSearch(typed: string): HotelSearch {
+export function useTypedSearch(initial = '') {
+  const [typed, type] = useState(initial);
   const [rested, setRested] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => setRested(typed), restMs);
     return () => clearTimeout(timer);
   }, [typed]);
+  const keyword = typed.trim();
   // An emptied field asks for nothing, at once.
-  const search = useHotelSearch(typed.trim() === '' ? '' : rested);
-  return { ...search, isSettled: search.isSettled && (typed.trim() === '' || rested.trim() === typed.trim()) };
-}
-
-export function countOf({ requests, reservations, bookings, rooms }: SearchAnswer): number {
-  return requests.total + reservations.total + bookings.total + rooms.total;
+  const search = useHotelSearch(keyword === '' ? '' : rested);
+  return {
+    ...search,
+    isSettled: search.isSettled && (keyword === '' || rested.trim() === keyword),
+    keyword,
+    type,
+    /** Of the input. */
+    field: {
+      type: 'text',
+      dir: typed === '' ? undefined : 'auto',
+      maxLength: longestKeyword,
+      autoComplete: 'off',
+      autoCapitalize: 'off',
+      spellCheck: false,
+      enterKeyHint: 'search',
+      value: typed,
+    } as const,
+  };
 }

@@ -225,7 +225,7 @@ describe('a new request', () => {
     const field = opened.sheet.getByRole('combobox', { name: finder.find });
     await waitFor(() => expect(document.activeElement).toBe(field));
     await opened.user.type(field, 'Omar');
-    expect(await opened.sheet.findByText(finder.none.replace('{{keyword}}', 'Omar'))).toBeTruthy();
+    expect(await opened.sheet.findByText(finder.empty.replace('{{keyword}}', 'Omar'))).toBeTruthy();
     await choose(opened, 'Reception');
     await submit(opened);
     expect(opened.sheet.getByText(en.fault.noGuest)).toBeTruthy();

@@ -45,7 +45,7 @@ describe('a guest who is found after Enter', () => {
     const opened = await openSheet();
     const { sheet } = opened;
     const answer = await enter(opened, '512');
-    expect(sheet.getByText(finder.searching)).toBeTruthy();
+    expect(sheet.getByText(finder.loading)).toBeTruthy();
     expect(sheet.getByRole('listbox', { name: finder.results }).parentElement?.getAttribute('aria-busy')).toBe('true');
     answer();
     await waitFor(() => expect(isChosen(opened)).toBe(true));
@@ -69,7 +69,7 @@ describe('a guest who is found after Enter', () => {
     const answer = await enter(opened, '512');
     await goOn(opened);
     const focused = document.activeElement;
-    expect(sheet.queryByText(finder.searching)).toBeNull();
+    expect(sheet.queryByText(finder.loading)).toBeNull();
     answer();
     await sheet.findByText('1 guest found');
     expect(sheet.getByRole('option', { name: /Elif Aydın/ })).toBeTruthy();
