@@ -48,7 +48,7 @@ export function FilterPanel<T extends ListTypes>({ children, ...props }: Filters
           .toReversed()
           .flatMap(({ groups }) => groups)
           .map((group) => (
-            <Group key={group.name} group={group} onChoose={choose} />
+            <Group key={group.field} group={group} chosen={spec.filter[group.field] ?? null} onChoose={choose} />
           ))}
       </div>
       <div className={styles.foot}>
@@ -62,13 +62,15 @@ export function FilterPanel<T extends ListTypes>({ children, ...props }: Filters
 }
 
 interface GroupProps {
-  readonly group: FilterGroup<ListTypes>;
+  readonly group: FilterGroup;
+  readonly chosen: string | null;
   readonly onChoose: (change: Partial<ListFilter>) => void;
 }
 
 /** Does not change while somebody types. */
-const Group = memo(function Group({ group: { name, choices, failure }, onChoose }: GroupProps) {
+const Group = memo(function Group({ group, chosen, onChoose }: GroupProps) {
   const { t } = useTranslation('list');
+  const { field, name, choices, failure } = group;
   if (choices.length === 0) return null;
   return (
     <section className={styles.group} aria-label={name}>
@@ -82,9 +84,14 @@ const Group = memo(function Group({ group: { name, choices, failure }, onChoose 
         </p>
       )}
       <ul>
-        {choices.map(({ id, label, isChosen, change }) => (
+        {choices.map(({ id, label }) => (
           <li key={id}>
-            <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={() => onChoose(change)}>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-pressed={id === chosen}
+              onClick={() => onChoose({ [field]: id })}
+            >
               <bdi>{label}</bdi>
             </button>
           </li>

@@ -28,21 +28,28 @@ export function FilterTabs<T extends ListTypes>(props: FiltersProps<T> & { reado
       />
       {hasRow && (
         <div className={styles.row}>
-          {filters.map(({ label, icon, chosen, buttonLabel, groups }) => {
-            const ofMenu = groups.flatMap((group) => group.choices);
+          {filters.map(({ icon, labelOf, groups }) => {
+            const items = groups.flatMap(({ field, choices: ofField }) =>
+              ofField.map(({ id, label }) => ({
+                id: `${field} ${id}`,
+                label,
+                checked: spec.filter[field] === id,
+                separated: id === null && field !== groups[0]?.field,
+                isNarrowing: id !== null,
+                change: { [field]: id },
+              })),
+            );
+            const narrowing = items.filter(({ checked, isNarrowing }) => checked && isNarrowing);
+            const chosen = narrowing.map(({ label }) => label).join(' · ') || (items[0]?.label ?? '');
+            const name = groups[0]?.name ?? '';
             return (
               <Menu
-                key={label}
-                label={label}
-                items={ofMenu.map((choice) => ({
-                  id: choice.id,
-                  label: choice.label,
-                  checked: choice.isChosen,
-                  separated: groups.slice(1).some((group) => group.choices[0] === choice),
-                }))}
-                onChoose={(id) => choose(ofMenu.find((choice) => choice.id === id)?.change ?? {})}
+                key={name}
+                label={name}
+                items={items}
+                onChoose={(id) => choose(items.find((item) => item.id === id)?.change ?? {})}
                 trigger={(properties) => (
-                  <Button {...properties} size="small" variant="ghost" icon={icon} aria-label={buttonLabel}>
+                  <Button {...properties} size="small" variant="ghost" icon={icon} aria-label={labelOf(chosen)}>
                     <bdi className={styles.category}>{chosen}</bdi>
                   </Button>
                 )}

@@ -7,29 +7,22 @@ import type { ListTypes, StatusOf } from '../collection/list-kind.ts';
 import type { VisibleList } from '../collection/visible-list.ts';
 import type { ArrivalWords } from './use-arrivals.ts';
 
-/** One choice of a filter, and what it changes. */
-export interface FilterChoice<T extends ListTypes> {
-  readonly id: string;
-  readonly label: string;
-  readonly isChosen: boolean;
-  readonly change: Partial<T['filter']>;
-}
-
-export interface FilterGroup<T extends ListTypes> {
+/** The values of one field of the filter that people choose from. */
+export interface FilterGroup<Field extends string = string> {
+  readonly field: Field;
   readonly name: string;
-  readonly choices: readonly FilterChoice<T>[];
+  /** First the one of null, which leaves nothing out; none while they are not known. */
+  readonly choices: readonly { readonly id: string | null; readonly label: string }[];
   /** The choices did not load. */
   readonly failure?: { readonly text: string; readonly retry: () => void };
 }
 
-/** A filter: groups in the panel beside the list, one menu above it where the screen is narrow. */
+/** Groups in the panel beside the list, one menu above it where the screen is narrow; named as its first group. */
 export interface FilterMenu<T extends ListTypes> {
-  readonly label: string;
   readonly icon: ReactNode;
-  /** What is chosen, on the button of the menu, and the button's name. */
-  readonly chosen: string;
-  readonly buttonLabel: string;
-  readonly groups: readonly FilterGroup<T>[];
+  /** Name of the menu's button, which shows what is chosen. */
+  readonly labelOf: (chosen: string) => string;
+  readonly groups: readonly FilterGroup<keyof T['filter'] & string>[];
 }
 
 export interface QuickFilter<T extends ListTypes> {
