@@ -7,8 +7,7 @@ import { useFormat } from '../../platform/format/use-format.ts';
 import { useMoney } from '../../platform/format/use-money.ts';
 import { CheckIcon } from '../../ui/first-icons.tsx';
 import type { Conversation } from '../request-store/conversations.ts';
-import { PayableTag, payableWordOf } from '../request-store/payable-tag.tsx';
-import { isPaymentExpired } from '../request-store/payment.ts';
+import { PayableTag, paymentEnd } from '../request-store/payable-tag.tsx';
 import { lateBy } from '../request-store/status.ts';
 import styles from './asked-card.module.css';
 import { AskedReservation } from './asked-reservation.tsx';
@@ -103,13 +102,13 @@ function useFacts(request: RequestCard, whole: GuestRequest | null): readonly { 
   }
   if (request.payable === 'true') {
     const { total_amount: total = null, price_currency: currency = null, order = null } = whole ?? {};
-    const until = isPaymentExpired({ ...request, order }, now) === false ? (order?.expired_control ?? null) : null;
+    const { until } = paymentEnd({ ...request, order }, now);
     facts.push({
       name: t('teamwork:orderCard.status'),
       value: (
         <span className={styles.payment}>
           {total !== null && currency !== null && <bdi>{money(total, currency)}</bdi>}
-          <PayableTag orderStatus={request.order_status} word={t(`payable.${payableWordOf(request.order_status)}`)} />
+          <PayableTag orderStatus={request.order_status} />
         </span>
       ),
     });

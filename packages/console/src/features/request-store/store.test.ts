@@ -16,9 +16,8 @@ import {
 } from '../requests/testing/sample-request.ts';
 import { conversationLimits } from './conversations.ts';
 import { receiveDetail } from './read-detail.ts';
-import { noFilter } from './request-kind.ts';
+import { noFilter, wholeOf } from './request-kind.ts';
 import { readConversations, requestKeys, requestStore } from './store.ts';
-import { wholeOf } from './whole-of.ts';
 
 const whole = { filter: noFilter, order: 'updated_at' } as const;
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepOnDevice, ListStore, useOnDevice } from '../../platform/lists/list-store.ts';
+import type { StatusField } from '../../platform/outbox/use-status-change.ts';
 import {
   type Conversation,
   type Conversations,
@@ -7,7 +8,8 @@ import {
   noConversations,
   trimConversations,
 } from './conversations.ts';
-import { requestKind } from './request-kind.ts';
+import { type RequestTypes, requestKind, withStatus } from './request-kind.ts';
+import { titleOf } from './wording.ts';
 
 const slice = 'requests';
 
@@ -33,6 +35,14 @@ export const requestKeys = {
 export const requestStore = new ListStore(requestKind, {
   isNeeded: (client, id) => readConversations(client).get(id)?.complete === true,
 });
+
+/** Shown at once, taken back with a toast and Retry when it is refused (RQD-19); a conflict asks. */
+export const requestStatusField: StatusField<RequestTypes> = {
+  name: 'status',
+  store: requestStore,
+  withStatus,
+  aboutOf: titleOf,
+};
 
 export function readConversations(client: QueryClient): Conversations {
   return client.getQueryData<Conversations>(requestKeys.conversations) ?? noConversations;

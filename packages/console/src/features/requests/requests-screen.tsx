@@ -1,22 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { afterPaint } from '../../platform/after-paint.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { ListArea } from '../../platform/lists/list-area.tsx';
 import { ListScreen } from '../../platform/lists/list-screen.tsx';
 import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
+import { usePerson } from '../../platform/session/session-context.ts';
+import { inLocal } from '../../platform/storage/stored.ts';
+import { Button } from '../../ui/button.tsx';
 import { useAssignmentContext } from '../assignment/assignment-context.ts';
-import { requestStore } from '../request-store/store.ts';
+import { requestStatusField, requestStore } from '../request-store/store.ts';
+import { AddRequestButton } from './add/add-request-button.tsx';
+import { ExpandIcon, FoldIcon, KeyboardIcon } from './icons.tsx';
 import { fetchDetail, RequestDetail } from './lazy-detail.tsx';
-import { RequestList } from './list/request-list.tsx';
+import { useRequestFilters } from './list/use-request-filters.tsx';
+import { useRequestView } from './list/use-request-view.tsx';
+import styles from './requests-screen.module.css';
 import { useListScope } from './scope.ts';
-import { requestStatusField } from './status-change.ts';
+import { requestAddress } from './search.ts';
 
 const ShortcutsDialog = lazyWithWords(
   () => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
   'teamwork',
 );
+
+/** Whether cards tell everything (REQ-23); kept on the device for each person. */
+const expandedOf = (sub: string) => inLocal(`bellhop.expanded.${sub}`, z.boolean());
 
 /**
  * List, detail and stay side by side as the width allows (LIM-01). It stands on both addresses, with and without a chosen request,
@@ -25,12 +37,23 @@ const ShortcutsDialog = lazyWithWords(
 export function RequestsScreen() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { path } = useListScope();
+  const { t, i18n } = useTranslation('requests');
+  const scope = useListScope();
+  const { sub } = usePerson();
   const { id }: { id?: string } = useParams({ strict: false });
   const status = useStatusChange(requestStatusField);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const { i18n } = useTranslation();
+  const help = () => setHelpOpen(true);
   useEffect(() => afterPaint(() => fetchDetail(i18n)), [i18n]);
+  const format = useMemo(() => requestAddress(scope, sub), [scope, sub]);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [isExpanded, setExpanded] = useState(() => expandedOf(sub).read() ?? false);
+  const view = useRequestView(isExpanded);
+  const expand = isExpanded ? t('list.collapseAll') : t('list.expandAll');
+  const toggle = () => {
+    setExpanded(!isExpanded);
+    expandedOf(sub).write(!isExpanded);
+  };
 
   const assignment = useAssignmentContext();
   const resolve = (requestId: string) => {
@@ -47,10 +70,37 @@ export function RequestsScreen() {
     import('../assignment/assignment-acts.ts').then((acts) => acts.claim(assignment, requestId)).catch(() => undefined);
   };
   // Filter, order and search stay in the address.
-  const back = () => void navigate({ to: path, search: true, state: true });
+  const back = () => void navigate({ to: scope.path, search: true, state: true });
   return (
-    <ListScreen detail={id !== undefined && <RequestDetail id={id} status={status} onBack={back} />}>
-      <RequestList onHelp={() => setHelpOpen(true)} onResolve={resolve} onClaim={claim} />
+    <ListScreen detail={id !== undefined && <RequestDetail id={id} onBack={back} />}>
+      <ListArea
+        store={requestStore}
+        format={format}
+        view={view}
+        useFilters={useRequestFilters}
+        listActs={{ add: () => addButton.current?.click(), help }}
+        itemActs={{ claim, resolve }}
+        actions={
+          <>
+            {scope.actions}
+            <Button
+              size="small"
+              variant="ghost"
+              icon={isExpanded ? <FoldIcon size={16} /> : <ExpandIcon size={16} />}
+              title={expand}
+              onClick={toggle}
+            >
+              <span className={styles.expand}>{expand}</span>
+            </Button>
+          </>
+        }
+        addButton={<AddRequestButton isSmall ref={addButton} />}
+        panelFooter={
+          <Button variant="ghost" size="small" icon={<KeyboardIcon />} onClick={help}>
+            {t('shortcuts.open')}
+          </Button>
+        }
+      />
       <Suspense>{isHelpOpen && <ShortcutsDialog open onClose={() => setHelpOpen(false)} />}</Suspense>
     </ListScreen>
   );

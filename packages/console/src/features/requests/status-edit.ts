@@ -3,8 +3,7 @@ import { guestRequest, requestStatus } from '@bellhop/contract/requests/request'
 import type { EditKind } from '../../platform/outbox/edit-kind.ts';
 import { statusEditKind } from '../../platform/outbox/status-edit.ts';
 import type { RequestTypes } from '../request-store/request-kind.ts';
-import { requestKeys } from '../request-store/store.ts';
-import { requestStatusField } from './status-change.ts';
+import { requestKeys, requestStatusField } from '../request-store/store.ts';
 
 const status = statusEditKind<RequestTypes>({
   ...requestStatusField,

@@ -4,9 +4,7 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useParams } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import en from '../../../locales/en/checkIn.json';
-import { useStatusChange } from '../../../platform/outbox/use-status-change.ts';
 import { RequestDetail } from '../../requests/lazy-detail.tsx';
-import { requestStatusField } from '../../requests/status-change.ts';
 import { type DeskOptions, openDesk } from '../../requests/testing/render-requests.tsx';
 import { sampleRequest } from '../../requests/testing/sample-request.ts';
 
@@ -26,7 +24,7 @@ export const valuesOf = (main: object, others: object[], rooms: string[] = []) =
 
 function OpenedCheckIn() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
-  return <RequestDetail id={id} status={useStatusChange(requestStatusField)} onBack={() => undefined} />;
+  return <RequestDetail id={id} onBack={() => undefined} />;
 }
 
 /** Opened at a desk; lists and live messages come without the forms. */

@@ -4,23 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { LaterPart } from '../../../platform/later-part.tsx';
+import { useStatusChange } from '../../../platform/outbox/use-status-change.ts';
 import { WhoIsHere } from '../../../platform/presence/who-is-here.tsx';
 import { useSteadyPress } from '../../../platform/use-steady-press.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CheckIcon, DownIcon, RetryIcon } from '../../../ui/first-icons.tsx';
 import { BackIcon, ClockIcon } from '../../../ui/later-icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import type { RequestTypes } from '../../request-store/request-kind.ts';
+import { requestStatusField } from '../../request-store/store.ts';
 import { roomOf, serviceNameOf } from '../../request-store/wording.ts';
 import { TableActions } from '../../tables/table-detail.tsx';
 import { PanelIcon } from '../icons.tsx';
-import type { StatusChange } from '../status-change.ts';
 import { StatusShape } from '../status-mark.tsx';
 import styles from './detail-header.module.css';
 import { settableStatuses, statusButtonLook } from './status-buttons.ts';
 
 interface DetailHeaderProps {
   readonly request: RequestCard;
-  readonly status: StatusChange;
   /** The booking awaits approval: controls say so instead of acting (RQD-10). */
   readonly isBlocked: boolean;
   readonly isStayOpen: boolean;
@@ -28,9 +29,10 @@ interface DetailHeaderProps {
   readonly onStay: () => void;
 }
 
-export function DetailHeader({ request, status, isBlocked, isStayOpen, onBack, onStay }: DetailHeaderProps) {
+export function DetailHeader({ request, isBlocked, isStayOpen, onBack, onStay }: DetailHeaderProps) {
   const { t } = useTranslation('requests');
   const { language } = useLanguage();
+  const status = useStatusChange(requestStatusField);
   const isTable = request.service_type === 'ALACARTE_RESTAURANT_RESERVATION';
   const room = request.is_staff === 'true' && !isTable ? null : roomOf(request);
   return (
@@ -89,7 +91,9 @@ function Times({ request }: { request: RequestCard }) {
   );
 }
 
-type ActionProps = Pick<DetailHeaderProps, 'request' | 'status' | 'isBlocked'>;
+interface ActionProps extends Pick<DetailHeaderProps, 'request' | 'isBlocked'> {
+  readonly status: ReturnType<typeof useStatusChange<RequestTypes>>;
+}
 
 /** RQD-02, RQD-04. */
 function StatusMenu({ request, status, isBlocked }: ActionProps) {

@@ -6,8 +6,7 @@ import { useFormat } from '../../../platform/format/use-format.ts';
 import { useMoney } from '../../../platform/format/use-money.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { PayableTag, payableWordOf } from '../../request-store/payable-tag.tsx';
-import { isPaymentExpired } from '../../request-store/payment.ts';
+import { PayableTag, paymentEnd } from '../../request-store/payable-tag.tsx';
 import { PanelCard } from './panel-card.tsx';
 import styles from './stay-panel.module.css';
 
@@ -16,10 +15,9 @@ export function OrderCard({ request }: { request: GuestRequest }) {
   const { t } = useTranslation(['requests', 'teamwork']);
   const format = useFormat();
   const money = useMoney();
-  const isExpired = isPaymentExpired(request, useNow());
+  const { isExpired, until } = paymentEnd(request, useNow());
   if (request.payable !== 'true') return null;
   const { order, total_amount: total, price_currency: currency } = request;
-  const until = isExpired === false ? (order?.expired_control ?? null) : null;
   const history = order?.logs.items ?? [];
   return (
     <PanelCard title={t('teamwork:orderCard.title')}>
@@ -27,12 +25,7 @@ export function OrderCard({ request }: { request: GuestRequest }) {
         facts={[
           {
             name: t('teamwork:orderCard.status'),
-            value: (
-              <PayableTag
-                orderStatus={request.order_status}
-                word={t(`payable.${payableWordOf(request.order_status)}`)}
-              />
-            ),
+            value: <PayableTag orderStatus={request.order_status} />,
           },
           { name: t('teamwork:orderCard.until'), value: until === null ? null : format.dayAndTime(until) },
           {

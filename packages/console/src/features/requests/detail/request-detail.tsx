@@ -17,7 +17,6 @@ import { TranslationToggle } from '../../conversation/translation-bar.tsx';
 import { languageOfGuest } from '../../conversation/translation-rules.ts';
 import { useConversationTranslation } from '../../conversation/use-conversation-translation.ts';
 import type { Conversation as Messages } from '../../request-store/conversations.ts';
-import type { StatusChange } from '../status-change.ts';
 import { ApprovalAlert } from './approval-alert.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
@@ -28,12 +27,11 @@ import { WrongRequest } from './wrong-request.tsx';
 
 export interface RequestDetailProps {
   readonly id: string;
-  readonly status: StatusChange;
   readonly onBack: () => void;
 }
 
 /** One request with its conversation; the same for ordinary, lol and restaurant requests (RQD-01, RQD-21). */
-export function RequestDetail({ id, status, onBack }: RequestDetailProps) {
+export function RequestDetail({ id, onBack }: RequestDetailProps) {
   const { t } = useTranslation('requests');
   const { t: failures } = useTranslation('errors');
   const { card, whole, conversation, read, readAnew } = useRequest(id);
@@ -43,7 +41,7 @@ export function RequestDetail({ id, status, onBack }: RequestDetailProps) {
     const known = { request: card, whole, conversation, read };
     return (
       <FreshAddressesContext value={readAnew}>
-        <Opened key={id} {...known} status={status} onBack={onBack} />
+        <Opened key={id} {...known} onBack={onBack} />
       </FreshAddressesContext>
     );
   }
@@ -76,7 +74,7 @@ interface OpenedProps extends Omit<RequestDetailProps, 'id'> {
 
 const nothingSaid: Messages['comments'] = [];
 
-function Opened({ request, whole, conversation, read, status, onBack }: OpenedProps) {
+function Opened({ request, whole, conversation, read, onBack }: OpenedProps) {
   const { t } = useTranslation('requests');
   const comments = conversation?.comments ?? nothingSaid;
   const translation = useConversationTranslation(request, comments);
@@ -95,7 +93,6 @@ function Opened({ request, whole, conversation, read, status, onBack }: OpenedPr
       <div className={styles.main}>
         <DetailHeader
           request={request}
-          status={status}
           isBlocked={isAwaiting}
           isStayOpen={isStayOpen}
           onBack={onBack}

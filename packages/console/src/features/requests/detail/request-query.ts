@@ -4,8 +4,8 @@ import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useCollection } from '../../../platform/lists/list-store.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { readDetail } from '../../request-store/read-detail.ts';
+import { wholeOf } from '../../request-store/request-kind.ts';
 import { requestKeys, requestStore, useConversation } from '../../request-store/store.ts';
-import { wholeOf } from '../../request-store/whole-of.ts';
 
 const freshForMs = 60_000;
 // Below the ten minutes that the shortest address of a file is good for.

@@ -1,15 +1,15 @@
 import type { RequestCard } from '@bellhop/contract/requests/card';
+import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { ensureWords } from '../../../platform/i18n/texts.ts';
 import type { AssignmentContext } from '../../assignment/assignment-context.ts';
 import { requestStore } from '../../request-store/store.ts';
 import { titleOf } from '../../request-store/wording.ts';
-import type { StatusChange } from '../status-change.ts';
 
 /** A key resolves also what is not opened: says which one it was, and takes it back. `request`: as it was before. */
 export async function tellResolved(
   { client, texts, toasts, language }: Pick<AssignmentContext, 'client' | 'texts' | 'toasts' | 'language'>,
   request: RequestCard,
-  status: Pick<StatusChange, 'set'>,
+  status: { set(id: string, status: RequestStatus): void },
 ): Promise<void> {
   await Promise.all([ensureWords(texts, 'teamwork'), ensureWords(texts, 'requestDetail')]);
   const t = texts.getFixedT(null, 'teamwork');

@@ -20,7 +20,6 @@ export function useCardWords() {
       format,
       language,
       status: t('status', { returnObjects: true }),
-      payable: t('payable', { returnObjects: true }),
       staff: t('card.staff'),
       canceled: t('card.canceled'),
       /** What the request's service asks for; empty while that is not known. */

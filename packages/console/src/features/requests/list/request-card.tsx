@@ -9,7 +9,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type Asked, askedOf } from '../../request-store/asked.ts';
 import { askedParts, PartsLine } from '../../request-store/parts-line.tsx';
-import { PayableTag, payableWordOf } from '../../request-store/payable-tag.tsx';
+import { PayableTag } from '../../request-store/payable-tag.tsx';
 import { reservationOf } from '../../request-store/reservation.ts';
 import { dueLook, lateBy, statusTone } from '../../request-store/status.ts';
 import { serviceNameOf } from '../../request-store/wording.ts';
@@ -87,9 +87,7 @@ function CardTags({ request, words }: { request: Card; words: CardWords }) {
     <span className={styles.tags}>
       {label !== null && <Tag tone="vip">{label}</Tag>}
       {isStaff && <Tag>{words.staff}</Tag>}
-      {isPayable && (
-        <PayableTag orderStatus={request.order_status} word={words.payable[payableWordOf(request.order_status)]} />
-      )}
+      {isPayable && <PayableTag orderStatus={request.order_status} />}
       {isCanceledBesides && <Tag tone="canceled">{words.canceled}</Tag>}
       {butler !== '' && <Butler name={butler} title={words.t('card.butler', { name: butler })} />}
     </span>

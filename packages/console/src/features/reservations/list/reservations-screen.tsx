@@ -6,10 +6,8 @@ import { useFormat } from '../../../platform/format/use-format.ts';
 import { ListArea } from '../../../platform/lists/list-area.tsx';
 import { ListScreen } from '../../../platform/lists/list-screen.tsx';
 import { useLiveMessages } from '../../../platform/live/live-context.ts';
-import { useStatusChange } from '../../../platform/outbox/use-status-change.ts';
 import { RequestDetail } from '../../requests/lazy-detail.tsx';
 import { ListScopeContext, scopeOf } from '../../requests/scope.ts';
-import { requestStatusField } from '../../requests/status-change.ts';
 import { DayBar } from '../day/day-bar.tsx';
 import { reservationAddress, reservationsPath } from './reservation-address.ts';
 import { isReservation } from './reservation-kind.ts';
@@ -27,13 +25,12 @@ export function ReservationsScreen() {
   const today = useMoment(useFormat().dayKey);
   const format = useMemo(() => reservationAddress(today), [today]);
   const view = useReservationView();
-  const status = useStatusChange(requestStatusField);
   useLiveReservations();
   const addButton = useRef<HTMLButtonElement>(null);
   const back = () => void navigate({ to: reservationsPath, search: true, state: true });
   return (
     <ListScopeContext value={scope}>
-      <ListScreen detail={id !== undefined && <RequestDetail id={id} status={status} onBack={back} />}>
+      <ListScreen detail={id !== undefined && <RequestDetail id={id} onBack={back} />}>
         <ListArea
           store={reservationStore}
           format={format}

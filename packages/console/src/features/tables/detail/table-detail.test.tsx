@@ -7,10 +7,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import words from '../../../locales/en/requestDetail.json';
 import requestWords from '../../../locales/en/requests.json';
 import en from '../../../locales/en/reserve.json';
-import { useStatusChange } from '../../../platform/outbox/use-status-change.ts';
 import { requestStore } from '../../request-store/store.ts';
 import { RequestDetail } from '../../requests/lazy-detail.tsx';
-import { requestStatusField } from '../../requests/status-change.ts';
 import { type DeskOptions, openDesk } from '../../requests/testing/render-requests.tsx';
 import { sampleNow } from '../../requests/testing/sample-request.ts';
 import { sampleTable } from '../testing/dialog-gateway.tsx';
@@ -33,7 +31,7 @@ const withGuests = (more: object[]) => {
 /** The detail of a request, at the address of a reservation. */
 function OpenedTable() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
-  return <RequestDetail id={id} status={useStatusChange(requestStatusField)} onBack={() => undefined} />;
+  return <RequestDetail id={id} onBack={() => undefined} />;
 }
 
 const desk = {
