@@ -20,9 +20,8 @@ import { useOutboxActs, type Wish } from '../../platform/outbox/outbox-acts.ts';
 import { isHeldUp, useOutboxView } from '../../platform/outbox/outbox-view.ts';
 import { theirsOf } from '../../platform/outbox/theirs-of.ts';
 import { isSameValue, showInLists, type Values, wantedOver } from '../../platform/outbox/wanted-values.ts';
-import type { BookingTypes } from './booking-kind.ts';
 import { fieldName, valueWords } from './field-words.ts';
-import { bookingKeys, bookingStore } from './store.ts';
+import { type BookingTypes, bookingStore } from './store.ts';
 
 /** A change of fields of a booking, all of which hold or none. */
 const schema = z.object({
@@ -139,7 +138,7 @@ export const fieldEdit: EditKind<BookingEdit, FullBooking> = {
       body: { ...to, hotel_id: hotelId, version },
     }),
   receive(client, _, answer) {
-    const queryKey = bookingKeys.one(answer.id);
+    const queryKey = bookingStore.keys.detail(answer.id);
     client.setQueryData<FullBooking>(queryKey, (known) =>
       known === undefined || known.version > answer.version ? known : fullBooking.parse(answer),
     );
@@ -152,7 +151,7 @@ export const fieldEdit: EditKind<BookingEdit, FullBooking> = {
     cardWith,
     listed: (current) => listed.parse(current),
   }),
-  onRefused: (client, { entityId }) => void client.invalidateQueries({ queryKey: bookingKeys.one(entityId) }),
+  onRefused: (client, { entityId }) => void client.invalidateQueries({ queryKey: bookingStore.keys.detail(entityId) }),
   rebase(edit, answer, delivered) {
     if ((edit.version ?? 0) > answer.version) return edit;
     const now = comparable(answer);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { receiveWholes } from '../../platform/collection/confirm.ts';
 import { useCollection } from '../../platform/lists/list-store.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
-import { bookingKeys, bookingStore } from './store.ts';
+import { bookingStore } from './store.ts';
 
 const freshForMs = 60_000;
 
@@ -12,7 +12,7 @@ export function useBooking(id: string) {
   const { client, api, hotelId } = useReadContext();
   const collection = useCollection(bookingStore);
   const read = useQuery({
-    queryKey: bookingKeys.one(id),
+    queryKey: bookingStore.keys.detail(id),
     queryFn: async ({ signal }) => {
       const query = { hotel_id: hotelId, identity: 'masked' } as const;
       const booking = await api.call(getBooking, { params: { id }, query, signal });

@@ -20,7 +20,7 @@ import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
 import styles from './status-question.module.css';
-import { bookingKeys } from './store.ts';
+import { bookingKeys, bookingStore } from './store.ts';
 
 interface StatusQuestionProps {
   readonly booking: Pick<Booking, 'id' | 'status' | 'checkout'>;
@@ -132,8 +132,8 @@ function knownOf(
   wanted: BookingStatus,
   retentionDays: number,
 ): StatusConsequences {
-  const whole = client.getQueryData<FullBooking>(bookingKeys.one(id));
-  const requests = (client.getQueryData<readonly GuestRequest[]>(bookingKeys.requestsOf(id)) ?? []).filter(
+  const whole = client.getQueryData<FullBooking>(bookingStore.keys.detail(id));
+  const requests = (client.getQueryData<readonly GuestRequest[]>([...bookingKeys.requests, id]) ?? []).filter(
     (each) => each.status === 'OPEN' || each.status === 'PENDING',
   );
   const isOver = endsStay(status, wanted);

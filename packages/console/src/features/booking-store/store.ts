@@ -1,19 +1,39 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
+import { bookingList } from '@bellhop/contract/bookings/list';
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
+import type { FilterOf, ListKind } from '../../platform/collection/list-kind.ts';
 import { ListStore } from '../../platform/lists/list-store.ts';
 import type { StatusField } from '../../platform/outbox/use-status-change.ts';
-import { type BookingTypes, bookingKind } from './booking-kind.ts';
+
+export interface BookingTypes {
+  readonly item: Booking;
+  readonly whole: Booking;
+  /** `day`: a part of a day of the house, written by `writeWindow`. */
+  readonly filter: FilterOf<null, BookingStatus, 'day'>;
+  readonly order: keyof typeof bookingList.orders;
+}
+
+export const bookingKind: ListKind<BookingTypes> = {
+  name: 'bookings',
+  list: bookingList,
+  cardOf: (booking) => booking,
+  everything: { scope: null, status: null, keyword: '', day: null },
+  byLastChange: 'updated_at',
+  fixedFilters: [],
+  fieldsWithoutEffect: new Set(),
+  keepsPart: true,
+  // BKL-12.
+  refreshDelayMs: 500,
+};
 
 /** Keys of the query cache beside those of the list. */
 export const bookingKeys = {
-  one: (id: string) => ['bookings', 'detail', id] as const,
-  ones: ['bookings', 'detail'] as const,
-  requestsOf: (id: string) => ['bookings', 'requests', id] as const,
-  requests: ['bookings', 'requests'] as const,
-  earlierOf: (id: string) => ['bookings', 'earlier', id] as const,
-  earlier: ['bookings', 'earlier'] as const,
-  historyOf: (id: string) => ['bookings', 'history', id] as const,
-  histories: ['bookings', 'history'] as const,
-  butlers: ['bookings', 'butlers'] as const,
-};
+  butlers: ['bookings', 'butlers'],
+  // Below them by booking.
+  requests: ['bookings', 'requests'],
+  earlier: ['bookings', 'earlier'],
+  history: ['bookings', 'history'],
+} as const;
 
 /** All bookings on the device. */
 export const bookingStore = new ListStore(bookingKind);

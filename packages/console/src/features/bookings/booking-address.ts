@@ -2,7 +2,7 @@ import { calendarDate, dayParts, isDate, readWindow } from '@bellhop/contract/bo
 import { dayOrderOf } from '@bellhop/contract/bookings/house-day';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import { type AddressFormat, textOf } from '../../platform/lists/address-format.ts';
-import type { BookingTypes } from '../booking-store/booking-kind.ts';
+import type { BookingTypes } from '../booking-store/store.ts';
 import { windowOf } from './day/window.ts';
 
 export const bookingsPath = '/app/staff/bookings';

@@ -20,7 +20,7 @@ export function EarlierStays({ id }: { id: string }) {
   const format = useFormat();
   const datesOf = useStayDates();
   const read = useHotelRead(
-    bookingKeys.earlierOf(id),
+    [...bookingKeys.earlier, id],
     (api, of) => api.call(listEarlierStays, { params: { id }, ...of }),
     { staleTime: freshForMs },
   );

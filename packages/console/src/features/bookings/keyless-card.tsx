@@ -11,7 +11,7 @@ import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardRow, CardRows } from '../../ui/kit/card-rows.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
-import { bookingKeys } from '../booking-store/store.ts';
+import { bookingStore } from '../booking-store/store.ts';
 import styles from './booking-detail.module.css';
 import { FieldNote, type StayCardProps } from './stay-card.tsx';
 import cardStyles from './stay-cards.module.css';
@@ -158,6 +158,6 @@ function useKeyAct({ id, user_id }: StayCardProps['booking']) {
       else await api.call(confirmKey, { params: { id: act.key.id }, query, body: { state: act.kind } });
     },
     // Awaited: the button is busy until the card shows what came of it. A refusal, too, says that the card is old.
-    onSettled: () => client.invalidateQueries({ queryKey: bookingKeys.one(id) }),
+    onSettled: () => client.invalidateQueries({ queryKey: bookingStore.keys.detail(id) }),
   });
 }

@@ -5,10 +5,11 @@ import { bookingKeys, bookingStore } from '../booking-store/store.ts';
 
 export const bookingEffect: LiveEffect<'booking'> = (client, message) => {
   bookingStore.applyLive(client, message);
-  const queryKey = bookingKeys.one(message.id);
+  const queryKey = bookingStore.keys.detail(message.id);
   // Its own page shows more than a message carries; a number, an address or a name leads to other earlier stays.
   if (client.getQueryState(queryKey) !== undefined) {
-    for (const each of [queryKey, bookingKeys.earlierOf(message.id)]) void client.invalidateQueries({ queryKey: each });
+    for (const each of [queryKey, [...bookingKeys.earlier, message.id]])
+      void client.invalidateQueries({ queryKey: each });
   }
 };
 
@@ -16,10 +17,10 @@ export const bookingEffect: LiveEffect<'booking'> = (client, message) => {
 export const requestOfStayEffect: LiveEffect<'request'> = (client, { item }) => {
   const stay = item?.booking_id;
   if (stay === undefined || stay === null) return;
-  void client.invalidateQueries({ queryKey: bookingKeys.requestsOf(stay) });
+  void client.invalidateQueries({ queryKey: [...bookingKeys.requests, stay] });
 };
 
 export function startBookingsAnew(client: QueryClient): void {
   bookingStore.startAnew(client);
-  readAgain(client, [bookingKeys.ones, bookingKeys.requests, bookingKeys.histories, bookingKeys.earlier]);
+  readAgain(client, [bookingStore.keys.details, bookingKeys.requests, bookingKeys.history, bookingKeys.earlier]);
 }

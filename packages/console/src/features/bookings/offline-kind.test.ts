@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { patchOptimistically, receivePage } from '../../platform/collection/receive.ts';
 import { openDevice } from '../../platform/offline/testing/device.ts';
 import { emptyBrowserDatabase } from '../../testing/browser-database.ts';
-import { bookingKind } from '../booking-store/booking-kind.ts';
-import { bookingStore } from '../booking-store/store.ts';
+import { bookingKind, bookingStore } from '../booking-store/store.ts';
 import { sampleBooking, sampleNow } from '../requests/testing/sample-request.ts';
 import { bookingOfflineKinds } from './offline-kind.ts';
 

@@ -8,8 +8,7 @@ import { type ListSpec, specKey } from '../../platform/collection/filter.ts';
 import { formatFor } from '../../platform/format/format.ts';
 import { giveListed } from '../../platform/offline/give-stored.ts';
 import type { OfflineKind } from '../../platform/offline/offline-kind.ts';
-import { type BookingTypes, bookingKind } from '../booking-store/booking-kind.ts';
-import { bookingStore } from '../booking-store/store.ts';
+import { type BookingTypes, bookingKind, bookingStore } from '../booking-store/store.ts';
 import { windowOf } from './day/window.ts';
 
 // Three hundred rooms, and the arrivals of four days; what more a desk keeps costs it memory and time.

@@ -9,7 +9,7 @@ import * as fc from 'fast-check';
 import { describe, it } from 'vitest';
 import type { ItemMessage } from '../../platform/collection/receive.ts';
 import { type ParityKit, parityOf, type World } from '../../platform/collection/testing/parity.ts';
-import { type BookingTypes, bookingKind } from '../booking-store/booking-kind.ts';
+import { type BookingTypes, bookingKind } from '../booking-store/store.ts';
 import { sampleBooking, sampleNow } from '../requests/testing/sample-request.ts';
 
 const today = new Date(sampleNow * 1000).toISOString().slice(0, 10);

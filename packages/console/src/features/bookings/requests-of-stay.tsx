@@ -52,7 +52,7 @@ export function RequestsOfStay({ id, action }: RequestsOfStayProps) {
 
 /** Newest change first; as many as one page holds, which no stay has had yet. */
 function useRequestsOf(id: string) {
-  return useHotelRead(bookingKeys.requestsOf(id), (api, { query, signal }) =>
+  return useHotelRead([...bookingKeys.requests, id], (api, { query, signal }) =>
     api.call(listRequests, { query: { ...query, booking_id: id, limit: '100' }, signal }).then(itemsOf),
   );
 }

@@ -31,7 +31,7 @@ function Entries({ id }: { id: string }) {
   const money = useMoney();
   const { api, hotelId } = useReadContext();
   const history = useHistoryPages({
-    queryKey: bookingKeys.historyOf(id),
+    queryKey: [...bookingKeys.history, id],
     read: (before, signal) =>
       api.call(listBookingHistory, { params: { id }, query: { hotel_id: hotelId, before }, signal }),
     placeOf: ({ place }) => place,

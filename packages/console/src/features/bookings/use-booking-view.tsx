@@ -8,7 +8,7 @@ import { type ListView, listTexts } from '../../platform/lists/list-view.ts';
 import { useKeptAsOf } from '../../platform/offline/kept-as-of.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { BedIcon } from '../../ui/icons.tsx';
-import type { BookingTypes } from '../booking-store/booking-kind.ts';
+import type { BookingTypes } from '../booking-store/store.ts';
 import { bookingTone } from '../requests/booking-tone.ts';
 import { useAddBooking } from './add-booking.tsx';
 import { BookingCard } from './booking-card.tsx';

@@ -4,22 +4,16 @@ import { requestCardList } from '@bellhop/contract/requests/list';
 import type { RequestOrder, waitingOrder } from '@bellhop/contract/requests/list-call';
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import type { Collection as ListCollection, Entry as ListEntry } from '../../platform/collection/collection.ts';
-import type { ListKind } from '../../platform/collection/list-kind.ts';
+import type { FilterOf, ListKind } from '../../platform/collection/list-kind.ts';
 
 /** Lists of requests with a screen of their own. */
 export type RequestScope = keyof typeof requestCardList.scopes;
 
-export type RequestFilter = {
-  readonly scope: RequestScope;
-  readonly status: RequestStatus | null;
-  readonly service_id: string | null;
-  /** Subject of the assignee, or `nobody` of the contract. */
-  readonly assignee: string | null;
-  readonly department_id: string | null;
-  /** Only those that wait for the hotel. */
-  readonly waiting: 'true' | null;
-  readonly keyword: string;
-};
+export type RequestFilter = FilterOf<
+  RequestScope,
+  RequestStatus,
+  'service_id' | 'assignee' | 'department_id' | 'waiting'
+>;
 
 export interface RequestTypes {
   readonly item: RequestCard;
@@ -34,8 +28,10 @@ export const noFilter: RequestFilter = {
   scope: 'requests',
   status: null,
   service_id: null,
+  /** Subject of the assignee, or `nobody` of the contract. */
   assignee: null,
   department_id: null,
+  /** Only those that wait for the hotel. */
   waiting: null,
   keyword: '',
 };

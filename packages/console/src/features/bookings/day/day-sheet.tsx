@@ -10,7 +10,7 @@ import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { PrintSheet } from '../../../ui/kit/print-sheet.tsx';
-import { bookingKind } from '../../booking-store/booking-kind.ts';
+import { bookingKind } from '../../booking-store/store.ts';
 import styles from './day-sheet.module.css';
 import { timeOf } from './time-of.ts';
 import { useSplit } from './use-split.ts';

@@ -10,8 +10,7 @@ import { type ReadContext, useReadContext } from '../../../platform/lists/read-c
 import { logProblem } from '../../../platform/log.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PrintIcon } from '../../../ui/kit/print-sheet.tsx';
-import { type BookingTypes, bookingKind } from '../../booking-store/booking-kind.ts';
-import { bookingStore } from '../../booking-store/store.ts';
+import { type BookingTypes, bookingKind, bookingStore } from '../../booking-store/store.ts';
 import styles from './day-bar.module.css';
 import { DaySheet, type PrintedDay } from './day-sheet.tsx';
 

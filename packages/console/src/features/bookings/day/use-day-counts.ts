@@ -6,8 +6,7 @@ import { facetKey, type StatusCounts } from '../../../platform/collection/filter
 import { useCollection } from '../../../platform/lists/list-store.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
-import { type BookingTypes, bookingKind } from '../../booking-store/booking-kind.ts';
-import { bookingStore } from '../../booking-store/store.ts';
+import { type BookingTypes, bookingKind, bookingStore } from '../../booking-store/store.ts';
 import { windowOf } from './window.ts';
 
 type PartCounts = Readonly<Record<DayPart, StatusCounts<BookingTypes> | null>>;

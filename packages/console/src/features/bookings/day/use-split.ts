@@ -2,7 +2,7 @@ import type { DayPart } from '@bellhop/contract/bookings/day';
 import { splitOf } from '@bellhop/contract/bookings/house-day';
 import { useTranslation } from 'react-i18next';
 import type { StatusCounts } from '../../../platform/collection/filter.ts';
-import type { BookingTypes } from '../../booking-store/booking-kind.ts';
+import type { BookingTypes } from '../../booking-store/store.ts';
 
 /** "12 expected · 5 arrived"; empty where the counts are not known yet. */
 export function useSplit(): (part: DayPart, counts: StatusCounts<BookingTypes> | null) => string {

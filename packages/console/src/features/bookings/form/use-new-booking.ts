@@ -16,7 +16,7 @@ import { formDraftOf } from '../../../platform/storage/drafts.ts';
 import { readFormDraft } from '../../../platform/storage/read-form-draft.ts';
 import { useForm } from '../../../ui/kit/use-form.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
-import { bookingKeys, bookingStore } from '../../booking-store/store.ts';
+import { bookingStore } from '../../booking-store/store.ts';
 import type { FieldAccess } from './field-access.ts';
 import {
   emptyTexts,
@@ -75,7 +75,7 @@ export function useNewBooking(onMade: (id: string) => void) {
     },
     onSuccess(made) {
       stored.clear();
-      client.setQueryData(bookingKeys.one(made.id), made);
+      client.setQueryData(bookingStore.keys.detail(made.id), made);
       bookingStore.change(client, (known) => confirm(known, listed.parse(made)));
       toasts.show({ type: 'success', text: t('add.made', { name: made.fullName }) });
       onMade(made.id);

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { DateField } from '../../../ui/kit/date-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { restaurantName, type useRestaurants } from '../../dining/queries.ts';
-import type { ReservationFilter } from '../list/reservation-kind.ts';
+import type { ReservationFilter } from '../list/store.ts';
 import styles from './day-bar.module.css';
 
 type Place = Partial<Pick<ReservationFilter, 'restaurant' | 'day'>>;

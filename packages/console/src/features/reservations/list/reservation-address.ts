@@ -2,7 +2,7 @@ import { isCalendarDay } from '@bellhop/contract/dining/slots';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import { entityId } from '@bellhop/contract/scalars';
 import { type AddressFormat, textOf } from '../../../platform/lists/address-format.ts';
-import type { ReservationTypes } from './reservation-kind.ts';
+import type { ReservationTypes } from './store.ts';
 
 export const reservationsPath = '/app/staff/alacarte/requests';
 const all = 'all';

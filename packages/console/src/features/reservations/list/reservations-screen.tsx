@@ -10,8 +10,7 @@ import { RequestDetail } from '../../requests/lazy-detail.tsx';
 import { ListScopeContext, scopeOf } from '../../requests/scope.ts';
 import { DayBar } from '../day/day-bar.tsx';
 import { reservationAddress, reservationsPath } from './reservation-address.ts';
-import { isReservation } from './reservation-kind.ts';
-import { reservationStore } from './store.ts';
+import { isReservation, reservationStore } from './store.ts';
 import { useReservationView } from './use-reservation-view.tsx';
 
 export { reservationStore };

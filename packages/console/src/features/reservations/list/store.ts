@@ -1,13 +1,89 @@
 import type { CallAnswer } from '@bellhop/contract/call';
+import { listReservations } from '@bellhop/contract/dining/calls';
 import { reservationType } from '@bellhop/contract/dining/reservation';
 import { listReservationCards } from '@bellhop/contract/dining/reservation-cards';
-import { pickerValue } from '@bellhop/contract/dining/slots';
-import { cardsOf, listRequestCards } from '@bellhop/contract/requests/card';
+import { pickerValue, readSittingId } from '@bellhop/contract/dining/slots';
+import { cardsOf, listRequestCards, type RequestCard, requestCardOf } from '@bellhop/contract/requests/card';
+import { requestList } from '@bellhop/contract/requests/list';
+import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
+import { foldForSearch } from '@bellhop/contract/text/fold';
+import { roomWords } from '@bellhop/contract/text/room-key';
 import type { ListSpec } from '../../../platform/collection/filter.ts';
+import type { FilterOf, ListKind } from '../../../platform/collection/list-kind.ts';
 import type { ListPage } from '../../../platform/collection/receive.ts';
 import { ListStore, type PageRequest } from '../../../platform/lists/list-store.ts';
 import type { ReadContext } from '../../../platform/lists/read-context.ts';
-import { everything, type ReservationTypes, reservationKind } from './reservation-kind.ts';
+import { partyOf } from './party-of.ts';
+
+export type ReservationFilter = FilterOf<null, RequestStatus, 'standing' | 'restaurant' | 'day' | 'sitting'>;
+
+export interface ReservationTypes {
+  readonly item: RequestCard;
+  readonly whole: GuestRequest;
+  readonly filter: ReservationFilter;
+  readonly order: 'due_at';
+}
+
+export const everything: ReservationFilter = {
+  scope: null,
+  status: null,
+  /** All but the canceled. */
+  standing: null,
+  /** Id of a restaurant; null: all of them. */
+  restaurant: null,
+  /** 2026-12-01; null: all days. */
+  day: null,
+  /** Id of a sitting of that day. */
+  sitting: null,
+  keyword: '',
+};
+
+const placeOf = ({ reservation_id }: RequestCard) => (reservation_id === null ? null : readSittingId(reservation_id));
+
+/** Reservations by when they are for, the latest first (ALA-06); restaurant and day are windows of the list. */
+export const reservationKind: ListKind<ReservationTypes> = {
+  name: 'reservations',
+  list: {
+    ...requestList,
+    call: listReservations,
+    orders: { due_at: { direction: 'desc', position: ({ due_at }) => due_at ?? 0 } },
+    filters: {
+      standing: ({ status }) => (status === 'CANCELED' ? null : 'true'),
+      sitting: ({ reservation_id }) => reservation_id,
+    },
+    windows: {
+      restaurant: {
+        query: (restaurant) => ({ restaurant }),
+        holds: (id) => (item) => placeOf(item)?.restaurantId === id,
+      },
+      day: { query: (day) => ({ day }), holds: (day) => (item) => placeOf(item)?.day === day },
+    },
+    scopes: {},
+    searchText,
+  },
+  cardOf: requestCardOf,
+  everything,
+  byLastChange: 'due_at',
+  fixedFilters: [],
+  fieldsWithoutEffect: new Set(['guest_delivered', 'guest_read'] satisfies (keyof GuestRequest)[]),
+  // REQ-33.
+  refreshDelayMs: 5,
+};
+
+export function isReservation({ service_type }: Pick<GuestRequest, 'service_type'>): boolean {
+  return service_type === 'ALACARTE_RESTAURANT_RESERVATION';
+}
+
+/** What the search of requests looks at, and every guest of the party. */
+function searchText(request: RequestCard): string {
+  const { restaurant, guests } = partyOf(request);
+  const words = [
+    restaurant,
+    ...guests.map(({ name }) => name),
+    ...roomWords(guests.map(({ room_number }) => room_number)),
+  ];
+  return `${requestList.searchText(request)}\n${foldForSearch(words.join('\n'))}`;
+}
 
 /** Reservations on the device, as long as their screen is shown. */
 export const reservationStore = new ListStore<ReservationTypes>(reservationKind, {

@@ -11,8 +11,7 @@ import { useCardWords } from '../../requests/list/card-words.ts';
 import { StatusShape } from '../../requests/status-mark.tsx';
 import { misplacedOf } from '../day/covers-of.ts';
 import { ReservationCard } from './reservation-card.tsx';
-import { everything, isReservation, type ReservationTypes } from './reservation-kind.ts';
-import { reservationStore } from './store.ts';
+import { everything, isReservation, type ReservationTypes, reservationStore } from './store.ts';
 
 // Before it is measured: a party of two.
 const cardHeight = 92;

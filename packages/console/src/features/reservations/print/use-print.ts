@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { useLiveMessages } from '../../../platform/live/live-context.ts';
 import { diningKey } from '../../dining/live.ts';
-import { isReservation } from '../list/reservation-kind.ts';
+import { isReservation } from '../list/store.ts';
 
 export type Paper = CallAnswer<typeof printTables>;
 

@@ -19,7 +19,7 @@ import { giveItASize } from '../../../testing/give-it-a-size.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { sampleRequest } from '../../requests/testing/sample-request.ts';
 import { slotsOf } from '../../tables/testing/dialog-gateway.tsx';
-import { reservationKind } from '../list/reservation-kind.ts';
+import { reservationKind } from '../list/store.ts';
 
 export const zone = 'Europe/Istanbul';
 /** A Tuesday. */
