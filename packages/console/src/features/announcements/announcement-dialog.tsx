@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './announcement-dialog.module.css';
 import { closedBy, rememberClosed, waiting } from './announcement-queue.ts';
-import { announcementsKey } from './announcements-live.ts';
+import { announcementsKey } from './slice.ts';
 
 /** SHELL-43: what the operator announced, one after the other, until this person closes it or it lapses. */
 export function AnnouncementDialog() {

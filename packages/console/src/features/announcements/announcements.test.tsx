@@ -7,7 +7,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { waiting } from './announcement-queue.ts';
 import { Announcements } from './announcements.tsx';
-import { announcementEffect, announcementsKey } from './announcements-live.ts';
+import { announcementsKey, announcementsSlice } from './slice.ts';
 
 const now = systemClock.now();
 const say = (id: string, more: Partial<Announcement> = {}): Announcement => ({
@@ -68,7 +68,7 @@ describe('announcements (SHELL-43)', () => {
   it('that are made while the page is open join those that were read', () => {
     const cache = new QueryClient();
     const tell = (item: Announcement) =>
-      announcementEffect(cache, {
+      announcementsSlice.live?.announcement?.(cache, {
         event: 'INSERT',
         entity: 'announcement',
         seq: 1,

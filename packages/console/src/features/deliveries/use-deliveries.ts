@@ -6,7 +6,7 @@ import {
 } from '@bellhop/contract/deliveries/delivery';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useReadContext } from '../../platform/lists/read-context.ts';
-import { deliveriesKey } from './live.ts';
+import { deliveriesKey } from './slice.ts';
 
 /** What a person does with the messages of a stay. */
 export type DeliveryAct =

@@ -1,5 +1,11 @@
+import { readingAgain } from '../../platform/lists/list-reads.ts';
 import type { Slice } from '../../platform/slice.ts';
-import { readDiningAnew } from './live.ts';
+
+/** Everything that shows restaurants, their configurations or their slots is read below this key. */
+export const diningKey = ['dining'] as const;
+
+/** A restaurant, its menu or its configuration changed. */
+export const readDiningAnew = readingAgain(diningKey);
 
 export const diningSlice: Slice = {
   live: { restaurant: readDiningAnew, waiting: readDiningAnew },

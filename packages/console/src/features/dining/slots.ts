@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { readAgain } from '../../platform/lists/list-reads.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useLiveMessages } from '../../platform/live/live-context.ts';
-import { diningKey } from './live.ts';
+import { diningKey } from './slice.ts';
 
 const slotsKey = [...diningKey, 'slots'] as const;
 // Forty guests who reserve at once are one read.

@@ -1,6 +1,6 @@
 import { listWaiting } from '@bellhop/contract/dining/waiting';
 import { itemsOf, useHotelRead } from '../../platform/lists/use-hotel-read.ts';
-import { diningKey } from './live.ts';
+import { diningKey } from './slice.ts';
 
 /** Who waits for the sittings of a day; messages say when to read again. Null: no day is chosen. */
 export function useWaiting(day: string | null) {

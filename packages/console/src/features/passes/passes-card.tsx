@@ -11,8 +11,8 @@ import { ReadState } from '../../platform/read-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardRow, CardRows } from '../../ui/kit/card-rows.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
-import { stayPassesKey } from './live.ts';
 import styles from './passes-card.module.css';
+import { stayPassesKey } from './slice.ts';
 
 const tones = { open: 'closed', revoked: 'canceled', ended: 'neutral' } as const satisfies Record<
   StayPass['state'],

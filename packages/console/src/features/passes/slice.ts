@@ -1,8 +1,18 @@
+import { readAgain, readingAgain } from '../../platform/lists/list-reads.ts';
 import type { Slice } from '../../platform/slice.ts';
-import { bookingOfPassesEffect, readPassesAnew } from './live.ts';
+
+/** Passes of stays are read below this key, by the booking. */
+export const stayPassesKey = ['stay-passes'] as const;
+const readPassesAnew = readingAgain(stayPassesKey);
 
 export const passesSlice: Slice = {
-  // A message to a guest may carry a link to the stay.
-  live: { booking: bookingOfPassesEffect, delivery: readPassesAnew },
+  live: {
+    /** A pass of a stay was made, opened or taken back. */
+    booking(client, { id, fields = [] }) {
+      if (fields.includes('pass') || fields.includes('pass_opened')) readAgain(client, [[...stayPassesKey, id]]);
+    },
+    // A message to a guest may carry a link to the stay.
+    delivery: readPassesAnew,
+  },
   startAnew: readPassesAnew,
 };

@@ -1,4 +1,6 @@
+import { readingAgain } from '../../platform/lists/list-reads.ts';
 import type { Slice } from '../../platform/slice.ts';
-import { readPeopleAnew } from './live.ts';
+
+export const readPeopleAnew = readingAgain(['people']);
 
 export const peopleSlice: Slice = { live: { staff: readPeopleAnew }, startAnew: readPeopleAnew };

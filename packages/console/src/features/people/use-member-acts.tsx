@@ -17,7 +17,7 @@ import { useSayFailure } from '../../platform/forms/use-say-failure.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { NotProven, useFreshProof } from '../identity/account/use-fresh-proof.tsx';
-import { readPeopleAnew } from './live.ts';
+import { readPeopleAnew } from './slice.ts';
 
 /** A person's rights as they are being written. */
 export interface MemberDraft {

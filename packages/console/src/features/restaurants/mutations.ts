@@ -8,7 +8,7 @@ import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { logProblem } from '../../platform/log.ts';
 import { useToasts } from '../../ui/toasts.tsx';
-import { readDiningAnew } from '../dining/live.ts';
+import { readDiningAnew } from '../dining/slice.ts';
 import { bodyOf, type RestaurantDraft, touchesTables } from './restaurant-draft.ts';
 import { patchOf, type RulesDraft } from './rules-draft.ts';
 

@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { readAgain } from '../../platform/lists/list-reads.ts';
+import { readingAgain } from '../../platform/lists/list-reads.ts';
 import type { LiveEffect } from '../../platform/live/effects.ts';
 
 /** Everything that shows rooms, or who has them, is read below this key. */
@@ -7,14 +6,8 @@ export const roomsKey = ['rooms'] as const;
 /** Rooms that a check-in may have; stays decide about them too. */
 export const roomChoicesKey = [...roomsKey, 'choices'] as const;
 
-/** A room changed, or the log no longer reaches back: read again where it is shown. */
-export function readRoomsAnew(client: QueryClient): void {
-  readAgain(client, [roomsKey]);
-}
-
-export function readRoomChoicesAnew(client: QueryClient): void {
-  readAgain(client, [roomChoicesKey]);
-}
+export const readRoomsAnew = readingAgain(roomsKey);
+export const readRoomChoicesAnew = readingAgain(roomChoicesKey);
 
 /** Another check-in may have been given a room. */
 export const roomsOfCheckIn: LiveEffect<'request'> = (client, { item }) => {

@@ -6,3 +6,8 @@ export function readAgain(client: QueryClient, keys: readonly (readonly unknown[
     void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }));
   }
 }
+
+/** For messages that say only that something changed, and for those that were lost. */
+export function readingAgain(...keys: readonly (readonly unknown[])[]): (client: QueryClient) => void {
+  return (client) => readAgain(client, keys);
+}

@@ -29,7 +29,7 @@ import { Banner, EmptyState } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { writtenKey } from '../announcements-live.ts';
+import { writtenKey } from '../slice.ts';
 import styles from './announcements.module.css';
 
 type Draft = Pick<WrittenAnnouncement, 'id' | 'subject' | 'body'> & { readonly hours: number };

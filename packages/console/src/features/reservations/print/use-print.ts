@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { useLiveMessages } from '../../../platform/live/live-context.ts';
-import { diningKey } from '../../dining/live.ts';
+import { diningKey } from '../../dining/slice.ts';
 import { isReservation } from '../list/store.ts';
 
 export type Paper = CallAnswer<typeof printTables>;

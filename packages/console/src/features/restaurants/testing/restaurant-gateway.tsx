@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import en from '../../../locales/en/restaurants.json';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
-import { readDiningAnew } from '../../dining/live.ts';
+import { readDiningAnew } from '../../dining/slice.ts';
 
 const RestaurantsScreen = lazyWithWords(
   async () => (await import('../restaurants-screen.tsx')).RestaurantsScreen,

@@ -14,7 +14,7 @@ import { readAgain } from '../../../platform/lists/list-reads.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { failureToast } from '../../../platform/outbox/failure-toast.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
-import { diningKey } from '../../dining/live.ts';
+import { diningKey } from '../../dining/slice.ts';
 import { requestStore } from '../../request-store/store.ts';
 
 type Patch = Pick<CallInput<typeof updateRequest>['body'], 'status' | 'attendance'>;

@@ -7,7 +7,7 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { roomKey } from '@bellhop/contract/text/room-key';
 import { useQuery } from '@tanstack/react-query';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
-import { diningKey } from '../../dining/live.ts';
+import { diningKey } from '../../dining/slice.ts';
 import { seatsOfForm, type TableForm } from './form.ts';
 
 /**
