@@ -187,27 +187,24 @@ function conflictWords(
   format: Format,
 ): EditWords['conflict'] {
   const t = texts.getFixedT(null, 'bookingForm');
-  const words = (field: string, value: unknown) => valueWords(field, value, texts, format);
-  const line = (key: 'edit.mine' | 'edit.now', field: string, value: unknown) =>
-    secret.has(field)
-      ? t(`${key}Secret`, { field: fieldName(field, texts) })
-      : t(key, { field: fieldName(field, texts), value: words(field, value) });
-  const now = Object.entries(comparable(conflict.current)).filter(([field]) => field in to);
+  /** Of a field whose values no list shows, the sentence names it alone. */
+  const say = (key: 'mine' | 'now' | 'changed', field: string, values: Values, who?: object) => {
+    const shown = Object.entries(values).map(([name, value]) => [name, valueWords(field, value, texts, format)]);
+    const named = { ...who, field: fieldName(field, texts) };
+    return secret.has(field)
+      ? t(`edit.${key}Secret`, named)
+      : t(`edit.${key}`, { ...named, ...Object.fromEntries(shown) });
+  };
+  const sentences = (key: 'mine' | 'now', all: Values) =>
+    Object.entries(all).flatMap(([field, value]) => (field in to ? [say(key, field, { value })] : []));
   return {
-    mine: Object.entries(to)
-      .map(([field, value]) => line('edit.mine', field, value))
-      .join(' '),
+    mine: sentences('mine', to).join(' '),
     theirs: theirsOf(
       conflict,
       Object.keys(to),
       format,
-      ({ field, from, to: value }, who) => {
-        const named = { ...who, field: fieldName(field, texts) };
-        return secret.has(field)
-          ? t('edit.changedSecret', named)
-          : t('edit.changed', { ...named, from: words(field, from), to: words(field, value) });
-      },
-      now.map(([field, value]) => line('edit.now', field, value)),
+      ({ field, from, to: value }, who) => say('changed', field, { from, to: value }, who),
+      sentences('now', comparable(conflict.current)),
     ),
     keepMine: t('edit.keepMine'),
   };

@@ -12,7 +12,7 @@ import { askedParts, PartsLine } from '../../request-store/parts-line.tsx';
 import { PayableTag } from '../../request-store/payable-tag.tsx';
 import { reservationOf } from '../../request-store/reservation.ts';
 import { dueLook, lateBy, statusTone } from '../../request-store/status.ts';
-import { serviceNameOf } from '../../request-store/wording.ts';
+import { roomOf, serviceNameOf } from '../../request-store/wording.ts';
 import { StatusMark } from '../status-mark.tsx';
 import type { CardWords } from './card-words.ts';
 import styles from './request-card.module.css';
@@ -83,29 +83,26 @@ export function hasTags(request: Card): boolean {
 function CardTags({ request, words }: { request: Card; words: CardWords }) {
   const { label, isStaff, isPayable, isCanceledBesides, butler } = marksOf(request);
   if (!hasTags(request)) return null;
+  const says = words.t('card.butler', { name: butler });
   return (
     <span className={styles.tags}>
       {label !== null && <Tag tone="vip">{label}</Tag>}
       {isStaff && <Tag>{words.staff}</Tag>}
       {isPayable && <PayableTag orderStatus={request.order_status} />}
       {isCanceledBesides && <Tag tone="canceled">{words.canceled}</Tag>}
-      {butler !== '' && <Butler name={butler} title={words.t('card.butler', { name: butler })} />}
-    </span>
-  );
-}
-
-function Butler({ name, title }: { name: string; title: string }) {
-  return (
-    <span className={styles.butler} title={title}>
-      <UserIcon size={13} />
-      <VisuallyHidden>{title}</VisuallyHidden>
-      <bdi aria-hidden="true">{name}</bdi>
+      {butler !== '' && (
+        <span className={styles.butler} title={says}>
+          <UserIcon size={13} />
+          <VisuallyHidden>{says}</VisuallyHidden>
+          <bdi aria-hidden="true">{butler}</bdi>
+        </span>
+      )}
     </span>
   );
 }
 
 function CardRoom({ request, words }: { request: Card; words: CardWords }) {
-  const room = request.is_staff === 'true' ? null : (request.room_number ?? request.rooms[0] ?? null);
+  const room = request.is_staff === 'true' ? null : roomOf(request);
   if (room === null) {
     return (
       <span className={styles.room} data-empty aria-hidden="true">
@@ -135,7 +132,9 @@ function CardWho({ request, words }: { request: Card; words: CardWords }) {
   );
 }
 
-function CardTime({ request, words, now }: { request: Card; words: CardWords; now: number }) {
+type CardTimeProps = Pick<RequestCardProps, 'request' | 'words' | 'now'>;
+
+function CardTime({ request, words, now }: CardTimeProps) {
   const { t, format } = words;
   const { updated_at: updatedAt } = request;
   return (
@@ -152,7 +151,7 @@ function CardTime({ request, words, now }: { request: Card; words: CardWords; no
   );
 }
 
-function CardDue({ request, words: { t, format }, now }: { request: Card; words: CardWords; now: number }) {
+function CardDue({ request, words: { t, format }, now }: CardTimeProps) {
   const look = dueLook(request, now);
   if (look === null || request.due_at === null) return null;
   const late = lateBy(request, now);
@@ -167,9 +166,7 @@ function CardDue({ request, words: { t, format }, now }: { request: Card; words:
   );
 }
 
-type CardTextProps = Pick<RequestCardProps, 'request' | 'words' | 'isExpanded' | 'now'>;
-
-function CardText({ request, words, isExpanded, now }: CardTextProps) {
+function CardText({ request, words, isExpanded, now }: CardTimeProps & Pick<RequestCardProps, 'isExpanded'>) {
   const reservation = reservationOf(request);
   const guest = request.is_staff === 'true' ? '' : request.fullName;
   const { check_in: checkIn } = request;
@@ -177,40 +174,31 @@ function CardText({ request, words, isExpanded, now }: CardTextProps) {
   const asked = isPlain ? askedOf(request, words.fieldsOf(request), words.language, words.format) : null;
   const parts = asked === null ? [] : askedParts(asked);
   const since = request.is_commented_by === 'GUEST' ? waitingSince(request) : null;
-  // A photo without words leaves what was asked for in sight.
+  const label = words.t('card.guestLast');
+  // The guest’s last words while nobody has answered them; a photo without words leaves what was asked for in sight.
   const said = since === null ? '' : (request.last_comment?.body ?? '');
   return (
     <span className={styles.text}>
       {guest !== '' && <bdi className={styles.guest}>{guest}</bdi>}
       {guest !== '' && (!isPlain || parts.length > 0 || said !== '') && <span className={styles.dot}>{' · '}</span>}
       {since !== null && said !== '' && (
-        <LastWords said={said} label={words.t('card.guestLast')} since={words.format.relative(since, now)} />
+        // Who wrote them, and when, is seen where there is room.
+        <span className={styles.said} title={label}>
+          <span className={styles.by}>
+            {label}
+            {' · '}
+            {words.format.relative(since, now)}
+          </span>
+          <bdi className={styles.quote}>{said}</bdi>
+        </span>
       )}
-      {(said === '' || isExpanded) && reservation !== null && (
-        <ReservationSummary reservation={reservation} words={words} isExpanded={isExpanded} />
+      {(said === '' || isExpanded) && (
+        <>
+          {reservation !== null && <ReservationSummary {...{ reservation, words, isExpanded }} />}
+          <Suspense>{checkIn !== undefined && <CardCheckIn checkIn={checkIn} />}</Suspense>
+          {asked !== null && (isExpanded ? <AskedLines asked={asked} /> : <PartsLine parts={parts} />)}
+        </>
       )}
-      {checkIn !== undefined && (said === '' || isExpanded) && (
-        <Suspense>
-          <CardCheckIn checkIn={checkIn} />
-        </Suspense>
-      )}
-      {(said === '' || isExpanded) &&
-        asked !== null &&
-        (isExpanded ? <AskedLines asked={asked} /> : <PartsLine parts={parts} />)}
-    </span>
-  );
-}
-
-/** The guest’s last words while nobody has answered them; who wrote them, and when, is seen where there is room. */
-function LastWords({ said, label, since }: { said: string; label: string; since: string }) {
-  return (
-    <span className={styles.said} title={label}>
-      <span className={styles.by}>
-        {label}
-        {' · '}
-        {since}
-      </span>
-      <bdi className={styles.quote}>{said}</bdi>
     </span>
   );
 }
