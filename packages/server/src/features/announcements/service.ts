@@ -6,8 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { changeEntity, insertEntity } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
-import { announcementEntity } from './announcement-entity.ts';
-import { findByIds, listValid, listWritten } from './store.ts';
+import { announcementEntity, findByIds, listValid, listWritten } from './store.ts';
 
 export interface AnnouncementParts {
   database: Database;

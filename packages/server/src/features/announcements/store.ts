@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/database/database.ts';
+import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 
 export interface AnnouncementRow {
   id: string;
@@ -43,3 +44,10 @@ export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): Pr
   return sql<AnnouncementRow[]>`
     select ${columns(sql)}, author_name from announcements where hotel_id = ${hotelId} and id = any(${ids as string[]})`;
 }
+
+export const announcementEntity: EntityKind<AnnouncementRow> = {
+  entity: 'announcement',
+  table: 'announcements',
+  findByIds,
+  counters: null,
+};

@@ -5,11 +5,11 @@ import { type Changing, changeEntities, changeEntity, changesOf } from '../../pl
 import type { Settable } from '../../platform/entities/entity-kind.ts';
 import type { Changed } from '../../platform/live/event-row.ts';
 import { formsChanged } from '../requests/identity-fields.ts';
-import { requestEntity } from '../requests/request-entity.ts';
 import type { CustomFieldValue, RequestRow } from '../requests/row.ts';
 import { answeredAt } from '../requests/rules.ts';
-import { checkInEntity } from './check-in-entity.ts';
+import { requestEntity } from '../requests/store.ts';
 import type { CheckInRow } from './row.ts';
+import { checkInEntity } from './store.ts';
 
 /** What an act does to a check-in, and to the request that it has. */
 export interface CheckInStep {

@@ -6,12 +6,11 @@ import { changeEntities } from '../../platform/entities/change-entity.ts';
 import { forEachHotel, inBatches } from '../../platform/hourly-work.ts';
 import { system } from '../../platform/live/system-actor.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
-import { checkInEntity } from './check-in-entity.ts';
 import type { FormBox } from './form-box.ts';
 import { recordOf } from './judge.ts';
 import { formOfGuest } from './keep-forms.ts';
 import type { GuestRow } from './row.ts';
-import { eraseForm, listEnded, listErasable, listGuests, removeGuests } from './store.ts';
+import { checkInEntity, eraseForm, listEnded, listErasable, listGuests, removeGuests } from './store.ts';
 
 interface Parts {
   database: Database;

@@ -16,7 +16,6 @@ import type { FormDesk, GivenRooms } from '../requests/form-desk.ts';
 import { checkInType, keepingFields, namesIdentity } from '../requests/identity-fields.ts';
 import type { CustomFieldValue, RequestRow } from '../requests/row.ts';
 import { type BookingOfRequest, findById as findRequest } from '../requests/store.ts';
-import { checkInEntity } from './check-in-entity.ts';
 import { shortened, takeApart, whole, withLinks } from './field-values.ts';
 import type { FormBox } from './form-box.ts';
 import { holdRooms, settleRooms } from './give-rooms.ts';
@@ -24,7 +23,7 @@ import { isBlankForm } from './judge.ts';
 import { newCheckIn, readGuestForms, stateOf, writeForms } from './keep-forms.ts';
 import { listPapers } from './papers/store.ts';
 import type { CheckInRow } from './row.ts';
-import { findOf } from './store.ts';
+import { checkInEntity, findOf } from './store.ts';
 
 interface DeskParts {
   database: Database;

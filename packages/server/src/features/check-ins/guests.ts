@@ -14,7 +14,6 @@ import { findById as findStay } from '../bookings/store.ts';
 import { paymentsOf } from '../payments/ask-to-pay.ts';
 import { withoutIdentity } from '../requests/identity-fields.ts';
 import { changeCheckIn } from './change-check-in.ts';
-import { checkInEntity } from './check-in-entity.ts';
 import { type EditParts, editForm, type GuestPlace, positionOf, signForm, unwritten } from './edit-form.ts';
 import { shortened } from './field-values.ts';
 import { hashOf } from './form-box.ts';
@@ -23,7 +22,7 @@ import { formOfGuest, newCheckIn } from './keep-forms.ts';
 import { openGuests } from './open-guests.ts';
 import { presentOwn, stateNow } from './present.ts';
 import type { CheckInRow, ChosenOffer } from './row.ts';
-import { findOf, listChosenOffers, listGuests, putGuest, removeGuest, removeGuests } from './store.ts';
+import { checkInEntity, findOf, listChosenOffers, listGuests, putGuest, removeGuest, removeGuests } from './store.ts';
 
 /** Seconds for which a companion's code opens its form. */
 const codeSeconds = 7 * 86_400;

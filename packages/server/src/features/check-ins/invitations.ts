@@ -17,10 +17,9 @@ import { deliver } from '../deliveries/deliver.ts';
 import { presentDelivery } from '../deliveries/present.ts';
 import { addressOf } from '../deliveries/rules.ts';
 import { findByIds as findDeliveries, findReader } from '../deliveries/store.ts';
-import { checkInEntity } from './check-in-entity.ts';
 import { newCheckIn } from './keep-forms.ts';
 import type { CheckInRow } from './row.ts';
-import { countInvitations, findOf, listUninvited } from './store.ts';
+import { checkInEntity, countInvitations, findOf, listUninvited } from './store.ts';
 
 interface Parts {
   database: Database;

@@ -20,18 +20,17 @@ import { addBooking } from '../bookings/write-booking.ts';
 import { tellGuest } from '../requests/comments/conversation.ts';
 import { loggedChanges } from '../requests/identity-fields.ts';
 import { type Frame, presentRequest } from '../requests/present.ts';
-import { requestEntity } from '../requests/request-entity.ts';
 import type { RequestRow } from '../requests/row.ts';
 import { answeredAt, changesOf, type RequestPatch } from '../requests/rules.ts';
 import { fieldsAndSummary } from '../requests/service.ts';
-import { checkInEntity } from './check-in-entity.ts';
+import { requestEntity } from '../requests/store.ts';
 import { editStay, holdRooms, passOver, settleRooms } from './give-rooms.ts';
 import type { Act, CheckInParts } from './held-check-in.ts';
 import { recordOf } from './judge.ts';
 import { readGuestForms } from './keep-forms.ts';
 import { stateNow } from './present.ts';
 import type { CheckInRow } from './row.ts';
-import { findOf } from './store.ts';
+import { checkInEntity, findOf } from './store.ts';
 
 /**
  * Writes the rooms into field 313 and the booking, and tells the guest in their language (FCI-09, FCI-12).

@@ -1,8 +1,10 @@
 import type { BookingIdentity } from '@bellhop/contract/bookings/full-booking';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
+import { mayShare } from '@bellhop/contract/check-in/state';
 import type { AgreedText } from '@bellhop/contract/check-in/view';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import type { Sql } from '../../platform/database/sql.ts';
+import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 import { updateRow } from '../../platform/entities/store.ts';
 import type { CustomFieldValue } from '../requests/row.ts';
 import type { CheckInRow, ChosenOfferRow, GuestRow } from './row.ts';
@@ -312,3 +314,15 @@ export async function findStayFacts(sql: Sql, hotelId: string, bookingId: string
     select reservation_number, adults, children from bookings where hotel_id = ${hotelId} and id = ${bookingId}`;
   return stay ?? { reservation_number: null, adults: null, children: null };
 }
+
+export const checkInEntity: EntityKind<CheckInRow> = {
+  entity: 'check_in',
+  table: 'check_ins',
+  async follow({ sql, hotelId }, before, after) {
+    // Whatever ends the time in which companions write: no later step gives it back to their old codes.
+    if (mayShare(before.state) && !mayShare(after.state)) await endCodes(sql, hotelId, after.id);
+    return {};
+  },
+  findByIds,
+  counters: null,
+};

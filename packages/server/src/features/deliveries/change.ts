@@ -2,8 +2,8 @@ import type { TenantWrite } from '../../platform/database/database.ts';
 import { changeEntities, changesOf } from '../../platform/entities/change-entity.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import { system } from '../../platform/live/system-actor.ts';
-import { deliveryEntity } from './delivery-entity.ts';
 import type { DeliveryRow } from './row.ts';
+import { deliveryEntity } from './store.ts';
 
 type Moved = Partial<Pick<DeliveryRow, 'state' | 'failure' | 'attempts' | 'message_id' | 'send_at' | 'sent_at'>>;
 

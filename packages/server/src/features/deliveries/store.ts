@@ -2,6 +2,7 @@ import type { DeliveryChannel, DeliveryKind } from '@bellhop/contract/deliveries
 import { usualReminderHours } from '@bellhop/contract/hotels/all-settings';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Sql } from '../../platform/database/sql.ts';
+import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 import type { DeliveryRow, Reader } from './row.ts';
 
 /** Messages of a stay that are shown; the oldest of a long stay are of no use to anybody. */
@@ -130,3 +131,10 @@ export async function removeOld(sql: Sql, hotelId: string, before: number): Prom
     delete from deliveries where hotel_id = ${hotelId} and created_at < ${before} and booking_id in (
       select id from bookings where hotel_id = ${hotelId} and coalesce(checkout, updated_at) < ${before})`;
 }
+
+export const deliveryEntity: EntityKind<DeliveryRow> = {
+  entity: 'delivery',
+  table: 'deliveries',
+  findByIds,
+  counters: null,
+};

@@ -1,8 +1,7 @@
 import type { TenantWrite } from '../../platform/database/database.ts';
 import { changeEntities } from '../../platform/entities/change-entity.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
-import { departmentEntity } from './department-entity.ts';
-import { listDepartments } from './store.ts';
+import { departmentEntity, listDepartments } from './store.ts';
 
 interface Serving {
   actor: Actor;

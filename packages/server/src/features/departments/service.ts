@@ -7,10 +7,9 @@ import type { Database, Sql, TenantWrite } from '../../platform/database/databas
 import { changeEntity, insertEntity } from '../../platform/entities/change-entity.ts';
 import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
-import { departmentEntity } from './department-entity.ts';
 import { presentDepartment } from './present.ts';
 import { changesOf, unknownIds, wantedContent } from './rules.ts';
-import { type DepartmentRow, listDepartments, listForChange, listKnown } from './store.ts';
+import { type DepartmentRow, departmentEntity, listDepartments, listForChange, listKnown } from './store.ts';
 
 export interface DepartmentsParts {
   database: Database;

@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/database/database.ts';
+import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 
 export interface DepartmentRow {
   id: string;
@@ -52,3 +53,10 @@ export async function listKnown(
   ]);
   return { services: new Set(services.map(({ id }) => id)), people: new Set(people.map(({ id }) => id)) };
 }
+
+export const departmentEntity: EntityKind<DepartmentRow> = {
+  entity: 'department',
+  table: 'departments',
+  findByIds,
+  counters: null,
+};

@@ -7,11 +7,10 @@ import { changeEntity, changesOf } from '../../platform/entities/change-entity.t
 import { Failure } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import { presentConfig } from './present.ts';
-import { restaurantEntity } from './restaurant-entity.ts';
 import type { DiningParts } from './restaurants.ts';
 import type { RestaurantRow } from './row.ts';
 import { affectedOf, withPatch } from './rules.ts';
-import { findByIds, listReserved, listRestaurants } from './store.ts';
+import { findByIds, listReserved, listRestaurants, restaurantEntity } from './store.ts';
 import { offerOfChanged } from './waiting/offer.ts';
 
 export async function readConfigs(

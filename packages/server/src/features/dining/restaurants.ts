@@ -11,9 +11,8 @@ import { presentRestaurant } from './present.ts';
 import { coursesOf } from './reservations/fields.ts';
 import { openZoneChange } from './reservations/follow-zone.ts';
 import { listStanding } from './reservations/store.ts';
-import { restaurantEntity } from './restaurant-entity.ts';
 import type { RestaurantRow } from './row.ts';
-import { findByIds, listForChange, listRestaurants } from './store.ts';
+import { findByIds, listForChange, listRestaurants, restaurantEntity } from './store.ts';
 import { offerOfChanged } from './waiting/offer.ts';
 
 export interface DiningParts {

@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/database/sql.ts';
+import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 import type { RestaurantRow } from './row.ts';
 
 function columns(sql: Sql) {
@@ -66,3 +67,11 @@ export function listReserved(
     where s.hotel_id = ${hotelId} and s.restaurant_id = ${restaurantId} and s.on_date >= ${from} and s.taken > 0
     order by s.id`;
 }
+
+/** With its configuration, which has no version of its own (decision 57). */
+export const restaurantEntity: EntityKind<RestaurantRow> = {
+  entity: 'restaurant',
+  table: 'restaurants',
+  findByIds,
+  counters: null,
+};

@@ -21,9 +21,8 @@ import { type Author, addMessage } from '../requests/comments/conversation.ts';
 import { listOfRequest } from '../requests/comments/store.ts';
 import { writeRequest } from '../requests/create-request.ts';
 import { type Frame, presentGuestComment, presentOwnRequest } from '../requests/present.ts';
-import { requestEntity } from '../requests/request-entity.ts';
 import type { RequestRow } from '../requests/row.ts';
-import { findBooking, findById, findService, listOfBooking } from '../requests/store.ts';
+import { findBooking, findById, findService, listOfBooking, requestEntity } from '../requests/store.ts';
 import { guestMayAskFor } from './rules.ts';
 import type { GuestParts } from './sessions.ts';
 

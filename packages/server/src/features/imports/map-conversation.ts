@@ -1,4 +1,4 @@
-import type { CustomField } from '@bellhop/contract/hotels/service';
+import type { CustomField, ServiceType } from '@bellhop/contract/hotels/service';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
 import { summarize } from '../requests/summary.ts';
 import type { ImportFrame } from './map-booking.ts';
@@ -13,7 +13,7 @@ export interface SourceConversation extends SourceRow {
 
 export interface ImportService {
   id: string;
-  type: string;
+  type: ServiceType;
   name: string;
   custom_fields: readonly CustomField[];
 }
@@ -94,21 +94,10 @@ export function mapConversation(
       room_number: stay?.rooms[0] ?? null,
       label: stay?.label ?? null,
       is_staff: false,
-      payable: false,
-      order_status: null,
-      order: null,
-      order_number: null,
-      total_amount: null,
-      price_currency: null,
-      custom_fields_values: [],
-      due_at: null,
-      reservation_id: null,
-      reservation_status: null,
       requester_id: userId,
       tp_id: stay?.tp_id ?? null,
       booking_id: stay?.id ?? null,
       user_id: userId,
-      rating: null,
       comments_count: comments.length,
       last_comment_body: last?.body ?? null,
       last_comment_is_staff: last?.is_staff ?? null,

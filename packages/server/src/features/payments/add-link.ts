@@ -2,9 +2,8 @@ import type { TenantWrite } from '../../platform/database/database.ts';
 import { insertEntity } from '../../platform/entities/change-entity.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import { paymentCodeHash } from './code-box.ts';
-import { paymentEntity } from './payment-entity.ts';
 import type { PaymentRow } from './row.ts';
-import { insertRecord } from './store.ts';
+import { insertRecord, paymentEntity } from './store.ts';
 
 /** Of a record that is not of money. */
 export const noMoney = { reason: null, amount: null, currency: null };

@@ -2,10 +2,9 @@ import { changeEntity } from '../../platform/entities/change-entity.ts';
 import type { MoneyDesk } from '../requests/money-desk.ts';
 import { noMoney } from './add-link.ts';
 import { followOpenAttempt } from './attempts/follow-job.ts';
-import { paymentEntity } from './payment-entity.ts';
 import { orderChange } from './request-order.ts';
 import { takeBack } from './sending/send.ts';
-import { findOfRequest, insertRecord } from './store.ts';
+import { findOfRequest, insertRecord, paymentEntity } from './store.ts';
 
 export const moneyDesk: MoneyDesk = {
   async cancelWith(tx, request, { actor, at }) {

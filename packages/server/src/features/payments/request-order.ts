@@ -7,8 +7,8 @@ import type { Actor } from '../../platform/live/event-row.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { mayHandle } from '../requests/policy.ts';
-import { requestEntity } from '../requests/request-entity.ts';
 import type { RequestRow } from '../requests/row.ts';
+import { requestEntity } from '../requests/store.ts';
 import type { PaymentRow } from './row.ts';
 import { findOfRequest } from './store.ts';
 

@@ -25,14 +25,13 @@ import type { CodeBox } from './code-box.ts';
 import { firstSecond, secondAfter } from './dates.ts';
 import { filterOf } from './list/filter.ts';
 import { paymentTable } from './list/store.ts';
-import { paymentEntity } from './payment-entity.ts';
 import { presentAttempt, presentPayment } from './present.ts';
 import { mustBePayable, withRequest } from './request-order.ts';
 import type { PaymentRow } from './row.ts';
 import { type PaymentStep, stepOf, type WantedPayment } from './rules.ts';
 import type { PaymentCatalogue } from './search/documents.ts';
 import { addReceiptJob, type SendingParts, sendLink, takeBack, takeBackReceipt } from './sending/send.ts';
-import { findById, insertRecord, listRecords, paymentShape } from './store.ts';
+import { findById, insertRecord, listRecords, paymentEntity, paymentShape } from './store.ts';
 
 export interface PaymentParts extends SendingParts, EndingParts {
   database: Database;

@@ -1,6 +1,7 @@
 import { paymentLink } from '@bellhop/contract/payments/link';
 import { findersOf, readRows, rowShape } from '../../platform/database/rows.ts';
 import type { Sql } from '../../platform/database/sql.ts';
+import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 import type { CounterSet } from '../../platform/lists/counters/store.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import type { PaymentRecordRow, PaymentRow } from './row.ts';
@@ -17,6 +18,13 @@ export const { findByIds, findById } = findersOf(paymentShape);
 export const paymentCounters: CounterSet = {
   table: 'payment_links',
   counters: [{ table: 'payment_counts', key: ['status'] }],
+};
+
+export const paymentEntity: EntityKind<PaymentRow> = {
+  entity: 'payment',
+  table: 'payment_links',
+  findByIds,
+  counters: paymentCounters,
 };
 
 /** The link of a request that is open or paid. */

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import { findersOf, type RowOf, type RowShape, readRows, rowShape } from '../../platform/database/rows.ts';
 import type { Fragment, Sql } from '../../platform/database/sql.ts';
+import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 import type { CounterSet } from '../../platform/lists/counters/store.ts';
 import { type CardRow, cardColumns, requestColumns } from './columns.ts';
 import type { RequestRow, ServiceRow } from './row.ts';
@@ -79,4 +80,13 @@ export const requestCounters: CounterSet = {
     { table: 'request_counts', key: ['service_id', 'service_type', 'status'] },
     { table: 'assignment_counts', key: ['assignee_id', 'department_id', 'service_id', 'service_type', 'status'] },
   ],
+};
+
+export const requestEntity: EntityKind<RequestRow> = {
+  entity: 'request',
+  table: 'requests',
+  // The status of the booking decides whether staff may act on its requests (RQD-10).
+  holds: { table: 'bookings', by: 'booking_id' },
+  findByIds,
+  counters: requestCounters,
 };

@@ -4,9 +4,8 @@ import type { TenantWrite } from '../../platform/database/database.ts';
 import { changeEntities } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Actor, Changed } from '../../platform/live/event-row.ts';
-import { roomEntity } from './room-entity.ts';
 import { presentRoom, type RoomsParts } from './service.ts';
-import { countRooms, findForChange, put, type RoomRow, remove, type StandingRoomRow } from './store.ts';
+import { countRooms, findForChange, put, type RoomRow, remove, roomEntity, type StandingRoomRow } from './store.ts';
 
 /** Who changes the list of rooms, and what stands in the way in their words. */
 export interface RoomChanger extends RoomsParts {

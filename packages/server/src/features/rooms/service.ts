@@ -8,8 +8,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import { system } from '../../platform/live/system-actor.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import { roomEntity } from './room-entity.ts';
-import { listRooms, type StandingRoomRow } from './store.ts';
+import { listRooms, roomEntity, type StandingRoomRow } from './store.ts';
 
 export interface RoomsParts {
   database: Database;

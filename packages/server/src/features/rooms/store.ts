@@ -1,5 +1,6 @@
 import { roomKey } from '@bellhop/contract/text/room-key';
 import type { Sql } from '../../platform/database/sql.ts';
+import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 
 export interface RoomRow {
   /** As the hotel writes it on the door. */
@@ -58,3 +59,5 @@ export async function put(sql: Sql, hotelId: string, rows: readonly RoomRow[]): 
 export async function remove(sql: Sql, hotelId: string, number: string): Promise<void> {
   await sql`delete from rooms where hotel_id = ${hotelId} and id = ${roomKey(number)}`;
 }
+
+export const roomEntity: EntityKind<StandingRoomRow> = { entity: 'room', table: 'rooms', findByIds, counters: null };

@@ -27,12 +27,14 @@ interface Kind {
   table: string;
 }
 
-/** Every `EntityKind` of a slice stands in a file of that name. */
+/** Every `EntityKind` of a slice stands in its store, or in a file of that name. */
 async function readKinds(): Promise<Kind[]> {
   const features = join(packageRoot, 'src/features');
-  const files = (await readdir(features, { recursive: true })).filter((file) => file.endsWith('-entity.ts'));
-  const modules: Record<string, Kind>[] = await Promise.all(files.map((file) => import(join(features, file))));
-  return modules.flatMap((module) => Object.values(module));
+  const files = (await readdir(features, { recursive: true })).filter((file) => /(store|-entity)\.ts$/.test(file));
+  const modules: Record<string, object>[] = await Promise.all(files.map((file) => import(join(features, file))));
+  return modules
+    .flatMap((module) => Object.values(module))
+    .filter((declared): declared is Kind => 'entity' in declared && 'findByIds' in declared);
 }
 
 const writers = 12;

@@ -10,7 +10,6 @@ import { attendPms } from './attend-job.ts';
 import { faultOf, textOf } from './fault.ts';
 import { accountOf } from './open-account.ts';
 import { type NewAccount, type Partner, PartnerFailure, type PartnerKeys, type PartnerKind } from './partner.ts';
-import { partnerEntity } from './partner-entity.ts';
 import {
   type AccountRow,
   deactivateAccounts,
@@ -18,6 +17,7 @@ import {
   insertVersion,
   listAccounts,
   noteCall,
+  partnerEntity,
   putAccount,
 } from './store.ts';
 

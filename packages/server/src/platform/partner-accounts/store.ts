@@ -1,4 +1,5 @@
 import type { Sql } from '../database/sql.ts';
+import type { EntityKind } from '../entities/entity-kind.ts';
 import type { Partner } from './partner.ts';
 
 /** Something that went wrong, in words for the operator: without names and secrets. */
@@ -138,3 +139,11 @@ export function findVersions(sql: Sql, hotelId: string, partners: readonly strin
   return sql<VersionRow[]>`
     select id, version from partner_versions where hotel_id = ${hotelId} and id = any(${[...partners]})`;
 }
+
+/** A partner as people change it; its accounts, one for each driver, go with it. */
+export const partnerEntity: EntityKind<VersionRow> = {
+  entity: 'partner',
+  table: 'partner_versions',
+  findByIds: findVersions,
+  counters: null,
+};

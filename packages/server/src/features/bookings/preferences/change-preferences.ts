@@ -9,8 +9,7 @@ import { changeEntity, changesOf, insertEntity } from '../../../platform/entitie
 import { putInOrder } from '../../../platform/entities/put-in-order.ts';
 import { Failure, invalidInput } from '../../../platform/http/failure.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
-import { preferenceEntity } from './preference-entity.ts';
-import { findPreferences, listPreferences, type StandingPreferenceRow } from './store.ts';
+import { findPreferences, listPreferences, preferenceEntity, type StandingPreferenceRow } from './store.ts';
 
 /** What a preference becomes, and the version that it was seen in. */
 export interface PreferenceSaving {

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/database/sql.ts';
+import type { EntityKind } from '../../../platform/entities/entity-kind.ts';
 
 export interface PreferenceRow {
   id: string;
@@ -35,3 +36,10 @@ export async function putPreferences(sql: Sql, hotelId: string, rows: readonly P
     on conflict (hotel_id, id) do update
     set name = excluded.name, position = excluded.position, removed_at = excluded.removed_at`;
 }
+
+export const preferenceEntity: EntityKind<StandingPreferenceRow> = {
+  entity: 'preference',
+  table: 'guest_preferences',
+  findByIds: findPreferences,
+  counters: null,
+};

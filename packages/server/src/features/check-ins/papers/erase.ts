@@ -6,7 +6,7 @@ import { forEachHotel, inBatches } from '../../../platform/hourly-work.ts';
 import { system } from '../../../platform/live/system-actor.ts';
 import { giveBackBytes } from '../../../platform/usage/usage.ts';
 import { ownedBy, removeObjects } from '../../files/tidy-files.ts';
-import { checkInEntity } from '../check-in-entity.ts';
+import { checkInEntity } from '../store.ts';
 import { eraseDue, listDue, removeLoose } from './store.ts';
 
 interface Parts {

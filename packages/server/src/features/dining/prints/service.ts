@@ -15,9 +15,8 @@ import { labelOf } from '../../requests/present.ts';
 import { type AllergyBox, allergiesKeptFor } from '../reservations/allergy-box.ts';
 import { readParty } from '../reservations/fields.ts';
 import { eraseAllergies } from '../reservations/store.ts';
-import { restaurantEntity } from '../restaurant-entity.ts';
 import type { DiningParts } from '../restaurants.ts';
-import { findByIds } from '../store.ts';
+import { findByIds, restaurantEntity } from '../store.ts';
 import { changesSince, isPrinted } from './rules.ts';
 import { erasePrints, findPrint, listTables, type PrintRow, putPrint, type TableRow } from './store.ts';
 

@@ -3,8 +3,8 @@ import { changeEntity, changesOf } from '../../../platform/entities/change-entit
 import { Failure } from '../../../platform/http/failure.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
 import { tellGuest } from '../../requests/comments/conversation.ts';
-import { requestEntity } from '../../requests/request-entity.ts';
 import type { RequestRow } from '../../requests/row.ts';
+import { requestEntity } from '../../requests/store.ts';
 import type { AllergyBox } from './allergy-box.ts';
 import { openTableChange, type WantedChange } from './change-table.ts';
 

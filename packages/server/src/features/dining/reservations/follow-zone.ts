@@ -5,8 +5,8 @@ import type { TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
 import { holdRows } from '../../../platform/entities/store.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
-import { requestEntity } from '../../requests/request-entity.ts';
 import type { CustomFieldValue } from '../../requests/row.ts';
+import { requestEntity } from '../../requests/store.ts';
 import { parsed } from './fields.ts';
 import { listStanding } from './store.ts';
 

@@ -12,8 +12,7 @@ import { lockSittings, moveSeats, type SittingKey } from '../reservations/store.
 import type { RestaurantRow } from '../row.ts';
 import type { WaitingRow } from './row.ts';
 import { isOffered, offersOf, offerUntil } from './rules.ts';
-import { findOpenOf, listAwaited, selectQueue } from './store.ts';
-import { waitingEntity } from './waiting-entity.ts';
+import { findOpenOf, listAwaited, selectQueue, waitingEntity } from './store.ts';
 
 /** The time of an offer is over. */
 export const lapseJob = defineJob('lapse-table-offer', z.object({ hotelId: z.string(), waitingId: z.string() }));

@@ -16,8 +16,7 @@ import type { RestaurantRow } from '../row.ts';
 import { findByIds, holdRestaurants } from '../store.ts';
 import { changePlaces, offerSeats } from './offer.ts';
 import type { WaitingRow } from './row.ts';
-import { countAhead, countOpenOf, findOpenOf, findWaiting, selectOfBooking } from './store.ts';
-import { waitingEntity } from './waiting-entity.ts';
+import { countAhead, countOpenOf, findOpenOf, findWaiting, selectOfBooking, waitingEntity } from './store.ts';
 
 /** Places that its list answers. */
 const mostListed = 50;

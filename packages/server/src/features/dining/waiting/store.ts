@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/database/sql.ts';
+import type { EntityKind } from '../../../platform/entities/entity-kind.ts';
 import type { WaitingRow } from './row.ts';
 
 function columns(sql: Sql) {
@@ -155,3 +156,11 @@ export function listOwners(
     join bookings b on b.hotel_id = ${hotelId} and b.id = w.booking_id
     where w.hotel_id = ${hotelId} and w.id = any(${ids as string[]})`;
 }
+
+/** Every change of a place is made under the lock of its sitting. */
+export const waitingEntity: EntityKind<WaitingRow> = {
+  entity: 'waiting',
+  table: 'waiting_entries',
+  findByIds,
+  counters: null,
+};

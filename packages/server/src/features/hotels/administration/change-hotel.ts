@@ -14,9 +14,15 @@ import { Failure } from '../../../platform/http/failure.ts';
 import type { Actor, Changed } from '../../../platform/live/event-row.ts';
 import { fittingSettings, settingsOf } from '../present.ts';
 import { faultsOfGuestPage } from './guest-page.ts';
-import { hotelEntity } from './hotel-entity.ts';
 import { faultsOfSettings, isRowsOwn, withoutRowsOwn } from './settings-change.ts';
-import { type AdministeredRow, findAdministered, insertTexts, listLastTexts, tellChanged } from './store.ts';
+import {
+  type AdministeredRow,
+  findAdministered,
+  hotelEntity,
+  insertTexts,
+  listLastTexts,
+  tellChanged,
+} from './store.ts';
 import { withTextVersions } from './text-versions.ts';
 
 export interface AdministrationParts {

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/database/database.ts';
+import type { EntityKind } from '../../../platform/entities/entity-kind.ts';
 import { hotelsChannel } from '../../../platform/tenancy/tenancy-channels.ts';
 import type { HotelRow } from '../store.ts';
 import type { TextVersion } from './text-versions.ts';
@@ -98,3 +99,11 @@ export async function insertTexts(sql: Sql, hotelId: string, texts: readonly Tex
       values (${hotelId}, ${name}, ${version}, ${sql.json(text)}, ${at})`;
   }
 }
+
+/** A hotel as its people change it. */
+export const hotelEntity: EntityKind<AdministeredRow> = {
+  entity: 'settings',
+  table: 'administered_hotels',
+  findByIds: findAdministered,
+  counters: null,
+};

@@ -8,8 +8,7 @@ import type { Actor } from '../../../platform/live/event-row.ts';
 import { serveWith } from '../../departments/serve-with.ts';
 import { presentService } from '../present.ts';
 import { changesOf, faultsOfService, type ServiceContent } from './rules.ts';
-import { serviceEntity } from './service-entity.ts';
-import { findServices, listStanding, type StandingServiceRow } from './store.ts';
+import { findServices, listStanding, type StandingServiceRow, serviceEntity } from './store.ts';
 
 export interface ServicesParts {
   database: Database;

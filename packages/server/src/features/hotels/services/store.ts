@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/database/database.ts';
+import type { EntityKind } from '../../../platform/entities/entity-kind.ts';
 import type { ServiceRow } from '../store.ts';
 
 export interface StandingServiceRow extends ServiceRow {
@@ -20,3 +21,10 @@ export function listStanding(sql: Sql, hotelId: string): Promise<StandingService
   return sql<StandingServiceRow[]>`
     select ${columns(sql)} from services where hotel_id = ${hotelId} order by position, id`;
 }
+
+export const serviceEntity: EntityKind<StandingServiceRow> = {
+  entity: 'service',
+  table: 'services',
+  findByIds: findServices,
+  counters: null,
+};

@@ -4,6 +4,7 @@ import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts'
 import type { Database, TenantWrite } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import { blankListed } from '../../bookings/row.ts';
 import type { BookingRow } from '../../imports/rows.ts';
 import { insertBookings, putTold } from '../../imports/store.ts';
 import { updateBookings } from '../../imports/update-bookings.ts';
@@ -135,26 +136,12 @@ function newBooking(word: Word, at: number): BookingRow {
   const { said, reservation } = word;
   const id = newId(word);
   return {
+    ...blankListed,
+    // Bookings that are written together have the same columns.
+    gender: null,
+    note: null,
+    ...said,
     id,
-    version: 1,
-    status: said.status ?? 'future_guest',
-    name: said.name ?? '',
-    family_name: said.family_name ?? '',
-    phone_number: said.phone_number ?? null,
-    email: said.email ?? null,
-    language: said.language ?? null,
-    reservation_number: said.reservation_number ?? null,
-    rooms: said.rooms ?? [],
-    checkin: said.checkin ?? null,
-    checkout: said.checkout ?? null,
-    adults: said.adults ?? null,
-    children: said.children ?? null,
-    gender: said.gender ?? null,
-    note: said.note ?? null,
-    butler: null,
-    label: null,
-    loyalty_point: null,
-    nationality: said.nationality ?? null,
     user_id: id,
     tp_id: reservation.id,
     source_key: `pms:${reservation.id}`,

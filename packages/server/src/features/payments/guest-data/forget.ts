@@ -2,8 +2,7 @@ import { changeEntities } from '../../../platform/entities/change-entity.ts';
 import { forEachHotel } from '../../../platform/hourly-work.ts';
 import { system } from '../../../platform/live/system-actor.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
-import { paymentEntity } from '../payment-entity.ts';
-import { listForgettable } from '../store.ts';
+import { listForgettable, paymentEntity } from '../store.ts';
 
 const most = 500;
 

@@ -3,7 +3,7 @@ import type { MessageFate } from '../../../platform/delivery/work-delivery.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
 import { system } from '../../../platform/live/system-actor.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
-import { paymentEntity } from '../payment-entity.ts';
+import { paymentEntity } from '../store.ts';
 
 /** Writes to a link what has become of a message that carries it. */
 export function followSending({ clock }: Pick<SliceParts, 'clock'>) {

@@ -5,7 +5,7 @@ import type { SliceParts } from '../../../platform/slice.ts';
 import { afterNight } from '../../deliveries/rules.ts';
 import { findReader } from '../../deliveries/store.ts';
 import type { CodeBox } from '../code-box.ts';
-import { paymentEntity } from '../payment-entity.ts';
+import { paymentEntity } from '../store.ts';
 import { sendLink } from './send.ts';
 import { listEnding, updateReminded } from './store.ts';
 

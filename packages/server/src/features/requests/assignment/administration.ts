@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
 import { system } from '../../../platform/live/system-actor.ts';
-import { requestEntity } from '../request-entity.ts';
+import { requestEntity } from '../store.ts';
 import { listUndoneOf } from './store.ts';
 
 /** What an operator does to the assignments of a hotel; every open console receives the change. */

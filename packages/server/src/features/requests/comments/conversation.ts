@@ -9,10 +9,9 @@ import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { type Spender, spend, staffSpender } from '../../../platform/usage/usage.ts';
 import { claimUploads } from '../../files/claim-uploads.ts';
-import { requestEntity } from '../request-entity.ts';
 import type { CommentRow, RequestRow } from '../row.ts';
 import { answeredAt, mayGuestWrite, reopenedByGuest } from '../rules.ts';
-import { findById as findRequest } from '../store.ts';
+import { findById as findRequest, requestEntity } from '../store.ts';
 import { detectLanguage } from '../translation/detect-language.ts';
 import { findById, type NewComment } from './store.ts';
 

@@ -12,9 +12,9 @@ import { findColleagues } from '../../staff/colleagues/store.ts';
 import { repeated } from '../comments/conversation.ts';
 import { mayHandle } from '../policy.ts';
 import type { Frame } from '../present.ts';
-import { requestEntity } from '../request-entity.ts';
 import type { RequestRow } from '../row.ts';
 import { type RequestParts, readable } from '../service.ts';
+import { requestEntity } from '../store.ts';
 import { presentNote } from './present.ts';
 import { findById, insert, type NoteRow } from './store.ts';
 

@@ -1,5 +1,6 @@
 import type { Flag } from '@bellhop/contract/staff/privileges';
 import type { Sql } from '../../../platform/database/database.ts';
+import type { EntityKind } from '../../../platform/entities/entity-kind.ts';
 
 /** What one person holds in one hotel. */
 export interface HeldRow {
@@ -83,3 +84,11 @@ export async function removeOwn(sql: Sql, hotelId: string, userId: string): Prom
   await sql`delete from push_devices where hotel_id = ${hotelId} and user_id = ${userId}`;
   await sql`delete from push_homes where hotel_id = ${hotelId} and user_id = ${userId}`;
 }
+
+/** What a person may do in a hotel. */
+export const memberEntity: EntityKind<RightsRow> = {
+  entity: 'staff',
+  table: 'staff_rights',
+  findByIds: findRights,
+  counters: null,
+};

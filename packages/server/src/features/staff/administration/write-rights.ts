@@ -5,8 +5,8 @@ import type { Sql, TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntity } from '../../../platform/entities/change-entity.ts';
 import type { Actor, Changed } from '../../../platform/live/event-row.ts';
 import { recordAccessChange } from '../../../platform/session/store.ts';
-import { memberEntity } from './member-entity.ts';
 import * as store from './store.ts';
+import { memberEntity } from './store.ts';
 
 /** What rights need of the accounts. */
 export interface AccountsOfPeople {
