@@ -16,7 +16,7 @@ export interface ListFilter {
 }
 
 /** Asked for rows whenever they were changed. */
-export function isUndated({ updatedFrom, updatedTo }: ListFilter): boolean {
+export function isUndated({ updatedFrom, updatedTo }: Pick<ListFilter, 'updatedFrom' | 'updatedTo'>): boolean {
   return updatedFrom === undefined && updatedTo === undefined;
 }
 

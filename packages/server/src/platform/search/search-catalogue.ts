@@ -8,7 +8,7 @@ import { cursorTooOld } from '../lists/cursor.ts';
 import type { ListTable } from '../lists/list-table.ts';
 import type { Walk } from '../lists/store.ts';
 import { type SearchDocument, SearchIndex, type SearchQuery } from './search-index.ts';
-import { listChanged, listMoved, streamAll } from './store.ts';
+import { listChanged, type Moves, readMoves, streamAll } from './store.ts';
 
 /** A kind of list that can be searched: which rows become which documents. */
 interface SearchedKind<Row, Document, Group> {
@@ -25,7 +25,7 @@ interface SearchedKind<Row, Document, Group> {
 /** What a kind of list says of a search beyond what every list has. */
 type Particulars<Document extends SearchDocument> = Pick<
   SearchQuery<Document>,
-  'groups' | 'searchesStatus' | 'matches' | 'order'
+  'groups' | 'searchesStatus' | 'matches' | 'sorted'
 >;
 
 /** A hotel's index and the number of the log that it knows. */
@@ -57,20 +57,19 @@ export class SearchCatalogue<Row extends { id: string }, Document extends Search
 
   /** The index, no older than this very call. Callers that come while one update runs share the next. */
   current(hotelId: string): Promise<SearchState<Document, Group>> {
-    const waiting = this.waiting.get(hotelId);
-    if (waiting !== undefined) return waiting;
-    const next = Promise.resolve(this.running.get(hotelId))
-      .catch(() => {})
-      .then(() => {
-        this.waiting.delete(hotelId);
-        const update = this.database
-          .read(hotelId, (sql) => this.update(sql, hotelId))
-          .finally(() => this.running.delete(hotelId));
-        this.running.set(hotelId, update);
-        return update;
-      });
-    this.waiting.set(hotelId, next);
-    return next;
+    const waiting = this.waiting.get(hotelId) ?? this.updateNext(hotelId);
+    this.waiting.set(hotelId, waiting);
+    return waiting;
+  }
+
+  private async updateNext(hotelId: string): Promise<SearchState<Document, Group>> {
+    await this.running.get(hotelId)?.catch(() => {});
+    this.waiting.delete(hotelId);
+    const update = this.database
+      .read(hotelId, (sql) => this.update(sql, hotelId))
+      .finally(() => this.running.delete(hotelId));
+    this.running.set(hotelId, update);
+    return update;
   }
 
   /** Finds the ids of a list's page. */
@@ -80,28 +79,20 @@ export class SearchCatalogue<Row extends { id: string }, Document extends Search
     particulars: (groups: readonly Group[]) => Particulars<Document> = () => ({}),
   ): Promise<FoundPage> {
     const state = await this.current(hotelId);
-    let moves: Awaited<ReturnType<typeof this.movesSince>> | null = null;
+    let moves: Moves | null = null;
     // Another search may bring the index further meanwhile; it must know of no move that we do not.
-    while (cursor !== null && (moves === null || moves.head < state.seq))
-      moves = await this.movesSince(hotelId, cursor.start);
+    while (cursor !== null && (moves === null || moves.head < state.seq)) {
+      moves = await this.database.read(hotelId, (sql) => readMoves(sql, this.kind.entity, hotelId, cursor.start));
+      if (moves.pruned > cursor.start) throw cursorTooOld();
+    }
     const { places, counts } = state.index.find({
+      ...filter,
       ...particulars(state.groups),
-      terms: filter.terms,
-      status: filter.status,
-      updatedFrom: filter.updatedFrom,
-      updatedTo: filter.updatedTo,
       size: size + 1,
       after: cursor ?? undefined,
       moved: moves?.stood,
     });
     return { places, head: state.seq, counts };
-  }
-
-  private async movesSince(hotelId: string, start: number) {
-    const rows = await this.database.read(hotelId, (sql) => listMoved(sql, this.kind.entity, hotelId, start));
-    if (rows.some(({ pruned }) => pruned > start)) throw cursorTooOld();
-    const moved = rows.flatMap(({ id, stood }) => (id === null ? [] : [[id, stood] as const]));
-    return { head: rows[0]?.head ?? start, stood: new Map(moved) };
   }
 
   private async update(sql: Sql, hotelId: string): Promise<SearchState<Document, Group>> {

@@ -4,7 +4,7 @@ import { requestStatuses } from '@bellhop/contract/requests/request';
 import { foldForSearch, foldTerm } from '@bellhop/contract/text/fold';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SearchDocument, SearchIndex, type SearchOrder } from './search-index.ts';
+import { type SearchDocument, SearchIndex } from './search-index.ts';
 
 interface Asked extends SearchDocument {
   group: string;
@@ -61,13 +61,6 @@ const has = (candidate: Asked, { assignee, departmentId }: Hands) =>
   (assignee === undefined || candidate.assigneeId === assignee) &&
   (departmentId === undefined || candidate.departmentId === departmentId);
 
-type Order = keyof typeof requestPositions;
-const positionOf = (order: Order, found: Asked, updated_at = found.updated_at) =>
-  requestPositions[order].position({ ...found, updated_at });
-const orderOf = (order: Order): SearchOrder<Asked> =>
-  order === 'updated_at'
-    ? { ascending: false }
-    : { ascending: order === 'due_at', position: (found, updatedAt) => positionOf(order, found, updatedAt) };
 const term = fc
   .oneof(text, word, fc.constantFrom('o', 'open', 'l room', 'm s', 'ROOM SERVICE'))
   .map(foldTerm)
@@ -114,7 +107,7 @@ describe('the search index', () => {
           });
           const expected = plainSearch([...current.values()], searched, status, having);
           const ordered = expected.matching
-            .map((found) => ({ id: found.id, position: positionOf(order, found) }))
+            .map((found) => ({ id: found.id, position: requestPositions[order].position(found) }))
             .sort(comparePlaces({ orders: requestPositions }, order))
             .map((one) => one.id);
           const isAsked = having.assignee !== undefined || having.departmentId !== undefined;
@@ -124,7 +117,7 @@ describe('the search index', () => {
             searchesStatus: true,
             status,
             matches: isAsked ? (candidate: Asked) => has(candidate, having) : undefined,
-            order: orderOf(order),
+            sorted: order === 'updated_at' ? undefined : requestPositions[order],
           };
           for (const asked of [index, index.compacted()]) {
             const first = asked.find({ ...query, size: 4 });

@@ -1,5 +1,7 @@
+import type { ListOrder } from '@bellhop/contract/lists/list';
 import { holdsTerm, spellingsOf } from '@bellhop/contract/text/room-key';
 import { LRUCache } from 'lru-cache';
+import { isUndated, type ListFilter } from '../lists/list-table.ts';
 import { type Bits, clearBit, emptyBits, forEachSlot, hasBit, keepBits, setBit } from './bits.ts';
 import { type Place, TopPage } from './top-page.ts';
 import { type Fit, Vocabulary } from './vocabulary.ts';
@@ -15,30 +17,20 @@ export interface SearchDocument {
   updated_at: number;
 }
 
-export interface SearchQuery<Document extends SearchDocument> {
-  /** Folded and not empty; each must be in the text, in the words of the group, or in the name of the status. */
-  terms: readonly string[];
+/** The terms, of which there is one at least: each must be in the text, in the words of the group, or in the name of the status. */
+export interface SearchQuery<Document extends SearchDocument> extends Omit<ListFilter, 'order'> {
   /** Groups that are wanted, with their words folded; left out: there are none. */
   groups?: ReadonlyMap<string, string>;
   /** Whether the names of statuses are searched. */
   searchesStatus?: boolean;
-  status?: string | undefined;
   /** Other filters; left out: there are none. */
   matches?: ((document: Document) => boolean) | undefined;
-  updatedFrom?: number | undefined;
-  updatedTo?: number | undefined;
   /** Left out: the newest change first. */
-  order?: SearchOrder<Document>;
+  sorted?: ListOrder<Document> | undefined;
   size: number;
   after?: Place | undefined;
   /** What changed since the walk began: where it stood then, or null when it was not there yet. */
   moved?: ReadonlyMap<string, number | null> | undefined;
-}
-
-export interface SearchOrder<Document extends SearchDocument> {
-  ascending: boolean;
-  /** Where a document stands, given when it was last changed as the walk sees it; left out: by the last change. */
-  position?: (document: Document, updatedAt: number) => number;
 }
 
 export interface SearchResult {
@@ -115,9 +107,8 @@ export class SearchIndex<Document extends SearchDocument> {
   }
 
   find(query: SearchQuery<Document>): SearchResult {
-    const { order = { ascending: false }, matches, updatedFrom, updatedTo } = query;
-    const found = this.alive.slice();
-    for (const bits of this.slotsAsked(query)) keepBits(found, bits);
+    const { matches, sorted } = query;
+    const found = this.slotsAsked(query);
     const moved = emptyBits(this.documents.length);
     for (const id of query.moved?.keys() ?? []) {
       const slot = this.slots.get(id);
@@ -125,9 +116,9 @@ export class SearchIndex<Document extends SearchDocument> {
     }
     const counts = this.statusNames.map(() => 0);
     const wanted = query.status === undefined ? -1 : this.statusNames.indexOf(query.status);
-    const page = new TopPage(query.size, order.ascending, query.after);
+    const page = new TopPage(query.size, sorted?.direction === 'asc', query.after);
     // Of most searches every row that is found counts, and stands where it was changed last: its document is not even read.
-    const isPlain = [matches, updatedFrom, updatedTo, order.position].every((asked) => asked === undefined);
+    const isPlain = matches === undefined && sorted === undefined && isUndated(query);
     forEachSlot(found, (slot) => {
       const status = this.statuses[slot] ?? 0;
       const isWanted = wanted === -1 || status === wanted;
@@ -141,40 +132,31 @@ export class SearchIndex<Document extends SearchDocument> {
       if (document === undefined || matches?.(document) === false) return;
       if (within(document.updated_at, query)) counts[status] = (counts[status] ?? 0) + 1;
       const stood = query.moved?.get(document.id);
-      const updatedAt = stood ?? document.updated_at;
-      if (!isWanted || stood === null || !within(updatedAt, query)) return;
-      page.offer(order.position?.(document, updatedAt) ?? updatedAt, document.id);
+      if (!isWanted || stood === null) return;
+      const walked = stood === undefined ? document : { ...document, updated_at: stood };
+      if (within(walked.updated_at, query)) page.offer(sorted?.position(walked) ?? walked.updated_at, document.id);
     });
     const total = wanted === -1 ? counts.reduce((sum, n) => sum + n, 0) : (counts[wanted] ?? 0);
     const byName = Object.fromEntries(this.statusNames.map((name, status) => [name, counts[status] ?? 0]));
     return { places: page.places, counts: byName, total };
   }
 
-  /** Sets of slots; a row is asked for when its slot is in all of them. */
-  private slotsAsked({ terms, groups, searchesStatus = false }: SearchQuery<Document>): Bits[] {
+  /** Slots of the wanted groups in which every term is found. */
+  private slotsAsked({ terms, groups, searchesStatus = false }: SearchQuery<Document>): Bits {
+    const found = this.alive.slice();
     const words = [...this.groupNumbers.keys()].map((id) => groups?.get(id));
-    const asked = terms.map((term) => {
+    for (const term of terms) {
       const bits = this.matching(term).slice();
-      addBitsOf(
-        bits,
-        this.groups,
-        words.map((each) => each?.includes(term) === true),
-      );
-      addBitsOf(
-        bits,
-        this.statuses,
-        this.statusNames.map((name) => searchesStatus && name.toLowerCase().includes(term)),
-      );
-      return bits;
-    });
-    if (groups === undefined || !words.includes(undefined)) return asked;
-    const wanted = emptyBits(this.documents.length);
-    addBitsOf(
-      wanted,
-      this.groups,
-      words.map((each) => each !== undefined),
-    );
-    return [wanted, ...asked];
+      addBitsOf(bits, this.groups, words, (each) => each?.includes(term) === true);
+      if (searchesStatus) addBitsOf(bits, this.statuses, this.statusNames, (name) => name.toLowerCase().includes(term));
+      keepBits(found, bits);
+    }
+    if (groups !== undefined && words.includes(undefined)) {
+      const wanted = emptyBits(this.documents.length);
+      addBitsOf(wanted, this.groups, words, (each) => each !== undefined);
+      keepBits(found, wanted);
+    }
+    return found;
   }
 
   /** Slots whose text holds the term, in any spelling of a room. */
@@ -229,19 +211,25 @@ export class SearchIndex<Document extends SearchDocument> {
   }
 }
 
-/** Adds the slots whose number is one of the `picked`. */
-function addBitsOf(bits: Bits, numbers: readonly number[], picked: readonly boolean[]): void {
+/** Adds the slots whose number is that of a name which is picked. */
+function addBitsOf<Name>(
+  bits: Bits,
+  numbers: readonly number[],
+  names: readonly Name[],
+  isPicked: (name: Name) => boolean,
+): void {
+  const picked = names.map(isPicked);
   if (!picked.includes(true)) return;
   for (let slot = 0; slot < numbers.length; slot++) if (picked[numbers[slot] ?? 0] === true) setBit(bits, slot);
 }
 
 function within(
-  updatedAt: number,
-  { updatedFrom, updatedTo }: Pick<SearchQuery<never>, 'updatedFrom' | 'updatedTo'>,
+  at: number,
+  { updatedFrom = 0, updatedTo = at }: Pick<ListFilter, 'updatedFrom' | 'updatedTo'>,
 ): boolean {
-  return (updatedFrom === undefined || updatedAt >= updatedFrom) && (updatedTo === undefined || updatedAt <= updatedTo);
+  return at >= updatedFrom && at <= updatedTo;
 }
 
-function wordsOf(text: string): string[] {
-  return text.split(/\s+/).filter((word) => word !== '');
+function wordsOf(text: string): readonly string[] {
+  return text.match(/\S+/g) ?? [];
 }

@@ -58,20 +58,21 @@ function rowsOf(sql: Sql, { shape }: SearchedRows, hotelId: string): Fragment {
   return sql`select ${shape.named(sql)} from ${shape.from(sql, hotelId)} where r.hotel_id = ${hotelId}`;
 }
 
-interface Moved {
+export interface Moves {
   head: number;
   pruned: number;
-  /** Null: nothing moved. */
-  id: string | null;
-  /** Null: it was not there. */
-  stood: number | null;
+  /** By id; null: it was not there. */
+  stood: Map<string, number | null>;
 }
 
-/** Where what changed after `start` stood then; one row at least, for the head. */
-export function listMoved(sql: Sql, entity: LiveEntity, hotelId: string, start: number): Promise<Moved[]> {
-  return sql<Moved[]>`
-    select h.seq as head, h.pruned, moved.id, case when moved.event <> 'INSERT' then moved.was_updated_at end as stood
-    from event_heads h left join (${movedSince(sql, hotelId, entity, start)}) moved
-      on moved.event = 'INSERT' or moved.was_updated_at is not null
-    where h.hotel_id = ${hotelId}`;
+/** Where what changed after `start` stood then. */
+export async function readMoves(sql: Sql, entity: LiveEntity, hotelId: string, start: number): Promise<Moves> {
+  const [row] = await sql<{ head: number; pruned: number; stood: Record<string, number | null> | null }[]>`
+    select h.seq as head, h.pruned, (
+      select jsonb_object_agg(moved.id, case when moved.event <> 'INSERT' then moved.was_updated_at end)
+      from (${movedSince(sql, hotelId, entity, start)}) moved
+      where moved.event = 'INSERT' or moved.was_updated_at is not null
+    ) as stood
+    from event_heads h where h.hotel_id = ${hotelId}`;
+  return { head: row?.head ?? start, pruned: row?.pruned ?? 0, stood: new Map(Object.entries(row?.stood ?? {})) };
 }

@@ -9,28 +9,20 @@ export type Fit = 'part' | 'start' | 'end' | 'whole';
  */
 export class Vocabulary {
   private readonly numbers = new Map<string, number>();
-  private readonly tokens: string[] = [];
   private readonly slots: number[][] = [];
   /** `\n` + token + `\n` + token … + `\n`, of the first tokens: as many as have a start. */
   private joined = '\n';
   private starts: number[] = [];
-  private entries = 0;
-
   /** Roughly. */
-  get bytes(): number {
-    return this.entries * 8;
-  }
+  bytes = 0;
 
   add(token: string, slot: number): void {
-    this.entries++;
+    this.bytes += 8;
     const number = this.numbers.get(token);
-    if (number !== undefined) {
-      this.slots[number]?.push(slot);
-      return;
-    }
-    this.numbers.set(token, this.tokens.length);
-    this.tokens.push(token);
-    this.slots.push([slot]);
+    if (number === undefined) {
+      this.numbers.set(token, this.slots.length);
+      this.slots.push([slot]);
+    } else this.slots[number]?.push(slot);
   }
 
   /** Adds the slots of all tokens in which `word` sits so. */
@@ -66,13 +58,14 @@ export class Vocabulary {
 
   /** Writes the long text again when words were added: once per change of a hotel's vocabulary, a few milliseconds. */
   private join(): void {
-    if (this.starts.length === this.tokens.length) return;
+    if (this.starts.length === this.slots.length) return;
+    const tokens = [...this.numbers.keys()];
     let at = 1;
-    this.starts = this.tokens.map((token) => {
+    this.starts = tokens.map((token) => {
       const start = at;
       at += token.length + 1;
       return start;
     });
-    this.joined = `\n${this.tokens.join('\n')}\n`;
+    this.joined = `\n${tokens.join('\n')}\n`;
   }
 }

@@ -42,12 +42,8 @@ export function searchBookings(
   { day }: BookingFilter,
   walk: Walk,
 ): Promise<FoundPage> {
-  return catalogue.page(table, walk, () =>
-    day === undefined
-      ? {}
-      : {
-          matches: (document) => isWithin(day, document),
-          order: { ascending: true, position: dayPositions[day.order] },
-        },
-  );
+  return catalogue.page(table, walk, () => ({
+    matches: day && ((document) => isWithin(day, document)),
+    sorted: day && { direction: 'asc', position: dayPositions[day.order] },
+  }));
 }

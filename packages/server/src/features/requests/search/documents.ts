@@ -8,13 +8,20 @@ import type { FoundPage } from '../../../platform/lists/answer-list.ts';
 import type { ListTable } from '../../../platform/lists/list-table.ts';
 import type { Walk } from '../../../platform/lists/store.ts';
 import { SearchCatalogue } from '../../../platform/search/search-catalogue.ts';
-import type { SearchOrder } from '../../../platform/search/search-index.ts';
 import type { RequestFilter } from '../list/filter.ts';
 import type { ListRights } from '../policy.ts';
 import { fullNameOf, labelOf, roomNumberOf, roomsOf } from '../present.ts';
 import { listServices, type SearchRow, type SearchService, searchShape } from './store.ts';
 
 type RequestDocument = ReturnType<typeof documentOf>;
+const orders = {
+  ...requestPositions,
+  [waitingOrder]: {
+    direction: waitingPosition.direction,
+    position: (found: RequestDocument) => waitingPosition.position(found.waiting_since, found.created_at),
+  },
+};
+
 export type RequestCatalogue = ReturnType<typeof openRequestCatalogue>;
 
 export function openRequestCatalogue(database: Database) {
@@ -41,7 +48,7 @@ export function searchRequests(
     groups: wantedServices(services, filter, rights),
     searchesStatus: true,
     matches: matching(filter),
-    order: orderOf(filter.order),
+    sorted: filter.order === 'updated_at' ? undefined : orders[filter.order],
   }));
 }
 
@@ -81,15 +88,6 @@ function matching(filter: RequestFilter): ((document: RequestDocument) => boolea
     (reservationId === undefined || document.reservation_id === reservationId) &&
     (assignee === undefined || document.assignee_id === assignee) &&
     (departmentId === undefined || document.department_id === departmentId);
-}
-
-function orderOf(order: RequestFilter['order']): SearchOrder<RequestDocument> {
-  if (order === waitingOrder)
-    return { ascending: true, position: (found) => waitingPosition.position(found.waiting_since, found.created_at) };
-  const { direction, position } = requestPositions[order];
-  const ascending = direction === 'asc';
-  if (order === 'updated_at') return { ascending };
-  return { ascending, position: (found, updated_at) => position({ ...found, updated_at }) };
 }
 
 /** Services that the caller may see and the filter wants, with the folded names that REQ-27 searches. */
