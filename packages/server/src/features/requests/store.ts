@@ -37,6 +37,13 @@ export function ofBooking(sql: Sql, bookingId: string, most: number): Fragment {
   return sql`r.booking_id = ${bookingId} and not r.is_staff order by r.updated_at desc, r.id desc limit ${most}`;
 }
 
+/** Requests that go by exactly this order number; few at most. */
+export async function listByOrderNumber(sql: Sql, hotelId: string, typed: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`select id from requests
+    where hotel_id = ${hotelId} and order_number = ${typed} order by updated_at desc limit 5`;
+  return rows.map(({ id }) => id);
+}
+
 export async function findService(sql: Sql, hotelId: string, id: string): Promise<ServiceRow | null> {
   const [row] = await sql<ServiceRow[]>`
     select s.id, s.type, s.name, s.name_with_locales, s.visible, s.is_easee, s.icon, s.custom_fields, (

@@ -8,17 +8,14 @@ import type { SearchResult } from '../../platform/search/search-index.ts';
 import { presentBooking } from '../bookings/present.ts';
 import type { BookingCatalogue } from '../bookings/search/documents.ts';
 import { findByIds as findBookings } from '../bookings/store.ts';
-import { listRights, mayHandle } from '../requests/policy.ts';
+import { mayHandle } from '../requests/policy.ts';
 import { type Frame, presentRequest } from '../requests/present.ts';
-import type { RequestRow } from '../requests/row.ts';
-import { namesOf, type RequestCatalogue, visibleServices } from '../requests/search/documents.ts';
-import { findByIds as findRequests } from '../requests/store.ts';
+import { namesOf, type RequestCatalogue, shownServices } from '../requests/search/documents.ts';
+import { findByIds as findRequests, listByOrderNumber } from '../requests/store.ts';
 import { presentRoom } from '../rooms/service.ts';
 import { listRooms } from '../rooms/store.ts';
-import { listByOrderNumber } from './store.ts';
 
-export interface SearchParts {
-  database: Database;
+export interface Searches {
   requests: RequestCatalogue;
   bookings: BookingCatalogue;
 }
@@ -28,71 +25,62 @@ const none = { items: [], total: 0 };
 
 /** Words are looked for one by one, in any order: "hartley 412" finds the guest of that name in that room. */
 export async function searchWholeHotel(
-  { database, requests, bookings }: SearchParts,
+  database: Database,
+  { requests, bookings }: Searches,
   frame: Frame,
   privileges: Privileges,
   typed: string,
 ): Promise<CallAnswer<typeof searchHotel>> {
   const terms = foldWords(typed);
   if (terms.length === 0) return { requests: none, reservations: none, bookings: none, rooms: none };
-  const hotelId = frame.hotel.id;
+  const { hotel } = frame;
   const holds = (flag: Privileges['authorizedFields'][number]) => privileges.authorizedFields.includes(flag);
   const [state, stayState] = await Promise.all([
-    requests.current(hotelId),
-    holds('BOOKINGS') ? bookings.current(hotelId) : null,
+    requests.current(hotel.id),
+    holds('BOOKINGS') ? bookings.current(hotel.id) : null,
   ]);
   const asked = { terms, size: searchGroupSize };
-  const stays = found(stayState?.index.find(asked));
-  const services = visibleServices(state.groups, listRights(frame.hotel.settings, privileges));
+  const stays = stayState?.index.find(asked) ?? { places: [], total: 0 };
+  const services = shownServices(state.groups, hotel.settings, privileges);
   // Without a list of reservations a person has them among the requests.
-  const hasReservations = frame.hotel.settings.alacarte && holds('ALACARTE');
+  const hasReservations = hotel.settings.alacarte && holds('ALACARTE');
   const isReservation = (type: string) => hasReservations && type === reservationType;
   const foundOf = (wanted: boolean) =>
-    found(
-      state.index.find({ ...asked, groups: namesOf(services.filter(({ type }) => isReservation(type) === wanted)) }),
-    );
+    state.index.find({ ...asked, groups: namesOf(services.filter(({ type }) => isReservation(type) === wanted)) });
   const [listed, reserved] = [foundOf(false), foundOf(true)];
+  const known = new Set([...listed.places, ...reserved.places].map(({ id }) => id));
 
-  return database.read(hotelId, async (sql) => {
-    const byNumber = await listByOrderNumber(sql, hotelId, typed.trim());
+  return database.read(hotel.id, async (sql) => {
+    const byNumber = await listByOrderNumber(sql, hotel.id, typed.trim());
     const [requestRows, bookingRows, roomRows] = await Promise.all([
-      findRequests(sql, hotelId, [...new Set([...byNumber, ...listed.ids, ...reserved.ids])]),
-      findBookings(sql, hotelId, stays.ids),
+      findRequests(sql, hotel.id, [...new Set([...byNumber, ...known])]),
+      findBookings(
+        sql,
+        hotel.id,
+        stays.places.map(({ id }) => id),
+      ),
       // The screen that shows them is there with housekeeping alone.
-      frame.hotel.settings.housekeeping ? listRooms(sql, hotelId) : [],
+      hotel.settings.housekeeping ? listRooms(sql, hotel.id) : [],
     ]);
     // Another process may have taken a right or a row away since the index was asked.
-    const readable = requestRows.filter((row) => mayHandle(frame.hotel.settings, privileges, row));
-    const known = new Set([...listed.ids, ...reserved.ids]);
+    const readable = requestRows.filter((row) => mayHandle(hotel.settings, privileges, row));
     const numbered = readable.filter(({ id }) => byNumber.includes(id) && !known.has(id));
-    const group = ({ ids, total }: { ids: readonly string[]; total: number }, first: readonly RequestRow[]) => ({
-      items: [...first, ...inOrder(ids, readable)].map((row) => presentRequest(frame, row)),
-      total: total + first.length,
-    });
+    const group = (found: SearchResult, wanted: boolean) => {
+      const first = numbered.filter((row) => isReservation(row.service_type) === wanted);
+      const items = [...first, ...inOrder(found, readable)].map((row) => presentRequest(frame, row));
+      return { items, total: found.total + first.length };
+    };
     const rooms = roomRows.filter((row) => isRoomOf(terms, row)).sort(roomsByNumber);
     return {
-      requests: group(
-        listed,
-        numbered.filter((row) => !isReservation(row.service_type)),
-      ),
-      reservations: group(
-        reserved,
-        numbered.filter((row) => isReservation(row.service_type)),
-      ),
-      bookings: {
-        items: inOrder(stays.ids, bookingRows).map((row) => presentBooking(frame.hotel, row)),
-        total: stays.total,
-      },
+      requests: group(listed, false),
+      reservations: group(reserved, true),
+      bookings: { items: inOrder(stays, bookingRows).map((row) => presentBooking(hotel, row)), total: stays.total },
       rooms: { items: rooms.slice(0, searchGroupSize).map(presentRoom), total: rooms.length },
     };
   });
 }
 
-function found(result: SearchResult | undefined): { ids: string[]; total: number } {
-  return { ids: result?.places.map(({ id }) => id) ?? [], total: result?.total ?? 0 };
-}
-
-function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+function inOrder<Row extends { id: string }>({ places }: Pick<SearchResult, 'places'>, rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return places.flatMap(({ id }) => byId.get(id) ?? []);
 }

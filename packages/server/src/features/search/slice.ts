@@ -1,7 +1,10 @@
+import { searchHotel } from '@bellhop/contract/search/calls';
 import type { Slice } from '../../platform/slice.ts';
-import { registerSearch } from './routes.ts';
-import type { SearchParts } from './service.ts';
+import { type Searches, searchWholeHotel } from './service.ts';
 
-export const searchSlice = (own: Pick<SearchParts, 'requests' | 'bookings'>): Slice => ({
-  register: (parts) => registerSearch({ ...parts, ...own }),
+export const searchSlice = (searches: Searches): Slice => ({
+  register: ({ gateway, database, signer }) =>
+    gateway.on(searchHotel, ({ hotel, caller, query }) =>
+      searchWholeHotel(database, searches, { hotel, signer }, caller.privileges, query.q),
+    ),
 });

@@ -5,7 +5,7 @@ import { bookingList } from '@bellhop/contract/bookings/list';
 import type { CallInput } from '@bellhop/contract/call';
 import { roomWord } from '@bellhop/contract/text/room-key';
 import { wallOf } from '@bellhop/contract/zoned-time';
-import { Failure } from '../../../platform/http/failure.ts';
+import { invalidInput } from '../../../platform/http/failure.ts';
 import { datesOf } from '../../../platform/lists/answer-list.ts';
 import type { ListFilter } from '../../../platform/lists/list-table.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
@@ -35,17 +35,13 @@ export function filterOf(hotel: Hotel, query: Query, now: number): BookingFilter
  * @throws invalid_input where there is no such day
  */
 export function houseDayOf({ settings }: Hotel, day: string, path: string, now: number): HouseDay {
-  if (!isDate(day)) throw wrong(path, 'date');
+  if (!isDate(day)) throw invalidInput(path, 'date');
   return houseDay(day, wallOf(now, settings.timeZone).date, settings.timeZone);
 }
 
 function dayOf(hotel: Hotel, { day, part }: Query, now: number): DayRanges | undefined {
   if (day === undefined && part === undefined) return undefined;
-  if (day === undefined) throw wrong('query.day', 'required');
-  if (part === undefined) throw wrong('query.part', 'required');
+  if (day === undefined) throw invalidInput('query.day', 'required');
+  if (part === undefined) throw invalidInput('query.part', 'required');
   return rangesOf(part, houseDayOf(hotel, day, 'query.day', now));
-}
-
-function wrong(path: string, reason: string): Failure {
-  return new Failure('invalid_input', { fields: [{ path, reason }] });
 }

@@ -8,7 +8,7 @@ import { readList } from '../../../platform/lists/answer-list.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { presentBooking } from '../present.ts';
-import { type BookingCatalogue, searchBookings } from '../search/documents.ts';
+import { type BookingCatalogue, searchedFor } from '../search/documents.ts';
 import { bookingShape } from '../store.ts';
 import { filterOf, houseDayOf } from './filter.ts';
 import { bookingTable, countParts } from './store.ts';
@@ -28,7 +28,12 @@ export async function answerList(
   const filter = filterOf(hotel, query, clock.now());
   const table = bookingTable(hotel.id, filter);
   const { rows, ...page } = await readList(
-    { database, table, shape: bookingShape, search: (walk) => searchBookings(searches, table, filter, walk) },
+    {
+      database,
+      table,
+      shape: bookingShape,
+      search: (walk) => searches.page(table, walk, () => searchedFor(filter)),
+    },
     query,
   );
   return { items: rows.map((row) => presentBooking(hotel, row)), ...page };

@@ -1,4 +1,4 @@
-import { type DayPart, type DayRanges, dayParts } from '@bellhop/contract/bookings/day';
+import { type DayOrder, type DayPart, type DayRanges, dayParts } from '@bellhop/contract/bookings/day';
 import { type HouseDay, rangesOf } from '@bellhop/contract/bookings/house-day';
 import { bookingList } from '@bellhop/contract/bookings/list';
 import type { Fragment, Sql } from '../../../platform/database/sql.ts';
@@ -14,12 +14,12 @@ export function bookingTable(hotelId: string, filter: BookingFilter): ListTable 
     hotelId,
     filter,
     table: (sql) => sql`bookings`,
-    position: (sql, updatedAt) => positionOf(sql, order, updatedAt),
+    position: (sql, updatedAt) => (order === 'updated_at' ? updatedAt : positionOf(sql, order)),
     matching: (sql) => (day === undefined ? sql`` : sql`and ${ofDay(sql, day)}`),
     counters: (sql) => (day === undefined ? { table: sql`booking_counts`, where: sql`` } : null),
     parts(sql) {
       if (day === undefined || !isUndated(filter)) return null;
-      const position = positionOf(sql, day.order, sql``);
+      const position = positionOf(sql, day.order);
       // One scan over all ranges would read on through every earlier stay between them.
       const ranges = day.ranges
         .map(([from, to]) => sql`(${from}::bigint, ${to}::bigint)`)
@@ -52,19 +52,12 @@ export function countParts(sql: Sql, hotelId: string, day: HouseDay) {
     select counted.part, counted.status, count(*) as n from (${each}) counted group by counted.part, counted.status`;
 }
 
-function positionOf(sql: Sql, order: BookingFilter['order'], updatedAt: Fragment): Fragment {
-  switch (order) {
-    case 'updated_at':
-      return updatedAt;
-    case 'arrival':
-      return sql`r.arrival_position`;
-    case 'departure':
-      return sql`r.departure_position`;
-  }
+function positionOf(sql: Sql, order: DayOrder): Fragment {
+  return order === 'arrival' ? sql`r.arrival_position` : sql`r.departure_position`;
 }
 
 function ofDay(sql: Sql, day: DayRanges): Fragment {
-  const position = positionOf(sql, day.order, sql``);
+  const position = positionOf(sql, day.order);
   const ranges = day.ranges
     .map(([from, to]) => [unplanned(sql, sql`${from}::bigint`), unplanned(sql, sql`${to}::bigint`)] as const)
     .map(([from, to]) => sql`(${position} >= ${from} and ${position} < ${to})`)

@@ -1,12 +1,9 @@
-import { dayPositions, isWithin } from '@bellhop/contract/bookings/day';
+import { dayPositions, isWithin, type StayTimes } from '@bellhop/contract/bookings/day';
 import { bookingSearchText } from '@bellhop/contract/bookings/list';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
 import type { Database } from '../../../platform/database/database.ts';
 import { type RowOf, rowShape } from '../../../platform/database/rows.ts';
-import type { FoundPage } from '../../../platform/lists/answer-list.ts';
-import type { ListTable } from '../../../platform/lists/list-table.ts';
-import type { Walk } from '../../../platform/lists/store.ts';
 import { SearchCatalogue } from '../../../platform/search/search-catalogue.ts';
 import type { BookingFilter } from '../list/filter.ts';
 import type { BookingRow } from '../row.ts';
@@ -36,14 +33,10 @@ export function openBookingCatalogue(database: Database) {
   });
 }
 
-export function searchBookings(
-  catalogue: BookingCatalogue,
-  table: ListTable,
-  { day }: BookingFilter,
-  walk: Walk,
-): Promise<FoundPage> {
-  return catalogue.page(table, walk, () => ({
-    matches: day && ((document) => isWithin(day, document)),
-    sorted: day && { direction: 'asc', position: dayPositions[day.order] },
-  }));
+/** What a search of the list asks for beyond its words. */
+export function searchedFor({ day }: BookingFilter) {
+  return {
+    matches: day && ((document: StayTimes) => isWithin(day, document)),
+    sorted: day && { direction: 'asc' as const, position: dayPositions[day.order] },
+  };
 }

@@ -7,7 +7,7 @@ import { readList } from '../../../platform/lists/answer-list.ts';
 import type { Walk } from '../../../platform/lists/store.ts';
 import { listRights } from '../policy.ts';
 import { type Frame, presentCards, presentRequest } from '../present.ts';
-import { type RequestCatalogue, searchRequests } from '../search/documents.ts';
+import { type RequestCatalogue, searchedFor, shownServices } from '../search/documents.ts';
 import { filterOf } from './filter.ts';
 import { listedCards, listedRequests } from './listed.ts';
 import { requestTable } from './store.ts';
@@ -20,9 +20,10 @@ export async function answerList(
   query: CallInput<typeof listRequests>['query'],
 ): Promise<CallAnswer<typeof listRequests> | RequestCardPage> {
   const filter = filterOf(query);
-  const rights = listRights(frame.hotel.settings, privileges);
-  const table = requestTable(frame.hotel.id, filter, rights);
-  const search = (walk: Walk) => searchRequests(searches, table, filter, rights, walk);
+  const { id, settings } = frame.hotel;
+  const table = requestTable(id, filter, listRights(settings, privileges));
+  const search = (walk: Walk) =>
+    searches.page(table, walk, (services) => searchedFor(filter, shownServices(services, settings, privileges)));
   if (query.fields === 'card') {
     const { rows, ...page } = await readList({ database, table, shape: listedCards, search }, query);
     return { ...presentCards(rows), ...page };

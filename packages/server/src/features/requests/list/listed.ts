@@ -4,7 +4,7 @@ import { rowShape } from '../../../platform/database/rows.ts';
 import type { ListedShape } from '../../../platform/lists/list-table.ts';
 import { type CardRow, cardColumns, requestColumns } from '../columns.ts';
 import type { RequestRow } from '../row.ts';
-import { listServices, readStamp, type SearchService, stampOfServices as stamp } from '../search/store.ts';
+import { listServices, type SearchService, stampOfServices as stamp } from '../search/store.ts';
 import { requestsWithStay } from '../store.ts';
 
 type Served = Pick<RequestRow, 'id' | 'service_id' | 's_name' | 's_name_with_locales' | 's_is_easee'>;
@@ -37,13 +37,8 @@ async function fill(database: Database, hotelId: string, stampOfRows: number, ro
   }
   let standing = hotels.get(hotelId);
   if (standing?.stamp !== stampOfRows) {
-    // The stamp first: a change between the two has the services read once more.
-    const [[at], found] = await database.readAtOnce(
-      hotelId,
-      (sql) => [readStamp(sql, hotelId), listServices(sql, hotelId)],
-      { plannedOnce: true },
-    );
-    standing = { stamp: at?.stamp ?? 0, byId: new Map(found.map((service) => [service.id, service])) };
+    const [found] = await database.readAtOnce(hotelId, (sql) => [listServices(sql, hotelId)], { plannedOnce: true });
+    standing = { stamp: found[0]?.stamp ?? 0, byId: new Map(found.map((service) => [service.id, service])) };
     hotels.set(hotelId, standing);
   }
   for (const row of rows) {

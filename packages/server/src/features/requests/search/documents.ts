@@ -1,15 +1,13 @@
 import { requestPositions, waitingPosition } from '@bellhop/contract/requests/list';
 import { waitingOrder } from '@bellhop/contract/requests/list-call';
+import type { ListFlags } from '@bellhop/contract/requests/lists';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import { foldForSearch, plainText } from '@bellhop/contract/text/fold';
 import { roomWords } from '@bellhop/contract/text/room-key';
 import type { Database } from '../../../platform/database/database.ts';
-import type { FoundPage } from '../../../platform/lists/answer-list.ts';
-import type { ListTable } from '../../../platform/lists/list-table.ts';
-import type { Walk } from '../../../platform/lists/store.ts';
 import { SearchCatalogue } from '../../../platform/search/search-catalogue.ts';
 import type { RequestFilter } from '../list/filter.ts';
-import type { ListRights } from '../policy.ts';
+import { type Held, kindOf, mayHandle } from '../policy.ts';
 import { fullNameOf, labelOf, roomNumberOf, roomsOf } from '../present.ts';
 import { listServices, type SearchRow, type SearchService, searchShape } from './store.ts';
 
@@ -36,20 +34,22 @@ export function openRequestCatalogue(database: Database) {
   });
 }
 
-/** Answers the list's searches (REQ-27). */
-export function searchRequests(
-  catalogue: RequestCatalogue,
-  table: ListTable,
-  filter: RequestFilter,
-  rights: ListRights,
-  walk: Walk,
-): Promise<FoundPage> {
-  return catalogue.page(table, walk, (services) => ({
-    groups: wantedServices(services, filter, rights),
+/** What a search of the list (REQ-27) asks for among the services that the caller may see. */
+export function searchedFor(filter: RequestFilter, services: readonly SearchService[]) {
+  const { view, type, serviceId, order } = filter;
+  const wanted = services.filter(
+    (service) =>
+      (type === undefined || service.type === type) &&
+      (serviceId === undefined || service.id === serviceId) &&
+      (view === 'all' || service.is_easee === (view === 'easee')) &&
+      !(view === 'requests' && service.type === 'FAST_CHECK_IN'),
+  );
+  return {
+    groups: namesOf(wanted),
     searchesStatus: true,
     matches: matching(filter),
-    sorted: filter.order === 'updated_at' ? undefined : orders[filter.order],
-  }));
+    sorted: order === 'updated_at' ? undefined : orders[order],
+  };
 }
 
 /** Its group is its service. The text has the parts of REQ-27 but status and service, which the index matches for itself. */
@@ -90,34 +90,11 @@ function matching(filter: RequestFilter): ((document: RequestDocument) => boolea
     (departmentId === undefined || document.department_id === departmentId);
 }
 
-/** Services that the caller may see and the filter wants, with the folded names that REQ-27 searches. */
-function wantedServices(
-  services: readonly SearchService[],
-  { type, serviceId, view }: RequestFilter,
-  rights: ListRights,
-): Map<string, string> {
-  const visible = visibleServices(services, rights).filter(
-    (service) =>
-      (type === undefined || service.type === type) &&
-      (serviceId === undefined || service.id === serviceId) &&
-      (view === 'all' || service.is_easee === (view === 'easee')) &&
-      !(view === 'requests' && service.type === 'FAST_CHECK_IN'),
-  );
-  return namesOf(visible);
+export function shownServices(services: readonly SearchService[], hotel: ListFlags, held: Held): SearchService[] {
+  return services.filter((service) => mayHandle(hotel, held, kindOf(service)));
 }
 
-/** Services that the caller may see. */
-export function visibleServices(services: readonly SearchService[], rights: ListRights): SearchService[] {
-  return services.filter(
-    ({ id, type, is_easee }) =>
-      (rights.types === null || rights.types.includes(type)) &&
-      (rights.serviceIds === null || rights.serviceIds.includes(id)) &&
-      (rights.checkIns || type !== 'FAST_CHECK_IN') &&
-      (rights.easee || !is_easee),
-  );
-}
-
-/** Their names in every language, folded, by their ids. */
+/** Names of services in every language, folded, by their ids. */
 export function namesOf(services: readonly SearchService[]): Map<string, string> {
   return new Map(
     services.map(({ id, name, name_with_locales }) => [

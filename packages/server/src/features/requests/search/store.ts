@@ -1,3 +1,4 @@
+import type { ServiceType } from '@bellhop/contract/hotels/service';
 import { type RowOf, rowShape } from '../../../platform/database/rows.ts';
 import type { Fragment, Sql } from '../../../platform/database/sql.ts';
 import type { RequestRow } from '../row.ts';
@@ -16,22 +17,21 @@ export const searchShape = rowShape<SearchRow>(columns, requestsWithStay);
 
 export interface SearchService {
   id: string;
-  type: string;
+  type: ServiceType;
   name: string;
   name_with_locales: Record<string, string>;
   is_easee: boolean;
+  /** Of all services of the hotel. */
+  stamp: number;
 }
 
 export function listServices(sql: Sql, hotelId: string): Promise<SearchService[]> {
   return sql<SearchService[]>`
-    select id, type, name, name_with_locales, is_easee from services where hotel_id = ${hotelId}`;
+    select id, type, name, name_with_locales, is_easee, (sum(version + 1) over ())::bigint as stamp
+    from services where hotel_id = ${hotelId}`;
 }
 
 /** Another number once a service of the hotel was added or changed. */
 export function stampOfServices(sql: Sql, hotelId: string): Fragment {
   return sql`(select sum(version + 1)::bigint from services where hotel_id = ${hotelId})`;
-}
-
-export function readStamp(sql: Sql, hotelId: string): Promise<{ stamp: number | null }[]> {
-  return sql<{ stamp: number | null }[]>`select ${stampOfServices(sql, hotelId)} as stamp`;
 }

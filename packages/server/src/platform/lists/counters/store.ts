@@ -27,14 +27,9 @@ export function keysOf(sql: Sql, { counters }: CounterSet): Fragment {
  * @throws ConcurrentWrite where another call has just made one of the same id
  */
 export async function insertCounted(sql: Sql, hotelId: string, set: CounterSet, row: object): Promise<void> {
-  const [made] = await sql<{ written: number }[]>`
-    with written as (
-      insert into ${sql(set.table)} ${sql({ hotel_id: hotelId, ...row })} on conflict do nothing returning *
-    ), moves as (
-      select ${keysOf(sql, set)}, 1 as n from written
-    ), ${counting(sql, hotelId, set)}
-    select count(*)::int as written from written`;
-  if (made?.written !== 1) throw new ConcurrentWrite();
+  const insert = sql`insert into ${sql(set.table)} ${sql({ hotel_id: hotelId, ...row })} on conflict do nothing`;
+  const written = await writeCounted(sql, hotelId, set, insert, 1);
+  if (written.length !== 1) throw new ConcurrentWrite();
 }
 
 /** Writes rows that are not there yet, and counts them. Answers the ids of those that it has written. */
@@ -46,32 +41,27 @@ export async function insertNewCounted(
 ): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const columns = listed(sql, [...new Set(rows.flatMap((row) => Object.keys(row)))]);
-  const written = await sql<{ id: string }[]>`
-    with written as (
-      insert into ${sql(set.table)} (hotel_id, ${columns})
-      select ${hotelId}, ${columns} from jsonb_populate_recordset(null::${sql(set.table)}, ${sql.json(rows as never)})
-      on conflict do nothing returning *
-    ), moves as (
-      select ${keysOf(sql, set)}, 1 as n from written
-    ), ${counting(sql, hotelId, set)}
-    select id from written`;
+  const insert = sql`
+    insert into ${sql(set.table)} (hotel_id, ${columns})
+    select ${hotelId}, ${columns} from jsonb_populate_recordset(null::${sql(set.table)}, ${sql.json(rows as never)})
+    on conflict do nothing`;
+  const written = await writeCounted(sql, hotelId, set, insert, 1);
   return new Set(written.map(({ id }) => id));
 }
 
 /** Removes rows, and counts them no more. Answers them in the order of their ids. */
-export function removeCounted(
-  sql: Sql,
-  hotelId: string,
-  set: CounterSet,
-  ids: readonly string[],
-): Promise<{ id: string; version: number; updated_at: number }[]> {
-  return sql`
-    with gone as (
-      delete from ${sql(set.table)} where hotel_id = ${hotelId} and id = any(${[...ids]}) returning *
-    ), moves as (
-      select ${keysOf(sql, set)}, -1 as n from gone
+export function removeCounted(sql: Sql, hotelId: string, set: CounterSet, ids: readonly string[]) {
+  const remove = sql`delete from ${sql(set.table)} where hotel_id = ${hotelId} and id = any(${[...ids]})`;
+  return writeCounted(sql, hotelId, set, remove, -1);
+}
+
+/** Each row that is written counts as `n` rows more. Answers them in the order of their ids. */
+function writeCounted(sql: Sql, hotelId: string, set: CounterSet, write: Fragment, n: 1 | -1) {
+  return sql<{ id: string; version: number; updated_at: number }[]>`
+    with written as (${write} returning *), moves as (
+      select ${keysOf(sql, set)}, ${n}::int as n from written
     ), ${counting(sql, hotelId, set)}
-    select id, version, updated_at from gone where ${counted(sql, set.counters.length)} >= 0 order by id`;
+    select id, version, updated_at from written where ${counted(sql, set.counters.length)} >= 0 order by id`;
 }
 
 /** Has rows counted as they are now. Call it late: the counters stay locked to the commit. */
@@ -84,16 +74,10 @@ export async function moveCounts(
   const last = set.counters.at(-1);
   if (last === undefined) return;
   const keyOf = (row: object) => Object.fromEntries(last.key.map((column) => [column, Reflect.get(row, column) ?? '']));
-  const moves = changed.flatMap(({ row, after }) => {
-    const [from, to] = [keyOf(row), keyOf(after)];
-    return isDeepStrictEqual(from, to)
-      ? []
-      : [
-          { ...from, n: -1 },
-          { ...to, n: 1 },
-        ];
-  });
-  if (moves.length === 0) return;
+  const keys = changed.map(({ row, after }) => [keyOf(row), keyOf(after)] as const);
+  const moved = keys.filter(([from, to]) => !isDeepStrictEqual(from, to));
+  if (moved.length === 0) return;
+  const moves = [...moved.map(([from]) => ({ ...from, n: -1 })), ...moved.map(([, to]) => ({ ...to, n: 1 }))];
   await sql`
     with moves as (
       select * from jsonb_populate_recordset(null::${sql(last.table)}, ${sql.json(moves)})
