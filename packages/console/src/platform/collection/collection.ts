@@ -10,10 +10,11 @@ export interface Entry<T extends ListTypes> {
   readonly searchText: string;
   /** The server's item while `item` shows an edit over it, which no answer of the same version overwrites; otherwise null. */
   readonly saved: T['item'] | null;
-  /** The counts include this version; false when a read brought it before its message. */
+  /**
+   * The counts include this version, and a walk through pages that began before it may not hold it; false when a read brought
+   * it before its message.
+   */
   readonly counted: boolean;
-  /** It changed since somebody read a list: a walk through pages that began before may not hold it. */
-  readonly live: boolean;
   /** Generation of the collection in which it was read; see `markStale`. */
   readonly generation: number;
 }
@@ -84,13 +85,16 @@ export class Collection<T extends ListTypes> {
     };
   }
 
-  entryOf(item: T['item'], state: Pick<Entry<T>, 'whole' | 'counted' | 'live'> & Partial<Entry<T>>): Entry<T> {
+  entryOf(item: T['item'], state: Pick<Entry<T>, 'whole' | 'counted'> & Partial<Entry<T>>): Entry<T> {
     const { kind, generation } = this;
     return { saved: null, ...state, item, searchText: kind.list.searchText(item), generation };
   }
 
-  /** Applies changes to the map and every order; `countable` are those whose state before and after is known. */
-  apply(changes: readonly Change<T>[], countable = changes): Collection<T> {
+  /**
+   * Applies changes to the map and every order. Counts follow those whose state before is known; of an item that was not here it
+   * is where `isMade`.
+   */
+  apply(changes: readonly Change<T>[], isMade = false): Collection<T> {
     if (changes.length === 0) return this;
     const entries = new Map(this.entries);
     for (const { before, after } of changes) {
@@ -104,6 +108,9 @@ export class Collection<T extends ListTypes> {
       return mergeSorted(this.sorted[order], replaced, added, (a, b) => compare(a.item, b.item));
     });
     const next = this.with({ entries, sorted });
+    const countable = changes.filter(
+      ({ before, after }) => before?.item !== after?.item && (before !== null || isMade),
+    );
     if (countable.length === 0) return next;
     return next.withFacets((facet) => ({ ...facet, counts: countsAfter(this.kind, facet, countable) }));
   }

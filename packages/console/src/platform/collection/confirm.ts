@@ -21,15 +21,7 @@ export function undoEdit<T extends ListTypes>(collection: Collection<T>, id: str
 
 /** Replaces the optimistic item by the server's answer to a change, or by the current item of a conflict. */
 export function confirm<T extends ListTypes>(collection: Collection<T>, whole: T['whole']): Collection<T> {
-  const before = collection.entries.get(whole.id) ?? null;
-  const known = before?.item.version ?? 0;
-  if (known > whole.version || (known === whole.version && before?.saved === null)) {
-    return receiveWholes(collection, [whole]);
-  }
-  // Made here, it is in no counts yet: its message has them read.
-  const counted = before !== null;
-  const after = collection.entryOf(collection.kind.cardOf(whole), { whole, counted, live: true });
-  return collection.apply([{ before, after }], counted ? undefined : []);
+  return receiveRead(collection, [{ item: collection.kind.cardOf(whole), whole }], true);
 }
 
 /** Shows items stored on this device until the server's first page replaces them; after a read they only complete its cards. */
@@ -38,17 +30,16 @@ export function receiveStored<T extends ListTypes>(
   stored: readonly Pick<Entry<T>, 'item' | 'whole'>[],
 ): Collection<T> {
   const { entries, lists, generation } = collection;
-  const added: Change<T>[] = [];
-  const completed: Change<T>[] = [];
+  const changes: Change<T>[] = [];
   for (const { item, whole } of stored) {
     const before = entries.get(item.id) ?? null;
-    if (before === null) {
-      const after = collection.entryOf(item, { whole, counted: false, live: false });
-      added.push({ before, after: { ...after, generation: generation - 1 } });
-    } else if (whole !== null && before.whole === null && whole.version <= before.item.version) {
-      completed.push({ before, after: { ...before, whole } });
+    if (before === null && lists.size === 0) {
+      const after = collection.entryOf(item, { whole, counted: false });
+      changes.push({ before, after: { ...after, generation: generation - 1 } });
+    } else if (before?.whole === null && whole !== null && whole.version <= before.item.version) {
+      changes.push({ before, after: { ...before, whole } });
     }
   }
-  if (lists.size > 0 || added.length === 0) return collection.apply(completed, []);
-  return collection.apply([...completed, ...added], []).with({ isStale: true });
+  const shown = collection.apply(changes);
+  return changes.some(({ before }) => before === null) ? shown.with({ isStale: true }) : shown;
 }

@@ -78,27 +78,28 @@ export function receiveCounts<T extends ListTypes>(
   return collection.with({ facets: withNewest(collection, collection.facets, facetKey(filter), facet) });
 }
 
-/** One that was unknown changes no count: the server has counted it already. */
+/**
+ * Items of a read, or of the answer to an edit, which ends it. One that was unknown changes no count: the server has counted it
+ * already, or its message has the counts read.
+ */
 export function receiveRead<T extends ListTypes>(
   collection: Collection<T>,
   read: readonly Pick<Entry<T>, 'item' | 'whole'>[],
+  isAnswer = false,
 ): Collection<T> {
   const changes: Change<T>[] = [];
-  const countable: Change<T>[] = [];
   for (const { item, whole } of read) {
     const before = collection.entries.get(item.id) ?? null;
     const isSame = before?.item.version === item.version;
-    if (before !== null && (before.item.version > item.version || (isSame && before.saved !== null))) {
+    if (before !== null && (before.item.version > item.version || (isSame && before.saved !== null && !isAnswer))) {
       const isNewWhole = whole !== null && whole !== before.whole && whole.version >= (before.whole?.version ?? 0);
       if (isNewWhole) changes.push({ before, after: { ...before, whole } });
       continue;
     }
     const counted = before !== null && (!isSame || before.counted);
-    const after = collection.entryOf(item, { whole, counted, live: before?.live === true });
-    changes.push({ before, after });
-    if (before !== null) countable.push({ before, after });
+    changes.push({ before, after: collection.entryOf(item, { whole, counted }) });
   }
-  return collection.apply(changes, countable);
+  return collection.apply(changes);
 }
 
 /** Events were lost: what is here stays on the screen until the next first page replaces it. */
@@ -128,12 +129,8 @@ function reachAfter<T extends ListTypes>(
 ): ListPlace | 'end' {
   if (lastEvaluatedKey === null || known?.reach === 'end') return 'end';
   const compare = comparePlaces(kind.list, order);
-  let reach: ListPlace | null = known?.reach ?? null;
-  for (const item of items) {
-    const place = placeOf(kind.list, order, item);
-    if (reach === null || compare(place, reach) > 0) reach = place;
-  }
-  return reach ?? 'end';
+  const places = items.map((item) => placeOf(kind.list, order, item));
+  return [...(known === undefined ? [] : [known.reach]), ...places].sort(compare).at(-1) ?? 'end';
 }
 
 /** The whole list of each scope, in whatever order, feeds badges and filters and is never dropped. */
@@ -170,14 +167,14 @@ export function receiveMessage<T extends ListTypes>(
     const isNew = (before.whole?.version ?? 0) < whole.version;
     if (!isNew && before.counted) return collection;
     // A read brought this version before its message: whether the counts of each list include it is unknown.
-    const after = { ...before, counted: true, live: before.live || !before.counted, ...(isNew && { whole }) };
-    const completed = collection.apply([{ before, after }], []);
+    const after = { ...before, counted: true, ...(isNew && { whole }) };
+    const completed = collection.apply([{ before, after }]);
     return before.counted ? completed : completed.recount(after);
   }
-  const after = collection.entryOf(collection.kind.cardOf(whole), { whole, counted: true, live: true });
+  const after = collection.entryOf(collection.kind.cardOf(whole), { whole, counted: true });
   // An item that was never on this device: its state before the change is unknown.
   const isUnknownBefore = before === null && event === 'MODIFY';
-  const changed = collection.apply([{ before, after }], isUnknownBefore ? [] : undefined);
+  const changed = collection.apply([{ before, after }], event === 'INSERT');
   return unsettled || (isUnknownBefore && !isWithoutEffect(collection, message)) ? changed.recount(after) : changed;
 }
 

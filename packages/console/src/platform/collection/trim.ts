@@ -1,4 +1,4 @@
-import { type ListPlace, placeOf } from '@bellhop/contract/lists/list';
+import { placeOf } from '@bellhop/contract/lists/list';
 import { type Collection, type Entry, type LoadedList, mapValues } from './collection.ts';
 import type { ListTypes } from './list-kind.ts';
 import { rowsOf } from './visible-list.ts';
@@ -52,12 +52,12 @@ function endAbove<T extends ListTypes>(
   list: LoadedList<T>,
   kept: ReadonlySet<Entry<T>>,
 ): LoadedList<T> {
-  let last: ListPlace | null = null;
-  for (const entry of rowsOf(collection, list)) {
-    // The first row of a list is never dropped.
-    if (!kept.has(entry) && last !== null) return { ...list, reach: last, cursor: null };
-    last = placeOf(collection.kind.list, list.order, entry.item);
+  const rows = rowsOf(collection, list);
+  // The first row of a list is never dropped.
+  const last = rows[rows.findIndex((entry) => !kept.has(entry)) - 1];
+  if (last !== undefined) {
+    return { ...list, reach: placeOf(collection.kind.list, list.order, last.item), cursor: null };
   }
-  const isLost = rowsOf(collection, { ...list, reach: 'end' }).some((entry) => entry.live && !kept.has(entry));
+  const isLost = rowsOf(collection, { ...list, reach: 'end' }).some((entry) => entry.counted && !kept.has(entry));
   return isLost ? { ...list, cursor: null } : list;
 }

@@ -3,8 +3,7 @@ import { requestStore } from '../../features/request-store/store.ts';
 import { sampleRequest } from '../../features/requests/testing/sample-request.ts';
 import { holdList } from './use-held-list.ts';
 
-const entry = (id: string) =>
-  requestStore.empty.entryOf(sampleRequest({ id }), { whole: null, counted: true, live: false });
+const entry = (id: string) => requestStore.empty.entryOf(sampleRequest({ id }), { whole: null, counted: true });
 const entries = (ids: string) => [...ids].map(entry);
 const shown = (held: string | null, now: string, known = now) => {
   const all = new Map(entries(known).map((each) => [each.item.id, each]));
