@@ -71,11 +71,11 @@ export class ListStore<T extends ListTypes> {
     this.keys = {
       all: [name],
       collection: [name, 'collection'],
+      /** Lists and counts are read below it, by the counts that each brings. */
       reads: [name, 'read'],
-      read: (spec: ListSpec<T>) => [name, 'read', specKey(spec)],
+      read: (spec: ListSpec<T>) => [name, 'read', facetKey(spec.filter), specKey(spec)],
+      count: (filter: T['filter']) => [name, 'read', facetKey(filter)],
       further: (spec: ListSpec<T>, reach: ListPlace | 'end' | null) => [name, 'further', specKey(spec), reach],
-      counts: [name, 'count'],
-      count: (filter: T['filter']) => [name, 'count', facetKey(filter)],
       /** Opened items are read below it. */
       details: [name, 'detail'],
       detail: (id: string) => [name, 'detail', id],
@@ -98,6 +98,7 @@ export class ListStore<T extends ListTypes> {
     const after = trim(changed, limits, (id) => this.isOpen(client, id) || isNeeded?.(client, id) === true);
     if (after !== changed) this.forgetDetails(client, (id) => changed.entries.has(id) && !after.entries.has(id));
     keepOnDevice(client, this.keys.collection, after);
+    this.refreshUncertain(client);
   }
 
   /** Whether the item is open, or on its way. */
@@ -143,10 +144,9 @@ export class ListStore<T extends ListTypes> {
   }
 
   async readFirstPage(context: ReadContext, spec: ListSpec<T>, request: PageRequest = {}): Promise<void> {
-    const { client } = context;
     await this.readPage(context, spec, 'first', request);
     // More items arrived during the request than the device keeps.
-    if (!this.read(client).lists.has(specKey(spec))) await this.readFirstPage(context, spec, request);
+    if (!this.read(context.client).lists.has(specKey(spec))) await this.readFirstPage(context, spec, request);
   }
 
   /** REQ-21. Reads on until a row appears that was not shown before, or the end. */
@@ -179,24 +179,19 @@ export class ListStore<T extends ListTypes> {
     client: QueryClient,
     read: () => Promise<readonly (Pick<ListPage<T>, 'counts'> & { readonly filter: T['filter'] })[]>,
   ): Promise<void> {
-    const asked = this.read(client);
-    const counted = await this.whileReading(client, read);
-    this.change(client, (collection) =>
+    await this.receive(client, read, (collection, counted, asked) =>
       counted.reduce((known, { filter, counts }) => receiveCounts(known, filter, { counts }, asked), collection),
     );
-    this.refreshUncertain(client);
   }
 
-  /** Applies a live message to the collection, and reads again the counts that it leaves uncertain. */
   applyLive(client: QueryClient, message: ItemMessage<T>, unsettled = this.isUnsettled(client)): void {
     this.change(client, (collection) => receiveMessage(collection, message, unsettled));
-    this.refreshUncertain(client);
   }
 
   /** The live log no longer reaches back (wire §4): what is here stays on the screen until it is read again. */
   startAnew(client: QueryClient): void {
     this.change(client, markStale);
-    readAgain(client, [this.keys.reads, this.keys.counts]);
+    readAgain(client, [this.keys.reads]);
   }
 
   private async readPage(
@@ -205,19 +200,24 @@ export class ListStore<T extends ListTypes> {
     kind: 'first' | 'next',
     request: PageRequest,
   ): Promise<void> {
-    const { client } = context;
-    const asked = this.read(client);
-    const page = await this.whileReading(client, () => this.fetchPage(context, spec, request));
-    this.change(client, (collection) => receivePage(collection, spec, page, kind, asked));
-    this.refreshUncertain(client);
+    const fetch = () => this.fetchPage(context, spec, request);
+    await this.receive(context.client, fetch, (collection, page, asked) =>
+      receivePage(collection, spec, page, kind, asked),
+    );
   }
 
-  /** Marks counts that change meanwhile as uncertain. */
-  private async whileReading<Answer>(client: QueryClient, read: () => Promise<Answer>): Promise<Answer> {
+  /** Takes an answer in; counts that change until then are uncertain. */
+  private async receive<Answer>(
+    client: QueryClient,
+    read: () => Promise<Answer>,
+    take: (collection: Collection<T>, answer: Answer, asked: Collection<T>) => Collection<T>,
+  ): Promise<void> {
     const reading = this.readingOf(client);
+    const asked = this.read(client);
     reading.underWay += 1;
     try {
-      return await read();
+      const answer = await read();
+      this.change(client, (collection) => take(collection, answer, asked));
     } finally {
       reading.underWay -= 1;
       reading.endedAt = performance.now();
@@ -244,20 +244,14 @@ export class ListStore<T extends ListTypes> {
       () => {
         reading.timer = undefined;
         if (this.isUnsettled(client)) return this.refreshUncertain(client);
-        for (const queryKey of [this.keys.reads, this.keys.counts]) {
-          void client.invalidateQueries({ queryKey, predicate: (query) => this.isUncertain(client, query.queryKey) });
-        }
+        const { facets } = this.read(client);
+        void client.invalidateQueries({
+          queryKey: this.keys.reads,
+          predicate: ({ queryKey: [, , facet] }) => facets.get(String(facet))?.needsRecount !== false,
+        });
       },
       this.isUnsettled(client) ? settleMs : this.kind.refreshDelayMs,
     );
-  }
-
-  private isUncertain(client: QueryClient, [, kind, key]: readonly unknown[]): boolean {
-    if (typeof key !== 'string') return true;
-    const { lists, facets } = this.read(client);
-    const list = lists.get(key);
-    if (kind === 'count') return facets.get(key)?.needsRecount !== false;
-    return list === undefined || facets.get(facetKey(list.filter))?.needsRecount !== false;
   }
 }
 

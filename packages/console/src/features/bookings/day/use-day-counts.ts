@@ -21,8 +21,8 @@ export function useDayCounts(day: string, today: string): PartCounts {
   const counts = { arriving: countsOf('arriving'), in_house: countsOf('in_house'), departing: countsOf('departing') };
   const isKnown = Object.values(counts).every((each) => each !== null);
   const { refetch, isFetching, isError } = useQuery({
-    // Among the counts of the list, with which they are read again.
-    queryKey: [...bookingStore.keys.counts, { day }],
+    // Among the reads of the list, with which they are read again.
+    queryKey: [...bookingStore.keys.reads, { day }],
     queryFn: async ({ signal }) => {
       await bookingStore.readCounts(context.client, async () => {
         const query = { hotel_id: context.hotelId };
