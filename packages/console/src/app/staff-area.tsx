@@ -4,7 +4,6 @@ import { RunAlarm } from '../features/alarm/alert-bell.tsx';
 import { isFramed, isInForeignFrame } from '../platform/frames/frames.ts';
 import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import { LiveProvider } from '../platform/live/live-provider.tsx';
-import { OfflineKindsContext } from '../platform/offline/offline-kind.ts';
 import { OfflineParts } from '../platform/offline/offline-parts.tsx';
 import { EditKindsContext } from '../platform/outbox/outbox-acts.ts';
 import { useIsDeskLocked } from '../platform/session/desk-lock-context.ts';
@@ -44,9 +43,7 @@ export function StaffArea({ isAlone = false }: StaffAreaProps) {
         <Locked />
       ) : (
         <EditKindsContext value={loadEditKinds}>
-          <OfflineKindsContext value={loadOfflineKinds}>
-            <OfflineParts />
-          </OfflineKindsContext>
+          <OfflineParts load={loadOfflineKinds} />
           {isAlone || isFramed ? (
             <Suspense>
               <Alone />

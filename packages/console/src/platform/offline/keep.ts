@@ -37,7 +37,6 @@ export async function keep(
   const { client, hotelId } = context;
   const names = kinds.map(({ name }) => name);
   const store = await openOfflineStore(sub, hotelId, names, box);
-  const written = new Map(names.map((name) => [name, new Map<string, object>()]));
   const completing = new Set<OfflineKind>();
   const over = new AbortController();
   const { signal } = over;
@@ -65,29 +64,18 @@ export async function keep(
 
   async function writeNow(): Promise<void> {
     const known: OfflineKind[] = [];
-    for (const kind of kinds) if (await writeKind(kind)) known.push(kind);
+    for (const kind of kinds) {
+      const chosen = signal.aborted ? null : kind.choose(client, systemClock.now(), context.timeZone);
+      if (chosen === null) continue;
+      known.push(kind);
+      showKeptAsOf(client, kind.name, null);
+      await store.write(kind, chosen, idle);
+    }
     const asOf = completeAsOf();
     if (signal.aborted || known.length === 0 || asOf === null) return;
     await store.writeAsOf(known, asOf);
     // Not awaited: the write of a page that is being hidden must not wait for the network.
     for (const kind of known) void complete(kind);
-  }
-
-  /** Answers whether this page knows enough of the kind. */
-  async function writeKind(kind: OfflineKind): Promise<boolean> {
-    const chosen = signal.aborted ? null : kind.choose(client, systemClock.now(), context.timeZone);
-    const before = written.get(kind.name);
-    if (chosen === null || before === undefined) return false;
-    showKeptAsOf(client, kind.name, null);
-    const put = new Map<string, unknown>();
-    for (const [id, row] of chosen) {
-      if (row === null || before.get(id) === row) continue;
-      before.set(id, row);
-      put.set(id, kind.stored?.(row) ?? row);
-    }
-    for (const id of before.keys()) if (!chosen.has(id)) before.delete(id);
-    await store.write({ kind: kind.name, put, ids: new Set(chosen.keys()) }, idle);
-    return true;
   }
 
   async function complete(kind: OfflineKind): Promise<void> {

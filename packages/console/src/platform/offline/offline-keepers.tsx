@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/language-context.ts';
 import { useReadContext } from '../lists/read-context.ts';
 import { useLive } from '../live/live-context.ts';
@@ -7,7 +7,7 @@ import { OutboxParts } from '../outbox/outbox-parts.tsx';
 import { useSignedIn } from '../session/session-context.ts';
 import { useSettings } from '../settings/settings-context.ts';
 import { type Keeper, keep } from './keep.ts';
-import { OfflineKindsContext } from './offline-kind.ts';
+import type { LoadOfflineKinds } from './offline-kind.ts';
 
 // By then the first reads are done and the person has started to work.
 const readAheadAfterMs = 10_000;
@@ -15,14 +15,13 @@ const readAheadAfterMs = 10_000;
 const readAheadEveryMs = 3_600_000;
 
 /** What a time without a network needs, for as long as somebody is signed in. Comes after the first screen. */
-export function OfflineKeepers() {
-  useKeeper();
+export function OfflineKeepers({ load }: { readonly load: LoadOfflineKinds }) {
+  useKeeper(load);
   return <OutboxParts />;
 }
 
 /** Keeps what the slices choose for a time without a network, and shows it when that time has come. */
-function useKeeper(): void {
-  const load = useContext(OfflineKindsContext);
+function useKeeper(load: LoadOfflineKinds): void {
   const context = useReadContext();
   const { person, privileges } = useSignedIn();
   const { timeZone } = useSettings();
@@ -44,7 +43,7 @@ function useKeeper(): void {
     const over = new AbortController();
     void open();
     async function open(): Promise<void> {
-      if (globalThis.indexedDB === undefined || load === null) return;
+      if (globalThis.indexedDB === undefined) return;
       try {
         const held: readonly string[] = flags.split(',');
         const kinds = (await load()).filter(({ flag }) => flag === undefined || held.includes(flag));

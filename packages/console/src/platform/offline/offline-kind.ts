@@ -1,7 +1,6 @@
 import type { Language } from '@bellhop/contract/scalars';
 import type { Flag } from '@bellhop/contract/staff/privileges';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { createContext } from 'react';
 import type { ReadContext } from '../lists/read-context.ts';
 
 /** What a kind reads with, in idle time. */
@@ -40,6 +39,3 @@ export interface OfflineKind<Row extends object = object> {
 
 /** Loads the kinds after the first screen. */
 export type LoadOfflineKinds = () => Promise<readonly OfflineKind[]>;
-
-/** The kinds that the slices register. */
-export const OfflineKindsContext = createContext<LoadOfflineKinds | null>(null);

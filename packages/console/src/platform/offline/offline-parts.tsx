@@ -1,8 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { logProblem } from '../log.ts';
 import { usePainted } from '../use-painted.ts';
+import type { LoadOfflineKinds } from './offline-kind.ts';
 
-const OfflineKeepers = lazy(async (): Promise<{ default: ComponentType }> => {
+const OfflineKeepers = lazy(async (): Promise<{ default: ComponentType<{ readonly load: LoadOfflineKinds }> }> => {
   try {
     return { default: (await import('./offline-keepers.tsx')).OfflineKeepers };
   } catch (error) {
@@ -12,7 +13,7 @@ const OfflineKeepers = lazy(async (): Promise<{ default: ComponentType }> => {
 });
 
 /** Stands beside every screen behind the sign-in; what it needs is loaded once the screen is there. */
-export function OfflineParts() {
+export function OfflineParts({ load }: { readonly load: LoadOfflineKinds }) {
   const isPainted = usePainted();
-  return <Suspense>{isPainted && <OfflineKeepers />}</Suspense>;
+  return <Suspense>{isPainted && <OfflineKeepers load={load} />}</Suspense>;
 }

@@ -2,6 +2,7 @@ import { type DBSchema, openDB } from 'idb';
 import * as z from 'zod/mini';
 import type { Box, Sealed } from '../storage/sealing.ts';
 import { keptDatabase } from './kept-database.ts';
+import type { OfflineKind } from './offline-kind.ts';
 
 const about = z.object({
   sub: z.string(),
@@ -16,14 +17,6 @@ interface KeptSchema extends DBSchema {
     key: [kind: string, id: string];
     value: { readonly kind: string; readonly id: string; readonly sealed: Sealed };
   };
-}
-
-/** What changed of one kind. */
-export interface KeptChanges {
-  readonly kind: string;
-  readonly put: ReadonlyMap<string, unknown>;
-  /** Every other row of the kind goes. */
-  readonly ids: ReadonlySet<string>;
 }
 
 // Written in pieces: cloning three hundred rows at once would be felt in a keystroke.
@@ -53,6 +46,7 @@ export async function openOfflineStore(sub: string, hotelId: string, kinds: read
     await database.put('about', { sub, hotelId, asOf: {} }, 'about');
   }
   const asOf = new Map(Object.entries(known?.asOf ?? {}).filter(([kind]) => kinds.includes(kind)));
+  const written = new Map<string, ReadonlyMap<string, object | null>>();
   const opened = database.transaction('rows', 'readwrite');
   for (const key of await opened.store.getAllKeys()) if (!kinds.includes(key[0])) await opened.store.delete(key);
   await opened.done;
@@ -65,19 +59,28 @@ export async function openOfflineStore(sub: string, hotelId: string, kinds: read
       const opened = await Promise.all(rows.map(async ({ id, sealed }) => [id, await box.open(sealed)] as const));
       return new Map(opened.filter(([, row]) => row !== null && row !== undefined));
     },
-    async write({ kind, put, ids }: KeptChanges, idle: () => Promise<void>): Promise<void> {
-      const changed = [...put];
+    /** Writes what a kind chose: a row that was written before, or is null, stays as it is; one that was not chosen goes. */
+    async write(
+      { name: kind, stored }: Pick<OfflineKind, 'name' | 'stored'>,
+      rows: ReadonlyMap<string, object | null>,
+      idle: () => Promise<void>,
+    ): Promise<void> {
+      const before = written.get(kind);
+      written.set(kind, new Map([...rows].map(([id, row]) => [id, row ?? before?.get(id) ?? null])));
+      const changed = [...rows].flatMap(([id, row]) =>
+        row === null || row === before?.get(id) ? [] : { kind, id, row: stored?.(row) ?? row },
+      );
       for (let from = 0; from < changed.length; from += piece) {
         // Sealed before the transaction, which ends where nothing of its own is waited for.
-        const rows = await Promise.all(
-          changed.slice(from, from + piece).map(async ([id, row]) => ({ kind, id, sealed: await box.seal(row) })),
+        const sealed = await Promise.all(
+          changed.slice(from, from + piece).map(async ({ row, ...key }) => ({ ...key, sealed: await box.seal(row) })),
         );
         const { store, done } = database.transaction('rows', 'readwrite');
-        await Promise.all([...rows.map((row) => store.put(row)), done]);
+        await Promise.all([...sealed.map((row) => store.put(row)), done]);
         await idle();
       }
       const rest = database.transaction('rows', 'readwrite');
-      for (const key of await rest.store.getAllKeys(ofKind(kind))) if (!ids.has(key[1])) await rest.store.delete(key);
+      for (const key of await rest.store.getAllKeys(ofKind(kind))) if (!rows.has(key[1])) await rest.store.delete(key);
       await rest.done;
     },
     async writeAsOf(written: readonly { readonly name: string }[], time: number): Promise<void> {

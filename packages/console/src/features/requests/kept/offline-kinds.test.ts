@@ -97,7 +97,7 @@ describe('requests kept on the device', () => {
     const [known] = kept;
     const device = await openDevice(requestOfflineKinds);
     onTestFinished(device.end);
-    await device.put('requests', { r1: known });
+    await device.put('requests', { r1: known ?? {} });
 
     const found = (id: string) => requestStore.read(device.client).entries.get(id);
     const unknown = sampleRequest({ id: 'r2', phone_number: '+905320009999' });

@@ -30,7 +30,6 @@ import { LanguageContext } from '../../../platform/i18n/language-context.ts';
 import { leftLists } from '../../../platform/lists/use-list-address.ts';
 import { type Live, LiveContext } from '../../../platform/live/live-context.ts';
 import { firstLiveState } from '../../../platform/live/live-state.ts';
-import { OfflineKindsContext } from '../../../platform/offline/offline-kind.ts';
 import { OfflineParts } from '../../../platform/offline/offline-parts.tsx';
 import { EditKindsContext } from '../../../platform/outbox/outbox-acts.ts';
 import { SignedInContext } from '../../../platform/session/session-context.ts';
@@ -189,9 +188,7 @@ function routerOf(history: ReturnType<typeof createMemoryHistory>, { children, s
   const root = createRootRoute({
     component: () => (
       <EditKindsContext value={loadKinds}>
-        <OfflineKindsContext value={loadOfflineKinds}>
-          <OfflineParts />
-        </OfflineKindsContext>
+        <OfflineParts load={loadOfflineKinds} />
         {children ?? <Outlet />}
       </EditKindsContext>
     ),

@@ -45,10 +45,9 @@ export async function openDevice(kinds: readonly OfflineKind[]) {
       return store.asOf(kind);
     },
     /** As an earlier page left it. */
-    async put(kind: string, rows: Readonly<Record<string, unknown>>, asOf?: number): Promise<void> {
+    async put(kind: string, rows: Readonly<Record<string, object>>, asOf?: number): Promise<void> {
       const store = await open();
-      const put = new Map(Object.entries(rows));
-      await store.write({ kind, put, ids: new Set(put.keys()) }, async () => undefined);
+      await store.write({ name: kind }, new Map(Object.entries(rows)), async () => undefined);
       if (asOf !== undefined) await store.writeAsOf([{ name: kind }], asOf);
       store.close();
     },
