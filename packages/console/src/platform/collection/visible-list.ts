@@ -124,12 +124,9 @@ export function wholeCounts<T extends ListTypes>(
   collection: Collection<T>,
   scope: T['filter']['scope'] = collection.kind.everything.scope,
 ): StatusCounts<T> | null {
-  const { kind } = collection;
-  const filter = { ...kind.everything, scope };
-  const isKnown =
-    // Stored on this device, or from before events were lost.
-    (collection.isStale && kind.keepsPart !== true && scope === kind.everything.scope) ||
-    collection.facets.has(facetKey(filter)) ||
-    Object.keys(kind.list.orders).some((order) => collection.lists.has(specKey({ filter, order })));
-  return isKnown ? visibleList(collection, { filter, order: kind.byLastChange }).counts : null;
+  const { kind, isStale } = collection;
+  const list = visibleList(collection, { filter: { ...kind.everything, scope }, order: kind.byLastChange });
+  // Stored on this device, or from before events were lost.
+  const isStored = isStale && kind.keepsPart !== true && scope === kind.everything.scope;
+  return list.confirmed || isStored ? list.counts : null;
 }

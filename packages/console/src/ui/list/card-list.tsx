@@ -75,11 +75,10 @@ export function CardList<Entry extends Listed>(props: CardListProps<Entry>) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured holds for one shape of the cards.
   useEffect(() => virtual.measure(), [virtual, isMeasured, isCompact]);
-  // Tracked, because asking a scroller for its position forces a layout.
-  const isAway = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top, not where the last one stood.
   useLayoutEffect(() => {
-    if (isAway.current) scroller.current?.scrollTo({ top: 0 });
+    // Asking the scroller for its position would force a layout.
+    if ((virtual.scrollOffset ?? 0) > 0) scroller.current?.scrollTo({ top: 0 });
   }, [props.listKey]);
   const frame = useRef(0);
   useImperativeHandle(ref, () => ({
@@ -112,10 +111,7 @@ export function CardList<Entry extends Listed>(props: CardListProps<Entry>) {
     <div
       ref={scroller}
       className={styles.scroller}
-      onScroll={({ currentTarget: { scrollTop } }) => {
-        isAway.current = scrollTop > 0;
-        onScrolled(scrollTop > scrolledPx);
-      }}
+      onScroll={({ currentTarget }) => onScrolled(currentTarget.scrollTop > scrolledPx)}
       onPointerMove={(event) => event.pointerType === 'mouse' && point()}
       onPointerLeave={() => {
         clearTimeout(rest.current);
