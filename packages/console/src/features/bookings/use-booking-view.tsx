@@ -3,8 +3,8 @@ import { markOf } from '@bellhop/contract/bookings/house-day';
 import { startOf } from '@bellhop/contract/zoned-time';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CardSkeletons } from '../../platform/lists/list-states.tsx';
-import { type ListView, listTexts } from '../../platform/lists/list-view.ts';
+import { CardSkeletons } from '../../platform/lists/list-area.tsx';
+import type { ListView } from '../../platform/lists/list-view.ts';
 import { useKeptAsOf } from '../../platform/offline/kept-as-of.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { BedIcon } from '../../ui/icons.tsx';
@@ -30,7 +30,8 @@ export function useBookingView(today: string): ListView<BookingTypes> {
       searchLabel: t('search'),
       statusName: (status) => t(`status.${status}`),
       statusTone: (status) => bookingTone[status],
-      texts: { cards: t('title'), ...listTexts(t) },
+      words: t,
+      cards: t('title'),
       empty(isFiltered, { day }) {
         const icon = <BedIcon size={26} />;
         if (isFiltered) return { icon, title: t('empty_booking_list'), text: t('emptyHint') };

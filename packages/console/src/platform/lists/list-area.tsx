@@ -1,26 +1,34 @@
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../ui/button.tsx';
-import { UpIcon } from '../../ui/icons.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { CheckIcon, DownIcon } from '../../ui/first-icons.tsx';
+import { SortIcon, UpIcon } from '../../ui/icons.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
 import { CardList, type CardListHandle } from '../../ui/list/card-list.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useStable } from '../../ui/use-stable.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { type ListSpec, specKey } from '../collection/filter.ts';
+import { failureCode } from '../api/failure.ts';
+import { isNarrowed, type ListSpec, specKey, sumCounts } from '../collection/filter.ts';
 import type { ListTypes } from '../collection/list-kind.ts';
+import { wholeCounts } from '../collection/visible-list.ts';
+import { useFormat } from '../format/use-format.ts';
+import { useLive } from '../live/live-context.ts';
 import { useWidth } from '../use-width.ts';
 import type { AddressFormat } from './address-format.ts';
-import { FilterPanel } from './filter-panel.tsx';
-import { FilterTabs } from './filter-tabs.tsx';
+import { FilterPanel, FilterTabs } from './filters.tsx';
 import styles from './list-area.module.css';
-import { ListHeader } from './list-header.tsx';
+import headerStyles from './list-header.module.css';
 import type { ListActs } from './list-keyboard.tsx';
-import { ListFooter, ListNotice, ListPlaceholder } from './list-states.tsx';
+import stateStyles from './list-states.module.css';
 import type { ListStore } from './list-store.ts';
-import type { FilterMenu, ListView } from './list-view.ts';
+import type { FilterMenu, ListParts, ListView } from './list-view.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { useHeldList } from './use-held-list.ts';
-import { type ListState, useList } from './use-list.ts';
-import { type ListAddress, useListAddress } from './use-list-address.ts';
+import { useList } from './use-list.ts';
+import { useListAddress } from './use-list-address.ts';
 
 // Nobody presses a key before the list is shown.
 const ListKeyboard = lazy(async () => ({ default: (await import('./list-keyboard.tsx')).ListKeyboard }));
@@ -59,32 +67,30 @@ export function ListArea<T extends ListTypes>({
 }: ListAreaProps<T>) {
   const address = useListAddress(store.kind, format);
   const state = useList(store, address.shown, address.asked);
-  const change = useStable(address.change);
   const width = useWidth();
   const isOpen = address.openId !== null;
   const isInert = isOpen && width === 'narrow';
   const hasPanel = !isOpen && width !== 'narrow';
-  // Null: not known yet; 0 would say that there is nothing.
-  const counts = state.list.isCounted ? state.list.counts : null;
+  const parts = { address, state, view };
   const filters = useFilters(address.shown.filter);
-  const choices = { kind: store.kind, spec: address.shown, counts, view, filters, onChange: change };
   const panelId = useId();
   return (
     <>
       <div className={styles.area} inert={isInert}>
-        <List {...{ address, state, view, isInert, panelId }} isCompact={!hasPanel} {...rest}>
-          {renderWindows?.({ spec: address.shown, onChange: change, panelId })}
-          {!hasPanel && <FilterTabs {...choices} panelId={panelId} />}
+        <List {...{ ...parts, isInert, panelId }} isCompact={!hasPanel} {...rest}>
+          {renderWindows?.({ spec: address.shown, onChange: address.change, panelId })}
+          {!hasPanel && <FilterTabs {...{ ...parts, filters, panelId }} />}
         </List>
       </div>
-      {hasPanel && <FilterPanel {...choices}>{panelFooter}</FilterPanel>}
+      {hasPanel && <FilterPanel {...{ ...parts, filters }}>{panelFooter}</FilterPanel>}
     </>
   );
 }
 
-interface ListProps<T extends ListTypes> extends ListActs, Pick<ListAreaProps<T>, 'view' | 'actions' | 'addButton'> {
-  readonly address: ListAddress<T>;
-  readonly state: ListState<T>;
+interface ListProps<T extends ListTypes>
+  extends ListParts<T>,
+    ListActs,
+    Pick<ListAreaProps<T>, 'actions' | 'addButton'> {
   readonly panelId: string;
   readonly isInert: boolean;
   readonly isCompact: boolean;
@@ -110,23 +116,23 @@ function List<T extends ListTypes>(props: ListProps<T>) {
   };
   return (
     <section className={styles.list} aria-label={view.title}>
-      <ListHeader {...{ view, address, searchBox }} actions={props.actions} addButton={props.addButton} />
+      <ListHeader {...props} searchBox={searchBox} />
       {props.children}
-      <ListNotice {...{ state, view }} />
+      <ListNotice {...props} />
       {held.waiting > 0 && (
         <div className={styles.above}>
           <button type="button" className={styles.waiting} onClick={showNewest}>
             <UpIcon size={14} />
-            {view.texts.waiting(held.waiting)}
+            {view.words('waiting', { count: held.waiting })}
           </button>
         </div>
       )}
       {entries.length === 0 ? (
-        <ListPlaceholder {...{ state, view }} spec={shown} />
+        <ListPlaceholder {...props} />
       ) : (
         <CardList
           id={panelId}
-          label={view.texts.cards}
+          label={view.cards}
           listKey={specKey(shown)}
           ref={cards}
           entries={entries}
@@ -143,7 +149,7 @@ function List<T extends ListTypes>(props: ListProps<T>) {
             return view.renderCard(entry, { ...card, id, ...link }, shown.filter);
           }}
         >
-          <ListFooter {...{ state, view }} spec={shown} />
+          <ListFooter {...props} />
         </CardList>
       )}
       {held.isScrolled && (
@@ -161,8 +167,146 @@ function List<T extends ListTypes>(props: ListProps<T>) {
       </Suspense>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <VisuallyHidden role="status">
-        {shown.filter.keyword !== '' && list.confirmed ? view.texts.found(list.total) : ''}
+        {shown.filter.keyword !== '' && list.confirmed ? view.words('found', { count: list.total }) : ''}
       </VisuallyHidden>
     </section>
+  );
+}
+
+/** Title, order, the slice's own buttons, and search (REQ-01, REQ-23, REQ-26). */
+function ListHeader<T extends ListTypes>(props: ListProps<T> & { readonly searchBox: Ref<HTMLInputElement> }) {
+  const { view, address, searchBox } = props;
+  const { t } = useTranslation('list');
+  const { filter, order } = address.shown;
+  const orders = view.orders?.(filter);
+  const orderName = orders?.find(({ id }) => id === order)?.label ?? '';
+  const label = t('orderBy', { order: orderName });
+  return (
+    <header className={headerStyles.header}>
+      <div className={headerStyles.row}>
+        <h2 className={headerStyles.title}>{view.title}</h2>
+        {props.actions}
+        {orders !== undefined && (
+          <Menu<T['order']>
+            label={label}
+            align="end"
+            items={orders.map((each) => ({ ...each, checked: each.id === order }))}
+            onChoose={(id) => address.change({ filter, order: id })}
+            trigger={(properties) => (
+              <Button {...properties} size="small" icon={<SortIcon size={16} />} aria-label={label}>
+                <span className={headerStyles.order}>{orderName}</span>
+                <DownIcon size={16} />
+              </Button>
+            )}
+          />
+        )}
+        {props.addButton}
+      </div>
+      <div role="search">
+        <SearchField
+          ref={searchBox}
+          label={view.searchLabel}
+          clearLabel={t('clearSearch')}
+          hint={<Kbd>/</Kbd>}
+          value={filter.keyword}
+          onType={address.type}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || filter.keyword !== '') return;
+            event.preventDefault();
+            event.stopPropagation();
+            event.currentTarget.blur();
+          }}
+        />
+      </div>
+    </header>
+  );
+}
+
+/** In place of cards: loading in their shape, failed with a retry, or empty (REQ-24, REQ-31, BKL-05, BKL-06). */
+function ListPlaceholder<T extends ListTypes>({ state, view, address }: ListParts<T>) {
+  const { filter } = address.shown;
+  const { t } = useTranslation('list');
+  const { t: failures } = useTranslation('errors');
+  if (state.isLoading) return <CardSkeletons label={view.words('loading')} />;
+  if (state.error === null) {
+    const whole = wholeCounts(state.collection, filter.scope);
+    const hasNone = whole !== null && sumCounts(whole) === 0;
+    const isFiltered = isNarrowed(state.collection.kind, filter);
+    const empty = <EmptyState {...view.empty(isFiltered && !hasNone, filter)} />;
+    return isFiltered ? empty : (view.beforeEmpty?.(empty, filter) ?? empty);
+  }
+  return (
+    <ErrorState
+      title={view.words('failed')}
+      text={failures(failureCode(state.error))}
+      retryLabel={t('retry')}
+      onRetry={state.retry}
+    />
+  );
+}
+
+/** `children`: above the grey shapes. */
+export function CardSkeletons({ label, children }: { label: string; children?: ReactNode }) {
+  return (
+    <div className={stateStyles.skeletons} role="status" aria-label={label} aria-busy="true">
+      {children}
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: eight grey shapes, all alike.
+        <div key={index} className={stateStyles.skeleton}>
+          <Skeleton width={40} height={22} />
+          <div>
+            <Skeleton width={`${45 + ((index * 17) % 30)}%`} height={13} />
+            <Skeleton width={`${60 + ((index * 23) % 35)}%`} height={11} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Says that the shown cards are older than the server's. */
+function ListNotice<T extends ListTypes>({ state, view }: ListParts<T>) {
+  const { t } = useTranslation('list');
+  const format = useFormat();
+  const { freshness } = useLive().state;
+  // Offline, the line over the screen says it.
+  if (state.list.entries.length === 0 || state.error === null || freshness.state === 'offline') return null;
+  const asOf = view.storedAsOf ?? freshness.completeAsOf;
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <button type="button" className={stateStyles.retry} onClick={state.retry}>
+          {t('retry')}
+        </button>
+      }
+    >
+      {asOf === null ? view.words('stale') : view.words('staleAsOf', { time: format.dayAndTime(asOf) })}
+    </Banner>
+  );
+}
+
+/** "50/318", or that everything has been seen (REQ-21, REQ-22). */
+function ListFooter<T extends ListTypes>({ state, view, address }: ListParts<T>) {
+  const { list, more } = state;
+  const { t } = useTranslation('list');
+  const format = useFormat();
+  if (list.complete) {
+    return (
+      <p className={stateStyles.end}>
+        <CheckIcon size={15} /> {t('seenAll')}
+      </p>
+    );
+  }
+  const loaded = t('loaded', { loaded: format.number(list.entries.length), total: format.number(list.total) });
+  const footnote = view.footnote?.(list, address.shown.order) ?? '';
+  return (
+    <div className={stateStyles.footer}>
+      {more.error !== null && <p role="alert">{view.words('moreFailed')}</p>}
+      <Button size="small" busy={more.isLoading} onClick={more.load}>
+        {t('loadMore')} <bdi className={stateStyles.loaded}>{loaded}</bdi>
+        {footnote !== '' && <span className={stateStyles.loaded}>{footnote}</span>}
+      </Button>
+    </div>
   );
 }

@@ -6,13 +6,25 @@ import type { StatusCounts } from '../collection/filter.ts';
 import type { ListTypes, StatusOf } from '../collection/list-kind.ts';
 import type { VisibleList } from '../collection/visible-list.ts';
 import type { ArrivalWords } from './use-arrivals.ts';
+import type { ListState } from './use-list.ts';
+import type { ListAddress } from './use-list-address.ts';
+
+/** A value of a field that people choose, or the quick filter. */
+export interface FilterChoice {
+  readonly id: string | null;
+  readonly label: string;
+  readonly count?: string | undefined;
+  /** What stands before its label, and its colour. */
+  readonly mark?: ReactNode;
+  readonly tone?: string | undefined;
+}
 
 /** The values of one field of the filter that people choose from. */
 export interface FilterGroup<Field extends string = string> {
   readonly field: Field;
   readonly name: string;
   /** First the one of null, which leaves nothing out; none while they are not known. */
-  readonly choices: readonly { readonly id: string | null; readonly label: string }[];
+  readonly choices: readonly FilterChoice[];
   /** The choices did not load. */
   readonly failure?: { readonly text: string; readonly retry: () => void };
 }
@@ -30,7 +42,6 @@ export interface QuickFilter<T extends ListTypes> {
   /** Undefined: not known yet. */
   readonly count: number | undefined;
   readonly on: Partial<T['filter']>;
-  readonly off: Partial<T['filter']>;
   /** Counts of all statuses, which are shown beside it too; left out: not known while it is chosen. */
   readonly countsOf?: (filter: T['filter']) => { readonly all: StatusCounts<T>; readonly quick: number } | null;
 }
@@ -47,7 +58,10 @@ export interface ListView<T extends ListTypes> {
   readonly orders?: (filter: T['filter']) => readonly { readonly id: T['order']; readonly label: string }[];
   /** A filter that people choose more often than a status; it stands before the statuses. */
   readonly quickFilter?: QuickFilter<T>;
-  readonly texts: ListTexts;
+  /** What every slice says of its list by the same keys; of newer items that did not load: until when the shown are complete. */
+  readonly words: (word: Word, values?: { count: number } | { time: string }) => string;
+  /** Name of the list of cards. */
+  readonly cards: string;
   /** `isFiltered`: the whole list may hold more than the filter shows. */
   readonly empty: (isFiltered: boolean, filter: T['filter']) => EmptyStateProps;
   /** In place of `empty` where no filter narrows the list; left out: `empty` itself. */
@@ -63,24 +77,13 @@ export interface ListView<T extends ListTypes> {
   readonly renderCard: (entry: Entry<T>, card: CardState, filter: T['filter']) => ReactNode;
 }
 
+/** A list at work: what it shows, where it stands, and what its slice says. */
+export interface ListParts<T extends ListTypes> {
+  readonly address: ListAddress<T>;
+  readonly state: ListState<T>;
+  readonly view: ListView<T>;
+}
+
 export type CardState = Omit<CardLinkProps, 'tone' | 'className' | 'children'>;
 
-interface ListTexts extends ReturnType<typeof listTexts> {
-  /** Name of the list of cards. */
-  readonly cards: string;
-}
-
 type Word = 'loading' | 'failed' | 'stale' | 'staleAsOf' | 'moreFailed' | 'waiting' | 'found';
-
-/** What every slice says of its list by the same keys. */
-export function listTexts(t: (word: Word, values?: { count: number } | { time: string }) => string) {
-  return {
-    loading: t('loading'),
-    failed: t('failed'),
-    /** Newer items did not load; `time`: up to when the shown ones are complete. */
-    stale: (time: string | null) => (time === null ? t('stale') : t('staleAsOf', { time })),
-    moreFailed: t('moreFailed'),
-    waiting: (count: number) => t('waiting', { count }),
-    found: (count: number) => t('found', { count }),
-  };
-}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
-import { type ListView, listTexts } from '../../../platform/lists/list-view.ts';
+import type { ListView } from '../../../platform/lists/list-view.ts';
 import { useKeptAsOf } from '../../../platform/offline/kept-as-of.ts';
 import { useReadVersions } from '../../../platform/reads/read-versions.ts';
 import { useFlag } from '../../../platform/session/session-context.ts';
@@ -53,9 +53,9 @@ export function useRequestView(isExpanded: boolean): ListView<RequestTypes> {
         label: t('filter.waiting'),
         count: waiting,
         on: { waiting: 'true' },
-        off: { waiting: null },
       },
-      texts: { cards: t('list.name'), ...listTexts((word, values) => t(`list.${word}`, values)) },
+      words: (word, values) => t(`list.${word}`, values),
+      cards: t('list.name'),
       empty: (isFiltered) => ({
         icon: <InboxIcon size={26} />,
         title: t('empty_request_list'),

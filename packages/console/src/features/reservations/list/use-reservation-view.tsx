@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { sumCounts } from '../../../platform/collection/filter.ts';
 import { visibleList } from '../../../platform/collection/visible-list.ts';
 import { useCollection } from '../../../platform/lists/list-store.ts';
-import { type ListView, listTexts } from '../../../platform/lists/list-view.ts';
+import type { ListView } from '../../../platform/lists/list-view.ts';
 import { ForkIcon } from '../../../ui/icons.tsx';
 import { useRestaurants } from '../../dining/queries.ts';
 import { statusTone } from '../../request-store/status.ts';
@@ -38,14 +38,14 @@ export function useReservationView(): ListView<ReservationTypes> {
         label: t('standing'),
         count: undefined,
         on: { standing: 'true', status: null },
-        off: { standing: null },
         countsOf({ restaurant, day }) {
           const filter = { ...everything, restaurant, day };
           const { isCounted, counts } = visibleList(collection, { order: 'due_at', filter });
           return isCounted && day !== null ? { all: counts, quick: sumCounts(counts) - counts.CANCELED } : null;
         },
       },
-      texts: { cards: t('cards'), ...listTexts(t) },
+      words: t,
+      cards: t('cards'),
       empty: (_, { status, sitting, keyword }) => ({
         icon: <ForkIcon size={26} />,
         title: t('empty_request_list'),

@@ -1,0 +1,201 @@
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { CloseIcon } from '../../ui/first-icons.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useStable } from '../../ui/use-stable.ts';
+import { clearOf, isNarrowed, sumCounts } from '../collection/filter.ts';
+import type { ListFilter, ListTypes, StatusOf } from '../collection/list-kind.ts';
+import { useFormat } from '../format/use-format.ts';
+import panelStyles from './filter-panel.module.css';
+import tabStyles from './filter-tabs.module.css';
+import type { FilterChoice, FilterGroup, FilterMenu, ListParts } from './list-view.ts';
+
+interface FiltersProps<T extends ListTypes> extends ListParts<T> {
+  readonly filters: readonly FilterMenu<T>[];
+}
+
+/** The filters above the list, while an item is open beside it or the screen is narrow. */
+export function FilterTabs<T extends ListTypes>(props: FiltersProps<T> & { readonly panelId: string }) {
+  const { filters, address, state } = props;
+  const { filter } = address.shown;
+  const { t } = useTranslation('list');
+  const { quick, statuses, chosenStatus, choose, clear } = useChoices(props);
+  const tabs = [...quick, ...statuses.choices].map((choice) => ({ ...choice, id: choice.id ?? 'all' }));
+  // The tab All clears the status.
+  const isClearable = isNarrowed(state.collection.kind, { ...filter, status: null });
+  return (
+    <div className={tabStyles.filters}>
+      <Tabs
+        label={statuses.name}
+        panelId={props.panelId}
+        choices={tabs}
+        selected={chosenStatus ?? 'all'}
+        onSelect={(id) => choose({ status: id === 'all' ? null : id })}
+      />
+      {(filters.length > 0 || isClearable) && (
+        <div className={tabStyles.row}>
+          {filters.map(({ icon, labelOf, groups }) => {
+            const items = groups.flatMap(({ field, choices }) =>
+              choices.map(({ id, label }) => ({
+                id: `${field} ${id}`,
+                label,
+                checked: filter[field] === id,
+                separated: id === null && field !== groups[0]?.field,
+                isNarrowing: id !== null,
+                change: { [field]: id },
+              })),
+            );
+            const narrowing = items.filter(({ checked, isNarrowing }) => checked && isNarrowing);
+            const chosen = narrowing.map(({ label }) => label).join(' · ') || (items[0]?.label ?? '');
+            const name = groups[0]?.name ?? '';
+            return (
+              <Menu
+                key={name}
+                label={name}
+                items={items}
+                onChoose={(id) => choose(items.find((item) => item.id === id)?.change ?? {})}
+                trigger={(properties) => (
+                  <Button {...properties} size="small" variant="ghost" icon={icon} aria-label={labelOf(chosen)}>
+                    <bdi className={tabStyles.category}>{chosen}</bdi>
+                  </Button>
+                )}
+              />
+            );
+          })}
+          {isClearable && (
+            <Button size="small" variant="ghost" icon={<CloseIcon size={15} />} onClick={clear}>
+              {t('clearFilters')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Beside the list while no item is open (REQ-02, REQ-05, REQ-06, BKL-04). */
+export function FilterPanel<T extends ListTypes>({ children, ...props }: FiltersProps<T> & { children?: ReactNode }) {
+  const { filters, address, state } = props;
+  const { filter } = address.shown;
+  const { t } = useTranslation('list');
+  const { quick, statuses, chosenStatus, clear, ...choices } = useChoices(props);
+  const choose = useStable(choices.choose);
+  const groups = filters.toReversed().flatMap((menu) => menu.groups);
+  return (
+    <aside className={panelStyles.panel} aria-label={t('filters')}>
+      <div className={panelStyles.groups}>
+        {quick.map((choice) => (
+          <Choice key={choice.id} field="status" choice={choice} chosen={chosenStatus} onChoose={choose} />
+        ))}
+        <Group group={statuses} chosen={chosenStatus} onChoose={choose} />
+        {groups.map((group) => (
+          <Group key={group.field} group={group} chosen={filter[group.field] ?? null} onChoose={choose} />
+        ))}
+      </div>
+      <div className={panelStyles.foot}>
+        <Button icon={<CloseIcon size={16} />} disabled={!isNarrowed(state.collection.kind, filter)} onClick={clear}>
+          {t('clearFilters')}
+        </Button>
+        {children}
+      </div>
+    </aside>
+  );
+}
+
+interface ChosenProps {
+  readonly chosen: string | null;
+  readonly onChoose: (change: Partial<ListFilter>) => void;
+}
+
+/** That of a menu does not change while somebody types. */
+const Group = memo(function Group({ group, ...chosen }: ChosenProps & { readonly group: FilterGroup }) {
+  const { t } = useTranslation('list');
+  const { field, name, choices, failure } = group;
+  if (choices.length === 0) return null;
+  return (
+    <section className={panelStyles.group} aria-label={name}>
+      <h3>{name}</h3>
+      {failure !== undefined && (
+        <p className={panelStyles.failed}>
+          {failure.text}{' '}
+          <button type="button" onClick={failure.retry}>
+            {t('retry')}
+          </button>
+        </p>
+      )}
+      <ul>
+        {choices.map((choice) => (
+          <li key={choice.id}>
+            <Choice {...{ field, choice }} {...chosen} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+interface ChoiceProps extends ChosenProps {
+  readonly field: string;
+  readonly choice: FilterChoice;
+}
+
+function Choice({ field, choice: { id, label, count, mark, tone }, chosen, onChoose }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      className={panelStyles.choice}
+      data-status={tone}
+      aria-pressed={id === chosen}
+      onClick={() => onChoose({ [field]: id })}
+    >
+      {mark}
+      <bdi>{label}</bdi>
+      {count !== undefined && <b>{count}</b>}
+    </button>
+  );
+}
+
+/** In place of a status where the quick filter is chosen. */
+const quickId = 'quick';
+
+/** The quick filter, all, and each status, with how many there are (REQ-02, REQ-03, BKL-04). */
+function useChoices<T extends ListTypes>({ address, state, view }: ListParts<T>) {
+  const { t } = useTranslation('list');
+  const format = useFormat();
+  const { filter, order } = address.shown;
+  const { kind } = state.collection;
+  const { quickFilter: quick } = view;
+  const isQuick = quick !== undefined && Object.entries(quick.on).every(([name, value]) => filter[name] === value);
+  // Null: not known yet; 0 would say that there is nothing.
+  const counts = state.list.isCounted ? state.list.counts : null;
+  const own = quick?.countsOf?.(filter) ?? null;
+  // The counts are those of the chosen filter; beside the quick one they would count its items alone.
+  const known = own?.all ?? (isQuick ? null : counts);
+  const quickCount = own?.quick ?? (isQuick && counts !== null ? sumCounts(counts) : quick?.count);
+  const numberOf = (count: number | undefined) => (count === undefined ? undefined : format.number(count));
+  const statuses: readonly StatusOf<T>[] = kind.list.statuses;
+  const all = { id: null, label: t('all'), count: numberOf(known === null ? undefined : sumCounts(known)) };
+  const choices = statuses.map((status) => ({
+    id: status,
+    label: view.statusName(status),
+    tone: view.statusTone(status),
+    mark: view.statusMark?.(status),
+    count: numberOf(known?.[status]),
+  }));
+  return {
+    quick: quick === undefined ? [] : [{ id: quickId, label: quick.label, count: numberOf(quickCount) }],
+    statuses: { field: 'status', name: t('status'), choices: [all, ...choices] },
+    chosenStatus: isQuick ? quickId : filter.status,
+    clear: () => address.change({ order, filter: clearOf(kind, filter) }),
+    choose(change: Partial<ListFilter>) {
+      // The known count is that of the whole list, so the press opens it without other filters.
+      const isOn = change.status === quickId;
+      if (isOn) return address.change({ order, filter: { ...clearOf(kind, filter), ...quick?.on } });
+      const isOff = isQuick && change.status !== undefined;
+      const off = isOff && Object.fromEntries(Object.keys(quick.on).map((name) => [name, null]));
+      address.change({ order: isOff ? kind.byLastChange : order, filter: { ...filter, ...off, ...change } });
+    },
+  };
+}
