@@ -12,10 +12,10 @@ export interface ListQuery {
   last_updated_at_max?: string | undefined;
 }
 
-/** Ids of a page that was searched for, one more than are shown where the list goes on. */
+/** Places of a page, one more than are shown where the list goes on. */
 export interface FoundPage {
   places: readonly { id: string; position: number }[];
-  /** Number of the hotel's log at which the search was made. */
+  /** Number of the hotel's log at that moment; -1: not known, for there are no rows. */
   head: number;
   counts: Readonly<Record<string, number>>;
 }
@@ -28,18 +28,8 @@ interface AskedList<Row> {
   search?(walk: Walk): Promise<FoundPage>;
 }
 
-export interface ListPage<Row> {
-  rows: Row[];
-  total: number;
-  counts: Record<string, number>;
-  lastEvaluatedKey: string | null;
-}
-
 /** Reads a page of a list: one round trip to the database, two where it searches. */
-export async function readList<Row extends { id: string }>(
-  asked: AskedList<Row>,
-  query: ListQuery,
-): Promise<ListPage<Row>> {
+export async function readList<Row extends { id: string }>(asked: AskedList<Row>, query: ListQuery) {
   const { table, search } = asked;
   const { kind, hotelId, filter } = table;
   const size = query.limit === undefined ? defaultPageSize : Number(query.limit);
@@ -51,18 +41,14 @@ export async function readList<Row extends { id: string }>(
       ? await storedPage(asked, walk)
       : await searchedPage(asked, await search(walk));
   const counts = Object.fromEntries(kind.statuses.map((status) => [status, page.counts[status] ?? 0]));
-  const rows = page.rows.slice(0, size);
-  const last = rows.at(-1);
-  const position = page.positions[rows.length - 1];
+  const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
+  const last = page.places.length > size ? page.places[size - 1] : undefined;
+  const next = last && { ...last, start: cursor?.start ?? page.head, moved: page.moved };
   return {
-    rows,
-    total:
-      filter.status === undefined ? Object.values(counts).reduce((sum, n) => sum + n, 0) : (counts[filter.status] ?? 0),
+    rows: page.rows.slice(0, size),
+    total: filter.status === undefined ? all : (counts[filter.status] ?? 0),
     counts,
-    lastEvaluatedKey:
-      page.rows.length > size && last !== undefined && position !== undefined
-        ? encodeCursor({ position, id: last.id, start: cursor?.start ?? page.head, moved: page.moved }, digest)
-        : null,
+    lastEvaluatedKey: next === undefined ? null : encodeCursor(next, digest),
   };
 }
 
@@ -72,19 +58,18 @@ export function datesOf(query: ListQuery): Pick<ListFilter, 'updatedFrom' | 'upd
   return { updatedFrom: numberOf(query.last_updated_at), updatedTo: numberOf(query.last_updated_at_max) };
 }
 
-/** More rows than are shown say that the list goes on; `positions` by the index of each row. */
-interface ReadPage<Row> {
+/** The rows of the places. */
+interface ReadPage<Row> extends FoundPage {
   rows: Row[];
-  positions: number[];
-  /** Number of the hotel's log at that moment; -1: not known, for there are no rows. */
-  head: number;
   /** Of the next page's cursor. */
   moved: boolean;
-  counts: Readonly<Record<string, number>>;
 }
 
 /** Later pages are read as if nothing had moved since the walk began, which the log's number then shows, or once more. */
-async function storedPage<Row>(asked: AskedList<Row>, { cursor, size }: Walk): Promise<ReadPage<Row>> {
+async function storedPage<Row extends { id: string }>(
+  asked: AskedList<Row>,
+  { cursor, size }: Walk,
+): Promise<ReadPage<Row>> {
   const { database, table, shape } = asked;
   const { hotelId } = table;
   const [found, counted] = await database.readAtOnce(
@@ -102,9 +87,10 @@ async function storedPage<Row>(asked: AskedList<Row>, { cursor, size }: Walk): P
   const head = Number(first?.[at + 1] ?? -1);
   if (cursor?.moved === false && cursor.start !== head)
     return storedPage(asked, { cursor: { ...cursor, moved: true }, size });
+  const rows = await rowsOf(asked, found);
   return {
-    rows: await rowsOf(asked, found),
-    positions: found.map((values) => Number(values[at])),
+    rows,
+    places: rows.map(({ id }, row) => ({ id, position: Number(found[row]?.[at]) })),
     head,
     moved: cursor?.moved ?? false,
     counts: Object.fromEntries(counted.map(({ status, n }) => [status, n])),
@@ -114,21 +100,15 @@ async function storedPage<Row>(asked: AskedList<Row>, { cursor, size }: Walk): P
 /** Reads the rows of the ids that were found. */
 async function searchedPage<Row extends { id: string }>(
   asked: AskedList<Row>,
-  { places, head, counts }: FoundPage,
+  page: FoundPage,
 ): Promise<ReadPage<Row>> {
   const { database, table, shape } = asked;
-  const ids = places.map(({ id }) => id);
+  const ids = page.places.map(({ id }) => id);
   const found =
     ids.length === 0 ? [] : await database.read(table.hotelId, (sql) => listFound(sql, shape, table.hotelId, ids));
   const byId = new Map((await rowsOf(asked, found)).map((row) => [row.id, row]));
-  const standing = places.filter(({ id }) => byId.has(id));
-  return {
-    rows: standing.flatMap(({ id }) => byId.get(id) ?? []),
-    positions: standing.map(({ position }) => position),
-    head,
-    moved: false,
-    counts,
-  };
+  const places = page.places.filter(({ id }) => byId.has(id));
+  return { ...page, places, rows: places.flatMap(({ id }) => byId.get(id) ?? []), moved: false };
 }
 
 async function rowsOf<Row>(

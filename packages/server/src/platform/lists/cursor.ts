@@ -3,22 +3,23 @@ import { entityId } from '@bellhop/contract/scalars';
 import * as z from 'zod/mini';
 import { type Failure, invalidInput } from '../http/failure.ts';
 
+const exactNumber = z.number().check(z.int(), z.nonnegative());
+
 /**
  * A place in a walk through a list. The walk sees the list as it stood when its first page was read: `start` is the
  * number of the hotel's log at that moment, and rows that changed since are placed where they stood then.
  */
-export interface WalkCursor {
+const walkCursor = z.object({
   /** Sort position of the last row answered. */
-  position: number;
+  position: exactNumber,
   /** Id of the last row answered: settles equal positions. */
-  id: string;
-  start: number;
+  id: entityId,
+  start: exactNumber,
   /** Whether the log went on since: else all rows stand where they stood. */
-  moved: boolean;
-}
-
-const exactNumber = z.number().check(z.int(), z.nonnegative());
-const stored = z.tuple([exactNumber, entityId, exactNumber, z.boolean(), z.string()]);
+  moved: z.boolean(),
+});
+export type WalkCursor = z.infer<typeof walkCursor>;
+const stored = z.tuple([walkCursor, z.string()]);
 
 /** Names a filter and order: a cursor of one list means nothing in another. */
 export function filterDigest(filter: object): string {
@@ -27,8 +28,8 @@ export function filterDigest(filter: object): string {
   return createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 12);
 }
 
-export function encodeCursor({ position, id, start, moved }: WalkCursor, digest: string): string {
-  return Buffer.from(JSON.stringify([position, id, start, moved, digest])).toString('base64url');
+export function encodeCursor(cursor: WalkCursor, digest: string): string {
+  return Buffer.from(JSON.stringify([cursor, digest])).toString('base64url');
 }
 
 /**
@@ -37,9 +38,8 @@ export function encodeCursor({ position, id, start, moved }: WalkCursor, digest:
  */
 export function decodeCursor(text: string, digest: string): WalkCursor {
   const parsed = stored.safeParse(jsonOf(text));
-  if (!parsed.success || parsed.data[4] !== digest) throw badCursor('not_a_cursor');
-  const [position, id, start, moved] = parsed.data;
-  return { position, id, start, moved };
+  if (!parsed.success || parsed.data[1] !== digest) throw badCursor('not_a_cursor');
+  return parsed.data[0];
 }
 
 /** The log no longer reaches back to the walk's start, so nobody can say where rows stood then. */

@@ -34,8 +34,8 @@ export interface ListTable {
   position(sql: Sql, updatedAt: Fragment): Fragment;
   /** Rights and filter but status and dates, as `and …`. */
   matching(sql: Sql): Fragment;
-  /** Kept counters that know all that the filter asks for, with their conditions; null: the rows are counted. */
-  counters(sql: Sql): Counters | null;
+  /** `… r where …`: kept counters with columns `status` and `n` that know all that the filter asks for; null: the rows are counted. */
+  counters(sql: Sql): Fragment | null;
   /** Where an index of another order leads quicker; null: the index of the list's order does. */
   parts?(sql: Sql): ListParts | null;
   /** In place of the table, where few of its rows are to be read and then sorted. */
@@ -58,13 +58,6 @@ export interface ListedShape<Row> extends RowShape<Row> {
   stamp?(sql: Sql, hotelId: string): Fragment;
   /** Writes into the rows what was left out of them. */
   fill?(database: Database, hotelId: string, stamp: number, rows: Row[]): Promise<void>;
-}
-
-export interface Counters {
-  /** With columns `status` and `n`; called `r`. */
-  table: Fragment;
-  /** `and …`. */
-  where: Fragment;
 }
 
 /** A list cut into parts that each have an index: the first rows of each, and then the first of those. */

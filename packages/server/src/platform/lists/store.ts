@@ -62,8 +62,7 @@ export function countByStatus(sql: Sql, table: ListTable) {
   const counters = isUndated(filter) ? table.counters(sql) : null;
   if (counters !== null) {
     return sql<{ status: string; n: number }[]>`
-      select r.status, sum(r.n)::bigint as n from ${counters.table} r
-      where r.hotel_id = ${hotelId} ${counters.where} group by r.status`;
+      select r.status, sum(r.n)::bigint as n from ${counters} group by r.status`;
   }
   const matching = sql`${table.matching(sql)} ${changedTo(sql, filter, sql`r.updated_at`)}`;
   const { updatedFrom } = filter;

@@ -105,32 +105,22 @@ export class SearchCatalogue<Row extends { id: string }, Document extends Search
     ]);
     const [first] = changes;
     // Where the log does not tell enough, everything is read again.
-    if (known === undefined || first === undefined || first.reloaded || known.seq < first.pruned) {
-      const built = { ...(await this.build(sql, hotelId)), groups };
-      this.states.set(hotelId, built);
-      return built;
-    }
-    const { index } = known;
-    for (const row of changes) {
-      if (row.id !== null) index.put(this.kind.documentOf(row));
-      else if (row.changed_id !== null) index.remove(row.changed_id);
-    }
-    Object.assign(known, { index: index.wasteful ? index.compacted() : index, seq: first.head, groups });
-    // Its size is taken again.
-    this.states.set(hotelId, known);
-    return known;
-  }
-
-  private async build(sql: Sql, hotelId: string): Promise<{ index: SearchIndex<Document>; seq: number }> {
-    const index = new SearchIndex<Document>(this.kind.statuses);
+    const isEnough = first !== undefined && !first.reloaded && known !== undefined && known.seq >= first.pruned;
+    const batches = isEnough ? [changes] : streamAll<Row>(sql, this.kind, hotelId, batchSize);
+    const state = isEnough ? known : { index: new SearchIndex<Document>(this.kind.statuses), seq: 0, groups };
+    const { index } = state;
     let seq = 0;
-    for await (const rows of streamAll<Row>(sql, this.kind, hotelId, batchSize)) {
+    for await (const rows of batches) {
       for (const row of rows) {
         seq = row.head;
         if (row.id !== null) index.put(this.kind.documentOf(row));
+        else if (row.changed_id != null) index.remove(row.changed_id);
       }
-      await untilNextTurn();
+      if (!isEnough) await untilNextTurn();
     }
-    return { index, seq };
+    // Searches that wait for what moved see how far the index has come meanwhile.
+    Object.assign(state, { index: index.wasteful ? index.compacted() : index, seq, groups });
+    this.states.set(hotelId, state);
+    return state;
   }
 }

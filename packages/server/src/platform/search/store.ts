@@ -10,15 +10,10 @@ interface SearchedRows {
 }
 
 /** A row with the number of the log at which it was read; without an id: there is none. */
-type StreamedRow<Row> = (Row | { id: null }) & { head: number };
-
-/** A row that changed since, as it stands now; without an id: it is gone, or nothing changed. */
-type ChangedRow<Row> = StreamedRow<Row> & {
-  pruned: number;
-  /** A call to reload everything came since. */
-  reloaded: boolean;
-  /** Null: nothing changed. */
-  changed_id: string | null;
+type StreamedRow<Row> = (Row | { id: null }) & {
+  head: number;
+  /** Of a row that changed, also where it is gone now. */
+  changed_id?: string | null;
 };
 
 /** Every row of the hotel, oldest change first, batch by batch, all of one moment: that of number `head`. One row at least. */
@@ -34,13 +29,9 @@ export function streamAll<Row>(
 }
 
 /** Rows that changed after number `since`, as they stand at number `head`. One row at least. */
-export function listChanged<Row>(
-  sql: Sql,
-  searched: SearchedRows,
-  hotelId: string,
-  since: number,
-): Promise<ChangedRow<Row>[]> {
-  return sql<ChangedRow<Row>[]>`
+export function listChanged<Row>(sql: Sql, searched: SearchedRows, hotelId: string, since: number) {
+  // `reloaded`: a call to reload everything came since.
+  return sql<(StreamedRow<Row> & { pruned: number; reloaded: boolean })[]>`
     with changed as materialized (
       select distinct e.entity_id as id from events e
       where e.hotel_id = ${hotelId} and e.seq > ${since} and e.entity = ${searched.entity}

@@ -5,6 +5,7 @@ import { recordAccess } from '../../../platform/access-records/store.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { readList } from '../../../platform/lists/answer-list.ts';
+import type { Walk } from '../../../platform/lists/store.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { presentBooking } from '../present.ts';
@@ -27,21 +28,14 @@ export async function answerList(
 ): Promise<CallAnswer<typeof listBookings>> {
   const filter = filterOf(hotel, query, clock.now());
   const table = bookingTable(hotel.id, filter);
-  const { rows, ...page } = await readList(
-    {
-      database,
-      table,
-      shape: bookingShape,
-      search: (walk) => searches.page(table, walk, () => searchedFor(filter)),
-    },
-    query,
-  );
+  const search = (walk: Walk) => searches.page(table, walk, () => searchedFor(filter));
+  const { rows, ...page } = await readList({ database, table, shape: bookingShape, search }, query);
   return { items: rows.map((row) => presentBooking(hotel, row)), ...page };
 }
 
 /** Answers `GET /users/days/{day}`. */
 export async function answerDay(
-  { database, clock }: Pick<ListedBookings, 'database' | 'clock'>,
+  { database, clock }: ListedBookings,
   hotel: Hotel,
   day: string,
 ): Promise<CallAnswer<typeof countDay>> {
@@ -54,7 +48,7 @@ export async function answerDay(
 
 /** Answers `POST /users/days/{day}/prints`. */
 export async function recordPrintOf(
-  { database, clock }: Pick<ListedBookings, 'database' | 'clock'>,
+  { database, clock }: ListedBookings,
   hotel: Hotel,
   caller: StaffCaller,
   day: string,

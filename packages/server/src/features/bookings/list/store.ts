@@ -16,7 +16,7 @@ export function bookingTable(hotelId: string, filter: BookingFilter): ListTable 
     table: (sql) => sql`bookings`,
     position: (sql, updatedAt) => (order === 'updated_at' ? updatedAt : positionOf(sql, order)),
     matching: (sql) => (day === undefined ? sql`` : sql`and ${ofDay(sql, day)}`),
-    counters: (sql) => (day === undefined ? { table: sql`booking_counts`, where: sql`` } : null),
+    counters: (sql) => (day === undefined ? sql`booking_counts r where r.hotel_id = ${hotelId}` : null),
     parts(sql) {
       if (day === undefined || !isUndated(filter)) return null;
       const position = positionOf(sql, day.order);

@@ -19,7 +19,7 @@ export function reservationTable(hotelId: string, filter: ReservationFilter, rig
     matching: (sql) => sql`${byKind(sql)} ${byFilter(sql, hotelId, filter)}`,
     counters: (sql) =>
       restaurantId === undefined && id === undefined
-        ? { table: sql`request_counts`, where: sql`${byKind(sql)} ${stands(sql, withoutCanceled)}` }
+        ? sql`request_counts r where r.hotel_id = ${hotelId} ${byKind(sql)} ${stands(sql, withoutCanceled)}`
         : null,
   };
 }

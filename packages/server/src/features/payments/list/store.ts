@@ -12,7 +12,8 @@ export function paymentTable(hotelId: string, filter: PaymentFilter): ListTable 
     table: (sql) => sql`payment_links`,
     position: (_sql, updatedAt) => updatedAt,
     matching: (sql) => sql`${ofAttention(sql, attention)} ${report === undefined ? sql`` : ofReport(sql, report)}`,
-    counters: (sql) => (report === undefined && !attention ? { table: sql`payment_counts`, where: sql`` } : null),
+    counters: (sql) =>
+      report === undefined && !attention ? sql`payment_counts r where r.hotel_id = ${hotelId}` : null,
   };
 }
 

@@ -9,14 +9,9 @@ import { requestsWithStay } from '../store.ts';
 
 type Served = Pick<RequestRow, 'id' | 'service_id' | 's_name' | 's_name_with_locales' | 's_is_easee'>;
 
-interface HeldServices {
-  stamp: number;
-  byId: ReadonlyMap<string, SearchService>;
-}
-
 const mostHotels = 1_000;
-/** Per hotel. */
-const held = new WeakMap<Database, LRUCache<string, HeldServices>>();
+/** Services by their ids, per hotel. */
+const held = new WeakMap<Database, LRUCache<string, ReadonlyMap<string, SearchService>>>();
 
 export const listedCards: ListedShape<CardRow> = {
   ...rowShape<CardRow>(cardColumns, requestsWithStay, 's'),
@@ -35,14 +30,14 @@ async function fill(database: Database, hotelId: string, stampOfRows: number, ro
     hotels = new LRUCache({ max: mostHotels });
     held.set(database, hotels);
   }
-  let standing = hotels.get(hotelId);
-  if (standing?.stamp !== stampOfRows) {
+  let services = hotels.get(hotelId);
+  if (services?.values().next().value?.stamp !== stampOfRows) {
     const [found] = await database.readAtOnce(hotelId, (sql) => [listServices(sql, hotelId)], { plannedOnce: true });
-    standing = { stamp: found[0]?.stamp ?? 0, byId: new Map(found.map((service) => [service.id, service])) };
-    hotels.set(hotelId, standing);
+    services = new Map(found.map((service) => [service.id, service]));
+    hotels.set(hotelId, services);
   }
   for (const row of rows) {
-    const service = standing.byId.get(row.service_id);
+    const service = services?.get(row.service_id);
     if (service === undefined) throw new Error(`request ${row.id} has no service ${row.service_id}`);
     row.s_name = service.name;
     row.s_name_with_locales = service.name_with_locales;

@@ -31,8 +31,8 @@ export function requestTable(hotelId: string, filter: RequestFilter, rights: Lis
       if (!countersAnswer(filter)) return null;
       const service = sql`and ${byService(sql, hotelId, filter, rights)}`;
       return asksForAssignment(filter)
-        ? { table: sql`assignment_counts`, where: sql`${byCountedAssignment(sql, filter)} ${service}` }
-        : { table: sql`request_counts`, where: service };
+        ? sql`assignment_counts r where r.hotel_id = ${hotelId} ${byCountedAssignment(sql, filter)} ${service}`
+        : sql`request_counts r where r.hotel_id = ${hotelId} ${service}`;
     },
     parts: (sql) => partsOf(sql, hotelId, filter, rights),
     // One person's, whole, where the order is not that of their index: few, while the order's own index passes everybody's.
