@@ -1,6 +1,7 @@
-import { type Ref, type SelectHTMLAttributes, useId } from 'react';
+import type { Ref, SelectHTMLAttributes } from 'react';
 import { DownIcon } from './first-icons.tsx';
 import styles from './text-field.module.css';
+import { Labelled } from './text-field.tsx';
 
 export interface SelectFieldProps<Id extends string>
   extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'children' | 'value' | 'onChange'> {
@@ -13,54 +14,31 @@ export interface SelectFieldProps<Id extends string>
 }
 
 /** The browser's own list: the best there is on a phone, and every keyboard knows it. */
-export function SelectField<Id extends string>({
-  label,
-  options,
-  value,
-  onChoose,
-  error,
-  required,
-  ...rest
-}: SelectFieldProps<Id>) {
-  const id = useId();
-  const noteId = `${id}-note`;
+export function SelectField<Id extends string>({ label, options, onChoose, error, ...rest }: SelectFieldProps<Id>) {
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-        {required && (
-          <span className={styles.required} aria-hidden="true">
-            *
-          </span>
-        )}
-      </label>
-      <div className={styles.box} data-invalid={error !== undefined || undefined}>
-        <select
-          {...rest}
-          id={id}
-          required={required}
-          className={styles.select}
-          value={value}
-          onChange={(event) => {
-            const chosen = options.find((option) => option.id === event.target.value);
-            if (chosen !== undefined) onChoose(chosen.id);
-          }}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined ? undefined : noteId}
-        >
-          {options.map((option) => (
-            <option key={option.id} value={option.id}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <DownIcon className={styles.arrow} />
-      </div>
-      {error !== undefined && (
-        <p id={noteId} className={styles.note} data-tone="error">
-          {error}
-        </p>
+    <Labelled label={label} error={error} required={rest.required}>
+      {({ id, described, isInvalid }) => (
+        <div className={styles.box} data-invalid={isInvalid}>
+          <select
+            {...rest}
+            id={id}
+            className={styles.select}
+            onChange={(event) => {
+              const chosen = options.find((option) => option.id === event.target.value);
+              if (chosen !== undefined) onChoose(chosen.id);
+            }}
+            aria-invalid={isInvalid}
+            aria-describedby={described}
+          >
+            {options.map((option) => (
+              <option key={option.id} value={option.id}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <DownIcon className={styles.arrow} />
+        </div>
       )}
-    </div>
+    </Labelled>
   );
 }

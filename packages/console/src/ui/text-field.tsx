@@ -1,27 +1,26 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import styles from './text-field.module.css';
 
-export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+export interface FieldProps {
   label: string;
   /** Shown under the field and read out with it. */
   error?: string | undefined;
-  hint?: string;
-  /** The id of something near the field that is read out with it too. */
-  describedBy?: string;
-  /** A control inside the field, at its end. */
-  end?: ReactNode;
-  ref?: Ref<HTMLInputElement>;
+  hint?: string | undefined;
+  required?: boolean | undefined;
 }
 
-export function TextField({ label, error, hint, describedBy, end, required, ...rest }: TextFieldProps) {
+interface LabelledProps extends FieldProps {
+  ref?: Ref<HTMLDivElement>;
+  children: (control: { id: string; described: string | undefined; isInvalid: true | undefined }) => ReactNode;
+}
+
+/** The label above a control and the note below it; `children` draws the control. */
+export function Labelled({ label, error, hint, required, ref, children }: LabelledProps) {
   const id = useId();
-  const noteId = `${id}-note`;
   const note = error ?? hint;
-  const described = [note === undefined ? null : noteId, describedBy]
-    .filter((part) => typeof part === 'string')
-    .join(' ');
+  const described = note === undefined ? undefined : `${id}-note`;
   return (
-    <div className={styles.field}>
+    <div className={styles.field} ref={ref}>
       <label className={styles.label} htmlFor={id}>
         {label}
         {required && (
@@ -30,22 +29,40 @@ export function TextField({ label, error, hint, describedBy, end, required, ...r
           </span>
         )}
       </label>
-      <div className={styles.box} data-invalid={error !== undefined || undefined}>
-        <input
-          {...rest}
-          id={id}
-          className={styles.input}
-          required={required}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={described === '' ? undefined : described}
-        />
-        {end}
-      </div>
+      {children({ id, described, isInvalid: error !== undefined || undefined })}
       {note !== undefined && (
-        <p id={noteId} className={styles.note} data-tone={error === undefined ? 'hint' : 'error'}>
+        <p id={described} className={styles.note} data-tone={error === undefined ? 'hint' : 'error'}>
           {note}
         </p>
       )}
     </div>
+  );
+}
+
+export interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+  required?: boolean | undefined;
+  /** The id of something near the field that is read out with it too. */
+  describedBy?: string;
+  /** A control inside the field, at its end. */
+  end?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function TextField({ label, error, hint, describedBy, end, ...rest }: TextFieldProps) {
+  return (
+    <Labelled label={label} error={error} hint={hint} required={rest.required}>
+      {({ id, described, isInvalid }) => (
+        <div className={styles.box} data-invalid={isInvalid}>
+          <input
+            {...rest}
+            id={id}
+            className={styles.input}
+            aria-invalid={isInvalid}
+            aria-describedby={[described, describedBy].filter(Boolean).join(' ') || undefined}
+          />
+          {end}
+        </div>
+      )}
+    </Labelled>
   );
 }

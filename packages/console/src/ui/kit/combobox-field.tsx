@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { CheckIcon, DownIcon } from '../first-icons.tsx';
-import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import type { FieldProps } from '../text-field.tsx';
+import { FieldFrame } from './field-frame.tsx';
 import styles from './popup.module.css';
 
 interface Choice {
@@ -25,7 +26,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const { choices, chosen, onChoose, matches, labels, ...field } = props;
   return (
     <FieldFrame {...field}>
-      {({ id, described, container }) => (
+      {({ id, described, isInvalid, container }) => (
         <Combobox.Root
           items={choices}
           value={choices.find((choice) => choice.id === chosen) ?? null}
@@ -36,12 +37,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
           autoHighlight
           required={field.required}
         >
-          <Combobox.Trigger
-            id={id}
-            className={styles.trigger}
-            aria-invalid={field.error !== undefined || undefined}
-            aria-describedby={described}
-          >
+          <Combobox.Trigger id={id} className={styles.trigger} aria-invalid={isInvalid} aria-describedby={described}>
             <bdi>
               {/* Its own placeholder is for items of another shape. */}
               <Combobox.Value>{(value: Choice | null) => value?.label ?? labels.none}</Combobox.Value>

@@ -1,7 +1,8 @@
 import { NumberField as Base } from '@base-ui/react/number-field';
 import type { Ref } from 'react';
 import fieldStyles from '../text-field.module.css';
-import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import type { FieldProps } from '../text-field.tsx';
+import { FieldFrame } from './field-frame.tsx';
 import styles from './popup.module.css';
 
 interface NumberFieldProps extends FieldProps {
@@ -25,7 +26,7 @@ export function NumberField(props: NumberFieldProps) {
   const { value, onChange, onCommit, min, max, step, disabled, locale, format, inputRef, labels, ...field } = props;
   return (
     <FieldFrame {...field}>
-      {({ id, described }) => (
+      {({ id, described, isInvalid }) => (
         <Base.Root
           id={id}
           value={value}
@@ -39,11 +40,11 @@ export function NumberField(props: NumberFieldProps) {
           format={format}
           required={field.required}
         >
-          <Base.Group className={fieldStyles.box} data-invalid={field.error !== undefined || undefined}>
+          <Base.Group className={fieldStyles.box} data-invalid={isInvalid}>
             <Base.Input
               ref={inputRef}
               className={fieldStyles.input}
-              aria-invalid={field.error !== undefined || undefined}
+              aria-invalid={isInvalid}
               aria-describedby={described}
             />
             <Base.Decrement className={styles.button} aria-label={labels.less}>
