@@ -1,10 +1,8 @@
 import { listSlots } from '@bellhop/contract/dining/calls';
 import { reservationType } from '@bellhop/contract/dining/reservation';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { readAgain } from '../../platform/lists/list-reads.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
-import { useLiveMessages } from '../../platform/live/live-context.ts';
+import { useReadAgain } from '../../platform/live/use-read-again.ts';
 import { diningKey } from './slice.ts';
 
 const slotsKey = [...diningKey, 'slots'] as const;
@@ -16,16 +14,10 @@ const burstMs = 300;
  * anybody takes a table or gives one back.
  */
 export function useSlots(restaurantId: string | null, from: string | null) {
-  const { client, api, hotelId } = useReadContext();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useLiveMessages((message) => {
-    const isOfTable =
-      message.entity === 'request' && (message.item === undefined || message.item.service_type === reservationType);
-    if (!isOfTable) return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => readAgain(client, [slotsKey]), burstMs);
+  const { api, hotelId } = useReadContext();
+  useReadAgain(slotsKey, burstMs, (message) => {
+    return message.entity === 'request' && (message.item?.service_type ?? reservationType) === reservationType;
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
   return useQuery({
     queryKey: [...slotsKey, restaurantId, from],
     queryFn: ({ signal }) =>

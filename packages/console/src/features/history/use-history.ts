@@ -1,9 +1,8 @@
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { listHistory } from '@bellhop/contract/requests/history';
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useReadContext } from '../../platform/lists/read-context.ts';
-import { useLiveMessages } from '../../platform/live/live-context.ts';
+import { useReadAgain } from '../../platform/live/use-read-again.ts';
 import { requestKeys } from '../request-store/store.ts';
 
 /** Gathers a burst of events into one read: a message comes with a change of its request. */
@@ -44,7 +43,6 @@ export function useHistoryPages<Entry, Page extends HistoryPage<Entry> = History
   placeOf,
   isAbout,
 }: HistoryOptions<Entry, Page>) {
-  const { client } = useReadContext();
   const read = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
@@ -55,21 +53,7 @@ export function useHistoryPages<Entry, Page extends HistoryPage<Entry> = History
     },
     refetchOnWindowFocus: false,
   });
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useLiveMessages((message) => {
-    if (!isAbout(message)) return;
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      void client.invalidateQueries({ queryKey });
-    }, gatherMs);
-  });
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-    },
-    [],
-  );
+  useReadAgain(queryKey, gatherMs, isAbout);
   const pages = read.data?.pages ?? [];
   return {
     read,

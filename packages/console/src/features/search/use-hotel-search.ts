@@ -1,14 +1,15 @@
 import type { CallAnswer } from '@bellhop/contract/call';
 import { searchHotel } from '@bellhop/contract/search/calls';
 import { foldWords } from '@bellhop/contract/text/fold';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { useReadContext } from '../../platform/lists/read-context.ts';
-import { useLiveMessages } from '../../platform/live/live-context.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useHotelRead } from '../../platform/lists/use-hotel-read.ts';
+import { useReadAgain } from '../../platform/live/use-read-again.ts';
 
 export type SearchAnswer = CallAnswer<typeof searchHotel>;
 export type HotelSearch = ReturnType<typeof useHotelSearch>;
 
+const searchKey = ['search'];
 // The contract's own limit.
 const longestKeyword = 200;
 
@@ -19,25 +20,14 @@ const restMs = 150;
 
 /** The whole hotel by words (SHELL-17). An answer that comes after the next words were typed is dropped with its call. */
 export function useHotelSearch(keyword: string) {
-  const { api, client, hotelId } = useReadContext();
   const wanted = keyword.trim();
   const isAsked = foldWords(wanted).length > 0;
-  const read = useQuery({
-    queryKey: ['search', hotelId, wanted],
-    queryFn: ({ signal }) => api.call(searchHotel, { query: { hotel_id: hotelId, q: wanted }, signal }),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-    gcTime: 60_000,
-  });
-
-  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(soon.current), []);
-  useLiveMessages(({ entity }) => {
-    if (!isAsked || (entity !== 'request' && entity !== 'booking' && entity !== 'room')) return;
-    clearTimeout(soon.current);
-    soon.current = setTimeout(() => void client.invalidateQueries({ queryKey: ['search'] }), gatherMs);
-  });
+  const read = useHotelRead(
+    [...searchKey, wanted],
+    (api, { query, signal }) => api.call(searchHotel, { query: { ...query, q: wanted }, signal }),
+    { enabled: isAsked, placeholderData: keepPreviousData, staleTime: 10_000, gcTime: 60_000 },
+  );
+  useReadAgain(searchKey, gatherMs, ({ entity }) => isAsked && ['request', 'booking', 'room'].includes(entity));
 
   const answer = isAsked ? (read.data ?? null) : null;
   return {

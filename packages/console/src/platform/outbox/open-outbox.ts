@@ -24,10 +24,8 @@ export async function openOutbox(
 ) {
   const kinds = editKinds(registered);
   const store = await openEditStore({ sub, hotelId }, kinds);
-  // Tests and old browsers know no other tabs. The number: versions before send news of another form.
-  const openChannel = () =>
-    typeof BroadcastChannel === 'function' ? new BroadcastChannel(`bellhop.outbox.2.${hotelId}.${sub}`) : null;
-  const tabs = openChannel();
+  // The number: versions before send news of another form.
+  const tabs = new BroadcastChannel(`bellhop.outbox.2.${hotelId}.${sub}`);
   let { unreadable } = store;
   const over = new AbortController();
   const { signal } = over;
@@ -44,12 +42,7 @@ export async function openOutbox(
         assertSignedIn(edit.sub);
         return kinds.of(edit).send(edit, { api, file: store.file, keep });
       },
-      tellTabs(news) {
-        // What was under way at the stop ends later, when its own channel is closed.
-        const channel = signal.aborted ? openChannel() : tabs;
-        channel?.postMessage(news);
-        if (signal.aborted) channel?.close();
-      },
+      tellTabs: (news) => tabs.postMessage(news),
       show(edits, sending) {
         showOutboxView(client, { edits, sending, unreadable });
         storedUnsent.write({ sub, count: edits.filter(({ state }) => state === 'waiting').length });
@@ -60,10 +53,8 @@ export async function openOutbox(
     },
     readOutboxView(client).edits,
   );
-  if (tabs !== null) {
-    // Only this function's own twins in other tabs of the same console write to it.
-    tabs.onmessage = ({ data }: MessageEvent<OutboxNews>) => engine.hear(data);
-  }
+  // Only this function's own twins in other tabs of the same console write to it.
+  tabs.onmessage = ({ data }: MessageEvent<OutboxNews>) => engine.hear(data);
   const wake = () => {
     if (document.visibilityState === 'visible') void engine.wake();
   };
@@ -87,8 +78,9 @@ export async function openOutbox(
     stop(): void {
       over.abort();
       engine.stop();
-      tabs?.close();
       unwatch();
+      // What was under way ends later and tells the tabs of it.
+      tabs.onmessage = null;
     },
   };
 }
