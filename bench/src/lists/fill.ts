@@ -54,8 +54,7 @@ export async function fill(databaseUrl: string, { others, requestsPerHotel }: Am
   await sql`insert into assignment_counts (hotel_id, assignee_id, department_id, service_id, service_type, status, n)
     select hotel_id, coalesce(assignee_id, ''), coalesce(department_id, ''), service_id, service_type, status, count(*)
     from requests group by 1, 2, 3, 4, 5, 6`;
-  await sql`vacuum analyze requests`;
-  await sql`vacuum analyze bookings`;
+  await sql`vacuum analyze`;
   await sql.end();
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerErrors, answerUnreadable } from './answer-errors.ts';
@@ -9,6 +8,7 @@ import { compressFrom, compressSmall } from './compress-small.ts';
 import { Failure } from './failure.ts';
 import { checkHosts } from './host.ts';
 import { logRequests } from './request-log.ts';
+import { sendSafeHeaders } from './safe-headers.ts';
 
 /** Whose `x-forwarded-…` headers are trusted: none, those of listed addresses (with commas), or by the number of hops. */
 export type TrustProxy = false | string | ((address: string, hop: number) => boolean);
@@ -68,15 +68,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   answerErrors(app);
   logRequests(app);
   checkHosts(app);
-  await app.register(helmet, {
-    // For everything except pages; pages carry their own (`page-policy.ts`).
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    // Settings and sounds are of this origin, signed files may be opened in a tab: nothing here is for others to embed.
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-    // What else a hotel has below its domain moves to HTTPS only where the operator says so.
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: options.hstsSubdomains },
-  });
+  sendSafeHeaders(app, options.hstsSubdomains);
   if (options.requestsPerMinute > 0) {
     await app.register(rateLimit, {
       global: true,

@@ -11,8 +11,9 @@ declare module 'fastify' {
 /** One line per answer of the API and identity; pages and assets only where they failed. Paths without their query. */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('callerName', '');
-  app.addHook('onRequest', async (raw, reply) => {
+  app.addHook('onRequest', (raw, reply, done) => {
     reply.header('x-request-id', raw.id);
+    done();
   });
   app.addHook('onResponse', async (raw, reply) => {
     const path = loggedPathOf(raw.url);

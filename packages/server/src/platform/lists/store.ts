@@ -66,16 +66,14 @@ export function countByStatus(sql: Sql, table: ListTable) {
   }
   const matching = sql`${table.matching(sql)} ${changedTo(sql, filter, sql`r.updated_at`)}`;
   const { updatedFrom } = filter;
+  const own = sql<{ status: string; n: number }[]>`
+    select r.status, count(*) as n from ${table.table(sql)} r
+    where r.hotel_id = ${hotelId} ${matching} ${changedFrom(sql, filter)} group by r.status`;
+  if (updatedFrom === undefined || table.alsoChanged === undefined) return own;
   return sql<{ status: string; n: number }[]>`
     select counted.status, sum(counted.n)::bigint as n from (
-      select r.status, count(*) as n from ${table.table(sql)} r
-      where r.hotel_id = ${hotelId} ${matching} ${changedFrom(sql, filter)} group by r.status
-      ${
-        updatedFrom === undefined || table.alsoChanged === undefined
-          ? sql``
-          : sql`union all
-            select r.status, count(*) as n from ${table.alsoChanged.rows(sql, updatedFrom)} ${matching} group by r.status`
-      }
+      ${own} union all
+      select r.status, count(*) as n from ${table.alsoChanged.rows(sql, updatedFrom)} ${matching} group by r.status
     ) counted group by counted.status`;
 }
 

@@ -69,7 +69,8 @@ describe('every query of the request list walks an index', () => {
     ['mine, a later page', { ...filter, assignee: 'sub-7' }, everybody, cursor, 'requests_assignee'],
     ['mine that are open', { ...filter, assignee: 'sub-7', status: 'OPEN' }, everybody, null, 'requests_assignee'],
     ['unassigned and open', { ...filter, assignee: null, status: 'OPEN' }, everybody, null, 'requests_nobody'],
-    ['unassigned', { ...filter, assignee: null }, everybody, cursor, 'requests_nobody'],
+    ['unassigned', { ...filter, assignee: null }, everybody, null, 'requests_nobody_updated'],
+    ['unassigned, a later page', { ...filter, assignee: null }, everybody, cursor, 'requests_nobody_updated'],
     [
       'unassigned and open, for restricted staff',
       { ...filter, assignee: null, status: 'OPEN' },

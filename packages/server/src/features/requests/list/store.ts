@@ -71,8 +71,10 @@ function partsOf(sql: Sql, hotelId: string, filter: RequestFilter, rights: ListR
     filter.view === 'easee';
   const statuses = filter.status === undefined ? [...requestStatuses] : [filter.status];
   const status = sql`unnest(${unplanned(sql, sql`${statuses}::text[]`)}) as state(status)`;
-  // Unassigned requests are many; with few services, the services' index is the shorter way to them.
-  if (asksForAssignment(filter) && !(isNarrow && filter.assignee === null && filter.departmentId === undefined)) {
+  const areNobodys = filter.assignee === null && filter.departmentId === undefined;
+  // Nobody's have an index in the order of the list, and one by status; with few services, the services' is the shorter way.
+  if (areNobodys && !isNarrow && filter.status === undefined) return null;
+  if (asksForAssignment(filter) && !(isNarrow && areNobodys)) {
     return {
       each: status,
       areFew: filter.status !== undefined,
