@@ -2,7 +2,7 @@ import { defaultPageSize } from '@bellhop/contract/lists/list-call';
 import type { Database } from '../database/database.ts';
 import { cursorTooOld, decodeCursor, encodeCursor, filterDigest } from './cursor.ts';
 import { isUndated, type ListedShape, type ListFilter, type ListTable } from './list-table.ts';
-import { countByStatus, findPruned, listFound, listPage, type Walk } from './store.ts';
+import { countList, listFound, listPage, type Walk } from './store.ts';
 
 /** The fields of a list's query that every list has. */
 export interface ListQuery {
@@ -74,20 +74,17 @@ async function storedPage<Row extends { id: string }>(
   const { hotelId } = table;
   const [found, counted] = await database.readAtOnce(
     hotelId,
-    (sql) => [listPage(sql, table, shape, { cursor, size }), countByStatus(sql, table)] as const,
+    (sql) => [listPage(sql, table, shape, { cursor, size }), countList(sql, table, shape)] as const,
     // Of some dates there may be few rows or nearly all.
     { plannedOnce: isUndated(table.filter) },
   );
+  const [{ pruned, stamp } = { pruned: null, stamp: null }] = counted;
+  if (cursor !== null && cursor.start < (pruned ?? 0)) throw cursorTooOld();
   const at = shape.width;
-  const [first] = found;
-  if (cursor !== null) {
-    const pruned: unknown = first?.[at + 2] ?? (await database.read(hotelId, (sql) => findPruned(sql, hotelId)));
-    if (cursor.start < Number(pruned)) throw cursorTooOld();
-  }
-  const head = Number(first?.[at + 1] ?? -1);
+  const head = Number(found[0]?.[at + 1] ?? -1);
   if (cursor?.moved === false && cursor.start !== head)
     return storedPage(asked, { cursor: { ...cursor, moved: true }, size });
-  const rows = await rowsOf(asked, found);
+  const rows = await rowsOf(asked, found, stamp);
   return {
     rows,
     places: rows.map(({ id }, row) => ({ id, position: Number(found[row]?.[at]) })),
@@ -106,7 +103,7 @@ async function searchedPage<Row extends { id: string }>(
   const ids = page.places.map(({ id }) => id);
   const found =
     ids.length === 0 ? [] : await database.read(table.hotelId, (sql) => listFound(sql, shape, table.hotelId, ids));
-  const byId = new Map((await rowsOf(asked, found)).map((row) => [row.id, row]));
+  const byId = new Map((await rowsOf(asked, found, found[0]?.at(-1))).map((row) => [row.id, row]));
   const places = page.places.filter(({ id }) => byId.has(id));
   return { ...page, places, rows: places.flatMap(({ id }) => byId.get(id) ?? []), moved: false };
 }
@@ -114,8 +111,9 @@ async function searchedPage<Row extends { id: string }>(
 async function rowsOf<Row>(
   { database, table, shape }: AskedList<Row>,
   found: readonly (readonly unknown[])[],
+  stamp: unknown,
 ): Promise<Row[]> {
   const rows = found.map((values) => shape.rowOf(values));
-  if (found[0] !== undefined) await shape.fill?.(database, table.hotelId, Number(found[0].at(-1)), rows);
+  if (rows.length > 0) await shape.fill?.(database, table.hotelId, Number(stamp), rows);
   return rows;
 }

@@ -11,12 +11,13 @@ export interface Walk {
   size: number;
 }
 
-type Columns = Pick<ListedShape<never>, 'named' | 'from' | 'stamp'>;
+type Columns = Pick<ListedShape<never>, 'named' | 'from'>;
+type Stamped = Pick<ListedShape<never>, 'stamp'>;
 
 /**
  * One page and one row more. Rows stand where they stood when the walk began: what was changed since (`moved`) by its place
- * before the change, what was not there yet not at all. Values: the shape's columns, position, number of the log, up to which
- * number the log is gone, and `stamp` where the shape has one. One statement, so that all are of one moment.
+ * before the change, what was not there yet not at all. Values: the shape's columns, position, and number of the log, of one
+ * moment.
  */
 export function listPage(sql: Sql, table: ListTable, shape: Columns, walk: Walk) {
   const { hotelId } = table;
@@ -32,28 +33,33 @@ export function listPage(sql: Sql, table: ListTable, shape: Columns, walk: Walk)
     : sql`
         select r.*, place.list_position from (${found}) place
         join ${table.table(sql)} r on r.hotel_id = ${hotelId} and r.id = place.id`;
-  const head = sql`from event_heads where hotel_id = ${hotelId}`;
   return sql`
-    select ${shape.named(sql)}, r.list_position, (select seq ${head}), (select pruned ${head}) ${stampOf(sql, shape, hotelId)}
+    select ${shape.named(sql)}, r.list_position, (select seq from event_heads where hotel_id = ${hotelId})
     from ${shape.from(sql, hotelId, sql`(${rows})`)}
     order by ${inOrder(sql, table, sql`r.list_position`, sql`r.id`)}`.values();
 }
 
-/** Values of rows that were searched for: the shape's columns, and `stamp` where the shape has one. */
-export function listFound(sql: Sql, shape: Columns, hotelId: string, ids: readonly string[]) {
+/** Values of rows that were searched for: the shape's columns, and its stamp. */
+export function listFound(sql: Sql, shape: Columns & Stamped, hotelId: string, ids: readonly string[]) {
   return sql`
-    select ${shape.named(sql)} ${stampOf(sql, shape, hotelId)} from ${shape.from(sql, hotelId)}
+    select ${shape.named(sql)}, ${stampOf(sql, shape, hotelId)} from ${shape.from(sql, hotelId)}
     where r.hotel_id = ${hotelId} and r.id = any(${ids as string[]})`.values();
 }
 
-function stampOf(sql: Sql, shape: Columns, hotelId: string): Fragment {
-  return shape.stamp === undefined ? sql`` : sql`, ${shape.stamp(sql, hotelId)}`;
+/**
+ * Counts as `countByStatus`, of a list without rows one without a status. On each: up to which number the log is gone, and
+ * the shape's stamp. PostgreSQL finds them while the page's rows are read.
+ */
+export function countList(sql: Sql, table: ListTable, shape: Stamped) {
+  const { hotelId } = table;
+  return sql<{ status: string | null; n: number; pruned: number | null; stamp: number | null }[]>`
+    select counted.status, counted.n, (select pruned from event_heads where hotel_id = ${hotelId}) as pruned,
+      ${stampOf(sql, shape, hotelId)} as stamp
+    from (values (1)) one left join (${countByStatus(sql, table)}) counted on true`;
 }
 
-/** Up to which number the log is gone; a walk that began before cannot go on. */
-export async function findPruned(sql: Sql, hotelId: string): Promise<number> {
-  const [head] = await sql<{ pruned: number }[]>`select pruned from event_heads where hotel_id = ${hotelId}`;
-  return head?.pruned ?? 0;
+function stampOf(sql: Sql, shape: Stamped, hotelId: string): Fragment {
+  return shape.stamp?.(sql, hotelId) ?? sql`null::bigint`;
 }
 
 /** Per status, over the filter without its status: out of the kept counters where they can tell, else counted. */
