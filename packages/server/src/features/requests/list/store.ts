@@ -71,10 +71,10 @@ function partsOf(sql: Sql, hotelId: string, filter: RequestFilter, rights: ListR
     filter.view === 'easee';
   const statuses = filter.status === undefined ? [...requestStatuses] : [filter.status];
   const status = sql`unnest(${unplanned(sql, sql`${statuses}::text[]`)}) as state(status)`;
-  const areNobodys = filter.assignee === null && filter.departmentId === undefined;
-  // Nobody's have an index in the order of the list, and one by status; with few services, the services' is the shorter way.
-  if (areNobodys && !isNarrow && filter.status === undefined) return null;
-  if (asksForAssignment(filter) && !(isNarrow && areNobodys)) {
+  const areUnassigned = filter.assignee === null && filter.departmentId === undefined;
+  // Unassigned requests have an index in the order of the list, and one by status; with few services, the services' is shorter.
+  if (areUnassigned && !isNarrow && filter.status === undefined) return null;
+  if (asksForAssignment(filter) && !(isNarrow && areUnassigned)) {
     return {
       each: status,
       areFew: filter.status !== undefined,
