@@ -1,7 +1,7 @@
 import type { InboxReason } from '@bellhop/contract/inbox/inbox';
 import type { ReadMark } from '@bellhop/contract/reads/reads';
 import type { Sql } from '../../platform/database/database.ts';
-import { byRights } from '../requests/list/conditions/store.ts';
+import { byService } from '../requests/list/conditions/store.ts';
 import type { ListRights } from '../requests/policy.ts';
 import type { RequestRow } from '../requests/row.ts';
 import { joined } from '../requests/store.ts';
@@ -18,7 +18,7 @@ export function listMarks(
     select m.kind, m.entity_id as id, m.read_version as version
     from entity_reads m join requests r on r.hotel_id = ${hotelId} and r.id = m.entity_id
     where m.hotel_id = ${hotelId} and m.user_id = ${userId} and m.kind = 'request'
-      and (r.status in ('OPEN', 'PENDING') or r.waiting_since is not null) and ${byRights(sql, hotelId, rights)}
+      and (r.status in ('OPEN', 'PENDING') or r.waiting_since is not null) and ${byService(sql, hotelId, rights)}
     order by r.updated_at desc limit ${most}`;
 }
 
@@ -38,7 +38,7 @@ export function upsertMarks(
     select ${hotelId}, ${userId}, 'request', r.id, least(max(mark.version), r.version)
     from jsonb_to_recordset(${sql.json([...marks])}) as mark(id text, version int)
     join requests r on r.hotel_id = ${hotelId} and r.id = mark.id
-    where ${byRights(sql, hotelId, rights)}
+    where ${byService(sql, hotelId, rights)}
     group by r.id, r.version order by r.id
     on conflict (hotel_id, user_id, kind, entity_id) do update set read_version = excluded.read_version
       where known.read_version < excluded.read_version
@@ -131,7 +131,7 @@ export function listEntries(
       from concerned c join requests r on r.hotel_id = ${hotelId} and r.id = c.id
       left join mentioned n on n.request_id = r.id
       left join entity_reads m on m.hotel_id = ${hotelId} and m.user_id = ${userId} and m.kind = 'request' and m.entity_id = r.id
-      where ${byRights(sql, hotelId, rights)}
+      where ${byService(sql, hotelId, rights)}
     ), shown as (
       select id, at, note_id, note_id is not null or asked or assigned as unread,
         case when note_id is not null then 'mention' when own and asked then 'reply' when own then 'assigned'

@@ -2,14 +2,14 @@ import { requestStatuses } from '@bellhop/contract/requests/request';
 import { type RowShape, readRows } from '../../../platform/database/rows.ts';
 import type { Fragment, Sql } from '../../../platform/database/sql.ts';
 import type { ListTable } from '../../../platform/lists/list-table.ts';
-import { byRights } from '../../requests/list/conditions/store.ts';
+import { byService } from '../../requests/list/conditions/store.ts';
 import type { ListRights } from '../../requests/policy.ts';
 import type { ReservationFilter } from './filter.ts';
 
 /** Reservations by when they are for, the latest first (ALA-06). */
 export function reservationTable(hotelId: string, filter: ReservationFilter, rights: ListRights): ListTable {
   const { restaurantId, id, withoutCanceled } = filter;
-  const byKind = (sql: Sql) => sql`and ${isReservation(sql)} and ${byRights(sql, hotelId, rights)}`;
+  const byKind = (sql: Sql) => sql`and ${isReservation(sql)} and ${byService(sql, hotelId, rights)}`;
   return {
     kind: { entity: 'request', statuses: requestStatuses, orders: { due_at: { direction: 'desc' } } },
     hotelId,
@@ -61,7 +61,7 @@ export function listDay<Row>(
     hotelId,
     // As an array the ids are looked up one by one; joined, a day would be found by reading the whole history.
     sql`r.id = any(array(${listDayIds(sql, hotelId, day, { restaurantId })}))
-      and ${byRights(sql, hotelId, rights)}
+      and ${byService(sql, hotelId, rights)}
       ${id === undefined ? sql`` : sql`and r.id = ${id}`}
       ${status === undefined ? sql`` : sql`and r.status = ${status}`}
       ${stands(sql, withoutCanceled)}
@@ -95,7 +95,7 @@ export function sumDay(
     from reservations v
     cross join lateral (
       select r.status from requests r
-      where r.hotel_id = ${hotelId} and r.id = v.request_id and ${byRights(sql, hotelId, rights)} offset 0
+      where r.hotel_id = ${hotelId} and r.id = v.request_id and ${byService(sql, hotelId, rights)} offset 0
     ) r
     where v.hotel_id = ${hotelId} and ${ofDay(sql, day, restaurantId)}
     group by r.status`;

@@ -1,6 +1,6 @@
 import type { Attendance, RequestStatus, ReservationParty } from '@bellhop/contract/requests/request';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { byRights } from '../../requests/list/conditions/store.ts';
+import { byService } from '../../requests/list/conditions/store.ts';
 import type { ListRights } from '../../requests/policy.ts';
 import type { CustomFieldValue } from '../../requests/row.ts';
 
@@ -32,7 +32,7 @@ export function listTables(sql: Sql, hotelId: string, restaurantId: string, day:
   return sql<TableRow[]>`
     select v.request_id, v.sitting_id, r.due_at, r.status, r.reservation_status, r.attendance, r.party, r.label, b.label as b_label,
       r.created_at, r.full_name, r.room_number, r.custom_fields_values, v.adults, v.children, v.allergies,
-      (${byRights(sql, hotelId, rights)}) as may_read
+      (${byService(sql, hotelId, rights)}) as may_read
     from reservations v
     join requests r on r.hotel_id = ${hotelId} and r.id = v.request_id
     left join bookings b on b.hotel_id = ${hotelId} and b.id = r.booking_id

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 import type { Changed } from '../../../platform/live/event-row.ts';
 import { pageOfEvents } from '../../../platform/timeline/store.ts';
 import { type Place, ranks, type TimelineRow } from '../../../platform/timeline/timeline.ts';
-import { byRights } from '../list/conditions/store.ts';
+import { byService } from '../list/conditions/store.ts';
 import type { ListRights } from '../policy.ts';
 
 /** An event of the log as a part of one request's history. */
@@ -71,7 +71,7 @@ export function listOfStay(
 ): Promise<StayEventRow[]> {
   const columns = sql`e.at, ${ranks.event}::int as rank, e.seq as n, e.actor, e.actor_name, r.id as request_id, s.name,
     s.name_with_locales`;
-  const ofStay = sql`r.hotel_id = ${hotelId} and r.booking_id = ${bookingId} and ${byRights(sql, hotelId, rights)}`;
+  const ofStay = sql`r.hotel_id = ${hotelId} and r.booking_id = ${bookingId} and ${byService(sql, hotelId, rights)}`;
   const service = sql`join services s on s.hotel_id = ${hotelId} and s.id = r.service_id`;
   const newestFirst = pageOfEvents(sql, page.before, page.limit);
   return sql<StayEventRow[]>`

@@ -4,14 +4,7 @@ import type { Fragment, Sql } from '../../../platform/database/sql.ts';
 import { unplanned } from '../../../platform/database/unplanned.ts';
 import { isUndated, type ListParts, type ListTable } from '../../../platform/lists/list-table.ts';
 import type { ListRights } from '../policy.ts';
-import {
-  byAssignment,
-  byCountedAssignment,
-  byService,
-  isOfChangedStay,
-  ofChangedStays,
-  wantedService,
-} from './conditions/store.ts';
+import { byAssignment, byService, isOfChangedStay, ofChangedStays, wantedService } from './conditions/store.ts';
 import { asksForAssignment, countersAnswer, type RequestFilter } from './filter.ts';
 
 export function requestTable(hotelId: string, filter: RequestFilter, rights: ListRights): ListTable {
@@ -26,12 +19,12 @@ export function requestTable(hotelId: string, filter: RequestFilter, rights: Lis
     filter,
     table: (sql) => sql`requests`,
     position: (sql, updatedAt) => positionOf(sql, order, updatedAt),
-    matching: (sql) => sql`and ${byService(sql, hotelId, filter, rights)} ${byRow(sql, filter)}`,
+    matching: (sql) => sql`and ${byService(sql, hotelId, rights, filter)} ${byRow(sql, filter)}`,
     counters(sql) {
       if (!countersAnswer(filter)) return null;
-      const service = sql`and ${byService(sql, hotelId, filter, rights)}`;
+      const service = sql`and ${byService(sql, hotelId, rights, filter)}`;
       return asksForAssignment(filter)
-        ? sql`assignment_counts r where r.hotel_id = ${hotelId} ${byCountedAssignment(sql, filter)} ${service}`
+        ? sql`assignment_counts r where r.hotel_id = ${hotelId} ${byAssignment(sql, filter, sql`r.assignee_id = ''`)} ${service}`
         : sql`request_counts r where r.hotel_id = ${hotelId} ${service}`;
     },
     parts: (sql) => partsOf(sql, hotelId, filter, rights),
@@ -78,14 +71,14 @@ function partsOf(sql: Sql, hotelId: string, filter: RequestFilter, rights: ListR
     return {
       each: status,
       areFew: filter.status !== undefined,
-      where: sql`and r.status = state.status and ${byService(sql, hotelId, filter, rights)} ${byAssignment(sql, filter)}`,
+      where: sql`and r.status = state.status and ${byService(sql, hotelId, rights, filter)} ${byAssignment(sql, filter)}`,
     };
   }
   if (!isNarrow) return null;
   // One scan in the order of the list would read on and on past other services' rows.
   return {
     each: sql`
-      (select s.id as service_id from services s where s.hotel_id = ${hotelId} and ${wantedService(sql, filter, rights)}) wanted
+      (select s.id as service_id from services s where s.hotel_id = ${hotelId} and ${wantedService(sql, rights, filter)}) wanted
       cross join ${status}`,
     areFew: false,
     where: sql`and r.service_id = wanted.service_id and r.status = state.status ${byAssignment(sql, filter)}`,

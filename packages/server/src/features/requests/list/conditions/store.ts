@@ -2,53 +2,46 @@ import type { Fragment, Sql } from '../../../../platform/database/sql.ts';
 import type { ListRights } from '../../policy.ts';
 import type { RequestFilter } from '../filter.ts';
 
-/** Rights as conditions on `r.service_id` and `r.service_type`. */
-export function byRights(sql: Sql, hotelId: string, rights: ListRights): Fragment {
-  return sql`true
-    ${rights.types === null ? sql`` : sql`and r.service_type = any(${rights.types as string[]})`}
-    ${rights.serviceIds === null ? sql`` : sql`and r.service_id = any(${rights.serviceIds as string[]})`}
-    ${rights.checkIns ? sql`` : sql`and r.service_type <> 'FAST_CHECK_IN'`}
-    ${rights.easee ? sql`` : sql`and not ${isEasee(sql, hotelId)}`}`;
-}
+type Asked = Partial<Pick<RequestFilter, 'type' | 'serviceId' | 'view'>>;
 
 /** Rights and filter as conditions on `r.service_id` and `r.service_type`. */
-export function byService(sql: Sql, hotelId: string, filter: RequestFilter, rights: ListRights): Fragment {
-  return sql`${byRights(sql, hotelId, rights)}
-    ${filter.type === undefined ? sql`` : sql`and r.service_type = ${filter.type}`}
-    ${filter.serviceId === undefined ? sql`` : sql`and r.service_id = ${filter.serviceId}`}
-    ${filter.view === 'requests' ? sql`and r.service_type <> 'FAST_CHECK_IN' and not ${isEasee(sql, hotelId)}` : sql``}
-    ${filter.view === 'easee' ? sql`and ${isEasee(sql, hotelId)}` : sql``}`;
-}
-
-function isEasee(sql: Sql, hotelId: string): Fragment {
+export function byService(sql: Sql, hotelId: string, rights: ListRights, filter: Asked = {}): Fragment {
   // Found once for the statement, and not for each row.
-  return sql`(r.service_id = any(array(select id from services where hotel_id = ${hotelId} and is_easee)))`;
+  const isEasee = sql`(r.service_id = any(array(select id from services where hotel_id = ${hotelId} and is_easee)))`;
+  return ofServices(sql, { id: sql`r.service_id`, type: sql`r.service_type`, isEasee }, rights, filter);
 }
 
 /** The same as conditions on a row of `services s`. */
-export function wantedService(sql: Sql, filter: RequestFilter, rights: ListRights): Fragment {
-  return sql`true
-    ${rights.types === null ? sql`` : sql`and s.type = any(${rights.types as string[]})`}
-    ${rights.serviceIds === null ? sql`` : sql`and s.id = any(${rights.serviceIds as string[]})`}
-    ${filter.type === undefined ? sql`` : sql`and s.type = ${filter.type}`}
-    ${filter.serviceId === undefined ? sql`` : sql`and s.id = ${filter.serviceId}`}
-    ${filter.view === 'requests' || !rights.checkIns ? sql`and s.type <> 'FAST_CHECK_IN'` : sql``}
-    ${filter.view === 'requests' || !rights.easee ? sql`and not s.is_easee` : sql``}
-    ${filter.view === 'easee' ? sql`and s.is_easee` : sql``}`;
+export function wantedService(sql: Sql, rights: ListRights, filter: Asked): Fragment {
+  return ofServices(sql, { id: sql`s.id`, type: sql`s.type`, isEasee: sql`s.is_easee` }, rights, filter);
 }
 
-/** Who and which department has it; a null assignee is nobody. */
-export function byAssignment(sql: Sql, { assignee, departmentId }: RequestFilter): Fragment {
-  const who = assignee === null ? sql`and r.assignee_id is null` : sql`and r.assignee_id = ${assignee ?? ''}`;
+function ofServices(
+  sql: Sql,
+  { id, type, isEasee }: Record<'id' | 'type' | 'isEasee', Fragment>,
+  { types, serviceIds, checkIns, easee }: ListRights,
+  filter: Asked,
+): Fragment {
+  const isOwnList = filter.view === 'requests';
+  return sql`true
+    ${types === null ? sql`` : sql`and ${type} = any(${types as string[]})`}
+    ${serviceIds === null ? sql`` : sql`and ${id} = any(${serviceIds as string[]})`}
+    ${filter.type === undefined ? sql`` : sql`and ${type} = ${filter.type}`}
+    ${filter.serviceId === undefined ? sql`` : sql`and ${id} = ${filter.serviceId}`}
+    ${isOwnList || !checkIns ? sql`and ${type} <> 'FAST_CHECK_IN'` : sql``}
+    ${isOwnList || !easee ? sql`and not ${isEasee}` : sql``}
+    ${filter.view === 'easee' ? sql`and ${isEasee}` : sql``}`;
+}
+
+/** Who and which department has it; a null assignee is nobody, which the counters keep as an empty text. */
+export function byAssignment(
+  sql: Sql,
+  { assignee, departmentId }: RequestFilter,
+  isNobodys = sql`r.assignee_id is null`,
+): Fragment {
+  const who = assignee === null ? sql`and ${isNobodys}` : sql`and r.assignee_id = ${assignee ?? ''}`;
   return sql`
     ${assignee === undefined ? sql`` : who}
-    ${departmentId === undefined ? sql`` : sql`and r.department_id = ${departmentId}`}`;
-}
-
-/** The same as conditions on `assignment_counts r`. */
-export function byCountedAssignment(sql: Sql, { assignee, departmentId }: RequestFilter): Fragment {
-  return sql`
-    ${assignee === undefined ? sql`` : sql`and r.assignee_id = ${assignee ?? ''}`}
     ${departmentId === undefined ? sql`` : sql`and r.department_id = ${departmentId}`}`;
 }
 
