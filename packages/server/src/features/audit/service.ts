@@ -4,7 +4,7 @@ import { historyPage } from '@bellhop/contract/history';
 import type { AuditName, AuditSource } from '../../platform/audit/audit-source.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, found } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { actorKindOf, presentChanges } from '../../platform/timeline/present.ts';
@@ -55,8 +55,7 @@ export async function takeBackChange(
   seq: string,
   { version }: CallInput<typeof takeBack>['body'],
 ): Promise<CallAnswer<typeof takeBack>> {
-  const row = await database.read(hotel.id, (sql) => findAudited(sql, hotel.id, Number(seq)));
-  if (row === null) throw new Failure('not_found');
+  const row = found(await database.read(hotel.id, (sql) => findAudited(sql, hotel.id, Number(seq))));
   const way = wayBackOf(row, sources.get(row.entity));
   if (way === undefined) throw new Failure('cannot_take_back');
   const run = async () => {

@@ -16,7 +16,7 @@ import type { Database, Sql } from '../../platform/database/database.ts';
 import { changeEntities } from '../../platform/entities/change-entity.ts';
 import { findCreator } from '../../platform/entities/store.ts';
 import { forEachHotel, inBatches } from '../../platform/hourly-work.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, found } from '../../platform/http/failure.ts';
 import { system } from '../../platform/live/system-actor.ts';
 import type { PmsDesk } from '../../platform/pms/pms-driver.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
@@ -196,9 +196,4 @@ function recordOpening(
 ): Promise<void> {
   const opening = { at, actor: caller.id, what: 'identity', entity: 'booking', entityId: id, bookingId: id } as const;
   return database.write(hotel.id, (tx) => recordAccess(tx, opening, quiet));
-}
-
-function found<Row>(row: Row | null): Row {
-  if (row === null) throw new Failure('not_found');
-  return row;
 }

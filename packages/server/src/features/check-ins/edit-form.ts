@@ -8,7 +8,7 @@ import { agreedTexts } from '@bellhop/contract/check-in/view';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
-import { Failure, invalidInput } from '../../platform/http/failure.ts';
+import { Failure, found, invalidInput } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import type { BookingRow } from '../bookings/row.ts';
@@ -110,8 +110,7 @@ export async function signForm(
     at,
     async decide(row) {
       const rows = await listGuests(sql, hotelId, row.id);
-      const guest = rows[positionOf(rows, place)];
-      if (guest === undefined) throw new Failure('not_found');
+      const guest = found(rows[positionOf(rows, place)]);
       if (!mayGuestEdit(stateNow(row, stay, at))) throw new Failure('status_not_settable');
       if (!isCurrent(signed, hotel.settings)) throw new Failure('edit_conflict');
       const { houseRules: house_rules, privacyNotice: privacy_notice } = hotel.settings;

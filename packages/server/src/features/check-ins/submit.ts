@@ -6,7 +6,7 @@ import { formsMissing, formsOf } from '@bellhop/contract/check-in/party';
 import { mayGuestEdit } from '@bellhop/contract/check-in/state';
 import type { OwnCheckIn } from '@bellhop/contract/check-in/view';
 import type { TenantWrite } from '../../platform/database/database.ts';
-import { Failure, invalidInput } from '../../platform/http/failure.ts';
+import { Failure, found, invalidInput } from '../../platform/http/failure.ts';
 import { actorOf, type GuestCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { guestSpender, spend } from '../../platform/usage/usage.ts';
@@ -53,8 +53,7 @@ export function submit(
     // Held first: the stay stands before requests and check-ins in the order of locks.
     await findBooking(tx.sql, hotel.id, caller.bookingId);
     const stay = await stayOf(tx.sql, hotel.id, caller);
-    const seen = await findOf(tx.sql, hotel.id, { bookingId: caller.bookingId });
-    if (seen === null) throw new Failure('not_found');
+    const seen = found(await findOf(tx.sql, hotel.id, { bookingId: caller.bookingId }));
     const act: Submitting = { frame, caller, stay, addressDigest, at };
     await changeCheckIn(tx, seen, {
       actor: actorOf(caller),

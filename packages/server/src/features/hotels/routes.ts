@@ -73,7 +73,7 @@ export function registerHotels({
     saveService(services, hotel.id, actorOf(caller), params.id, body),
   );
   gateway.on(orderServices, async ({ hotel, caller, body }) => ({
-    items: await orderServicesAs(services, hotel.id, actorOf(caller), body.ids, body.versions),
+    items: await orderServicesAs(services, hotel.id, actorOf(caller), body),
   }));
 
   gateway.on(listServices, async ({ hotel, caller }) => {

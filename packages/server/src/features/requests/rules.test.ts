@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conflictOf } from '../../platform/entities/edit-conflict.ts';
+import { conflictOf } from '../../platform/entities/change-entity.ts';
 import { changesOf, mayGuestWrite, maySetStatus, reopenedByGuest } from './rules.ts';
 
 const ada = { id: 'u-1', name: 'Ada' };

@@ -8,7 +8,7 @@ import type { translateText } from '@bellhop/contract/requests/translation';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
-import { Failure, invalidInput } from '../../platform/http/failure.ts';
+import { Failure, found, invalidInput } from '../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { holdDepartment, resolveAssignment } from './assignment/resolve-assignment.ts';
@@ -214,8 +214,7 @@ export function mustBeOpenToStaff(frame: Frame, row: RequestRow): void {
 
 /** The values of the custom fields, and the summary that follows from them. */
 export async function fieldsAndSummary(sql: Sql, frame: Frame, row: RequestRow, values: CustomFieldValue[]) {
-  const service = await findService(sql, frame.hotel.id, row.service_id);
-  if (service === null) throw new Failure('not_found');
+  const service = found(await findService(sql, frame.hotel.id, row.service_id));
   const fields = customFieldProblems(service, values);
   if (fields.length > 0) throw new Failure('invalid_input', { fields });
   const text = await findFirstWords(sql, frame.hotel.id, row.id);

@@ -8,9 +8,9 @@ import {
 } from '@bellhop/contract/templates/template';
 import { nanoid } from 'nanoid';
 import type { Database, Sql } from '../../platform/database/database.ts';
-import { recordCompound } from '../../platform/entities/compound.ts';
+import { changesIn, recordCompound } from '../../platform/entities/change-entity.ts';
 import { listChangesSince } from '../../platform/entities/store.ts';
-import { Failure, invalidInput } from '../../platform/http/failure.ts';
+import { Failure, found, invalidInput } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import { codeOfKey } from './language-key.ts';
 import { presentTemplates } from './present.ts';
@@ -54,8 +54,7 @@ export function changeTemplate(
 ): Promise<TemplateMap> {
   const language = codeOfKey(wanted.language);
   return change(parts, hotelId, async ({ sql, stored, version }) => {
-    const current = stored.find((template) => template.id === wanted.id && template.language === language);
-    if (current === undefined) throw new Failure('not_found');
+    const current = found(stored.find((template) => template.id === wanted.id && template.language === language));
     const next = { ...current, title: wanted.title.trim(), text: wanted.text, version };
     if (isSame(current, next)) return;
     // Somebody else's words would be lost without anybody having seen them.
@@ -107,11 +106,7 @@ export async function restoreTemplate(
 ): Promise<void> {
   await change(parts, hotelId, async ({ sql, stored, version }) => {
     const past = await listChangesSince(sql, hotelId, 'template', id, basedOn);
-    const changes = past.flatMap(({ changed, actor, actor_name, at }) =>
-      Object.entries(changed)
-        .filter(([field]) => field in wanted)
-        .map(([field, values]) => ({ field, ...values, actor, actor_name, at })),
-    );
+    const changes = changesIn(past, Object.keys(wanted));
     if (changes.length > 0) throw new Failure('edit_conflict', { current: { version: version - 1 }, changes });
     const again = wantedAgain(stored, id, wanted);
     const languages = again.map(({ language }) => language);

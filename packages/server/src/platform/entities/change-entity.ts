@@ -1,10 +1,10 @@
+import type { Problem } from '@bellhop/contract/problem';
 import { isSameJson } from '@bellhop/contract/same-json';
 import { ConcurrentWrite } from '../database/concurrent-write.ts';
 import type { TenantWrite } from '../database/database.ts';
 import { Failure } from '../http/failure.ts';
 import { insertCounted, moveCounts } from '../lists/counters/store.ts';
-import type { Actor, Changed } from '../live/event-row.ts';
-import { conflictOf } from './edit-conflict.ts';
+import type { Actor, Changed, NewEvent } from '../live/event-row.ts';
 import { type EntityKind, type EntityRow, type Locked, lockOrder, type Settable } from './entity-kind.ts';
 import { holdNamedRows, insertRow, listChangesSince, lockRows, touchRows, updateRow } from './store.ts';
 
@@ -31,7 +31,7 @@ export interface Changing<Row> {
   edit?:
     | {
         /** Of several rows: by id. */
-        basedOn: number | 'unknown' | undefined | { readonly [id: string]: number };
+        basedOn: number | 'unknown' | undefined | { readonly [id: string]: number | undefined };
         present(row: Row): unknown;
         /** What a colleague may not have changed since; left out: what the change sets. */
         fields?: readonly string[];
@@ -103,6 +103,15 @@ export function changesOf<Row extends object>(row: Row, set: Partial<Row>): Chan
   return Object.fromEntries(fields.map((field) => [field, { from: row[field], to: set[field] }]));
 }
 
+/** Records a change of an entity of several rows, whose slice writes them one change at a time and counts its versions. */
+export function recordCompound(
+  tx: TenantWrite,
+  { isNew, ...event }: Pick<NewEvent, 'entity' | 'id' | 'version' | 'actor' | 'changed'> & { isNew: boolean },
+): void {
+  if (isNew) tx.record({ ...event, event: 'INSERT' });
+  else tx.recordChange(event);
+}
+
 interface Step<Row> extends Required<EntityChange<Row>> {
   row: Row;
   after: Row;
@@ -146,10 +155,31 @@ async function refuseConflict<Row extends EntityRow>(
   if (basedOn >= row.version) return;
   const past = await listChangesSince(sql, hotelId, entity, row.id, basedOn);
   // What this transaction did to the row before is of the same act.
-  const own = recorded.filter((event) => event.entity === entity && event.id === row.id).map(({ version }) => version);
+  const own = recorded.filter((event) => event.entity === entity && event.id === row.id && event.version > basedOn);
   const changes = conflictOf(edit.fields ?? Object.keys(changed), basedOn, row.version, past, own);
   if (changes === null && given !== 'unknown') return;
   throw new Failure('edit_conflict', { current: edit.present(row), changes: changes ?? [] });
+}
+
+type PastChanges = Awaited<ReturnType<typeof listChangesSince>>;
+
+/** What colleagues changed of the fields since; null: nothing, and the log tells all of it. */
+export function conflictOf(
+  fields: readonly string[],
+  basedOn: number,
+  version: number,
+  past: PastChanges,
+  own: readonly { version: number }[] = [],
+): NonNullable<Problem['changes']> | null {
+  const told = new Set([...past, ...own].map((event) => event.version));
+  const changes = changesIn(past, fields);
+  return changes.length === 0 && told.size === version - basedOn ? null : changes;
+}
+
+export function changesIn(past: PastChanges, fields: readonly string[]): NonNullable<Problem['changes']> {
+  return past.flatMap(({ version: _, changed, ...by }) =>
+    Object.entries(changed).flatMap(([field, change]) => (fields.includes(field) ? [{ field, ...change, ...by }] : [])),
+  );
 }
 
 async function write<Row extends EntityRow>(
@@ -185,10 +215,5 @@ async function touchShowing(
   if (shownIn === undefined || shown.length === 0) return [];
   const told = Object.fromEntries(shown.map(([field, change]) => [`${shownIn.prefix}.${field}`, change]));
   const rows = await touchRows(sql, hotelId, shownIn, id);
-  return rows.map(({ updated_at, ...row }) => ({
-    ...row,
-    entity: shownIn.entity,
-    changed: told,
-    wasUpdatedAt: updated_at,
-  }));
+  return rows.map((row) => ({ ...row, entity: shownIn.entity, changed: told }));
 }

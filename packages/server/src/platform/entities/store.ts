@@ -1,6 +1,6 @@
 import type { LiveEntity } from '@bellhop/contract/live/event';
 import type { Sql } from '../database/database.ts';
-import type { PastChange } from './edit-conflict.ts';
+import type { Changed } from '../live/event-row.ts';
 
 /** Locked until the transaction ends: changes of one row follow each other. */
 export async function lockRows(sql: Sql, hotelId: string, table: string, ids: readonly string[]): Promise<void> {
@@ -46,28 +46,22 @@ export async function updateRow(
   await sql`update ${sql(table)} set ${sql(values as never)} where hotel_id = ${hotelId} and id = ${id}`;
 }
 
-export interface TouchedRow {
-  id: string;
-  version: number;
-  updated_at: number;
-}
-
 /** A new version of every row that names the id; in the order of their ids. */
 export function touchRows(
   sql: Sql,
   hotelId: string,
   { table, by }: { readonly table: string; readonly by: string },
   id: string,
-): Promise<TouchedRow[]> {
-  return sql<TouchedRow[]>`
+): Promise<{ id: string; version: number; wasUpdatedAt: number }[]> {
+  return sql`
     with locked as (
       select id from ${sql(table)} where hotel_id = ${hotelId} and ${sql(by)} = ${id} order by id for no key update
     ), touched as (
       update ${sql(table)} as shown set version = shown.version + 1 from locked
       where shown.hotel_id = ${hotelId} and shown.id = locked.id
-      returning shown.id, shown.version, shown.updated_at
+      returning shown.id, shown.version, shown.updated_at as "wasUpdatedAt"
     )
-    select id, version, updated_at from touched order by id`;
+    select * from touched order by id`;
 }
 
 /** The changes of a row after a version of it that the log still has, oldest first. */
@@ -77,8 +71,8 @@ export function listChangesSince(
   entity: LiveEntity,
   id: string,
   version: number,
-): Promise<PastChange[]> {
-  return sql<PastChange[]>`
+): Promise<{ version: number; changed: Changed; actor: string; actor_name: string | null; at: number }[]> {
+  return sql`
     select version, changed, actor, actor_name, at from events
     where hotel_id = ${hotelId} and entity = ${entity} and entity_id = ${id} and version > ${version} order by seq`;
 }

@@ -33,3 +33,9 @@ export function presentFailure(failure: Failure, requestId: string): Problem {
     ...failure.extras,
   };
 }
+
+/** @throws not_found where there is none */
+export function found<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new Failure('not_found');
+  return value;
+}

@@ -4,7 +4,7 @@ import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure, found } from '../../../platform/http/failure.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
 import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
@@ -52,7 +52,7 @@ export async function orderStayKey(
         return { changed: { key: { from, to: key.state } }, set: {}, stamp: 'none' };
       },
     });
-    const { id, state, valid_until } = found(key);
+    const { id, state, valid_until } = found<KeyRow>(key);
     return { id, state, valid_until };
   });
 }
@@ -137,11 +137,6 @@ export async function changeKey(
     },
   });
   return changed;
-}
-
-function found(key: KeyRow | null): KeyRow {
-  if (key === null) throw new Failure('not_found');
-  return key;
 }
 
 async function theOneStay({ sql, hotelId }: TenantWrite, userId: string): Promise<string> {

@@ -1,12 +1,6 @@
-import {
-  type AdministeredPreference,
-  mostPreferences,
-  type orderPreferences,
-} from '@bellhop/contract/administration/preferences';
-import type { CallInput } from '@bellhop/contract/call';
+import { type AdministeredPreference, mostPreferences } from '@bellhop/contract/administration/preferences';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntity, changesOf, insertEntity } from '../../../platform/entities/change-entity.ts';
-import { putInOrder } from '../../../platform/entities/put-in-order.ts';
 import { Failure, invalidInput } from '../../../platform/http/failure.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
 import { findPreferences, listPreferences, preferenceEntity, type StandingPreferenceRow } from './store.ts';
@@ -54,14 +48,4 @@ export async function putPreferenceIn(
       return { changed, set: { name, position: place, removed_at: removed ? (old.removed_at ?? at) : null } };
     },
   });
-}
-
-/** Those that are not named follow as they stand. */
-export async function orderPreferencesIn(
-  tx: TenantWrite,
-  { actor, at, ids, versions: seen }: { actor: Actor; at: number } & CallInput<typeof orderPreferences>['body'],
-): Promise<StandingPreferenceRow[]> {
-  const standing = (await listPreferences(tx.sql, tx.hotelId)).map(({ id }) => id);
-  await putInOrder(tx, preferenceEntity, { actor, at, standing, wanted: ids, seen });
-  return listPreferences(tx.sql, tx.hotelId);
 }

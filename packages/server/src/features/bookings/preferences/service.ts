@@ -6,9 +6,10 @@ import type {
 import type { CallInput } from '@bellhop/contract/call';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { putInOrder } from '../../../platform/entities/put-in-order.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
-import { orderPreferencesIn, presentPreference, putPreferenceIn } from './change-preferences.ts';
-import { listPreferences } from './store.ts';
+import { presentPreference, putPreferenceIn } from './change-preferences.ts';
+import { listPreferences, preferenceEntity } from './store.ts';
 
 export interface PreferencesParts {
   database: Database;
@@ -44,6 +45,8 @@ export async function orderPreferencesOf(
   actor: Actor,
   order: CallInput<typeof orderPreferences>['body'],
 ): Promise<Preferences> {
-  const rows = await database.write(hotelId, (tx) => orderPreferencesIn(tx, { actor, at: clock.now(), ...order }));
+  const rows = await database.write(hotelId, (tx) =>
+    putInOrder(tx, preferenceEntity, listPreferences, { actor, at: clock.now(), ...order }),
+  );
   return { items: rows.map(presentPreference) };
 }

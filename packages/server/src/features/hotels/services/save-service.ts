@@ -1,4 +1,10 @@
-import { type AdministeredService, mostServices, type WrittenService } from '@bellhop/contract/administration/services';
+import {
+  type AdministeredService,
+  mostServices,
+  type orderServices,
+  type WrittenService,
+} from '@bellhop/contract/administration/services';
+import type { CallInput } from '@bellhop/contract/call';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntity, insertEntity } from '../../../platform/entities/change-entity.ts';
@@ -94,19 +100,16 @@ export async function putServiceIn(
   return saved;
 }
 
-/** Those that are not named follow as they stand. */
 export async function orderServicesAs(
   { database, clock }: ServicesParts,
   hotelId: string,
   actor: Actor,
-  ids: readonly string[],
-  seen: readonly number[],
+  order: CallInput<typeof orderServices>['body'],
 ): Promise<AdministeredService[]> {
-  return database.write(hotelId, async (tx) => {
-    const standing = (await listStanding(tx.sql, hotelId)).map(({ id }) => id);
-    await putInOrder(tx, serviceEntity, { actor, at: clock.now(), standing, wanted: ids, seen });
-    return (await listStanding(tx.sql, hotelId)).map(presentAdministered);
-  });
+  const rows = await database.write(hotelId, (tx) =>
+    putInOrder(tx, serviceEntity, listStanding, { actor, at: clock.now(), ...order }),
+  );
+  return rows.map(presentAdministered);
 }
 
 function rowOf(content: ServiceContent): Omit<StandingServiceRow, 'id' | 'version' | 'position'> {

@@ -3,7 +3,7 @@ import { canonicalLanguage, type SentTranslation } from '@bellhop/contract/reque
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntities, changesOf } from '../../../platform/entities/change-entity.ts';
 import { insertRow } from '../../../platform/entities/store.ts';
-import { Failure, invalidInput } from '../../../platform/http/failure.ts';
+import { Failure, found, invalidInput } from '../../../platform/http/failure.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
 import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
@@ -108,8 +108,7 @@ export async function tellGuest(
 ): Promise<RequestRow> {
   const author = { actor: actorOf(caller), isStaff: true, owner: `staff:${caller.id}`, spender: null };
   await addMessage(tx, requestId, author, { id: clientId(), body, attachmentIds: [] }, at, () => undefined);
-  const row = await findRequest(tx.sql, tx.hotelId, requestId);
-  if (row === null) throw new Failure('not_found');
+  const row = found(await findRequest(tx.sql, tx.hotelId, requestId));
   return row;
 }
 
