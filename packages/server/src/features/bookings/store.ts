@@ -1,12 +1,10 @@
-import { findersOf, type RowShape, rowShape } from '../../platform/database/rows.ts';
+import { findersOf, tableShape } from '../../platform/database/rows.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { CounterSet } from '../../platform/lists/counters/store.ts';
 import { type BookingRow, blankBooking, blankListed, type FullBookingRow } from './row.ts';
 
-const bookings: RowShape<unknown>['from'] = (sql, _hotelId, rows = sql`bookings`) => sql`${rows} r`;
-
-export const bookingShape = rowShape<BookingRow>({ r: Object.keys(blankListed).join() }, bookings);
-const fullShape = rowShape<FullBookingRow>({ r: Object.keys(blankBooking).join() }, bookings);
+export const bookingShape = tableShape<BookingRow>('bookings', Object.keys(blankListed).join());
+const fullShape = tableShape<FullBookingRow>('bookings', Object.keys(blankBooking).join());
 export const { findByIds, findById } = findersOf(bookingShape);
 export const { findByIds: findFull, findById: findFullById } = findersOf(fullShape);
 

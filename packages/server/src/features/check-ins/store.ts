@@ -3,36 +3,26 @@ import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import { mayShare } from '@bellhop/contract/check-in/state';
 import type { AgreedText } from '@bellhop/contract/check-in/view';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
+import { findersOf, readRows, tableShape } from '../../platform/database/rows.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 import { updateRow } from '../../platform/entities/store.ts';
 import type { CustomFieldValue } from '../requests/row.ts';
 import type { CheckInRow, ChosenOfferRow, GuestRow } from './row.ts';
 
-function columns(sql: Sql) {
-  return sql`
-    c.id, c.version, c.booking_id, c.request_id, c.state, c.invited_at, c.submitted_at, c.accepted_at, c.done_at,
-    c.declined_at, c.closed_at, c.erased_at, c.created_at, c.asked, c.coming`;
-}
-
-export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): PromiseLike<CheckInRow[]> {
-  return sql<CheckInRow[]>`
-    select ${columns(sql)} from check_ins c where c.hotel_id = ${hotelId} and c.id = any(${[...ids]})`;
-}
-
-export async function findById(sql: Sql, hotelId: string, id: string): Promise<CheckInRow | null> {
-  const [row] = await findByIds(sql, hotelId, [id]);
-  return row ?? null;
-}
+const columns = `
+  id, version, booking_id, request_id, state, invited_at, submitted_at, accepted_at, done_at, declined_at, closed_at,
+  erased_at, created_at, asked, coming`;
+const shape = tableShape<CheckInRow>('check_ins', columns);
+export const { findByIds, findById } = findersOf(shape);
 
 export async function findOf(
   sql: Sql,
   hotelId: string,
   of: { requestId: string } | { bookingId: string },
 ): Promise<CheckInRow | null> {
-  const isOf = 'requestId' in of ? sql`c.request_id = ${of.requestId}` : sql`c.booking_id = ${of.bookingId}`;
-  const [row] = await sql<CheckInRow[]>`
-    select ${columns(sql)} from check_ins c where c.hotel_id = ${hotelId} and ${isOf}`;
+  const isOf = 'requestId' in of ? sql`r.request_id = ${of.requestId}` : sql`r.booking_id = ${of.bookingId}`;
+  const [row] = await readRows(sql, shape, hotelId, isOf);
   return row ?? null;
 }
 

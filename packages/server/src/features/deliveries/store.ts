@@ -1,6 +1,7 @@
 import type { DeliveryChannel, DeliveryKind } from '@bellhop/contract/deliveries/delivery';
 import { usualReminderHours } from '@bellhop/contract/hotels/all-settings';
 import type { Language } from '@bellhop/contract/scalars';
+import { findersOf, readRows, tableShape } from '../../platform/database/rows.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 import type { DeliveryRow, Reader } from './row.ts';
@@ -8,11 +9,11 @@ import type { DeliveryRow, Reader } from './row.ts';
 /** Messages of a stay that are shown; the oldest of a long stay are of no use to anybody. */
 const mostShown = 100;
 
-function columns(sql: Sql) {
-  return sql`
-    id, version, booking_id, request_id, pass_id, kind, channel, language, answers_guest, state, failure, attempts, message_id,
-    send_at, sent_at, created_at`;
-}
+const columns = `
+  id, version, booking_id, request_id, pass_id, kind, channel, language, answers_guest, state, failure, attempts,
+  message_id, send_at, sent_at, created_at`;
+const shape = tableShape<DeliveryRow>('deliveries', columns);
+export const { findByIds } = findersOf(shape);
 
 export interface NewDelivery {
   id: string;
@@ -61,17 +62,10 @@ export async function insertRow(sql: Sql, hotelId: string, row: DeliveryRow): Pr
   await sql`insert into deliveries ${sql({ hotel_id: hotelId, ...row })}`;
 }
 
-export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): Promise<DeliveryRow[]> {
-  return sql<DeliveryRow[]>`
-    select ${columns(sql)} from deliveries where hotel_id = ${hotelId} and id = any(${[...ids]})`;
-}
-
 /** Newest first. */
 export function listOfBooking(sql: Sql, hotelId: string, bookingId: string): Promise<DeliveryRow[]> {
-  return sql<DeliveryRow[]>`
-    select ${columns(sql)} from deliveries
-    where hotel_id = ${hotelId} and booking_id = ${bookingId} and state <> 'dropped'
-    order by created_at desc, id limit ${mostShown}`;
+  const shown = sql`r.booking_id = ${bookingId} and r.state <> 'dropped'`;
+  return readRows(sql, shape, hotelId, sql`${shown} order by r.created_at desc, r.id limit ${mostShown}`);
 }
 
 /** Messages about a request, or to a stay, that wait, also those that a mail server has refused to take so far. */
@@ -87,8 +81,7 @@ export function listWaiting(
 
 /** Locked until the transaction ends. */
 export async function findForSending(sql: Sql, hotelId: string, id: string): Promise<DeliveryRow | null> {
-  const [row] = await sql<DeliveryRow[]>`
-    select ${columns(sql)} from deliveries where hotel_id = ${hotelId} and id = ${id} for no key update`;
+  const [row] = await readRows(sql, shape, hotelId, sql`r.id = ${id} for no key update`);
   return row ?? null;
 }
 

@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/database/database.ts';
+import { findersOf, readRows, tableShape } from '../../platform/database/rows.ts';
 import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 
 export interface DepartmentRow {
@@ -13,14 +14,13 @@ export interface DepartmentRow {
   removed_at: number | null;
 }
 
-function columns(sql: Sql) {
-  return sql`id, version, name, name_with_locales, service_ids, member_ids, position, removed_at`;
-}
+const columns = 'id, version, name, name_with_locales, service_ids, member_ids, position, removed_at';
+const shape = tableShape<DepartmentRow>('departments', columns);
+export const { findByIds } = findersOf(shape);
 
 /** In the hotel's order, removed ones last. */
 export function listDepartments(sql: Sql, hotelId: string): Promise<DepartmentRow[]> {
-  return sql<DepartmentRow[]>`
-    select ${columns(sql)} from departments where hotel_id = ${hotelId} order by removed_at is not null, position, id`;
+  return readRows(sql, shape, hotelId, sql`true order by r.removed_at is not null, r.position, r.id`);
 }
 
 /**
@@ -28,13 +28,7 @@ export function listDepartments(sql: Sql, hotelId: string): Promise<DepartmentRo
  * ids, which nobody changes and in which a request's departments are held too: nobody waits for another in a ring.
  */
 export function listForChange(sql: Sql, hotelId: string): Promise<DepartmentRow[]> {
-  return sql<DepartmentRow[]>`
-    select ${columns(sql)} from departments where hotel_id = ${hotelId} order by id for no key update`;
-}
-
-export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): Promise<DepartmentRow[]> {
-  return sql<DepartmentRow[]>`
-    select ${columns(sql)} from departments where hotel_id = ${hotelId} and id = any(${ids as string[]})`;
+  return readRows(sql, shape, hotelId, sql`true order by r.id for no key update`);
 }
 
 /** Those of these ids that the hotel has: services, and people with privileges. */

@@ -1,35 +1,26 @@
+import { findersOf, readRows, tableShape } from '../../platform/database/rows.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 import type { RestaurantRow } from './row.ts';
 
-function columns(sql: Sql) {
-  return sql`id, version, name, name_with_locales, timezone_id, visible, position, menu, config`;
-}
+const columns = 'id, version, name, name_with_locales, timezone_id, visible, position, menu, config';
+const shape = tableShape<RestaurantRow>('restaurants', columns);
+export const { findByIds } = findersOf(shape);
 
 /** In the hotel's order: one of them, or all. */
 export function listRestaurants(sql: Sql, hotelId: string, id?: string): Promise<RestaurantRow[]> {
-  return sql<RestaurantRow[]>`
-    select ${columns(sql)} from restaurants
-    where hotel_id = ${hotelId} ${id === undefined ? sql`` : sql`and id = ${id}`} order by position, id`;
+  const wanted = id === undefined ? sql`true` : sql`r.id = ${id}`;
+  return readRows(sql, shape, hotelId, sql`${wanted} order by r.position, r.id`);
 }
 
 /** All; changes of a restaurant wait for the end of this transaction. */
 export function listForChange(sql: Sql, hotelId: string): Promise<RestaurantRow[]> {
-  return sql<RestaurantRow[]>`
-    select ${columns(sql)} from restaurants where hotel_id = ${hotelId} order by id for no key update`;
-}
-
-export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): Promise<RestaurantRow[]> {
-  return sql<RestaurantRow[]>`
-    select ${columns(sql)} from restaurants where hotel_id = ${hotelId} and id = any(${ids as string[]})`;
+  return readRows(sql, shape, hotelId, sql`true order by r.id for no key update`);
 }
 
 /** Held against changes until the transaction ends. */
-export async function holdRestaurants(sql: Sql, hotelId: string, ids: readonly string[]): Promise<RestaurantRow[]> {
-  const rows = await sql<RestaurantRow[]>`
-    select ${columns(sql)} from restaurants where hotel_id = ${hotelId} and id = any(${ids as string[]})
-    order by id for share`;
-  return rows;
+export function holdRestaurants(sql: Sql, hotelId: string, ids: readonly string[]): Promise<RestaurantRow[]> {
+  return readRows(sql, shape, hotelId, sql`r.id = any(${ids as string[]}) order by r.id for share`);
 }
 
 export interface TakenSitting {

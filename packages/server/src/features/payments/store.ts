@@ -1,5 +1,5 @@
 import { paymentLink } from '@bellhop/contract/payments/link';
-import { findersOf, readRows, rowShape } from '../../platform/database/rows.ts';
+import { findersOf, readRows, tableShape } from '../../platform/database/rows.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 import type { CounterSet } from '../../platform/lists/counters/store.ts';
@@ -9,10 +9,7 @@ import type { PaymentRecordRow, PaymentRow } from './row.ts';
 // Links are kept without the address of their page.
 const columns = Object.keys(paymentLink.shape).filter((name) => name !== 'url');
 
-export const paymentShape = rowShape<PaymentRow>(
-  { r: columns.join() },
-  (sql, _hotelId, rows = sql`payment_links`) => sql`${rows} r`,
-);
+export const paymentShape = tableShape<PaymentRow>('payment_links', columns.join());
 export const { findByIds, findById } = findersOf(paymentShape);
 
 export const paymentCounters: CounterSet = {

@@ -1,4 +1,5 @@
 import { roomKey } from '@bellhop/contract/text/room-key';
+import { findersOf, readRows, tableShape } from '../../platform/database/rows.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 
@@ -18,17 +19,11 @@ export interface StandingRoomRow extends RoomRow {
   ready_by: string | null;
 }
 
-function columns(sql: Sql) {
-  return sql`id, version, number, floor, type, ready, ready_at, ready_by`;
-}
+const shape = tableShape<StandingRoomRow>('rooms', 'id, version, number, floor, type, ready, ready_at, ready_by');
+export const { findByIds } = findersOf(shape);
 
 export function listRooms(sql: Sql, hotelId: string): Promise<StandingRoomRow[]> {
-  return sql<StandingRoomRow[]>`select ${columns(sql)} from rooms where hotel_id = ${hotelId} order by id`;
-}
-
-export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): Promise<StandingRoomRow[]> {
-  return sql<StandingRoomRow[]>`
-    select ${columns(sql)} from rooms where hotel_id = ${hotelId} and id = any(${ids as string[]})`;
+  return readRows(sql, shape, hotelId, sql`true order by r.id`);
 }
 
 export async function countRooms(sql: Sql, hotelId: string): Promise<number> {
@@ -38,8 +33,7 @@ export async function countRooms(sql: Sql, hotelId: string): Promise<number> {
 
 /** In any spelling of its number; locked until the end of the transaction. */
 export async function findForChange(sql: Sql, hotelId: string, number: string): Promise<StandingRoomRow | null> {
-  const [row] = await sql<StandingRoomRow[]>`
-    select ${columns(sql)} from rooms where hotel_id = ${hotelId} and id = ${roomKey(number)} for update`;
+  const [row] = await readRows(sql, shape, hotelId, sql`r.id = ${roomKey(number)} for update`);
   return row ?? null;
 }
 

@@ -54,6 +54,11 @@ export function rowShape<Row>(columns: Columns, from: RowShape<Row>['from'], wit
   };
 }
 
+/** Of a table that is read alone. */
+export function tableShape<Row>(table: string, columns: string): RowShape<Row> {
+  return rowShape({ r: columns }, (sql, _hotelId, rows = sql`${sql(table)}`) => sql`${rows} r`);
+}
+
 /** Not sent yet: values of the rows `r` of a hotel of which the condition is true; `where` may end in an order and a limit. */
 export function selectValues(
   sql: Sql,

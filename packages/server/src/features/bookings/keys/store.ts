@@ -1,4 +1,5 @@
 import type { KeyState, KeyTrouble } from '@bellhop/contract/bookings/key-state';
+import { findersOf, readRows, tableShape } from '../../../platform/database/rows.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { KeyPartner } from '../../../platform/door-keys/key-driver.ts';
 import type { KeyTerms } from './rules.ts';
@@ -20,35 +21,27 @@ export interface KeyRow extends KeyTerms {
 /** Keys of a stay that are shown; the oldest of a long stay are of no use to anybody. */
 const mostShown = 20;
 
-const columnsOf = (sql: Sql) =>
-  sql`id, booking_id, partner, rooms, passive, valid_until, state, orders, was_active, ordered_at, ordered_by, error,
-    trouble`;
+const columns = `
+  id, booking_id, partner, rooms, passive, valid_until, state, orders, was_active, ordered_at, ordered_by, error, trouble`;
+const shape = tableShape<KeyRow>('keys', columns);
+export const { findById } = findersOf(shape);
 
 /** Newest first. */
 export function listOfBooking(sql: Sql, hotelId: string, bookingId: string): Promise<KeyRow[]> {
-  return sql<KeyRow[]>`
-    select ${columnsOf(sql)} from keys where hotel_id = ${hotelId} and booking_id = ${bookingId}
-    order by ordered_at desc, id limit ${mostShown}`;
-}
-
-export async function findById(sql: Sql, hotelId: string, id: string): Promise<KeyRow | null> {
-  const [row] = await sql<KeyRow[]>`select ${columnsOf(sql)} from keys where hotel_id = ${hotelId} and id = ${id}`;
-  return row ?? null;
+  const newestFirst = sql`order by r.ordered_at desc, r.id limit ${mostShown}`;
+  return readRows(sql, shape, hotelId, sql`r.booking_id = ${bookingId} ${newestFirst}`);
 }
 
 /** The one key that is ordered, handed over or could not be made. */
 export async function findCurrent(sql: Sql, hotelId: string, bookingId: string): Promise<KeyRow | null> {
-  const [row] = await sql<KeyRow[]>`
-    select ${columnsOf(sql)} from keys
-    where hotel_id = ${hotelId} and booking_id = ${bookingId} and state in ('ordered', 'active', 'failed')`;
+  const [row] = await listCurrent(sql, hotelId, [bookingId]);
   return row ?? null;
 }
 
 /** The same of several stays. */
 export function listCurrent(sql: Sql, hotelId: string, bookingIds: readonly string[]): Promise<KeyRow[]> {
-  return sql<KeyRow[]>`
-    select ${columnsOf(sql)} from keys
-    where hotel_id = ${hotelId} and booking_id = any(${[...bookingIds]}) and state in ('ordered', 'active', 'failed')`;
+  const isCurrent = sql`r.state in ('ordered', 'active', 'failed')`;
+  return readRows(sql, shape, hotelId, sql`r.booking_id = any(${[...bookingIds]}) and ${isCurrent}`);
 }
 
 /** Makes or changes a key; the caller has locked its booking. */

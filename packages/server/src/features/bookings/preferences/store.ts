@@ -1,3 +1,4 @@
+import { findersOf, readRows, tableShape } from '../../../platform/database/rows.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { EntityKind } from '../../../platform/entities/entity-kind.ts';
 
@@ -14,17 +15,12 @@ export interface StandingPreferenceRow extends PreferenceRow {
   version: number;
 }
 
+const shape = tableShape<StandingPreferenceRow>('guest_preferences', 'id, version, name, position, removed_at');
+export const { findByIds: findPreferences } = findersOf(shape);
+
 /** In the hotel's order, removed ones last. */
 export function listPreferences(sql: Sql, hotelId: string): Promise<StandingPreferenceRow[]> {
-  return sql<StandingPreferenceRow[]>`
-    select id, version, name, position, removed_at from guest_preferences
-    where hotel_id = ${hotelId} order by removed_at is not null, position, id`;
-}
-
-export function findPreferences(sql: Sql, hotelId: string, ids: readonly string[]): Promise<StandingPreferenceRow[]> {
-  return sql<StandingPreferenceRow[]>`
-    select id, version, name, position, removed_at from guest_preferences
-    where hotel_id = ${hotelId} and id = any(${ids as string[]})`;
+  return readRows(sql, shape, hotelId, sql`true order by r.removed_at is not null, r.position, r.id`);
 }
 
 /** Writes preferences without a record: those that the demo brings. */

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/database/database.ts';
+import { findersOf, tableShape } from '../../../platform/database/rows.ts';
 import type { EntityKind } from '../../../platform/entities/entity-kind.ts';
 import { hotelsChannel } from '../../../platform/tenancy/tenancy-channels.ts';
 import type { HotelRow } from '../store.ts';
@@ -18,10 +19,9 @@ export interface AdministeredRow {
   guest_page: unknown;
 }
 
-export function findAdministered(sql: Sql, hotelId: string, ids: readonly string[]): Promise<AdministeredRow[]> {
-  return sql<AdministeredRow[]>`
-    select id, version, name, settings, guest_page from administered_hotels where hotel_id = ${hotelId} and id = any(${ids as string[]})`;
-}
+export const { findByIds: findAdministered } = findersOf(
+  tableShape<AdministeredRow>('administered_hotels', 'id, version, name, settings, guest_page'),
+);
 
 function columns(sql: Sql) {
   return sql`id, group_id, name, settings, staff_base_url, guest_page, enabled,

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/database/database.ts';
+import { findersOf, readRows, tableShape } from '../../../platform/database/rows.ts';
 import type { EntityKind } from '../../../platform/entities/entity-kind.ts';
 import type { ServiceRow } from '../store.ts';
 
@@ -7,19 +8,13 @@ export interface StandingServiceRow extends ServiceRow {
   position: number;
 }
 
-function columns(sql: Sql) {
-  return sql`id, version, position, type, name, name_with_locales, visible, is_easee, icon, custom_fields`;
-}
-
-export function findServices(sql: Sql, hotelId: string, ids: readonly string[]): Promise<StandingServiceRow[]> {
-  return sql<StandingServiceRow[]>`
-    select ${columns(sql)} from services where hotel_id = ${hotelId} and id = any(${ids as string[]})`;
-}
+const columns = 'id, version, position, type, name, name_with_locales, visible, is_easee, icon, custom_fields';
+const shape = tableShape<StandingServiceRow>('services', columns);
+export const { findByIds: findServices } = findersOf(shape);
 
 /** In the hotel's order. */
 export function listStanding(sql: Sql, hotelId: string): Promise<StandingServiceRow[]> {
-  return sql<StandingServiceRow[]>`
-    select ${columns(sql)} from services where hotel_id = ${hotelId} order by position, id`;
+  return readRows(sql, shape, hotelId, sql`true order by r.position, r.id`);
 }
 
 export const serviceEntity: EntityKind<StandingServiceRow> = {

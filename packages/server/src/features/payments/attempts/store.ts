@@ -1,5 +1,12 @@
+import { findersOf, readRows, tableShape } from '../../../platform/database/rows.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { AttemptRow } from './row.ts';
+
+const columns = `
+  id, link_id, driver, provider_ref, state, amount, currency, paid_amount, paid_currency, paid_at, refunded, created_at,
+  expires_at, last_error`;
+const shape = tableShape<AttemptRow>('payment_attempts', columns);
+export const { findById: findAttempt } = findersOf(shape);
 
 export async function insertAttempt(sql: Sql, hotelId: string, row: AttemptRow): Promise<void> {
   await sql`insert into payment_attempts ${sql({ hotel_id: hotelId, ...row })}`;
@@ -14,28 +21,14 @@ export async function updateAttempt(
   await sql`update payment_attempts set ${sql(set as never)} where hotel_id = ${hotelId} and id = ${id}`;
 }
 
-export async function findAttempt(sql: Sql, hotelId: string, id: string): Promise<AttemptRow | null> {
-  const [row] = await sql<AttemptRow[]>`
-    select ${columns(sql)} from payment_attempts where hotel_id = ${hotelId} and id = ${id}`;
-  return row ?? null;
-}
-
 /** The one that may still be paid; of a link there is one at most. */
 export async function findOpenAttempt(sql: Sql, hotelId: string, linkId: string): Promise<AttemptRow | null> {
-  const [row] = await sql<AttemptRow[]>`
-    select ${columns(sql)} from payment_attempts
-    where hotel_id = ${hotelId} and link_id = ${linkId} and state in ('open', 'processing')`;
+  const isOpen = sql`r.link_id = ${linkId} and r.state in ('open', 'processing')`;
+  const [row] = await readRows(sql, shape, hotelId, isOpen);
   return row ?? null;
 }
 
 /** Of a link, the oldest first. */
 export function listAttempts(sql: Sql, hotelId: string, linkId: string): Promise<AttemptRow[]> {
-  return sql<AttemptRow[]>`
-    select ${columns(sql)} from payment_attempts
-    where hotel_id = ${hotelId} and link_id = ${linkId} order by created_at, id`;
-}
-
-function columns(sql: Sql) {
-  return sql`id, link_id, driver, provider_ref, state, amount, currency, paid_amount, paid_currency, paid_at, refunded,
-    created_at, expires_at, last_error`;
+  return readRows(sql, shape, hotelId, sql`r.link_id = ${linkId} order by r.created_at, r.id`);
 }

@@ -1,5 +1,6 @@
 import type { Mention } from '@bellhop/contract/requests/note';
 import type { Sql } from '../../../platform/database/database.ts';
+import { findersOf, readRows, tableShape } from '../../../platform/database/rows.ts';
 import type { StoredAttachment } from '../../../platform/files/stored-attachment.ts';
 import type { RequestKind } from '../policy.ts';
 
@@ -17,32 +18,22 @@ export interface NoteRow {
   position: number;
 }
 
-function noteColumns(sql: Sql) {
-  return sql`
-    n.id, n.request_id, n.version, n.body, n.author_id, n.author_name, n.mentions, n.attachments, n.created_at,
-    n.position`;
-}
+const columns = 'id, request_id, version, body, author_id, author_name, mentions, attachments, created_at, position';
+const shape = tableShape<NoteRow>('notes', columns);
+export const { findById } = findersOf(shape);
 
 /** All of one request, oldest first. */
 export function listOfRequest(sql: Sql, hotelId: string, requestId: string): Promise<NoteRow[]> {
-  return sql<NoteRow[]>`
-    select ${noteColumns(sql)} from notes n
-    where n.hotel_id = ${hotelId} and n.request_id = ${requestId} order by n.position`;
-}
-
-export async function findById(sql: Sql, hotelId: string, id: string): Promise<NoteRow | null> {
-  const [row] = await sql<NoteRow[]>`
-    select ${noteColumns(sql)} from notes n where n.hotel_id = ${hotelId} and n.id = ${id}`;
-  return row ?? null;
+  return readRows(sql, shape, hotelId, sql`r.request_id = ${requestId} order by r.position`);
 }
 
 /** Notes with what decides who may read them. */
 export function findWithRights(sql: Sql, hotelId: string, ids: readonly string[]): Promise<(NoteRow & RequestKind)[]> {
   return sql`
-    select ${noteColumns(sql)}, r.service_id, r.service_type, s.is_easee as s_is_easee
-    from notes n join requests r on r.hotel_id = ${hotelId} and r.id = n.request_id
-    join services s on s.hotel_id = ${hotelId} and s.id = r.service_id
-    where n.hotel_id = ${hotelId} and n.id = any(${ids as string[]})`;
+    select ${shape.named(sql)}, q.service_id, q.service_type, s.is_easee as s_is_easee
+    from notes r join requests q on q.hotel_id = ${hotelId} and q.id = r.request_id
+    join services s on s.hotel_id = ${hotelId} and s.id = q.service_id
+    where r.hotel_id = ${hotelId} and r.id = any(${ids as string[]})`;
 }
 
 /**
