@@ -8,9 +8,9 @@ import type { AddressReader, AddressSigner } from '../../platform/files/signed-a
 import { presentAttachment, type StoredAttachment } from '../../platform/files/stored-attachment.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { checkInSummaryOf } from './check-in-summary.ts';
-import type { CardRow } from './columns.ts';
 import { withoutIdentity } from './identity-fields.ts';
 import type { CommentRow, RequestRow } from './row.ts';
+import type { CardRow } from './store.ts';
 import { presentTable } from './table.ts';
 
 /** What presenting needs beyond the row. */

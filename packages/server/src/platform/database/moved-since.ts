@@ -1,6 +1,5 @@
 import type { LiveEntity } from '@bellhop/contract/live/event';
-import type { Sql } from './sql.ts';
-import { unplanned } from './unplanned.ts';
+import { type Sql, unplanned } from './sql.ts';
 
 /**
  * Rows (id, event, was_updated_at) of what changed after number `start` of the hotel's log, each with its first change

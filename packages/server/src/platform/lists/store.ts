@@ -1,6 +1,5 @@
 import { movedSince } from '../database/moved-since.ts';
-import type { Fragment, Sql } from '../database/sql.ts';
-import { unplanned } from '../database/unplanned.ts';
+import { type Fragment, type Sql, unplanned } from '../database/sql.ts';
 import type { WalkCursor } from './cursor.ts';
 import { isUndated, type ListedShape, type ListFilter, type ListParts, type ListTable } from './list-table.ts';
 

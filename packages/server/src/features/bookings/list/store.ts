@@ -1,8 +1,7 @@
 import { type DayOrder, type DayPart, type DayRanges, dayParts } from '@bellhop/contract/bookings/day';
 import { type HouseDay, rangesOf } from '@bellhop/contract/bookings/house-day';
 import { bookingList } from '@bellhop/contract/bookings/list';
-import type { Fragment, Sql } from '../../../platform/database/sql.ts';
-import { unplanned } from '../../../platform/database/unplanned.ts';
+import { type Fragment, type Sql, unplanned } from '../../../platform/database/sql.ts';
 import { isUndated, type ListTable } from '../../../platform/lists/list-table.ts';
 import { countByStatus } from '../../../platform/lists/store.ts';
 import type { BookingFilter } from './filter.ts';

@@ -2,10 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../platform/database/database.ts';
 import { rowShape } from '../../../platform/database/rows.ts';
 import type { ListedShape } from '../../../platform/lists/list-table.ts';
-import { type CardRow, cardColumns, requestColumns } from '../columns.ts';
 import type { RequestRow } from '../row.ts';
 import { listServices, type SearchService, stampOfServices as stamp } from '../search/store.ts';
-import { requestsWithStay } from '../store.ts';
+import { type CardRow, cardColumns, requestColumns, requestsWithStay } from '../store.ts';
 
 type Served = Pick<RequestRow, 'id' | 'service_id' | 's_name' | 's_name_with_locales' | 's_is_easee'>;
 

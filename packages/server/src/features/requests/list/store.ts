@@ -1,7 +1,6 @@
 import { requestPositions, waitingPosition } from '@bellhop/contract/requests/list';
 import { requestStatuses } from '@bellhop/contract/requests/request';
-import type { Fragment, Sql } from '../../../platform/database/sql.ts';
-import { unplanned } from '../../../platform/database/unplanned.ts';
+import { type Fragment, type Sql, unplanned } from '../../../platform/database/sql.ts';
 import { isUndated, type ListParts, type ListTable } from '../../../platform/lists/list-table.ts';
 import type { ListRights } from '../policy.ts';
 import { byAssignment, byService, isOfChangedStay, ofChangedStays, wantedService } from './conditions/store.ts';

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { bookingEntity } from '../bookings/booking-entity.ts';
-import { cardColumns, requestColumns } from './columns.ts';
-import { cardShape, requestShape } from './store.ts';
+import { cardColumns, cardShape, requestColumns, requestShape } from './store.ts';
 
 it.each([
   ['a request', requestColumns, requestShape],
