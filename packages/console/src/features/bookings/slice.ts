@@ -1,5 +1,5 @@
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
-import { useScopeCounts } from '../../platform/lists/use-list.ts';
+import { useCounts } from '../../platform/lists/use-list.ts';
 import { useFlag } from '../../platform/session/session-context.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { bookingStore } from '../booking-store/store.ts';
@@ -15,6 +15,6 @@ export const bookingsSlice: Slice = {
   offline: async () => (await import('./offline-kind.ts')).bookingOfflineKinds,
   /** Bookings that await approval (SHELL-24); 0 while not known, and for people who may not see bookings. */
   useBadgeCounts: () => ({
-    bookings: useScopeCounts(bookingStore, {}, useFlag('BOOKINGS'))?.awaiting_approval ?? 0,
+    bookings: useCounts(bookingStore, {}, useFlag('BOOKINGS'))?.awaiting_approval ?? 0,
   }),
 };

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-import { facetKey, sumCounts } from '../../platform/collection/filter.ts';
+import { sumCounts } from '../../platform/collection/filter.ts';
 import { wholeCounts } from '../../platform/collection/visible-list.ts';
 import { useCollection } from '../../platform/lists/list-store.ts';
-import { useCountsRead, useListRead, useScopeCounts } from '../../platform/lists/use-list.ts';
+import { useCounts, useListRead } from '../../platform/lists/use-list.ts';
 import { useFlag } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { usePainted } from '../../platform/use-painted.ts';
-import { noFilter } from '../request-store/request-kind.ts';
 import { requestStore } from '../request-store/store.ts';
 import { useListScope } from './scope.ts';
 
@@ -18,23 +17,21 @@ export function useOpenCounts() {
   const collection = useCollection(requestStore);
   useListRead(requestStore, requestStore.whole, collection);
   const whole = useMemo(() => wholeCounts(collection), [collection]);
-  const checkIns = useScopeCounts(requestStore, { scope: 'FAST_CHECK_IN', status: 'OPEN' }, hasCheckIns);
-  const lol = useScopeCounts(requestStore, { scope: 'LOL_REQUEST', status: 'OPEN' }, hasLol);
+  const checkIns = useCounts(requestStore, { scope: 'FAST_CHECK_IN', status: 'OPEN' }, hasCheckIns);
+  const lol = useCounts(requestStore, { scope: 'LOL_REQUEST', status: 'OPEN' }, hasLol);
   return {
     /** Neither fast check-in nor easee (SHELL-23). */
     requests: whole?.OPEN ?? 0,
     /** SHELL-25. */
-    fastCheckin: checkIns?.OPEN ?? 0,
+    fastCheckin: (hasCheckIns && checkIns?.OPEN) || 0,
     /** SHELL-26. */
-    lolRequests: lol?.OPEN ?? 0,
+    lolRequests: (hasLol && lol?.OPEN) || 0,
   };
 }
 
 /** How many requests of the list wait for the hotel; undefined while not known. */
 export function useWaitingCount(): number | undefined {
   const { scope } = useListScope();
-  const filter = { ...noFilter, scope, waiting: 'true' } as const;
-  useCountsRead(requestStore, filter, usePainted());
-  const facet = useCollection(requestStore).facets.get(facetKey(filter));
-  return facet && sumCounts(facet.counts);
+  const counts = useCounts(requestStore, { scope, waiting: 'true' }, usePainted());
+  return counts === null ? undefined : sumCounts(counts);
 }

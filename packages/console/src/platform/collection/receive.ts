@@ -20,9 +20,6 @@ export interface ItemMessage<T extends ListTypes> {
   readonly item?: T['whole'] | undefined;
 }
 
-/** The state of the collection when a read was requested. */
-type Requested<T extends ListTypes> = Pick<Collection<T>, 'dropRevision' | 'countRevision' | 'generation'>;
-
 /** Lists whose counts follow every event: the most recently read ones. */
 const keptLists = 24;
 
@@ -35,7 +32,7 @@ export function receivePage<T extends ListTypes>(
   spec: ListSpec<T>,
   page: ListPage<T>,
   kind: 'first' | 'next',
-  asked: Requested<T> = collection,
+  asked: Collection<T> = collection,
 ): Collection<T> {
   // Events were lost since the request: nothing would report what this answer does not hold.
   if (asked.generation !== collection.generation) return collection;
@@ -67,7 +64,7 @@ export function receiveCounts<T extends ListTypes>(
   collection: Collection<T>,
   filter: T['filter'],
   { counts }: Pick<ListPage<T>, 'counts'>,
-  asked: Requested<T> = collection,
+  asked: Collection<T> = collection,
 ): Collection<T> {
   if (asked.generation !== collection.generation) return collection;
   const facet = {
@@ -182,15 +179,6 @@ export function receiveMessage<T extends ListTypes>(
 function isWithoutEffect<T extends ListTypes>({ kind }: Collection<T>, message: ItemMessage<T>): boolean {
   const { fields = [], item, version } = message;
   return item?.version === version && fields.length > 0 && fields.every((field) => kind.fieldsWithoutEffect.has(field));
-}
-
-/** Removes items that this person may no longer see from lists and counts. */
-export function removeItems<T extends ListTypes>(
-  collection: Collection<T>,
-  isRemoved: (item: T['item']) => boolean,
-): Collection<T> {
-  const removed = [...collection.entries.values()].filter(({ item }) => isRemoved(item));
-  return collection.apply(removed.map((before) => ({ before, after: null })));
 }
 
 /** Shows an edit before the server has answered: the item moves in every list and count. */

@@ -1,15 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Collection } from '../collection/collection.ts';
-import { type ListSpec, type StatusCounts, specKey } from '../collection/filter.ts';
+import { facetKey, type ListSpec, type StatusCounts, specKey } from '../collection/filter.ts';
 import type { ListTypes } from '../collection/list-kind.ts';
-import {
-  type FilterResult,
-  filterIncrementally,
-  reachOf,
-  type VisibleList,
-  wholeCounts,
-} from '../collection/visible-list.ts';
+import { type FilterResult, filterIncrementally, reachOf } from '../collection/visible-list.ts';
 import { type ListStore, useCollection } from './list-store.ts';
 import { useReadContext } from './read-context.ts';
 
@@ -73,9 +67,14 @@ export function useListRead<T extends ListTypes>(store: ListStore<T>, spec: List
   });
 }
 
-/** Reads the counts of a filter once; live messages keep them up to date. */
-export function useCountsRead<T extends ListTypes>(store: ListStore<T>, filter: T['filter'], isWanted: boolean): void {
+/** Counts per status of a filter, read once and kept up to date by live messages; null: not known yet. */
+export function useCounts<T extends ListTypes>(
+  store: ListStore<T>,
+  part: Partial<T['filter']>,
+  isWanted = true,
+): StatusCounts<T> | null {
   const context = useReadContext();
+  const filter = { ...store.kind.everything, ...part };
   useQuery({
     queryKey: store.keys.count(filter),
     queryFn: async ({ signal }) => {
@@ -89,25 +88,13 @@ export function useCountsRead<T extends ListTypes>(store: ListStore<T>, filter: 
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
   });
-}
-
-/** Counts of the whole list of a scope, for the badge of a status; null: not known, or not wanted. */
-export function useScopeCounts<T extends ListTypes>(
-  store: ListStore<T>,
-  badge: Partial<T['filter']>,
-  isWanted = true,
-): StatusCounts<T> | null {
-  const collection = useCollection(store);
-  const filter = { ...store.kind.everything, ...badge };
-  const { scope } = filter;
-  useCountsRead(store, filter, isWanted);
-  return useMemo(() => (isWanted ? wholeCounts(collection, scope) : null), [collection, scope, isWanted]);
+  return useCollection(store).facets.get(facetKey(filter))?.counts ?? null;
 }
 
 /** As many letters as a person takes back at once; each keeps the list of its keyword. */
 const keptResults = 16;
 
-function useVisibleList<T extends ListTypes>(collection: Collection<T>, shown: ListSpec<T>): VisibleList<T> {
+function useVisibleList<T extends ListTypes>(collection: Collection<T>, shown: ListSpec<T>) {
   const results = useRef<readonly FilterResult<T>[]>([]);
   const result = useMemo(() => filterIncrementally(results.current, collection, shown), [collection, shown]);
   useEffect(() => {

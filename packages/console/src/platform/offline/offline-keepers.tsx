@@ -14,14 +14,11 @@ const readAheadAfterMs = 10_000;
 // A desk that stays open for days knows the next ones.
 const readAheadEveryMs = 3_600_000;
 
-/** What a time without a network needs, for as long as somebody is signed in. Comes after the first screen. */
+/**
+ * What a time without a network needs, for as long as somebody is signed in: the outbox, and what the slices choose to keep, which
+ * is shown when that time has come. Comes after the first screen.
+ */
 export function OfflineKeepers({ load }: { readonly load: LoadOfflineKinds }) {
-  useKeeper(load);
-  return <OutboxParts />;
-}
-
-/** Keeps what the slices choose for a time without a network, and shows it when that time has come. */
-function useKeeper(load: LoadOfflineKinds): void {
   const context = useReadContext();
   const { person, privileges } = useSignedIn();
   const { timeZone } = useSettings();
@@ -73,4 +70,5 @@ function useKeeper(load: LoadOfflineKinds): void {
       clearInterval(clock);
     };
   }, [keeper, state, isFresh]);
+  return <OutboxParts />;
 }

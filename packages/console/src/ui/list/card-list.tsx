@@ -91,7 +91,10 @@ export function CardList<Entry extends Listed>(props: CardListProps<Entry>) {
       // The card exists only after the list has rendered around its new position.
       frame.current = requestAnimationFrame(() => {
         virtual.scrollToIndex(index);
-        frame.current = requestAnimationFrame(() => cardIn(scroller.current, id)?.focus({ preventScroll: true }));
+        frame.current = requestAnimationFrame(() => {
+          const card = scroller.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`);
+          card?.focus({ preventScroll: true });
+        });
       });
     },
     toTop: () => scroller.current?.scrollTo({ top: 0 }),
@@ -149,10 +152,6 @@ export function CardList<Entry extends Listed>(props: CardListProps<Entry>) {
       {grown.count === entries.length && props.children}
     </div>
   );
-}
-
-function cardIn(scroller: HTMLElement | null, id: string): HTMLElement | null {
-  return scroller?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`) ?? null;
 }
 
 /** How many cards have a place so far: grows as somebody scrolls down, and begins again with another list. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type StatusCounts, sumCounts } from '../../../platform/collection/filter.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import type { Windows } from '../../../platform/lists/list-area.tsx';
-import { useScopeCounts } from '../../../platform/lists/use-list.ts';
+import { useCounts } from '../../../platform/lists/use-list.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { type BookingTypes, bookingStore } from '../../booking-store/store.ts';
@@ -28,7 +28,7 @@ export function DayBar({ spec, onChange, panelId, today }: DayBarProps) {
   const window = filter.day === null ? null : readWindow(filter.day);
   const day = window?.day ?? today;
   const counts = useDayCounts(day, today);
-  const whole = useScopeCounts(bookingStore, {});
+  const whole = useCounts(bookingStore, {});
   const splitOf = useSplit();
   const show = (part: DayPart | null, of: string) =>
     onChange({
