@@ -36,18 +36,16 @@ export function receivePage<T extends ListTypes>(
 ): Collection<T> {
   // Events were lost since the request: nothing would report what this answer does not hold.
   if (asked.generation !== collection.generation) return collection;
+  // Of items that were dropped since, newer versions may have been received, and reaching below them would leave a gap.
+  if (asked.dropRevision !== collection.dropRevision) return receiveCounts(collection, spec.filter, page, asked);
   const base = collection.isStale && kind === 'first' ? dropStale(collection) : collection;
-  // Of a dropped item a newer version may have been received, so only items that are still here are taken.
-  const hasDropped = asked.dropRevision !== collection.dropRevision;
-  const items = hasDropped && base === collection ? page.items.filter(({ id }) => base.entries.has(id)) : page.items;
   const isCurrent = asked.countRevision === collection.countRevision;
   // Whole items stay, also of those that the page replaces.
-  const read = items.map((item) => ({ item, whole: collection.entries.get(item.id)?.whole ?? null }));
+  const read = page.items.map((item) => ({ item, whole: collection.entries.get(item.id)?.whole ?? null }));
   const merged = receiveCounts(receiveRead(base, read), spec.filter, page, isCurrent ? undefined : asked);
   const key = specKey(spec);
   const known = merged.lists.get(key);
-  // Items above it may have been dropped during the request: reaching as far would leave a gap.
-  if (hasDropped || (kind === 'next' && known === undefined)) return merged;
+  if (kind === 'next' && known === undefined) return merged;
   const reach = reachAfter(merged, spec, known, page);
   const list: LoadedList<T> = {
     ...spec,

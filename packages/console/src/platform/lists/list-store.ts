@@ -59,7 +59,7 @@ export class ListStore<T extends ListTypes> {
   readonly empty: Collection<T>;
   /** The list as it opens without a filter. */
   readonly whole: ListSpec<T>;
-  private readonly options: ListOptions<T>;
+  readonly options: ListOptions<T>;
   private readonly readings = new WeakMap<QueryClient, Reading>();
 
   constructor(kind: ListKind<T>, options: ListOptions<T> = {}) {
@@ -84,10 +84,6 @@ export class ListStore<T extends ListTypes> {
 
   read(client: QueryClient): Collection<T> {
     return client.getQueryData<Collection<T>>(this.keys.collection) ?? this.empty;
-  }
-
-  readAs(spec: ListSpec<T>): ListSpec<T> {
-    return this.options.readAs?.(spec) ?? spec;
   }
 
   change(client: QueryClient, change: (collection: Collection<T>) => Collection<T>): void {
@@ -145,8 +141,9 @@ export class ListStore<T extends ListTypes> {
 
   async readFirstPage(context: ReadContext, spec: ListSpec<T>, request: PageRequest = {}): Promise<void> {
     await this.readPage(context, spec, 'first', request);
+    const { lists, isStale } = this.read(context.client);
     // More items arrived during the request than the device keeps.
-    if (!this.read(context.client).lists.has(specKey(spec))) await this.readFirstPage(context, spec, request);
+    if (isStale || !lists.has(specKey(spec))) await this.readFirstPage(context, spec, request);
   }
 
   /** REQ-21. Reads on until a row appears that was not shown before, or the end. */
