@@ -159,9 +159,7 @@ function List<T extends ListTypes>(props: ListProps<T>) {
       )}
       <Suspense>
         <ListKeyboard
-          {...{ openId, isInert, entries, cards, searchBox, activeId, listActs, itemActs }}
-          onOpen={address.open}
-          onClose={address.close}
+          {...{ address, isInert, entries, cards, searchBox, activeId, listActs, itemActs }}
           onActive={setActiveId}
         />
       </Suspense>

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { CardListHandle } from '../../ui/list/card-list.tsx';
+import type { ListTypes } from '../collection/list-kind.ts';
 import { type ShortcutId, shortcutOf } from '../keyboard/shortcuts.ts';
 import { isMeant } from '../keyboard/single-keys.ts';
+import type { ListAddress } from './use-list-address.ts';
 
 /** What a slice's own shortcuts do. */
 export interface ListActs {
@@ -12,9 +14,7 @@ export interface ListActs {
 }
 
 interface ListKeyboardProps extends ListActs {
-  readonly openId: string | null;
-  readonly onOpen: (id: string) => void;
-  readonly onClose: () => void;
+  readonly address: Pick<ListAddress<ListTypes>, 'openId' | 'open' | 'close'>;
   /** Behind an opened item, as on a phone: none of its cards can be reached. */
   readonly isInert: boolean;
   readonly entries: readonly { readonly item: { readonly id: string } }[];
@@ -27,7 +27,8 @@ interface ListKeyboardProps extends ListActs {
 
 /** Moves among the cards, opens, searches and goes back, with the list's own shortcuts; none of them while somebody types. */
 export function ListKeyboard(props: ListKeyboardProps) {
-  const { openId, onOpen, onClose, isInert, entries, cards, searchBox, activeId, onActive, listActs, itemActs } = props;
+  const { address, isInert, entries, cards, searchBox, activeId, onActive, listActs, itemActs } = props;
+  const { openId, open, close } = address;
   /** The card that the keyboard moved to; the focus follows a frame or two later. */
   const headingId = useRef<string | null>(null);
   /** The cards beside the card that was changed last, before the change moved it. */
@@ -65,11 +66,11 @@ export function ListKeyboard(props: ListKeyboardProps) {
       }
       case 'choose':
         // A card that has the focus already handles it itself.
-        return heading === null ? null : () => onOpen(heading);
+        return heading === null ? null : () => open(heading);
       case 'search':
         return () => searchBox.current?.focus();
       case 'back':
-        return openId === null ? null : onClose;
+        return openId === null ? null : close;
       default:
         return listActs?.[shortcut] ?? null;
     }

@@ -37,15 +37,6 @@ export interface FilterMenu<T extends ListTypes> {
   readonly groups: readonly FilterGroup<keyof T['filter'] & string>[];
 }
 
-export interface QuickFilter<T extends ListTypes> {
-  readonly label: string;
-  /** Undefined: not known yet. */
-  readonly count: number | undefined;
-  readonly on: Partial<T['filter']>;
-  /** Counts of all statuses, which are shown beside it too; left out: not known while it is chosen. */
-  readonly countsOf?: (filter: T['filter']) => { readonly all: StatusCounts<T>; readonly quick: number } | null;
-}
-
 /** What a slice says and shows in its list; the shared parts do everything else. */
 export interface ListView<T extends ListTypes> {
   readonly title: string;
@@ -57,7 +48,14 @@ export interface ListView<T extends ListTypes> {
   /** Orders to choose from. */
   readonly orders?: (filter: T['filter']) => readonly { readonly id: T['order']; readonly label: string }[];
   /** A filter that people choose more often than a status; it stands before the statuses. */
-  readonly quickFilter?: QuickFilter<T>;
+  readonly quickFilter?: {
+    readonly label: string;
+    /** Undefined: not known yet. */
+    readonly count: number | undefined;
+    readonly on: Partial<T['filter']>;
+    /** Counts of all statuses, which are shown beside it too; left out: not known while it is chosen. */
+    readonly countsOf?: (filter: T['filter']) => { readonly all: StatusCounts<T>; readonly quick: number } | null;
+  };
   /** What every slice says of its list by the same keys; of newer items that did not load: until when the shown are complete. */
   readonly words: (word: Word, values?: { count: number } | { time: string }) => string;
   /** Name of the list of cards. */

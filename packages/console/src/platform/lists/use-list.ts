@@ -18,7 +18,7 @@ const neverAgain = {
 /** `shown` follows each keystroke and is answered by the device; `asked` follows a moment later and is read from the server. */
 export function useList<T extends ListTypes>(store: ListStore<T>, shown: ListSpec<T>, asked: ListSpec<T>) {
   const context = useReadContext();
-  const wide = store.readAs(asked);
+  const wide = store.options.readAs?.(asked) ?? asked;
   const collection = useCollection(store);
   const read = useListRead(store, wide, collection);
   const more = useMutation({ mutationFn: () => store.readNextPage(context, wide) });
