@@ -1,7 +1,7 @@
 import type { InboxReason } from '@bellhop/contract/inbox/inbox';
 import type { ReadMark } from '@bellhop/contract/reads/reads';
 import type { Sql } from '../../platform/database/database.ts';
-import { byService } from '../requests/list/conditions/store.ts';
+import { byService } from '../requests/list/store.ts';
 import type { ListRights } from '../requests/policy.ts';
 import type { RequestRow } from '../requests/row.ts';
 import { joined } from '../requests/store.ts';

@@ -1,7 +1,7 @@
 import type { LiveEntity } from '@bellhop/contract/live/event';
-import { movedSince } from '../database/moved-since.ts';
 import type { RowShape } from '../database/rows.ts';
 import type { Fragment, Sql } from '../database/sql.ts';
+import { movedSince } from '../lists/store.ts';
 
 /** Which rows an index holds, and what of them. */
 interface SearchedRows {

@@ -2,7 +2,7 @@ import { requestStatuses } from '@bellhop/contract/requests/request';
 import { type RowShape, readRows } from '../../../platform/database/rows.ts';
 import type { Fragment, Sql } from '../../../platform/database/sql.ts';
 import type { ListTable } from '../../../platform/lists/list-table.ts';
-import { byService } from '../../requests/list/conditions/store.ts';
+import { byService } from '../../requests/list/store.ts';
 import type { ListRights } from '../../requests/policy.ts';
 import type { ReservationFilter } from './filter.ts';
 

@@ -1,6 +1,6 @@
 import type { Attendance, RequestStatus, ReservationParty } from '@bellhop/contract/requests/request';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { byService } from '../../requests/list/conditions/store.ts';
+import { byService } from '../../requests/list/store.ts';
 import type { ListRights } from '../../requests/policy.ts';
 import type { CustomFieldValue } from '../../requests/row.ts';
 

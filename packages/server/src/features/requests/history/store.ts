@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 import type { Changed } from '../../../platform/live/event-row.ts';
 import { pageOfEvents } from '../../../platform/timeline/store.ts';
 import { type Place, ranks, type TimelineRow } from '../../../platform/timeline/timeline.ts';
-import { byService } from '../list/conditions/store.ts';
+import { byService } from '../list/store.ts';
 import type { ListRights } from '../policy.ts';
 
 /** An event of the log as a part of one request's history. */

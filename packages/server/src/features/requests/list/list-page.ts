@@ -2,15 +2,40 @@ import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { RequestCardPage } from '@bellhop/contract/requests/card';
 import type { listRequests } from '@bellhop/contract/requests/list-call';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../platform/database/database.ts';
+import { rowShape } from '../../../platform/database/rows.ts';
 import { readList } from '../../../platform/lists/answer-list.ts';
+import type { ListedShape } from '../../../platform/lists/list-table.ts';
 import type { Walk } from '../../../platform/lists/store.ts';
 import { listRights } from '../policy.ts';
 import { type Frame, presentCards, presentRequest } from '../present.ts';
+import type { RequestRow } from '../row.ts';
 import { type RequestCatalogue, searchedFor, shownServices } from '../search/documents.ts';
+import {
+  type CardRow,
+  cardColumns,
+  type ListedService,
+  listServices,
+  requestColumns,
+  requestsWithStay,
+  stampOfServices,
+} from '../store.ts';
 import { filterOf } from './filter.ts';
-import { listedCards, listedRequests } from './listed.ts';
 import { requestTable } from './store.ts';
+
+type Served = Pick<RequestRow, 'id' | 'service_id' | 's_name' | 's_name_with_locales' | 's_is_easee'>;
+
+const mostHotels = 1_000;
+/** Services by their ids, per hotel. */
+const held = new WeakMap<Database, LRUCache<string, ReadonlyMap<string, ListedService>>>();
+
+const filled = { stamp: stampOfServices, fill };
+const listedCards: ListedShape<CardRow> = { ...rowShape<CardRow>(cardColumns, requestsWithStay, 's'), ...filled };
+const listedRequests: ListedShape<RequestRow> = {
+  ...rowShape<RequestRow>(requestColumns, requestsWithStay, 's'),
+  ...filled,
+};
 
 /** Answers `GET /requests`. */
 export async function answerList(
@@ -30,4 +55,25 @@ export async function answerList(
   }
   const { rows, ...page } = await readList({ database, table, shape: listedRequests, search }, query);
   return { items: rows.map((row) => presentRequest(frame, row)), ...page };
+}
+
+async function fill(database: Database, hotelId: string, stampOfRows: number, rows: Served[]): Promise<void> {
+  let hotels = held.get(database);
+  if (hotels === undefined) {
+    hotels = new LRUCache({ max: mostHotels });
+    held.set(database, hotels);
+  }
+  let services = hotels.get(hotelId);
+  if (services?.values().next().value?.stamp !== stampOfRows) {
+    const [found] = await database.readAtOnce(hotelId, (sql) => [listServices(sql, hotelId)], { plannedOnce: true });
+    services = new Map(found.map((service) => [service.id, service]));
+    hotels.set(hotelId, services);
+  }
+  for (const row of rows) {
+    const service = services?.get(row.service_id);
+    if (service === undefined) throw new Error(`request ${row.id} has no service ${row.service_id}`);
+    row.s_name = service.name;
+    row.s_name_with_locales = service.name_with_locales;
+    row.s_is_easee = service.is_easee;
+  }
 }

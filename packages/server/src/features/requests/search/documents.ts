@@ -5,11 +5,21 @@ import { requestStatuses } from '@bellhop/contract/requests/request';
 import { foldForSearch, plainText } from '@bellhop/contract/text/fold';
 import { roomWords } from '@bellhop/contract/text/room-key';
 import type { Database } from '../../../platform/database/database.ts';
+import { type RowOf, rowShape } from '../../../platform/database/rows.ts';
 import { SearchCatalogue } from '../../../platform/search/search-catalogue.ts';
 import type { RequestFilter } from '../list/filter.ts';
 import { type Held, kindOf, mayHandle } from '../policy.ts';
 import { fullNameOf, labelOf, roomNumberOf, roomsOf } from '../present.ts';
-import { listServices, type SearchRow, type SearchService, searchShape } from './store.ts';
+import type { RequestRow } from '../row.ts';
+import { type ListedService, listServices, requestsWithStay } from '../store.ts';
+
+const columns = {
+  r: `
+    id, status, service_id, title, staff_summary, full_name, room_number, label, booking_id, reservation_id,
+    assignee_id, department_id, waiting_since, due_at, created_at, updated_at`,
+  b: 'name, family_name, rooms, label',
+} as const;
+type SearchRow = RowOf<RequestRow & { waiting_since: number | null }, typeof columns>;
 
 type RequestDocument = ReturnType<typeof documentOf>;
 const orders = {
@@ -25,7 +35,7 @@ export type RequestCatalogue = ReturnType<typeof openRequestCatalogue>;
 export function openRequestCatalogue(database: Database) {
   return new SearchCatalogue(database, {
     entity: 'request',
-    shape: searchShape,
+    shape: rowShape<SearchRow>(columns, requestsWithStay),
     statuses: requestStatuses,
     documentOf,
     groups: listServices,
@@ -35,7 +45,7 @@ export function openRequestCatalogue(database: Database) {
 }
 
 /** What a search of the list (REQ-27) asks for among the services that the caller may see. */
-export function searchedFor(filter: RequestFilter, services: readonly SearchService[]) {
+export function searchedFor(filter: RequestFilter, services: readonly ListedService[]) {
   const { view, type, serviceId, order } = filter;
   const wanted = services.filter(
     (service) =>
@@ -90,12 +100,12 @@ function matching(filter: RequestFilter): ((document: RequestDocument) => boolea
     (departmentId === undefined || document.department_id === departmentId);
 }
 
-export function shownServices(services: readonly SearchService[], hotel: ListFlags, held: Held): SearchService[] {
+export function shownServices(services: readonly ListedService[], hotel: ListFlags, held: Held): ListedService[] {
   return services.filter((service) => mayHandle(hotel, held, kindOf(service)));
 }
 
 /** Names of services in every language, folded, by their ids. */
-export function namesOf(services: readonly SearchService[]): Map<string, string> {
+export function namesOf(services: readonly ListedService[]): Map<string, string> {
   return new Map(
     services.map(({ id, name, name_with_locales }) => [
       id,
