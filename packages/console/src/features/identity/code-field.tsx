@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/text-field.tsx';
 import { codeLength, digitsOf } from './digits.ts';
 
-interface CodeFieldProps {
+export interface CodeFieldProps {
   label?: string;
   value: string;
   onChange: (code: string) => void;

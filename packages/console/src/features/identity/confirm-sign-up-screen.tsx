@@ -1,58 +1,21 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionSnapshot } from '../../platform/session/store-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { CodeField, useCodeProblem } from './code-field.tsx';
+import { CodeStep } from './code-step.tsx';
 import { useDeliveryText } from './delivery-text.ts';
-import { useFailureTexts } from './failures.ts';
-import { ResendButton } from './resend-button.tsx';
-import { StepForm } from './step-form.tsx';
-import { useEntering } from './use-entering.ts';
-import { useStep } from './use-step.ts';
 
 /** AUTH-09, AUTH-23. */
 export function ConfirmSignUpScreen() {
   const { t } = useTranslation('entrance');
   const session = useSession();
   const { wayIn } = useSessionSnapshot();
-  const entering = useEntering();
-  const step = useStep();
-  const [code, setCode] = useState('');
-  const failed = useFailureTexts(step.failure, 'code');
-  const problem = useCodeProblem(code);
   const sent = useDeliveryText(wayIn.delivery, t(wayIn.sentAt === null ? 'confirmSignUp.unsent' : 'code.sent'));
-  const error = failed.at('code') ?? (step.tried ? problem : undefined);
-
   return (
-    <StepForm
-      ref={step.form}
+    <CodeStep
       title={t('confirmSignUp.title')}
       lead={sent}
-      message={failed.form}
-      fieldError={error}
-      onSubmit={(event) =>
-        step.submit(
-          event,
-          problem === undefined,
-          entering(() => session.confirmSignUp(code)),
-        )
-      }
-    >
-      <CodeField
-        value={code}
-        onChange={(next) => {
-          setCode(next);
-          step.edited();
-        }}
-        error={error}
-      />
-      <Button type="submit" variant="primary" wide busy={step.busy}>
-        {t('confirmSignUp.submit')}
-      </Button>
-      <ResendButton sentAt={wayIn.sentAt} step={step} resend={session.resendCode} />
-      <Button variant="ghost" wide onClick={session.backToSignIn}>
-        {t('back')}
-      </Button>
-    </StepForm>
+      submit={t('confirmSignUp.submit')}
+      canResend
+      act={session.confirmSignUp}
+    />
   );
 }

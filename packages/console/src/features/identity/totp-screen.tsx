@@ -4,13 +4,9 @@ import { useSession, useSessionSnapshot } from '../../platform/session/store-con
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { CodeField, useCodeProblem } from './code-field.tsx';
-import { useFailureTexts } from './failures.ts';
-import { StepForm } from './step-form.tsx';
+import { CodeStep } from './code-step.tsx';
 import styles from './totp-screen.module.css';
 import { inGroups, totpUri } from './totp-uri.ts';
-import { useEntering } from './use-entering.ts';
-import { useStep } from './use-step.ts';
 
 const TotpPicture = lazy(async () => ({ default: (await import('./totp-picture.tsx')).TotpPicture }));
 
@@ -20,30 +16,19 @@ export function TotpScreen() {
   const session = useSession();
   const { wayIn } = useSessionSnapshot();
   const { hotelName } = useSettings();
-  const entering = useEntering();
-  const step = useStep();
-  const [code, setCode] = useState('');
   const [isCopied, setCopied] = useState(false);
-  const failed = useFailureTexts(step.failure, 'code');
-  const problem = useCodeProblem(code);
-  const error = failed.at('code') ?? (step.tried ? problem : undefined);
   const secret = wayIn.totpSecret ?? '';
   const uri = totpUri(hotelName, wayIn.username, secret);
 
   return (
-    <StepForm
-      ref={step.form}
+    <CodeStep
       title={t('totp.title')}
       lead={t('totp.lead')}
-      message={failed.form}
-      fieldError={error}
-      onSubmit={(event) =>
-        step.submit(
-          event,
-          problem === undefined,
-          entering(() => session.answer(code, 'totp-setup')),
-        )
-      }
+      label={t('totp.field')}
+      autoFocus={false}
+      submit={t('totp.submit')}
+      canResend={false}
+      act={(code) => session.answer(code, 'totp-setup')}
     >
       <p>{t('totp.scan')}</p>
       <div className={styles.picture}>
@@ -73,22 +58,6 @@ export function TotpScreen() {
         )}
         <VisuallyHidden role="status">{isCopied ? t('totp.copied') : ''}</VisuallyHidden>
       </div>
-      <CodeField
-        label={t('totp.field')}
-        autoFocus={false}
-        value={code}
-        onChange={(next) => {
-          setCode(next);
-          step.edited();
-        }}
-        error={error}
-      />
-      <Button type="submit" variant="primary" wide busy={step.busy}>
-        {t('totp.submit')}
-      </Button>
-      <Button variant="ghost" wide onClick={session.backToSignIn}>
-        {t('back')}
-      </Button>
-    </StepForm>
+    </CodeStep>
   );
 }
