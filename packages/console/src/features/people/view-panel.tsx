@@ -2,15 +2,18 @@ import type { Rights } from '@bellhop/contract/people/rights';
 import { useTranslation } from 'react-i18next';
 import { ReadState } from '../../platform/read-state.tsx';
 import { sidebarEntries } from '../../platform/sidebar-entries.ts';
+import { useRested } from '../../platform/use-rested.ts';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './people.module.css';
 import { useAllServices, useViewOf } from './people-query.ts';
-import { useSteadyRights } from './use-steady-rights.ts';
+
+// Several boxes are pressed in a row.
+const restMs = 250;
 
 /** What such rights show in this hotel now: places that open, lists with how much stands in them, services. */
 export function ViewPanel({ rights }: { readonly rights: Rights }) {
   const { t } = useTranslation(['people', 'shell']);
-  const view = useViewOf(useSteadyRights(rights));
+  const view = useViewOf(useRested(rights, restMs));
   const services = useAllServices();
   if (view.data === undefined) return <ReadState read={view} failed={t('people:view.failed')} shape={[72]} />;
   const { places, lists, services: seen } = view.data;

@@ -4,22 +4,8 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { SearchAnswer } from './use-hotel-search.ts';
 
 /** A guest with a stay, as far as it takes to tell two of them apart and to do something for one. */
-export interface FoundGuest
-  extends Pick<
-    Booking,
-    | 'id'
-    | 'status'
-    | 'fullName'
-    | 'rooms'
-    | 'checkin'
-    | 'checkout'
-    | 'reservation_number'
-    | 'phone_number'
-    | 'tp_id'
-    | 'label'
-  > {
-  readonly user_id: string | null;
-}
+export type FoundGuest = Pick<Booking | GuestOfRequest, keyof GuestOfRequest>;
+type GuestOfRequest = NonNullable<ReturnType<typeof guestOf>>;
 
 /** Who sees no bookings knows of the guests whose requests they see, and may ask for something for those. */
 export function guestsOf(answer: SearchAnswer, seesBookings: boolean): readonly FoundGuest[] {
@@ -34,8 +20,10 @@ export function guestsOf(answer: SearchAnswer, seesBookings: boolean): readonly 
 }
 
 /** Null: it has no stay, or one that is over. */
-export function guestOf(request: GuestRequest): FoundGuest | null {
+export function guestOf(request: GuestRequest) {
   const { booking, fullName, phone_number, requester_id, tp_id, label, is_staff } = request;
   if (booking === null || is_staff === 'true' || isEnded(booking.status)) return null;
-  return { ...booking, fullName, reservation_number: null, phone_number, user_id: requester_id, tp_id, label };
+  const { id, status, rooms, checkin, checkout } = booking;
+  const stay = { id, status, rooms, checkin, checkout, reservation_number: null };
+  return { ...stay, fullName, phone_number, user_id: requester_id, tp_id, label };
 }

@@ -2,9 +2,10 @@ import type { CallAnswer } from '@bellhop/contract/call';
 import { searchHotel } from '@bellhop/contract/search/calls';
 import { foldWords } from '@bellhop/contract/text/fold';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useHotelRead } from '../../platform/lists/use-hotel-read.ts';
 import { useReadAgain } from '../../platform/live/use-read-again.ts';
+import { useRested } from '../../platform/use-rested.ts';
 
 export type SearchAnswer = CallAnswer<typeof searchHotel>;
 export type HotelSearch = ReturnType<typeof useHotelSearch>;
@@ -45,11 +46,7 @@ export function useHotelSearch(keyword: string) {
 /** The same while somebody types: asked for when the hand rests, settled when the answer is of what stands in the field now. */
 export function useTypedSearch(initial = '') {
   const [typed, type] = useState(initial);
-  const [rested, setRested] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), restMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const rested = useRested(typed, restMs);
   const keyword = typed.trim();
   // An emptied field asks for nothing, at once.
   const search = useHotelSearch(keyword === '' ? '' : rested);
