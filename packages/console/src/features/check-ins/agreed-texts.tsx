@@ -1,5 +1,5 @@
 import type { CheckInDetail } from '@bellhop/contract/check-in/view';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
@@ -22,17 +22,24 @@ export function AgreedTexts({ record }: { readonly record: CheckInDetail }) {
   const { t } = useTranslation('checkIn');
   const texts = useAgreedTexts(record);
   const [isPrinting, setPrinting] = useState(false);
+  const { hotelName } = useSettings();
   if (texts.length === 0) return null;
+  const shown = texts.map((text) => <WordsOf key={text.title} text={text} />);
   return (
     <details>
       <summary>{t('signed.texts')}</summary>
-      {texts.map((text) => (
-        <WordsOf key={text.title} text={text} />
-      ))}
+      {shown}
       <Button icon={<PrintIcon size={16} />} size="small" onClick={() => setPrinting(true)}>
         {t('signed.print')}
       </Button>
-      {isPrinting && <TextSheet texts={texts} onDone={() => setPrinting(false)} />}
+      {isPrinting && (
+        <PrintSheet className={sheetStyles.sheet} onPrinted={() => setPrinting(false)}>
+          <p>
+            <bdi>{hotelName}</bdi>
+          </p>
+          {shown}
+        </PrintSheet>
+      )}
     </details>
   );
 }
@@ -52,25 +59,6 @@ function WordsOf({ text: { title, language, words, by } }: { readonly text: Agre
         </p>
       ))}
     </section>
-  );
-}
-
-function TextSheet({ texts, onDone }: { readonly texts: readonly AgreedText[]; readonly onDone: () => void }) {
-  const { hotelName } = useSettings();
-  useEffect(() => {
-    window.addEventListener('afterprint', onDone, { once: true });
-    window.print();
-    return () => window.removeEventListener('afterprint', onDone);
-  }, [onDone]);
-  return (
-    <PrintSheet className={sheetStyles.sheet}>
-      <p>
-        <bdi>{hotelName}</bdi>
-      </p>
-      {texts.map((text) => (
-        <WordsOf key={text.title} text={text} />
-      ))}
-    </PrintSheet>
   );
 }
 

@@ -10,7 +10,6 @@ import { AlertIcon } from '../../ui/first-icons.tsx';
 import { PrintIcon } from '../../ui/kit/print-sheet.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { useStable } from '../../ui/use-stable.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AgreedTexts } from './agreed-texts.tsx';
 import styles from './check-in-card.module.css';
@@ -49,7 +48,6 @@ export function CheckInCard({ request, told, onOutdated, onChanged }: CheckInCar
   }, [isForgotten]);
   const [chosen, setChosen] = useState(0);
   const [isPrinting, setPrinting] = useState(false);
-  const endPrinting = useStable(() => setPrinting(false));
   const isOnline = useIsOnline();
   const panelId = useId();
   const { guests } = checkIn;
@@ -111,7 +109,7 @@ export function CheckInCard({ request, told, onOutdated, onChanged }: CheckInCar
       )}
       {record !== null && <AgreedTexts record={record} />}
       {isPrinting && record !== null && (
-        <RegistrationCards request={request} checkIn={checkIn} record={record} onDone={endPrinting} />
+        <RegistrationCards request={request} checkIn={checkIn} record={record} onDone={() => setPrinting(false)} />
       )}
     </section>
   );

@@ -3,7 +3,6 @@ import { readRooms } from '@bellhop/contract/check-in/form';
 import { formSections } from '@bellhop/contract/check-in/form-sections';
 import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nightsOf } from '../../platform/format/nights-of.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
@@ -28,11 +27,6 @@ export function RegistrationCards({ request, checkIn: { guests }, record, onDone
   const { t } = useTranslation('checkIn');
   const { hotelName } = useSettings();
   const format = useFormat();
-  useEffect(() => {
-    window.addEventListener('afterprint', onDone, { once: true });
-    window.print();
-    return () => window.removeEventListener('afterprint', onDone);
-  }, [onDone]);
   const { booking } = request;
   const rooms = readRooms(request);
   const dates = [guests[0]?.form.checkin ?? booking?.checkin, guests[0]?.form.checkout ?? booking?.checkout];
@@ -46,7 +40,7 @@ export function RegistrationCards({ request, checkIn: { guests }, record, onDone
     nights > 0 && t('card.nights', { count: nights }),
   ].filter((part) => part !== false);
   return (
-    <PrintSheet className={styles.sheet}>
+    <PrintSheet className={styles.sheet} onPrinted={onDone}>
       {guests.map((guest, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: guests have no id, and the paper is only shown
         <article key={position} className={styles.page}>

@@ -1,6 +1,6 @@
 import { formSections } from '@bellhop/contract/check-in/form-sections';
 import { isInHand } from '@bellhop/contract/check-in/state';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,15 +40,16 @@ export function StaffAnswers({ checkIn, answers }: StaffAnswersProps) {
   );
 }
 
-function AskDialog({
-  checkIn,
-  ask,
-  onClose,
-}: {
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+interface AskDialogProps extends DialogProps {
   readonly checkIn: CheckIn;
   readonly ask: CheckInRecord['ask'];
-  readonly onClose: () => void;
-}) {
+}
+
+function AskDialog({ checkIn, ask, onClose }: AskDialogProps) {
   const { t } = useTranslation('checkIn');
   const [words, setWords] = useState('');
   const keyOf = ({ position, field }: AskedField) => `${position} ${field}`;
@@ -65,97 +66,92 @@ function AskDialog({
     });
   const send = () => ask.mutate({ fields: [...chosen.values()], words: words.trim() }, { onSuccess: onClose });
   return (
+    <AnswerDialog
+      of="ask"
+      isBusy={ask.isPending}
+      words={words}
+      onType={setWords}
+      isReady={chosen.size > 0 || words.trim() !== ''}
+      onSend={send}
+      onClose={onClose}
+    >
+      {checkIn.guests.map(({ form }, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a guest is known by the place in the list
+        <FieldGroup key={position} legend={form.name || form.surname || t('guest', { number: position + 1 })} isLoose>
+          <div className={styles.askable}>
+            {formSections
+              .flatMap(({ fields }) => fields)
+              .filter((field) => isShown(field, form, checkIn.uses, position))
+              .map((field) => (
+                <SwitchField
+                  key={field}
+                  label={t(`field.${field}`)}
+                  isOn={chosen.has(keyOf({ position, field }))}
+                  onChange={(isOn) => turn({ position, field }, isOn)}
+                />
+              ))}
+          </div>
+        </FieldGroup>
+      ))}
+    </AnswerDialog>
+  );
+}
+
+function DeclineDialog({ decline, onClose }: DialogProps & { readonly decline: CheckInRecord['decline'] }) {
+  const [reason, setReason] = useState('');
+  return (
+    <AnswerDialog
+      of="decline"
+      isBusy={decline.isPending}
+      words={reason}
+      onType={setReason}
+      isReady={reason.trim() !== ''}
+      onSend={() => decline.mutate(reason.trim(), { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface AnswerDialogProps extends DialogProps {
+  readonly of: 'ask' | 'decline';
+  readonly isBusy: boolean;
+  readonly words: string;
+  readonly onType: (words: string) => void;
+  readonly isReady: boolean;
+  readonly onSend: () => void;
+  /** Above the words. */
+  readonly children?: ReactNode;
+}
+
+function AnswerDialog({ of, isBusy, words, onType, isReady, onSend, onClose, children }: AnswerDialogProps) {
+  const { t } = useTranslation('checkIn');
+  const isAsking = of === 'ask';
+  return (
     <Dialog
       open
-      width="medium"
-      title={t('ask.title')}
+      width={isAsking ? 'medium' : 'small'}
+      title={t(`${of}.title`)}
       closeLabel={t('done.close')}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{t('done.cancel')}</Button>
-          <Button
-            variant="primary"
-            busy={ask.isPending}
-            disabled={chosen.size === 0 && words.trim() === ''}
-            onClick={send}
-          >
-            {t('ask.send')}
+          <Button variant={isAsking ? 'primary' : 'danger'} busy={isBusy} disabled={!isReady} onClick={onSend}>
+            {t(`${of}.send`)}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
-        <p>{t('ask.text')}</p>
-        {checkIn.guests.map(({ form }, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a guest is known by the place in the list
-          <FieldGroup key={position} legend={form.name || form.surname || t('guest', { number: position + 1 })} isLoose>
-            <div className={styles.askable}>
-              {formSections
-                .flatMap(({ fields }) => fields)
-                .filter((field) => isShown(field, form, checkIn.uses, position))
-                .map((field) => (
-                  <SwitchField
-                    key={field}
-                    label={t(`field.${field}`)}
-                    isOn={chosen.has(keyOf({ position, field }))}
-                    onChange={(isOn) => turn({ position, field }, isOn)}
-                  />
-                ))}
-            </div>
-          </FieldGroup>
-        ))}
+        <p>{t(`${of}.text`)}</p>
+        {children}
         <TextArea
-          label={t('ask.words')}
+          label={t(isAsking ? 'ask.words' : 'decline.reason')}
           rows={3}
           dir="auto"
           maxLength={2000}
           value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      </div>
-    </Dialog>
-  );
-}
-
-function DeclineDialog({
-  decline,
-  onClose,
-}: {
-  readonly decline: CheckInRecord['decline'];
-  readonly onClose: () => void;
-}) {
-  const { t } = useTranslation('checkIn');
-  const [reason, setReason] = useState('');
-  return (
-    <Dialog
-      open
-      title={t('decline.title')}
-      closeLabel={t('done.close')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('done.cancel')}</Button>
-          <Button
-            variant="danger"
-            busy={decline.isPending}
-            disabled={reason.trim() === ''}
-            onClick={() => decline.mutate(reason.trim(), { onSuccess: onClose })}
-          >
-            {t('decline.send')}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.form}>
-        <p>{t('decline.text')}</p>
-        <TextArea
-          label={t('decline.reason')}
-          rows={3}
-          dir="auto"
-          maxLength={2000}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => onType(event.target.value)}
         />
       </div>
     </Dialog>

@@ -1,18 +1,28 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { icon } from '../first-icons.tsx';
 import styles from './print-sheet.module.css';
 
 export const PrintIcon = icon(<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />);
 
-/** What the printer gets in place of the screen, in black on white; no screen shows it. */
-export function PrintSheet({
-  className,
-  children,
-}: {
+interface PrintSheetProps {
   readonly className: string | undefined;
+  /** It is printed as soon as it stands; without it the caller prints. */
+  readonly onPrinted?: () => void;
   readonly children: ReactNode;
-}) {
+}
+
+/** What the printer gets in place of the screen, in black on white; no screen shows it. */
+export function PrintSheet({ className, onPrinted, children }: PrintSheetProps) {
+  const isPrinted = onPrinted !== undefined;
+  const end = useEffectEvent(() => onPrinted?.());
+  useEffect(() => {
+    if (!isPrinted) return;
+    const listening = new AbortController();
+    window.addEventListener('afterprint', end, { signal: listening.signal });
+    window.print();
+    return () => listening.abort();
+  }, [isPrinted]);
   // Beside the console, so that hiding the console leaves it.
   return createPortal(
     <section className={`${styles.sheet} ${className}`} aria-hidden="true">

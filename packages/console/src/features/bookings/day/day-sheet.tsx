@@ -25,7 +25,7 @@ const rank: Readonly<Record<DayMark, number>> = { overdue: 0, expected: 1, due: 
 const columns = ['room', 'guest', 'number', 'nights', 'time', 'status', 'phone', 'notes'] as const;
 
 /** A part of a day on paper, the head on each page, with a column to write into. Identity numbers are on none. */
-export function DaySheet({ printed }: { readonly printed: PrintedDay }) {
+export function DaySheet({ printed, onPrinted }: { readonly printed: PrintedDay; readonly onPrinted: () => void }) {
   const { part, day, stays, at } = printed;
   const { t } = useTranslation('bookings');
   const format = useFormat();
@@ -54,7 +54,7 @@ export function DaySheet({ printed }: { readonly printed: PrintedDay }) {
     return words.filter((word) => word !== '').join(' · ');
   };
   return (
-    <PrintSheet className={styles.sheet}>
+    <PrintSheet className={styles.sheet} onPrinted={onPrinted}>
       <table>
         <colgroup>
           {columns.map((column) => (

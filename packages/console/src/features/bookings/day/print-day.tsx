@@ -1,7 +1,7 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import { readWindow } from '@bellhop/contract/bookings/day';
 import { recordDayPrint } from '@bellhop/contract/bookings/house-day';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { systemClock } from '../../../platform/clock.ts';
 import type { ListSpec } from '../../../platform/collection/filter.ts';
@@ -20,15 +20,9 @@ export function PrintDay({ day }: { readonly day: string }) {
   const context = useReadContext();
   const [state, setState] = useState<'reading' | 'failed' | null>(null);
   const [sheet, setSheet] = useState<PrintedDay | null>(null);
-  useEffect(() => {
-    if (sheet === null) return;
-    const end = () => setSheet(null);
-    window.addEventListener('afterprint', end);
-    window.print();
-    return () => window.removeEventListener('afterprint', end);
-  }, [sheet]);
   const print = async () => {
     setState('reading');
+    setSheet(null);
     try {
       const shown = readWindow(day);
       const stays = await readStays(context, { filter: { ...bookingKind.everything, day }, order: shown.order });
@@ -53,7 +47,7 @@ export function PrintDay({ day }: { readonly day: string }) {
           {t('day.printFailed')}
         </p>
       )}
-      {sheet !== null && <DaySheet printed={sheet} />}
+      {sheet !== null && <DaySheet printed={sheet} onPrinted={() => setSheet(null)} />}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function PrintDialog({ restaurant, day, reservations, onClose }: PrintDia
   const { t } = useTranslation(['reservationList', 'errors']);
   const { language } = useLanguage();
   const last = useLastPrint(restaurant.id, day);
-  const { paper, print, isPrinting, error } = usePrint(restaurant.id, day);
+  const { paper, print, isPrinting, error, end } = usePrint(restaurant.id, day);
   const place = { restaurant: restaurantName(restaurant, language), date: shownDate(day) };
   const before = last.data?.last ?? null;
   return (
@@ -70,7 +70,7 @@ export function PrintDialog({ restaurant, day, reservations, onClose }: PrintDia
           )}
         </div>
       </Dialog>
-      {paper !== null && <TableSheet paper={paper} restaurant={restaurant} day={day} />}
+      {paper !== null && <TableSheet paper={paper} restaurant={restaurant} day={day} onPrinted={end} />}
     </>
   );
 }

@@ -16,6 +16,7 @@ import type { Paper } from './use-print.ts';
 interface TableSheetProps {
   readonly paper: Paper;
   readonly restaurant: Restaurant;
+  readonly onPrinted: () => void;
   readonly day: string;
 }
 
@@ -25,7 +26,7 @@ const columns = ['guest', 'room', 'course', 'allergies', 'notes', 'status', 'req
 const dashed = (day: string) => day.split('-').toReversed().join('-');
 
 /** The table list of a restaurant's day on paper: a table for each sitting, and what the kitchen cooks (ALA-48). */
-export function TableSheet({ paper, restaurant, day }: TableSheetProps) {
+export function TableSheet({ paper, restaurant, day, onPrinted }: TableSheetProps) {
   const { t } = useTranslation(['reservationList', 'requests']);
   const { language } = useLanguage();
   const { hotelName } = useSettings();
@@ -39,7 +40,7 @@ export function TableSheet({ paper, restaurant, day }: TableSheetProps) {
   const sittings = new Set(paper.tables.map(({ sitting_id }) => sitting_id));
   const { open, canceled } = paper.left_out;
   return (
-    <PrintSheet className={styles.sheet}>
+    <PrintSheet className={styles.sheet} onPrinted={onPrinted}>
       <header className={styles.head}>
         <div>
           <p>

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@bellhop/contract/call';
 import { clientId } from '@bellhop/contract/client-id';
 import { previewTables, printTables } from '@bellhop/contract/dining/print';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { useLiveMessages } from '../../../platform/live/live-context.ts';
 import { diningKey } from '../../dining/slice.ts';
@@ -38,18 +38,12 @@ export function usePrint(restaurantId: string, day: string) {
       const id = again ?? next.current;
       return api.call(printTables, { body: { id, hotel_id: hotelId, restaurant_id: restaurantId, date: day } });
     },
+    onMutate: () => setPaper(null),
     onSuccess: (made) => {
       next.current = undefined;
       setPaper(made);
       void client.invalidateQueries({ queryKey: [...diningKey, 'print', restaurantId, day] });
     },
   });
-  useEffect(() => {
-    if (paper === null) return;
-    const end = () => setPaper(null);
-    window.addEventListener('afterprint', end);
-    window.print();
-    return () => window.removeEventListener('afterprint', end);
-  }, [paper]);
-  return { paper, print: mutate, isPrinting: isPending, error };
+  return { paper, print: mutate, isPrinting: isPending, error, end: () => setPaper(null) };
 }
