@@ -3,7 +3,7 @@ import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { type QueryClient, type QueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { bookingStore } from '../features/booking-store/store.ts';
-import { keepAllowed } from '../features/requests/keep-allowed.ts';
+import { keepAllowed } from '../features/requests/live.ts';
 import { isOfPrivileges } from '../platform/session/privileges.ts';
 import { useSignedIn } from '../platform/session/session-context.ts';
 import { useSettings } from '../platform/settings/settings-context.ts';

@@ -39,6 +39,13 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
   const time = part === null ? '' : timeOf(part, booking, format);
   const timeName = part === 'arriving' ? 'day.sheet.checkin' : 'day.sheet.checkout';
   const tone = mark === null ? undefined : markTone[mark];
+  // Columns where the list is wide; empty where nothing is known, so that the columns stand below each other.
+  const facts = [
+    [t('phone'), booking.phone_number, 'ltr'],
+    [t('number'), booking.reservation_number, 'ltr'],
+    [t('language'), booking.language && languageName(booking.language, language)],
+    [t('butler'), booking.butler],
+  ] as const;
   return (
     <CardLink
       {...card}
@@ -84,29 +91,18 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
         <BookingPayment bookingId={booking.id} />
       </span>
       <span className={styles.facts}>
-        <CardFact name={t('phone')} value={booking.phone_number} isLatin />
-        <CardFact name={t('number')} value={booking.reservation_number} isLatin />
-        <CardFact
-          name={t('language')}
-          value={booking.language === null ? null : languageName(booking.language, language)}
-        />
-        <CardFact name={t('butler')} value={booking.butler} />
+        {facts.map(([name, value, dir]) =>
+          value ? (
+            <span key={name} title={name}>
+              <VisuallyHidden>{`${name}: `}</VisuallyHidden>
+              <bdi dir={dir}>{value}</bdi>
+            </span>
+          ) : (
+            <span key={name} />
+          ),
+        )}
       </span>
       <Tag tone={bookingTone[booking.status]}>{t(`status.${booking.status}`)}</Tag>
     </CardLink>
   );
 });
-
-/** A column where the list is wide; empty where nothing is known, so that the columns stand below each other. */
-function CardFact({ name, value, isLatin = false }: { name: string; value: string | null; isLatin?: boolean }) {
-  return (
-    <span title={value === null || value === '' ? undefined : name}>
-      {value !== null && value !== '' && (
-        <>
-          <VisuallyHidden>{`${name}: `}</VisuallyHidden>
-          <bdi dir={isLatin ? 'ltr' : undefined}>{value}</bdi>
-        </>
-      )}
-    </span>
-  );
-}

@@ -160,84 +160,76 @@ function OneLink({ link }: { readonly link: WholePaymentLink }) {
       ) : (
         <LinkQuestion link={link} step={step} isBusy={acts.isPending} onAct={act} onBack={endQuestion} />
       )}
-      <Sendings link={link} />
-      <Attempts link={link} />
-      <Records link={link} />
+      <Story link={link} />
     </div>
   );
 }
 
-function Sendings({ link: { sendings } }: { readonly link: WholePaymentLink }) {
-  const { t } = useTranslation('payments');
-  const format = useFormat();
-  if (sendings.length === 0) return null;
-  return (
-    <section>
-      <h3 className={styles.heading}>{t('link.sendings')}</h3>
-      <ul aria-live="polite" className={styles.lines}>
-        {sendings.map(({ channel, state, at }) => (
-          <li key={channel}>
-            {t(`link.sending.${state}`, {
-              channel: t(channel === 'mail' ? 'form.mail' : 'form.sms'),
-              time: format.dayAndTime(at),
-            })}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Attempts({ link: { attempts } }: { readonly link: WholePaymentLink }) {
+/** What was sent, what the guest tried, and who did what with it. */
+function Story({ link: { sendings, attempts, records } }: { readonly link: WholePaymentLink }) {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const money = useMoney();
-  if (attempts.length === 0) return null;
+  const amountOf = (amount: number | null, currency: string | null) =>
+    amount === null ? '' : isolated(money(amount, currency ?? ''));
   return (
-    <section>
-      <h3 className={styles.heading}>{t('link.attempts')}</h3>
-      <ul aria-live="polite" className={styles.lines}>
-        {attempts.map(({ driver, provider_ref, state, created_at, paid_amount, paid_currency, paid_at, refunded }) => (
-          <li key={`${created_at} ${provider_ref}`}>
-            {t(`link.attempt.${state}`, {
-              driver: isolated(driver),
-              time: format.dayAndTime(paid_at ?? created_at),
-              amount: paid_amount === null ? '' : isolated(money(paid_amount, paid_currency ?? '')),
-            })}{' '}
-            {refunded > 0 && <>{t('report.refunded', { amount: isolated(money(refunded, paid_currency ?? '')) })} </>}
-            {provider_ref !== null && (
-              <bdi dir="ltr" className={styles.address}>
-                {provider_ref}
-              </bdi>
+    <>
+      {sendings.length > 0 && (
+        <section>
+          <h3 className={styles.heading}>{t('link.sendings')}</h3>
+          <ul aria-live="polite" className={styles.lines}>
+            {sendings.map(({ channel, state, at }) => (
+              <li key={channel}>
+                {t(`link.sending.${state}`, {
+                  channel: t(channel === 'mail' ? 'form.mail' : 'form.sms'),
+                  time: format.dayAndTime(at),
+                })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {attempts.length > 0 && (
+        <section>
+          <h3 className={styles.heading}>{t('link.attempts')}</h3>
+          <ul aria-live="polite" className={styles.lines}>
+            {attempts.map(
+              ({ driver, provider_ref, state, created_at, paid_amount, paid_currency, paid_at, refunded }) => (
+                <li key={`${created_at} ${provider_ref}`}>
+                  {t(`link.attempt.${state}`, {
+                    driver: isolated(driver),
+                    time: format.dayAndTime(paid_at ?? created_at),
+                    amount: amountOf(paid_amount, paid_currency),
+                  })}{' '}
+                  {refunded > 0 && <>{t('report.refunded', { amount: amountOf(refunded, paid_currency) })} </>}
+                  {provider_ref !== null && (
+                    <bdi dir="ltr" className={styles.address}>
+                      {provider_ref}
+                    </bdi>
+                  )}
+                </li>
+              ),
             )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Records({ link: { records } }: { readonly link: WholePaymentLink }) {
-  const { t } = useTranslation('payments');
-  const format = useFormat();
-  const money = useMoney();
-  return (
-    <section>
-      <h3 className={styles.heading}>{t('link.history')}</h3>
-      <ol className={styles.lines}>
-        {records.map(({ at, actor_name, act, method, reason, amount, currency }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays where it is
-          <li key={index}>
-            {t(`link.acts.${act}`, {
-              name: actor_name === null ? t('link.somebody') : isolated(actor_name),
-              time: format.dayAndTime(at),
-              amount: amount === null ? '' : isolated(money(amount, currency ?? '')),
-              method: method === null ? '' : t(`methods.${method}`),
-              reason: isolated(reason ?? ''),
-            })}
-          </li>
-        ))}
-      </ol>
-    </section>
+          </ul>
+        </section>
+      )}
+      <section>
+        <h3 className={styles.heading}>{t('link.history')}</h3>
+        <ol className={styles.lines}>
+          {records.map(({ at, actor_name, act, method, reason, amount, currency }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays where it is
+            <li key={index}>
+              {t(`link.acts.${act}`, {
+                name: actor_name === null ? t('link.somebody') : isolated(actor_name),
+                time: format.dayAndTime(at),
+                amount: amountOf(amount, currency),
+                method: method === null ? '' : t(`methods.${method}`),
+                reason: isolated(reason ?? ''),
+              })}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
   );
 }

@@ -7,27 +7,32 @@ import { dayAfter, instantOf } from '@bellhop/contract/zoned-time';
 import * as z from 'zod/mini';
 import { faultsOf } from '../../ui/kit/faults.ts';
 
+const typedFields = ['name', 'family_name', 'amount', 'purpose', 'email', 'phone_number', 'room_number'] as const;
+const text = z._default(z.string(), '');
+const choice = z._default(z.boolean(), false);
+const id = z._default(z.nullable(z.string()), null);
+
 /** A link as it is being written: texts as they were typed, and the id that it will have however often it is sent. */
 export const linkDraft = z.object({
   id: z.string(),
-  name: z.string(),
-  family_name: z.string(),
-  amount: z.string(),
-  purpose: z.string(),
-  email: z.string(),
-  phone_number: z.string(),
+  name: text,
+  family_name: text,
+  amount: text,
+  purpose: text,
+  email: text,
+  phone_number: text,
+  room_number: text,
   start_date: z.string(),
   end_date: z.string(),
   /** Days of the stay. */
-  checkin: z.string(),
-  checkout: z.string(),
-  room_number: z.string(),
+  checkin: text,
+  checkout: text,
   language,
-  mail: z.boolean(),
-  sms: z.boolean(),
+  mail: choice,
+  sms: choice,
   /** Whose stay is paid for, and which request. */
-  booking_id: z._default(z.nullable(z.string()), null),
-  request_id: z._default(z.nullable(z.string()), null),
+  booking_id: id,
+  request_id: id,
 });
 export type LinkDraft = z.infer<typeof linkDraft>;
 
@@ -47,29 +52,9 @@ export interface LinkHotel {
 const usualDays = 7;
 
 export function newLink(today: string, reader: LinkDraft['language'], start: LinkStart = {}): LinkDraft {
-  return {
-    id: clientId(),
-    name: '',
-    family_name: '',
-    amount: '',
-    purpose: '',
-    email: '',
-    phone_number: '',
-    start_date: today,
-    end_date: dayAfter(today, usualDays - 1),
-    checkin: '',
-    checkout: '',
-    room_number: '',
-    language: reader,
-    mail: false,
-    sms: false,
-    booking_id: null,
-    request_id: null,
-    ...start,
-  };
+  const days = { start_date: today, end_date: dayAfter(today, usualDays - 1) };
+  return linkDraft.parse({ id: clientId(), ...days, language: reader, ...start });
 }
-
-const typedFields = ['name', 'family_name', 'amount', 'purpose', 'email', 'phone_number', 'room_number'] as const;
 
 /** Whether something was typed that is worth keeping. */
 export function isTyped(draft: LinkDraft, start: LinkStart = {}): boolean {
@@ -80,37 +65,15 @@ export function isTyped(draft: LinkDraft, start: LinkStart = {}): boolean {
  * VAL-01: what is wrong with a field. `order`: it is before the date that it follows; `past`: the link would be over already;
  * `address`: there is none to send to.
  */
-export type LinkFault =
-  | AmountFault
-  | 'name'
-  | 'family_name'
-  | 'purpose'
-  | 'email'
-  | 'phone_number'
-  | 'room_number'
-  | 'date'
-  | 'order'
-  | 'past'
-  | 'address';
-
-const wordOf: Readonly<Record<string, LinkFault>> = {
-  name: 'name',
-  family_name: 'family_name',
-  amount: 'amount',
-  purpose: 'purpose',
-  email: 'email',
-  phone_number: 'phone_number',
-  room_number: 'room_number',
-  start_date: 'date',
-  end_date: 'date',
-};
+export type LinkFault = AmountFault | (typeof typedFields)[number] | 'date' | 'order' | 'past' | 'address';
 
 /** What the contract refuses in the draft, by its field, and what only the form can know. `today`: the hotel's date. */
 export function faultsOfLink(draft: LinkDraft, hotel: LinkHotel, today: string): ReadonlyMap<string, LinkFault> {
   const faults = new Map<string, LinkFault>();
   for (const field of faultsOf(newPaymentLink, bodyOf(draft, hotel)).keys()) {
-    const word = wordOf[field];
-    if (word !== undefined) faults.set(field, word);
+    const typed = typedFields.find((each) => each === field);
+    if (typed !== undefined) faults.set(field, typed);
+    else if (field.endsWith('_date')) faults.set(field, 'date');
   }
   const typed = parseAmount(draft.amount, hotel.currency);
   if ('fault' in typed) faults.set('amount', typed.fault);

@@ -1,4 +1,6 @@
-import { notifyManager } from '@tanstack/react-query';
+import { isShownTo, type ListFlags } from '@bellhop/contract/requests/lists';
+import type { Privileges } from '@bellhop/contract/staff/privileges';
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { readAgain } from '../../platform/lists/list-reads.ts';
 import type { LiveEffect } from '../../platform/live/effects.ts';
 import { withoutConversations } from '../request-store/conversations.ts';
@@ -23,3 +25,15 @@ export const checkInEffect: LiveEffect<'check_in'> = (client, { item, actor, fie
     readAgain(client, [checkInKey(request), requestKeys.detail(request)]);
   }
 };
+
+/** Removes the requests that no list of this person shows any more, with their conversations. */
+export function keepAllowed(client: QueryClient, hotel: ListFlags, held: Privileges): void {
+  const gone = [...requestStore.read(client).entries.values()].filter(
+    ({ item }) => !isShownTo(hotel, held, { ...item, is_easee: item.service.is_easee_service === 'true' }),
+  );
+  const ids = gone.map(({ item }) => item.id);
+  notifyManager.batch(() => {
+    requestStore.change(client, (collection) => collection.apply(gone.map((before) => ({ before, after: null }))));
+    changeConversations(client, (conversations) => withoutConversations(conversations, ids));
+  });
+}

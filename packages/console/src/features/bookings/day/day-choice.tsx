@@ -1,14 +1,11 @@
-import { calendarDate, isDate } from '@bellhop/contract/bookings/day';
 import { dayAfter, startOf } from '@bellhop/contract/zoned-time';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../../platform/format/format.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
-import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { OtherDay } from '../../../platform/forms/other-day.tsx';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CalendarIcon } from '../../../ui/icons.tsx';
-import { DateField } from '../../../ui/kit/date-field.tsx';
 import { SegmentedControl } from '../../../ui/tabs.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './day-bar.module.css';
@@ -40,27 +37,11 @@ export function DayChoice({ day, today, onChoose }: DayChoiceProps) {
         <VisuallyHidden>{`${t('day.other')} `}</VisuallyHidden>
         <bdi>{format.date(startOf(day, 0, timeZone))}</bdi>
       </Button>
-      {isOpen && <OtherDay key={day} day={day} onChoose={onChoose} />}
+      {isOpen && (
+        <div className={styles.other}>
+          <OtherDay key={day} label={t('day.other')} day={day} onChoose={onChoose} />
+        </div>
+      )}
     </>
-  );
-}
-
-function OtherDay({ day, onChoose }: Pick<DayChoiceProps, 'day' | 'onChoose'>) {
-  const { t } = useTranslation('bookings');
-  const { language } = useLanguage();
-  const [typed, setTyped] = useState(day);
-  return (
-    <div className={styles.other}>
-      <DateField
-        label={t('day.other')}
-        locale={localeOf(language)}
-        value={typed}
-        onChange={(value) => {
-          setTyped(value);
-          // Half a year typed is a year too: 0002, 0020, 0202.
-          if (calendarDate.safeParse(value).success && isDate(value) && value >= '2000') onChoose(value);
-        }}
-      />
-    </div>
   );
 }

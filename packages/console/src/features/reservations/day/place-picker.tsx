@@ -2,9 +2,8 @@ import { dayOfPicker, isCalendarDay, offeredDays, pickerValue, shownDate } from 
 import { dayAfter } from '@bellhop/contract/zoned-time';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../../platform/format/format.ts';
+import { OtherDay } from '../../../platform/forms/other-day.tsx';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
-import { DateField } from '../../../ui/kit/date-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { restaurantName, type useRestaurants } from '../../dining/queries.ts';
 import type { ReservationFilter } from '../list/store.ts';
@@ -58,12 +57,13 @@ export function PlacePicker({ filter: { restaurant, day }, today, restaurants, o
         />
       </div>
       {isOtherOpen && (
-        <OtherDay
-          day={day ?? today}
-          onChoose={(chosen) => {
-            onChoose({ day: chosen });
-          }}
-        />
+        <div className={styles.field}>
+          <OtherDay
+            label={t('reservationList:place.otherDateLabel')}
+            day={day ?? today}
+            onChoose={(chosen) => isCalendarDay(chosen) && onChoose({ day: chosen })}
+          />
+        </div>
       )}
       {restaurants.isError && restaurants.data === undefined && (
         <p role="alert" className={styles.failed}>
@@ -74,25 +74,5 @@ export function PlacePicker({ filter: { restaurant, day }, today, restaurants, o
         </p>
       )}
     </>
-  );
-}
-
-function OtherDay({ day, onChoose }: { readonly day: string; readonly onChoose: (day: string) => void }) {
-  const { t } = useTranslation('reservationList');
-  const { language } = useLanguage();
-  const [typed, setTyped] = useState(day);
-  return (
-    <div className={styles.field}>
-      <DateField
-        label={t('place.otherDateLabel')}
-        locale={localeOf(language)}
-        value={typed}
-        onChange={(value) => {
-          setTyped(value);
-          // Half a year typed is a year too: 0002, 0020, 0202.
-          if (isCalendarDay(value) && value >= '2000') onChoose(value);
-        }}
-      />
-    </div>
   );
 }

@@ -1,0 +1,29 @@
+import { calendarDate, isDate } from '@bellhop/contract/bookings/day';
+import { useState } from 'react';
+import { DateField } from '../../ui/kit/date-field.tsx';
+import { localeOf } from '../format/format.ts';
+import { useLanguage } from '../i18n/language-context.ts';
+
+interface OtherDayProps {
+  readonly label: string;
+  readonly day: string;
+  readonly onChoose: (day: string) => void;
+}
+
+/** Any day, chosen as soon as it is typed. */
+export function OtherDay({ label, day, onChoose }: OtherDayProps) {
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState(day);
+  return (
+    <DateField
+      label={label}
+      locale={localeOf(language)}
+      value={typed}
+      onChange={(value) => {
+        setTyped(value);
+        // Half a year typed is a year too: 0002, 0020, 0202.
+        if (calendarDate.safeParse(value).success && isDate(value) && value >= '2000') onChoose(value);
+      }}
+    />
+  );
+}
