@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense, useEffect } from 'react';
+import { Component, type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import styles from '../ui/states.module.css';
@@ -32,6 +32,15 @@ export class LaterPart extends Component<LaterPartProps, { isBroken: boolean }> 
     if (!this.state.isBroken) return <Suspense fallback={fallback}>{children}</Suspense>;
     return <MissingPart isQuiet={optional} onRetry={() => this.setState({ isBroken: false })} />;
   }
+}
+
+/** A component that loads by itself, wherever it stands such a part. */
+export function asLaterPart<Props extends object>(Part: ComponentType<Props>, optional = false): ComponentType<Props> {
+  return (props) => (
+    <LaterPart optional={optional}>
+      <Part {...props} />
+    </LaterPart>
+  );
 }
 
 function MissingPart({ isQuiet, onRetry }: { readonly isQuiet: boolean; readonly onRetry: () => void }) {

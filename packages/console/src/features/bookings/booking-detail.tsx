@@ -197,7 +197,7 @@ function Loaded({ booking, read, onBack }: LoadedProps) {
           <StayPasses bookingId={booking.id} />
           <StayPayments booking={booking} />
           <EarlierStays id={booking.id} />
-          <StayTimeline id={booking.id} />
+          <StayTimeline key={booking.id} id={booking.id} />
         </div>
         <div className={styles.column}>
           {whole === null && <NotRead read={read} title={t('failedForm')} />}

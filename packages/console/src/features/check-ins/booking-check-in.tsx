@@ -1,16 +1,13 @@
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
-import { LaterPart } from '../../platform/later-part.tsx';
+import { asLaterPart } from '../../platform/later-part.tsx';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 
-const Mark = lazyWithWords(async () => (await import('./check-in-mark.tsx')).CheckInMark, 'checkIn');
+const Mark = asLaterPart(
+  lazyWithWords(async () => (await import('./check-in-mark.tsx')).CheckInMark, 'checkIn'),
+  true,
+);
 
 /** On the card of a booking, where the hotel has guests check in by themselves. */
 export function BookingCheckIn({ bookingId }: { readonly bookingId: string }) {
-  return (
-    useSettings().fastCheckin && (
-      <LaterPart optional>
-        <Mark bookingId={bookingId} />
-      </LaterPart>
-    )
-  );
+  return useSettings().fastCheckin && <Mark bookingId={bookingId} />;
 }

@@ -1,8 +1,7 @@
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { asLaterPart } from '../../platform/later-part.tsx';
 
 /** The part of an opened request that is a fast check-in. */
-export const CheckInCard = lazyWithWords(
-  () => import('./check-in-card.tsx').then((module) => module.CheckInCard),
-  'checkIn',
-  'rooms',
+export const CheckInCard = asLaterPart(
+  lazyWithWords(async () => (await import('./check-in-card.tsx')).CheckInCard, 'checkIn', 'rooms'),
 );

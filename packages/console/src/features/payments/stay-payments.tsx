@@ -1,45 +1,30 @@
 import type { ComponentProps } from 'react';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
-import { LaterPart } from '../../platform/later-part.tsx';
+import { asLaterPart } from '../../platform/later-part.tsx';
 import { useFlag } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 
-const OfStay = lazyWithWords(async () => (await import('./links-card.tsx')).LinksOfStay, 'payments');
-const OfRequest = lazyWithWords(async () => (await import('./links-card.tsx')).LinksOfRequest, 'payments');
-
-const Mark = lazyWithWords(async () => (await import('./payment-mark.tsx')).PaymentMark, 'payments');
+const cards = () => import('./links-card.tsx');
+const OfStay = asLaterPart(lazyWithWords(async () => (await cards()).LinksOfStay, 'payments'));
+const OfRequest = asLaterPart(lazyWithWords(async () => (await cards()).LinksOfRequest, 'payments'));
+const Mark = asLaterPart(
+  lazyWithWords(async () => (await import('./payment-mark.tsx')).PaymentMark, 'payments'),
+  true,
+);
 
 /** Payments of an opened stay, for staff who may see them where the hotel takes any (PAY-08). */
 export function StayPayments(props: ComponentProps<typeof OfStay>) {
-  return (
-    useMayPay() && (
-      <LaterPart>
-        <OfStay {...props} />
-      </LaterPart>
-    )
-  );
+  return useMayPay() && <OfStay {...props} />;
 }
 
 /** What is to be paid, on the card of a stay. */
-export function BookingPayment({ bookingId }: { readonly bookingId: string }) {
-  return (
-    useMayPay() && (
-      <LaterPart optional>
-        <Mark bookingId={bookingId} />
-      </LaterPart>
-    )
-  );
+export function BookingPayment(props: ComponentProps<typeof Mark>) {
+  return useMayPay() && <Mark {...props} />;
 }
 
 /** The same of an opened request. */
 export function RequestPayments(props: ComponentProps<typeof OfRequest>) {
-  return (
-    useMayPay() && (
-      <LaterPart>
-        <OfRequest {...props} />
-      </LaterPart>
-    )
-  );
+  return useMayPay() && <OfRequest {...props} />;
 }
 
 function useMayPay(): boolean {

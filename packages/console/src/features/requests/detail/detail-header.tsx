@@ -3,7 +3,6 @@ import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
-import { LaterPart } from '../../../platform/later-part.tsx';
 import { useStatusChange } from '../../../platform/outbox/use-status-change.ts';
 import { WhoIsHere } from '../../../platform/presence/who-is-here.tsx';
 import { useSteadyPress } from '../../../platform/use-steady-press.ts';
@@ -65,9 +64,7 @@ export function DetailHeader({ request, isBlocked, isStayOpen, onBack, onStay }:
       </span>
       <div className={styles.actions}>
         {isTable ? (
-          <LaterPart>
-            <TableActions request={request} blocked={isBlocked ? t('approval.reason') : null} />
-          </LaterPart>
+          <TableActions request={request} blocked={isBlocked ? t('approval.reason') : null} />
         ) : (
           <>
             <StatusMenu request={request} status={status} isBlocked={isBlocked} />

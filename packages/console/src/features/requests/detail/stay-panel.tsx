@@ -1,6 +1,5 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useQueryClient } from '@tanstack/react-query';
-import { LaterPart } from '../../../platform/later-part.tsx';
 import { useFlag } from '../../../platform/session/session-context.ts';
 import { CheckInCard } from '../../check-ins/check-in-detail.tsx';
 import { GuestMessages } from '../../deliveries/guest-messages.tsx';
@@ -37,22 +36,18 @@ export function StayPanel({ requestId, whole, read }: StayPanelProps) {
       {whole !== null && (
         <>
           {whole.service_type === 'ALACARTE_RESTAURANT_RESERVATION' && (
-            <LaterPart>
-              <TableCard request={whole} told={told} onOutdated={refetch} />
-            </LaterPart>
+            <TableCard request={whole} told={told} onOutdated={refetch} />
           )}
           {whole.service_type === 'ALACARTE_RESTAURANT_RESERVATION' && whole.booking_id !== null && (
             <GuestMessages bookingId={whole.booking_id} requestId={whole.id} />
           )}
           {mayCheckIn && data?.checkIn != null && (
-            <LaterPart>
-              <CheckInCard
-                request={whole}
-                told={{ ...data.checkIn, version: data.version }}
-                onOutdated={refetch}
-                onChanged={keepForms}
-              />
-            </LaterPart>
+            <CheckInCard
+              request={whole}
+              told={{ ...data.checkIn, version: data.version }}
+              onOutdated={refetch}
+              onChanged={keepForms}
+            />
           )}
           <RequesterCard request={whole} />
           <ServiceCard request={whole} />
