@@ -14,5 +14,5 @@ export function CheckInLine({ checkIn }: { readonly checkIn: CheckInSummary }) {
     t('register.guests', { count: guests }),
     faulty === 0 ? '' : t('line.faulty', { count: faulty }),
   ];
-  return <PartsLine parts={parts.filter((part) => part !== '').map((part) => ({ key: part, content: part }))} />;
+  return <PartsLine parts={parts} />;
 }

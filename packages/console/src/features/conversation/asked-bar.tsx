@@ -27,8 +27,7 @@ export function AskedBar({ request, conversation, onPress }: AskedBarProps) {
     at === null
       ? []
       : [t('requests:detail.promised', { time: format.sameDay(at, now) ? format.time(at) : format.dayAndTime(at) })];
-  const texts = [...place, ...due].filter((text) => text !== '');
-  const parts = [...askedParts(asked), ...texts.map((text) => ({ key: text, content: text }))];
+  const parts = [...askedParts(asked), ...[...place, ...due].filter((text) => text !== '')];
   if (parts.length === 0) return null;
   return (
     <button type="button" className={styles.bar} title={t('teamwork:asked.show')} onClick={onPress}>

@@ -3,6 +3,7 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { Language } from '@bellhop/contract/scalars';
 import { plainText } from '@bellhop/contract/text/fold';
 import type { Format } from '../../platform/format/format.ts';
+import { parseJson } from './reservation.ts';
 import { summaryOf } from './wording.ts';
 
 /** One field that was filled in. `value` null: a ticked box, whose name says it all. */
@@ -32,7 +33,8 @@ export function askedOf(
   const lines = plainText(summaryOf(request, language)).split('\n');
   const answers = fields.flatMap((field): Answer[] => {
     const given = request.custom_fields_values.find(({ id }) => id === field.id);
-    const value = given === undefined ? undefined : shownValue(field, parsed(given.value), language, format);
+    const read = parseJson(given?.value);
+    const value = shownValue(field, read === undefined ? given?.value : read, language, format);
     if (value === undefined) return [];
     leaveOut(lines, [field.nameWithLocales[language] ?? field.name, field.name], value);
     const needsName = field.kind === 'number' || field.kind === 'time';
@@ -57,13 +59,4 @@ function shownValue(field: CustomField, value: unknown, language: Language, form
 function leaveOut(lines: string[], names: readonly string[], value: string | null): void {
   const at = lines.findIndex((line) => names.some((name) => (value === null ? line === name : line.startsWith(name))));
   if (at >= 0) lines.splice(at, value === null ? 1 : value.split('\n').length);
-}
-
-/** Values travel as JSON text (ENT-08). */
-function parsed(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
 }

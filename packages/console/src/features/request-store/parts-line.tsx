@@ -8,10 +8,14 @@ interface Part {
 }
 
 /** One line of parts, each in its own direction: what does not fit ends in an ellipsis and is never cut at its beginning. */
-export function PartsLine({ parts }: { parts: readonly Part[] }) {
+export function PartsLine({ parts }: { parts: readonly (Part | string)[] }) {
+  const shown = parts.flatMap((part) => {
+    if (typeof part !== 'string') return part;
+    return part === '' ? [] : { key: part, content: part };
+  });
   return (
     <span className={styles.line}>
-      {parts.map(({ key, content }, index) =>
+      {shown.map(({ key, content }, index) =>
         index === 0 ? (
           <bdi key={key} className={styles.first}>
             {content}

@@ -33,10 +33,10 @@ export type ReservationGuest = Reservation['guests'][number];
 /** Null where the request is none. Fields that do not parse are empty: half a reservation is better than none. */
 export function reservationOf(request: Pick<GuestRequest, 'service_type' | 'custom_fields_values'>) {
   if (request.service_type !== 'ALACARTE_RESTAURANT_RESERVATION') return null;
-  const field = (id: string) => parseJson(request.custom_fields_values.find((value) => value.id === id)?.value);
-  const place = placeField.safeParse(field('211')).data;
-  const counts = countsField.safeParse(field('212')).data;
-  const guests = guestsField.safeParse(field('213')).data ?? [];
+  const { custom_fields_values: values } = request;
+  const place = placeField.safeParse(fieldOf(values, '211')).data;
+  const counts = countsField.safeParse(fieldOf(values, '212')).data;
+  const guests = guestsField.safeParse(fieldOf(values, '213')).data ?? [];
   return {
     restaurant: place?.restaurant_name ?? '',
     timeSlot: place?.restaurant_time_slot ?? '',
@@ -50,6 +50,11 @@ export function reservationOf(request: Pick<GuestRequest, 'service_type' | 'cust
       notes: guest.notes,
     })),
   };
+}
+
+/** The value of a custom field; undefined: it is not there. */
+export function fieldOf(values: GuestRequest['custom_fields_values'], id: string): unknown {
+  return parseJson(values.find((value) => value.id === id)?.value);
 }
 
 /** Values of custom fields travel as JSON text (ENT-08); undefined: it is none. */

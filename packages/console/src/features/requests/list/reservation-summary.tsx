@@ -18,9 +18,7 @@ export function ReservationSummary({ reservation, words, isExpanded }: Reservati
     slotText(timeSlot, format),
     t('card.people', { count: people }),
     children > 0 ? t('card.children', { count: children }) : '',
-  ]
-    .filter((fact) => fact !== '')
-    .map((fact) => ({ key: fact, content: fact }));
+  ];
   // Guests have no id, and two of one name may sit at one table.
   const table = guests.map((guest, index) => ({
     key: `guest ${index}`,

@@ -5,7 +5,7 @@ import {
   reservationGuests,
 } from '@bellhop/contract/dining/reservation';
 import type { RequestCard } from '@bellhop/contract/requests/card';
-import { parseJson, reservationOf } from '../../request-store/reservation.ts';
+import { fieldOf, reservationOf } from '../../request-store/reservation.ts';
 
 export interface ReadParty extends Party {
   /** As the reservation names it. */
@@ -26,9 +26,9 @@ export function partyOf(request: RequestCard): ReadParty {
 }
 
 function readParty(request: RequestCard): ReadParty {
-  const field = (id: string) => request.custom_fields_values.find((value) => value.id === id)?.value;
-  const counts = reservationCounts.safeParse(parseJson(field(reservationFields.counts))).data;
-  const guests = reservationGuests.safeParse(parseJson(field(reservationFields.guests)) ?? []).data ?? [];
+  const { custom_fields_values: values } = request;
+  const counts = reservationCounts.safeParse(fieldOf(values, reservationFields.counts)).data;
+  const guests = reservationGuests.safeParse(fieldOf(values, reservationFields.guests)).data ?? [];
   const vips = guests.filter(({ is_vip }) => is_vip === true).length;
   const { restaurant = '', people = 0, children = 0 } = reservationOf(request) ?? {};
   // What partners wrote in another shape still counts.

@@ -14,7 +14,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { AlertIcon } from '../../../ui/first-icons.tsx';
 import { SegmentedControl } from '../../../ui/tabs.tsx';
 import { Tag, type Tone } from '../../../ui/tag.tsx';
-import { reservationOf, slotText } from '../../request-store/reservation.ts';
+import { fieldOf, reservationOf, slotText } from '../../request-store/reservation.ts';
 import { RefusedDialog } from './refused-dialog.tsx';
 import styles from './table-card.module.css';
 import { lateBy, tableStateOf } from './table-state.ts';
@@ -166,19 +166,11 @@ function WholeParty({ id, party }: { readonly id: string; readonly party: Reserv
 }
 
 function guestsOf(values: GuestRequest['custom_fields_values']): readonly ReservationGuest[] {
-  return reservationGuests.safeParse(jsonOf(values, reservationFields.guests)).data ?? [];
+  return reservationGuests.safeParse(fieldOf(values, reservationFields.guests)).data ?? [];
 }
 
 function zoneOf({ custom_fields_values: values }: GuestRequest): string | null {
-  const place = jsonOf(values, reservationFields.place);
+  const place = fieldOf(values, reservationFields.place);
   const zone = typeof place === 'object' && place !== null && 'timezone_id' in place ? place.timezone_id : null;
   return typeof zone === 'string' ? zone : null;
-}
-
-function jsonOf(values: GuestRequest['custom_fields_values'], id: string): unknown {
-  try {
-    return JSON.parse(values.find((each) => each.id === id)?.value ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -9,6 +9,7 @@ import {
 import { readSittingId } from '@bellhop/contract/dining/slots';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import * as z from 'zod/mini';
+import { fieldOf } from '../../request-store/reservation.ts';
 import type { FoundGuest } from '../../search/found-guest.ts';
 
 /** The stay that the table is for. */
@@ -109,8 +110,9 @@ export function stayOf({ id, fullName, rooms, user_id, tp_id, label, checkin, ch
 export function tableOf(request: GuestRequest): TableForm {
   const { booking, fullName, requester_id, tp_id, label } = request;
   const place = readSittingId(request.reservation_id ?? '');
-  const counts = reservationCounts.safeParse(fieldOf(request, reservationFields.counts)).data;
-  const guests = reservationGuests.safeParse(fieldOf(request, reservationFields.guests)).data ?? [];
+  const counts = reservationCounts.safeParse(fieldOf(request.custom_fields_values, reservationFields.counts)).data;
+  const guests =
+    reservationGuests.safeParse(fieldOf(request.custom_fields_values, reservationFields.guests)).data ?? [];
   return {
     ...emptyTable({}),
     id: request.id,
@@ -209,12 +211,4 @@ export function withoutCourses(people: readonly Person[]): Person[] {
 export function hasWork(form: TableForm, start: TableForm): boolean {
   const said = ({ id: _, override: __, ...rest }: TableForm) => JSON.stringify(rest);
   return said(form) !== said(start);
-}
-
-function fieldOf({ custom_fields_values: values }: GuestRequest, id: string): unknown {
-  try {
-    return JSON.parse(values.find((each) => each.id === id)?.value ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
 }
