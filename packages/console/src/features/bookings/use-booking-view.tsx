@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardSkeletons } from '../../platform/lists/list-area.tsx';
 import type { ListView } from '../../platform/lists/list-view.ts';
-import { useKeptAsOf } from '../../platform/offline/kept-as-of.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { BedIcon } from '../../ui/icons.tsx';
 import type { BookingTypes } from '../booking-store/store.ts';
@@ -22,7 +21,6 @@ export function useBookingView(today: string): ListView<BookingTypes> {
   const { t } = useTranslation('bookings');
   const { timeZone } = useSettings();
   const mayAdd = useAddBooking() !== null;
-  const storedAsOf = useKeptAsOf('bookings');
   const now = useMemo(() => startOf(today, 0, timeZone), [today, timeZone]);
   return useMemo(
     () => ({
@@ -43,10 +41,9 @@ export function useBookingView(today: string): ListView<BookingTypes> {
       },
       beforeEmpty: (empty, { day }) => (day === null ? <Looking>{empty}</Looking> : empty),
       arrivals: {
-        describe: (message) => (message.entity === 'booking' ? (message.item?.fullName ?? null) : null),
+        describe: ({ fullName }) => fullName,
         announce: (count, booking) => t('arrived', { count, booking }),
       },
-      storedAsOf,
       heightOf: () => cardHeight,
       isMeasured: true,
       renderCard({ item }, card, { day }) {
@@ -55,7 +52,7 @@ export function useBookingView(today: string): ListView<BookingTypes> {
         return <BookingCard booking={item} part={part} mark={mark} {...card} />;
       },
     }),
-    [t, now, storedAsOf, mayAdd],
+    [t, now, mayAdd],
   );
 }
 

@@ -16,6 +16,7 @@ import type { ListTypes } from '../collection/list-kind.ts';
 import { wholeCounts } from '../collection/visible-list.ts';
 import { useFormat } from '../format/use-format.ts';
 import { useLive } from '../live/live-context.ts';
+import { useKeptAsOf } from '../offline/kept-as-of.ts';
 import { useWidth } from '../use-width.ts';
 import type { AddressFormat } from './address-format.ts';
 import { FilterPanel, FilterTabs } from './filters.tsx';
@@ -107,7 +108,7 @@ function List<T extends ListTypes>(props: ListProps<T>) {
   const cards = useRef<CardListHandle>(null);
   const held = useHeldList(collection, list.entries, shown);
   const { entries } = held;
-  const { arrived, announcement } = useArrivals(view.arrivals);
+  const { arrived, announcement } = useArrivals(collection.kind, view.arrivals);
   const [activeId, setActiveId] = useState<string | null>(null);
   const open = useStable(address.open);
   const showNewest = () => {
@@ -267,9 +268,10 @@ function ListNotice<T extends ListTypes>({ state, view }: ListParts<T>) {
   const { t } = useTranslation('list');
   const format = useFormat();
   const { freshness } = useLive().state;
+  const storedAsOf = useKeptAsOf(state.collection.kind.name);
   // Offline, the line over the screen says it.
   if (state.list.entries.length === 0 || state.error === null || freshness.state === 'offline') return null;
-  const asOf = view.storedAsOf ?? freshness.completeAsOf;
+  const asOf = storedAsOf ?? freshness.completeAsOf;
   return (
     <Banner
       tone="warning"

@@ -64,9 +64,7 @@ export interface ListView<T extends ListTypes> {
   readonly empty: (isFiltered: boolean, filter: T['filter']) => EmptyStateProps;
   /** In place of `empty` where no filter narrows the list; left out: `empty` itself. */
   readonly beforeEmpty?: (empty: ReactNode, filter: T['filter']) => ReactNode;
-  readonly arrivals: ArrivalWords;
-  /** Unix seconds up to which items from this device are complete; null: they are not from this device. */
-  readonly storedAsOf?: number | null;
+  readonly arrivals: ArrivalWords<T>;
   /** Beside "Load more", such as how far back the list goes. */
   readonly footnote?: (list: VisibleList<T>, order: T['order']) => string;
   readonly heightOf: (entry: Entry<T>, isCompact: boolean) => number;

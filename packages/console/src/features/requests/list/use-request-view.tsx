@@ -7,7 +7,6 @@ import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import type { ListView } from '../../../platform/lists/list-view.ts';
-import { useKeptAsOf } from '../../../platform/offline/kept-as-of.ts';
 import { useReadVersions } from '../../../platform/reads/read-versions.ts';
 import { useFlag } from '../../../platform/session/session-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
@@ -35,7 +34,6 @@ export function useRequestView(isExpanded: boolean): ListView<RequestTypes> {
   const now = useNow();
   const mayBook = useFlag('BOOKINGS');
   const makesQr = useSettings().createQR && mayBook;
-  const storedAsOf = useKeptAsOf('requests');
   const waiting = useWaitingCount();
   const readVersions = useReadVersions();
   return useMemo(
@@ -62,15 +60,12 @@ export function useRequestView(isExpanded: boolean): ListView<RequestTypes> {
         text: t(isFiltered ? 'emptyFiltered' : makesQr ? 'emptyHintQr' : 'emptyHint'),
       }),
       arrivals: {
-        describe(message) {
-          if (message.entity !== 'request' || message.item === undefined) return null;
-          const { item } = message;
-          if (!requestList.scopes[scope].holds(item)) return null;
-          return [serviceNameOf(item, language), roomOf(item)].filter(Boolean).join(', ');
-        },
+        describe: (item) =>
+          requestList.scopes[scope].holds(item)
+            ? [serviceNameOf(item, language), roomOf(item)].filter(Boolean).join(', ')
+            : null,
         announce: (count, request) => t('list.arrived', { count, request }),
       },
-      storedAsOf,
       // A list of one scope says how far back it goes (LOL-04); due dates go forward.
       footnote({ entries }, order) {
         const last =
@@ -92,6 +87,6 @@ export function useRequestView(isExpanded: boolean): ListView<RequestTypes> {
         />
       ),
     }),
-    [t, id, scope, language, format, words, now, makesQr, storedAsOf, waiting, readVersions, isExpanded],
+    [t, id, scope, language, format, words, now, makesQr, waiting, readVersions, isExpanded],
   );
 }

@@ -52,10 +52,7 @@ export function useReservationView(): ListView<ReservationTypes> {
         text: t(status === null && sitting === null && keyword === '' ? 'emptyHint' : 'emptyFiltered'),
       }),
       arrivals: {
-        describe: (message) =>
-          message.entity === 'request' && message.item !== undefined && isReservation(message.item)
-            ? message.item.fullName
-            : null,
+        describe: (item) => (isReservation(item) ? item.fullName : null),
         announce: (count, reservation) => t('arrived', { count, reservation }),
       },
       footnote({ entries }) {
