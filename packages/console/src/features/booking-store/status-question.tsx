@@ -1,17 +1,15 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
-import {
-  type ComingTable,
-  getStatusConsequences,
-  type StatusConsequences,
-} from '@bellhop/contract/bookings/consequences';
+import { getStatusConsequences, type StatusConsequences } from '@bellhop/contract/bookings/consequences';
 import type { FullBooking } from '@bellhop/contract/bookings/full-booking';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import { endsKeys, endsStay } from '@bellhop/contract/bookings/status-ends';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { systemClock } from '../../platform/clock.ts';
+import type { Format } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { Question } from '../../platform/forms/question.tsx';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
@@ -33,7 +31,7 @@ const patienceMs = 4_000;
 
 /** Names what the status brings with it; answers yes by itself where that is nothing. */
 export function StatusQuestion({ booking, wanted, onAnswer }: StatusQuestionProps) {
-  const { t } = useTranslation(['bookings', 'ui']);
+  const { t } = useTranslation('bookings');
   const context = useReadContext();
   const { idRetentionDays } = useSettings();
   const isOnline = useIsOnline();
@@ -52,9 +50,10 @@ export function StatusQuestion({ booking, wanted, onAnswer }: StatusQuestionProp
   });
   const isUnknown = data === undefined && (isError || !isOnline);
   const consequences = isUnknown ? knownOf(context, booking, wanted, idRetentionDays) : data;
-  const sentences = useSentences();
+  const format = useFormat();
+  const { language } = useLanguage();
   const [cancels, setCancels] = useState(false);
-  const brings = consequences === undefined ? [] : sentences.of(consequences);
+  const brings = consequences === undefined ? [] : sentencesOf(consequences, t, format);
   const tables = consequences?.reservations ?? [];
   const isHarmless = data !== undefined && brings.length === 0 && tables.length === 0;
   useEffect(() => {
@@ -63,14 +62,14 @@ export function StatusQuestion({ booking, wanted, onAnswer }: StatusQuestionProp
   if (consequences === undefined || isHarmless) return null;
   return (
     <Question
-      title={t('bookings:cards.ask.title', { status: t(`bookings:status.${wanted}`) })}
-      act={t('bookings:changeStatus')}
+      title={t('cards.ask.title', { status: t(`status.${wanted}`) })}
+      act={t('changeStatus')}
       onAct={() => onAnswer(cancels ? 'yes, with tables' : 'yes')}
       onBack={() => onAnswer('no')}
     >
       {brings.length > 0 && (
         <>
-          <p>{t('bookings:cards.ask.lead')}</p>
+          <p>{t('cards.ask.lead')}</p>
           <ul className={styles.brings}>
             {brings.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -80,49 +79,39 @@ export function StatusQuestion({ booking, wanted, onAnswer }: StatusQuestionProp
       )}
       {tables.length > 0 && (
         <>
-          <p>{t('bookings:cards.ask.tables', { count: tables.length })}</p>
+          <p>{t('cards.ask.tables', { count: tables.length })}</p>
           <ul className={styles.brings}>
-            {tables.map((table) => (
-              <li key={table.id}>{sentences.ofTable(table)}</li>
+            {tables.map(({ id: table, restaurant_name, nameWithLocales, due_at, people }) => (
+              <li key={table}>
+                {t('cards.ask.table', {
+                  restaurant: nameWithLocales[language] ?? restaurant_name,
+                  time: format.dayAndTime(due_at),
+                  people: t('cards.ask.people', { count: people }),
+                })}
+              </li>
             ))}
           </ul>
-          <SwitchField label={t('bookings:cards.ask.cancelTables')} isOn={cancels} onChange={setCancels} />
+          <SwitchField label={t('cards.ask.cancelTables')} isOn={cancels} onChange={setCancels} />
         </>
       )}
-      {isUnknown && (
-        <p>{endsStay(booking.status, wanted) ? t('bookings:cards.ask.mayEnd') : t('bookings:cards.ask.mayRevoke')}</p>
-      )}
+      {isUnknown && <p>{t(endsStay(booking.status, wanted) ? 'cards.ask.mayEnd' : 'cards.ask.mayRevoke')}</p>}
     </Question>
   );
 }
 
-function useSentences() {
-  const { t } = useTranslation('bookings');
-  const format = useFormat();
-  const { language } = useLanguage();
-  return {
-    /** Where, when and for how many. */
-    ofTable: ({ restaurant_name: name, nameWithLocales, due_at, people }: ComingTable): string =>
-      t('cards.ask.table', {
-        restaurant: nameWithLocales[language] ?? name,
-        time: format.dayAndTime(due_at),
-        people: t('cards.ask.people', { count: people }),
-      }),
-    of(brings: StatusConsequences): string[] {
-      const { ended_passes: passes, revoked_keys: keys, open_requests: requests, ended_places: places } = brings;
-      const { identity_erased_at: erased } = brings;
-      return [
-        brings.ends_access && t('cards.ask.access'),
-        passes > 0 && t('cards.ask.passes', { count: passes }),
-        keys > 0 && t('cards.ask.keys', { count: keys }),
-        brings.expires_keyless && t('cards.ask.keyless'),
-        brings.closes_check_in && t('cards.ask.checkIn'),
-        requests > 0 && t('cards.ask.requests', { count: requests }),
-        places > 0 && t('cards.ask.places', { count: places }),
-        erased !== null && t('cards.ask.identity', { date: format.date(erased) }),
-      ].filter((sentence) => sentence !== false);
-    },
-  };
+function sentencesOf(brings: StatusConsequences, t: TFunction<'bookings'>, format: Format): string[] {
+  const { ended_passes: passes, revoked_keys: keys, open_requests: requests, ended_places: places } = brings;
+  const { identity_erased_at: erased } = brings;
+  return [
+    brings.ends_access && t('cards.ask.access'),
+    passes > 0 && t('cards.ask.passes', { count: passes }),
+    keys > 0 && t('cards.ask.keys', { count: keys }),
+    brings.expires_keyless && t('cards.ask.keyless'),
+    brings.closes_check_in && t('cards.ask.checkIn'),
+    requests > 0 && t('cards.ask.requests', { count: requests }),
+    places > 0 && t('cards.ask.places', { count: places }),
+    erased !== null && t('cards.ask.identity', { date: format.date(erased) }),
+  ].filter((sentence) => sentence !== false);
 }
 
 /** What the device has read of the stay before; who is signed in and which links there are, only the server knows. */
