@@ -7,6 +7,17 @@ import { insertRecord, paymentEntity } from './store.ts';
 
 /** Of a record that is not of money. */
 export const noMoney = { reason: null, amount: null, currency: null };
+/** Of a link for which no money came yet. */
+export const unpaid = {
+  version: 1,
+  status: 'open',
+  paid_at: null,
+  method: null,
+  received: 0,
+  refunded: 0,
+  attention: null,
+  sendings: [],
+} satisfies Partial<PaymentRow>;
 
 /** Keeps a new link, with the record and the event of its making. */
 export async function addLink(tx: TenantWrite, made: PaymentRow, code: string, actor: Actor): Promise<PaymentRow> {

@@ -6,7 +6,7 @@ import type { Sql, TenantWrite } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import { drawShortCode } from '../../platform/short-code.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import { addLink } from './add-link.ts';
+import { addLink, unpaid } from './add-link.ts';
 import type { CodeBox } from './code-box.ts';
 import { payPage } from './present.ts';
 import { withRequest } from './request-order.ts';
@@ -44,34 +44,28 @@ export async function askToPay(
   const { timeZone, currency } = settings;
   const id = clientId();
   const code = drawShortCode();
-  const last = stay.checkout === null || stay.checkout <= at ? at + usualDays * day : stay.checkout;
+  const { id: booking_id, name, family_name, email, phone_number, checkin, checkout, rooms } = stay;
+  const last = checkout === null || checkout <= at ? at + usualDays * day : checkout;
   const made: PaymentRow = {
+    ...unpaid,
     id,
-    version: 1,
-    status: 'open',
     code: box.seal(hotelId, id, code),
-    name: stay.name,
-    family_name: stay.family_name,
-    email: stay.email,
-    phone_number: stay.phone_number,
+    name,
+    family_name,
+    email,
+    phone_number,
     purpose,
     amount,
     currency,
     language,
     starts_at: startOf(wallOf(at, timeZone).date, 0, timeZone),
     ends_at: startOf(wallOf(last, timeZone).date, 1, timeZone),
-    checkin: stay.checkin,
-    checkout: stay.checkout,
-    room_number: stay.rooms[0] ?? null,
-    booking_id: stay.id,
+    checkin,
+    checkout,
+    room_number: rooms[0] ?? null,
+    booking_id,
     request_id: requestId,
-    paid_at: null,
-    method: null,
-    received: 0,
-    refunded: 0,
-    attention: null,
     created_by: null,
-    sendings: [],
     created_at: at,
     updated_at: at,
   };

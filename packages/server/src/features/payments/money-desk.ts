@@ -22,20 +22,18 @@ export const moneyDesk: MoneyDesk = {
       return null;
     }
     if (found?.status !== 'open') return null;
-    let isCanceled = false;
     const after = await changeEntity(tx, paymentEntity, found.id, {
       actor,
       at,
       async decide(link) {
         if (link.status !== 'open') return null;
-        isCanceled = true;
         await takeBack(tx, link);
         await followOpenAttempt(tx, link.id, at);
+        const record = { ...noMoney, at, act: 'canceled', method: null } as const;
+        await insertRecord(tx.sql, tx.hotelId, { id: link.id, version: link.version + 1 }, actor, record);
         return { set: { status: 'canceled' as const } };
       },
     });
-    if (isCanceled)
-      await insertRecord(tx.sql, tx.hotelId, after, actor, { ...noMoney, at, act: 'canceled', method: null });
     return orderChange(request, after);
   },
 };

@@ -17,7 +17,7 @@ import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { drawShortCode } from '../../platform/short-code.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { findReader } from '../deliveries/store.ts';
-import { addLink, noMoney } from './add-link.ts';
+import { addLink, noMoney, unpaid } from './add-link.ts';
 import { type EndingParts, endOpenAttempt } from './attempts/end-open.ts';
 import { followOpenAttempt } from './attempts/follow-job.ts';
 import { findOpenAttempt, listAttempts } from './attempts/store.ts';
@@ -28,7 +28,7 @@ import { paymentTable } from './list/store.ts';
 import { presentAttempt, presentPayment } from './present.ts';
 import { mustBePayable, withRequest } from './request-order.ts';
 import type { PaymentRow } from './row.ts';
-import { type PaymentStep, stepOf, type WantedPayment } from './rules.ts';
+import { stepOf, type WantedPayment } from './rules.ts';
 import type { PaymentCatalogue } from './search/documents.ts';
 import { addReceiptJob, type SendingParts, sendLink, takeBack, takeBackReceipt } from './sending/send.ts';
 import { findById, insertRecord, listRecords, paymentEntity, paymentShape } from './store.ts';
@@ -95,9 +95,8 @@ export async function makePayment(
     // A link that is over already could only disappoint the person who gets it.
     if (ends_at <= Math.max(starts_at, at)) throw wrong('end_date');
     const made: PaymentRow = {
+      ...unpaid,
       ...said,
-      version: 1,
-      status: 'open',
       code: box.seal(hotel.id, body.id, code),
       email: said.email ?? null,
       phone_number: said.phone_number ?? null,
@@ -110,12 +109,6 @@ export async function makePayment(
       room_number: said.room_number ?? null,
       booking_id: said.booking_id ?? null,
       request_id: said.request_id ?? null,
-      paid_at: null,
-      method: null,
-      received: 0,
-      refunded: 0,
-      attention: null,
-      sendings: [],
       created_by: caller.name,
       created_at: at,
       updated_at: at,
@@ -162,8 +155,7 @@ export async function changePayment(
   return present(row);
 
   async function changeLink(tx: TenantWrite, isFutile: boolean): Promise<PaymentRow> {
-    let done: PaymentStep | null = null;
-    const after = await changeEntity(tx, paymentEntity, id, {
+    return changeEntity(tx, paymentEntity, id, {
       actor,
       at,
       edit: { basedOn: body.version, present },
@@ -174,7 +166,6 @@ export async function changePayment(
         if (typeof step === 'string') throw wrong(step);
         if (step?.act === 'paid' && (online === 'open' || (online === 'ended' && (await isPayableOnline(tx, id)))))
           throw new Failure('paying_online', { current: present(link) });
-        done = step;
         const moved = { ...link, ...step?.set };
         // Nobody who gets a link finds that it is over.
         if (send.length > 0 && stateOf(moved, at) !== 'open')
@@ -187,7 +178,11 @@ export async function changePayment(
           await takeBackReceipt(tx, link.id);
           if (step.set.method === 'online') step.set.paid_at = await paidOnlineAt(tx, link);
         }
-        if (moved.status === 'paid' && step !== null) await addReceiptJob(tx, link.id, at);
+        if (step !== null) {
+          if (moved.status === 'paid') await addReceiptJob(tx, link.id, at);
+          const record = { ...noMoney, at, act: step.act, method: moved.method, reason: seen ?? reason ?? null };
+          await insertRecord(tx.sql, hotel.id, { id, version: link.version + 1 }, actor, record);
+        }
         if (send.length === 0) return step && { set: step.set };
         const stay = link.booking_id === null ? null : await findReader(tx.sql, hotel.id, link.booking_id);
         const code = box.open(hotel.id, link.id, link.code);
@@ -200,13 +195,6 @@ export async function changePayment(
         return { changed, set: { ...step?.set, sendings } };
       },
     });
-    // The callback above assigned it, which the compiler does not see.
-    const step = done as PaymentStep | null;
-    if (step !== null) {
-      const record = { ...noMoney, at, act: step.act, method: after.method, reason: seen ?? reason ?? null };
-      await insertRecord(tx.sql, hotel.id, after, actor, record);
-    }
-    return after;
   }
 }
 

@@ -40,6 +40,7 @@ export async function findByCode(sql: Sql, hotelId: string, codeHash: string): P
   return row ?? null;
 }
 
+/** What makes a version of a link. */
 export async function insertRecord(
   sql: Sql,
   hotelId: string,

@@ -7,7 +7,7 @@ import type { PaymentRow } from '../row.ts';
 import { addReceiptJob } from '../sending/send.ts';
 import { findById, findOfRequest, insertRecord, paymentEntity } from '../store.ts';
 import { followLater } from './follow-job.ts';
-import { isNews, type MoneyStep, moneyStep } from './money-step.ts';
+import { isNews, moneyStep } from './money-step.ts';
 import { findAttempt, updateAttempt } from './store.ts';
 
 /** `same`: all of it was known; `unknown`: the hotel has no such attempt. */
@@ -26,11 +26,16 @@ export async function settle(tx: TenantWrite, driver: ProviderDriver, word: Sess
   return received || refunded ? 'changed' : 'same';
 }
 
-async function settleOnce(tx: TenantWrite, { id, request_id }: PaymentRow, word: SessionWord, at: number) {
+async function settleOnce(
+  tx: TenantWrite,
+  { id, request_id }: PaymentRow,
+  word: SessionWord,
+  at: number,
+): Promise<boolean> {
   const { sql, hotelId } = tx;
-  let done: MoneyStep | null = null;
-  const change = async (): Promise<PaymentRow> => {
-    const after = await changeEntity(tx, paymentEntity, id, {
+  let isNew = false;
+  const change = () =>
+    changeEntity(tx, paymentEntity, id, {
       actor: system,
       at,
       async decide(link) {
@@ -39,25 +44,19 @@ async function settleOnce(tx: TenantWrite, { id, request_id }: PaymentRow, word:
         const other = link.request_id === null ? null : await findOfRequest(sql, hotelId, link.request_id);
         const mayBePaid = other === null || other.id === link.id;
         const step = attempt && moneyStep(link, attempt, word, { at, mayBePaid });
-        if (step === null) return null;
-        done = step;
-        const ref = attempt?.provider_ref === null && word.ref !== null ? { provider_ref: word.ref } : {};
+        if (attempt === null || step === null) return null;
+        isNew = true;
+        const ref = attempt.provider_ref === null && word.ref !== null ? { provider_ref: word.ref } : {};
         await updateAttempt(sql, hotelId, word.attemptId, { ...step.attempt, ...ref });
-        if (attempt !== null && step.attempt.state === 'succeeded')
-          await followLater(tx, { ...attempt, ...step.attempt }, at);
+        if (step.attempt.state === 'succeeded') await followLater(tx, { ...attempt, ...step.attempt }, at);
         if (step.link === null) return null;
-        const { set, act, amount } = step.link;
+        const { set, act, amount, currency, reason } = step.link;
+        if (set.status === 'paid') await addReceiptJob(tx, id, at);
+        const record = { at, act, method: 'online', reason, amount, currency } as const;
+        await insertRecord(sql, hotelId, { id, version: link.version + 1 }, system, record);
         return { changed: { ...changesOf(link, set), [act]: { from: null, to: amount } }, set };
       },
     });
-    const money = done?.link ?? null;
-    if (money !== null) {
-      if (money.set.status === 'paid') await addReceiptJob(tx, id, at);
-      const { act, amount, currency, reason } = money;
-      await insertRecord(sql, hotelId, after, system, { at, act, method: 'online', reason, amount, currency });
-    }
-    return after;
-  };
   await withRequest(tx, request_id, { actor: system, at }, change);
-  return done !== null;
+  return isNew;
 }
