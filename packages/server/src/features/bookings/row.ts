@@ -1,10 +1,7 @@
 import { type EditedValues, editedValues } from '@bellhop/contract/bookings/full-booking';
 import type { BookingStatus, genders, settableKeylessStatuses } from '@bellhop/contract/bookings/status';
 import type { stoppers } from '@bellhop/contract/deliveries/delivery';
-
-function orNull<Value>(): Value | null {
-  return null;
-}
+import { orNull } from '../../platform/database/rows.ts';
 
 const status = (standing: BookingStatus): BookingStatus => standing;
 

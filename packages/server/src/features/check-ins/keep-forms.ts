@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database/sql.ts';
 import { insertRow } from '../../platform/entities/store.ts';
 import { type JudgedForm, plainOf } from './field-values.ts';
 import type { FormBox } from './form-box.ts';
-import type { CheckInRow, GuestRow } from './row.ts';
+import { blankCheckIn, blankGuest, type CheckInRow, type GuestRow } from './row.ts';
 import { listGuests, putGuest, removeGuest } from './store.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function writeForms(
     const held = before.rows[position];
     if (held !== undefined && held.form !== null && isSameJson(box.openForm(hotelId, held), given)) continue;
     isChanged = true;
-    const guest = held ?? blankGuest(checkInId, position);
+    const guest = held ?? { ...blankGuest, check_in_id: checkInId, id: clientId(), position };
     const form = box.sealForm(hotelId, guest, given);
     await putGuest(sql, hotelId, { ...guest, ...plainOf(judged), form, version: guest.version + (held ? 1 : 0) });
   }
@@ -100,41 +100,5 @@ export function stateOf(status: RequestStatus): CheckInRow['state'] {
 }
 
 export function newCheckIn(at: number, given: Partial<CheckInRow> & Pick<CheckInRow, 'state'>): CheckInRow {
-  return {
-    id: clientId(),
-    version: 1,
-    booking_id: null,
-    request_id: null,
-    invited_at: null,
-    submitted_at: null,
-    accepted_at: null,
-    done_at: null,
-    declined_at: null,
-    closed_at: null,
-    erased_at: null,
-    created_at: at,
-    asked: null,
-    coming: null,
-    ...given,
-  };
-}
-
-function blankGuest(check_in_id: string, position: number): GuestRow {
-  return {
-    check_in_id,
-    id: clientId(),
-    position,
-    version: 1,
-    name: '',
-    surname: '',
-    nationality: null,
-    complete: false,
-    faults: [],
-    form: null,
-    signature: null,
-    signed: null,
-    code_hash: null,
-    token_hash: null,
-    code_until: null,
-  };
+  return { ...blankCheckIn, id: clientId(), created_at: at, ...given };
 }

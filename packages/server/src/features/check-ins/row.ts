@@ -1,28 +1,33 @@
 import type { CheckInOffer } from '@bellhop/contract/check-in/offers';
 import type { CheckInState } from '@bellhop/contract/check-in/state';
 import type { AskedChanges, Signed } from '@bellhop/contract/check-in/view';
+import { orNull } from '../../platform/database/rows.ts';
 import type { RequestPayment } from '../payments/ask-to-pay.ts';
 
-export interface CheckInRow {
-  id: string;
-  version: number;
-  booking_id: string | null;
-  request_id: string | null;
-  state: Exclude<CheckInState, 'none'>;
+type State = Exclude<CheckInState, 'none'>;
+
+/** A check-in that has just begun; its fields name the columns. */
+export const blankCheckIn = {
+  id: '',
+  version: 1,
+  booking_id: orNull<string>(),
+  request_id: orNull<string>(),
+  state: 'draft',
   /** Unix seconds, all of them. */
-  invited_at: number | null;
-  submitted_at: number | null;
-  accepted_at: number | null;
-  done_at: number | null;
-  declined_at: number | null;
+  invited_at: orNull<number>(),
+  submitted_at: orNull<number>(),
+  accepted_at: orNull<number>(),
+  done_at: orNull<number>(),
+  declined_at: orNull<number>(),
   /** With its stay. */
-  closed_at: number | null;
-  erased_at: number | null;
-  created_at: number;
-  asked: AskedChanges | null;
+  closed_at: orNull<number>(),
+  erased_at: orNull<number>(),
+  created_at: 0,
+  asked: orNull<AskedChanges>(),
   /** So many guests come, as they said; null: nothing was said. */
-  coming: number | null;
-}
+  coming: orNull<number>(),
+};
+export type CheckInRow = Omit<typeof blankCheckIn, 'state'> & { state: State };
 
 /** An offer of the hotel that a stay has asked for, as it was then. */
 export interface ChosenOfferRow {
@@ -46,24 +51,26 @@ export interface KeptSignature extends Signed {
   form?: string;
 }
 
-export interface GuestRow {
-  check_in_id: string;
+/** A guest without a form; its fields name the columns. */
+export const blankGuest = {
+  check_in_id: '',
   /** Stays where the position changes: secrets of the guest are sealed for it. */
-  id: string;
-  position: number;
-  version: number;
-  name: string;
-  surname: string;
+  id: '',
+  position: 0,
+  version: 1,
+  name: '',
+  surname: '',
   /** Of a form that was erased; null: it stands, or told none. */
-  nationality: string | null;
-  complete: boolean;
+  nationality: orNull<string>(),
+  complete: false,
   /** `field:reason` */
-  faults: string[];
+  faults: Array.of<string>(),
   /** Sealed, both. */
-  form: Buffer | null;
-  signature: Buffer | null;
-  signed: KeptSignature | null;
-  code_hash: string | null;
-  token_hash: string | null;
-  code_until: number | null;
-}
+  form: orNull<Buffer>(),
+  signature: orNull<Buffer>(),
+  signed: orNull<KeptSignature>(),
+  code_hash: orNull<string>(),
+  token_hash: orNull<string>(),
+  code_until: orNull<number>(),
+};
+export type GuestRow = typeof blankGuest;

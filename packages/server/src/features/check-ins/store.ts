@@ -8,13 +8,11 @@ import type { Sql } from '../../platform/database/sql.ts';
 import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 import { updateRow } from '../../platform/entities/store.ts';
 import type { CustomFieldValue } from '../requests/row.ts';
-import type { CheckInRow, ChosenOfferRow, GuestRow } from './row.ts';
+import { blankCheckIn, blankGuest, type CheckInRow, type ChosenOfferRow, type GuestRow } from './row.ts';
 
-const columns = `
-  id, version, booking_id, request_id, state, invited_at, submitted_at, accepted_at, done_at, declined_at, closed_at,
-  erased_at, created_at, asked, coming`;
-const shape = tableShape<CheckInRow>('check_ins', columns);
+const shape = tableShape<CheckInRow>('check_ins', Object.keys(blankCheckIn).join());
 export const { findByIds, findById } = findersOf(shape);
+const guestShape = tableShape<GuestRow>('check_in_guests', Object.keys(blankGuest).join());
 
 export async function findOf(
   sql: Sql,
@@ -28,10 +26,7 @@ export async function findOf(
 
 /** By their positions. */
 export function listGuests(sql: Sql, hotelId: string, checkInId: string): Promise<GuestRow[]> {
-  return sql<GuestRow[]>`
-    select check_in_id, id, position, version, name, surname, nationality, complete, faults, form, signature, signed, code_hash, token_hash,
-      code_until
-    from check_in_guests where hotel_id = ${hotelId} and check_in_id = ${checkInId} order by position`;
+  return readRows(sql, guestShape, hotelId, sql`r.check_in_id = ${checkInId} order by r.position`);
 }
 
 export async function putGuest(sql: Sql, hotelId: string, row: GuestRow): Promise<void> {

@@ -54,6 +54,11 @@ export function rowShape<Row>(columns: Columns, from: RowShape<Row>['from'], wit
   };
 }
 
+/** A field of a row of which nothing is known yet. */
+export function orNull<Value>(): Value | null {
+  return null;
+}
+
 /** Of a table that is read alone. */
 export function tableShape<Row>(table: string, columns: string): RowShape<Row> {
   return rowShape({ r: columns }, (sql, _hotelId, rows = sql`${sql(table)}`) => sql`${rows} r`);
