@@ -19,6 +19,7 @@ import { type DayFigures, partsOf } from '../features/reports/figures.ts';
 import { put as putRooms } from '../features/rooms/store.ts';
 import { appendEvents } from '../platform/database/append-events.ts';
 import type { Sql } from '../platform/database/database.ts';
+import { insertRows } from '../platform/database/rows.ts';
 import { insertRow } from '../platform/entities/store.ts';
 import { addJob } from '../platform/jobs/job.ts';
 import { insertCounted } from '../platform/lists/counters/store.ts';
@@ -62,9 +63,7 @@ export async function insertHotel(sql: Sql, hotel: DemoHotel, baseUrl: string, a
     icon: service.icon,
     custom_fields: service.fields,
   }));
-  await sql`insert into services (hotel_id, id, position, type, name, name_with_locales, visible, is_easee, icon, custom_fields)
-    select ${hotel.id}, row.* from jsonb_to_recordset(${sql.json(services)}) as row(id text, position int, type text,
-      name text, name_with_locales jsonb, visible boolean, is_easee boolean, icon text, custom_fields jsonb)`;
+  await insertRows(sql, hotel.id, 'services', services);
   await putRooms(sql, hotel.id, hotel.rooms);
   await putPreferences(sql, hotel.id, hotel.preferences);
   for (const restaurant of hotel.restaurants) await insertRow(sql, hotel.id, 'restaurants', restaurant);
@@ -77,9 +76,7 @@ export async function insertHotel(sql: Sql, hotel: DemoHotel, baseUrl: string, a
       position,
     })),
   );
-  await sql`insert into templates (hotel_id, id, language, title, text, position)
-    select ${hotel.id}, row.* from jsonb_to_recordset(${sql.json(templates)})
-      as row(id text, language text, title text, text text, position int)`;
+  await insertRows(sql, hotel.id, 'templates', templates);
 }
 
 /** Names of who works there, and the departments; within the transaction of `insertHotel`. */

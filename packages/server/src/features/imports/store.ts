@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/database/database.ts';
+import { insertRows } from '../../platform/database/rows.ts';
 import { insertNewCounted } from '../../platform/lists/counters/store.ts';
 import { bookingCounters } from '../bookings/store.ts';
 import { requestCounters } from '../requests/store.ts';
@@ -24,12 +25,7 @@ export function insertRequests(sql: Sql, hotelId: string, rows: readonly Request
 }
 
 export async function insertComments(sql: Sql, hotelId: string, rows: readonly CommentRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await sql`
-    insert into comments (hotel_id, id, request_id, body, author_id, author_name, is_staff, position, with_request, created_at)
-    select ${hotelId}, id, request_id, body, author_id, author_name, is_staff, position, with_request, created_at
-    from jsonb_to_recordset(${sql.json(rows as never)}) as row(id text, request_id text, body text, author_id text,
-      author_name text, is_staff boolean, position int, with_request boolean, created_at bigint)`;
+  await insertRows(sql, hotelId, 'comments', rows);
 }
 
 export function listServices(sql: Sql, hotelId: string): Promise<ImportService[]> {

@@ -1,5 +1,5 @@
 import { roomKey } from '@bellhop/contract/text/room-key';
-import { findersOf, readRows, tableShape } from '../../platform/database/rows.ts';
+import { findersOf, insertRows, readRows, tableShape } from '../../platform/database/rows.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 
@@ -38,16 +38,9 @@ export async function findForChange(sql: Sql, hotelId: string, number: string): 
 }
 
 /** Writes rooms that are not there yet. @returns the ids of those that it wrote. */
-export async function put(sql: Sql, hotelId: string, rows: readonly RoomRow[]): Promise<string[]> {
+export function put(sql: Sql, hotelId: string, rows: readonly RoomRow[]): Promise<string[]> {
   const named = rows.map(({ number, floor, type }) => ({ id: roomKey(number), number, floor, type }));
-  const written = await sql<{ id: string }[]>`
-    insert into rooms (hotel_id, id, number, floor, type)
-    select ${hotelId}, id, number, floor, type
-    from jsonb_to_recordset(${sql.json(named)}) as row(id text, number text, floor text, type text)
-    order by id
-    on conflict (hotel_id, id) do nothing
-    returning id`;
-  return written.map(({ id }) => id);
+  return insertRows(sql, hotelId, 'rooms', named);
 }
 
 export async function remove(sql: Sql, hotelId: string, number: string): Promise<void> {

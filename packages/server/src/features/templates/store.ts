@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/database/database.ts';
+import { insertRows } from '../../platform/database/rows.ts';
 
 export interface TemplateRow {
   id: string;
@@ -29,12 +30,7 @@ export interface NewTemplate extends TemplateRow {
 }
 
 export async function insert(sql: Sql, hotelId: string, rows: readonly NewTemplate[]): Promise<void> {
-  if (rows.length === 0) return;
-  await sql`
-    insert into templates (hotel_id, id, language, title, text, version, position)
-    select ${hotelId}, id, language, title, text, version, position
-    from jsonb_to_recordset(${sql.json(rows as never)})
-      as row(id text, language text, title text, text text, version bigint, position int)`;
+  await insertRows(sql, hotelId, 'templates', rows);
 }
 
 export async function update(sql: Sql, hotelId: string, row: TemplateRow): Promise<void> {

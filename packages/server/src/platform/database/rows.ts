@@ -79,6 +79,30 @@ export async function readRows<Row>(sql: Sql, shape: RowShape<Row>, hotelId: str
   return found.map((values) => shape.rowOf(values));
 }
 
+/** Not sent yet: writes rows that are not there yet, in their order, by the columns that any of them has. */
+export function newRows(sql: Sql, hotelId: string, table: string, rows: readonly object[]): Fragment {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+    .map((column) => sql`${sql(column)}`)
+    .reduce((all, next) => sql`${all}, ${next}`);
+  return sql`
+    insert into ${sql(table)} (hotel_id, ${columns})
+    select ${hotelId}, ${columns} from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(rows as never)})
+    on conflict do nothing`;
+}
+
+/** The same sent. Answers the ids of those that were written; two writers of the same rows do so in one order. */
+export async function insertRows(
+  sql: Sql,
+  hotelId: string,
+  table: string,
+  rows: readonly { id: string }[],
+): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const written = await sql<{ id: string }[]>`${newRows(sql, hotelId, table, inOrder)} returning id`;
+  return written.map(({ id }) => id);
+}
+
 /** `findByIds` answers in any order. */
 export function findersOf<Row>(shape: RowShape<Row>) {
   const findByIds = (sql: Sql, hotelId: string, ids: readonly string[]) =>

@@ -1,3 +1,4 @@
+import { insertRows } from '../../../platform/database/rows.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 
 export interface KnownReservation {
@@ -18,17 +19,8 @@ export function lockKnown(sql: Sql, hotelId: string, ids: readonly string[]): Pr
 }
 
 /** Taken by another call in the same moment: not written. @returns ids of those that were */
-export async function insertKnown(
-  sql: Sql,
-  hotelId: string,
-  rows: readonly KnownReservation[],
-): Promise<ReadonlySet<string>> {
-  const written = await sql<{ id: string }[]>`
-    insert into pms_reservations (hotel_id, id, booking_id, version, digest, told_by)
-    select ${hotelId}, id, booking_id, version, digest, told_by
-    from jsonb_to_recordset(${sql.json(rows as never)}) as row(id text, booking_id text, version bigint, digest text, told_by text)
-    order by id on conflict do nothing returning id`;
-  return new Set(written.map(({ id }) => id));
+export function insertKnown(sql: Sql, hotelId: string, rows: readonly KnownReservation[]): Promise<string[]> {
+  return insertRows(sql, hotelId, 'pms_reservations', rows);
 }
 
 export async function updateKnown(

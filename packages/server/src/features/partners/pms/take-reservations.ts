@@ -68,7 +68,7 @@ async function takeWords(
   // In the order in which every transaction locks: reservations, bookings, and the counters of lists last.
   const rows = news.map((word) => knownRow(driver, word, linked.get(word.reservation.id) ?? newId(word)));
   // Another call has just taken it: this one begins again and finds it.
-  if ((await insertKnown(sql, hotelId, rows)).size < rows.length) throw new ConcurrentWrite();
+  if ((await insertKnown(sql, hotelId, rows)).length < rows.length) throw new ConcurrentWrite();
 
   // What another driver has told before counts versions of its own.
   const versionOf = (row: KnownReservation) => (row.told_by === driver ? row.version : -1);

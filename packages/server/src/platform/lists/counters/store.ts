@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ConcurrentWrite } from '../../database/concurrent-write.ts';
+import { newRows } from '../../database/rows.ts';
 import type { Fragment, Sql } from '../../database/sql.ts';
 
 /** A table that keeps how many rows of another one have the same key: `hotel_id`, the key's columns, `n`. */
@@ -40,12 +41,7 @@ export async function insertNewCounted(
   rows: readonly object[],
 ): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
-  const columns = listed(sql, [...new Set(rows.flatMap((row) => Object.keys(row)))]);
-  const insert = sql`
-    insert into ${sql(set.table)} (hotel_id, ${columns})
-    select ${hotelId}, ${columns} from jsonb_populate_recordset(null::${sql(set.table)}, ${sql.json(rows as never)})
-    on conflict do nothing`;
-  const written = await writeCounted(sql, hotelId, set, insert, 1);
+  const written = await writeCounted(sql, hotelId, set, newRows(sql, hotelId, set.table, rows), 1);
   return new Set(written.map(({ id }) => id));
 }
 
