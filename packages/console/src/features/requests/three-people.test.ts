@@ -89,7 +89,13 @@ beforeEach(() => {
   vi.useFakeTimers({ now: sampleNow * 1000 });
   // In memory: what a crash does to the outbox is its own test.
   vi.stubGlobal('indexedDB', undefined);
-  vi.stubGlobal('BroadcastChannel', undefined);
+  // Each person has one tab.
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage() {}
+    },
+  );
   Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
 });
 afterEach(() => {
