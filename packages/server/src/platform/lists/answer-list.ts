@@ -1,5 +1,5 @@
 import { defaultPageSize } from '@bellhop/contract/lists/list-call';
-import type { Database } from '../database/database.ts';
+import type { Database, Sql } from '../database/database.ts';
 import { cursorTooOld, decodeCursor, encodeCursor, filterDigest } from './cursor.ts';
 import { isUndated, type ListedShape, type ListFilter, type ListTable } from './list-table.ts';
 import { countList, listFound, listPage, type Walk } from './store.ts';
@@ -101,8 +101,8 @@ async function searchedPage<Row extends { id: string }>(
 ): Promise<ReadPage<Row>> {
   const { database, table, shape } = asked;
   const ids = page.places.map(({ id }) => id);
-  const found =
-    ids.length === 0 ? [] : await database.read(table.hotelId, (sql) => listFound(sql, shape, table.hotelId, ids));
+  const read = (sql: Sql) => [listFound(sql, shape, table.hotelId, ids)] as const;
+  const [found] = ids.length === 0 ? [[]] : await database.readAtOnce(table.hotelId, read, { plannedOnce: true });
   const byId = new Map((await rowsOf(asked, found, found[0]?.at(-1))).map((row) => [row.id, row]));
   const places = page.places.filter(({ id }) => byId.has(id));
   return { ...page, places, rows: places.flatMap(({ id }) => byId.get(id) ?? []), moved: false };
