@@ -1,5 +1,5 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { Suspense, useMemo, useRef } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useMemo } from 'react';
 import { useMoment } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { ListArea } from '../../platform/lists/list-area.tsx';
@@ -15,22 +15,14 @@ import { useBookingView } from './use-booking-view.tsx';
 
 /** Stays, and one of them beside (SHELL-11, ACC-13, BKL-01). Status, day and words live in the address. */
 export function BookingsScreen() {
-  const navigate = useNavigate();
-  const { id }: { id?: string } = useParams({ strict: false });
   const { timeZone } = useSettings();
   // Moves on at midnight while the screen stays open.
   const today = useMoment(useFormat().dayKey);
   const format = useMemo(() => bookingAddress(today, timeZone), [today, timeZone]);
   const view = useBookingView(today);
-  const screen = useRef<HTMLDivElement>(null);
-  const close = () => {
-    // Back to the card that it was opened from, where that is in sight.
-    if (id !== undefined) screen.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus();
-    void navigate({ to: bookingsPath, search: true, state: true });
-  };
   const add = useAddBooking() ?? (() => undefined);
   return (
-    <ListScreen ref={screen} detail={id !== undefined && <Opened key={id} id={id} onBack={close} />}>
+    <ListScreen path={bookingsPath} renderDetail={(id, onBack) => <Opened key={id} id={id} onBack={onBack} />}>
       <ListArea
         store={bookingStore}
         format={format}
@@ -51,12 +43,17 @@ export function BookingsScreen() {
 function Opened({ id, onBack }: { id: string; onBack: () => void }) {
   const navigate = useNavigate();
   const mayAdd = useAddBooking() !== null;
-  if (id !== newBookingId || !mayAdd) return <BookingDetail id={id} onBack={onBack} />;
+  const back = () => {
+    // To the card that it was opened from, where that is in sight.
+    document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus();
+    onBack();
+  };
+  if (id !== newBookingId || !mayAdd) return <BookingDetail id={id} onBack={back} />;
   const open = (made: string) =>
     void navigate({ to: `${bookingsPath}/$id`, params: { id: made }, search: true, replace: true });
   return (
     <Suspense>
-      <NewBooking onBack={onBack} onMade={open} />
+      <NewBooking onBack={back} onMade={open} />
     </Suspense>
   );
 }

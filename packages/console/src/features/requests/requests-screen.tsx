@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -36,11 +35,9 @@ const expandedOf = (sub: string) => inLocal(`bellhop.expanded.${sub}`, z.boolean
  */
 export function RequestsScreen() {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const { t, i18n } = useTranslation('requests');
   const scope = useListScope();
   const { sub } = usePerson();
-  const { id }: { id?: string } = useParams({ strict: false });
   const status = useStatusChange(requestStatusField);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const help = () => setHelpOpen(true);
@@ -69,10 +66,8 @@ export function RequestsScreen() {
     // Not there on a desk that has just lost its network: its list says so.
     import('../assignment/assignment-acts.ts').then((acts) => acts.claim(assignment, requestId)).catch(() => undefined);
   };
-  // Filter, order and search stay in the address.
-  const back = () => void navigate({ to: scope.path, search: true, state: true });
   return (
-    <ListScreen detail={id !== undefined && <RequestDetail id={id} onBack={back} />}>
+    <ListScreen path={scope.path} renderDetail={(id, onBack) => <RequestDetail id={id} onBack={onBack} />}>
       <ListArea
         store={requestStore}
         format={format}

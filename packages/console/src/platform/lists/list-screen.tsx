@@ -1,20 +1,24 @@
-import type { ReactNode, Ref } from 'react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import styles from './list-screen.module.css';
 
 interface ListScreenProps {
-  readonly ref?: Ref<HTMLDivElement>;
-  /** The open item; false: none. */
-  readonly detail: ReactNode;
+  /** Of the list; an item stands at `/{id}` below it. */
+  readonly path: string;
+  readonly renderDetail: (id: string, onBack: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** List and detail side by side, or one over the other where the screen is narrow (LIM-01). */
-export function ListScreen({ ref, detail, children }: ListScreenProps) {
-  const isOpen = detail !== false;
+/** List and open item side by side, or one over the other where the screen is narrow (LIM-01). */
+export function ListScreen({ path, renderDetail, children }: ListScreenProps) {
+  const navigate = useNavigate();
+  const { id }: { id?: string } = useParams({ strict: false });
+  // Filter, order and search stay in the address.
+  const back = () => void navigate({ to: path, search: true, state: true });
   return (
-    <div ref={ref} className={styles.screen} data-open={isOpen || undefined}>
+    <div className={styles.screen} data-open={id !== undefined || undefined}>
       {children}
-      {isOpen && <div className={styles.detail}>{detail}</div>}
+      {id !== undefined && <div className={styles.detail}>{renderDetail(id, back)}</div>}
     </div>
   );
 }

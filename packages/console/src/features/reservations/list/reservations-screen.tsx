@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useMoment } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
@@ -19,17 +18,14 @@ const scope = scopeOf('alacarte/requests');
 
 /** Reservations by restaurant and day, and one of them beside (ALA-01, ALA-13). */
 export function ReservationsScreen() {
-  const navigate = useNavigate();
-  const { id }: { id?: string } = useParams({ strict: false });
   const today = useMoment(useFormat().dayKey);
   const format = useMemo(() => reservationAddress(today), [today]);
   const view = useReservationView();
   useLiveReservations();
   const addButton = useRef<HTMLButtonElement>(null);
-  const back = () => void navigate({ to: reservationsPath, search: true, state: true });
   return (
     <ListScopeContext value={scope}>
-      <ListScreen detail={id !== undefined && <RequestDetail id={id} onBack={back} />}>
+      <ListScreen path={reservationsPath} renderDetail={(id, onBack) => <RequestDetail id={id} onBack={onBack} />}>
         <ListArea
           store={reservationStore}
           format={format}
