@@ -23,6 +23,17 @@ interface Choice {
   readonly label: string;
 }
 
+/** What is typed is saved when the field is left (BKD-24). */
+function useTyped({ form, field }: ControlProps) {
+  const { t } = useTranslation('bookingForm');
+  return {
+    label: t(`field.${field}`),
+    value: form.text(field),
+    error: form.error(field),
+    onBlur: () => form.commit(field),
+  };
+}
+
 interface LineProps extends ControlProps {
   readonly type?: HTMLInputTypeAttribute;
   /** Codes, numbers and addresses read from left to right in every language. */
@@ -32,24 +43,20 @@ interface LineProps extends ControlProps {
   readonly suggestions?: readonly string[];
 }
 
-/** A text that is saved when it is left (BKD-24), or with Enter. */
+/** Saved with Enter, too. */
 export function Line({ form, field, type = 'text', isLatin = false, hint, suggestions }: LineProps) {
-  const { t } = useTranslation('bookingForm');
   const listId = useId();
   const note = form.note(field) ?? hint;
   return (
     <>
       <TextInput
-        label={t(`field.${field}`)}
+        {...useTyped({ form, field })}
         type={type}
         dir={isLatin ? 'ltr' : 'auto'}
         autoComplete="off"
         list={suggestions && listId}
-        value={form.text(field)}
-        error={form.error(field)}
         {...(note !== undefined && { hint: note })}
         onChange={(event) => form.type(field, event.target.value)}
-        onBlur={() => form.commit(field)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) form.commit(field);
         }}
@@ -60,17 +67,8 @@ export function Line({ form, field, type = 'text', isLatin = false, hint, sugges
 }
 
 export function Lines({ form, field }: ControlProps) {
-  const { t } = useTranslation('bookingForm');
-  return (
-    <TextArea
-      label={t(`field.${field}`)}
-      rows={3}
-      value={form.text(field)}
-      error={form.error(field) ?? form.note(field)}
-      onChange={(event) => form.type(field, event.target.value)}
-      onBlur={() => form.commit(field)}
-    />
-  );
+  const { error = form.note(field), ...typed } = useTyped({ form, field });
+  return <TextArea {...typed} rows={3} error={error} onChange={(event) => form.type(field, event.target.value)} />;
 }
 
 /** One of few. */
@@ -104,34 +102,18 @@ export function Find({ form, field, choices }: ControlProps & { readonly choices
   );
 }
 
-export function Day({ form, field }: ControlProps) {
-  const { t } = useTranslation('bookingForm');
-  const { language } = useLanguage();
-  return (
-    <DateField
-      label={t(`field.${field}`)}
-      locale={localeOf(language)}
-      value={form.text(field)}
-      error={form.error(field)}
-      onChange={(value) => form.type(field, value)}
-      onBlur={() => form.commit(field)}
-    />
-  );
+export function Day(props: ControlProps) {
+  return <DateField {...useTimed(props)} />;
 }
 
-export function Time({ form, field }: ControlProps) {
-  const { t } = useTranslation('bookingForm');
+export function Time(props: ControlProps) {
+  return <TimeField {...useTimed(props)} />;
+}
+
+function useTimed({ form, field }: ControlProps) {
   const { language } = useLanguage();
-  return (
-    <TimeField
-      label={t(`field.${field}`)}
-      locale={localeOf(language)}
-      value={form.text(field)}
-      error={form.error(field)}
-      onChange={(value) => form.type(field, value)}
-      onBlur={() => form.commit(field)}
-    />
-  );
+  const onChange = (value: string) => form.type(field, value);
+  return { ...useTyped({ form, field }), locale: localeOf(language), onChange };
 }
 
 interface CountProps extends ControlProps {
