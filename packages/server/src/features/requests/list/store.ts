@@ -101,7 +101,7 @@ export function byService(sql: Sql, hotelId: string, rights: ListRights, filter:
 }
 
 /** The same as conditions on a row of `services s`. */
-export function wantedService(sql: Sql, rights: ListRights, filter: Asked): Fragment {
+function wantedService(sql: Sql, rights: ListRights, filter: Asked): Fragment {
   return ofServices(sql, { id: sql`s.id`, type: sql`s.type`, isEasee: sql`s.is_easee` }, rights, filter);
 }
 
@@ -123,7 +123,7 @@ function ofServices(
 }
 
 /** Who and which department has it; a null assignee is nobody, which the counters keep as an empty text. */
-export function byAssignment(
+function byAssignment(
   sql: Sql,
   { assignee, departmentId }: RequestFilter,
   isNobodys = sql`r.assignee_id is null`,
@@ -140,7 +140,7 @@ export function byAssignment(
  */
 
 /** Older requests `r` of stays that were changed since, one stay after another (that is what `offset 0` keeps it to). */
-export function ofChangedStays(sql: Sql, hotelId: string, from: number): Fragment {
+function ofChangedStays(sql: Sql, hotelId: string, from: number): Fragment {
   return sql`
     (select stay.id from bookings stay where stay.hotel_id = ${hotelId} and stay.updated_at >= ${from}) stay
     cross join lateral (
@@ -149,7 +149,7 @@ export function ofChangedStays(sql: Sql, hotelId: string, from: number): Fragmen
     where r.updated_at < ${from}`;
 }
 
-export function isOfChangedStay(sql: Sql, hotelId: string, from: number): Fragment {
+function isOfChangedStay(sql: Sql, hotelId: string, from: number): Fragment {
   return sql`r.booking_id in (
     select stay.id from bookings stay where stay.hotel_id = ${hotelId} and stay.updated_at >= ${from})`;
 }
