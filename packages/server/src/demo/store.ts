@@ -7,7 +7,6 @@ import type { FormBox } from '../features/check-ins/form-box.ts';
 import { sealForms } from '../features/check-ins/keep-forms.ts';
 import { addDeliverJob } from '../features/deliveries/deliver.ts';
 import type { DeliveryRow } from '../features/deliveries/row.ts';
-import { insertRow as insertDelivery } from '../features/deliveries/store.ts';
 import { lockSittings, moveSeats, putReservation } from '../features/dining/reservations/store.ts';
 import type { ReservationRow } from '../features/dining/row.ts';
 import { lapseJob } from '../features/dining/waiting/offer.ts';
@@ -133,7 +132,7 @@ export async function insertDays(
     const options = { key: `${hotelId}/${row.id}`, runAt: (row.offered_until + 1) * 1000 };
     await addJob({ sql, clock }, lapseJob, { hotelId, waitingId: row.id }, options);
   }
-  for (const row of days.deliveries) await insertDelivery(sql, hotelId, row);
+  for (const row of days.deliveries) await insertRow(sql, hotelId, 'deliveries', row);
   for (const { id, state, send_at } of days.deliveries) {
     if (state === 'waiting') await addDeliverJob({ sql, hotelId }, id, at, send_at);
   }

@@ -15,6 +15,7 @@ import type {
 import { guestWordsOf } from '@bellhop/contract/hotels/guest-words';
 import { languages } from '@bellhop/contract/scalars';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import type { BookingRow } from '../bookings/row.ts';
 import { isStayOver } from '../bookings/stay-over.ts';
 import { isSignatureCurrent, type JudgedAt, judge } from './judge.ts';
 import type { PaperRow } from './papers/store.ts';
@@ -22,11 +23,7 @@ import type { CheckInRow, ChosenOffer, ChosenOfferRow, GuestRow } from './row.ts
 import type { AgreedWords, StayFacts } from './store.ts';
 
 /** Of the stay, as far as a check-in shows it. */
-export interface StayOfCheckIn {
-  status: BookingStatus;
-  checkin: number | null;
-  checkout: number | null;
-}
+export type StayOfCheckIn = Pick<BookingRow, 'status' | 'checkin' | 'checkout'>;
 
 /** A guest with the form opened. */
 export interface OpenedGuest extends Pick<GuestRow, 'position' | 'version' | 'code_until'> {

@@ -7,6 +7,7 @@ import { findersOf, readRows, tableShape } from '../../platform/database/rows.ts
 import type { Sql } from '../../platform/database/sql.ts';
 import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 import { updateRow } from '../../platform/entities/store.ts';
+import type { BookingRow } from '../bookings/row.ts';
 import type { CustomFieldValue } from '../requests/row.ts';
 import { blankCheckIn, blankGuest, type CheckInRow, type ChosenOfferRow, type GuestRow } from './row.ts';
 
@@ -288,11 +289,7 @@ export async function removeCopied(sql: Sql, hotelId: string, bookingIds: readon
 }
 
 /** What staff see of the booking itself. */
-export interface StayFacts {
-  reservation_number: string | null;
-  adults: number | null;
-  children: number | null;
-}
+export type StayFacts = Pick<BookingRow, 'reservation_number' | 'adults' | 'children'>;
 
 export async function findStayFacts(sql: Sql, hotelId: string, bookingId: string | null): Promise<StayFacts> {
   const [stay] = await sql<StayFacts[]>`

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@bellhop/contract/bookings/status';
-import type { Delivery, stoppers } from '@bellhop/contract/deliveries/delivery';
+import type { Delivery } from '@bellhop/contract/deliveries/delivery';
+import type { FullBookingRow } from '../bookings/row.ts';
 
 export interface DeliveryRow extends Delivery {
   /** It answers what the guest has just done. */
@@ -11,12 +11,8 @@ export interface DeliveryRow extends Delivery {
 }
 
 /** What a message needs of its stay. */
-export interface Reader {
-  email: string | null;
-  phone_number: string | null;
-  status: BookingStatus;
-  messages_stopped_at: number | null;
-  messages_stopped_by: (typeof stoppers)[number] | null;
+export interface Reader
+  extends Pick<FullBookingRow, 'email' | 'phone_number' | 'status' | 'messages_stopped_at' | 'messages_stopped_by'> {
   /** In the link by which the guest stops messages. */
   stop_code: string;
 }

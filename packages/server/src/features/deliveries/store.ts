@@ -57,11 +57,6 @@ export function insert(
     returning id, send_at`;
 }
 
-/** As it stands, such as the demo's. */
-export async function insertRow(sql: Sql, hotelId: string, row: DeliveryRow): Promise<void> {
-  await sql`insert into deliveries ${sql({ hotel_id: hotelId, ...row })}`;
-}
-
 /** Newest first. */
 export function listOfBooking(sql: Sql, hotelId: string, bookingId: string): Promise<DeliveryRow[]> {
   const shown = sql`r.booking_id = ${bookingId} and r.state <> 'dropped'`;

@@ -1,15 +1,10 @@
-import type { BookingStatus } from '@bellhop/contract/bookings/status';
-import type { GuestService } from '@bellhop/contract/guests/calls';
 import type { Sql } from '../../platform/database/database.ts';
+import type { BookingRow } from '../bookings/row.ts';
+import type { ServiceRow } from '../requests/row.ts';
 
 /** What tells whether a stay goes on, and whose it is. */
-export interface StayRow {
+export interface StayRow extends Pick<BookingRow, 'user_id' | 'name' | 'family_name' | 'status' | 'checkout'> {
   booking_id: string;
-  user_id: string;
-  name: string;
-  family_name: string;
-  status: BookingStatus;
-  checkout: number | null;
 }
 
 function stayColumns(sql: Sql) {
@@ -126,13 +121,7 @@ export async function revokeCodes(
   return row ?? null;
 }
 
-export interface GuestServiceRow {
-  id: string;
-  name: string;
-  name_with_locales: Record<string, string>;
-  icon: string;
-  custom_fields: GuestService['custom_fields'];
-}
+export type GuestServiceRow = Pick<ServiceRow, 'id' | 'name' | 'name_with_locales' | 'icon' | 'custom_fields'>;
 
 /** What a guest may ask for, in the hotel's order. */
 export function listForGuests(sql: Sql, hotelId: string): Promise<GuestServiceRow[]> {

@@ -1,5 +1,6 @@
-import type { CustomField, ServiceType } from '@bellhop/contract/hotels/service';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
+import type { BookingRow } from '../bookings/row.ts';
+import type { ServiceRow } from '../requests/row.ts';
 import { summarize } from '../requests/summary.ts';
 import type { ImportFrame } from './map-booking.ts';
 import type { ConversationsMapping } from './mapping.ts';
@@ -11,24 +12,13 @@ export interface SourceConversation extends SourceRow {
   value: Readonly<Record<string, unknown>>;
 }
 
-export interface ImportService {
-  id: string;
-  type: ServiceType;
-  name: string;
-  custom_fields: readonly CustomField[];
-}
+export type ImportService = Pick<ServiceRow, 'id' | 'type' | 'name' | 'custom_fields'>;
 
 /** The guest's stay, as far as a request shows it. */
-export interface ImportStay {
-  id: string;
-  user_id: string;
-  name: string;
-  family_name: string;
-  phone_number: string | null;
-  rooms: readonly string[];
-  label: string | null;
-  tp_id: string | null;
-}
+export type ImportStay = Pick<
+  BookingRow,
+  'id' | 'user_id' | 'name' | 'family_name' | 'phone_number' | 'rooms' | 'label' | 'tp_id'
+>;
 
 export interface ConversationFrame extends ImportFrame {
   services: ReadonlyMap<string, ImportService>;

@@ -1,18 +1,12 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { PassSource } from '@bellhop/contract/passes/pass';
 import { readShortCode } from '../../platform/short-code.ts';
+import type { BookingRow } from '../bookings/row.ts';
 
-interface Stay {
-  name: string;
-  family_name: string;
-  email: string | null;
-  phone_number: string | null;
-  user_id: string;
-  rooms: readonly string[];
-  /** Unix seconds. */
-  checkin: number | null;
-  checkout: number | null;
-}
+type Stay = Pick<
+  BookingRow,
+  'name' | 'family_name' | 'email' | 'phone_number' | 'user_id' | 'rooms' | 'checkin' | 'checkout'
+>;
 
 export interface LongLinkParts {
   hotelId: string;

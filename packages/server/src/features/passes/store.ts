@@ -3,6 +3,7 @@ import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { PassSource, StayPass } from '@bellhop/contract/passes/pass';
 import type { Sql } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
+import type { BookingRow } from '../bookings/row.ts';
 
 export interface ShortLinkRow {
   /** Null: the link is of no stay. */
@@ -179,16 +180,10 @@ export async function findStayOfCode(sql: Sql, hotelId: string, codeHash: string
   return row?.booking_id ?? null;
 }
 
-export interface GuestRow {
-  id: string;
-  name: string;
-  family_name: string;
-  email: string | null;
-  phone_number: string | null;
-  checkin: number | null;
-  checkout: number | null;
-  rooms: string[];
-}
+export type GuestRow = Pick<
+  BookingRow,
+  'id' | 'name' | 'family_name' | 'email' | 'phone_number' | 'checkin' | 'checkout' | 'rooms'
+>;
 
 /** Guests in house, and those who are expected to arrive from one moment to another, by their arrival. */
 export function listGuests(

@@ -1,7 +1,8 @@
-import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import { roomsField } from '@bellhop/contract/check-in/form';
 import type { Sql } from '../../../platform/database/sql.ts';
+import type { BookingRow } from '../../bookings/row.ts';
 import type { CustomFieldValue } from '../../requests/row.ts';
+import type { StandingRoomRow } from '../../rooms/store.ts';
 import type { GuestRow } from '../row.ts';
 
 export interface Nights {
@@ -13,25 +14,14 @@ export interface Nights {
   readonly overdueBefore: number;
 }
 
-export interface StayInRoom {
+type Told = 'status' | 'name' | 'family_name' | 'reservation_number' | 'rooms' | 'checkin' | 'checkout';
+
+export interface StayInRoom extends Pick<BookingRow, Told> {
   /** Null: of a check-in without a booking. */
   id: string | null;
-  status: BookingStatus;
-  name: string;
-  family_name: string;
-  reservation_number: string | null;
-  rooms: string[];
-  checkin: number | null;
-  checkout: number | null;
 }
 
-interface ListedRoom {
-  id: string;
-  number: string;
-  floor: string | null;
-  type: string | null;
-  ready: boolean;
-}
+type ListedRoom = Pick<StandingRoomRow, 'id' | 'number' | 'floor' | 'type' | 'ready'>;
 
 export interface HouseRow {
   /** Those that sleep in the house in one of the nights, but for the booking itself. */

@@ -1,28 +1,15 @@
-import type { Attendance, RequestStatus, ReservationParty } from '@bellhop/contract/requests/request';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { byService } from '../../requests/list/store.ts';
 import type { ListRights } from '../../requests/policy.ts';
-import type { CustomFieldValue } from '../../requests/row.ts';
+import type { RequestRow } from '../../requests/row.ts';
+import type { ReservationRow } from '../row.ts';
+
+type OfRequest = 'due_at' | 'status' | 'reservation_status' | 'attendance' | 'party' | 'label' | 'b_label';
+type Made = 'created_at' | 'full_name' | 'room_number' | 'custom_fields_values';
+type OfTable = 'request_id' | 'sitting_id' | 'adults' | 'children' | 'allergies';
 
 /** A reservation of a day with what its paper says. */
-export interface TableRow {
-  request_id: string;
-  sitting_id: string;
-  due_at: number | null;
-  status: RequestStatus;
-  reservation_status: string | null;
-  attendance: Attendance | null;
-  party: ReservationParty | null;
-  label: string | null;
-  b_label: string | null;
-  created_at: number;
-  full_name: string;
-  room_number: string | null;
-  custom_fields_values: CustomFieldValue[];
-  adults: number;
-  children: number;
-  /** Sealed. */
-  allergies: Buffer | null;
+export interface TableRow extends Pick<RequestRow, OfRequest | Made>, Pick<ReservationRow, OfTable> {
   /** Whether the person may handle it. */
   may_read: boolean;
 }
