@@ -1,30 +1,21 @@
+import {
+  type Announcement,
+  type WrittenAnnouncement,
+  writtenAnnouncement,
+} from '@bellhop/contract/announcements/announcement';
 import type { Sql } from '../../platform/database/database.ts';
+import { findersOf, readRows, tableShape } from '../../platform/database/rows.ts';
 import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 
-export interface AnnouncementRow {
-  id: string;
-  version: number;
-  subject: string;
-  body: string;
-  created_at: number;
-  valid_until: number;
-  author_name: string | null;
-}
-
-const columns = (sql: Sql) => sql`id, version, subject, body, created_at, valid_until`;
+const columns = Object.keys(writtenAnnouncement.shape).join();
+const shape = tableShape<WrittenAnnouncement>('announcements', columns);
+export const { findByIds } = findersOf(shape);
 
 /** The newest of those that are valid, oldest first. */
-export function listValid(
-  sql: Sql,
-  hotelId: string,
-  now: number,
-  most: number,
-): Promise<Omit<AnnouncementRow, 'author_name'>[]> {
-  return sql<Omit<AnnouncementRow, 'author_name'>[]>`
-    select ${columns(sql)} from (
-      select ${columns(sql)} from announcements
-      where hotel_id = ${hotelId} and valid_until > ${now} order by created_at desc, id desc limit ${most}
-    ) newest order by created_at, id`;
+export async function listValid(sql: Sql, hotelId: string, now: number, most: number): Promise<Announcement[]> {
+  const newest = sql`order by r.created_at desc, r.id desc limit ${most}`;
+  const rows = await readRows(sql, shape, hotelId, sql`r.valid_until > ${now} ${newest}`);
+  return rows.map(({ author_name: _, ...shown }) => shown).toReversed();
 }
 
 /** Newest first. */
@@ -33,19 +24,12 @@ export function listWritten(
   hotelId: string,
   before: { at: number; id: string } | null,
   limit: number,
-): Promise<AnnouncementRow[]> {
-  return sql<AnnouncementRow[]>`
-    select ${columns(sql)}, author_name from announcements where hotel_id = ${hotelId}
-      ${before === null ? sql`` : sql`and (created_at, id) < (${before.at}, ${before.id})`}
-    order by created_at desc, id desc limit ${limit}`;
+): Promise<WrittenAnnouncement[]> {
+  const older = before === null ? sql`true` : sql`(r.created_at, r.id) < (${before.at}, ${before.id})`;
+  return readRows(sql, shape, hotelId, sql`${older} order by r.created_at desc, r.id desc limit ${limit}`);
 }
 
-export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): Promise<AnnouncementRow[]> {
-  return sql<AnnouncementRow[]>`
-    select ${columns(sql)}, author_name from announcements where hotel_id = ${hotelId} and id = any(${ids as string[]})`;
-}
-
-export const announcementEntity: EntityKind<AnnouncementRow> = {
+export const announcementEntity: EntityKind<WrittenAnnouncement> = {
   entity: 'announcement',
   table: 'announcements',
   findByIds,

@@ -1,4 +1,3 @@
-import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { FormFault } from '@bellhop/contract/check-in/faults';
 import { fieldUsesOf } from '@bellhop/contract/check-in/fields';
 import { maskableFields, maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';

@@ -1,15 +1,10 @@
+import type { Department } from '@bellhop/contract/departments/department';
 import type { Sql } from '../../platform/database/database.ts';
 import { findersOf, readRows, tableShape } from '../../platform/database/rows.ts';
 import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 
-export interface DepartmentRow {
-  id: string;
-  version: number;
-  name: string;
+export interface DepartmentRow extends Omit<Department, 'nameWithLocales' | 'removed'> {
   name_with_locales: Record<string, string>;
-  service_ids: string[];
-  member_ids: string[];
-  position: number;
   /** Unix seconds; null: in use. */
   removed_at: number | null;
 }

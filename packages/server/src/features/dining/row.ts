@@ -1,16 +1,9 @@
 import type { DiningRules } from '@bellhop/contract/dining/config';
 import type { OverridableReason } from '@bellhop/contract/dining/reasons';
-import type { MenuItem } from '@bellhop/contract/dining/restaurant';
+import type { Restaurant } from '@bellhop/contract/dining/restaurant';
 
-export interface RestaurantRow {
-  id: string;
-  version: number;
-  name: string;
+export interface RestaurantRow extends Omit<Restaurant, 'hotel_id' | 'nameWithLocales' | 'config'> {
   name_with_locales: Record<string, string>;
-  timezone_id: string;
-  visible: boolean;
-  position: number;
-  menu: MenuItem[];
   /** Null: not configured. */
   config: DiningRules | null;
 }

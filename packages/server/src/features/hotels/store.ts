@@ -10,15 +10,9 @@ export interface HotelRow {
   guest_page: unknown;
 }
 
-export interface ServiceRow {
-  id: string;
-  type: Service['type'];
-  name: string;
+export interface ServiceRow extends Omit<Service, 'nameWithLocales' | 'is_easee_service'> {
   name_with_locales: Record<string, string>;
-  visible: boolean;
   is_easee: boolean;
-  icon: string;
-  custom_fields: Service['custom_fields'];
 }
 
 export async function findByHost(sql: Sql, host: string): Promise<HotelRow | null> {

@@ -1,4 +1,4 @@
-import type { PaymentAct, PaymentLink, PaymentMethod, PaymentSending } from '@bellhop/contract/payments/link';
+import type { PaymentLink, PaymentSending, WholePaymentLink } from '@bellhop/contract/payments/link';
 
 export interface SendingRow extends PaymentSending {
   /** Of the outgoing message that carries it. */
@@ -11,13 +11,4 @@ export interface PaymentRow extends Omit<PaymentLink, 'code' | 'url' | 'sendings
   sendings: SendingRow[];
 }
 
-export interface PaymentRecordRow {
-  at: number;
-  actor_name: string | null;
-  act: PaymentAct;
-  method: PaymentMethod | null;
-  reason: string | null;
-  /** Of `received` and `refunded`. */
-  amount: number | null;
-  currency: string | null;
-}
+export type PaymentRecordRow = WholePaymentLink['records'][number];

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
-import type { CustomField, ServiceType } from '@bellhop/contract/hotels/service';
+import type { Service, ServiceType } from '@bellhop/contract/hotels/service';
+import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { Attendance, GuestRequest, RequestStatus, ReservationParty } from '@bellhop/contract/requests/request';
 import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
 
@@ -77,32 +78,17 @@ export interface CustomFieldValue {
   value: string;
 }
 
-export interface CommentRow {
-  id: string;
-  request_id: string;
-  version: number;
-  body: string;
-  author_id: string;
-  author_name: string;
-  is_staff: boolean;
-  /** What was sent beside the body; when a translation was asked for, that one too. */
-  translations: Record<string, string>;
+type Shown = Omit<RequestComment, 'created_at_date' | 'detectedSourceLanguage' | 'attachments'>;
+
+export interface CommentRow extends Shown {
   detected_source_language: string | null;
   attachments: StoredAttachment[];
-  position: number;
-  created_at: number;
 }
 
 /** What a service says of its requests. */
-export interface ServiceRow {
-  id: string;
-  type: ServiceType;
-  name: string;
+export interface ServiceRow extends Omit<Service, 'nameWithLocales' | 'is_easee_service'> {
   name_with_locales: Record<string, string>;
-  visible: boolean;
   is_easee: boolean;
-  icon: string;
-  custom_fields: CustomField[];
   /** The first in use that serves it, in the hotel's order: new requests are given to it. */
   department_id: string | null;
 }

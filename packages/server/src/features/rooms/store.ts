@@ -1,25 +1,16 @@
+import { type Room, room } from '@bellhop/contract/rooms/room';
 import { roomKey } from '@bellhop/contract/text/room-key';
 import { findersOf, insertRows, readRows, tableShape } from '../../platform/database/rows.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 
-export interface RoomRow {
-  /** As the hotel writes it on the door. */
-  number: string;
-  floor: string | null;
-  type: string | null;
-}
+/** As the hotel lists it. */
+export type RoomRow = Pick<Room, 'number' | 'floor' | 'type'>;
 
-/** A room with what is said of it. */
-export interface StandingRoomRow extends RoomRow {
-  id: string;
-  version: number;
-  ready: boolean;
-  ready_at: number | null;
-  ready_by: string | null;
-}
+/** With what is said of it. */
+export type StandingRoomRow = Room;
 
-const shape = tableShape<StandingRoomRow>('rooms', 'id, version, number, floor, type, ready, ready_at, ready_by');
+const shape = tableShape<StandingRoomRow>('rooms', Object.keys(room.shape).join());
 export const { findByIds } = findersOf(shape);
 
 export function listRooms(sql: Sql, hotelId: string): Promise<StandingRoomRow[]> {

@@ -1,21 +1,11 @@
-import type { Mention } from '@bellhop/contract/requests/note';
+import type { Note } from '@bellhop/contract/requests/note';
 import type { Sql } from '../../../platform/database/database.ts';
 import { findersOf, readRows, tableShape } from '../../../platform/database/rows.ts';
 import type { StoredAttachment } from '../../../platform/files/stored-attachment.ts';
 import type { RequestKind } from '../policy.ts';
 
-export interface NoteRow {
-  id: string;
-  request_id: string;
-  version: number;
-  body: string;
-  author_id: string;
-  author_name: string;
-  mentions: Mention[];
+export interface NoteRow extends Omit<Note, 'attachments'> {
   attachments: StoredAttachment[];
-  created_at: number;
-  /** 1, 2, 3 … within the request. */
-  position: number;
 }
 
 const columns = 'id, request_id, version, body, author_id, author_name, mentions, attachments, created_at, position';
