@@ -10,13 +10,8 @@ export function useSplit(): (part: DayPart, counts: StatusCounts<BookingTypes> |
   return (part, counts) => {
     if (counts === null) return '';
     const { waiting, done } = splitOf(part, counts);
-    switch (part) {
-      case 'arriving':
-        return [t('day.expected', { count: waiting }), t('day.arrived', { count: done })].join(' · ');
-      case 'departing':
-        return [t('day.due', { count: waiting }), t('day.gone', { count: done })].join(' · ');
-      case 'in_house':
-        return t('day.inHouse', { count: waiting });
-    }
+    if (part === 'in_house') return t('day.inHouse', { count: waiting });
+    const [coming, over] = part === 'arriving' ? (['expected', 'arrived'] as const) : (['due', 'gone'] as const);
+    return [t(`day.${coming}`, { count: waiting }), t(`day.${over}`, { count: done })].join(' · ');
   };
 }

@@ -1,5 +1,5 @@
 import type { RequestCard } from '@bellhop/contract/requests/card';
-import type { RequestStatus } from '@bellhop/contract/requests/request';
+import { type RequestStatus, requestStatuses } from '@bellhop/contract/requests/request';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
@@ -17,7 +17,6 @@ import { TableActions } from '../../tables/table-detail.tsx';
 import { PanelIcon } from '../icons.tsx';
 import { StatusShape } from '../status-mark.tsx';
 import styles from './detail-header.module.css';
-import { settableStatuses, statusButtonLook } from './status-buttons.ts';
 
 interface DetailHeaderProps {
   readonly request: RequestCard;
@@ -92,15 +91,20 @@ interface ActionProps extends Pick<DetailHeaderProps, 'request' | 'isBlocked'> {
   readonly status: ReturnType<typeof useStatusChange<RequestTypes>>;
 }
 
-/** RQD-02, RQD-04. */
+/** RQD-04. */
+const looks = { OPEN: 'primary', PENDING: 'warning', CLOSED: 'light', CANCELED: 'light' } as const;
+
+/** RQD-02. */
 function StatusMenu({ request, status, isBlocked }: ActionProps) {
   const { t } = useTranslation('requests');
   const word = t(`status.${request.status}`);
+  // Staff cannot set PENDING.
+  const settable = requestStatuses.filter((each) => each !== request.status && each !== 'PENDING');
   return (
     <Menu<RequestStatus>
       label={t('detail.statuses')}
       align="end"
-      items={settableStatuses(request.status).map((id) => ({
+      items={settable.map((id) => ({
         id,
         label: t(`status.${id}`),
         icon: <StatusShape status={id} size={14} />,
@@ -111,7 +115,7 @@ function StatusMenu({ request, status, isBlocked }: ActionProps) {
           type="button"
           {...properties}
           className={styles.status}
-          data-look={statusButtonLook(request.status)}
+          data-look={looks[request.status]}
           disabled={isBlocked}
           title={isBlocked ? t('approval.reason') : undefined}
           aria-label={t('detail.changeStatus', { status: word })}

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
 import { TypingLine } from '../../../platform/presence/typing-line.tsx';
 import { useFlag } from '../../../platform/session/session-context.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { CloseIcon } from '../../../ui/first-icons.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { AlertIcon, CloseIcon } from '../../../ui/first-icons.tsx';
 import { BackIcon } from '../../../ui/later-icons.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { AssignmentLine } from '../../assignment/assignment-line.tsx';
 import { Composer } from '../../conversation/composer.tsx';
 import { Conversation } from '../../conversation/conversation.tsx';
@@ -23,7 +23,6 @@ import { DetailSkeleton } from './detail-skeleton.tsx';
 import styles from './request-detail.module.css';
 import { useRequest } from './request-query.ts';
 import { StayPanel } from './stay-panel.tsx';
-import { WrongRequest } from './wrong-request.tsx';
 
 export interface RequestDetailProps {
   readonly id: string;
@@ -48,7 +47,15 @@ export function RequestDetail({ id, onBack }: RequestDetailProps) {
   return (
     <section className={styles.alone} aria-label={t('detail.name')}>
       <IconButton label={t('detail.back')} icon={<BackIcon />} onClick={onBack} />
-      {isMissing && <WrongRequest onBack={onBack} />}
+      {isMissing && (
+        // RQD-11, RQD-12: said only once the server has answered.
+        <EmptyState
+          icon={<AlertIcon size={26} />}
+          title={t('wrong.title')}
+          text={t('wrong.wrong_request_page')}
+          action={<Button onClick={onBack}>{t('detail.back')}</Button>}
+        />
+      )}
       {code !== null && !isMissing && (
         <ErrorState
           // FCI-08: after 30 s the request counts as not found, and may be asked for again.
