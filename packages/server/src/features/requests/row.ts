@@ -1,61 +1,34 @@
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
-import type { Service, ServiceType } from '@bellhop/contract/hotels/service';
+import type { Service } from '@bellhop/contract/hotels/service';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
-import type { Attendance, GuestRequest, RequestStatus, ReservationParty } from '@bellhop/contract/requests/request';
+import type { GuestRequest, ReservationParty } from '@bellhop/contract/requests/request';
 import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
 
+/** As requests have them on the wire too. */
+type Wired =
+  | ('id' | 'version' | 'status' | 'title' | 'service_id' | 'service_type' | 'staff_summary' | 'custom_fields_values')
+  | ('phone_number' | 'room_number' | 'req_room_number' | 'booking_id' | 'requester_id' | 'tp_id' | 'rating')
+  | ('order_status' | 'order' | 'order_number' | 'total_amount' | 'price_currency' | 'due_at')
+  | ('reservation_id' | 'reservation_status' | 'attendance' | 'assignee_id' | 'assignee_name' | 'department_id')
+  | ('unanswered_version' | 'assignment_version' | 'guest_delivered' | 'guest_read' | 'comments_count')
+  | ('created_at' | 'updated_at');
+
 /** A request as the tables hold it, with what it shows of its service and booking (`s_…`, `b_…`; null without a booking). */
-export interface RequestRow {
-  id: string;
-  version: number;
-  status: RequestStatus;
-  service_id: string;
-  service_type: ServiceType;
-  title: string;
-  staff_summary: string;
+export interface RequestRow extends Pick<GuestRequest, Wired> {
   staff_summary_locales: Record<string, string>;
   full_name: string;
-  phone_number: string | null;
-  room_number: string | null;
-  req_room_number: string | null;
   label: string | null;
   is_staff: boolean;
   payable: boolean;
-  order_status: string | null;
-  order: GuestRequest['order'];
-  order_number: string | null;
-  total_amount: number | null;
-  price_currency: string | null;
-  custom_fields_values: CustomFieldValue[];
-  due_at: number | null;
-  reservation_id: string | null;
-  reservation_status: string | null;
-  /** Of a reservation; null: not known yet. */
-  attendance: Attendance | null;
   /** Null: it seats its whole party. */
   party: ReservationParty | null;
-  requester_id: string | null;
-  tp_id: string | null;
-  booking_id: string | null;
   user_id: string | null;
-  rating: number | null;
   files: StoredAttachment[];
-  assignee_id: string | null;
-  assignee_name: string | null;
-  department_id: string | null;
   /** When staff first answered since it was opened last; null: not yet. */
   answered_at: number | null;
-  unanswered_version: number;
-  assignment_version: number;
-  /** Positions in the conversation. */
-  guest_delivered: number;
-  guest_read: number;
-  comments_count: number;
   last_comment_body: string | null;
   last_comment_is_staff: boolean | null;
   last_comment_at: number | null;
-  created_at: number;
-  updated_at: number;
   s_name: string;
   s_name_with_locales: Record<string, string>;
   s_is_easee: boolean;
