@@ -19,8 +19,7 @@ import { sampleBooking, sampleNow, sampleRequest, wholeBooking } from '../reques
 import { bookingAddress } from './booking-address.ts';
 import { BookingDetail } from './booking-detail.tsx';
 import { BookingsScreen } from './bookings-screen.tsx';
-import { bookingEffect } from './live.ts';
-import { bookingsSlice } from './slice.ts';
+import { bookingEffect, bookingsSlice } from './slice.ts';
 
 const stay = sampleBooking({
   id: 'b1',

@@ -1,16 +1,36 @@
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { readAgain } from '../../platform/lists/list-reads.ts';
 import { useCounts } from '../../platform/lists/use-list.ts';
+import type { LiveEffect } from '../../platform/live/effects.ts';
 import { useFlag } from '../../platform/session/session-context.ts';
 import type { Slice } from '../../platform/slice.ts';
-import { bookingStore } from '../booking-store/store.ts';
-import { bookingEffect, requestOfStayEffect, startBookingsAnew } from './live.ts';
+import { bookingKeys, bookingStore } from '../booking-store/store.ts';
+
+export const bookingEffect: LiveEffect<'booking'> = (client, message) => {
+  bookingStore.applyLive(client, message);
+  const queryKey = bookingStore.keys.detail(message.id);
+  // Its own page shows more than a message carries; a number, an address or a name leads to other earlier stays.
+  if (client.getQueryState(queryKey) !== undefined) {
+    for (const each of [queryKey, [...bookingKeys.earlier, message.id]])
+      void client.invalidateQueries({ queryKey: each });
+  }
+};
 
 export const bookingsSlice: Slice = {
   screens: {
     bookings: lazyWithWords(() => import('./bookings-screen.tsx').then((module) => module.BookingsScreen), 'bookings'),
   },
-  live: { booking: bookingEffect, request: requestOfStayEffect },
-  startAnew: startBookingsAnew,
+  live: {
+    booking: bookingEffect,
+    /** The requests that an opened stay shows. */
+    request(client, { item }) {
+      if (item?.booking_id) void client.invalidateQueries({ queryKey: [...bookingKeys.requests, item.booking_id] });
+    },
+  },
+  startAnew(client) {
+    bookingStore.startAnew(client);
+    readAgain(client, [bookingStore.keys.details, bookingKeys.requests, bookingKeys.history, bookingKeys.earlier]);
+  },
   edits: async () => (await import('../booking-store/status-edit.ts')).bookingEdits,
   offline: async () => (await import('./offline-kind.ts')).bookingOfflineKinds,
   /** Bookings that await approval (SHELL-24); 0 while not known, and for people who may not see bookings. */

@@ -18,18 +18,15 @@ export function fetchDetail(texts: i18n): void {
 }
 
 export function RequestDetail(properties: RequestDetailProps) {
-  return (
-    <Suspense fallback={<Coming />}>
-      <Loaded {...properties} />
-    </Suspense>
-  );
-}
-
-function Coming() {
   const { t } = useTranslation('requests');
-  return (
+  const coming = (
     <section className={styles.alone} aria-label={t('detail.name')} aria-busy="true">
       <DetailSkeleton />
     </section>
+  );
+  return (
+    <Suspense fallback={coming}>
+      <Loaded {...properties} />
+    </Suspense>
   );
 }

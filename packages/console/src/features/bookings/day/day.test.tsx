@@ -14,7 +14,7 @@ import { giveItASize } from '../../../testing/give-it-a-size.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { sampleBooking } from '../../requests/testing/sample-request.ts';
 import { BookingsScreen } from '../bookings-screen.tsx';
-import { bookingEffect } from '../live.ts';
+import { bookingEffect } from '../slice.ts';
 
 const zone = 'Europe/Istanbul';
 const at = (text: string) => instantOf(text.slice(0, 10), text.slice(11), zone) ?? 0;
