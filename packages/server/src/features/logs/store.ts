@@ -1,24 +1,14 @@
-import type { AccessAct, AccessEntity } from '@bellhop/contract/access-acts';
+import type { AccessRecord } from '@bellhop/contract/logs/access';
 import type { Sql } from '../../platform/database/sql.ts';
 
-export interface AccessRow {
+export interface AccessRow extends Omit<AccessRecord, 'id' | 'place' | 'actor_kind' | 'day'> {
   id: number;
-  at: number;
-  actor: string;
-  actor_name: string | null;
-  what: AccessAct;
-  entity: AccessEntity;
-  entity_id: string;
-  entity_name: string | null;
-  guest_name: string | null;
-  booking_id: string | null;
-  codes: string[];
 }
 
 export interface AccessFilter {
   bookingId: string | undefined;
   actor: string | undefined;
-  what: AccessAct | undefined;
+  what: AccessRecord['what'] | undefined;
   before: { at: number; id: number } | null;
 }
 

@@ -83,18 +83,9 @@ export async function removeExpired(sql: Sql, hotelId: string, before: number): 
   await sql`delete from short_links where hotel_id = ${hotelId} and expires_at < ${before}`;
 }
 
-export interface PassRow {
-  id: string;
-  source: StayPass['source'];
-  made_at: number;
-  made_by: string | null;
-  made_by_name: string | null;
-  used_at: number | null;
-  devices: number;
+export interface PassRow extends Omit<StayPass, 'state'> {
   /** Null: with the stay. */
   expires_at: number | null;
-  revoked_at: number | null;
-  revoked_by_name: string | null;
   /** The code of the stay that it leads to was removed: it ended long ago. */
   is_gone: boolean;
 }
