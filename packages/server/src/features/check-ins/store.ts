@@ -12,7 +12,10 @@ import type { CustomFieldValue } from '../requests/row.ts';
 import { blankCheckIn, blankGuest, type CheckInRow, type ChosenOfferRow, type GuestRow } from './row.ts';
 
 const shape = tableShape<CheckInRow>('check_ins', Object.keys(blankCheckIn).join());
-export const { findByIds, findById } = findersOf(shape);
+const { findByIds, findById } = findersOf(shape);
+
+export { findById };
+
 const guestShape = tableShape<GuestRow>('check_in_guests', Object.keys(blankGuest).join());
 
 export async function findOf(
@@ -74,7 +77,7 @@ export async function eraseForm(
     where hotel_id = ${hotelId} and check_in_id = ${check_in_id} and position = ${position}`;
 }
 
-export async function endCodes(sql: Sql, hotelId: string, checkInId: string): Promise<void> {
+async function endCodes(sql: Sql, hotelId: string, checkInId: string): Promise<void> {
   await sql`
     update check_in_guests set code_hash = null, token_hash = null, code_until = null
     where hotel_id = ${hotelId} and check_in_id = ${checkInId} and code_hash is not null`;

@@ -90,7 +90,7 @@ async function storedPage<Row extends { id: string }>(
     places: rows.map(({ id }, row) => ({ id, position: Number(found[row]?.[at]) })),
     head,
     moved: cursor?.moved ?? false,
-    counts: Object.fromEntries(counted.map(({ status, n }) => [status, n])),
+    counts: Object.fromEntries(counted.map(({ status, n }) => [status ?? '', n])),
   };
 }
 

@@ -1,8 +1,8 @@
 import { roomsField } from '@bellhop/contract/check-in/form';
+import type { Room } from '@bellhop/contract/rooms/room';
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { BookingRow } from '../../bookings/row.ts';
 import type { CustomFieldValue } from '../../requests/row.ts';
-import type { StandingRoomRow } from '../../rooms/store.ts';
 import type { GuestRow } from '../row.ts';
 
 export interface Nights {
@@ -21,7 +21,7 @@ export interface StayInRoom extends Pick<BookingRow, Told> {
   id: string | null;
 }
 
-type ListedRoom = Pick<StandingRoomRow, 'id' | 'number' | 'floor' | 'type' | 'ready'>;
+type ListedRoom = Pick<Room, 'id' | 'number' | 'floor' | 'type' | 'ready'>;
 
 export interface HouseRow {
   /** Those that sleep in the house in one of the nights, but for the booking itself. */

@@ -12,7 +12,7 @@ function isOpen(sql: Sql) {
   return sql`w.state in ('waiting', 'offered')`;
 }
 
-export function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): PromiseLike<WaitingRow[]> {
+function findByIds(sql: Sql, hotelId: string, ids: readonly string[]): PromiseLike<WaitingRow[]> {
   return sql<WaitingRow[]>`
     select ${columns(sql)} from waiting_entries w where w.hotel_id = ${hotelId} and w.id = any(${ids as string[]})`;
 }
