@@ -34,8 +34,11 @@ export class LaterPart extends Component<LaterPartProps, { isBroken: boolean }> 
   }
 }
 
-/** A component that loads by itself, wherever it stands such a part. */
-export function asLaterPart<Props extends object>(Part: ComponentType<Props>, optional = false): ComponentType<Props> {
+/** Wraps a component that loads by itself in a `LaterPart`. */
+export function asLaterPart<Props extends object>(
+  Part: ComponentType<Props>,
+  { optional = false }: Pick<LaterPartProps, 'optional'> = {},
+): ComponentType<Props> {
   return (props) => (
     <LaterPart optional={optional}>
       <Part {...props} />

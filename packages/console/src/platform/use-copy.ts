@@ -12,7 +12,7 @@ export function useCopy(): { readonly copied: 'yes' | 'no' | null; readonly copy
       navigator.clipboard.writeText(text).then(
         () => setCopied('yes'),
         (error: unknown) => {
-          logProblem('a link was not copied', error);
+          logProblem('the browser refused the clipboard', error);
           setCopied('no');
         },
       );

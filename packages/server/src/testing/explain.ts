@@ -9,7 +9,10 @@ export interface Plan {
   Plans?: Plan[];
 }
 
-/** Explains what `build` sends in the hotel "grand", as the server's own role with row-level security on; it finds no rows. */
+/**
+ * Explains what `build` sends in the hotel "grand", as the server's own role with row-level security on. Each query that it awaits
+ * answers an empty list.
+ */
 export async function explain(database: Database, build: (sql: Sql) => PromiseLike<unknown>): Promise<Plan[]> {
   return database.read('grand', async (sql) => {
     const seen: Plan[] = [];
@@ -18,7 +21,7 @@ export async function explain(database: Database, build: (sql: Sql) => PromiseLi
       seen.push(plan);
       for (const child of plan.Plans ?? []) walk(child);
     };
-    const explained = async (statement: object) => {
+    const explainNow = async (statement: object) => {
       const rows = await sql<
         { 'QUERY PLAN': { Plan: Plan }[] }[]
       >`explain (analyze, format json) ${statement as never}`;
@@ -26,10 +29,10 @@ export async function explain(database: Database, build: (sql: Sql) => PromiseLi
       return [];
     };
     // What is awaited is explained; a piece of another statement stays one.
-    const explaining = (statement: object): object =>
+    const explainWhenAwaited = (statement: object): object =>
       new Proxy(statement, {
         get(target, name, itself) {
-          if (name === 'then') return (...handlers: []) => explained(target).then(...handlers);
+          if (name === 'then') return (...handlers: []) => explainNow(target).then(...handlers);
           return name === 'values' ? () => itself : Reflect.get(target, name);
         },
       });
@@ -37,7 +40,7 @@ export async function explain(database: Database, build: (sql: Sql) => PromiseLi
       new Proxy(sql, {
         apply(tag, itself, [first, ...rest]: [string | object, ...unknown[]]) {
           const made = Reflect.apply(tag, itself, [first, ...rest]);
-          return typeof first === 'object' && 'raw' in first ? explaining(made) : made;
+          return typeof first === 'object' && 'raw' in first ? explainWhenAwaited(made) : made;
         },
       }),
     );

@@ -187,7 +187,7 @@ function conflictWords(
   format: Format,
 ): EditWords['conflict'] {
   const t = texts.getFixedT(null, 'bookingForm');
-  /** Of a field whose values no list shows, the sentence names it alone. */
+  /** The sentence names a secret field without its value. */
   const say = (key: 'mine' | 'now' | 'changed', field: string, values: Values, who?: object) => {
     const shown = Object.entries(values).map(([name, value]) => [name, valueWords(field, value, texts, format)]);
     const named = { ...who, field: fieldName(field, texts) };

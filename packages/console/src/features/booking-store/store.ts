@@ -9,7 +9,7 @@ export interface BookingTypes {
   readonly item: Booking;
   readonly whole: Booking;
   /** `day`: a part of a day of the house, written by `writeWindow`. */
-  readonly filter: FilterOf<null, BookingStatus, 'day'>;
+  readonly filter: FilterOf<null, BookingStatus, { day: string | null }>;
   readonly order: keyof typeof bookingList.orders;
 }
 

@@ -4,7 +4,7 @@ import { useSettings } from '../../platform/settings/settings-context.ts';
 
 const Mark = asLaterPart(
   lazyWithWords(async () => (await import('./check-in-mark.tsx')).CheckInMark, 'checkIn'),
-  true,
+  { optional: true },
 );
 
 /** On the card of a booking, where the hotel has guests check in by themselves. */

@@ -4,4 +4,4 @@ import { asLaterPart } from '../../platform/later-part.tsx';
 const Line = lazyWithWords(async () => (await import('./check-in-line.tsx')).CheckInLine, 'checkIn');
 
 /** On the card of a fast check-in. */
-export const CardCheckIn = asLaterPart(Line, true);
+export const CardCheckIn = asLaterPart(Line, { optional: true });

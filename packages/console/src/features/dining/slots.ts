@@ -1,6 +1,7 @@
 import { listSlots } from '@bellhop/contract/dining/calls';
 import { reservationType } from '@bellhop/contract/dining/reservation';
 import { useQuery } from '@tanstack/react-query';
+import { readingAgain } from '../../platform/lists/list-reads.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useReadAgain } from '../../platform/live/use-read-again.ts';
 import { diningKey } from './slice.ts';
@@ -15,9 +16,11 @@ const burstMs = 300;
  */
 export function useSlots(restaurantId: string | null, from: string | null) {
   const { api, hotelId } = useReadContext();
-  useReadAgain(slotsKey, burstMs, (message) => {
-    return message.entity === 'request' && (message.item?.service_type ?? reservationType) === reservationType;
-  });
+  useReadAgain(
+    readingAgain(slotsKey),
+    burstMs,
+    (message) => message.entity === 'request' && (message.item?.service_type ?? reservationType) === reservationType,
+  );
   return useQuery({
     queryKey: [...slotsKey, restaurantId, from],
     queryFn: ({ signal }) =>

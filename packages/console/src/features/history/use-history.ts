@@ -53,7 +53,7 @@ export function useHistoryPages<Entry, Page extends HistoryPage<Entry> = History
     },
     refetchOnWindowFocus: false,
   });
-  useReadAgain(queryKey, gatherMs, isAbout);
+  useReadAgain((client) => void client.invalidateQueries({ queryKey }), gatherMs, isAbout);
   const pages = read.data?.pages ?? [];
   return {
     read,

@@ -55,7 +55,10 @@ export function Palette({ initial, places, actions, onClose }: PaletteProps) {
         content: <CommandLine icon={icon} text={label} words={words} />,
         act,
       }));
-  const all = { content: <CommandLine icon={<SearchIcon />} text={t('all', { count })} words={[]} />, act: toResults };
+  const allOption = {
+    content: <CommandLine icon={<SearchIcon />} text={t('all', { count })} words={[]} />,
+    act: toResults,
+  };
   const groups = [
     ...found.map(({ id, hits }) => ({
       id,
@@ -65,7 +68,7 @@ export function Palette({ initial, places, actions, onClose }: PaletteProps) {
         act: () => void navigate(hit.address),
       })),
     })),
-    { id: 'all' as const, options: found.length === 0 ? [] : [{ id: 'all', ...all }] },
+    { id: 'all' as const, options: found.length === 0 ? [] : [{ id: 'all', ...allOption }] },
     { id: 'places' as const, options: commandsOf(places) },
     { id: 'actions' as const, options: commandsOf(actions) },
   ]

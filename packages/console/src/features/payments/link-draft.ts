@@ -73,7 +73,7 @@ export function faultsOfLink(draft: LinkDraft, hotel: LinkHotel, today: string):
   for (const field of faultsOf(newPaymentLink, bodyOf(draft, hotel)).keys()) {
     const typed = typedFields.find((each) => each === field);
     if (typed !== undefined) faults.set(field, typed);
-    else if (field.endsWith('_date')) faults.set(field, 'date');
+    else if (field === 'start_date' || field === 'end_date') faults.set(field, 'date');
   }
   const typed = parseAmount(draft.amount, hotel.currency);
   if ('fault' in typed) faults.set('amount', typed.fault);

@@ -9,7 +9,7 @@ const OfStay = asLaterPart(lazyWithWords(async () => (await cards()).LinksOfStay
 const OfRequest = asLaterPart(lazyWithWords(async () => (await cards()).LinksOfRequest, 'payments'));
 const Mark = asLaterPart(
   lazyWithWords(async () => (await import('./payment-mark.tsx')).PaymentMark, 'payments'),
-  true,
+  { optional: true },
 );
 
 /** Payments of an opened stay, for staff who may see them where the hotel takes any (PAY-08). */

@@ -12,7 +12,14 @@ export type RequestScope = keyof typeof requestCardList.scopes;
 export type RequestFilter = FilterOf<
   RequestScope,
   RequestStatus,
-  'service_id' | 'assignee' | 'department_id' | 'waiting'
+  {
+    service_id: string | null;
+    /** Subject of the assignee, or `nobody` of the contract. */
+    assignee: string | null;
+    department_id: string | null;
+    /** Only those that wait for the hotel. */
+    waiting: 'true' | null;
+  }
 >;
 
 export interface RequestTypes {
@@ -28,10 +35,8 @@ export const noFilter: RequestFilter = {
   scope: 'requests',
   status: null,
   service_id: null,
-  /** Subject of the assignee, or `nobody` of the contract. */
   assignee: null,
   department_id: null,
-  /** Only those that wait for the hotel. */
   waiting: null,
   keyword: '',
 };

@@ -23,9 +23,9 @@ export function useOpenCounts() {
     /** Neither fast check-in nor easee (SHELL-23). */
     requests: whole?.OPEN ?? 0,
     /** SHELL-25. */
-    fastCheckin: (hasCheckIns && checkIns?.OPEN) || 0,
+    fastCheckin: checkIns?.OPEN ?? 0,
     /** SHELL-26. */
-    lolRequests: (hasLol && lol?.OPEN) || 0,
+    lolRequests: lol?.OPEN ?? 0,
   };
 }
 

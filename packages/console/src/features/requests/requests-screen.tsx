@@ -34,14 +34,24 @@ const expandedOf = (sub: string) => inLocal(`bellhop.expanded.${sub}`, z.boolean
  * so that the list stays as it is while requests are opened and closed (RQD-01).
  */
 export function RequestsScreen() {
-  const client = useQueryClient();
-  const { t, i18n } = useTranslation('requests');
+  const { i18n } = useTranslation('requests');
   const scope = useListScope();
+  useEffect(() => afterPaint(() => fetchDetail(i18n)), [i18n]);
+  return (
+    <ListScreen path={scope.path} renderDetail={(id, onBack) => <RequestDetail id={id} onBack={onBack} />}>
+      <Requests scope={scope} />
+    </ListScreen>
+  );
+}
+
+/** Apart from the opened request, which is not drawn again when the list is. */
+function Requests({ scope }: { readonly scope: ReturnType<typeof useListScope> }) {
+  const client = useQueryClient();
+  const { t } = useTranslation('requests');
   const { sub } = usePerson();
   const status = useStatusChange(requestStatusField);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const help = () => setHelpOpen(true);
-  useEffect(() => afterPaint(() => fetchDetail(i18n)), [i18n]);
   const format = useMemo(() => requestAddress(scope, sub), [scope, sub]);
   const addButton = useRef<HTMLButtonElement>(null);
   const [isExpanded, setExpanded] = useState(() => expandedOf(sub).read() ?? false);
@@ -67,7 +77,7 @@ export function RequestsScreen() {
     import('../assignment/assignment-acts.ts').then((acts) => acts.claim(assignment, requestId)).catch(() => undefined);
   };
   return (
-    <ListScreen path={scope.path} renderDetail={(id, onBack) => <RequestDetail id={id} onBack={onBack} />}>
+    <>
       <ListArea
         store={requestStore}
         format={format}
@@ -97,6 +107,6 @@ export function RequestsScreen() {
         }
       />
       <Suspense>{isHelpOpen && <ShortcutsDialog open onClose={() => setHelpOpen(false)} />}</Suspense>
-    </ListScreen>
+    </>
   );
 }

@@ -4,8 +4,8 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { SearchAnswer } from './use-hotel-search.ts';
 
 /** A guest with a stay, as far as it takes to tell two of them apart and to do something for one. */
-export type FoundGuest = Pick<Booking | GuestOfRequest, keyof GuestOfRequest>;
-type GuestOfRequest = NonNullable<ReturnType<typeof guestOf>>;
+type Told = 'id' | 'status' | 'rooms' | 'checkin' | 'checkout' | 'reservation_number' | 'tp_id' | 'label';
+export type FoundGuest = Pick<Booking, Told | 'fullName' | 'phone_number'> & { user_id: string | null };
 
 /** Who sees no bookings knows of the guests whose requests they see, and may ask for something for those. */
 export function guestsOf(answer: SearchAnswer, seesBookings: boolean): readonly FoundGuest[] {
@@ -20,7 +20,7 @@ export function guestsOf(answer: SearchAnswer, seesBookings: boolean): readonly 
 }
 
 /** Null: it has no stay, or one that is over. */
-export function guestOf(request: GuestRequest) {
+export function guestOf(request: GuestRequest): FoundGuest | null {
   const { booking, fullName, phone_number, requester_id, tp_id, label, is_staff } = request;
   if (booking === null || is_staff === 'true' || isEnded(booking.status)) return null;
   const { id, status, rooms, checkin, checkout } = booking;

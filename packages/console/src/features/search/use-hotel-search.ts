@@ -28,7 +28,12 @@ export function useHotelSearch(keyword: string) {
     (api, { query, signal }) => api.call(searchHotel, { query: { ...query, q: wanted }, signal }),
     { enabled: isAsked, placeholderData: keepPreviousData, staleTime: 10_000, gcTime: 60_000 },
   );
-  useReadAgain(searchKey, gatherMs, ({ entity }) => isAsked && ['request', 'booking', 'room'].includes(entity));
+  useReadAgain(
+    // A first answer that is under way stays: busy minutes must not keep somebody waiting for it.
+    (client) => void client.invalidateQueries({ queryKey: searchKey }),
+    gatherMs,
+    ({ entity }) => isAsked && ['request', 'booking', 'room'].includes(entity),
+  );
 
   const answer = isAsked ? (read.data ?? null) : null;
   return {

@@ -91,8 +91,8 @@ export class Collection<T extends ListTypes> {
   }
 
   /**
-   * Applies changes to the map and every order. Counts follow those whose state before is known; of an item that was not here it
-   * is where `isMade`.
+   * Applies changes to the map and every order. Counts follow changes of known items; an unknown item counts only with `isMade`,
+   * which says that it is new at the server.
    */
   apply(changes: readonly Change<T>[], isMade = false): Collection<T> {
     if (changes.length === 0) return this;

@@ -17,10 +17,12 @@ export type ListFilter = Readonly<Record<string, string | null>> & {
   readonly keyword: string;
 };
 
-/** The filter of a kind, by the fields that it has beside those of every kind. */
-export type FilterOf<Scope extends string | null, Status extends string, Field extends string> = Readonly<
-  Record<Field, string | null>
-> & { readonly scope: Scope; readonly status: Status | null; readonly keyword: string };
+/** The filter of a kind: `Fields` beside those of every kind. */
+export type FilterOf<Scope extends string | null, Status extends string, Fields extends object> = Readonly<Fields> & {
+  readonly scope: Scope;
+  readonly status: Status | null;
+  readonly keyword: string;
+};
 
 /** The types of one kind of list, passed as one type argument. */
 export interface ListTypes {

@@ -74,8 +74,8 @@ export function receiveCounts<T extends ListTypes>(
 }
 
 /**
- * Items of a read, or of the answer to an edit, which ends it. One that was unknown changes no count: the server has counted it
- * already, or its message has the counts read.
+ * Takes items of a read. An unknown one changes no count: the server has counted it already, or its message has the counts read.
+ * `isAnswer`: of the answer to an edit, which takes the place of what the edit showed.
  */
 export function receiveRead<T extends ListTypes>(
   collection: Collection<T>,

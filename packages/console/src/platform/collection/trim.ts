@@ -53,8 +53,9 @@ function endAbove<T extends ListTypes>(
   kept: ReadonlySet<Entry<T>>,
 ): LoadedList<T> {
   const rows = rowsOf(collection, list);
+  const firstDropped = rows.findIndex((entry) => !kept.has(entry));
   // The first row of a list is never dropped.
-  const last = rows[rows.findIndex((entry) => !kept.has(entry)) - 1];
+  const last = firstDropped === -1 ? undefined : rows[firstDropped - 1];
   if (last !== undefined) {
     return { ...list, reach: placeOf(collection.kind.list, list.order, last.item), cursor: null };
   }

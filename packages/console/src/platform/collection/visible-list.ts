@@ -119,14 +119,16 @@ export function rowsOf<T extends ListTypes>(
   return rows;
 }
 
-/** Counts per status of the whole list of a scope, for badges and titles; null before anything is known. */
+/** Counts per status of a filter, its own status aside, for badges and titles; null before anything is known. */
 export function wholeCounts<T extends ListTypes>(
   collection: Collection<T>,
-  scope: T['filter']['scope'] = collection.kind.everything.scope,
+  filter: T['filter'] = collection.kind.everything,
 ): StatusCounts<T> | null {
-  const { kind, isStale } = collection;
-  const list = visibleList(collection, { filter: { ...kind.everything, scope }, order: kind.byLastChange });
+  const { kind, isStale, facets } = collection;
+  const spec = { filter: { ...filter, status: null }, order: kind.byLastChange };
+  const isWhole = reachOf(collection, spec) === 'end';
+  const told = isWhole ? undefined : facets.get(facetKey(filter))?.counts;
   // Stored on this device, or from before events were lost.
-  const isStored = isStale && kind.keepsPart !== true && scope === kind.everything.scope;
-  return list.confirmed || isStored ? list.counts : null;
+  const isStored = isStale && kind.keepsPart !== true && facetKey(filter) === facetKey(kind.everything);
+  return told ?? (isWhole || isStored ? visibleList(collection, spec).counts : null);
 }

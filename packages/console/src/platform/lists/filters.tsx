@@ -109,7 +109,7 @@ interface ChosenProps {
   readonly onChoose: (change: Partial<ListFilter>) => void;
 }
 
-/** That of a menu does not change while somebody types. */
+/** The group of a menu keeps its properties while somebody types, so it is not drawn again. */
 const Group = memo(function Group({ group, ...chosen }: ChosenProps & { readonly group: FilterGroup }) {
   const { t } = useTranslation('list');
   const { field, name, choices, failure } = group;
@@ -157,7 +157,7 @@ function Choice({ field, choice: { id, label, count, mark, tone }, chosen, onCho
   );
 }
 
-/** In place of a status where the quick filter is chosen. */
+/** Stands for the quick filter among the statuses. */
 const quickId = 'quick';
 
 /** The quick filter, all, and each status, with how many there are (REQ-02, REQ-03, BKL-04). */

@@ -228,9 +228,10 @@ function ListPlaceholder<T extends ListTypes>({ state, view, address }: ListPart
   const { t: failures } = useTranslation('errors');
   if (state.isLoading) return <CardSkeletons label={view.words('loading')} />;
   if (state.error === null) {
-    const whole = wholeCounts(state.collection, filter.scope);
+    const { kind } = state.collection;
+    const whole = wholeCounts(state.collection, { ...kind.everything, scope: filter.scope });
     const hasNone = whole !== null && sumCounts(whole) === 0;
-    const isFiltered = isNarrowed(state.collection.kind, filter);
+    const isFiltered = isNarrowed(kind, filter);
     const empty = <EmptyState {...view.empty(isFiltered && !hasNone, filter)} />;
     return isFiltered ? empty : (view.beforeEmpty?.(empty, filter) ?? empty);
   }

@@ -71,7 +71,7 @@ export class ListStore<T extends ListTypes> {
     this.keys = {
       all: [name],
       collection: [name, 'collection'],
-      /** Lists and counts are read below it, by the counts that each brings. */
+      /** Reads of lists and counts stand below it, each under the key of the counts that it brings. */
       reads: [name, 'read'],
       read: (spec: ListSpec<T>) => [name, 'read', facetKey(spec.filter), specKey(spec)],
       count: (filter: T['filter']) => [name, 'read', facetKey(filter)],
@@ -142,7 +142,7 @@ export class ListStore<T extends ListTypes> {
   async readFirstPage(context: ReadContext, spec: ListSpec<T>, request: PageRequest = {}): Promise<void> {
     await this.readPage(context, spec, 'first', request);
     const { lists, isStale } = this.read(context.client);
-    // More items arrived during the request than the device keeps.
+    // Events were lost during the request, or more items arrived than the device keeps.
     if (isStale || !lists.has(specKey(spec))) await this.readFirstPage(context, spec, request);
   }
 
@@ -242,9 +242,10 @@ export class ListStore<T extends ListTypes> {
         reading.timer = undefined;
         if (this.isUnsettled(client)) return this.refreshUncertain(client);
         const { facets } = this.read(client);
+        const isUncertain = (facet: unknown) => typeof facet !== 'string' || facets.get(facet)?.needsRecount !== false;
         void client.invalidateQueries({
           queryKey: this.keys.reads,
-          predicate: ({ queryKey: [, , facet] }) => facets.get(String(facet))?.needsRecount !== false,
+          predicate: ({ queryKey }) => isUncertain(queryKey[2]),
         });
       },
       this.isUnsettled(client) ? settleMs : this.kind.refreshDelayMs,

@@ -56,7 +56,7 @@ export interface ListView<T extends ListTypes> {
     /** Counts of all statuses, which are shown beside it too; left out: not known while it is chosen. */
     readonly countsOf?: (filter: T['filter']) => { readonly all: StatusCounts<T>; readonly quick: number } | null;
   };
-  /** What every slice says of its list by the same keys; of newer items that did not load: until when the shown are complete. */
+  /** What every slice says of its list by the same keys. `time`: up to when the shown items are complete. */
   readonly words: (word: Word, values?: { count: number } | { time: string }) => string;
   /** Name of the list of cards. */
   readonly cards: string;

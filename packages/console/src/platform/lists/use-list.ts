@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Collection } from '../collection/collection.ts';
 import { facetKey, type ListSpec, type StatusCounts, specKey } from '../collection/filter.ts';
 import type { ListTypes } from '../collection/list-kind.ts';
-import { type FilterResult, filterIncrementally, reachOf } from '../collection/visible-list.ts';
+import { type FilterResult, filterIncrementally, reachOf, wholeCounts } from '../collection/visible-list.ts';
 import { type ListStore, useCollection } from './list-store.ts';
 import { useReadContext } from './read-context.ts';
 
@@ -67,7 +67,7 @@ export function useListRead<T extends ListTypes>(store: ListStore<T>, spec: List
   });
 }
 
-/** Counts per status of a filter, read once and kept up to date by live messages; null: not known yet. */
+/** Counts per status of a filter, read once and kept up to date by live messages; null: not known yet, or not wanted. */
 export function useCounts<T extends ListTypes>(
   store: ListStore<T>,
   part: Partial<T['filter']>,
@@ -88,7 +88,10 @@ export function useCounts<T extends ListTypes>(
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return useCollection(store).facets.get(facetKey(filter))?.counts ?? null;
+  const collection = useCollection(store);
+  const key = facetKey(filter);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rendering makes another filter, and the key tells what is in it
+  return useMemo(() => (isWanted ? wholeCounts(collection, filter) : null), [collection, key, isWanted]);
 }
 
 /** As many letters as a person takes back at once; each keeps the list of its keyword. */

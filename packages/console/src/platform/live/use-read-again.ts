@@ -1,17 +1,28 @@
 import type { LiveMessage } from '@bellhop/contract/live/event';
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { readAgain } from '../lists/list-reads.ts';
 import { useLiveMessages } from './live-context.ts';
 
-/** Reads again what a message is about, once for a burst of them. */
-export function useReadAgain(queryKey: QueryKey, gatherMs: number, isAbout: (message: LiveMessage) => boolean): void {
+/** Reads again what messages are about, `gatherMs` after the first message of a burst. */
+export function useReadAgain(
+  read: (client: QueryClient) => void,
+  gatherMs: number,
+  isAbout: (message: LiveMessage) => boolean,
+): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
   useLiveMessages((message) => {
     if (!isAbout(message)) return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => readAgain(client, [queryKey]), gatherMs);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      read(client);
+    }, gatherMs);
   });
 }

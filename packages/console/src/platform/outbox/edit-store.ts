@@ -35,18 +35,19 @@ export async function openEditStore(owner: Owner, kinds: EditKinds) {
   const box = await deskBox();
   /** `remove` takes them too. */
   const unreadable: UnreadableEdit[] = [];
-  let database: OutboxDatabase | null = null;
+  let opened: OutboxDatabase | null = null;
   try {
-    database = await openDatabase();
-    if (database !== null) await tidy(database);
+    opened = await openDatabase();
   } catch (error) {
-    logProblem('the outbox of this device is not opened, or not tidied', error);
+    logProblem('outbox: its database does not open, edits last no longer than this page', error);
   }
-  if (box === null) database?.close();
-  const disk = database !== null && box !== null ? { database, box } : null;
+  await tidy().catch((error: unknown) => logProblem('outbox: tidying failed, old rows stay as they are', error));
+  if (box === null) opened?.close();
+  const disk = opened !== null && box !== null ? { database: opened, box } : null;
 
   /** Removes files without an edit, seals rows of the version before, and finds those of another key. */
-  async function tidy(opened: OutboxDatabase): Promise<void> {
+  async function tidy(): Promise<void> {
+    if (opened === null) return;
     await removeStrayFiles(opened);
     for (const row of (await opened.getAll('edits')).filter(isMine)) {
       if ('sealed' in row) {
@@ -73,8 +74,9 @@ export async function openEditStore(owner: Owner, kinds: EditKinds) {
   /** Nobody can send the unreadable ones: they must not stand in the way of new files. */
   async function hasRoomFor(kept: OutboxDatabase, files: EditFiles): Promise<boolean> {
     const others = (await kept.getAll('files')).filter(({ editId }) => !isUnreadable(editId));
-    const sizes = others.map((file) => ('blob' in file ? file.blob.size : file.sealed.data.byteLength));
-    return [...sizes, ...[...files.values()].map(({ size }) => size)].reduce((a, b) => a + b, 0) <= keptFileBytes;
+    const taken = others.map((file) => ('blob' in file ? file.blob.size : file.sealed.data.byteLength));
+    const wanted = [...files.values()].map(({ size }) => size);
+    return [...taken, ...wanted].reduce((sum, size) => sum + size, 0) <= keptFileBytes;
   }
 
   /** Answers whether there is a place for it on this device. */
@@ -164,13 +166,16 @@ async function write(database: OutboxDatabase, box: Box, edit: Edit, files: Edit
   await Promise.all([...puts, transaction.done]);
 }
 
-/** Files that outlive their edit by a crash are removed by the next one that opens the outbox. */
+/** An edit and its files. */
 async function removeRows(database: OutboxDatabase, id: string): Promise<void> {
-  await database.delete('edits', id);
-  const keys = await database.getAllKeysFromIndex('files', 'editId', id);
-  await Promise.all(keys.map((key) => database.delete('files', key)));
+  const transaction = database.transaction(['edits', 'files'], 'readwrite');
+  const files = transaction.objectStore('files');
+  const keys = await files.index('editId').getAllKeys(id);
+  const deletes = [transaction.objectStore('edits').delete(id), ...keys.map((key) => files.delete(key))];
+  await Promise.all([...deletes, transaction.done]);
 }
 
+/** Of edits that went with a crash, or by a version before. */
 async function removeStrayFiles(database: OutboxDatabase): Promise<void> {
   const transaction = database.transaction(['edits', 'files'], 'readwrite');
   const ids = new Set(await transaction.objectStore('edits').getAllKeys());

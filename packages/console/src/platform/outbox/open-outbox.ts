@@ -48,8 +48,11 @@ export async function openOutbox(
         storedUnsent.write({ sub, count: edits.filter(({ state }) => state === 'waiting').length });
         showWanted();
       },
-      // Told once it shows: the cache tells its readers a moment later than it is written. Not after a sign-out.
-      onOutcome: (...outcome) => notifyManager.schedule(() => signal.aborted || onOutcome(...outcome)),
+      // Told once it shows: the cache tells its readers a moment later than it is written. Not after a lock or a sign-out.
+      onOutcome: (...outcome) =>
+        notifyManager.schedule(() => {
+          if (!signal.aborted) onOutcome(...outcome);
+        }),
     },
     readOutboxView(client).edits,
   );

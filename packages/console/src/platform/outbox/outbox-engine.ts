@@ -258,9 +258,10 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
       const again: Edit = { ...(based ?? edit), state: 'waiting', failure: null, at: clock.now() };
       change(again);
       await exclusively(lockOf(edit.entityId), async () => {
-        if ((await refresh()).some(({ id }) => id === edit.id)) return write(again);
         // Another tab has sent it while the button was pressed.
-        hide(edit);
+        if (!(await refresh()).some(({ id }) => id === edit.id)) return hide(edit);
+        // Else this tab has just sent it, and it says what came of that.
+        if (changed.get(edit.id) === again) await write(again);
       });
       void kick(edit.entityId);
     },

@@ -7,7 +7,7 @@ export const PrintIcon = icon(<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z
 
 interface PrintSheetProps {
   readonly className: string | undefined;
-  /** It is printed as soon as it stands; without it the caller prints. */
+  /** With it the sheet prints itself when it mounts; without it the caller prints. */
   readonly onPrinted?: () => void;
   readonly children: ReactNode;
 }

@@ -12,9 +12,8 @@ import type { CustomFieldValue } from '../requests/row.ts';
 import { blankCheckIn, blankGuest, type CheckInRow, type ChosenOfferRow, type GuestRow } from './row.ts';
 
 const shape = tableShape<CheckInRow>('check_ins', Object.keys(blankCheckIn).join());
-const { findByIds, findById } = findersOf(shape);
-
-export { findById };
+const { findByIds, ...finders } = findersOf(shape);
+export const { findById } = finders;
 
 const guestShape = tableShape<GuestRow>('check_in_guests', Object.keys(blankGuest).join());
 

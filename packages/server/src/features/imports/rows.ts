@@ -17,7 +17,8 @@ type Needed =
   | ('full_name' | 'is_staff' | 'booking_id' | 'user_id' | 'comments_count' | 'created_at' | 'updated_at');
 
 /** A row of `requests` as it is written; `staff_summary` is escaped already, money in minor units. */
-export type RequestRow = Partial<StoredRequest> & Pick<StoredRequest, Needed> & { source_key: string | null };
+export type RequestRow = Partial<Omit<StoredRequest, `s_${string}` | `b_${string}`>> &
+  Pick<StoredRequest, Needed> & { source_key: string | null };
 
 type Unsaid = 'version' | 'translations' | 'detected_source_language' | 'attachments';
 export type CommentRow = Omit<NewComment, Unsaid>;

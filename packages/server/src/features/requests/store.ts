@@ -81,15 +81,11 @@ export async function findService(sql: Sql, hotelId: string, id: string): Promis
 }
 
 /** A service as lists and searches show it. */
-export interface ListedService extends Pick<ServiceRow, 'id' | 'type' | 'name' | 'name_with_locales' | 'is_easee'> {
-  /** Of all services of the hotel. */
-  stamp: number;
-}
+export type ListedService = Pick<ServiceRow, 'id' | 'type' | 'name' | 'name_with_locales' | 'is_easee'>;
 
 export function listServices(sql: Sql, hotelId: string): Promise<ListedService[]> {
   return sql<ListedService[]>`
-    select id, type, name, name_with_locales, is_easee, (sum(version + 1) over ())::bigint as stamp
-    from services where hotel_id = ${hotelId}`;
+    select id, type, name, name_with_locales, is_easee from services where hotel_id = ${hotelId}`;
 }
 
 /** Another number once a service of the hotel was added or changed. */

@@ -1,6 +1,6 @@
 import { type Room, room } from '@bellhop/contract/rooms/room';
 import { roomKey } from '@bellhop/contract/text/room-key';
-import { findersOf, insertRows, readRows, tableShape } from '../../platform/database/rows.ts';
+import { findersOf, insertMissingRows, readRows, tableShape } from '../../platform/database/rows.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 
@@ -31,7 +31,7 @@ export async function findForChange(sql: Sql, hotelId: string, number: string): 
 /** Writes rooms that are not there yet. @returns the ids of those that it wrote. */
 export function put(sql: Sql, hotelId: string, rows: readonly RoomRow[]): Promise<string[]> {
   const named = rows.map(({ number, floor, type }) => ({ id: roomKey(number), number, floor, type }));
-  return insertRows(sql, hotelId, 'rooms', named);
+  return insertMissingRows(sql, hotelId, 'rooms', named);
 }
 
 export async function remove(sql: Sql, hotelId: string, number: string): Promise<void> {

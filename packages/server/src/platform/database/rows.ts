@@ -79,19 +79,23 @@ export async function readRows<Row>(sql: Sql, shape: RowShape<Row>, hotelId: str
   return found.map((values) => shape.rowOf(values));
 }
 
-/** Not sent yet: writes rows that are not there yet, in their order, by the columns that any of them has. */
+/** Not sent yet: writes rows in their order. A column that some rows have becomes null in the others, whatever its default is. */
 export function newRows(sql: Sql, hotelId: string, table: string, rows: readonly object[]): Fragment {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
     .map((column) => sql`${sql(column)}`)
     .reduce((all, next) => sql`${all}, ${next}`);
   return sql`
     insert into ${sql(table)} (hotel_id, ${columns})
-    select ${hotelId}, ${columns} from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(rows as never)})
-    on conflict do nothing`;
+    select ${hotelId}, ${columns} from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(rows as never)})`;
 }
 
-/** The same sent. Answers the ids of those that were written; two writers of the same rows do so in one order. */
-export async function insertRows(
+/** Writes all of them, or fails where one is there already. */
+export async function insertRows(sql: Sql, hotelId: string, table: string, rows: readonly object[]): Promise<void> {
+  if (rows.length > 0) await sql`${newRows(sql, hotelId, table, rows)}`;
+}
+
+/** Writes those that are not there yet, in one order for all writers. Answers the ids of those that it wrote. */
+export async function insertMissingRows(
   sql: Sql,
   hotelId: string,
   table: string,
@@ -99,7 +103,8 @@ export async function insertRows(
 ): Promise<string[]> {
   if (rows.length === 0) return [];
   const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const written = await sql<{ id: string }[]>`${newRows(sql, hotelId, table, inOrder)} returning id`;
+  const written = await sql<{ id: string }[]>`
+    ${newRows(sql, hotelId, table, inOrder)} on conflict do nothing returning id`;
   return written.map(({ id }) => id);
 }
 

@@ -34,7 +34,10 @@ async function readKinds(): Promise<Kind[]> {
   const modules: Record<string, object>[] = await Promise.all(files.map((file) => import(join(features, file))));
   return modules
     .flatMap((module) => Object.values(module))
-    .filter((declared): declared is Kind => 'entity' in declared && 'findByIds' in declared);
+    .filter(
+      (each: unknown): each is Kind =>
+        typeof each === 'object' && each !== null && 'entity' in each && 'findByIds' in each,
+    );
 }
 
 const writers = 12;

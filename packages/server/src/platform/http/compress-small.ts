@@ -11,8 +11,7 @@ const brotli = {
 
 /**
  * Compresses small JSON answers in one call: a stream for each costs several times the compression itself, and so does a
- * turn through the thread pool. Longer answers and other encodings are left to @fastify/compress. For a client that takes
- * none they become bytes here.
+ * turn through the thread pool. @fastify/compress has the longer ones and other encodings. Otherwise the answer becomes bytes.
  */
 export function compressSmall(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

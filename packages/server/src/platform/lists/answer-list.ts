@@ -15,7 +15,7 @@ export interface ListQuery {
 /** Places of a page, one more than are shown where the list goes on. */
 export interface FoundPage {
   places: readonly { id: string; position: number }[];
-  /** Number of the hotel's log at that moment; -1: not known, for there are no rows. */
+  /** Number of the hotel's log when the page was read or searched; -1: not known, for a page that was read is empty. */
   head: number;
   counts: Readonly<Record<string, number>>;
 }

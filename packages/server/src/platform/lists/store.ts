@@ -14,9 +14,8 @@ type Columns = Pick<ListedShape<never>, 'named' | 'from'>;
 type Stamped = Pick<ListedShape<never>, 'stamp'>;
 
 /**
- * One page and one row more. Rows stand where they stood when the walk began: what was changed since (`moved`) by its place
- * before the change, what was not there yet not at all. Values: the shape's columns, position, and number of the log, of one
- * moment.
+ * One page and one row more: the shape's columns, the position, and the number of the log, all of one moment. Rows stand where
+ * they stood when the walk began: a row that was changed since (`moved`) by its place before, and no row that is newer.
  */
 export function listPage(sql: Sql, table: ListTable, shape: Columns, walk: Walk) {
   const { hotelId } = table;
@@ -46,8 +45,8 @@ export function listFound(sql: Sql, shape: Columns & Stamped, hotelId: string, i
 }
 
 /**
- * Counts as `countByStatus`, of a list without rows one without a status. On each: up to which number the log is gone, and
- * the shape's stamp. PostgreSQL finds them while the page's rows are read.
+ * One row per status as `countByStatus`, of an empty list one with a null status; in each, up to which number the log is gone and
+ * the shape's stamp. PostgreSQL finds them while Node reads the page.
  */
 export function countList(sql: Sql, table: ListTable, shape: Stamped) {
   const { hotelId } = table;

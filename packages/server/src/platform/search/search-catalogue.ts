@@ -25,7 +25,7 @@ interface SearchedKind<Row, Document, Group> {
 /** What a kind of list says of a search beyond what every list has. */
 type Particulars<Document extends SearchDocument> = Pick<
   SearchQuery<Document>,
-  'groups' | 'searchesStatus' | 'matches' | 'sorted'
+  'groups' | 'searchesStatus' | 'matches' | 'order'
 >;
 
 /** A hotel's index and the number of the log that it knows. */
@@ -74,7 +74,7 @@ export class SearchCatalogue<Row extends { id: string }, Document extends Search
 
   /** Finds the ids of a list's page. */
   async page(
-    { hotelId, filter }: ListTable,
+    { hotelId, filter: { terms, status, updatedFrom, updatedTo } }: ListTable,
     { cursor, size }: Walk,
     particulars: (groups: readonly Group[]) => Particulars<Document> = () => ({}),
   ): Promise<FoundPage> {
@@ -86,8 +86,11 @@ export class SearchCatalogue<Row extends { id: string }, Document extends Search
       if (moves.pruned > cursor.start) throw cursorTooOld();
     }
     const { places, counts } = state.index.find({
-      ...filter,
       ...particulars(state.groups),
+      terms,
+      status,
+      updatedFrom,
+      updatedTo,
       size: size + 1,
       after: cursor ?? undefined,
       moved: moves?.stood,
@@ -105,22 +108,33 @@ export class SearchCatalogue<Row extends { id: string }, Document extends Search
     ]);
     const [first] = changes;
     // Where the log does not tell enough, everything is read again.
-    const isEnough = first !== undefined && !first.reloaded && known !== undefined && known.seq >= first.pruned;
-    const batches = isEnough ? [changes] : streamAll<Row>(sql, this.kind, hotelId, batchSize);
-    const state = isEnough ? known : { index: new SearchIndex<Document>(this.kind.statuses), seq: 0, groups };
-    const { index } = state;
+    if (known === undefined || first === undefined || first.reloaded || known.seq < first.pruned) {
+      const built = { ...(await this.build(sql, hotelId)), groups };
+      this.states.set(hotelId, built);
+      return built;
+    }
+    const { index } = known;
+    for (const row of changes) {
+      if (row.id !== null) index.put(this.kind.documentOf(row));
+      else if (row.changed_id != null) index.remove(row.changed_id);
+    }
+    // In one turn with the rows: a search that waits for what moved sees how far the index has come meanwhile.
+    Object.assign(known, { index: index.wasteful ? index.compacted() : index, seq: first.head, groups });
+    // Its size is taken again.
+    this.states.set(hotelId, known);
+    return known;
+  }
+
+  private async build(sql: Sql, hotelId: string): Promise<{ index: SearchIndex<Document>; seq: number }> {
+    const index = new SearchIndex<Document>(this.kind.statuses);
     let seq = 0;
-    for await (const rows of batches) {
+    for await (const rows of streamAll<Row>(sql, this.kind, hotelId, batchSize)) {
       for (const row of rows) {
         seq = row.head;
         if (row.id !== null) index.put(this.kind.documentOf(row));
-        else if (row.changed_id != null) index.remove(row.changed_id);
       }
-      if (!isEnough) await untilNextTurn();
+      await untilNextTurn();
     }
-    // Searches that wait for what moved see how far the index has come meanwhile.
-    Object.assign(state, { index: index.wasteful ? index.compacted() : index, seq, groups });
-    this.states.set(hotelId, state);
-    return state;
+    return { index, seq };
   }
 }

@@ -117,7 +117,7 @@ describe('the search index', () => {
             searchesStatus: true,
             status,
             matches: isAsked ? (candidate: Asked) => has(candidate, having) : undefined,
-            sorted: order === 'updated_at' ? undefined : requestPositions[order],
+            order: order === 'updated_at' ? undefined : requestPositions[order],
           };
           for (const asked of [index, index.compacted()]) {
             const first = asked.find({ ...query, size: 4 });

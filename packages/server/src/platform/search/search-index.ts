@@ -17,7 +17,7 @@ export interface SearchDocument {
   updated_at: number;
 }
 
-/** The terms, of which there is one at least: each must be in the text, in the words of the group, or in the name of the status. */
+/** Finds documents that have every term, of which there is one at least: in the text, the group's words or the status's name. */
 export interface SearchQuery<Document extends SearchDocument> extends Omit<ListFilter, 'order'> {
   /** Groups that are wanted, with their words folded; left out: there are none. */
   groups?: ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ export interface SearchQuery<Document extends SearchDocument> extends Omit<ListF
   /** Other filters; left out: there are none. */
   matches?: ((document: Document) => boolean) | undefined;
   /** Left out: the newest change first. */
-  sorted?: ListOrder<Document> | undefined;
+  order?: ListOrder<Document> | undefined;
   size: number;
   after?: Place | undefined;
   /** What changed since the walk began: where it stood then, or null when it was not there yet. */
@@ -107,7 +107,7 @@ export class SearchIndex<Document extends SearchDocument> {
   }
 
   find(query: SearchQuery<Document>): SearchResult {
-    const { matches, sorted } = query;
+    const { matches, order } = query;
     const found = this.slotsAsked(query);
     const moved = emptyBits(this.documents.length);
     for (const id of query.moved?.keys() ?? []) {
@@ -116,9 +116,9 @@ export class SearchIndex<Document extends SearchDocument> {
     }
     const counts = this.statusNames.map(() => 0);
     const wanted = query.status === undefined ? -1 : this.statusNames.indexOf(query.status);
-    const page = new TopPage(query.size, sorted?.direction === 'asc', query.after);
+    const page = new TopPage(query.size, order?.direction === 'asc', query.after);
     // Of most searches every row that is found counts, and stands where it was changed last: its document is not even read.
-    const isPlain = matches === undefined && sorted === undefined && isUndated(query);
+    const isPlain = matches === undefined && order === undefined && isUndated(query);
     forEachSlot(found, (slot) => {
       const status = this.statuses[slot] ?? 0;
       const isWanted = wanted === -1 || status === wanted;
@@ -134,7 +134,7 @@ export class SearchIndex<Document extends SearchDocument> {
       const stood = query.moved?.get(document.id);
       if (!isWanted || stood === null) return;
       const walked = stood === undefined ? document : { ...document, updated_at: stood };
-      if (within(walked.updated_at, query)) page.offer(sorted?.position(walked) ?? walked.updated_at, document.id);
+      if (within(walked.updated_at, query)) page.offer(order?.position(walked) ?? walked.updated_at, document.id);
     });
     const total = wanted === -1 ? counts.reduce((sum, n) => sum + n, 0) : (counts[wanted] ?? 0);
     const byName = Object.fromEntries(this.statusNames.map((name, status) => [name, counts[status] ?? 0]));

@@ -60,7 +60,7 @@ export interface Moves {
 export async function readMoves(sql: Sql, entity: LiveEntity, hotelId: string, start: number): Promise<Moves> {
   const [row] = await sql<{ head: number; pruned: number; stood: Record<string, number | null> | null }[]>`
     select h.seq as head, h.pruned, (
-      select jsonb_object_agg(moved.id, case when moved.event <> 'INSERT' then moved.was_updated_at end)
+      select json_object_agg(moved.id, case when moved.event <> 'INSERT' then moved.was_updated_at end)
       from (${movedSince(sql, hotelId, entity, start)}) moved
       where moved.event = 'INSERT' or moved.was_updated_at is not null
     ) as stood

@@ -24,7 +24,7 @@ interface Choice {
 }
 
 /** What is typed is saved when the field is left (BKD-24). */
-function useTyped({ form, field }: ControlProps) {
+function useFieldProps({ form, field }: ControlProps) {
   const { t } = useTranslation('bookingForm');
   return {
     label: t(`field.${field}`),
@@ -43,14 +43,14 @@ interface LineProps extends ControlProps {
   readonly suggestions?: readonly string[];
 }
 
-/** Saved with Enter, too. */
+/** A line of text, which Enter saves too. */
 export function Line({ form, field, type = 'text', isLatin = false, hint, suggestions }: LineProps) {
   const listId = useId();
   const note = form.note(field) ?? hint;
   return (
     <>
       <TextInput
-        {...useTyped({ form, field })}
+        {...useFieldProps({ form, field })}
         type={type}
         dir={isLatin ? 'ltr' : 'auto'}
         autoComplete="off"
@@ -67,7 +67,7 @@ export function Line({ form, field, type = 'text', isLatin = false, hint, sugges
 }
 
 export function Lines({ form, field }: ControlProps) {
-  const { error = form.note(field), ...typed } = useTyped({ form, field });
+  const { error = form.note(field), ...typed } = useFieldProps({ form, field });
   return <TextArea {...typed} rows={3} error={error} onChange={(event) => form.type(field, event.target.value)} />;
 }
 
@@ -113,7 +113,7 @@ export function Time(props: ControlProps) {
 function useTimed({ form, field }: ControlProps) {
   const { language } = useLanguage();
   const onChange = (value: string) => form.type(field, value);
-  return { ...useTyped({ form, field }), locale: localeOf(language), onChange };
+  return { ...useFieldProps({ form, field }), locale: localeOf(language), onChange };
 }
 
 interface CountProps extends ControlProps {

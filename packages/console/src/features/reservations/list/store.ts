@@ -15,7 +15,20 @@ import { ListStore, type PageRequest } from '../../../platform/lists/list-store.
 import type { ReadContext } from '../../../platform/lists/read-context.ts';
 import { partyOf } from './party-of.ts';
 
-export type ReservationFilter = FilterOf<null, RequestStatus, 'standing' | 'restaurant' | 'day' | 'sitting'>;
+export type ReservationFilter = FilterOf<
+  null,
+  RequestStatus,
+  {
+    /** All but the canceled. */
+    standing: 'true' | null;
+    /** Id of a restaurant; null: all of them. */
+    restaurant: string | null;
+    /** 2026-12-01; null: all days. */
+    day: string | null;
+    /** Id of a sitting of that day. */
+    sitting: string | null;
+  }
+>;
 
 export interface ReservationTypes {
   readonly item: RequestCard;
@@ -27,13 +40,9 @@ export interface ReservationTypes {
 export const everything: ReservationFilter = {
   scope: null,
   status: null,
-  /** All but the canceled. */
   standing: null,
-  /** Id of a restaurant; null: all of them. */
   restaurant: null,
-  /** 2026-12-01; null: all days. */
   day: null,
-  /** Id of a sitting of that day. */
   sitting: null,
   keyword: '',
 };

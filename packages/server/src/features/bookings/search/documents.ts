@@ -37,6 +37,6 @@ export function openBookingCatalogue(database: Database) {
 export function searchedFor({ day }: BookingFilter) {
   return {
     matches: day && ((document: StayTimes) => isWithin(day, document)),
-    sorted: day && { direction: 'asc' as const, position: dayPositions[day.order] },
+    order: day && { direction: 'asc' as const, position: dayPositions[day.order] },
   };
 }

@@ -1,4 +1,4 @@
-import { insertRows } from '../../../platform/database/rows.ts';
+import { insertMissingRows } from '../../../platform/database/rows.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 
 export interface KnownReservation {
@@ -20,7 +20,7 @@ export function lockKnown(sql: Sql, hotelId: string, ids: readonly string[]): Pr
 
 /** Taken by another call in the same moment: not written. @returns ids of those that were */
 export function insertKnown(sql: Sql, hotelId: string, rows: readonly KnownReservation[]): Promise<string[]> {
-  return insertRows(sql, hotelId, 'pms_reservations', rows);
+  return insertMissingRows(sql, hotelId, 'pms_reservations', rows);
 }
 
 export async function updateKnown(

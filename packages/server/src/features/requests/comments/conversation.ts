@@ -108,8 +108,7 @@ export async function tellGuest(
 ): Promise<RequestRow> {
   const author = { actor: actorOf(caller), isStaff: true, owner: `staff:${caller.id}`, spender: null };
   await addMessage(tx, requestId, author, { id: clientId(), body, attachmentIds: [] }, at, () => undefined);
-  const row = found(await findRequest(tx.sql, tx.hotelId, requestId));
-  return row;
+  return found(await findRequest(tx.sql, tx.hotelId, requestId));
 }
 
 /** What the author wrote under an id before; null: nothing. The id of anybody else's words, or of another request's, is taken. */

@@ -26,15 +26,20 @@ import { requestTable } from './store.ts';
 
 type Served = Pick<RequestRow, 'id' | 'service_id' | 's_name' | 's_name_with_locales' | 's_is_easee'>;
 
-const mostHotels = 1_000;
-/** Services by their ids, per hotel. */
-const held = new WeakMap<Database, LRUCache<string, ReadonlyMap<string, ListedService>>>();
+interface HeldServices {
+  readonly stamp: number;
+  readonly byId: ReadonlyMap<string, ListedService>;
+}
 
-const filled = { stamp: stampOfServices, fill };
-const listedCards: ListedShape<CardRow> = { ...rowShape<CardRow>(cardColumns, requestsWithStay, 's'), ...filled };
+const mostHotels = 1_000;
+/** Per hotel. */
+const servicesOf = new WeakMap<Database, LRUCache<string, HeldServices>>();
+
+const withServices = { stamp: stampOfServices, fill };
+const listedCards: ListedShape<CardRow> = { ...rowShape<CardRow>(cardColumns, requestsWithStay, 's'), ...withServices };
 const listedRequests: ListedShape<RequestRow> = {
   ...rowShape<RequestRow>(requestColumns, requestsWithStay, 's'),
-  ...filled,
+  ...withServices,
 };
 
 /** Answers `GET /requests`. */
@@ -57,20 +62,19 @@ export async function answerList(
   return { items: rows.map((row) => presentRequest(frame, row)), ...page };
 }
 
-async function fill(database: Database, hotelId: string, stampOfRows: number, rows: Served[]): Promise<void> {
-  let hotels = held.get(database);
-  if (hotels === undefined) {
-    hotels = new LRUCache({ max: mostHotels });
-    held.set(database, hotels);
-  }
+/** Writes the services' names into rows; `stamp`: of the services after the rows were read. */
+async function fill(database: Database, hotelId: string, stamp: number, rows: Served[]): Promise<void> {
+  const hotels = servicesOf.get(database) ?? new LRUCache<string, HeldServices>({ max: mostHotels });
+  servicesOf.set(database, hotels);
   let services = hotels.get(hotelId);
-  if (services?.values().next().value?.stamp !== stampOfRows) {
+  if (services?.stamp !== stamp) {
+    // Read after their stamp, so what it names is never older.
     const [found] = await database.readAtOnce(hotelId, (sql) => [listServices(sql, hotelId)], { plannedOnce: true });
-    services = new Map(found.map((service) => [service.id, service]));
+    services = { stamp, byId: new Map(found.map((service) => [service.id, service])) };
     hotels.set(hotelId, services);
   }
   for (const row of rows) {
-    const service = services?.get(row.service_id);
+    const service = services.byId.get(row.service_id);
     if (service === undefined) throw new Error(`request ${row.id} has no service ${row.service_id}`);
     row.s_name = service.name;
     row.s_name_with_locales = service.name_with_locales;

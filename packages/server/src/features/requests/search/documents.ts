@@ -58,7 +58,7 @@ export function searchedFor(filter: RequestFilter, services: readonly ListedServ
     groups: namesOf(wanted),
     searchesStatus: true,
     matches: matching(filter),
-    sorted: order === 'updated_at' ? undefined : orders[order],
+    order: order === 'updated_at' ? undefined : orders[order],
   };
 }
 

@@ -41,7 +41,8 @@ export async function insertNewCounted(
   rows: readonly object[],
 ): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
-  const written = await writeCounted(sql, hotelId, set, newRows(sql, hotelId, set.table, rows), 1);
+  const insert = sql`${newRows(sql, hotelId, set.table, rows)} on conflict do nothing`;
+  const written = await writeCounted(sql, hotelId, set, insert, 1);
   return new Set(written.map(({ id }) => id));
 }
 
