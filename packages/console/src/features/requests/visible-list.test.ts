@@ -1,8 +1,9 @@
+import { requestCardOf } from '@bellhop/contract/requests/card';
 import { nobody } from '@bellhop/contract/requests/list-call';
-import { requestStatuses } from '@bellhop/contract/requests/request';
+import { type RequestStatus, requestStatuses } from '@bellhop/contract/requests/request';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { receivePage } from '../../platform/collection/receive.ts';
+import { receivePage, receiveRead } from '../../platform/collection/receive.ts';
 import {
   type FilterResult,
   filterIncrementally,
@@ -90,5 +91,22 @@ describe('the shown request list', () => {
     const open = [...Array(40).keys()].filter((index) => index % 4 === 0 && index % 10 !== 9).length;
     expect(wholeCounts(desk)?.OPEN).toBe(open);
     expect(wholeCounts(requestStore.empty)).toBeNull();
+  });
+
+  it('counts a list with a screen of its own by what is here where that is whole, and else by what the server told (SHELL-25)', () => {
+    const hotel = new SmallHotel();
+    const sent = (id: string, status: RequestStatus = 'OPEN') =>
+      sampleRequest({ id, service_type: 'FAST_CHECK_IN', status, updated_at: sampleNow });
+    for (const id of ['one', 'two']) hotel.stand(sent(id));
+    const filter = { ...noFilter, scope: 'FAST_CHECK_IN' as const };
+    const spec = { filter, order: 'updated_at' as const };
+    expect(wholeCounts(requestStore.empty, filter)).toBeNull();
+    const query = { type: 'FAST_CHECK_IN' };
+    const whole = receivePage(requestStore.empty, spec, hotel.list(query), 'first');
+    // Opened before its message came: the list on the screen shows it closed, and so does the badge.
+    const read = receiveRead(whole, [{ item: requestCardOf({ ...sent('two', 'CLOSED'), version: 9 }), whole: null }]);
+    expect(wholeCounts(read, filter)).toMatchObject({ OPEN: 1, CLOSED: 1 });
+    const part = receivePage(requestStore.empty, spec, hotel.list({ ...query, limit: 1 }), 'first');
+    expect(wholeCounts(part, filter)).toMatchObject({ OPEN: 2, CLOSED: 0 });
   });
 });
