@@ -30,7 +30,7 @@ it('Rows of which one is there already are refused together, or those that are m
   expect(await floorsOf('beach')).toEqual([]);
 });
 
-it('No rows are no statement', async () => {
+it('An empty list of rows sends nothing to the database', async () => {
   await test.database.read('grand', (sql) => insertRows(sql, 'grand', 'rooms', []));
   expect(await test.database.read('grand', (sql) => insertMissingRows(sql, 'grand', 'rooms', []))).toEqual([]);
 });
