@@ -167,10 +167,9 @@ describe('three people at the same requests', () => {
           expect(version).toBe(log.length);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: 24 },
     );
-    // How many differs with the steps that were drawn.
-    expect(refusals).toBeGreaterThan(0);
+    expect(refusals).toBeGreaterThan(20);
     for (const { kept, counted } of await recount(server.sqlAsOwner)) expect(kept).toEqual(counted);
   });
 });
