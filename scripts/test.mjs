@@ -1,10 +1,12 @@
 // npm test: builds, checks the rules of the house, runs every test and every journey; the last line is the sum.
 // What each part, file and test took stands in test-results/durations.json afterwards.
 // npm test -- <path>: the tests of the files that match, nothing else.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureInstalled, root } from './install.mjs';
 
 const paths = process.argv.slice(2);
@@ -87,9 +89,9 @@ function checkSupplyChain() {
   return severe ? { passed: 1, failed: 1 } : { passed: severe === null ? 1 : 2 };
 }
 
-function runTests() {
+async function runTests() {
   const file = join(reports, 'tests.json');
-  const { status } = node([
+  const { status, end } = await node([
     binOf('vitest'),
     'run',
     '--reporter=default',
@@ -102,20 +104,21 @@ function runTests() {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report;
   // A file that could not be loaded, or an error outside of any test, fails the run without a failed test.
   const failed = numFailedTests || (status === 0 ? 0 : 1);
+  const named = failedTestsOf(report, root);
   return {
     passed: numPassedTests,
     failed,
     skipped: numPendingTests + numTodoTests,
-    what: failedTestsOf(report, root),
+    what: failed && named.length === 0 ? [`an error outside of the tests\n${end}`] : named,
   };
 }
 
-function runJourneys() {
+async function runJourneys() {
   const file = join(reports, 'journeys.json');
   if (!ensureFirefox()) console.log('No Firefox could be found or installed: the journey in Firefox is left out.');
   const env = { CHROMIUM_PATH: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const args = [binOf('@playwright/test', 'playwright'), 'test', '--reporter=list,json'];
-  const { status } = node(args, { cwd: join(root, 'packages/e2e'), env });
+  const { status } = await node(args, { cwd: join(root, 'packages/e2e'), env });
   const report = readReport('playwright', file);
   durations.addJourneys(report);
   const { expected, unexpected, flaky, skipped } = report.stats;
@@ -129,10 +132,18 @@ function readReport(tool, file) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-function node(args, { cwd = root, env = {} } = {}) {
-  return spawnSync(process.execPath, args, {
+/** Runs a script; answers its exit code and the end of what it wrote to stderr, which is printed as well. */
+async function node(args, { cwd = root, env = {} } = {}) {
+  const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'pipe'],
   });
+  let end = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    process.stderr.write(text);
+    end = `${end}${stripVTControlCharacters(text)}`.slice(-3000);
+  });
+  const [status] = await once(child, 'close');
+  return { status, end };
 }

@@ -33,7 +33,7 @@ function inSuite({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests.map(({ annotations, results }) => ({
       part: 'Journeys',
-      file: `packages/e2e/src/${file}`,
+      file: `packages/e2e/${file}`,
       title,
       ms: Math.round(results.reduce((sum, { duration }) => sum + duration, 0)),
       ...reasonOf(annotations),
@@ -62,7 +62,7 @@ function failedInSuite({ specs = [], suites = [] }) {
     tests
       .flatMap(({ results }) => results)
       .filter(({ error }) => error !== undefined)
-      .map(({ error }) => failure(`packages/e2e/src/${file}`, title, error.message)),
+      .map(({ error }) => failure(`packages/e2e/${file}`, title, error.message)),
   );
   return [...own, ...suites.flatMap((suite) => failedInSuite(suite))];
 }

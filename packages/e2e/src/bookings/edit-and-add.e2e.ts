@@ -23,12 +23,9 @@ async function write(page: Page, name: string, text: string): Promise<void> {
   await fieldOf(page, name).press('Tab');
 }
 
-test('two desks edit one booking, one of them offline: both see what the other did, the conflict is shown and chosen, and nothing typed is lost (API-15, BKD-24, BKL-10)', async ({
-  bellhop,
-  page,
-  newPerson,
-  complaints,
-}) => {
+test('two desks edit one booking, one of them offline: both see what the other did, the conflict is shown and chosen, and nothing typed is lost (API-15, BKD-24, BKL-10)', {
+  annotation: { type: 'long', description: 'Two desks, one of them offline for a while, and a conflict to the end.' },
+}, async ({ bellhop, page, newPerson, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|409/);
   const colleague = await newPerson();
   await openDesk(page, bellhop.grand);

@@ -47,11 +47,9 @@ test('a desk that Bellhop cannot be reached from says so after its first 30 s, a
   await expect.poll(() => connectionLines(page)).toEqual([expect.stringContaining(says('offline'))]);
 });
 
-test('a desk whose server is killed counts down, says when it is connected again, and has missed nothing (LIVE-17, LIVE-18, LIVE-19, LIVE-21)', async ({
-  bellhop,
-  page,
-  complaints,
-}) => {
+test('a desk whose server is killed counts down, says when it is connected again, and has missed nothing (LIVE-17, LIVE-18, LIVE-19, LIVE-21)', {
+  annotation: { type: 'long', description: 'A killed server starts again, and the countdown to it runs by the clock.' },
+}, async ({ bellhop, page, complaints }) => {
   complaints.expect(/ERR_|WebSocket|Failed to (fetch|load resource)|50[0-9]/);
   const settled = trafficOf(page);
   await page.clock.install();

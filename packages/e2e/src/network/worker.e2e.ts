@@ -90,12 +90,9 @@ test('a desk without a network, at localhost too, opens the console from what is
   ).toEqual(['/app/charging']);
 });
 
-test('a new version waits until the person agrees, in every tab, and a forced reload ends the worker (NET-06, NET-07, LIVE-24, LIVE-25, LIVE-26)', async ({
-  bellhop,
-  road,
-  desktop,
-  complaints,
-}) => {
+test('a new version waits until the person agrees, in every tab, and a forced reload ends the worker (NET-06, NET-07, LIVE-24, LIVE-25, LIVE-26)', {
+  annotation: { type: 'long', description: 'A worker installs the whole product, and two tabs load it three times.' },
+}, async ({ bellhop, road, desktop, complaints }) => {
   complaints.expect(/WebSocket|ERR_/);
   await (await guestCalls(bellhop)).ask('290', 'Is the roof open?');
   const [page, other] = [await desktop.newPage(), await desktop.newPage()];
