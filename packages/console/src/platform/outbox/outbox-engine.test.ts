@@ -125,6 +125,19 @@ describe('the outbox', () => {
     expect(browser.told).toEqual([]);
   });
 
+  it('reads its store again by itself where that failed once, and sends what it finds', async () => {
+    server.isReachable = false;
+    const engine = await browser.open(1);
+    await engine.add(sampleMessageEdit(), new Map());
+    server.isReachable = true;
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(() => {
+      throw new DOMException('the connection is closing', 'InvalidStateError');
+    });
+    await engine.wake();
+    await until(() => server.messages.length === 1);
+    expect(server.messages).toEqual([{ id: 'm1', requestId: 'r1' }]);
+  });
+
   it("asks when somebody else set the status meanwhile, and does not when only this person's own change lies between", async () => {
     server.isReachable = false;
     const engine = await browser.open(1);

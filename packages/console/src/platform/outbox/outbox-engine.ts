@@ -117,7 +117,12 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
 
   async function sendWhere(isWanted: (edit: Edit) => boolean): Promise<void> {
     if (isStopped) return;
-    await refresh();
+    try {
+      await refresh();
+    } catch (error) {
+      logProblem('outbox: its store was not read, and is read again', error);
+      return retryLater();
+    }
     const wanted = shown.filter((edit) => edit.state === 'waiting' && isWanted(edit));
     await Promise.all([...new Set(wanted.map(({ entityId }) => entityId))].map(kick));
   }
