@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -10,6 +10,8 @@ import { migrate } from '../platform/database/migrate.ts';
 import { packageRoot } from '../platform/package-root.ts';
 import { dropTemplate, makeTemplate, serverUrlOf } from './cluster.ts';
 import { insertTwoHotels } from './two-hotels.ts';
+
+const gibibyte = 2 ** 30;
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,7 +45,7 @@ async function fillWithHotels(database: string): Promise<void> {
 }
 
 async function startThrowaway(): Promise<{ url: string; close: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'bellhop-test-'));
+  const folder = await mkdtemp(join(await folderOfThrowaways(), 'bellhop-test-'));
   const embedded = await startEmbedded({ folder: join(folder, 'postgres'), durable: false });
   return {
     url: embedded.url('postgres'),
@@ -52,4 +54,14 @@ async function startThrowaway(): Promise<{ url: string; close: () => Promise<voi
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A database is 900 files and a run makes a thousand of them, which takes a fifth of the time in memory of what it takes on a disk. */
+async function folderOfThrowaways(): Promise<string> {
+  const inMemory = '/dev/shm';
+  const room = await statfs(inMemory).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  );
+  return room > gibibyte && process.availableMemory() > 4 * gibibyte ? inMemory : tmpdir();
 }
