@@ -11,12 +11,12 @@ import type { CardState } from '../../platform/lists/list-view.ts';
 import { CardLink } from '../../ui/list/card-link.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useStayDates } from '../booking-store/use-stay-dates.ts';
 import { BookingCheckIn } from '../check-ins/booking-check-in.tsx';
 import { BookingPayment } from '../payments/stay-payments.tsx';
 import { bookingTone } from '../requests/booking-tone.ts';
 import styles from './booking-card.module.css';
 import { timeOf } from './day/time-of.ts';
-import { useStayDates } from './use-stay-dates.ts';
 
 interface BookingCardProps extends CardState {
   readonly booking: Booking;

@@ -17,6 +17,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { useBooking } from '../booking-store/queries.ts';
 import { StatusMenu } from '../booking-store/status-menu.tsx';
 import { bookingStatusField } from '../booking-store/store.ts';
+import { useStayDates } from '../booking-store/use-stay-dates.ts';
 import { GuestMessages } from '../deliveries/guest-messages.tsx';
 import { CreatePassButton } from '../passes/create-pass-button.tsx';
 import { StayPasses } from '../passes/stay-passes.tsx';
@@ -30,7 +31,6 @@ import styles from './booking-detail.module.css';
 import { EarlierStays } from './earlier-stays.tsx';
 import { RequestsOfStay } from './requests-of-stay.tsx';
 import { StayTimeline } from './stay-timeline.tsx';
-import { useStayDates } from './use-stay-dates.ts';
 
 // Its controls weigh more than the rest of the page.
 const BookingForm = lazyWithWords(

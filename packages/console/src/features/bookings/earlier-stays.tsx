@@ -8,9 +8,9 @@ import { Sentence } from '../../ui/sentence.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { bookingKeys } from '../booking-store/store.ts';
+import { useStayDates } from '../booking-store/use-stay-dates.ts';
 import card from './booking-detail.module.css';
 import styles from './earlier-stays.module.css';
-import { useStayDates } from './use-stay-dates.ts';
 
 const freshForMs = 60_000;
 

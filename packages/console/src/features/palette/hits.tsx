@@ -9,6 +9,7 @@ import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useReaches } from '../../platform/session/use-reaches.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useStayDates } from '../booking-store/use-stay-dates.ts';
 import { roomOf, serviceNameOf, summaryOf } from '../request-store/wording.ts';
 import { bookingTone } from '../requests/booking-tone.ts';
 import { addressOfKind } from '../requests/scope.ts';
@@ -26,6 +27,7 @@ export function useHits(answer: SearchAnswer | null) {
   const { language } = useLanguage();
   const format = useFormat();
   const reaches = useReaches();
+  const datesOf = useStayDates();
   if (answer === null) return [];
   const { requests, reservations, bookings, rooms } = answer;
   const all = [
@@ -51,11 +53,7 @@ export function useHits(answer: SearchAnswer | null) {
   }
 
   function ofBooking(item: Booking) {
-    const { id, checkin, checkout, rooms: ofStay, reservation_number, phone_number, status } = item;
-    const dates =
-      checkin !== null &&
-      checkout !== null &&
-      t('bookings:dates', { from: format.day(checkin), to: format.date(checkout) });
+    const { id, rooms: ofStay, reservation_number, phone_number, status } = item;
     return {
       id,
       kind: 'booking',
@@ -63,7 +61,7 @@ export function useHits(answer: SearchAnswer | null) {
       room: ofStay[0] ?? null,
       name: item.fullName,
       guest: '',
-      text: [dates, ofStay.length > 1 && format.list(ofStay), reservation_number, phone_number]
+      text: [datesOf(item), ofStay.length > 1 && format.list(ofStay), reservation_number, phone_number]
         .filter(Boolean)
         .join(' · '),
       changedAt: item.updated_at,

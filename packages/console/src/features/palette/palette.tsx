@@ -47,18 +47,17 @@ export function Palette({ initial, places, actions, onClose }: PaletteProps) {
   const dialog = useModal(true);
 
   const toResults = () => void navigate({ to: '/app/pages/search/$keyword', params: { keyword } });
-  const commandsOf = (commands: readonly Command[]) =>
-    commands
-      .filter(({ label }) => words.every((word) => foldForSearch(label).includes(word)))
-      .map(({ id, label, icon, act }) => ({
-        id,
-        content: <CommandLine icon={icon} text={label} words={words} />,
-        act,
-      }));
-  const allOption = {
-    content: <CommandLine icon={<SearchIcon />} text={t('all', { count })} words={[]} />,
-    act: toResults,
+  const all = { id: 'all', label: t('all', { count }), icon: <SearchIcon />, act: toResults };
+  const optionOf = ({ id, label, icon, act }: Command, marked = words) => {
+    const content = (
+      <span className={styles.command}>
+        {icon}
+        <Marked text={label} words={marked} />
+      </span>
+    );
+    return { id, content, act };
   };
+  const isNamed = ({ label }: Command) => words.every((word) => foldForSearch(label).includes(word));
   const groups = [
     ...found.map(({ id, hits }) => ({
       id,
@@ -68,9 +67,9 @@ export function Palette({ initial, places, actions, onClose }: PaletteProps) {
         act: () => void navigate(hit.address),
       })),
     })),
-    { id: 'all' as const, options: found.length === 0 ? [] : [{ id: 'all', ...allOption }] },
-    { id: 'places' as const, options: commandsOf(places) },
-    { id: 'actions' as const, options: commandsOf(actions) },
+    { id: 'all' as const, options: found.length === 0 ? [] : [optionOf(all, [])] },
+    { id: 'places' as const, options: places.filter(isNamed).map((place) => optionOf(place)) },
+    { id: 'actions' as const, options: actions.filter(isNamed).map((action) => optionOf(action)) },
   ]
     .filter((group) => group.options.length > 0)
     .map((group) => ({ ...group, label: t(`groups.${group.id}`) }));
@@ -144,14 +143,5 @@ export function Palette({ initial, places, actions, onClose }: PaletteProps) {
       </footer>
       <VisuallyHidden role="status">{isKnown && t('found', { count })}</VisuallyHidden>
     </dialog>
-  );
-}
-
-function CommandLine({ icon, text, words }: { icon: ReactNode; text: string; words: readonly string[] }) {
-  return (
-    <span className={styles.command}>
-      {icon}
-      <Marked text={text} words={words} />
-    </span>
   );
 }

@@ -1,14 +1,15 @@
 import { searchGroupSize } from '@bellhop/contract/search/calls';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/format/use-format.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { useFlag } from '../../platform/session/session-context.ts';
 import { OptionList } from '../../ui/kit/option-list.tsx';
 import { useOptions } from '../../ui/kit/use-options.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useStayDates } from '../booking-store/use-stay-dates.ts';
 import { type FoundGuest, guestsOf } from './found-guest.ts';
 import styles from './guest-finder.module.css';
-import { GuestLine } from './guest-line.tsx';
 import { SearchState } from './search-state.tsx';
 import { useTypedSearch } from './use-hotel-search.ts';
 
@@ -86,7 +87,7 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
           count={options.count}
         />
         <OptionList options={options} label={t('results')} styles={{ list: styles.guests, option: styles.guest }}>
-          {(guest) => <GuestLine booking={guest} />}
+          {(guest) => <GuestLine guest={guest} />}
         </OptionList>
         {options.count > 0 && (answer?.bookings.total ?? 0) > searchGroupSize && (
           <p className={styles.hint}>{t('cut')}</p>
@@ -97,6 +98,33 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
         {answer !== null && search.isSettled && t('found', { count: guests.length })}
       </VisuallyHidden>
     </div>
+  );
+}
+
+/** Room, name, and what tells two guests of one name apart. */
+function GuestLine({ guest }: { guest: FoundGuest }) {
+  const { t } = useTranslation(['guestFinder', 'bookings']);
+  const format = useFormat();
+  const datesOf = useStayDates();
+  const { rooms, fullName, reservation_number, phone_number, status } = guest;
+  const facts = [t(`bookings:status.${status}`), datesOf(guest), reservation_number, phone_number];
+  return (
+    <span className={styles.line}>
+      <span className={styles.room}>
+        <VisuallyHidden>{`${t('guestFinder:room')} `}</VisuallyHidden>
+        <bdi>{rooms.length === 0 ? '–' : format.list(rooms)}</bdi>
+      </span>
+      <span className={styles.words}>
+        <strong className={styles.name}>
+          <bdi>{fullName}</bdi>
+        </strong>
+        <span className={styles.facts}>
+          {facts.filter(Boolean).map((fact) => (
+            <bdi key={fact}>{fact}</bdi>
+          ))}
+        </span>
+      </span>
+    </span>
   );
 }
 
