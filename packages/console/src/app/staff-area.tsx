@@ -5,7 +5,7 @@ import { isFramed, isInForeignFrame } from '../platform/frames/frames.ts';
 import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import { LiveProvider } from '../platform/live/live-provider.tsx';
 import { OfflineParts } from '../platform/offline/offline-parts.tsx';
-import { EditKindsContext } from '../platform/outbox/outbox-acts.ts';
+import { EditKindsContext } from '../platform/outbox/outbox-view.ts';
 import { useIsDeskLocked } from '../platform/session/desk-lock-context.ts';
 import { useSession } from '../platform/session/store-context.ts';
 import { useAccessEffects } from './access-effects.ts';

@@ -145,12 +145,12 @@ export const fieldEdit: EditKind<BookingEdit, FullBooking> = {
     bookingStore.change(client, (known) => confirm(known, listed.parse(answer)));
   },
   shownIn: bookingStore.keys.collection,
-  showWanted: showInLists<BookingTypes, BookingEdit>({
-    store: bookingStore,
-    wantedBy: (edit) => edit,
+  showWanted: showInLists<BookingTypes, BookingEdit>(
+    bookingStore,
+    (edit) => edit,
     cardWith,
-    listed: (current) => listed.parse(current),
-  }),
+    (current) => listed.parse(current),
+  ),
   onRefused: (client, { entityId }) => void client.invalidateQueries({ queryKey: bookingStore.keys.detail(entityId) }),
   rebase(edit, answer, delivered) {
     if ((edit.version ?? 0) > answer.version) return edit;

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { EditKind } from '../../platform/outbox/edit-kind.ts';
 import { statusEditKind } from '../../platform/outbox/status-edit.ts';
 import { fieldEdit } from './booking-edit.ts';
-import { type BookingTypes, bookingStatusField, bookingStore } from './store.ts';
+import { type BookingTypes, bookingStatusField } from './store.ts';
 
 const status = statusEditKind<BookingTypes>({
   ...bookingStatusField,
@@ -25,7 +25,6 @@ const status = statusEditKind<BookingTypes>({
     done: texts.t('bookings:changed', { name: edit.about, status: texts.t(`bookings:status.${edit.status}`) }),
     failed: texts.t('bookings:notChanged', { name: edit.about }),
   }),
-  onRefused: (client, { entityId }) => void client.invalidateQueries({ queryKey: bookingStore.keys.detail(entityId) }),
 });
 
 /** What staff set of a booking, also without a network (BKL-10, BKL-11). */

@@ -3,7 +3,7 @@ import { guestRequest, requestStatus } from '@bellhop/contract/requests/request'
 import type { EditKind } from '../../platform/outbox/edit-kind.ts';
 import { statusEditKind } from '../../platform/outbox/status-edit.ts';
 import type { RequestTypes } from '../request-store/request-kind.ts';
-import { requestKeys, requestStatusField } from '../request-store/store.ts';
+import { requestStatusField } from '../request-store/store.ts';
 
 const status = statusEditKind<RequestTypes>({
   ...requestStatusField,
@@ -16,8 +16,6 @@ const status = statusEditKind<RequestTypes>({
       body: { id, hotel_id: hotelId, status: wanted, version },
     }),
   statusName: (each, texts) => texts.t(`requests:status.${each}`),
-  // The alert about the booking, the page of a request that is gone.
-  onRefused: (client, { entityId }) => void client.invalidateQueries({ queryKey: requestKeys.detail(entityId) }),
 });
 
 /** What staff set of a request, also without a network. */

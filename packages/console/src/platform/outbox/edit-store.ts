@@ -21,7 +21,6 @@ const heldFiles = new Map<string, { readonly editId: string; readonly blob: Blob
 
 // Six photos of a phone at their largest: an outbox, not an archive. Beyond it a file lives as long as its page.
 const keptFileBytes = 60 * 1024 * 1024;
-const noFiles: EditFiles = new Map();
 
 /** Where edits outlive the page. */
 export type EditStore = Awaited<ReturnType<typeof openEditStore>>;
@@ -35,12 +34,10 @@ export async function openEditStore(owner: Owner, kinds: EditKinds) {
   const box = await deskBox();
   /** `remove` takes them too. */
   const unreadable: UnreadableEdit[] = [];
-  let opened: OutboxDatabase | null = null;
-  try {
-    opened = await openDatabase();
-  } catch (error) {
+  const opened = await openDatabase().catch((error: unknown) => {
     logProblem('outbox: its database does not open, edits last no longer than this page', error);
-  }
+    return null;
+  });
   await tidy().catch((error: unknown) => logProblem('outbox: tidying failed, old rows stay as they are', error));
   if (box === null) opened?.close();
   const disk = opened !== null && box !== null ? { database: opened, box } : null;
@@ -106,11 +103,11 @@ export async function openEditStore(owner: Owner, kinds: EditKinds) {
       return [...mine.values()].sort(byOrder);
     },
     /** New or changed, with its files. */
-    async put(edit: Edit, files: EditFiles = noFiles): Promise<void> {
+    async put(edit: Edit, files: EditFiles = new Map()): Promise<void> {
       if (await keep(edit, files)) return;
       hold(edit, files);
       // Its files alone may be what there is no room for.
-      if (files.size > 0) await keep(edit, noFiles);
+      if (files.size > 0) await keep(edit, new Map());
     },
     /** With its files. */
     async remove(id: string): Promise<void> {

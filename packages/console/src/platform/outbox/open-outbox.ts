@@ -39,7 +39,9 @@ export async function openOutbox(
       exclusively: overAllTabs,
       retryMs: { first: 5000, last: 60_000 },
       async send(edit, keep) {
-        assertSignedIn(edit.sub);
+        // Another tab may have signed in somebody else a moment ago: their token must not carry this edit.
+        const { tokens } = readAuth();
+        if (tokens !== null && personOf(tokens)?.sub !== sub) throw new ApiFailure('not_signed_in', 0);
         return kinds.of(edit).send(edit, { api, file: store.file, keep });
       },
       tellTabs: (news) => tabs.postMessage(news),
@@ -107,12 +109,6 @@ export function sayOutcome(
   const action = { label: texts.t('ui:retry'), onPress: () => retry(edit) };
   const title = state === 'waiting' ? waits : failed;
   toasts.show({ ...failureToast(failure), title, text: texts.t(`errors:${failure}`), action });
-}
-
-/** Another tab may have signed in somebody else a moment ago: their token must not carry this edit. */
-function assertSignedIn(sub: string): void {
-  const { tokens } = readAuth();
-  if (tokens !== null && personOf(tokens)?.sub !== sub) throw new ApiFailure('not_signed_in', 0);
 }
 
 /** Calls `showWanted` of each kind with what waits, and what has ended since the last time. */

@@ -1,42 +1,11 @@
 import { clientId } from '@bellhop/contract/client-id';
 import type { QueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useMemo } from 'react';
-import { I18nContext } from 'react-i18next';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useMemo } from 'react';
 import { systemClock } from '../clock.ts';
-import { ensureWords } from '../i18n/texts.ts';
-import { useReadContext } from '../lists/read-context.ts';
 import { logProblem } from '../log.ts';
-import { usePerson } from '../session/session-context.ts';
-import { useSettings } from '../settings/settings-context.ts';
 import type { Edit, EditFiles } from './edit.ts';
-import type { LoadEditKinds } from './edit-kind.ts';
 import type { Outbox } from './open-outbox.ts';
-import { type OutboxContext, readOutboxView, showOutboxView } from './outbox-view.ts';
-
-/** The kinds that the slices register. */
-export const EditKindsContext = createContext<LoadEditKinds | null>(null);
-
-export function useOutboxContext(): OutboxContext {
-  const context = useReadContext();
-  const { sub } = usePerson();
-  const { timeZone } = useSettings();
-  const toasts = useToasts();
-  const load = useContext(EditKindsContext);
-  // Not the one of `useTranslation`, which is a new object each time that a first rendering begins again.
-  const { i18n: texts } = useContext(I18nContext);
-  if (load === null) throw new Error('The outbox is used outside of its provider');
-  return useMemo(() => {
-    const loadKinds = async () => {
-      const kinds = await load();
-      // The words say why a change was refused, which may be as soon as it is sent.
-      const files = new Set(['outbox' as const, ...kinds.flatMap((kind) => kind.texts ?? [])]);
-      await Promise.all([...files].map((file) => ensureWords(texts, file)));
-      return kinds;
-    };
-    return { ...context, sub, loadKinds, toasts, texts, timeZone };
-  }, [context, sub, load, toasts, texts, timeZone]);
-}
+import { type OutboxContext, readOutboxView, showOutboxView, useOutboxContext } from './outbox-view.ts';
 
 const running = new WeakMap<QueryClient, { readonly sub: string; readonly outbox: Promise<Outbox> }>();
 // A chunk that does not come is asked for again: what was written waits on the screen meanwhile.
@@ -75,7 +44,7 @@ export function closeOutbox(client: QueryClient): void {
 /** An edit without what the outbox adds. */
 export type Wish<E extends Edit = Edit> = Omit<E, 'id' | 'sub' | 'hotelId' | 'order' | 'at' | 'state' | 'failure'>;
 
-const noFiles: EditFiles = new Map();
+let lastOrder = 0;
 
 /** Every edit is shown at once and goes this way, whatever the network is like. */
 export function useOutboxActs() {
@@ -87,8 +56,9 @@ function actsOf(context: OutboxContext) {
   const { client, hotelId, sub } = context;
   return {
     /** Shows and keeps the edit, and sends it. */
-    post<W extends Wish>(wish: W, files = noFiles): void {
-      const made = { id: clientId(), sub, hotelId, order: nextOrder(), at: systemClock.now() };
+    post<W extends Wish>(wish: W, files: EditFiles = new Map()): void {
+      lastOrder = Math.max(lastOrder + 1, systemClock.millis());
+      const made = { id: clientId(), sub, hotelId, order: lastOrder, at: systemClock.now() };
       const edit: Edit = { ...made, state: 'waiting', failure: null, ...wish };
       const view = readOutboxView(client);
       showOutboxView(client, { ...view, edits: [...view.edits, edit] });
@@ -99,11 +69,4 @@ function actsOf(context: OutboxContext) {
     /** A conflict: what the colleague has made of it stays. */
     discard: (edit: Edit) => void outboxOf(context).then((outbox) => outbox.discard(edit)),
   };
-}
-
-let lastOrder = 0;
-
-function nextOrder(): number {
-  lastOrder = Math.max(lastOrder + 1, systemClock.millis());
-  return lastOrder;
 }

@@ -43,7 +43,7 @@ const lockOf = (entityId: string): string => `bellhop.outbox.${entityId}`;
  * @param handed written before there was an engine
  */
 export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] = []) {
-  const { client, store, kinds, clock, exclusively, retryMs, tellTabs } = parts;
+  const { client, store, kinds, clock, exclusively, retryMs, tellTabs, onOutcome } = parts;
   /** Newer here than in the store; null: sent or discarded, which nothing brings back. */
   const changed = new Map<string, Edit | null>(handed.map((edit) => [edit.id, edit]));
   const sending = new Set<string>();
@@ -111,10 +111,6 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
     tellTabs({ type: 'changed' });
   }
 
-  function tell(outcome: 'sent' | 'failed', edit: Edit): void {
-    parts.onOutcome(outcome, edit, kinds.of(edit));
-  }
-
   async function sendWhere(isWanted: (edit: Edit) => boolean): Promise<void> {
     if (isStopped) return;
     try {
@@ -164,13 +160,11 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
 
   function retryLater(): void {
     if (isStopped || timer !== undefined) return;
-    timer = setTimeout(
-      () => {
-        timer = undefined;
-        void sendWhere(() => true);
-      },
-      Math.min(retryMs.last, retryMs.first * 2 ** failures),
-    );
+    const waitMs = Math.min(retryMs.last, retryMs.first * 2 ** failures);
+    timer = setTimeout(() => {
+      timer = undefined;
+      void sendWhere(() => true);
+    }, waitMs);
     failures += 1;
   }
 
@@ -183,17 +177,14 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
     }
     sending.add(edit.id);
     show(shown);
-    let answer: unknown;
-    try {
-      answer = await parts.send(edit, write);
-    } catch (error) {
-      sending.delete(edit.id);
-      show(shown);
-      return !isStopped && fail(edit, error);
-    }
+    const [sent] = await Promise.allSettled([parts.send(edit, write)]);
     sending.delete(edit.id);
+    if (sent.status === 'rejected') {
+      show(shown);
+      return !isStopped && fail(edit, sent.reason);
+    }
     failures = 0;
-    await settle(edit, answer);
+    await settle(edit, sent.value);
     return true;
   }
 
@@ -204,7 +195,8 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
 
   async function fail(edit: Edit, error: unknown): Promise<boolean> {
     const failure = failureCode(error);
-    if (kinds.of(edit).isDelivered?.(client, edit)) {
+    const kind = kinds.of(edit);
+    if (kind.isDelivered?.(client, edit)) {
       await remove(edit);
       return true;
     }
@@ -215,21 +207,21 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
     const failed = { ...latest(edit), failure };
     // Written once and not at each attempt: tabs that told each other of it would never rest.
     if (edit.failure !== failure) await write(failed);
-    if (edit.failure === null) tell('failed', failed);
+    if (edit.failure === null) onOutcome('failed', failed, kind);
     return false;
   }
 
   async function settle(edit: Edit, answer: unknown): Promise<void> {
-    const { receive, rebase } = kinds.of(edit);
-    tell('sent', edit);
+    const kind = kinds.of(edit);
+    onOutcome('sent', edit, kind);
     // First: an edit that is still there would be shown over what is newer than its answer.
     hide(edit);
-    if (!isStopped) receive(client, edit, answer);
+    if (!isStopped) kind.receive(client, edit, answer);
     // A second edit made on top of the first one does not conflict with it.
     await refresh();
     for (const later of shown) {
       if (later.kind !== edit.kind || later.entityId !== edit.entityId || later.state !== 'waiting') continue;
-      const rebased = rebase?.(later, answer, edit) ?? later;
+      const rebased = kind.rebase?.(later, answer, edit) ?? later;
       if (rebased !== later) await write(rebased);
     }
     // Before the listeners run: an edit that is not removed is sent twice.
@@ -239,12 +231,12 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
   }
 
   async function refuse(edit: Edit, failure: OutboxFailure, error: unknown): Promise<void> {
-    const { item, onRefused } = kinds.of(edit);
-    const conflict = item === undefined ? {} : { conflict: editConflictOf(error, item) };
+    const kind = kinds.of(edit);
+    const conflict = kind.item === undefined ? {} : { conflict: editConflictOf(error, kind.item) };
     const refused: Edit = { ...latest(edit), ...conflict, state: 'refused', failure };
     await write(refused);
-    onRefused?.(client, refused);
-    tell('failed', refused);
+    kind.onRefused?.(client, refused);
+    onOutcome('failed', refused, kind);
   }
 
   return {

@@ -9,8 +9,8 @@ import { lazyWithWords } from '../i18n/lazy-with-words.tsx';
 import { useLive } from '../live/live-context.ts';
 import { SessionContext } from '../session/store-context.ts';
 import type { Edit } from './edit.ts';
-import { closeOutbox, outboxOf, useOutboxActs, useOutboxContext } from './outbox-acts.ts';
-import { readOutboxView, useOutboxView } from './outbox-view.ts';
+import { closeOutbox, outboxOf, useOutboxActs } from './outbox-acts.ts';
+import { readOutboxView, useOutboxContext, useOutboxView } from './outbox-view.ts';
 
 /** The outbox beside every screen: sends, and asks about conflicts and before a sign-out. */
 export function OutboxParts() {

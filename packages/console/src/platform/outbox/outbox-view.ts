@@ -1,8 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
-import type { Toasts } from '../../ui/toasts.tsx';
+import { createContext, useContext, useMemo } from 'react';
+import { I18nContext } from 'react-i18next';
+import { useToasts } from '../../ui/toasts.tsx';
+import { ensureWords } from '../i18n/texts.ts';
 import { keepOnDevice, useOnDevice } from '../lists/list-store.ts';
-import type { ReadContext } from '../lists/read-context.ts';
+import { useReadContext } from '../lists/read-context.ts';
+import { usePerson } from '../session/session-context.ts';
+import { useSettings } from '../settings/settings-context.ts';
 import type { Edit, UnreadableEdit } from './edit.ts';
 import type { LoadEditKinds } from './edit-kind.ts';
 
@@ -13,13 +17,31 @@ export interface OutboxView {
   readonly unreadable: readonly UnreadableEdit[];
 }
 
+/** The kinds that the slices register. */
+export const EditKindsContext = createContext<LoadEditKinds | null>(null);
+
+export type OutboxContext = ReturnType<typeof useOutboxContext>;
+
 /** Whose outbox, where it goes, and how it says what became of an edit. */
-export interface OutboxContext extends ReadContext {
-  readonly sub: string;
-  readonly loadKinds: () => ReturnType<LoadEditKinds>;
-  readonly toasts: Toasts;
-  readonly texts: i18n;
-  readonly timeZone: string;
+export function useOutboxContext() {
+  const context = useReadContext();
+  const { sub } = usePerson();
+  const { timeZone } = useSettings();
+  const toasts = useToasts();
+  const load = useContext(EditKindsContext);
+  // Not the one of `useTranslation`, which is a new object each time that a first rendering begins again.
+  const { i18n: texts } = useContext(I18nContext);
+  if (load === null) throw new Error('The outbox is used outside of its provider');
+  return useMemo(() => {
+    const loadKinds = async () => {
+      const kinds = await load();
+      // The words say why a change was refused, which may be as soon as it is sent.
+      const files = new Set(['outbox' as const, ...kinds.flatMap((kind) => kind.texts ?? [])]);
+      await Promise.all([...files].map((file) => ensureWords(texts, file)));
+      return kinds;
+    };
+    return { ...context, sub, loadKinds, toasts, texts, timeZone };
+  }, [context, sub, load, toasts, texts, timeZone]);
 }
 
 const key = ['outbox'] as const;

@@ -8,11 +8,10 @@ import { theirsOf } from './theirs-of.ts';
 import type { StatusEdit, StatusField } from './use-status-change.ts';
 import { showInLists } from './wanted-values.ts';
 
-interface StatusKind<T extends ListTypes>
-  extends StatusField<T>,
-    Required<Pick<EditKind<StatusEdit<T>, T['whole']>, 'send' | 'onRefused'>> {
+interface StatusKind<T extends ListTypes> extends StatusField<T> {
   readonly status: z.ZodMiniType<StatusOf<T>>;
   readonly item: z.ZodMiniType<T['whole']>;
+  readonly send: EditKind<StatusEdit<T>, T['whole']>['send'];
   readonly statusName: (status: StatusOf<T>, texts: i18n) => string;
   /** In place of the usual words. */
   readonly words?: (edit: StatusEdit<T>, texts: i18n) => Partial<EditWords>;
@@ -20,7 +19,7 @@ interface StatusKind<T extends ListTypes>
 
 /** Shown in lists, counts and detail at once, kept while offline, taken back when the server refuses it (RQD-19, BKL-11). */
 export function statusEditKind<T extends ListTypes>(own: StatusKind<T>): EditKind<StatusEdit<T>, T['whole']> {
-  const { name, store, status, item, send, onRefused, withStatus } = own;
+  const { name, store, status, item, send, withStatus } = own;
   return {
     name,
     schema: z.object({
@@ -36,15 +35,16 @@ export function statusEditKind<T extends ListTypes>(own: StatusKind<T>): EditKin
     send,
     receive: (client, _, answer) => store.change(client, (collection) => confirm(collection, answer)),
     shownIn: store.keys.collection,
-    showWanted: showInLists<T, StatusEdit<T>>({
+    showWanted: showInLists<T, StatusEdit<T>>(
       store,
-      wantedBy: (edit) => ({ from: { status: edit.from }, to: { status: edit.status } }),
-      cardWith(card, { status: wanted }) {
+      (edit) => ({ from: { status: edit.from }, to: { status: edit.status } }),
+      (card, { status: wanted }) => {
         const known = status.safeParse(wanted);
         return known.success ? withStatus(known.data)(card) : card;
       },
-    }),
-    onRefused,
+    ),
+    // The alert about a booking, the page of a request that is gone.
+    onRefused: (client, { entityId }) => void client.invalidateQueries({ queryKey: store.keys.detail(entityId) }),
     rebase(edit, whole) {
       const { status: from, version } = store.kind.cardOf(whole);
       return (edit.version ?? 0) > version ? edit : { ...edit, conflict: null, from, version };

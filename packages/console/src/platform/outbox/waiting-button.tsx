@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyWithWords } from '../i18n/lazy-with-words.tsx';
 import { useOutboxView } from './outbox-view.ts';
 
@@ -10,8 +10,6 @@ export function WaitingButton() {
   const isNeeded = edits.length + unreadable.length > 0;
   // Stays once it was needed: a list that is being read must not vanish with its last entry.
   const [wasNeeded, setNeeded] = useState(false);
-  useEffect(() => {
-    if (isNeeded) setNeeded(true);
-  }, [isNeeded]);
-  return <Suspense>{(isNeeded || wasNeeded) && <WaitingList />}</Suspense>;
+  if (isNeeded && !wasNeeded) setNeeded(true);
+  return <Suspense>{wasNeeded && <WaitingList />}</Suspense>;
 }

@@ -7,8 +7,8 @@ import { ClipIcon, ClockIcon, LockIcon } from '../../ui/later-icons.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { useCopy } from '../use-copy.ts';
 import type { Edit } from './edit.ts';
-import { outboxOf, useOutboxActs, useOutboxContext } from './outbox-acts.ts';
-import { isHeldUp, type OutboxView, useOutboxView } from './outbox-view.ts';
+import { outboxOf, useOutboxActs } from './outbox-acts.ts';
+import { isHeldUp, type OutboxView, useOutboxContext, useOutboxView } from './outbox-view.ts';
 import styles from './waiting-list.module.css';
 
 /** The button of the freshness line, and the list that it opens. */

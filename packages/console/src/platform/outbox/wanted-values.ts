@@ -36,25 +36,20 @@ export function wantedOver(base: object, edits: readonly Wanted[], waiting: read
   return Object.fromEntries(changed);
 }
 
-interface ListedEdits<T extends ListTypes, E extends Edit> {
-  readonly store: ListStore<T>;
-  readonly wantedBy: (edit: E) => Wanted;
-  /** A card with these values. */
-  readonly cardWith: (item: T['item'], values: Values) => T['item'];
-  /** The entity as lists have it, where a conflict answers more of it. */
-  readonly listed?: (current: T['whole']) => T['whole'];
-}
-
-/** `showWanted` of a kind of edits whose entities are listed. */
+/**
+ * `showWanted` of a kind of edits whose entities are listed.
+ * @param cardWith a card with these values
+ * @param listed the entity as lists have it, where a conflict answers more of it
+ */
 export function showInLists<
   T extends ListTypes,
   E extends Edit & { readonly conflict: EditConflict<T['whole']> | null },
->({
-  store,
-  wantedBy,
-  cardWith,
-  listed = (current) => current,
-}: ListedEdits<T, E>): NonNullable<EditKind<E>['showWanted']> {
+>(
+  store: ListStore<T>,
+  wantedBy: (edit: E) => Wanted,
+  cardWith: (item: T['item'], values: Values) => T['item'],
+  listed = (current: T['whole']) => current,
+): NonNullable<EditKind<E>['showWanted']> {
   return (client, waiting, ended) => {
     for (const { entityId: id, conflict } of ended) {
       store.change(client, (known) => undoEdit(known, id));

@@ -31,7 +31,7 @@ import { leftLists } from '../../../platform/lists/use-list-address.ts';
 import { type Live, LiveContext } from '../../../platform/live/live-context.ts';
 import { firstLiveState } from '../../../platform/live/live-state.ts';
 import { OfflineParts } from '../../../platform/offline/offline-parts.tsx';
-import { EditKindsContext } from '../../../platform/outbox/outbox-acts.ts';
+import { EditKindsContext } from '../../../platform/outbox/outbox-view.ts';
 import { SignedInContext } from '../../../platform/session/session-context.ts';
 import { SettingsContext } from '../../../platform/settings/settings-context.ts';
 import { giveItASize } from '../../../testing/give-it-a-size.ts';
