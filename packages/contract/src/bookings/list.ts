@@ -30,9 +30,6 @@ export const bookingList = defineList({
     },
   },
   scopes: {},
-  idOf: (stay) => stay.id,
-  versionOf: (stay) => stay.version,
-  statusOf: (stay) => stay.status,
   /** In any order: "hartley 412" finds the guest of that name in that room. */
   termsOf: foldWords,
   searchText: (stay) => bookingSearchText(stay),

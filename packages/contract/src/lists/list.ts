@@ -17,12 +17,9 @@ export interface ListPlace {
 }
 
 /** A list within the list, with a screen of its own: what it asks the call for, and which items it holds. */
-export interface ListScope<Item, Filter extends string = string, Order extends string = string> {
+export interface ListScope<Item> {
   readonly query: Readonly<Record<string, string>>;
   holds(item: Item): boolean;
-  /** Filters and orders that it offers; left out: all of the list. */
-  readonly filters?: readonly Filter[];
-  readonly orders?: readonly Order[];
 }
 
 /** A filter by several values of an item, such as the times of a day: what it asks the call for, and which items it holds. */
@@ -55,10 +52,7 @@ export interface ListKind<
    */
   readonly windows?: Readonly<Record<string, ListWindow<NoInfer<Item>>>>;
   /** A hotel's whole list is the scope of a call that names none. */
-  readonly scopes: Readonly<Record<Scope, ListScope<Item, Filter, Order>>>;
-  idOf(item: Item): string;
-  versionOf(item: Item): number;
-  statusOf(item: Item): Status;
+  readonly scopes: Readonly<Record<Scope, ListScope<Item>>>;
   /** What is looked for when `q` is typed, folded; an item is found by all of them (`holdsTerm`). Empty: no search. */
   termsOf(typed: string): readonly string[];
   /** Where it is looked for, folded; no match reaches over a line break. */
@@ -77,15 +71,19 @@ export function defineList<
   return kind;
 }
 
-type Ordered<Item, Order extends string> = Pick<ListKind<Item, string, Order>, 'orders' | 'idOf'>;
+type Ordered<Item, Order extends string> = Pick<ListKind<Item, string, Order>, 'orders'>;
 
-export function placeOf<Item, Order extends string>(kind: Ordered<Item, Order>, order: Order, item: Item): ListPlace {
-  return { position: kind.orders[order].position(item), id: kind.idOf(item) };
+export function placeOf<Item extends Pick<ListPlace, 'id'>, Order extends string>(
+  kind: Ordered<Item, Order>,
+  order: Order,
+  item: Item,
+): ListPlace {
+  return { position: kind.orders[order].position(item), id: item.id };
 }
 
 /** For `sort`. Ids are ASCII, so `<` compares them byte by byte, as the server does. */
 export function comparePlaces<Item, Order extends string>(
-  kind: Pick<ListKind<Item, string, Order>, 'orders'>,
+  kind: Ordered<Item, Order>,
   order: Order,
 ): (a: ListPlace, b: ListPlace) => number {
   const sign = kind.orders[order].direction === 'asc' ? 1 : -1;
@@ -93,7 +91,7 @@ export function comparePlaces<Item, Order extends string>(
 }
 
 /** For `sort`: the order of the server's pages, so that a list patched on the device equals one read again. */
-export function compareItems<Item, Order extends string>(
+export function compareItems<Item extends Pick<ListPlace, 'id'>, Order extends string>(
   kind: Ordered<Item, Order>,
   order: Order,
 ): (a: Item, b: Item) => number {

@@ -12,9 +12,6 @@ export const paymentList = defineList({
   orders: { updated_at: { direction: 'desc', position: (link) => link.updated_at } },
   filters: { attention: ({ attention }) => (attention === null ? null : 'needed') },
   scopes: {},
-  idOf: (link) => link.id,
-  versionOf: (link) => link.version,
-  statusOf: (link) => link.status,
   termsOf: foldWords,
   searchText: (link) => paymentSearchText(link),
 });

@@ -58,9 +58,6 @@ const ofRequests = {
     LOL_REQUEST: ofType('LOL_REQUEST'),
     ALACARTE_RESTAURANT_RESERVATION: ofType('ALACARTE_RESTAURANT_RESERVATION'),
   },
-  idOf: (request: RequestCard) => request.id,
-  versionOf: (request: RequestCard) => request.version,
-  statusOf: (request: RequestCard) => request.status,
   /** REQ-27 looks for the typed text as one piece. */
   termsOf: (typed: string) => [foldTerm(typed)].filter((term) => term !== ''),
   searchText,

@@ -19,7 +19,6 @@ export const bookingKind: ListKind<BookingTypes> = {
   cardOf: (booking) => booking,
   everything: { scope: null, status: null, keyword: '', day: null },
   byLastChange: 'updated_at',
-  fixedFilters: [],
   fieldsWithoutEffect: new Set(),
   keepsPart: true,
   // BKL-12.

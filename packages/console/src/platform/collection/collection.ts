@@ -125,7 +125,7 @@ export class Collection<T extends ListTypes> {
     return this.withFacets((facet) => ({
       ...facet,
       // Only fields that never change tell that the item was not within the filter before.
-      needsRecount: facet.needsRecount || conditionsOf(this.kind, facet.filter, this.kind.fixedFilters)(item),
+      needsRecount: facet.needsRecount || conditionsOf(this.kind, facet.filter, this.kind.fixedFilters ?? [])(item),
     }));
   }
 

@@ -11,11 +11,7 @@ export interface ListItem {
  * What narrows a list, by the names of the call's query. Null and the empty keyword leave nothing out; the scope chooses one of
  * several lists of a kind and is null where a kind has one list.
  */
-export type ListFilter = Readonly<Record<string, string | null>> & {
-  readonly scope: string | null;
-  readonly status: string | null;
-  readonly keyword: string;
-};
+export type ListFilter = FilterOf<string | null, string, Record<string, string | null>>;
 
 /** The filter of a kind: `Fields` beside those of every kind. */
 export type FilterOf<Scope extends string | null, Status extends string, Fields extends object> = Readonly<Fields> & {
@@ -36,17 +32,12 @@ export interface ListTypes {
 
 export type StatusOf<T extends ListTypes> = T['item']['status'];
 
-/** What of the contract's `defineList` a device needs. */
-type ContractList<T extends ListTypes> = Omit<
-  ContractListKind<T['item'], StatusOf<T>, T['order']>,
-  'item' | 'versionOf' | 'statusOf'
->;
-
 /** Everything that a device needs to keep, filter, order and count the items of one kind. */
 export interface ListKind<T extends ListTypes> {
   /** First part of its keys in the query cache. */
   readonly name: string;
-  readonly list: ContractList<T>;
+  /** Of the contract's `defineList`. */
+  readonly list: Omit<ContractListKind<T['item'], StatusOf<T>, T['order']>, 'item'>;
   cardOf(whole: T['whole']): T['item'];
   /** Where pages bring cards: what of the query asks for them, and the cards of an answer. */
   readonly cardPages?: {
@@ -58,7 +49,7 @@ export interface ListKind<T extends ListTypes> {
   /** Latest change first; the device drops items from its end. */
   readonly byLastChange: T['order'];
   /** Filters whose value never changes on an item, so a change elsewhere cannot move it into them. */
-  readonly fixedFilters: readonly string[];
+  readonly fixedFilters?: readonly string[];
   /** Fields of a live message that change neither the order nor any filter. */
   readonly fieldsWithoutEffect: ReadonlySet<string>;
   /** What a device keeps for a time without a network is a part, whose counts say nothing about the hotel. */

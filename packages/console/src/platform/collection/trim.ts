@@ -3,16 +3,14 @@ import { type Collection, type Entry, type LoadedList, mapValues } from './colle
 import type { ListTypes } from './list-kind.ts';
 import { rowsOf } from './visible-list.ts';
 
-/** How much of one kind stays on a device. */
-export interface DeviceLimits {
-  /** Items; more stay where a person has loaded more pages. */
-  readonly entries: number;
+/** How much of one kind stays on a device that stays open for weeks, and must stay as fast as on its first evening. */
+export const deviceLimits = {
+  /** Items, of a busy hotel's day and a half; more stay where a person has loaded more pages. */
+  entries: 800,
   /** Rows at the top of each list that was read, at least 1: a list must not be empty when it is shown again. */
-  readonly rows: number;
-}
-
-// A busy hotel's day and a half. A desk that stays open for weeks must stay as fast as on its first evening.
-export const deviceLimits: DeviceLimits = { entries: 800, rows: 100 };
+  rows: 100,
+};
+export type DeviceLimits = Readonly<typeof deviceLimits>;
 
 // Dropping costs a pass over everything, so it waits until a tenth too many is here.
 const slack = 1.1;

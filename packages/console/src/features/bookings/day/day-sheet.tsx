@@ -10,7 +10,7 @@ import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { PrintSheet } from '../../../ui/kit/print-sheet.tsx';
-import { bookingKind } from '../../booking-store/store.ts';
+import { type BookingTypes, bookingKind } from '../../booking-store/store.ts';
 import styles from './day-sheet.module.css';
 import { timeOf } from './time-of.ts';
 import { useSplit } from './use-split.ts';
@@ -69,7 +69,7 @@ export function DaySheet({ printed, onPrinted }: { readonly printed: PrintedDay;
               {t(`day.part.${part}`)} · <bdi>{date.format(Date.parse(`${day}T00:00Z`))}</bdi>
             </th>
             <th colSpan={4}>
-              {splitOf(part, readCounts(bookingKind, counts))}
+              {splitOf(part, readCounts<BookingTypes>(bookingKind, counts))}
               <br />
               {t('day.sheet.printed', { time: format.dayAndTime(at) })}
             </th>

@@ -73,7 +73,6 @@ export const reservationKind: ListKind<ReservationTypes> = {
   cardOf: requestCardOf,
   everything,
   byLastChange: 'due_at',
-  fixedFilters: [],
   fieldsWithoutEffect: new Set(['guest_delivered', 'guest_read'] satisfies (keyof GuestRequest)[]),
   // REQ-33.
   refreshDelayMs: 5,
