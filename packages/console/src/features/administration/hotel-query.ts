@@ -1,7 +1,6 @@
 import { type Administered, changeAdministered, getAdministered } from '@bellhop/contract/administration/settings';
 import { type QueryClient, useMutation } from '@tanstack/react-query';
-import { useReadContext } from '../../platform/lists/read-context.ts';
-import { untilTold, useHotelRead } from '../../platform/lists/use-hotel-read.ts';
+import { untilTold, useHotelRead, useReadContext } from '../../platform/lists/read-context.ts';
 import { administeredKey } from './live.ts';
 import type { HotelChange } from './rows.ts';
 

@@ -2,7 +2,7 @@ import { listAnnouncements } from '@bellhop/contract/announcements/announcement'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
-import { itemsOf, untilTold, useHotelRead } from '../../platform/lists/use-hotel-read.ts';
+import { itemsOf, untilTold, useHotelRead } from '../../platform/lists/read-context.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { listColleagues } from '@bellhop/contract/staff/colleagues';
-import { itemsOf, useHotelRead } from '../../platform/lists/use-hotel-read.ts';
+import { itemsOf, useHotelRead } from '../../platform/lists/read-context.ts';
 import { requestKeys } from '../request-store/store.ts';
 
 /** Who may handle a request. No message tells of them: read when they are wanted, and again a minute later. */

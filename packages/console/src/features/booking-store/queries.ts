@@ -3,7 +3,7 @@ import { getBooking } from '@bellhop/contract/bookings/full-booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { receiveWholes } from '../../platform/collection/confirm.ts';
 import { useCollection } from '../../platform/lists/list-store.ts';
-import { useHotelRead } from '../../platform/lists/use-hotel-read.ts';
+import { useHotelRead } from '../../platform/lists/read-context.ts';
 import { bookingStore } from './store.ts';
 
 export function useBooking(id: string) {

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@bellhop/contract/call';
 import { getAdminUsers } from '@bellhop/contract/staff/admin-users';
-import { useHotelRead } from '../../platform/lists/use-hotel-read.ts';
+import { useHotelRead } from '../../platform/lists/read-context.ts';
 import { bookingKeys } from '../booking-store/store.ts';
 
 const anHourMs = 3_600_000;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { itemsOf, useHotelRead } from '../../platform/lists/use-hotel-read.ts';
+import { itemsOf, useHotelRead } from '../../platform/lists/read-context.ts';
 import { ReadState } from '../../platform/read-state.tsx';
 import { bookingKeys } from '../booking-store/store.ts';
 import { serviceNameOf } from '../request-store/wording.ts';

@@ -1,5 +1,5 @@
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
-import { readAgain } from '../../platform/lists/list-reads.ts';
+import { readAgain } from '../../platform/lists/read-context.ts';
 import { useCounts } from '../../platform/lists/use-list.ts';
 import type { LiveEffect } from '../../platform/live/effects.ts';
 import { useFlag } from '../../platform/session/session-context.ts';

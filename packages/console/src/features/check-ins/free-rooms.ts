@@ -4,7 +4,7 @@ import { foldForSearch } from '@bellhop/contract/text/fold';
 import { roomKey } from '@bellhop/contract/text/room-key';
 import * as z from 'zod/mini';
 import { ApiFailure } from '../../platform/api/failure.ts';
-import { useHotelRead } from '../../platform/lists/use-hotel-read.ts';
+import { useHotelRead } from '../../platform/lists/read-context.ts';
 import { roomChoicesKey } from '../rooms/live.ts';
 
 /** Rooms for the nights of a check-in; messages about rooms and stays have them read again. */

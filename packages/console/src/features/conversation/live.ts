@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readAgain } from '../../platform/lists/list-reads.ts';
+import { readAgain } from '../../platform/lists/read-context.ts';
 import type { LiveEffect } from '../../platform/live/effects.ts';
 import { asIncomplete, withWritten } from '../request-store/conversations.ts';
 import { changeConversations, requestKeys } from '../request-store/store.ts';

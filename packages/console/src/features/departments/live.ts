@@ -1,6 +1,6 @@
 import type { Department } from '@bellhop/contract/departments/department';
 import type { QueryClient } from '@tanstack/react-query';
-import { readAgain } from '../../platform/lists/list-reads.ts';
+import { readAgain } from '../../platform/lists/read-context.ts';
 import type { LiveEffect } from '../../platform/live/effects.ts';
 import { departmentKeys, withDepartment } from './store.ts';
 

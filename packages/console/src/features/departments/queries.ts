@@ -1,7 +1,7 @@
 import { listServices } from '@bellhop/contract/hotels/service';
 import { listColleagues } from '@bellhop/contract/staff/colleagues';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { itemsOf, useHotelRead } from '../../platform/lists/use-hotel-read.ts';
+import { itemsOf, useHotelRead } from '../../platform/lists/read-context.ts';
 import { departmentKeys } from './store.ts';
 
 /** What a department can be made of. */

@@ -1,6 +1,6 @@
 import { listRestaurants, type Restaurant } from '@bellhop/contract/dining/restaurant';
 import type { Language } from '@bellhop/contract/scalars';
-import { itemsOf, untilTold, useHotelRead } from '../../platform/lists/use-hotel-read.ts';
+import { itemsOf, untilTold, useHotelRead } from '../../platform/lists/read-context.ts';
 import { diningKey } from './slice.ts';
 
 /** The hotel's restaurants in their order, with configuration and menu; hidden ones among them. */

@@ -1,4 +1,4 @@
-import { readingAgain } from '../../platform/lists/list-reads.ts';
+import { readingAgain } from '../../platform/lists/read-context.ts';
 import type { Slice } from '../../platform/slice.ts';
 
 /** Everything that shows restaurants, their configurations or their slots is read below this key. */

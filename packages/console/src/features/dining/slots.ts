@@ -1,8 +1,7 @@
 import { listSlots } from '@bellhop/contract/dining/calls';
 import { reservationType } from '@bellhop/contract/dining/reservation';
 import { useQuery } from '@tanstack/react-query';
-import { readingAgain } from '../../platform/lists/list-reads.ts';
-import { useReadContext } from '../../platform/lists/read-context.ts';
+import { readingAgain, useReadContext } from '../../platform/lists/read-context.ts';
 import { useReadAgain } from '../../platform/live/use-read-again.ts';
 import { diningKey } from './slice.ts';
 

@@ -1,5 +1,5 @@
 import { listWaiting } from '@bellhop/contract/dining/waiting';
-import { itemsOf, useHotelRead } from '../../platform/lists/use-hotel-read.ts';
+import { itemsOf, useHotelRead } from '../../platform/lists/read-context.ts';
 import { diningKey } from './slice.ts';
 
 /** Who waits for the sittings of a day; messages say when to read again. Null: no day is chosen. */

@@ -1,7 +1,7 @@
 import { getEaseePage } from '@bellhop/contract/embedded/calls';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { untilTold, useHotelRead } from '../../platform/lists/use-hotel-read.ts';
+import { untilTold, useHotelRead } from '../../platform/lists/read-context.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Frame } from './frame.tsx';

@@ -1,7 +1,7 @@
 import { readStart, type StartStep } from '@bellhop/contract/setup/start';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useHotelRead } from '../../platform/lists/use-hotel-read.ts';
+import { useHotelRead } from '../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { ReadState } from '../../platform/read-state.tsx';
 import { CheckIcon } from '../../ui/first-icons.tsx';

@@ -2,7 +2,7 @@ import { type InboxEntry, listInbox } from '@bellhop/contract/inbox/inbox';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useHotelRead } from '../../platform/lists/use-hotel-read.ts';
+import { useHotelRead } from '../../platform/lists/read-context.ts';
 import { markRead } from '../../platform/reads/reads.ts';
 import { inboxKey } from './unread.ts';
 

@@ -7,8 +7,7 @@ import {
 } from '@bellhop/contract/administration/partners';
 import type { PartnerOptions } from '@bellhop/contract/partners/options';
 import { useMutation } from '@tanstack/react-query';
-import { useReadContext } from '../../platform/lists/read-context.ts';
-import { itemsOf, useHotelRead } from '../../platform/lists/use-hotel-read.ts';
+import { itemsOf, useHotelRead, useReadContext } from '../../platform/lists/read-context.ts';
 
 const partnersKey = ['administration', 'partners'] as const;
 /** Milliseconds; no message says how calls go. */

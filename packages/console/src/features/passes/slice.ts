@@ -1,4 +1,4 @@
-import { readAgain, readingAgain } from '../../platform/lists/list-reads.ts';
+import { readAgain, readingAgain } from '../../platform/lists/read-context.ts';
 import type { Slice } from '../../platform/slice.ts';
 
 /** Passes of stays are read below this key, by the booking. */

@@ -1,4 +1,4 @@
-import { readingAgain } from '../../platform/lists/list-reads.ts';
+import { readingAgain } from '../../platform/lists/read-context.ts';
 
 /** Payment links and their report are read below this key. */
 export const paymentsKey = ['payments'] as const;

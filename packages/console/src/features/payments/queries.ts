@@ -1,8 +1,7 @@
 import { getPaymentLink, listPaymentLinks, type PaymentLink } from '@bellhop/contract/payments/link';
 import { getPaymentReport } from '@bellhop/contract/payments/report';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useReadContext } from '../../platform/lists/read-context.ts';
-import { useHotelRead } from '../../platform/lists/use-hotel-read.ts';
+import { useHotelRead, useReadContext } from '../../platform/lists/read-context.ts';
 import { paymentsKey } from './live.ts';
 import type { PaymentsSearch, ReportSearch } from './payments-search.ts';
 

@@ -4,7 +4,7 @@ import type { Rights } from '@bellhop/contract/people/rights';
 import { viewRights } from '@bellhop/contract/people/view';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { itemsOf, useHotelRead } from '../../platform/lists/use-hotel-read.ts';
+import { itemsOf, useHotelRead } from '../../platform/lists/read-context.ts';
 
 export interface Named {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { readingAgain } from '../../platform/lists/list-reads.ts';
+import { readingAgain } from '../../platform/lists/read-context.ts';
 import type { Slice } from '../../platform/slice.ts';
 
 export const readPeopleAnew = readingAgain(['people']);

@@ -1,6 +1,6 @@
 import { getOwnReport, getReport, getReportGroups, type ReportGrouping } from '@bellhop/contract/reports/report';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useHotelRead } from '../../platform/lists/use-hotel-read.ts';
+import { useHotelRead } from '../../platform/lists/read-context.ts';
 import type { Period } from './period.ts';
 
 /** Figures change with every act in the house: a report that is looked at is read again, sooner while newer counts are to come. */

@@ -1,7 +1,7 @@
 import { type CustomField, listServices } from '@bellhop/contract/hotels/service';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useCallback } from 'react';
-import { itemsOf, untilTold, useHotelRead } from '../../platform/lists/use-hotel-read.ts';
+import { itemsOf, untilTold, useHotelRead } from '../../platform/lists/read-context.ts';
 import { requestKeys } from './store.ts';
 
 export function useServices() {

@@ -1,7 +1,7 @@
 import { isShownTo, type ListFlags } from '@bellhop/contract/requests/lists';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
-import { readAgain } from '../../platform/lists/list-reads.ts';
+import { readAgain } from '../../platform/lists/read-context.ts';
 import type { LiveEffect } from '../../platform/live/effects.ts';
 import { withoutConversations } from '../request-store/conversations.ts';
 import { changeConversations, checkInKey, requestKeys, requestStore } from '../request-store/store.ts';

@@ -1,4 +1,4 @@
-import { readingAgain } from '../../platform/lists/list-reads.ts';
+import { readingAgain } from '../../platform/lists/read-context.ts';
 import type { LiveEffect } from '../../platform/live/effects.ts';
 
 /** Everything that shows rooms, or who has them, is read below this key. */

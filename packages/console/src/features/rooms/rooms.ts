@@ -1,7 +1,7 @@
 import { listRooms, type Room } from '@bellhop/contract/rooms/room';
 import { foldForSearch } from '@bellhop/contract/text/fold';
 import type { QueryClient } from '@tanstack/react-query';
-import { itemsOf, untilTold, useHotelRead } from '../../platform/lists/use-hotel-read.ts';
+import { itemsOf, untilTold, useHotelRead } from '../../platform/lists/read-context.ts';
 import { roomsKey } from './live.ts';
 
 export const roomListKey = [...roomsKey, 'list'] as const;

@@ -3,7 +3,7 @@ import { searchHotel } from '@bellhop/contract/search/calls';
 import { foldWords } from '@bellhop/contract/text/fold';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useHotelRead } from '../../platform/lists/use-hotel-read.ts';
+import { useHotelRead } from '../../platform/lists/read-context.ts';
 import { useReadAgain } from '../../platform/live/use-read-again.ts';
 import { useRested } from '../../platform/use-rested.ts';
 

@@ -1,5 +1,5 @@
 import { getTemplate } from '@bellhop/contract/templates/template';
-import { useHotelRead } from '../../platform/lists/use-hotel-read.ts';
+import { useHotelRead } from '../../platform/lists/read-context.ts';
 import { requestKeys } from '../request-store/store.ts';
 
 /** Read again whenever the manager opens: no event tells of templates (TPL-09). */

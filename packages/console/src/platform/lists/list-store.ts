@@ -13,8 +13,7 @@ import {
 } from '../collection/receive.ts';
 import { type DeviceLimits, deviceLimits, trim } from '../collection/trim.ts';
 import { reachOf } from '../collection/visible-list.ts';
-import { readAgain } from './list-reads.ts';
-import type { ReadContext } from './read-context.ts';
+import { type ReadContext, readAgain } from './read-context.ts';
 
 // A message may arrive this much later than a list answer that already held its change, so counts that changed within this
 // time are read once more.

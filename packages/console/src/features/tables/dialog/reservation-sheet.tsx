@@ -1,7 +1,7 @@
 import { getRequest } from '@bellhop/contract/requests/calls';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHotelRead } from '../../../platform/lists/use-hotel-read.ts';
+import { useHotelRead } from '../../../platform/lists/read-context.ts';
 import { ReadState } from '../../../platform/read-state.tsx';
 import { DraftSheet } from '../../../platform/storage/draft-sheet.tsx';
 import styles from './dialog.module.css';

@@ -17,8 +17,7 @@ import { type EditConflict, editConflictOf } from '../../../platform/api/edit-co
 import { ApiFailure, type FailureCode, failureCode } from '../../../platform/api/failure.ts';
 import { useNow } from '../../../platform/clock.ts';
 import { confirm } from '../../../platform/collection/confirm.ts';
-import { readAgain } from '../../../platform/lists/list-reads.ts';
-import { useReadContext } from '../../../platform/lists/read-context.ts';
+import { readAgain, useReadContext } from '../../../platform/lists/read-context.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { readFormDraft } from '../../../platform/storage/read-form-draft.ts';
