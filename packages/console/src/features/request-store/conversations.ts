@@ -37,11 +37,9 @@ export function withWritten(
 }
 
 export function withoutConversations(conversations: Conversations, ids: Iterable<string>): Conversations {
-  const gone = [...ids].filter((id) => conversations.has(id));
-  if (gone.length === 0) return conversations;
-  const left = new Map(conversations);
-  for (const id of gone) left.delete(id);
-  return left;
+  const gone = new Set(ids);
+  const left = new Map([...conversations].filter(([id]) => !gone.has(id)));
+  return left.size === conversations.size ? conversations : left;
 }
 
 /** Events were lost: every conversation may lack messages. */

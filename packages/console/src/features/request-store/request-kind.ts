@@ -3,7 +3,7 @@ import { cardsOf, type RequestCard, requestCardOf } from '@bellhop/contract/requ
 import { requestCardList } from '@bellhop/contract/requests/list';
 import type { RequestOrder, waitingOrder } from '@bellhop/contract/requests/list-call';
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
-import type { Collection as ListCollection, Entry as ListEntry } from '../../platform/collection/collection.ts';
+import type { Entry as ListEntry } from '../../platform/collection/collection.ts';
 import type { FilterOf, ListKind } from '../../platform/collection/list-kind.ts';
 
 /** Lists of requests with a screen of their own. */
@@ -28,7 +28,6 @@ export interface RequestTypes {
   readonly filter: RequestFilter;
   readonly order: RequestOrder | typeof waitingOrder;
 }
-export type RequestCollection = ListCollection<RequestTypes>;
 export type Entry = ListEntry<RequestTypes>;
 
 export const noFilter: RequestFilter = {

@@ -10,13 +10,7 @@ import {
   visibleList,
   wholeCounts,
 } from '../../platform/collection/visible-list.ts';
-import {
-  noFilter,
-  type RequestCollection,
-  type RequestFilter,
-  type RequestScope,
-  type RequestTypes,
-} from '../request-store/request-kind.ts';
+import { noFilter, type RequestFilter, type RequestScope, type RequestTypes } from '../request-store/request-kind.ts';
 import { requestStore } from '../request-store/store.ts';
 import { sampleNow, sampleRequest } from './testing/sample-request.ts';
 import { SmallHotel } from './testing/small-hotel.ts';
@@ -24,7 +18,7 @@ import { SmallHotel } from './testing/small-hotel.ts';
 const words = ['havlu', 'yastık', 'taxi', 'hat', 'ha'];
 const everything = { filter: noFilter, order: 'updated_at' as const };
 
-function deskWith(count: number): RequestCollection {
+function deskWith(count: number): typeof requestStore.empty {
   const hotel = new SmallHotel();
   for (let index = 0; index < count; index += 1) {
     hotel.stand(

@@ -9,23 +9,18 @@ import { openOfflineStore } from './offline-store.ts';
 
 export type Keeper = NonNullable<Awaited<ReturnType<typeof keep>>>;
 
-export interface KeeperContext extends Omit<IdleReads, 'idle' | 'signal'> {
-  /** Subject of the person. */
-  readonly sub: string;
-}
-
 // A burst of messages is one write; a crash costs as much.
 const writeAfterMs = 3000;
 // While nothing happens, "complete as of" goes on.
 const sayTimeEveryMs = 30_000;
 
 /**
- * Keeps what the kinds choose on this device, in idle time; null: this browser cannot seal it. `completeAsOf`: unix seconds; null
- * while the screen is behind.
+ * Keeps what the kinds choose on this device, in idle time; null: this browser cannot seal it. `sub`: subject of the person.
+ * `completeAsOf`: unix seconds; null while the screen is behind.
  */
 export async function keep(
   kinds: readonly OfflineKind[],
-  { sub, ...context }: KeeperContext,
+  { sub, ...context }: Omit<IdleReads, 'idle' | 'signal'> & { readonly sub: string },
   completeAsOf: () => number | null,
 ) {
   const box = await deskBox();

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLanguage } from '../i18n/language-context.ts';
 import { useReadContext } from '../lists/read-context.ts';
 import { useLive } from '../live/live-context.ts';
@@ -26,16 +26,12 @@ export function OfflineKeepers({ load }: { readonly load: LoadOfflineKinds }) {
   const { state, completeAsOf } = useLive().state.freshness;
   // A desk without a socket is fresh too.
   const isFresh = state === 'live' || state === 'polling';
-  const complete = useRef<number | null>(null);
+  const complete = useEffectEvent(() => (isFresh ? completeAsOf : null));
   const [keeper, setKeeper] = useState<Keeper | null>(null);
   const { sub } = person;
   // As text: other rights of the person open the keeper again, and nothing else does.
   const flags = privileges.authorizedFields.join();
   const keeping = useMemo(() => ({ ...context, sub, timeZone, language }), [context, sub, timeZone, language]);
-  useEffect(() => {
-    complete.current = isFresh ? completeAsOf : null;
-  }, [isFresh, completeAsOf]);
-
   useEffect(() => {
     const over = new AbortController();
     void open();
@@ -44,7 +40,7 @@ export function OfflineKeepers({ load }: { readonly load: LoadOfflineKinds }) {
       try {
         const held: readonly string[] = flags.split(',');
         const kinds = (await load()).filter(({ flag }) => flag === undefined || held.includes(flag));
-        const made = await keep(kinds, keeping, () => complete.current);
+        const made = await keep(kinds, keeping, () => complete());
         if (over.signal.aborted) return made?.stop();
         over.signal.addEventListener('abort', () => made?.stop());
         setKeeper(made);

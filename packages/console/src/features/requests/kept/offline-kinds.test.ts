@@ -10,10 +10,10 @@ import type { OfflineKind } from '../../../platform/offline/offline-kind.ts';
 import { openDevice } from '../../../platform/offline/testing/device.ts';
 import { emptyBrowserDatabase } from '../../../testing/browser-database.ts';
 import { withWritten } from '../../request-store/conversations.ts';
-import { noFilter, type RequestCollection } from '../../request-store/request-kind.ts';
+import { noFilter } from '../../request-store/request-kind.ts';
 import { changeConversations, readConversations, requestKeys, requestStore } from '../../request-store/store.ts';
 import { sampleComment, sampleNote, sampleNow, sampleRequest, sampleService } from '../testing/sample-request.ts';
-import { chooseKept, requestOfflineKinds } from './offline-kinds.ts';
+import { requestOfflineKinds } from './offline-kinds.ts';
 
 const whole = { filter: noFilter, order: 'updated_at' } as const;
 const kept = [sampleRequest({ id: 'r1', version: 3 }), sampleRequest({ id: 'gone' })];
@@ -24,7 +24,8 @@ const page = (...items: ReturnType<typeof requestCardOf>[]) => ({
   counts: {},
   lastEvaluatedKey: null,
 });
-const idsOf = (collection: RequestCollection) => visibleList(collection, whole).entries.map(({ item }) => item.id);
+const idsOf = (collection: typeof requestStore.empty) =>
+  visibleList(collection, whole).entries.map(({ item }) => item.id);
 const kindOf = (name: string): OfflineKind => {
   const kind = requestOfflineKinds.find((each) => each.name === name);
   if (kind === undefined) throw new Error(`no kind "${name}"`);
@@ -51,17 +52,15 @@ describe('requests kept on the device', () => {
 
   it('are those with something to do and those of the last day', () => {
     const old = sampleNow - 3 * 86_400;
-    const collection = receivePage(
-      requestStore.empty,
-      whole,
-      page(
-        sampleRequest({ id: 'open', updated_at: old }),
-        sampleRequest({ id: 'closed', status: 'CLOSED', updated_at: old }),
-        sampleRequest({ id: 'today', status: 'CLOSED' }),
-      ),
-      'first',
+    const client = new QueryClient();
+    const read = page(
+      sampleRequest({ id: 'open', updated_at: old }),
+      sampleRequest({ id: 'closed', status: 'CLOSED', updated_at: old }),
+      sampleRequest({ id: 'today', status: 'CLOSED' }),
     );
-    expect(chooseKept(collection, sampleNow).map(({ item }) => item.id)).toEqual(['today', 'open']);
+    requestStore.change(client, (collection) => receivePage(collection, whole, read, 'first'));
+    const chosen = kindOf('requests').choose(client, sampleNow, 'Europe/Istanbul');
+    expect([...(chosen?.keys() ?? [])]).toEqual(['today', 'open']);
   });
 
   it('come back with their conversations and the services, and leave no identity data behind', () => {

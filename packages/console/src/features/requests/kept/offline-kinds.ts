@@ -12,7 +12,7 @@ import { giveListed, giveRead } from '../../../platform/offline/give-stored.ts';
 import type { IdleReads, OfflineKind } from '../../../platform/offline/offline-kind.ts';
 import { type Conversation, withWritten } from '../../request-store/conversations.ts';
 import { readDetail } from '../../request-store/read-detail.ts';
-import type { Entry, RequestCollection } from '../../request-store/request-kind.ts';
+import type { Entry } from '../../request-store/request-kind.ts';
 import { changeConversations, readConversations, requestKeys, requestStore } from '../../request-store/store.ts';
 
 // Requests with something to do, and what happened since yesterday at this time.
@@ -103,22 +103,16 @@ const services: OfflineKind<readonly Service[]> = {
 
 export const requestOfflineKinds: readonly OfflineKind[] = [requests, conversations, services];
 
-/** Null: a list that was not read here knows less than what is kept. */
+/** What is worth having without a network, newest first; null: a list that was not read here knows less than what is kept. */
 function chosenOf(client: QueryClient, now: number): readonly Entry[] | null {
-  const collection = requestStore.read(client);
-  return collection.lists.size === 0 || collection.isStale ? null : chooseKept(collection, now);
-}
-
-/** What of the collection is worth having without a network, newest first. `now`: unix seconds. */
-export function chooseKept(collection: RequestCollection, now: number): readonly Entry[] {
-  const entries: Entry[] = [];
-  for (const entry of collection.sorted.updated_at) {
-    if (entries.length >= keptRequests) break;
+  const { lists, isStale, sorted } = requestStore.read(client);
+  if (lists.size === 0 || isStale) return null;
+  const isWorth = ({ item, saved }: Entry) => {
     // A change that waits for the network may leave the list only once the server has it.
-    const { status, updated_at } = entry.saved ?? entry.item;
-    if (isUndone(status) || now - updated_at < recentSeconds) entries.push(entry);
-  }
-  return entries;
+    const { status, updated_at } = saved ?? item;
+    return isUndone(status) || now - updated_at < recentSeconds;
+  };
+  return sorted.updated_at.filter(isWorth).slice(0, keptRequests);
 }
 
 /** Null: it shows an edit that the server does not have. What only its card knows better is read whole again. */
