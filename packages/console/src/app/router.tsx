@@ -1,6 +1,6 @@
 import type { Place } from '@bellhop/contract/staff/places';
 import { createRootRoute, createRoute, createRouter, Navigate, Outlet, redirect } from '@tanstack/react-router';
-import { parseRequestsSearch } from '../features/requests/search.ts';
+import { requestsSearch } from '../features/requests/search.ts';
 import type { ReportSearch } from '../features/support/report-search.ts';
 import type { TemplatesSearch } from '../features/templates/templates-search.ts';
 import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
@@ -84,7 +84,7 @@ const staffElse = createRoute({ getParentRoute: () => staff, path: '$', beforeLo
 const requests = createRoute({
   getParentRoute: () => staff,
   path: 'requests',
-  validateSearch: parseRequestsSearch,
+  validateSearch: (search) => requestsSearch.parse(search),
   component: () => <PlaceScreen of="requests" />,
 });
 const templates = createRoute({

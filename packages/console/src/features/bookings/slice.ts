@@ -29,7 +29,7 @@ export const bookingsSlice: Slice = {
   },
   startAnew(client) {
     bookingStore.startAnew(client);
-    readAgain(client, [bookingStore.keys.details, bookingKeys.requests, bookingKeys.history, bookingKeys.earlier]);
+    readAgain(client, [bookingKeys.requests, bookingKeys.history, bookingKeys.earlier]);
   },
   edits: async () => (await import('../booking-store/status-edit.ts')).bookingEdits,
   offline: async () => (await import('./offline-kind.ts')).bookingOfflineKinds,

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readAgain } from '../../platform/lists/read-context.ts';
 import type { LiveEffect } from '../../platform/live/effects.ts';
 import { asIncomplete, withWritten } from '../request-store/conversations.ts';
-import { changeConversations, requestKeys } from '../request-store/store.ts';
+import { changeConversations } from '../request-store/store.ts';
 
 export const commentEffect: LiveEffect<'comment'> = (client, { item }) => {
   if (item === undefined) return;
@@ -14,8 +13,7 @@ export const noteEffect: LiveEffect<'note'> = (client, { item }) => {
   changeConversations(client, (conversations) => withWritten(conversations, item.request_id, { notes: [item] }));
 };
 
-/** The live log no longer reaches back (wire §4): each conversation is read again when it is opened. */
+/** The live log no longer reaches back (wire §4): the store of requests has those that are open read again. */
 export function startConversationsAnew(client: QueryClient): void {
   changeConversations(client, asIncomplete);
-  readAgain(client, [requestKeys.details]);
 }

@@ -10,7 +10,7 @@ import { useReadContext } from '../../platform/lists/read-context.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { inLocal } from '../../platform/storage/stored.ts';
-import { requestKeys } from '../request-store/store.ts';
+import { requestStore } from '../request-store/store.ts';
 import { hasForeignWords, sentTranslation, wantsTranslation } from './translation-rules.ts';
 
 /** Whether a person reads conversations translated: once chosen, it holds for all of them. */
@@ -56,7 +56,7 @@ export function useConversationTranslation(
   const newest = comments.findLast((comment) => wantsTranslation(comment, language))?.id ?? null;
   const isWanted = isOn && isPossible && newest !== null;
   const read = useQuery({
-    queryKey: [...requestKeys.all, 'translation', request.id, language],
+    queryKey: [...requestStore.keys.all, 'translation', request.id, language],
     queryFn: async ({ signal }): Promise<Translated> => {
       const detail = await api.call(getRequest, {
         params: { id: request.id },

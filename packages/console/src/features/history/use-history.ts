@@ -3,7 +3,7 @@ import { listHistory } from '@bellhop/contract/requests/history';
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useReadAgain } from '../../platform/live/use-read-again.ts';
-import { requestKeys } from '../request-store/store.ts';
+import { requestStore } from '../request-store/store.ts';
 
 /** Gathers a burst of events into one read: a message comes with a change of its request. */
 const gatherMs = 250;
@@ -12,7 +12,7 @@ const gatherMs = 250;
 export function useHistory(requestId: string) {
   const { api, hotelId } = useReadContext();
   return useHistoryPages({
-    queryKey: [...requestKeys.detail(requestId), 'history'],
+    queryKey: [...requestStore.keys.detail(requestId), 'history'],
     read: (before, signal) =>
       api.call(listHistory, { params: { id: requestId }, query: { hotel_id: hotelId, before }, signal }),
     placeOf: ({ seq }) => seq.toString(),

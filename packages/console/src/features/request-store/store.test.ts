@@ -17,7 +17,7 @@ import {
 import { conversationLimits } from './conversations.ts';
 import { receiveDetail } from './read-detail.ts';
 import { noFilter, wholeOf } from './request-kind.ts';
-import { readConversations, requestKeys, requestStore } from './store.ts';
+import { readConversations, requestStore } from './store.ts';
 
 const whole = { filter: noFilter, order: 'updated_at' } as const;
 
@@ -35,7 +35,7 @@ function readDetail(client: QueryClient, id: string): void {
   if (card === null) throw new Error(`${id} is not on the desk`);
   const request = sampleRequest({ ...card, booking: null });
   receiveDetail(client, { ...request, comments: [sampleComment({ request_id: id })], notes: [] });
-  client.setQueryData(requestKeys.detail(id), request.version);
+  client.setQueryData(requestStore.keys.detail(id), request.version);
 }
 
 /** So many new requests, one after another. */
@@ -81,7 +81,7 @@ describe('the collection of a desk after a long night', () => {
     const client = deskWithRead('open', 'seen');
     readDetail(client, 'open');
     readDetail(client, 'seen');
-    const observer = new QueryObserver(client, { queryKey: requestKeys.detail('open'), queryFn: skipToken });
+    const observer = new QueryObserver(client, { queryKey: requestStore.keys.detail('open'), queryFn: skipToken });
     const close = observer.subscribe(() => undefined);
     // More are opened than the device keeps conversations of, then the night goes on.
     night(client, conversationLimits.opened);
@@ -91,8 +91,8 @@ describe('the collection of a desk after a long night', () => {
     expect(collection.find('open')).not.toBeNull();
     expect(readConversations(client).get('open')?.comments).toHaveLength(1);
     expect(collection.find('seen')).toBeNull();
-    expect(client.getQueryData(requestKeys.detail('open'))).toBe(1);
-    expect(client.getQueryData(requestKeys.detail('seen'))).toBeUndefined();
+    expect(client.getQueryData(requestStore.keys.detail('open'))).toBe(1);
+    expect(client.getQueryData(requestStore.keys.detail('seen'))).toBeUndefined();
     close();
     client.clear();
   });

@@ -11,24 +11,19 @@ import {
 import { type RequestTypes, requestKind, withStatus } from './request-kind.ts';
 import { titleOf } from './wording.ts';
 
-const slice = 'requests';
-
 /** Of everything that is read of the check-in of a request; no device keeps it. */
 export const checkInKey = (request: string) => ['check-in', request] as const;
 
-/** Keys of the query cache beside those of the list; everything below `all` goes when the session goes. */
+/** Keys of the query cache beside those of the list. */
 export const requestKeys = {
-  all: [slice] as const,
-  conversations: [slice, 'conversations'] as const,
-  details: [slice, 'detail'] as const,
-  detail: (id: string) => [slice, 'detail', id] as const,
+  conversations: ['requests', 'conversations'] as const,
   /** That there are files beside drafts; the files themselves are stored elsewhere. */
-  files: [slice, 'files'] as const,
+  files: ['requests', 'files'] as const,
   /** Assignments under way. */
-  assignment: (id: string) => [slice, 'assignment', id] as const,
-  colleagues: (id: string) => [slice, 'colleagues', id] as const,
-  services: [slice, 'services'] as const,
-  templates: [slice, 'templates'] as const,
+  assignment: (id: string) => ['requests', 'assignment', id] as const,
+  colleagues: (id: string) => ['requests', 'colleagues', id] as const,
+  services: ['requests', 'services'] as const,
+  templates: ['requests', 'templates'] as const,
 };
 
 /** All requests on the device. */

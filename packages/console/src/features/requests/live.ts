@@ -4,7 +4,7 @@ import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { readAgain } from '../../platform/lists/read-context.ts';
 import type { LiveEffect } from '../../platform/live/effects.ts';
 import { withoutConversations } from '../request-store/conversations.ts';
-import { changeConversations, checkInKey, requestKeys, requestStore } from '../request-store/store.ts';
+import { changeConversations, checkInKey, requestStore } from '../request-store/store.ts';
 
 export const requestEffect: LiveEffect<'request'> = (client, message) => {
   notifyManager.batch(() => {
@@ -22,7 +22,7 @@ export const checkInEffect: LiveEffect<'check_in'> = (client, { item, actor, fie
   const request = typeof item === 'object' && item !== null && 'request_id' in item ? item.request_id : null;
   if (typeof request !== 'string' || actor !== 'system') return;
   if (fields.includes('forms') || fields.includes('papers')) {
-    readAgain(client, [checkInKey(request), requestKeys.detail(request)]);
+    readAgain(client, [checkInKey(request), requestStore.keys.detail(request)]);
   }
 };
 

@@ -2,7 +2,7 @@ import { nobody } from '@bellhop/contract/requests/list-call';
 import { describe, expect, it } from 'vitest';
 import { withKeyword } from '../../platform/collection/filter.ts';
 import { noFilter, requestKind } from '../request-store/request-kind.ts';
-import { parseRequestsSearch, requestAddress } from './search.ts';
+import { requestAddress, requestsSearch } from './search.ts';
 
 const own = 'staff-1';
 const addressOf = (ownId: string) => requestAddress({ scope: 'requests', path: '/requests' }, ownId);
@@ -27,17 +27,17 @@ describe('the address of the list', () => {
     expect(write(of(nobody))).toEqual({ who: 'nobody' });
     expect(addressOf('another').read({ who: 'mine' })).toEqual(of('another'));
     expect(read({ who: 'nobody' })).toEqual(of(nobody));
-    expect(parseRequestsSearch({ who: 'theirs' })).toEqual({});
+    expect(requestsSearch.parse({ who: 'theirs' })).toEqual({});
   });
 
   it('leaves out what does not fit', () => {
-    expect(parseRequestsSearch({ status: 'DONE', order: 7, q: '', service: {}, other: 1 })).toEqual({});
-    expect(parseRequestsSearch({ q: 512, service: 201, status: 'OPEN' })).toEqual({
+    expect(requestsSearch.parse({ status: 'DONE', order: 7, q: '', service: {}, other: 1 })).toEqual({});
+    expect(requestsSearch.parse({ q: 512, service: 201, status: 'OPEN' })).toEqual({
       q: '512',
       service: '201',
       status: 'OPEN',
     });
-    expect(parseRequestsSearch({ q: 'x'.repeat(201) })).toEqual({});
+    expect(requestsSearch.parse({ q: 'x'.repeat(201) })).toEqual({});
   });
 
   it('loses filter and order when a search is set, and only then (REQ-29, REQ-30)', () => {

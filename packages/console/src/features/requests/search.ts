@@ -10,7 +10,7 @@ const oneOf = <const Value extends string>(...values: readonly Value[]) =>
   z.catch(z.optional(z.enum(values)), undefined);
 
 /** What of the list stands in the address; whatever does not fit is left out: an address is typed by people too. */
-const requestsSearch = z.object({
+export const requestsSearch = z.object({
   status: oneOf(...requestStatuses),
   service: text,
   /** A bookmark of one's own requests shows everybody their own. */
@@ -21,11 +21,6 @@ const requestsSearch = z.object({
   order: oneOf(...requestOrders, waitingOrder),
   q: text,
 });
-export type RequestsSearch = z.infer<typeof requestsSearch>;
-
-export function parseRequestsSearch(search: Record<string, unknown>): RequestsSearch {
-  return requestsSearch.parse(search);
-}
 
 /** `ownId`: the subject of the signed-in person. */
 export function requestAddress(
@@ -35,7 +30,7 @@ export function requestAddress(
   return {
     path,
     read(search) {
-      const { status, service, who, department, waiting, order = 'updated_at', q } = parseRequestsSearch(search);
+      const { status, service, who, department, waiting, order = 'updated_at', q } = requestsSearch.parse(search);
       return {
         // The order of those that wait is one of their list alone.
         order: order === waitingOrder && waiting === undefined ? 'updated_at' : order,

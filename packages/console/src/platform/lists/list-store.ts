@@ -187,7 +187,7 @@ export class ListStore<T extends ListTypes> {
   /** The live log no longer reaches back (wire §4): what is here stays on the screen until it is read again. */
   startAnew(client: QueryClient): void {
     this.change(client, markStale);
-    readAgain(client, [this.keys.reads]);
+    readAgain(client, [this.keys.reads, this.keys.details]);
   }
 
   private async readPage(

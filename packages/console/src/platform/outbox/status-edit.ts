@@ -8,10 +8,9 @@ import { theirsOf } from './theirs-of.ts';
 import type { StatusEdit, StatusField } from './use-status-change.ts';
 import { showInLists } from './wanted-values.ts';
 
-interface StatusKind<T extends ListTypes> extends StatusField<T> {
+interface StatusKind<T extends ListTypes> extends StatusField<T>, Pick<EditKind<StatusEdit<T>, T['whole']>, 'send'> {
   readonly status: z.ZodMiniType<StatusOf<T>>;
   readonly item: z.ZodMiniType<T['whole']>;
-  readonly send: EditKind<StatusEdit<T>, T['whole']>['send'];
   readonly statusName: (status: StatusOf<T>, texts: i18n) => string;
   /** In place of the usual words. */
   readonly words?: (edit: StatusEdit<T>, texts: i18n) => Partial<EditWords>;
@@ -43,7 +42,7 @@ export function statusEditKind<T extends ListTypes>(own: StatusKind<T>): EditKin
         return known.success ? withStatus(known.data)(card) : card;
       },
     ),
-    // The alert about a booking, the page of a request that is gone.
+    // What is read of an opened item beside the lists, such as its alerts, or that it is gone.
     onRefused: (client, { entityId }) => void client.invalidateQueries({ queryKey: store.keys.detail(entityId) }),
     rebase(edit, whole) {
       const { status: from, version } = store.kind.cardOf(whole);

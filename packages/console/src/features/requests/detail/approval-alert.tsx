@@ -11,7 +11,7 @@ import { AlertIcon } from '../../../ui/first-icons.tsx';
 import { useBooking } from '../../booking-store/queries.ts';
 import { StatusMenu } from '../../booking-store/status-menu.tsx';
 import { bookingStatusField } from '../../booking-store/store.ts';
-import { requestKeys } from '../../request-store/store.ts';
+import { requestStore } from '../../request-store/store.ts';
 import styles from './approval-alert.module.css';
 
 const settable = bookingStatuses.filter((status) => status !== 'awaiting_approval');
@@ -45,7 +45,7 @@ function SetStatus({ bookingId, requestId }: { bookingId: string; requestId: str
   const wasSent = useRef(isSent);
   useEffect(() => {
     // Its requests come by the live channel; this one at once, for a desk that is not connected.
-    if (isSent && !wasSent.current) void client.invalidateQueries({ queryKey: requestKeys.detail(requestId) });
+    if (isSent && !wasSent.current) void client.invalidateQueries({ queryKey: requestStore.keys.detail(requestId) });
     wasSent.current = isSent;
   }, [client, requestId, isSent]);
   if (booking === null && read.error !== null) {

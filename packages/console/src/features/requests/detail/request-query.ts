@@ -5,7 +5,7 @@ import { useCollection } from '../../../platform/lists/list-store.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { readDetail } from '../../request-store/read-detail.ts';
 import { wholeOf } from '../../request-store/request-kind.ts';
-import { requestKeys, requestStore, useConversation } from '../../request-store/store.ts';
+import { requestStore, useConversation } from '../../request-store/store.ts';
 
 const freshForMs = 60_000;
 // Below the ten minutes that the shortest address of a file is good for.
@@ -20,7 +20,7 @@ export function useRequest(id: string) {
   const whole = useMemo(() => entry && wholeOf(entry), [entry]) ?? null;
   const conversation = useConversation(id);
   const read = useQuery({
-    queryKey: requestKeys.detail(id),
+    queryKey: requestStore.keys.detail(id),
     queryFn: async ({ signal }) => {
       const detail = await readDetail(context, id, language, signal);
       const { version, overrides = [], custom_fields_values: values } = detail;
@@ -39,7 +39,7 @@ export function useRequest(id: string) {
   /** However many pictures ask for it: one call, and none while what was read is fresh. */
   const readAnew = useCallback(() => {
     void client.refetchQueries(
-      { queryKey: requestKeys.detail(id), exact: true, predicate: (query) => query.isStaleByTime(freshForMs) },
+      { queryKey: requestStore.keys.detail(id), exact: true, predicate: (query) => query.isStaleByTime(freshForMs) },
       { cancelRefetch: false },
     );
   }, [client, id]);

@@ -5,7 +5,7 @@ import { CheckInCard } from '../../check-ins/check-in-detail.tsx';
 import { GuestMessages } from '../../deliveries/guest-messages.tsx';
 import { HistoryCard } from '../../history/history-card.tsx';
 import { RequestPayments } from '../../payments/stay-payments.tsx';
-import { requestKeys } from '../../request-store/store.ts';
+import { requestStore } from '../../request-store/store.ts';
 import { TableCard } from '../../tables/table-detail.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -28,7 +28,7 @@ export function StayPanel({ requestId, whole, read }: StayPanelProps) {
   const mayCheckIn = useFlag('FAST_CHECK_IN');
   const client = useQueryClient();
   const keepForms = (values: GuestRequest['custom_fields_values'], version: number) =>
-    client.setQueryData(requestKeys.detail(requestId), data && { ...data, version, checkIn: { values } });
+    client.setQueryData(requestStore.keys.detail(requestId), data && { ...data, version, checkIn: { values } });
   const told = data?.table ? { ...data.table, version: data.version } : null;
   return (
     <div className={styles.panel}>

@@ -20,7 +20,7 @@ import { commentEffect, noteEffect, startConversationsAnew } from '../../convers
 import type { MessageEdit, NoteEdit } from '../../conversation/written-edit.ts';
 import { readDetail } from '../../request-store/read-detail.ts';
 import { withStatus } from '../../request-store/request-kind.ts';
-import { requestKeys, requestStore } from '../../request-store/store.ts';
+import { requestStore } from '../../request-store/store.ts';
 import { requestEffect } from '../live.ts';
 import { allEdits } from './all-edits.ts';
 import type { StatusEdit } from './sample-edit.ts';
@@ -118,7 +118,7 @@ export class SharedDesk {
   /** One request is open at a time. */
   look(id: string): void {
     this.closeDetail();
-    this.closeDetail = this.watch(requestKeys.detail(id), async (signal) => {
+    this.closeDetail = this.watch(requestStore.keys.detail(id), async (signal) => {
       await readDetail(this.context, id, 'en', signal);
     });
   }
