@@ -1,8 +1,8 @@
-import { defineList, type ListOrder } from '../lists/list.ts';
+import { defineList } from '../lists/list.ts';
 import { foldForSearch, foldTerm, plainText } from '../text/fold.ts';
 import { roomWords } from '../text/room-key.ts';
 import { listRequestCards, type RequestCard, requestCard } from './card.ts';
-import { listRequests, nobody, type RequestOrder } from './list-call.ts';
+import { listRequests, nobody } from './list-call.ts';
 import { type GuestRequest, guestRequest, requestStatuses } from './request.ts';
 import { waitingSince } from './waiting.ts';
 
@@ -13,18 +13,18 @@ const ofType = (type: GuestRequest['service_type']) => ({
 const isEasee = ({ service }: RequestCard) => service.is_easee_service === 'true';
 
 type Times = Pick<GuestRequest, 'updated_at' | 'created_at' | 'due_at'>;
+const orLast = (at: number | null, { created_at }: Pick<Times, 'created_at'>) =>
+  at ?? Number.MAX_SAFE_INTEGER - created_at;
 
-/** REQ-26. Requests without a due date stand after all that have one, newest first. */
-export const requestPositions: Readonly<Record<RequestOrder, ListOrder<Times>>> = {
-  updated_at: { direction: 'desc', position: (request) => request.updated_at },
-  created_at: { direction: 'desc', position: (request) => request.created_at },
-  due_at: { direction: 'asc', position: (request) => request.due_at ?? Number.MAX_SAFE_INTEGER - request.created_at },
-};
-
-/** The longest waiting first; those that do not wait stand after all that do, newest first. */
-export const waitingPosition = {
-  direction: 'asc',
-  position: (since: number | null, createdAt: number) => since ?? Number.MAX_SAFE_INTEGER - createdAt,
+/** REQ-26. Requests that are not due, or do not wait, stand after all that are or do, newest first. */
+export const requestPositions = {
+  updated_at: { direction: 'desc', position: (request: Times) => request.updated_at },
+  created_at: { direction: 'desc', position: (request: Times) => request.created_at },
+  due_at: { direction: 'asc', position: (request: Times) => orLast(request.due_at, request) },
+  waiting_since: {
+    direction: 'asc',
+    position: (request: Times & { waiting_since: number | null }) => orLast(request.waiting_since, request),
+  },
 } as const;
 
 /** What is the same of whole requests and of cards. */
@@ -33,10 +33,7 @@ const ofRequests = {
   statuses: requestStatuses,
   orders: {
     ...requestPositions,
-    waiting_since: {
-      direction: waitingPosition.direction,
-      position: (request: RequestCard) => waitingPosition.position(waitingSince(request), request.created_at),
-    },
+    waiting_since: { direction: 'asc', position: (request: RequestCard) => orLast(waitingSince(request), request) },
   },
   filters: {
     type: (request: RequestCard) => request.service_type,

@@ -1,16 +1,10 @@
-import { defaultPageSize } from '@bellhop/contract/lists/list-call';
+import { defaultPageSize, type listQuery } from '@bellhop/contract/lists/list-call';
 import type { Database, Sql } from '../database/database.ts';
 import { cursorTooOld, decodeCursor, encodeCursor, filterDigest } from './cursor.ts';
 import { isUndated, type ListedShape, type ListFilter, type ListTable } from './list-table.ts';
 import { countList, listFound, listPage, type Walk } from './store.ts';
 
-/** The fields of a list's query that every list has. */
-export interface ListQuery {
-  limit?: string | undefined;
-  lastEvaluatedKey?: string | undefined;
-  last_updated_at?: string | undefined;
-  last_updated_at_max?: string | undefined;
-}
+type ListQuery = { readonly [Field in keyof typeof listQuery]?: string | undefined };
 
 /** Places of a page, one more than are shown where the list goes on. */
 export interface FoundPage {

@@ -1,5 +1,4 @@
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
-import type { LiveEntity } from '@bellhop/contract/live/event';
 import { LRUCache } from 'lru-cache';
 import type { Database, Sql } from '../database/database.ts';
 import type { RowShape } from '../database/rows.ts';
@@ -8,13 +7,12 @@ import { cursorTooOld } from '../lists/cursor.ts';
 import type { ListTable } from '../lists/list-table.ts';
 import type { Walk } from '../lists/store.ts';
 import { type SearchDocument, SearchIndex, type SearchQuery } from './search-index.ts';
-import { listChanged, type Moves, readMoves, streamAll } from './store.ts';
+import { listChanged, readMoves, streamAll } from './store.ts';
 
 /** A kind of list that can be searched: which rows become which documents. */
 interface SearchedKind<Row, Document, Group> {
-  readonly entity: LiveEntity;
+  readonly list: Pick<ListTable['kind'], 'entity' | 'statuses'>;
   readonly shape: RowShape<Row>;
-  readonly statuses: readonly string[];
   documentOf(row: Row): Document;
   /** What the groups' words are made of, read with every search. */
   groups?(sql: Sql, hotelId: string): Promise<Group[]>;
@@ -79,10 +77,10 @@ export class SearchCatalogue<Row extends { id: string }, Document extends Search
     particulars: (groups: readonly Group[]) => Particulars<Document> = () => ({}),
   ): Promise<FoundPage> {
     const state = await this.current(hotelId);
-    let moves: Moves | null = null;
+    let moves: Awaited<ReturnType<typeof readMoves>> | null = null;
     // Another search may bring the index further meanwhile; it must know of no move that we do not.
     while (cursor !== null && (moves === null || moves.head < state.seq)) {
-      moves = await this.database.read(hotelId, (sql) => readMoves(sql, this.kind.entity, hotelId, cursor.start));
+      moves = await this.database.read(hotelId, (sql) => readMoves(sql, this.kind.list.entity, hotelId, cursor.start));
       if (moves.pruned > cursor.start) throw cursorTooOld();
     }
     const { places, counts } = state.index.find({
@@ -108,25 +106,24 @@ export class SearchCatalogue<Row extends { id: string }, Document extends Search
     ]);
     const [first] = changes;
     // Where the log does not tell enough, everything is read again.
-    if (known === undefined || first === undefined || first.reloaded || known.seq < first.pruned) {
+    if (!known || known.index.wasteful || first === undefined || first.reloaded || known.seq < first.pruned) {
       const built = { ...(await this.build(sql, hotelId)), groups };
       this.states.set(hotelId, built);
       return built;
     }
-    const { index } = known;
     for (const row of changes) {
-      if (row.id !== null) index.put(this.kind.documentOf(row));
-      else if (row.changed_id != null) index.remove(row.changed_id);
+      if (row.id !== null) known.index.put(this.kind.documentOf(row));
+      else if (row.changed_id != null) known.index.remove(row.changed_id);
     }
     // In one turn with the rows: a search that waits for what moved sees how far the index has come meanwhile.
-    Object.assign(known, { index: index.wasteful ? index.compacted() : index, seq: first.head, groups });
+    Object.assign(known, { seq: first.head, groups });
     // Its size is taken again.
     this.states.set(hotelId, known);
     return known;
   }
 
   private async build(sql: Sql, hotelId: string): Promise<{ index: SearchIndex<Document>; seq: number }> {
-    const index = new SearchIndex<Document>(this.kind.statuses);
+    const index = new SearchIndex<Document>(this.kind.list.statuses);
     let seq = 0;
     for await (const rows of streamAll<Row>(sql, this.kind, hotelId, batchSize)) {
       for (const row of rows) {

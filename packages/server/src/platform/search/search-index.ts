@@ -1,9 +1,8 @@
-import type { ListOrder } from '@bellhop/contract/lists/list';
+import type { ListOrder, ListPlace } from '@bellhop/contract/lists/list';
 import { holdsTerm, spellingsOf } from '@bellhop/contract/text/room-key';
 import { LRUCache } from 'lru-cache';
 import { isUndated, type ListFilter } from '../lists/list-table.ts';
 import { type Bits, clearBit, emptyBits, forEachSlot, hasBit, keepBits, setBit } from './bits.ts';
-import { type Place, TopPage } from './top-page.ts';
 import { type Fit, Vocabulary } from './vocabulary.ts';
 
 /** What the index keeps of every row; a kind of list adds what its filters and orders look at. */
@@ -28,13 +27,13 @@ export interface SearchQuery<Document extends SearchDocument> extends Omit<ListF
   /** Left out: the newest change first. */
   order?: ListOrder<Document> | undefined;
   size: number;
-  after?: Place | undefined;
+  after?: ListPlace | undefined;
   /** What changed since the walk began: where it stood then, or null when it was not there yet. */
   moved?: ReadonlyMap<string, number | null> | undefined;
 }
 
 export interface SearchResult {
-  places: readonly Place[];
+  places: readonly ListPlace[];
   counts: Readonly<Record<string, number>>;
   /** Of the wanted status. */
   total: number;
@@ -69,7 +68,7 @@ export class SearchIndex<Document extends SearchDocument> {
     return 4096 + this.textLength * 2 + this.vocabulary.bytes + this.documents.length * 300;
   }
 
-  /** Half of the slots are dead: time to build it again out of its own documents. */
+  /** Half of the slots are dead: time to build it again. */
   get wasteful(): boolean {
     return this.documents.length > 1000 + 2 * this.slots.size;
   }
@@ -98,14 +97,6 @@ export class SearchIndex<Document extends SearchDocument> {
     this.slots.delete(id);
   }
 
-  compacted(): SearchIndex<Document> {
-    const fresh = new SearchIndex<Document>(this.statusNames);
-    this.documents.forEach((document, slot) => {
-      if (hasBit(this.alive, slot)) fresh.put(document);
-    });
-    return fresh;
-  }
-
   find(query: SearchQuery<Document>): SearchResult {
     const { matches, order } = query;
     const found = this.slotsAsked(query);
@@ -125,7 +116,7 @@ export class SearchIndex<Document extends SearchDocument> {
       if (isPlain && !hasBit(moved, slot)) {
         const position = this.updated[slot] ?? 0;
         counts[status] = (counts[status] ?? 0) + 1;
-        if (isWanted && page.reaches(position)) page.offer(position, this.documents[slot]?.id ?? '');
+        if (isWanted && page.reaches(position)) page.offer({ position, id: this.documents[slot]?.id ?? '' });
         return;
       }
       const document = this.documents[slot];
@@ -134,7 +125,8 @@ export class SearchIndex<Document extends SearchDocument> {
       const stood = query.moved?.get(document.id);
       if (!isWanted || stood === null) return;
       const walked = stood === undefined ? document : { ...document, updated_at: stood };
-      if (within(walked.updated_at, query)) page.offer(order?.position(walked) ?? walked.updated_at, document.id);
+      if (within(walked.updated_at, query))
+        page.offer({ position: order?.position(walked) ?? walked.updated_at, id: document.id });
     });
     const total = wanted === -1 ? counts.reduce((sum, n) => sum + n, 0) : (counts[wanted] ?? 0);
     const byName = Object.fromEntries(this.statusNames.map((name, status) => [name, counts[status] ?? 0]));
@@ -208,6 +200,40 @@ export class SearchIndex<Document extends SearchDocument> {
     this.alive.set(alive);
     // They have no room for more.
     this.remembered.clear();
+  }
+}
+
+/** Keeps the first `size` places of a list, or of what comes `after` one, out of however many are offered. */
+class TopPage {
+  /** In list order. */
+  readonly places: ListPlace[] = [];
+
+  constructor(
+    private readonly size: number,
+    private readonly ascending: boolean,
+    private readonly after: ListPlace | undefined,
+  ) {}
+
+  /** Whether a row there may still be of the page, whatever its id. */
+  reaches(position: number): boolean {
+    const last = this.places[this.size - 1];
+    return last === undefined || position === last.position || this.ascending === position < last.position;
+  }
+
+  offer(place: ListPlace): void {
+    const { places, size, after } = this;
+    const last = places[size - 1];
+    if (last !== undefined && !this.isBefore(place, last)) return;
+    if (after !== undefined && !this.isBefore(after, place)) return;
+    const next = places.findIndex((each) => this.isBefore(place, each));
+    places.splice(next === -1 ? places.length : next, 0, place);
+    if (places.length > size) places.pop();
+  }
+
+  /** What has the same position is settled by the id, byte by byte. */
+  private isBefore(one: ListPlace, other: ListPlace): boolean {
+    if (one.position !== other.position) return this.ascending === one.position < other.position;
+    return one.id !== other.id && this.ascending === one.id < other.id;
   }
 }
 

@@ -5,7 +5,7 @@ import { movedSince } from '../lists/store.ts';
 
 /** Which rows an index holds, and what of them. */
 interface SearchedRows {
-  readonly entity: LiveEntity;
+  readonly list: { readonly entity: LiveEntity };
   readonly shape: Pick<RowShape<unknown>, 'named' | 'from'>;
 }
 
@@ -34,7 +34,7 @@ export function listChanged<Row>(sql: Sql, searched: SearchedRows, hotelId: stri
   return sql<(StreamedRow<Row> & { pruned: number; reloaded: boolean })[]>`
     with changed as materialized (
       select distinct e.entity_id as id from events e
-      where e.hotel_id = ${hotelId} and e.seq > ${since} and e.entity = ${searched.entity}
+      where e.hotel_id = ${hotelId} and e.seq > ${since} and e.entity = ${searched.list.entity}
     )
     select h.seq as head, h.pruned, changed.id as changed_id, r.*, exists (
       select from events e where e.hotel_id = ${hotelId} and e.seq > ${since} and e.event = 'FORCE_RELOAD'
@@ -49,15 +49,8 @@ function rowsOf(sql: Sql, { shape }: SearchedRows, hotelId: string): Fragment {
   return sql`select ${shape.named(sql)} from ${shape.from(sql, hotelId)} where r.hotel_id = ${hotelId}`;
 }
 
-export interface Moves {
-  head: number;
-  pruned: number;
-  /** By id; null: it was not there. */
-  stood: Map<string, number | null>;
-}
-
-/** Where what changed after `start` stood then. */
-export async function readMoves(sql: Sql, entity: LiveEntity, hotelId: string, start: number): Promise<Moves> {
+/** Where what changed after `start` stood then, by id; null: it was not there. */
+export async function readMoves(sql: Sql, entity: LiveEntity, hotelId: string, start: number) {
   const [row] = await sql<{ head: number; pruned: number; stood: Record<string, number | null> | null }[]>`
     select h.seq as head, h.pruned, (
       select json_object_agg(moved.id, case when moved.event <> 'INSERT' then moved.was_updated_at end)

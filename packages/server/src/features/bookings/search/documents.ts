@@ -1,6 +1,5 @@
 import { dayPositions, isWithin, type StayTimes } from '@bellhop/contract/bookings/day';
-import { bookingSearchText } from '@bellhop/contract/bookings/list';
-import { bookingStatuses } from '@bellhop/contract/bookings/status';
+import { bookingList, bookingSearchText } from '@bellhop/contract/bookings/list';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
 import type { Database } from '../../../platform/database/database.ts';
 import { type RowOf, rowShape } from '../../../platform/database/rows.ts';
@@ -17,9 +16,8 @@ export type BookingCatalogue = ReturnType<typeof openBookingCatalogue>;
 
 export function openBookingCatalogue(database: Database) {
   return new SearchCatalogue(database, {
-    entity: 'booking',
+    list: bookingList,
     shape: rowShape<RowOf<BookingRow, typeof columns>>(columns, bookingShape.from),
-    statuses: bookingStatuses,
     // With what its parts of a day look at.
     documentOf: (row) => ({
       id: row.id,

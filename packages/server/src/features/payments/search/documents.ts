@@ -1,5 +1,4 @@
-import { paymentStatuses } from '@bellhop/contract/payments/link';
-import { paymentSearchText } from '@bellhop/contract/payments/list';
+import { paymentList, paymentSearchText } from '@bellhop/contract/payments/list';
 import type { Database } from '../../../platform/database/database.ts';
 import { type RowOf, rowShape } from '../../../platform/database/rows.ts';
 import { SearchCatalogue } from '../../../platform/search/search-catalogue.ts';
@@ -14,9 +13,8 @@ export type PaymentCatalogue = ReturnType<typeof openPaymentCatalogue>;
 
 export function openPaymentCatalogue(database: Database) {
   return new SearchCatalogue(database, {
-    entity: 'payment',
+    list: paymentList,
     shape: rowShape<RowOf<PaymentRow, typeof columns>>(columns, paymentShape.from),
-    statuses: paymentStatuses,
     documentOf: (row) => ({
       id: row.id,
       status: row.status,

@@ -1,49 +1,33 @@
 import type { CallInput } from '@bellhop/contract/call';
 import { requestList } from '@bellhop/contract/requests/list';
-import { type listRequests, nobody, type RequestOrder, waitingOrder } from '@bellhop/contract/requests/list-call';
-import type { RequestStatus } from '@bellhop/contract/requests/request';
+import { type listRequests, nobody, waitingOrder } from '@bellhop/contract/requests/list-call';
 import { datesOf } from '../../../platform/lists/answer-list.ts';
 import type { ListFilter } from '../../../platform/lists/list-table.ts';
 
+type Query = CallInput<typeof listRequests>['query'];
+
 /** What a list is asked for; undefined: not asked. */
-export interface RequestFilter extends ListFilter {
+export interface RequestFilter
+  extends ListFilter,
+    Pick<Query, 'type' | 'service_id' | 'reservation_id' | 'booking_id' | 'department_id'> {
   /** `requests`: without fast check-in and easee (REQ-17, REQ-18). `easee`: nothing else. */
-  view: 'requests' | 'easee' | 'all';
-  type?: string | undefined;
-  serviceId?: string | undefined;
-  reservationId?: string | undefined;
-  bookingId?: string | undefined;
-  status?: RequestStatus | undefined;
+  view: NonNullable<Query['view']>;
   /** Who has it, by subject; null: nobody. */
-  assignee?: string | null | undefined;
-  departmentId?: string | undefined;
+  assignee_id?: string | null | undefined;
   /** Only those that wait for the hotel. */
   waiting: boolean;
-  order: RequestOrder | typeof waitingOrder;
+  order: NonNullable<Query['order']>;
 }
 
-export function filterOf(query: CallInput<typeof listRequests>['query']): RequestFilter {
+export function filterOf(query: Query): RequestFilter {
+  const { type, service_id, reservation_id, booking_id, status, department_id, view = 'all' } = query;
+  const asked = { type, service_id, reservation_id, booking_id, status, department_id, view };
   return {
-    view: query.view ?? 'all',
-    type: query.type,
-    serviceId: query.service_id,
-    reservationId: query.reservation_id,
-    bookingId: query.booking_id,
-    status: query.status,
-    assignee: query.assignee === nobody ? null : query.assignee,
-    departmentId: query.department_id,
+    ...asked,
+    assignee_id: query.assignee === nobody ? null : query.assignee,
     waiting: query.waiting === 'true' || query.order === waitingOrder,
     terms: requestList.termsOf(query.q ?? ''),
     ...datesOf(query),
     order: query.order ?? 'updated_at',
   };
-}
-
-/** Only then do the kept counters answer: they know services, statuses and assignments, and nothing else. */
-export function countersAnswer(filter: RequestFilter): boolean {
-  return filter.reservationId === undefined && filter.bookingId === undefined && !filter.waiting;
-}
-
-export function asksForAssignment(filter: RequestFilter): boolean {
-  return filter.assignee !== undefined || filter.departmentId !== undefined;
 }

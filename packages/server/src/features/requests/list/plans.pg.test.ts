@@ -64,24 +64,30 @@ describe('every query of the request list walks an index', () => {
       cursor,
       'requests_service_status_updated',
     ],
-    ['one service', { ...filter, serviceId: 'towels' }, everybody, null, 'requests_service_status_updated'],
-    ['mine', { ...filter, assignee: 'sub-7' }, everybody, null, 'requests_assignee'],
-    ['mine, a later page', { ...filter, assignee: 'sub-7' }, everybody, cursor, 'requests_assignee'],
-    ['mine that are open', { ...filter, assignee: 'sub-7', status: 'OPEN' }, everybody, null, 'requests_assignee'],
-    ['unassigned and open', { ...filter, assignee: null, status: 'OPEN' }, everybody, null, 'requests_nobody'],
-    ['unassigned', { ...filter, assignee: null }, everybody, null, 'requests_nobody_updated'],
-    ['unassigned, a later page', { ...filter, assignee: null }, everybody, cursor, 'requests_nobody_updated'],
+    ['one service', { ...filter, service_id: 'towels' }, everybody, null, 'requests_service_status_updated'],
+    ['mine', { ...filter, assignee_id: 'sub-7' }, everybody, null, 'requests_assignee'],
+    ['mine, a later page', { ...filter, assignee_id: 'sub-7' }, everybody, cursor, 'requests_assignee'],
+    ['mine that are open', { ...filter, assignee_id: 'sub-7', status: 'OPEN' }, everybody, null, 'requests_assignee'],
+    ['unassigned and open', { ...filter, assignee_id: null, status: 'OPEN' }, everybody, null, 'requests_nobody'],
+    ['unassigned', { ...filter, assignee_id: null }, everybody, null, 'requests_nobody_updated'],
+    ['unassigned, a later page', { ...filter, assignee_id: null }, everybody, cursor, 'requests_nobody_updated'],
     [
       'unassigned and open, for restricted staff',
-      { ...filter, assignee: null, status: 'OPEN' },
+      { ...filter, assignee_id: null, status: 'OPEN' },
       housekeeping,
       null,
       'requests_service_status_updated',
     ],
-    ["a department's open", { ...filter, departmentId: 'd-1', status: 'OPEN' }, everybody, null, 'requests_department'],
-    ["a department's, a later page", { ...filter, departmentId: 'd-1' }, everybody, cursor, 'requests_department'],
-    ['mine, for restricted staff', { ...filter, assignee: 'sub-7' }, housekeeping, null, 'requests_assignee'],
-    ['the requests of a booking', { ...filter, bookingId: 'b-1' }, everybody, null, 'requests_booking'],
+    [
+      "a department's open",
+      { ...filter, department_id: 'd-1', status: 'OPEN' },
+      everybody,
+      null,
+      'requests_department',
+    ],
+    ["a department's, a later page", { ...filter, department_id: 'd-1' }, everybody, cursor, 'requests_department'],
+    ['mine, for restricted staff', { ...filter, assignee_id: 'sub-7' }, housekeeping, null, 'requests_assignee'],
+    ['the requests of a booking', { ...filter, booking_id: 'b-1' }, everybody, null, 'requests_booking'],
   ])('%s', async (_, asked, rights, from, index) => {
     const plan = await planOf((sql) =>
       listPage(sql, requestTable('grand', asked, rights), requestShape, { cursor: from, size: 50 }),
@@ -93,7 +99,7 @@ describe('every query of the request list walks an index', () => {
   });
 
   it("reads one person's and nobody else's where they are asked for in another order", async () => {
-    const asked: RequestFilter = { ...filter, assignee: 'sub-7', order: 'due_at' };
+    const asked: RequestFilter = { ...filter, assignee_id: 'sub-7', order: 'due_at' };
     const plan = await planOf((sql) =>
       listPage(sql, requestTable('grand', asked, everybody), requestShape, { cursor: null, size: 50 }),
     );
@@ -101,7 +107,7 @@ describe('every query of the request list walks an index', () => {
     expect(scanned(plan)).not.toContain('requests');
   });
 
-  it.each([filter, { ...filter, assignee: null }, { ...filter, departmentId: 'd-1' }])(
+  it.each([filter, { ...filter, assignee_id: null }, { ...filter, department_id: 'd-1' }])(
     'counts out of the counters: %o',
     async (asked) => {
       const plan = await planOf((sql) => countByStatus(sql, requestTable('grand', asked, everybody)));

@@ -1,18 +1,14 @@
-import { requestPositions, waitingPosition } from '@bellhop/contract/requests/list';
+import { requestList } from '@bellhop/contract/requests/list';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import { type Fragment, type Sql, unplanned } from '../../../platform/database/sql.ts';
 import { isUndated, type ListParts, type ListTable } from '../../../platform/lists/list-table.ts';
 import type { ListRights } from '../policy.ts';
-import { asksForAssignment, countersAnswer, type RequestFilter } from './filter.ts';
+import type { RequestFilter } from './filter.ts';
 
 export function requestTable(hotelId: string, filter: RequestFilter, rights: ListRights): ListTable {
-  const { assignee, order } = filter;
+  const { assignee_id, order } = filter;
   return {
-    kind: {
-      entity: 'request',
-      statuses: requestStatuses,
-      orders: { ...requestPositions, waiting_since: waitingPosition },
-    },
+    kind: requestList,
     hotelId,
     filter,
     table: (sql) => sql`requests`,
@@ -28,14 +24,23 @@ export function requestTable(hotelId: string, filter: RequestFilter, rights: Lis
     parts: (sql) => partsOf(sql, hotelId, filter, rights),
     // One person's, whole, where the order is not that of their index: few, while the order's own index passes everybody's.
     narrowed: (sql) =>
-      typeof assignee === 'string' && order !== 'updated_at'
-        ? sql`(select * from requests theirs where theirs.hotel_id = ${hotelId} and theirs.assignee_id = ${assignee} offset 0)`
+      typeof assignee_id === 'string' && order !== 'updated_at'
+        ? sql`(select * from requests theirs where theirs.hotel_id = ${hotelId} and theirs.assignee_id = ${assignee_id} offset 0)`
         : null,
     alsoChanged: {
       rows: (sql, from) => ofChangedStays(sql, hotelId, from),
       holds: (sql, from) => isOfChangedStay(sql, hotelId, from),
     },
   };
+}
+
+/** Only then do the kept counters answer: they know services, statuses and assignments, and nothing else. */
+function countersAnswer({ reservation_id, booking_id, waiting }: RequestFilter): boolean {
+  return reservation_id === undefined && booking_id === undefined && !waiting;
+}
+
+function asksForAssignment({ assignee_id, department_id }: RequestFilter): boolean {
+  return assignee_id !== undefined || department_id !== undefined;
 }
 
 function positionOf(sql: Sql, order: RequestFilter['order'], updatedAt: Fragment): Fragment {
@@ -58,11 +63,11 @@ function partsOf(sql: Sql, hotelId: string, filter: RequestFilter, rights: ListR
     rights.types !== null ||
     rights.serviceIds !== null ||
     filter.type !== undefined ||
-    filter.serviceId !== undefined ||
+    filter.service_id !== undefined ||
     filter.view === 'easee';
   const statuses = filter.status === undefined ? [...requestStatuses] : [filter.status];
   const status = sql`unnest(${unplanned(sql, sql`${statuses}::text[]`)}) as state(status)`;
-  const areUnassigned = filter.assignee === null && filter.departmentId === undefined;
+  const areUnassigned = filter.assignee_id === null && filter.department_id === undefined;
   // Unassigned requests have an index in the order of the list, and one by status; with few services, the services' is shorter.
   if (areUnassigned && !isNarrow && filter.status === undefined) return null;
   if (asksForAssignment(filter) && !(isNarrow && areUnassigned)) {
@@ -85,13 +90,13 @@ function partsOf(sql: Sql, hotelId: string, filter: RequestFilter, rights: ListR
 
 function byRow(sql: Sql, filter: RequestFilter): Fragment {
   return sql`
-    ${filter.bookingId === undefined ? sql`` : sql`and r.booking_id = ${filter.bookingId}`}
-    ${filter.reservationId === undefined ? sql`` : sql`and r.reservation_id = ${filter.reservationId}`}
+    ${filter.booking_id === undefined ? sql`` : sql`and r.booking_id = ${filter.booking_id}`}
+    ${filter.reservation_id === undefined ? sql`` : sql`and r.reservation_id = ${filter.reservation_id}`}
     ${filter.waiting ? sql`and r.waiting_since is not null` : sql``}
     ${byAssignment(sql, filter)}`;
 }
 
-type Asked = Partial<Pick<RequestFilter, 'type' | 'serviceId' | 'view'>>;
+type Asked = Partial<Pick<RequestFilter, 'type' | 'service_id' | 'view'>>;
 
 /** Rights and filter as conditions on `r.service_id` and `r.service_type`. */
 export function byService(sql: Sql, hotelId: string, rights: ListRights, filter: Asked = {}): Fragment {
@@ -116,7 +121,7 @@ function ofServices(
     ${types === null ? sql`` : sql`and ${type} = any(${types as string[]})`}
     ${serviceIds === null ? sql`` : sql`and ${id} = any(${serviceIds as string[]})`}
     ${filter.type === undefined ? sql`` : sql`and ${type} = ${filter.type}`}
-    ${filter.serviceId === undefined ? sql`` : sql`and ${id} = ${filter.serviceId}`}
+    ${filter.service_id === undefined ? sql`` : sql`and ${id} = ${filter.service_id}`}
     ${isOwnList || !checkIns ? sql`and ${type} <> 'FAST_CHECK_IN'` : sql``}
     ${isOwnList || !easee ? sql`and not ${isEasee}` : sql``}
     ${filter.view === 'easee' ? sql`and ${isEasee}` : sql``}`;
@@ -125,13 +130,13 @@ function ofServices(
 /** Who and which department has it; a null assignee is nobody, which the counters keep as an empty text. */
 function byAssignment(
   sql: Sql,
-  { assignee, departmentId }: RequestFilter,
+  { assignee_id, department_id }: RequestFilter,
   isNobodys = sql`r.assignee_id is null`,
 ): Fragment {
-  const who = assignee === null ? sql`and ${isNobodys}` : sql`and r.assignee_id = ${assignee ?? ''}`;
+  const who = assignee_id === null ? sql`and ${isNobodys}` : sql`and r.assignee_id = ${assignee_id ?? ''}`;
   return sql`
-    ${assignee === undefined ? sql`` : who}
-    ${departmentId === undefined ? sql`` : sql`and r.department_id = ${departmentId}`}`;
+    ${assignee_id === undefined ? sql`` : who}
+    ${department_id === undefined ? sql`` : sql`and r.department_id = ${department_id}`}`;
 }
 
 /*

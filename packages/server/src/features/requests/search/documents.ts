@@ -1,7 +1,5 @@
-import { requestPositions, waitingPosition } from '@bellhop/contract/requests/list';
-import { waitingOrder } from '@bellhop/contract/requests/list-call';
+import { requestList, requestPositions } from '@bellhop/contract/requests/list';
 import type { ListFlags } from '@bellhop/contract/requests/lists';
-import { requestStatuses } from '@bellhop/contract/requests/request';
 import { foldForSearch, plainText } from '@bellhop/contract/text/fold';
 import { roomWords } from '@bellhop/contract/text/room-key';
 import type { Database } from '../../../platform/database/database.ts';
@@ -22,21 +20,13 @@ const columns = {
 type SearchRow = RowOf<RequestRow & { waiting_since: number | null }, typeof columns>;
 
 type RequestDocument = ReturnType<typeof documentOf>;
-const orders = {
-  ...requestPositions,
-  [waitingOrder]: {
-    direction: waitingPosition.direction,
-    position: (found: RequestDocument) => waitingPosition.position(found.waiting_since, found.created_at),
-  },
-};
 
 export type RequestCatalogue = ReturnType<typeof openRequestCatalogue>;
 
 export function openRequestCatalogue(database: Database) {
   return new SearchCatalogue(database, {
-    entity: 'request',
+    list: requestList,
     shape: rowShape<SearchRow>(columns, requestsWithStay),
-    statuses: requestStatuses,
     documentOf,
     groups: listServices,
     // 100,000 requests take about 60 MiB.
@@ -46,11 +36,11 @@ export function openRequestCatalogue(database: Database) {
 
 /** What a search of the list (REQ-27) asks for among the services that the caller may see. */
 export function searchedFor(filter: RequestFilter, services: readonly ListedService[]) {
-  const { view, type, serviceId, order } = filter;
+  const { view, type, service_id, order } = filter;
   const wanted = services.filter(
     (service) =>
       (type === undefined || service.type === type) &&
-      (serviceId === undefined || service.id === serviceId) &&
+      (service_id === undefined || service.id === service_id) &&
       (view === 'all' || service.is_easee === (view === 'easee')) &&
       !(view === 'requests' && service.type === 'FAST_CHECK_IN'),
   );
@@ -58,7 +48,7 @@ export function searchedFor(filter: RequestFilter, services: readonly ListedServ
     groups: namesOf(wanted),
     searchesStatus: true,
     matches: matching(filter),
-    order: order === 'updated_at' ? undefined : orders[order],
+    order: order === 'updated_at' ? undefined : requestPositions[order],
   };
 }
 
@@ -89,15 +79,11 @@ function documentOf(row: SearchRow) {
 
 /** Filters beyond service and status; undefined: none is asked for. */
 function matching(filter: RequestFilter): ((document: RequestDocument) => boolean) | undefined {
-  const { bookingId, reservationId, assignee, departmentId, waiting } = filter;
-  if (!waiting && [bookingId, reservationId, assignee, departmentId].every((asked) => asked === undefined))
-    return undefined;
+  const fields = ['booking_id', 'reservation_id', 'assignee_id', 'department_id'] as const;
+  const asked = fields.filter((field) => filter[field] !== undefined);
+  if (!filter.waiting && asked.length === 0) return undefined;
   return (document) =>
-    (!waiting || document.waiting_since !== null) &&
-    (bookingId === undefined || document.booking_id === bookingId) &&
-    (reservationId === undefined || document.reservation_id === reservationId) &&
-    (assignee === undefined || document.assignee_id === assignee) &&
-    (departmentId === undefined || document.department_id === departmentId);
+    (!filter.waiting || document.waiting_since !== null) && asked.every((field) => document[field] === filter[field]);
 }
 
 export function shownServices(services: readonly ListedService[], hotel: ListFlags, held: Held): ListedService[] {
