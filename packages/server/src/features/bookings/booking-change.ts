@@ -1,6 +1,7 @@
 import type { BookingIdentity, BookingPatch } from '@bellhop/contract/bookings/full-booking';
 import { identityFields } from '@bellhop/contract/bookings/full-booking';
 import { birthdayOf, bookingProblems, distinctRooms } from '@bellhop/contract/bookings/rules';
+import { isSameJson } from '@bellhop/contract/same-json';
 import type { Settable } from '../../platform/entities/entity-kind.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Changed } from '../../platform/live/event-row.ts';
@@ -50,13 +51,13 @@ export function differenceOf(
   const changed: Record<string, { from: unknown; to: unknown }> = {};
   const set: Record<string, unknown> = {};
   for (const column of plainColumns) {
-    if (isSame(row[column], after[column])) continue;
+    if (isSameJson(row[column], after[column])) continue;
     set[column] = after[column];
     changed[column] = logged(column, row[column], after[column]);
   }
   const { preferences: choices } = patch;
   const chosen = choices === undefined ? row.preference_ids : chosenAfter(preferences, row.preference_ids, choices);
-  if (!isSame(row.preference_ids, chosen)) {
+  if (!isSameJson(row.preference_ids, chosen)) {
     set.preference_ids = chosen;
     changed.preferences = { from: row.preference_ids, to: chosen };
   }
@@ -91,12 +92,6 @@ function trimmed(patch: BookingPatch): BookingPatch {
     ...(rooms && { rooms: distinctRooms(rooms) }),
     ...(typeof birthday === 'number' && { birthday: birthdayOf(birthday) }),
   };
-}
-
-export function isSame(before: unknown, after: unknown): boolean {
-  return Array.isArray(before) && Array.isArray(after)
-    ? before.length === after.length && before.every((each, index) => each === after[index])
-    : before === after;
 }
 
 function logged(field: string, from: unknown, to: unknown): { from: unknown; to: unknown } {

@@ -1,9 +1,10 @@
 import type { updateBooking } from '@bellhop/contract/bookings/full-booking';
 import type { CallAnswer } from '@bellhop/contract/call';
+import { isSameJson } from '@bellhop/contract/same-json';
 import type { EntityChange } from '../../platform/entities/change-entity.ts';
 import type { PmsAnswer as PmsWord } from '../../platform/pms/pms-driver.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import { differenceOf, isSame } from './booking-change.ts';
+import { differenceOf } from './booking-change.ts';
 import { eraseAt, noIdentity } from './identity.ts';
 import type { FullBookingRow, SourceFields } from './row.ts';
 import { sourceFields } from './source-fields.ts';
@@ -14,7 +15,7 @@ export type Difference = PmsAnswer['differences'][number];
 /** Where the booking says something else than the hotel's own system did last (BKD-12). */
 export function differencesOf(row: FullBookingRow, theirs: SourceFields): Difference[] {
   return fieldsOf(theirs)
-    .filter((field) => !isSame(row[field], theirs[field]))
+    .filter((field) => !isSameJson(row[field], theirs[field]))
     .map((field) => ({ field, ours: row[field], theirs: theirs[field] ?? null }));
 }
 
@@ -45,7 +46,8 @@ export function sourceChange(
   at: number,
 ): EntityChange<FullBookingRow> | null {
   const base = row.pms ?? {};
-  const isOurs = (field: keyof SourceFields) => (field in base ? !isSame(row[field], base[field]) : touched.has(field));
+  const isOurs = (field: keyof SourceFields) =>
+    field in base ? !isSameJson(row[field], base[field]) : touched.has(field);
   const free = fieldsOf(theirs).filter((field) => !isOurs(field));
   const taken =
     days.some((day) => free.includes(day)) && isImpossible({ ...row, ...only(theirs, free) })
@@ -56,11 +58,11 @@ export function sourceChange(
       : only(theirs, free);
   const { changed, set } = differenceOf(row, noIdentity, [], taken);
   const after = { ...row, ...set };
-  const isMoved = (field: keyof SourceFields) => !(field in base) || !isSame(base[field], theirs[field]);
+  const isMoved = (field: keyof SourceFields) => !(field in base) || !isSameJson(base[field], theirs[field]);
   const bothMoved = fieldsOf(theirs).filter((field) => isOurs(field) && isMoved(field));
   const differing = new Set<string>(differencesOf(after, theirs).map(({ field }) => field));
   const conflicts = [...new Set([...row.pms_conflicts, ...bothMoved])].filter((field) => differing.has(field));
-  const word = { pms: theirs, ...(isSame(conflicts, row.pms_conflicts) ? {} : { pms_conflicts: conflicts }) };
+  const word = { pms: theirs, ...(isSameJson(conflicts, row.pms_conflicts) ? {} : { pms_conflicts: conflicts }) };
   const isNews = fieldsOf(theirs).some(isMoved);
   if (Object.keys(changed).length === 0) {
     // Nothing that lists show: the booking keeps its place in them.

@@ -1,7 +1,7 @@
+import { isSameJson } from '@bellhop/contract/same-json';
 import * as z from 'zod';
 import type { TenantWrite } from '../../platform/database/database.ts';
 import { addJob, defineJob } from '../../platform/jobs/job.ts';
-import { isSame } from './booking-change.ts';
 import type { FullBookingRow, SourceFields } from './row.ts';
 
 /** Tells the hotel's own system what was changed here, where it lets us. */
@@ -29,7 +29,7 @@ export async function writeBackLater(
   const { pms } = after;
   if (pms === null) return;
   const isNews = (column: keyof SourceFields) =>
-    column in pms && !isSame(before[column], after[column]) && !isSame(after[column], pms[column]);
+    column in pms && !isSameJson(before[column], after[column]) && !isSameJson(after[column], pms[column]);
   if (!writtenColumns.some(isNews) && !hasCome(before, after)) return;
   const clock = { now: () => at, millis: () => at * 1000 };
   await addJob({ sql, clock }, writeBackJob, { hotelId, bookingId: after.id }, { key: `${hotelId}/${after.id}` });

@@ -1,5 +1,5 @@
 import type { TenantWrite } from '../../platform/database/database.ts';
-import { type Erased, recordErased } from '../../platform/entities/erased.ts';
+import { type Erased, recordErased } from '../../platform/entities/store.ts';
 import type { GuestDataHolder, GuestRecords } from '../../platform/guest-data/guest-data.ts';
 
 /** Erases what every holder has of these records, which the caller has locked; the hotel's log keeps its numbers. */

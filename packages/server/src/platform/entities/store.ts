@@ -1,6 +1,7 @@
 import type { LiveEntity } from '@bellhop/contract/live/event';
-import type { Sql } from '../database/database.ts';
+import type { Sql, TenantWrite } from '../database/database.ts';
 import type { Changed } from '../live/event-row.ts';
+import { system } from '../live/system-actor.ts';
 
 /** Locked until the transaction ends: changes of one row follow each other. */
 export async function lockRows(sql: Sql, hotelId: string, table: string, ids: readonly string[]): Promise<void> {
@@ -85,11 +86,21 @@ export async function findCreator(sql: Sql, hotelId: string, entity: LiveEntity,
   return row?.actor ?? null;
 }
 
-/** Of the log only numbers and times stay, with what kind of thing it was and who of the staff did it. */
-export async function clearEvents(
-  sql: Sql,
-  hotelId: string,
-  erased: readonly { readonly entity: LiveEntity; readonly id: string }[],
+/** An entity whose row was removed. */
+export interface Erased {
+  readonly entity: LiveEntity;
+  readonly id: string;
+  /** As it was, of an entity that lists or searches hold: one more event has them drop it. */
+  readonly row?: { readonly version: number; readonly updated_at: number };
+}
+
+/**
+ * Takes from the hotel's log what it says of these entities: only numbers and times stay, with what kind of thing it was and
+ * who of the staff did it.
+ */
+export async function recordErased(
+  { sql, hotelId, recordChange }: TenantWrite,
+  erased: readonly Erased[],
 ): Promise<void> {
   const gone = erased.map(({ entity, id }) => ({ entity, id }));
   await sql`
@@ -98,4 +109,8 @@ export async function clearEvents(
       actor_name = case when e.actor like 'guest:%' then null else e.actor_name end
     from jsonb_to_recordset(${sql.json(gone)}) as gone(entity text, id text)
     where e.hotel_id = ${hotelId} and e.entity = gone.entity and e.entity_id = gone.id`;
+  for (const { entity, id, row } of erased) {
+    if (row === undefined) continue;
+    recordChange({ entity, id, version: row.version + 1, actor: system, wasUpdatedAt: row.updated_at });
+  }
 }

@@ -1,6 +1,6 @@
 import type { TenantWrite } from '../database/database.ts';
 import type { Sql } from '../database/sql.ts';
-import type { Erased } from '../entities/erased.ts';
+import type { Erased } from '../entities/store.ts';
 
 /** Stays with their requests, or requests of no stay. Their rows are locked while they are erased. */
 export interface GuestRecords {

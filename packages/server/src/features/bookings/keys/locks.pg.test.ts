@@ -252,7 +252,7 @@ it('Nobody holds a key to a room that is not theirs, over moves, departures, fau
       else if (act < 9) await patch(id, { checkout: server.clock.now() + chance.pick([60, 30 * day]) });
       else mode(chance.pick(['faulty', 'faulty', 'away']));
       if (chance.isSo(0.3)) advance(chance.pick([1, 6, 60]));
-      // Nothing is told to it any more: what it is told while it dies breaks the channel.
+      // Not among the others any more: a message to a process that ends breaks its channel.
       if (move === 20) for (const other of others.splice(0)) other.kill('SIGKILL');
     }
     mode('well');

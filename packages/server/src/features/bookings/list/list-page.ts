@@ -2,27 +2,20 @@ import type { listBookings } from '@bellhop/contract/bookings/booking';
 import type { countDay, recordDayPrint } from '@bellhop/contract/bookings/house-day';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import { recordAccess } from '../../../platform/access-records/store.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
 import { readList } from '../../../platform/lists/answer-list.ts';
 import type { Walk } from '../../../platform/lists/store.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { presentBooking } from '../present.ts';
-import { type BookingCatalogue, searchedFor } from '../search/documents.ts';
+import { searchedFor } from '../search/documents.ts';
+import type { BookingParts } from '../service.ts';
 import { bookingShape } from '../store.ts';
 import { filterOf, houseDayOf } from './filter.ts';
 import { bookingTable, countParts } from './store.ts';
 
-interface ListedBookings {
-  database: Database;
-  clock: Clock;
-  searches: BookingCatalogue;
-}
-
 /** Answers `GET /users/bookings`. */
 export async function answerList(
-  { database, clock, searches }: ListedBookings,
+  { database, clock, searches }: BookingParts,
   hotel: Hotel,
   query: CallInput<typeof listBookings>['query'],
 ): Promise<CallAnswer<typeof listBookings>> {
@@ -35,7 +28,7 @@ export async function answerList(
 
 /** Answers `GET /users/days/{day}`. */
 export async function answerDay(
-  { database, clock }: ListedBookings,
+  { database, clock }: BookingParts,
   hotel: Hotel,
   day: string,
 ): Promise<CallAnswer<typeof countDay>> {
@@ -48,7 +41,7 @@ export async function answerDay(
 
 /** Answers `POST /users/days/{day}/prints`. */
 export async function recordPrintOf(
-  { database, clock }: ListedBookings,
+  { database, clock }: BookingParts,
   hotel: Hotel,
   caller: StaffCaller,
   day: string,

@@ -1,4 +1,4 @@
-import type { Erased } from '../../../platform/entities/erased.ts';
+import type { Erased } from '../../../platform/entities/store.ts';
 import type { ObjectStore } from '../../../platform/files/object-store.ts';
 import { bookingIds, type GuestDataHolder } from '../../../platform/guest-data/guest-data.ts';
 import type { FormBox } from '../form-box.ts';

@@ -1,4 +1,4 @@
-import type { Erased } from '../../../platform/entities/erased.ts';
+import type { Erased } from '../../../platform/entities/store.ts';
 import type { GuestDataHolder } from '../../../platform/guest-data/guest-data.ts';
 import { removeCounted } from '../../../platform/lists/counters/store.ts';
 import { requestCounters } from '../store.ts';
