@@ -17,7 +17,7 @@ export interface ListPlace {
 }
 
 /** A list within the list, with a screen of its own: what it asks the call for, and which items it holds. */
-export interface ListScope<Item> {
+interface ListScope<Item> {
   readonly query: Readonly<Record<string, string>>;
   holds(item: Item): boolean;
 }
