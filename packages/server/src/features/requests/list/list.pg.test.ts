@@ -352,4 +352,24 @@ describe('the search of the whole history', () => {
     });
     expect((await page({ q: 'imported' })).items.map((item) => item.id)).toEqual(['many-000001']);
   });
+
+  it('finds all requests by their newest words after so many changes that the index is built again', async () => {
+    for (let round = 1; round <= 5; round += 1) {
+      await server.database.write('grand', async ({ sql, recordChange }) => {
+        const changed = await sql<{ id: string; version: number; updated_at: number }[]>`
+          update requests set title = ${`Worn${round}`}, version = version + 1
+          where hotel_id = 'grand' and id like 'many-%' returning id, version, updated_at`;
+        for (const { id, version, updated_at } of changed)
+          recordChange({
+            entity: 'request',
+            id,
+            version,
+            actor: { id: 'system', name: null },
+            wasUpdatedAt: updated_at,
+          });
+      });
+      expect((await page({ q: `worn${round}` })).total).toBe(600);
+      expect((await page({ q: `worn${round - 1}` })).total).toBe(0);
+    }
+  });
 });
