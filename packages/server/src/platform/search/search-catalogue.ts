@@ -106,17 +106,18 @@ export class SearchCatalogue<Row extends { id: string }, Document extends Search
     ]);
     const [first] = changes;
     // Where the log does not tell enough, everything is read again.
-    if (!known || known.index.wasteful || first === undefined || first.reloaded || known.seq < first.pruned) {
+    if (known === undefined || first === undefined || first.reloaded || known.seq < first.pruned) {
       const built = { ...(await this.build(sql, hotelId)), groups };
       this.states.set(hotelId, built);
       return built;
     }
+    const { index } = known;
     for (const row of changes) {
-      if (row.id !== null) known.index.put(this.kind.documentOf(row));
-      else if (row.changed_id != null) known.index.remove(row.changed_id);
+      if (row.id !== null) index.put(this.kind.documentOf(row));
+      else if (row.changed_id != null) index.remove(row.changed_id);
     }
     // In one turn with the rows: a search that waits for what moved sees how far the index has come meanwhile.
-    Object.assign(known, { seq: first.head, groups });
+    Object.assign(known, { index: index.wasteful ? index.compacted() : index, seq: first.head, groups });
     // Its size is taken again.
     this.states.set(hotelId, known);
     return known;

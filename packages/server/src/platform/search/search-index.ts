@@ -68,7 +68,7 @@ export class SearchIndex<Document extends SearchDocument> {
     return 4096 + this.textLength * 2 + this.vocabulary.bytes + this.documents.length * 300;
   }
 
-  /** Half of the slots are dead: time to build it again. */
+  /** Half of the slots are dead: time to build it again out of its own documents. */
   get wasteful(): boolean {
     return this.documents.length > 1000 + 2 * this.slots.size;
   }
@@ -95,6 +95,14 @@ export class SearchIndex<Document extends SearchDocument> {
     if (slot === undefined) return;
     clearBit(this.alive, slot);
     this.slots.delete(id);
+  }
+
+  compacted(): SearchIndex<Document> {
+    const fresh = new SearchIndex<Document>(this.statusNames);
+    this.documents.forEach((document, slot) => {
+      if (hasBit(this.alive, slot)) fresh.put(document);
+    });
+    return fresh;
   }
 
   find(query: SearchQuery<Document>): SearchResult {
