@@ -8,8 +8,7 @@ import { useStable } from '../../ui/use-stable.ts';
 import { clearOf, isNarrowed, sumCounts } from '../collection/filter.ts';
 import type { ListFilter, ListTypes, StatusOf } from '../collection/list-kind.ts';
 import { useFormat } from '../format/use-format.ts';
-import panelStyles from './filter-panel.module.css';
-import tabStyles from './filter-tabs.module.css';
+import styles from './filters.module.css';
 import type { FilterChoice, FilterGroup, FilterMenu, ListParts } from './list-view.ts';
 
 interface FiltersProps<T extends ListTypes> extends ListParts<T> {
@@ -26,7 +25,7 @@ export function FilterTabs<T extends ListTypes>(props: FiltersProps<T> & { reado
   // The tab All clears the status.
   const isClearable = isNarrowed(state.collection.kind, { ...filter, status: null });
   return (
-    <div className={tabStyles.filters}>
+    <div className={styles.filters}>
       <Tabs
         label={statuses.name}
         panelId={props.panelId}
@@ -35,7 +34,7 @@ export function FilterTabs<T extends ListTypes>(props: FiltersProps<T> & { reado
         onSelect={(id) => choose({ status: id === 'all' ? null : id })}
       />
       {(filters.length > 0 || isClearable) && (
-        <div className={tabStyles.row}>
+        <div className={styles.row}>
           {filters.map(({ icon, labelOf, groups }) => {
             const items = groups.flatMap(({ field, choices }) =>
               choices.map(({ id, label }) => ({
@@ -58,7 +57,7 @@ export function FilterTabs<T extends ListTypes>(props: FiltersProps<T> & { reado
                 onChoose={(id) => choose(items.find((item) => item.id === id)?.change ?? {})}
                 trigger={(properties) => (
                   <Button {...properties} size="small" variant="ghost" icon={icon} aria-label={labelOf(chosen)}>
-                    <bdi className={tabStyles.category}>{chosen}</bdi>
+                    <bdi className={styles.category}>{chosen}</bdi>
                   </Button>
                 )}
               />
@@ -84,8 +83,8 @@ export function FilterPanel<T extends ListTypes>({ children, ...props }: Filters
   const choose = useStable(choices.choose);
   const groups = filters.toReversed().flatMap((menu) => menu.groups);
   return (
-    <aside className={panelStyles.panel} aria-label={t('filters')}>
-      <div className={panelStyles.groups}>
+    <aside className={styles.panel} aria-label={t('filters')}>
+      <div className={styles.groups}>
         {quick.map((choice) => (
           <Choice key={choice.id} field="status" choice={choice} chosen={chosenStatus} onChoose={choose} />
         ))}
@@ -94,7 +93,7 @@ export function FilterPanel<T extends ListTypes>({ children, ...props }: Filters
           <Group key={group.field} group={group} chosen={filter[group.field] ?? null} onChoose={choose} />
         ))}
       </div>
-      <div className={panelStyles.foot}>
+      <div className={styles.foot}>
         <Button icon={<CloseIcon size={16} />} disabled={!isNarrowed(state.collection.kind, filter)} onClick={clear}>
           {t('clearFilters')}
         </Button>
@@ -115,10 +114,10 @@ const Group = memo(function Group({ group, ...chosen }: ChosenProps & { readonly
   const { field, name, choices, failure } = group;
   if (choices.length === 0) return null;
   return (
-    <section className={panelStyles.group} aria-label={name}>
+    <section className={styles.group} aria-label={name}>
       <h3>{name}</h3>
       {failure !== undefined && (
-        <p className={panelStyles.failed}>
+        <p className={styles.failed}>
           {failure.text}{' '}
           <button type="button" onClick={failure.retry}>
             {t('retry')}
@@ -145,7 +144,7 @@ function Choice({ field, choice: { id, label, count, mark, tone }, chosen, onCho
   return (
     <button
       type="button"
-      className={panelStyles.choice}
+      className={styles.choice}
       data-status={tone}
       aria-pressed={id === chosen}
       onClick={() => onChoose({ [field]: id })}

@@ -21,9 +21,7 @@ import { useWidth } from '../use-width.ts';
 import type { AddressFormat } from './address-format.ts';
 import { FilterPanel, FilterTabs } from './filters.tsx';
 import styles from './list-area.module.css';
-import headerStyles from './list-header.module.css';
 import type { ListActs } from './list-keyboard.tsx';
-import stateStyles from './list-states.module.css';
 import type { ListStore } from './list-store.ts';
 import type { FilterMenu, ListParts, ListView } from './list-view.ts';
 import { useArrivals } from './use-arrivals.ts';
@@ -181,9 +179,9 @@ function ListHeader<T extends ListTypes>(props: ListProps<T> & { readonly search
   const orderName = orders?.find(({ id }) => id === order)?.label ?? '';
   const label = t('orderBy', { order: orderName });
   return (
-    <header className={headerStyles.header}>
-      <div className={headerStyles.row}>
-        <h2 className={headerStyles.title}>{view.title}</h2>
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <h2 className={styles.title}>{view.title}</h2>
         {props.actions}
         {orders !== undefined && (
           <Menu<T['order']>
@@ -193,7 +191,7 @@ function ListHeader<T extends ListTypes>(props: ListProps<T> & { readonly search
             onChoose={(id) => address.change({ filter, order: id })}
             trigger={(properties) => (
               <Button {...properties} size="small" icon={<SortIcon size={16} />} aria-label={label}>
-                <span className={headerStyles.order}>{orderName}</span>
+                <span className={styles.order}>{orderName}</span>
                 <DownIcon size={16} />
               </Button>
             )}
@@ -248,11 +246,11 @@ function ListPlaceholder<T extends ListTypes>({ state, view, address }: ListPart
 /** `children`: above the grey shapes. */
 export function CardSkeletons({ label, children }: { label: string; children?: ReactNode }) {
   return (
-    <div className={stateStyles.skeletons} role="status" aria-label={label} aria-busy="true">
+    <div className={styles.skeletons} role="status" aria-label={label} aria-busy="true">
       {children}
       {Array.from({ length: 8 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: eight grey shapes, all alike.
-        <div key={index} className={stateStyles.skeleton}>
+        <div key={index} className={styles.skeleton}>
           <Skeleton width={40} height={22} />
           <div>
             <Skeleton width={`${45 + ((index * 17) % 30)}%`} height={13} />
@@ -277,7 +275,7 @@ function ListNotice<T extends ListTypes>({ state, view }: ListParts<T>) {
     <Banner
       tone="warning"
       action={
-        <button type="button" className={stateStyles.retry} onClick={state.retry}>
+        <button type="button" className={styles.retry} onClick={state.retry}>
           {t('retry')}
         </button>
       }
@@ -294,7 +292,7 @@ function ListFooter<T extends ListTypes>({ state, view, address }: ListParts<T>)
   const format = useFormat();
   if (list.complete) {
     return (
-      <p className={stateStyles.end}>
+      <p className={styles.end}>
         <CheckIcon size={15} /> {t('seenAll')}
       </p>
     );
@@ -302,11 +300,11 @@ function ListFooter<T extends ListTypes>({ state, view, address }: ListParts<T>)
   const loaded = t('loaded', { loaded: format.number(list.entries.length), total: format.number(list.total) });
   const footnote = view.footnote?.(list, address.shown.order) ?? '';
   return (
-    <div className={stateStyles.footer}>
+    <div className={styles.footer}>
       {more.error !== null && <p role="alert">{view.words('moreFailed')}</p>}
       <Button size="small" busy={more.isLoading} onClick={more.load}>
-        {t('loadMore')} <bdi className={stateStyles.loaded}>{loaded}</bdi>
-        {footnote !== '' && <span className={stateStyles.loaded}>{footnote}</span>}
+        {t('loadMore')} <bdi className={styles.loaded}>{loaded}</bdi>
+        {footnote !== '' && <span className={styles.loaded}>{footnote}</span>}
       </Button>
     </div>
   );

@@ -248,7 +248,9 @@ describe('the list of reservations', () => {
     gateway.tables = evening();
     const { user } = await openReservations('?day=all');
     await cards();
-    await user.type(screen.getByRole('searchbox'), 'gül');
+    await user.click(screen.getByRole('searchbox'));
+    // At once: letter by letter, a slow hand would have all that begin with "g" read, which hold the answer already.
+    await user.paste('gül');
     await waitFor(async () => expect(await cards()).toEqual(['Gül Yarın']));
     await waitFor(() => expect(gateway.asked.at(-1)).toMatchObject({ call: 'search', body: { q: 'gül' } }));
   });
