@@ -16,6 +16,6 @@ export interface Slice {
   readonly edits?: LoadEditKinds;
   /** What a desk keeps of it for a time without a network; loaded after the first screen. */
   readonly offline?: LoadOfflineKinds;
-  /** A hook: how much waits at each of its places, for the badges of the sidebar and the number on the bell. */
+  /** A hook: how much waits at each of its places, for the badges of the sidebar. */
   readonly useBadgeCounts?: () => Readonly<Record<string, number>>;
 }
