@@ -42,6 +42,7 @@ export const sentCard = z.extend(
     assignee_name: true,
     department_id: true,
     unanswered_version: true,
+    unanswered_at: true,
   }),
   {
     booking: z.nullable(z.object({ id: z.string(), status: z.enum(bookingStatuses), butler: z.nullable(z.string()) })),

@@ -59,6 +59,7 @@ const request: GuestRequest = {
   guest_delivered: 0,
   guest_read: 0,
   unanswered_version: 1,
+  unanswered_at: null,
   assignment_version: 1,
 };
 

@@ -48,6 +48,8 @@ const checkInSummary = z.object({
   guests: z.int(),
   /** Of them, those whose form has a mistake or lacks what the hotel requires (FCI-05). */
   faulty: z.int(),
+  /** When the forms were submitted, until staff have dealt with them; null: they are not, or have been. */
+  submitted_at: z.nullable(unixSeconds),
 });
 export type CheckInSummary = z.infer<typeof checkInSummary>;
 
@@ -142,6 +144,8 @@ export const guestRequest = z.object({
   guest_read: z._default(z.int(), 0),
   /** Version of the guest's last words while staff have not answered them; 0: answered, or none. */
   unanswered_version: z._default(z.int(), 0),
+  /** Since when the guest has had no answer, where that is before their last words; null: since those, or answered. */
+  unanswered_at: z._default(z.nullable(unixSeconds), null),
   /** Version at which it was last assigned, to a person or a department. */
   assignment_version: z._default(z.int(), 0),
 });

@@ -87,6 +87,9 @@ function ofRequest(request: RequestRow, { set, isFormChanged = false, said, requ
     set: {
       status,
       answered_at: answeredAt(request, status),
+      // It waits for the hotel, and is news, from when it is submitted until staff have dealt with it.
+      ...(set.state === undefined ? {} : { submitted_at: set.submitted_at ?? null }),
+      ...(set.state === 'submitted' ? { unanswered_version: request.version + 1 } : {}),
       ...(values === undefined ? {} : { custom_fields_values: values }),
     },
   };

@@ -172,6 +172,7 @@ async function changeRequestOf(
         set: {
           status,
           answered_at: answeredAt(current, status),
+          ...(finish && { submitted_at: null }),
           ...(values === undefined ? {} : await fieldsAndSummary(tx.sql, frame, current, [...values])),
           ...(await finish?.more()),
         },

@@ -1,4 +1,4 @@
-import { listInbox } from '@bellhop/contract/inbox/inbox';
+import { listInbox, markInboxRead } from '@bellhop/contract/inbox/inbox';
 import { listReads, markRead } from '@bellhop/contract/reads/reads';
 import { guestRequest } from '@bellhop/contract/requests/request';
 import { waitingSince } from '@bellhop/contract/requests/waiting';
@@ -73,11 +73,22 @@ async function inboxOf(name: TestStaffName, host?: string, hotel = 'grand') {
   };
 }
 
-async function read(name: TestStaffName, ...items: { id: string; version: number }[]) {
+async function read(name: TestStaffName, ...items: { id: string; version: number; last_note?: string | null }[]) {
   const body = { items: items.map((item) => ({ kind: 'request', ...item })) };
   const answer = await server.as(name)({ method: 'PUT', url: '/api/users/reads?hotel_id=grand', body });
   expect(answer.statusCode, answer.body).toBe(200);
   return markRead.answer.parse(answer.json()).items;
+}
+
+async function mentionsOf(name: TestStaffName) {
+  const answer = await server.as(name)({ method: 'GET', url: '/api/users/inbox?hotel_id=grand' });
+  return listInbox.answer.parse(answer.json()).items.flatMap(({ note }) => note?.id ?? []);
+}
+
+async function readAll(name: TestStaffName) {
+  const answer = await server.as(name)({ method: 'PUT', url: '/api/users/inbox?hotel_id=grand' });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return markInboxRead.answer.parse(answer.json()).items;
 }
 
 async function readsOf(name: TestStaffName) {
@@ -94,19 +105,28 @@ async function waits(id: string): Promise<number | null> {
 }
 
 describe('the guest’s last words', () => {
-  it('stay unanswered until staff write, and the request waits since they were written', async () => {
+  it('stay unanswered until staff write, and the request waits since the first that nobody has answered', async () => {
     await ask('r-1');
     expect(await one('r-1')).toMatchObject({ version: 1, unanswered_version: 1 });
-    expect(await waits('r-1')).toBe(server.clock.now());
+    const asked = server.clock.now();
+    expect(await waits('r-1')).toBe(asked);
     await guestWrites('r-1', 'Hello? Anybody there?');
     expect(await one('r-1')).toMatchObject({ version: 2, unanswered_version: 2 });
-    const asked = server.clock.now();
+    expect(await waits('r-1'), 'a guest who writes again does not go to the end of those that wait').toBe(asked);
     await change('manager', 'r-1', { assignee_id: testStaff.manager.id });
     expect(await one('r-1')).toMatchObject({ version: 3, unanswered_version: 2 });
     expect(await waits('r-1')).toBe(asked);
     await staffWrites('manager', 'r-1', 'On the way');
     expect(await one('r-1')).toMatchObject({ version: 4, unanswered_version: 0 });
     expect(await waits('r-1')).toBeNull();
+    await guestWrites('r-1', 'Still nothing');
+    const wroteAgain = server.clock.now();
+    expect(await waits('r-1')).toBe(wroteAgain);
+    await guestWrites('r-1', 'Hello?');
+    expect(await waits('r-1')).toBe(wroteAgain);
+    await change('manager', 'r-1', { status: 'CLOSED' });
+    await guestWrites('r-1', 'It is not done');
+    expect(await waits('r-1'), 'what was closed is over').toBe(server.clock.now());
   });
 
   it('do not wait once the request is closed or canceled', async () => {
@@ -120,13 +140,14 @@ describe('the guest’s last words', () => {
 
   it('wait on a reservation that is closed, and a reservation on hold waits without them', async () => {
     await ask('r-1');
+    const asked = server.clock.now();
     await guestWrites('r-1', 'A table at eight?');
     await server.sqlAsOwner`update requests set service_type = 'ALACARTE_RESTAURANT_RESERVATION', status = 'CLOSED' where id = 'r-1'`;
-    expect(await waits('r-1')).toBe(server.clock.now());
+    expect(await waits('r-1')).toBe(asked);
     await server.sqlAsOwner`update requests set last_comment_is_staff = true where id = 'r-1'`;
     expect(await waits('r-1')).toBeNull();
     await server.sqlAsOwner`update requests set reservation_status = 'ON_HOLD' where id = 'r-1'`;
-    expect(await waits('r-1')).toBe(server.clock.now() - 1);
+    expect(await waits('r-1')).toBe(asked);
   });
 
   it('are not there on a request that staff made, which waits since it was made', async () => {
@@ -194,6 +215,31 @@ describe('the inbox', () => {
     });
   });
 
+  it('keeps a mention that was written after what the person had at hand', async () => {
+    await ask('r-1', 'concierge');
+    await ask('r-2', 'concierge');
+    const call = async (request: string, id: string) => {
+      const url = `/api/requests/notes/${request}?hotel_id=grand`;
+      const body = { id, body: 'Please, @front', mentions: [testStaff.frontdesk.id] };
+      const answer = await server.as('manager')({ method: 'POST', url, body });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    // All within one second.
+    await call('r-1', 'n-1');
+    await call('r-1', 'n-2');
+    await call('r-2', 'n-3');
+    await read('frontdesk', { id: 'r-1', version: 1, last_note: 'n-1' }, { id: 'r-2', version: 1, last_note: null });
+    expect((await mentionsOf('frontdesk')).sort()).toEqual(['n-2', 'n-3']);
+    // A note of another request says nothing of this one.
+    await read('frontdesk', { id: 'r-1', version: 1, last_note: 'n-3' });
+    expect((await mentionsOf('frontdesk')).sort()).toEqual(['n-2', 'n-3']);
+    await read('frontdesk', { id: 'r-1', version: 1, last_note: 'n-2' });
+    expect(await mentionsOf('frontdesk')).toEqual(['n-3']);
+    // As older clients send it.
+    await read('frontdesk', { id: 'r-2', version: 1 });
+    expect(await mentionsOf('frontdesk')).toEqual([]);
+  });
+
   it('puts unread requests first, each kind newest first', async () => {
     for (const id of ['r-1', 'r-2', 'r-3']) await ask(id);
     await read('housekeeping', { id: 'r-3', version: 1 });
@@ -254,5 +300,50 @@ describe('what a person has read', () => {
     const heard = await other.hears(1);
     expect(heard.map(({ topic }) => topic)).not.toContain('hotels/grand/own');
     await Promise.all([mine.close(), other.close()]);
+  });
+});
+
+describe('the whole inbox at one press', () => {
+  it('is read, also what it neither shows nor counts, and news from then on are unread', async () => {
+    const of = (position: number) => `r-${String(position).padStart(3, '0')}`;
+    await ask(of(1));
+    await server.sqlAsOwner`
+      insert into requests (hotel_id, id, status, service_id, service_type, title, department_id, unanswered_version, created_at, updated_at)
+      select r.hotel_id, 'r-' || lpad(n::text, 3, '0'), r.status, r.service_id, r.service_type, r.title, r.department_id, 1,
+        r.created_at, r.updated_at
+      from requests r, generate_series(2, 340) n where r.id = 'r-001'`;
+    await change('manager', of(340), { assignee_id: testStaff.housekeeping.id });
+    await staffWrites('manager', of(339), 'Soon');
+    for (const position of [339, 340]) {
+      const note = { id: `n-${position}`, body: 'Please, @house', mentions: [testStaff.housekeeping.id] };
+      const url = `/api/requests/notes/${of(position)}?hotel_id=grand`;
+      const answer = await server.as('manager')({ method: 'POST', url, body: note });
+      expect(answer.statusCode, answer.body).toBe(200);
+    }
+    expect(await inboxOf('housekeeping')).toMatchObject({ unread: 100 });
+    const marked = await readAll('housekeeping');
+    expect(marked).toHaveLength(340);
+    expect(marked).toContainEqual({ kind: 'request', id: of(340), version: 2 });
+    const after = await inboxOf('housekeeping');
+    expect(after.unread).toBe(0);
+    expect(after.items.every(({ unread }) => !unread)).toBe(true);
+    expect(await server.sqlAsOwner`select from note_mentions where seen_at is null`).toHaveLength(0);
+    expect(await readAll('housekeeping')).toEqual([]);
+    expect((await inboxOf('frontdesk')).unread, 'a colleague has read nothing').toBe(100);
+    await guestWrites(of(1), 'Hello?');
+    expect(await inboxOf('housekeeping')).toMatchObject({ unread: 1 });
+  });
+
+  it('leaves what the person may not handle as it is', async () => {
+    await ask('r-1', 'concierge');
+    await server.sqlAsOwner`
+      insert into notes (hotel_id, id, request_id, body, author_id, author_name, created_at, position)
+      values ('grand', 'n-1', 'r-1', 'Please', 'somebody', 'Somebody', 1800000000, 1)`;
+    await server.sqlAsOwner`
+      insert into note_mentions (hotel_id, note_id, user_id, request_id, created_at)
+      values ('grand', 'n-1', ${testStaff.housekeeping.id}, 'r-1', 1800000000)`;
+    expect(await readAll('housekeeping')).toEqual([]);
+    expect(await server.sqlAsOwner`select from note_mentions where seen_at is null`).toHaveLength(1);
+    expect(await readsOf('housekeeping')).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ const kept = (over: object = {}) => ({
 const row = (main: unknown, others?: unknown) => ({
   service_type: 'FAST_CHECK_IN' as const,
   b_checkin: 1_800_000_000,
+  submitted_at: 1_799_000_000,
   custom_fields_values: [
     { id: '311', value: JSON.stringify(main) },
     ...(others === undefined ? [] : [{ id: '312', value: JSON.stringify(others) }]),
@@ -35,7 +36,7 @@ describe('what the card of a fast check-in says', () => {
     ],
   ])('is %s', (_, from, [time_of_arrival, guests, faulty]) => {
     expect(checkInSummaryOf(from)).toEqual({
-      check_in: { checkin: 1_800_000_000, time_of_arrival, guests, faulty },
+      check_in: { checkin: 1_800_000_000, time_of_arrival, guests, faulty, submitted_at: 1_799_000_000 },
     });
   });
 

@@ -15,7 +15,10 @@ export function checkInSummaryOf({
   service_type,
   custom_fields_values: values,
   b_checkin: checkin,
-}: Pick<RequestRow, 'service_type' | 'custom_fields_values' | 'b_checkin'>): { check_in?: CheckInSummary } {
+  submitted_at,
+}: Pick<RequestRow, 'service_type' | 'custom_fields_values' | 'b_checkin' | 'submitted_at'>): {
+  check_in?: CheckInSummary;
+} {
   if (service_type !== checkInType) return {};
   const read = (id: string) => jsonOf(values.find((each) => each.id === id)?.value);
   const main = kept.safeParse(read(mainGuestField)).data;
@@ -23,7 +26,7 @@ export function checkInSummaryOf({
   const forms = main === undefined ? others : [main, ...others];
   const faulty = forms.filter(({ faults }) => faults.length > 0).length;
   return {
-    check_in: { checkin, time_of_arrival: main?.time_of_arrival ?? null, guests: forms.length, faulty },
+    check_in: { checkin, time_of_arrival: main?.time_of_arrival ?? null, guests: forms.length, faulty, submitted_at },
   };
 }
 

@@ -179,6 +179,7 @@ export async function writeRequest(
     user_id: isStaff ? null : (booking?.user_id ?? draft.requesterId),
     files,
     department_id: service.department_id,
+    submitted_at: service.type === checkInType ? at : null,
     unanswered_version: author.isStaff ? 0 : 1,
     assignment_version: 1,
     created_at: at,

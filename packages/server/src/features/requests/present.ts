@@ -78,6 +78,7 @@ export function presentRequest(frame: Frame, row: RequestRow): GuestRequest {
     guest_delivered: row.guest_delivered,
     guest_read: row.guest_read,
     unanswered_version: row.unanswered_version,
+    unanswered_at: row.unanswered_at,
     assignment_version: row.assignment_version,
   };
 }
@@ -127,6 +128,7 @@ function presentCard(row: CardRow): SentRequestCard {
     assignee_name: row.assignee_name,
     department_id: row.department_id,
     unanswered_version: row.unanswered_version,
+    unanswered_at: row.unanswered_at,
     booking:
       row.booking_id === null || row.b_status === null
         ? null

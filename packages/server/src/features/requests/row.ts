@@ -10,7 +10,14 @@ type Wired =
   | ('phone_number' | 'room_number' | 'req_room_number' | 'booking_id' | 'requester_id' | 'tp_id' | 'rating')
   | ('order_status' | 'order' | 'order_number' | 'total_amount' | 'price_currency' | 'due_at')
   | ('reservation_id' | 'reservation_status' | 'attendance' | 'assignee_id' | 'assignee_name' | 'department_id')
-  | ('unanswered_version' | 'assignment_version' | 'guest_delivered' | 'guest_read' | 'comments_count')
+  | (
+      | 'unanswered_version'
+      | 'unanswered_at'
+      | 'assignment_version'
+      | 'guest_delivered'
+      | 'guest_read'
+      | 'comments_count'
+    )
   | ('created_at' | 'updated_at');
 
 /** A request as the tables hold it, with what it shows of its service and booking (`s_…`, `b_…`; null without a booking). */
@@ -26,6 +33,8 @@ export interface RequestRow extends Pick<GuestRequest, Wired> {
   files: StoredAttachment[];
   /** When staff first answered since it was opened last; null: not yet. */
   answered_at: number | null;
+  /** Of a check-in: when its forms were submitted, until staff have dealt with them. */
+  submitted_at: number | null;
   last_comment_body: string | null;
   last_comment_is_staff: boolean | null;
   last_comment_at: number | null;

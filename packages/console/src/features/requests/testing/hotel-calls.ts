@@ -25,7 +25,7 @@ import { listDepartments } from '@bellhop/contract/departments/department';
 import { createUpload } from '@bellhop/contract/files/uploads';
 import type { TimelineEntry } from '@bellhop/contract/history';
 import { listServices, type Service } from '@bellhop/contract/hotels/service';
-import { listInbox } from '@bellhop/contract/inbox/inbox';
+import { listInbox, markInboxRead } from '@bellhop/contract/inbox/inbox';
 import { listPasses } from '@bellhop/contract/passes/pass';
 import { type ProblemCode, problems } from '@bellhop/contract/problem';
 import { listReads, markRead } from '@bellhop/contract/reads/reads';
@@ -188,6 +188,7 @@ export class HotelGateway {
     { call: checkInGuests, answer: ({ params, body }) => this.finish(params.id ?? '', body) },
     { call: addNote, answer: ({ params, body }) => this.note(params.request_id ?? '', body) },
     { call: listInbox, answer: () => ok(this.hotel.inboxOf(staffSubject)) },
+    { call: markInboxRead, answer: () => ok({ items: this.hotel.readInbox(staffSubject) }) },
     { call: listReads, answer: () => ok({ items: this.hotel.readsOf(staffSubject) }) },
     {
       call: markRead,

@@ -70,6 +70,7 @@ export function sampleRequest(over: Partial<GuestRequest> = {}): GuestRequest {
     guest_delivered: 0,
     guest_read: 0,
     unanswered_version: 0,
+    unanswered_at: null,
     assignment_version: 0,
     ...over,
   };

@@ -1,9 +1,9 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { Department } from '@bellhop/contract/departments/department';
-import type { InboxEntry } from '@bellhop/contract/inbox/inbox';
+import { type InboxEntry, mostInboxEntries, mostUnreadCounted } from '@bellhop/contract/inbox/inbox';
 import { compareItems } from '@bellhop/contract/lists/list';
 import type { LiveMessage } from '@bellhop/contract/live/event';
-import type { ReadMark } from '@bellhop/contract/reads/reads';
+import type { ReadHere, ReadMark } from '@bellhop/contract/reads/reads';
 import { type RequestCardPage, requestCardOf } from '@bellhop/contract/requests/card';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
@@ -202,11 +202,17 @@ export class SmallHotel {
 
   /** Requests that call the person in a note or are assigned to them; the last note first. */
   inboxOf(personId: string): { unread: number; items: InboxEntry[] } {
+    const items = this.entriesOf(personId).sort((one, other) => Number(other.unread) - Number(one.unread));
+    const unread = items.filter((entry) => entry.unread).length;
+    return { unread: Math.min(unread, mostUnreadCounted), items: items.slice(0, mostInboxEntries) };
+  }
+
+  private entriesOf(personId: string): InboxEntry[] {
     const called = this.notes.filter(({ mentions }) => mentions.some(({ id }) => id === personId)).reverse();
     const unseen = called.filter(({ id }) => !this.seen.has(`${personId} ${id}`));
     const assigned = [...this.requests.values()].filter(({ assignee_id }) => assignee_id === personId);
     const ids = new Set([...unseen.map(({ request_id }) => request_id), ...assigned.map(({ id }) => id)]);
-    const items = [...ids].flatMap((id): InboxEntry[] => {
+    return [...ids].flatMap((id): InboxEntry[] => {
       const request = this.requests.get(id);
       if (request === undefined) return [];
       const note = unseen.find(({ request_id }) => request_id === id) ?? null;
@@ -215,7 +221,6 @@ export class SmallHotel {
       const reason = note === null ? 'assigned' : 'mention';
       return [{ reason, unread, at: note?.created_at ?? request.updated_at, request, note }];
     });
-    return { unread: items.filter(({ unread }) => unread).length, items };
   }
 
   readsOf(personId: string): ReadMark[] {
@@ -225,13 +230,23 @@ export class SmallHotel {
     });
   }
 
-  read(personId: string, marks: readonly ReadMark[]): ReadMark[] {
-    for (const { id, version } of marks) {
+  read(personId: string, marks: readonly ReadHere[]): ReadMark[] {
+    for (const { id, version, last_note } of marks) {
       const key = `${personId} ${id}`;
       this.marks.set(key, Math.max(version, this.marks.get(key) ?? 0));
-      for (const note of this.notes) if (note.request_id === id) this.seen.add(`${personId} ${note.id}`);
+      const notes = this.notes.filter(({ request_id }) => request_id === id);
+      const last = last_note === undefined ? notes.length : notes.findIndex((note) => note.id === last_note) + 1;
+      for (const note of notes.slice(0, last)) this.seen.add(`${personId} ${note.id}`);
     }
-    return [...marks];
+    return marks.map(({ kind, id, version }) => ({ kind, id, version }));
+  }
+
+  readInbox(personId: string): ReadMark[] {
+    const unread = this.entriesOf(personId).filter((entry) => entry.unread);
+    return this.read(
+      personId,
+      unread.map(({ request: { id, version } }) => ({ kind: 'request', id, version })),
+    );
   }
 
   changeBooking(id: string, patch: Partial<Booking>): Booking | null {

@@ -1,4 +1,5 @@
 import { clientId } from '@bellhop/contract/client-id';
+import { isUndone } from '@bellhop/contract/requests/request';
 import { canonicalLanguage, type SentTranslation } from '@bellhop/contract/requests/translation';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntities, changesOf } from '../../../platform/entities/change-entity.ts';
@@ -86,6 +87,7 @@ export async function addMessage(
           status,
           answered_at: answeredAt(request, status, author.isStaff ? at : null),
           unanswered_version: author.isStaff ? 0 : request.version + 1,
+          unanswered_at: author.isStaff ? null : unansweredSince(request, at),
           comments_count: added.position,
           last_comment_body: added.body,
           last_comment_is_staff: added.is_staff,
@@ -96,6 +98,12 @@ export async function addMessage(
   });
   if (comment === null) throw new Failure('not_found');
   return comment;
+}
+
+/** A guest who writes again, or for the first time since asking, has waited since then. */
+function unansweredSince(request: RequestRow, at: number): number {
+  if (!isUndone(request.status)) return at;
+  return request.unanswered_at ?? (request.last_comment_is_staff === null ? request.created_at : at);
 }
 
 /** Tells the guest of a request in its conversation what staff did. Answers the request as it is then. */
