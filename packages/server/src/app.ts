@@ -85,7 +85,7 @@ import { registerOperations } from './platform/http/operations.ts';
 import { type PageFolders, servePages } from './platform/http/pages.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { openLiveChannel } from './platform/live/live-channel.ts';
-import { liveSources } from './platform/live/message.ts';
+import { liveSources, requireSources } from './platform/live/message.ts';
 import { OwnMessages } from './platform/live/own-messages.ts';
 import { defaultRetention } from './platform/live/prune.ts';
 import { type SocketLimits, usualSocketLimits } from './platform/live/socket-counts.ts';
@@ -337,6 +337,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     log: parts.log,
   };
   const sources = liveSources(slices.flatMap((slice) => slice.liveSources?.(sliceParts) ?? []));
+  requireSources(sources);
   const timelines = slices.flatMap((slice) => slice.timelines ?? []);
   const audits = slices.flatMap((slice) => slice.audits?.(sliceParts) ?? []);
   for (const slice of slices) await slice.register({ ...sliceParts, sources, timelines, audits });

@@ -7,9 +7,10 @@ export async function eraseRecords(
   tx: TenantWrite,
   holders: readonly GuestDataHolder[],
   records: GuestRecords,
+  at: number,
 ): Promise<void> {
   const erased: Erased[] = [];
-  for (const holder of holders) erased.push(...(await holder.erase(tx, records)));
+  for (const holder of holders) erased.push(...(await holder.erase(tx, records, at)));
   await recordErased(tx, erased);
 }
 

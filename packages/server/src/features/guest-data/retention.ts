@@ -61,7 +61,7 @@ async function eraseBatch(
         ? found.requestIds.filter(isGoing)
         : requests.filter(({ booking_id }) => isGoing(booking_id)).map(({ id }) => id);
     if (bookings.length + requestIds.length > 0) {
-      await eraseRecords(tx, holders, { hotelId, bookings, requestIds });
+      await eraseRecords(tx, holders, { hotelId, bookings, requestIds }, clock.now());
       log.info({ hotelId, stays: bookings.length, requests: requestIds.length, kept: kept.size }, 'guest data: erased');
     }
     const last = rows.at(-1);

@@ -76,7 +76,7 @@ export async function eraseStay(
     if (why.length > 0) return { kind: 'kept', why };
     const done = { what: 'erasure', entity: 'booking', entityId: bookingId, bookingId } as const;
     await recordAccess(tx, { ...done, at, actor });
-    await eraseRecords(tx, holders, records);
+    await eraseRecords(tx, holders, records, at);
     const looked = await listAccess(tx.sql, hotelId, [bookingId]);
     return { kind: 'erased', requests: requests.length, records: looked.length };
   });

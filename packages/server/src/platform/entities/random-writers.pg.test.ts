@@ -16,22 +16,26 @@ import {
 } from '../../testing/arrange.ts';
 import { arrangeRestaurant, tableOf } from '../../testing/arrange-restaurant.ts';
 import { Chance } from '../../testing/hardening/chance.ts';
-import { recount } from '../../testing/recount.ts';
+import { countedKinds, recount } from '../../testing/recount.ts';
 import { listPlainly, plainCounts, plainQuantile, untilCounted } from '../../testing/recount-reports.ts';
 import { type Send, startTestServer, type TestCall, type TestServer } from '../../testing/test-server.ts';
 import { testStaff } from '../../testing/two-hotels.ts';
+import type { CounterSet } from '../lists/counters/store.ts';
 import { packageRoot } from '../package-root.ts';
 
 interface Kind {
   entity: LiveEntity;
   table: string;
+  counters: CounterSet | null;
 }
 
-/** Every `EntityKind` of a slice stands in its store, or in a file of that name. */
+/** Every `EntityKind` stands in a store, or in a file of that name. */
 async function readKinds(): Promise<Kind[]> {
-  const features = join(packageRoot, 'src/features');
-  const files = (await readdir(features, { recursive: true })).filter((file) => /(store|-entity)\.ts$/.test(file));
-  const modules: Record<string, object>[] = await Promise.all(files.map((file) => import(join(features, file))));
+  const sources = join(packageRoot, 'src');
+  const files = (await readdir(sources, { recursive: true })).filter((file) =>
+    /^(features|platform)\/.*(store|-entity)\.ts$/.test(file),
+  );
+  const modules: Record<string, object>[] = await Promise.all(files.map((file) => import(join(sources, file))));
   return modules
     .flatMap((module) => Object.values(module))
     .filter(
@@ -373,6 +377,22 @@ const acts: Record<string, (chance: Chance) => { send: Send; call: TestCall }> =
       },
     },
   }),
+  partner: (chance) => ({
+    send: server.as('manager'),
+    call: {
+      method: 'PUT',
+      url: '/api/admin/partners/keys?hotel_id=grand',
+      body: chance.pick<object>([
+        { version: 1_000_000, driver: null },
+        {
+          version: 1_000_000,
+          driver: 'link',
+          address: 'https://locks.example',
+          keys: [`${'k'.repeat(32)}${chance.below(9)}`],
+        },
+      ]),
+    },
+  }),
   'report of the day': () => ({ send: server.as('manager'), call: reportOf('') }),
   'department out of use': (chance) => ({
     send: server.as('manager'),
@@ -441,6 +461,7 @@ it('random writers of every kind of entity meet no deadlock, and leave versions,
       'check_in',
       'delivery',
       'department',
+      'partner',
       'payment',
       'preference',
       'request',
@@ -448,9 +469,12 @@ it('random writers of every kind of entity meet no deadlock, and leave versions,
       'room',
       'service',
       'settings',
+      'staff',
       'waiting',
     ]),
   );
+  const counted = kinds.flatMap(({ counters }) => counters ?? []);
+  expect(Object.values(countedKinds), 'those that the recount looks at').toEqual(expect.arrayContaining(counted));
   for (const kind of kinds) {
     const rows = await server.sqlAsOwner<{ id: string; version: number; told: number[] }[]>`
       select row.id, row.version, array_agg(distinct e.version order by e.version) as told

@@ -27,7 +27,7 @@ export interface GuestDataHolder {
     at: number,
   ): Promise<readonly { readonly id: string; readonly why: string }[]>;
   /** Removes all of it. Idempotent beyond the database: a transaction that fails after it runs again. */
-  erase(tx: TenantWrite, records: GuestRecords): Promise<readonly Erased[]>;
+  erase(tx: TenantWrite, records: GuestRecords, at: number): Promise<readonly Erased[]>;
 }
 
 export const bookingIds = ({ bookings }: GuestRecords): string[] => bookings.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import type { LiveEntity, LiveMessage } from '@bellhop/contract/live/event';
+import { type LiveEntity, type LiveMessage, liveEntities } from '@bellhop/contract/live/event';
 import type { CommittedEvent } from './event-row.ts';
 import type { LiveItem, LiveSource } from './source.ts';
 
@@ -6,6 +6,14 @@ export type LiveSources = ReadonlyMap<LiveEntity, LiveSource>;
 
 export function liveSources(sources: readonly LiveSource[]): LiveSources {
   return new Map(sources.map((source) => [source.entity, source]));
+}
+
+/** @throws where an entity of the contract has no source: its messages would come without what they are about */
+export function requireSources(sources: LiveSources): void {
+  // The order to reload, which is about no row, needs none.
+  const { hotel: _, ...entities } = liveEntities;
+  const missing = Object.keys(entities).filter((entity) => !sources.has(entity as LiveEntity)); // its keys
+  if (missing.length > 0) throw new Error(`No slice has a live source of ${missing.join(', ')}`);
 }
 
 /**

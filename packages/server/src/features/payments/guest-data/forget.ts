@@ -1,3 +1,4 @@
+import type { TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
 import { forEachHotel } from '../../../platform/hourly-work.ts';
 import { system } from '../../../platform/live/system-actor.ts';
@@ -6,8 +7,8 @@ import { listForgettable, paymentEntity } from '../store.ts';
 
 const most = 500;
 
-/** A link that names no guest; amount, dates and who did what stay. */
-export const nobody = {
+/** A link that names no guest. */
+const nobody = {
   name: '',
   family_name: '',
   email: null,
@@ -16,9 +17,19 @@ export const nobody = {
   room_number: null,
   booking_id: null,
   request_id: null,
+  sendings: [],
 };
 
-/** Takes from links what names their guest, as old as the hotel keeps data of guests; the money stays known. */
+/** Takes from links what names their guest; amount, dates and who did what stay, and so does the place in lists. */
+export function takeGuests(tx: TenantWrite, ids: readonly string[], at: number): Promise<void> {
+  return changeEntities(tx, paymentEntity, ids, {
+    actor: system,
+    at,
+    decide: () => ({ changed: { guest: { from: 'set', to: null } }, set: nobody, stamp: 'version' }),
+  });
+}
+
+/** Does so with links that are as old as the hotel keeps data of guests. */
 export async function forgetGuests({
   database,
   clock,
@@ -30,16 +41,7 @@ export async function forgetGuests({
     const before = at - guestDataDays * 86_400;
     await database.write(hotelId, async (tx) => {
       const ids = await listForgettable(tx.sql, hotelId, before, most);
-      if (ids.length === 0) return;
-      await changeEntities(tx, paymentEntity, ids, {
-        actor: system,
-        at,
-        decide: () => ({
-          changed: { guest: { from: 'set', to: null } },
-          set: { ...nobody, sendings: [] },
-          stamp: 'version',
-        }),
-      });
+      if (ids.length > 0) await takeGuests(tx, ids, at);
     });
   });
 }

@@ -1,5 +1,5 @@
 import { bookingIds, type GuestDataHolder } from '../../../platform/guest-data/guest-data.ts';
-import { nobody } from './forget.ts';
+import { takeGuests } from './forget.ts';
 
 /** Money outlives its guest: an erased link keeps amount, dates and who did what with it. */
 export const paymentsOfGuests: GuestDataHolder = {
@@ -12,15 +12,18 @@ export const paymentsOfGuests: GuestDataHolder = {
       order by created_at, id`;
     return { payments };
   },
-  async erase({ sql, hotelId }, records) {
-    const gone = await sql<{ id: string; version: number; updated_at: number }[]>`
-      update payment_links set ${sql(nobody)}, sendings = '[]', version = version + 1
-      where hotel_id = ${hotelId} and (booking_id = any(${bookingIds(records)}) or request_id = any(${[...records.requestIds]}))
-      returning id, version - 1 as version, updated_at`;
+  async erase(tx, records, at) {
+    const { sql, hotelId } = tx;
+    const links = await sql<{ id: string }[]>`
+      select id from payment_links
+      where hotel_id = ${hotelId} and (booking_id = any(${bookingIds(records)}) or request_id = any(${[...records.requestIds]}))`;
+    const ids = links.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    await takeGuests(tx, ids, at);
     // What went names the address for a time.
     await sql`
       delete from outgoing_messages where hotel_id = ${hotelId} and split_part(delivery_id, '/', 1) = 'payment'
-        and split_part(delivery_id, '/', 2) = any(${gone.map(({ id }) => id)})`;
-    return gone.map(({ id, ...row }) => ({ entity: 'payment', id, row }) as const);
+        and split_part(delivery_id, '/', 2) = any(${ids})`;
+    return ids.map((id) => ({ entity: 'payment', id }) as const);
   },
 };

@@ -1,1 +1,1 @@
-export const update = (sql: (parts: TemplateStringsArray) => unknown) => sql`update requests set rating = 5`;
+export const update = (sql: (parts: TemplateStringsArray) => unknown) => sql`update payment_links set purpose = 'planted'`;
