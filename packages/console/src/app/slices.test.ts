@@ -31,6 +31,24 @@ it('No two slices register a kind of edit under the same name, and an edit of an
   expect(() => editKinds([...kinds.all, ...kinds.all])).toThrow('same name');
 });
 
+it('Every kind of list has a parity test', async () => {
+  const loadAll = import.meta.glob<Record<string, unknown>>([
+    '../features/**/*.ts',
+    '!../features/**/*.test.ts',
+    '!../features/**/testing/**',
+  ]);
+  const modules = await Promise.all(Object.values(loadAll).map((load) => load()));
+  const kinds = new Set(modules.flatMap((module) => Object.keys(module).filter((name) => isListKind(module[name]))));
+  const tests = import.meta.glob<string>('../features/**/parity.test.ts', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  });
+  const isTested = (name: string) => Object.values(tests).some((source) => source.includes(`kind: ${name},`));
+  expect(kinds).toContain('requestKind');
+  expect([...kinds].filter((name) => !isTested(name))).toEqual([]);
+});
+
 describe('a message of the live channel', () => {
   const about = { at: 1, id: 'x', version: 2, actor: 'colleague', seq: 1 };
   it.each<[entity: LiveEntity, ...keys: (readonly string[])[]]>([
@@ -97,3 +115,7 @@ describe('a message of the live channel', () => {
     expect(names()).toEqual(['Housekeeping']);
   });
 });
+
+function isListKind(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'fieldsWithoutEffect' in value && 'refreshDelayMs' in value;
+}
