@@ -213,7 +213,7 @@ describe('the people of a hotel', () => {
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Housekeeping');
     expect(chosen()).toEqual([false, true]);
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Manager');
-    expect(dialog.getByText(/In no department/)).toBeTruthy();
+    expect(dialog.getByText(/Without a department/)).toBeTruthy();
     await user.click(dialog.getByRole('checkbox', { name: 'Front Desk' }));
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Housekeeping');
     await user.type(dialog.getByRole('textbox', { name: /E-mail/ }), 'nil@grand.example');
