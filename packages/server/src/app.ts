@@ -266,7 +266,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       money: moneyDesk,
       forms: openFormDesk({ database, clock, box: forms, identities: createIdentityBox(parts.serverKey) }),
     }),
-    diningSlice({ allergies }),
+    diningSlice({ allergies, searches: requests }),
     deliveriesSlice({ composers: { ...tableComposers, ...checkInComposers, ...passComposers(parts.serverKey) } }),
     checkInsSlice({ box: forms, objects, papers }),
     inboxSlice({ ownMessages }),

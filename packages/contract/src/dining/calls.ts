@@ -146,6 +146,8 @@ export const listReservations = defineCall({
     status: z.optional(requestStatus),
     /** Leaves out what was canceled. */
     without_canceled: z.optional(z.boolean()),
+    /** Among all days: the search of REQ-27, the latest reservation first. */
+    q: z.optional(z.string().check(z.maxLength(200))),
   }),
   answer: z.object({
     alacarteRequestList: z.array(guestRequest),

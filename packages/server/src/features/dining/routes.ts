@@ -27,6 +27,7 @@ import { actorOf } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { createMinuteLimit } from '../../platform/usage/minute-limit.ts';
 import type { AddressDigest } from '../../platform/usage/usage.ts';
+import type { RequestCatalogue } from '../requests/search/documents.ts';
 import { createConfig, previewConfig, readConfigs, updateConfig } from './configuration.ts';
 import { FullSittings } from './guests/full-sittings.ts';
 import {
@@ -53,6 +54,7 @@ interface Parts extends DiningParts {
   gateway: Gateway;
   signer: AddressSigner;
   allergies: AllergyBox;
+  searches: RequestCatalogue;
   addressDigest: AddressDigest;
 }
 

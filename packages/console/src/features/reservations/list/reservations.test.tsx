@@ -252,7 +252,9 @@ describe('the list of reservations', () => {
     // At once: letter by letter, a slow hand would have all that begin with "g" read, which hold the answer already.
     await user.paste('gül');
     await waitFor(async () => expect(await cards()).toEqual(['Gül Yarın']));
-    await waitFor(() => expect(gateway.asked.at(-1)).toMatchObject({ call: 'search', body: { q: 'gül' } }));
+    await waitFor(() =>
+      expect(gateway.asked.at(-1)).toMatchObject({ call: 'list', body: { q: 'gül', selectedDate: null } }),
+    );
   });
 
   it('says “No Requests” where there are none (ALA-11, ERR-06)', async () => {

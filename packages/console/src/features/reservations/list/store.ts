@@ -3,7 +3,7 @@ import { listReservations } from '@bellhop/contract/dining/calls';
 import { reservationType } from '@bellhop/contract/dining/reservation';
 import { listReservationCards } from '@bellhop/contract/dining/reservation-cards';
 import { pickerValue, readSittingId } from '@bellhop/contract/dining/slots';
-import { cardsOf, listRequestCards, type RequestCard, requestCardOf } from '@bellhop/contract/requests/card';
+import { cardsOf, type RequestCard, requestCardOf } from '@bellhop/contract/requests/card';
 import { requestList } from '@bellhop/contract/requests/list';
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import { foldForSearch } from '@bellhop/contract/text/fold';
@@ -107,21 +107,14 @@ export const reservationStore = new ListStore<ReservationTypes>(reservationKind,
 async function fetchReservations(
   { api, hotelId }: ReadContext,
   { filter: { restaurant, day, status, standing, keyword } }: ListSpec<ReservationTypes>,
-  { cursor, signal, limit }: PageRequest,
+  { cursor, signal }: PageRequest,
 ): Promise<ListPage<ReservationTypes>> {
-  const query = { hotel_id: hotelId, type: reservationType, fields: 'card' } as const;
-  const asked = { status: status ?? undefined, lastEvaluatedKey: cursor };
-  if (day === null && keyword.trim() !== '') {
-    // Among all days the search of the requests finds them; what is not of the restaurant is left out on the device.
-    const page = await api.call(listRequestCards, { query: { ...query, ...asked, q: keyword.trim(), limit }, signal });
-    const { CANCELED: canceled = 0, ...others } = page.counts;
-    const counts = standing === null ? { ...others, CANCELED: canceled } : others;
-    return { items: cardsOf(page), counts, lastEvaluatedKey: page.lastEvaluatedKey };
-  }
   const answer: CallAnswer<typeof listReservationCards> = await api.call(listReservationCards, {
-    query,
+    query: { hotel_id: hotelId, type: reservationType, fields: 'card' },
     body: {
-      ...asked,
+      status: status ?? undefined,
+      lastEvaluatedKey: cursor,
+      q: keyword.trim() || undefined,
       selectedAlacarteValue: restaurant,
       selectedDate: day === null ? null : pickerValue(day),
       without_canceled: standing === null ? undefined : true,

@@ -7,7 +7,6 @@ import { sittingId } from '@bellhop/contract/dining/slots';
 import { listWaiting, type WaitingParty } from '@bellhop/contract/dining/waiting';
 import { compareItems } from '@bellhop/contract/lists/list';
 import { getRequest, updateRequest } from '@bellhop/contract/requests/calls';
-import { listRequestCards } from '@bellhop/contract/requests/card';
 import { type GuestRequest, requestStatuses } from '@bellhop/contract/requests/request';
 import { dayAfter, instantOf } from '@bellhop/contract/zoned-time';
 import { cleanup } from '@testing-library/react';
@@ -101,7 +100,7 @@ export const gateway = {
   restaurants: [] as Restaurant[],
   tables: [] as GuestRequest[],
   /** Bodies and queries of the calls, in their order. */
-  asked: [] as { call: 'list' | 'search' | 'change' | 'print'; body: Record<string, unknown> }[],
+  asked: [] as { call: 'list' | 'change' | 'print'; body: Record<string, unknown> }[],
   preview: { last: null, changes: { new: 0, changed: 0, removed: 0 } } as Answer<typeof previewTables>,
   paper: null as Answer<typeof printTables> | null,
   waiting: [] as WaitingParty[],
@@ -170,7 +169,6 @@ async function answer(address: string, init: { method?: string; body?: string } 
     return Response.json(listSlots.answer.parse(slotsOf(found, searchParams.get('from') ?? dayAfter(today, -1))));
   }
   if (path === 'POST requests/alacarteRequestList') return Response.json(listed(body));
-  if (path === 'GET requests') return Response.json(found(Object.fromEntries(searchParams)));
   if (path === 'GET hotels/restaurants/prints') return Response.json(previewTables.answer.parse(gateway.preview));
   if (path === 'POST hotels/restaurants/prints') {
     gateway.asked.push({ call: 'print', body });
@@ -187,13 +185,14 @@ async function answer(address: string, init: { method?: string; body?: string } 
 
 function listed(body: Record<string, unknown>): Answer<typeof listReservationCards> {
   gateway.asked.push({ call: 'list', body });
-  const { selectedDate: date, selectedAlacarteValue: restaurant } = body;
+  const { selectedDate: date, selectedAlacarteValue: restaurant, q = '' } = body;
   const day = typeof date === 'string' ? `${date.slice(4, 8)}-${date.slice(2, 4)}-${date.slice(0, 2)}` : null;
   const { windows = {} } = reservationKind.list;
   const within = gateway.tables
     .filter((item) => day === null || windows['day']?.holds(day)(item))
     .filter((item) => typeof restaurant !== 'string' || windows['restaurant']?.holds(restaurant)(item))
-    .filter(({ status }) => body['without_canceled'] !== true || status !== 'CANCELED');
+    .filter(({ status }) => body['without_canceled'] !== true || status !== 'CANCELED')
+    .filter(({ fullName }) => fullName.toLowerCase().includes(String(q)));
   const shown = within
     .filter(({ status }) => body['status'] === undefined || status === body['status'])
     .sort(compareItems(reservationKind.list, 'due_at'));
@@ -217,14 +216,6 @@ function servicesOf(items: readonly GuestRequest[]): Answer<typeof listReservati
     { ...service, nameWithLocales: serviceWithLocales },
   ]);
   return Object.fromEntries(named);
-}
-
-function found(query: Record<string, string>): Answer<typeof listRequestCards> {
-  gateway.asked.push({ call: 'search', body: query });
-  const items = gateway.tables.filter(({ fullName }) => fullName.toLowerCase().includes(query['q'] ?? ''));
-  const services = servicesOf(items);
-  const total = items.length;
-  return listRequestCards.answer.parse({ items, services, total, counts: countsOf(items), lastEvaluatedKey: null });
 }
 
 function changed(id: string, body: Partial<GuestRequest>): Answer<typeof updateRequest> {

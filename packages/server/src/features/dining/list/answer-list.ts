@@ -6,8 +6,10 @@ import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { Database } from '../../../platform/database/database.ts';
 import type { RowShape } from '../../../platform/database/rows.ts';
 import { readList } from '../../../platform/lists/answer-list.ts';
+import type { Walk } from '../../../platform/lists/store.ts';
 import { listRights } from '../../requests/policy.ts';
 import { type Frame, presentCards, presentRequest } from '../../requests/present.ts';
+import { type RequestCatalogue, reservationsSearched, shownServices } from '../../requests/search/documents.ts';
 import { cardShape, requestShape } from '../../requests/store.ts';
 import { filterOf } from './filter.ts';
 import { listDay, listTakenOfDay, reservationTable, sumDay } from './store.ts';
@@ -18,25 +20,30 @@ const noTotals = { reservations: 0, adults: 0, children: 0, seats: 0 };
 
 /** Answers `POST /requests/alacarteRequestList`: a day whole, everything else page by page. */
 export async function answerReservations(
-  { database }: { database: Database },
+  parts: ListParts,
   frame: Frame,
   privileges: Privileges,
   { fields }: CallInput<typeof listReservations>['query'],
   body: CallInput<typeof listReservations>['body'],
 ): Promise<CallAnswer<typeof listReservations> | CallAnswer<typeof listReservationCards>> {
   if (fields !== 'card') {
-    const { rows, ...page } = await readReservations(database, requestShape, frame, privileges, body);
+    const { rows, ...page } = await readReservations(parts, requestShape, frame, privileges, body);
     return { alacarteRequestList: rows.map((row) => presentRequest(frame, row)), ...page };
   }
-  const { rows, ...page } = await readReservations(database, cardShape, frame, privileges, body);
+  const { rows, ...page } = await readReservations(parts, cardShape, frame, privileges, body);
   const { items, services } = presentCards(rows);
   return { alacarteRequestList: items, services, ...page };
+}
+
+interface ListParts {
+  readonly database: Database;
+  readonly searches: RequestCatalogue;
 }
 
 type Page<Row> = Omit<CallAnswer<typeof listReservations>, 'alacarteRequestList'> & { rows: readonly Row[] };
 
 async function readReservations<Row extends { id: string }>(
-  database: Database,
+  { database, searches }: ListParts,
   shape: RowShape<Row>,
   frame: Frame,
   privileges: Privileges,
@@ -49,7 +56,11 @@ async function readReservations<Row extends { id: string }>(
   if (day === undefined) {
     const query = { ...(body.lastEvaluatedKey ? { lastEvaluatedKey: body.lastEvaluatedKey } : {}) };
     const table = reservationTable(hotelId, filter, rights);
-    const { rows, lastEvaluatedKey, ...page } = await readList({ database, table, shape }, query);
+    const search = (walk: Walk) =>
+      searches.page(table, walk, (services) =>
+        reservationsSearched(filter, shownServices(services, frame.hotel.settings, privileges)),
+      );
+    const { rows, lastEvaluatedKey, ...page } = await readList({ database, table, shape, search }, query);
     return { rows, alacarteReqListLastEvaluatedKey: lastEvaluatedKey, ...page, totals: null, taken: null };
   }
   const [rows, sums, seats] = await database.read(hotelId, (sql) =>

@@ -1,6 +1,7 @@
 import type { CallInput } from '@bellhop/contract/call';
 import type { listReservations } from '@bellhop/contract/dining/calls';
 import { dayOfPicker } from '@bellhop/contract/dining/slots';
+import { requestList } from '@bellhop/contract/requests/list';
 import { invalidInput } from '../../../platform/http/failure.ts';
 import { datesOf } from '../../../platform/lists/answer-list.ts';
 import type { ListFilter } from '../../../platform/lists/list-table.ts';
@@ -26,7 +27,8 @@ export function filterOf(body: Body): ReservationFilter {
     day,
     status: body.status,
     withoutCanceled: body.without_canceled,
-    terms: [],
+    // A day comes whole, and is searched on the device.
+    terms: day === undefined ? requestList.termsOf(body.q ?? '') : [],
     ...datesOf({
       last_updated_at: textOf(body.last_updated_at),
       last_updated_at_max: textOf(body.last_updated_at_max),

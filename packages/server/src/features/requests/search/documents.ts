@@ -1,3 +1,5 @@
+import { reservationType } from '@bellhop/contract/dining/reservation';
+import { readSittingId } from '@bellhop/contract/dining/slots';
 import { requestList, requestPositions } from '@bellhop/contract/requests/list';
 import type { ListFlags } from '@bellhop/contract/requests/lists';
 import { foldForSearch, plainText } from '@bellhop/contract/text/fold';
@@ -49,6 +51,21 @@ export function searchedFor(filter: RequestFilter, services: readonly ListedServ
     searchesStatus: true,
     matches: matching(filter),
     order: order === 'updated_at' ? undefined : requestPositions[order],
+  };
+}
+
+/** What a search of reservations (ALA-06) asks for: of one restaurant where the filter names it, the latest first. */
+export function reservationsSearched(
+  { restaurantId, withoutCanceled }: { restaurantId?: string | undefined; withoutCanceled?: boolean | undefined },
+  services: readonly ListedService[],
+) {
+  return {
+    groups: namesOf(services.filter(({ type }) => type === reservationType)),
+    searchesStatus: true,
+    matches: ({ status, reservation_id: place }: RequestDocument) =>
+      (restaurantId === undefined || (place !== null && readSittingId(place)?.restaurantId === restaurantId)) &&
+      !(withoutCanceled === true && status === 'CANCELED'),
+    order: { direction: 'desc' as const, position: ({ due_at }: RequestDocument) => due_at ?? 0 },
   };
 }
 
