@@ -89,7 +89,7 @@ import {
   sendReceipts,
 } from './guests/calls.ts';
 import { listServices } from './hotels/service.ts';
-import { listInbox } from './inbox/inbox.ts';
+import { listInbox, markInboxRead } from './inbox/inbox.ts';
 import { attachConnect, attachPublish, attachReceive, attachSubscribe, listEvents } from './live/calls.ts';
 import { listAccess } from './logs/access.ts';
 import { takeReservations, tellChanged } from './partners/pms.ts';
@@ -144,6 +144,7 @@ export const calls: readonly Call[] = [
   listColleagues,
   getAdminUsers,
   listInbox,
+  markInboxRead,
   listReads,
   markRead,
   listServices,

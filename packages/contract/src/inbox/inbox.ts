@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
+import { readMark } from '../reads/reads.ts';
 import { note } from '../requests/note.ts';
 import { guestRequest } from '../requests/request.ts';
 import { hotelId, unixSeconds } from '../scalars.ts';
@@ -51,5 +52,19 @@ export const listInbox = defineCall({
     unread: z.int(),
     items: z.array(inboxEntry),
   }),
+  problems: staffProblems,
+});
+
+/** Those beyond the shown ones as well. What happens to them from then on is unread again. */
+export const markInboxRead = defineCall({
+  id: 'markInboxRead',
+  method: 'PUT',
+  path: '/users/inbox',
+  summary: 'The caller has read every unread entry of their inbox, shown or not, at most 2,000 of each reason',
+  access: 'staff',
+  key: 'apiKey',
+  query: z.object({ hotel_id: hotelId }),
+  /** The requests that were unread, as they stand. */
+  answer: z.object({ items: z.array(readMark) }),
   problems: staffProblems,
 });

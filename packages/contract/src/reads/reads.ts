@@ -15,6 +15,13 @@ export const readMark = z.object({
 });
 export type ReadMark = z.infer<typeof readMark>;
 
+/**
+ * `last_note`: the last note of the request that the person had at hand; the mark ends mentions up to this note, with null none.
+ * Without `last_note`, as older clients send it, the mark ends every mention on the request.
+ */
+export const readHere = z.extend(readMark, { last_note: z.optional(z.nullable(entityId)) });
+export type ReadHere = z.infer<typeof readHere>;
+
 /** Of one call. */
 export const mostReadMarks = 100;
 
@@ -39,7 +46,7 @@ export const listReads = defineCall({
   problems: staffProblems,
 });
 
-/** A mark never goes back. Mentions on the same requests count as seen. Ids that the hotel does not have are passed over. */
+/** A mark never goes back. Ids that the hotel does not have are passed over. */
 export const markRead = defineCall({
   id: 'markRead',
   method: 'PUT',
@@ -48,7 +55,7 @@ export const markRead = defineCall({
   access: 'staff',
   key: 'apiKey',
   query: z.object({ hotel_id: hotelId }),
-  body: z.object({ items: z.array(readMark).check(z.minLength(1), z.maxLength(mostReadMarks)) }),
+  body: z.object({ items: z.array(readHere).check(z.minLength(1), z.maxLength(mostReadMarks)) }),
   answer: z.object({ items: z.array(readMark) }),
   problems: staffProblems,
 });

@@ -1,14 +1,36 @@
-import { expect, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations, showLanguage } from '../fixtures/accessibility.ts';
 import { cardWith, desk, detailOf, openDesk } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
+import { staffCalls } from '../fixtures/staff-calls.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const arabic = textsOf('console', 'ar', 'requests');
+const notices = textsOf('console', 'en', 'notices');
+const shell = textsOf('console', 'en', 'shell');
+const asked = 'A blanket, please';
 const words = 'Hello? Anybody there? Waiting 20 minutes.';
+const answer = 'It is on its way';
 const unread = new RegExp(`^.*${desk('card.unread')} `);
-const waitingFilter = (page: Page) => page.getByRole('button', { name: new RegExp(`^${desk('filter.waiting')}`) });
+const unreadInArabic = new RegExp(arabic('card.unread'));
+const beginsWith = (text: string) => new RegExp(`^${text}`);
+
+/** A button where the filters have a column, a tab where they have a line. */
+function filterOf(page: Page, name: string): Locator {
+  const filter = { name: beginsWith(name) };
+  return page.getByRole('button', filter).or(page.getByRole('tab', filter));
+}
+const cards = (page: Page, texts = desk) => page.getByRole('list', { name: texts('list.name') }).getByRole('listitem');
+const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+
+async function countIn(filter: Locator): Promise<number> {
+  await expect(filter, 'counted').toHaveText(/\d/);
+  return Number(/\d+/.exec((await filter.textContent()) ?? '')?.[0]);
+}
+/** Digits that no other digit stands beside. */
+const only = (count: number) => new RegExp(`(?<!\\d)${count}(?!\\d)`);
 
 test('a guest who writes again is unread and first under Waiting for us at every desk, on a phone and in Arabic too, and one answer ends it', async ({
   bellhop,
@@ -16,40 +38,57 @@ test('a guest who writes again is unread and first under Waiting for us at every
   newPerson,
 }) => {
   const guest = await guestCalls(bellhop);
-  const asked = await guest.ask('236', 'A blanket, please');
-  const phone = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  // Of Housekeeping, which the request goes to.
+  const phone = await newPerson({ viewport: { width: 360, height: 800 }, hasTouch: true });
   const colleague = await newPerson();
   // High enough for all filters: what lies half below the button at their end is too small a target for axe.
   await page.setViewportSize({ width: 1280, height: 1000 });
-  await openDesk(page, bellhop.grand);
-  await openDesk(colleague, bellhop.grand, 'frontdesk@grand.example');
-  await openDesk(phone, bellhop.grand, 'frontdesk@grand.example');
+  await openDesk(page, bellhop.grand, 'group@grand.example');
+  await openDesk(colleague, bellhop.grand, 'housekeeping@grand.example');
+  await openDesk(phone, bellhop.grand, 'housekeeping@grand.example');
   await showLanguage(phone, 'ar');
-  const cardOnPhone = phone
-    .getByRole('list', { name: arabic('list.name') })
-    .getByRole('listitem')
-    .first();
-  await expect(waitingFilter(page)).toHaveText(/\d/);
-  const count = await waitingFilter(page).textContent();
+  const filters = [
+    filterOf(page, desk('filter.waiting')),
+    filterOf(colleague, desk('filter.waiting')),
+    filterOf(phone, arabic('filter.waiting')),
+  ];
+  const [cardOnDesk, cardOnColleague, cardOnPhone] = [
+    cards(page).first(),
+    cards(colleague).first(),
+    cards(phone, arabic).first(),
+  ];
+  const counts = await Promise.all(filters.map(countIn));
+  const countsAre = (more: number) =>
+    Promise.all(filters.map((filter, index) => expect(filter).toHaveText(only((counts[index] ?? 0) + more))));
 
-  await guest.write(asked, words);
-  for (const each of [page, colleague]) {
-    await expect(cardWith(each, words).getByRole('link')).toHaveAccessibleName(unread);
-    await expect(cardWith(each, words)).toContainText(desk('card.guestLast'));
+  const id = await guest.ask('236', asked);
+  await countsAre(1);
+  const staff = await staffCalls(colleague);
+  await staff.call('POST', `/requests/comments/${id}`, { id: randomUUID(), request_id: id, body: 'Of course' });
+  await countsAre(0);
+  await bellOf(colleague).click();
+  await colleague.getByRole('button', { name: notices('readAll') }).click();
+  await expect(bellOf(colleague), 'nothing is unread').toHaveAccessibleName(shell('notices.open'));
+  await colleague.keyboard.press('Escape');
+
+  await guest.write(id, words);
+  await countsAre(1);
+  await Promise.all(filters.map((filter) => filter.click()));
+  for (const card of [cardOnDesk, cardOnColleague]) {
+    await expect(card).toContainText(words);
+    await expect(card).toContainText(desk('card.guestLast'));
+    await expect(card.getByRole('link')).toHaveAccessibleName(unread);
   }
-  await expect(waitingFilter(page), 'it waited before').toHaveText(count ?? '');
-  await waitingFilter(page).click();
-  await expect(
-    page
-      .getByRole('list', { name: desk('list.name') })
-      .getByRole('listitem')
-      .first(),
-  ).toContainText(words);
-  await expectNoAxeViolations(page);
-  await phone.getByRole('tab', { name: new RegExp(`^${arabic('filter.waiting')}`) }).click();
   await expect(cardOnPhone).toContainText(words);
-  await expect(cardOnPhone.getByRole('link')).toHaveAccessibleName(new RegExp(arabic('card.unread')));
+  await expect(cardOnPhone.getByTitle(beginsWith(`${arabic('card.guestLast')} · `))).toBeVisible();
+  await expect(cardOnPhone.getByRole('link')).toHaveAccessibleName(unreadInArabic);
+  await expectNoAxeViolations(page);
   await expectNoAxeViolations(phone);
+  await expect(bellOf(colleague)).toHaveAccessibleName(shell('notices.unread_one', { count: 1 }));
+  await bellOf(colleague).click();
+  const mine = colleague.getByRole('tabpanel', { name: notices('mine') }).getByRole('link');
+  await expect(mine.first(), 'first in the inbox').toContainText(words);
+  await expect(mine.first()).toContainText(notices('unread'));
 
   // Reading it ends the mark for this person, also after a reload; the request waits all the same.
   await cardWith(page, words).getByRole('link').click();
@@ -57,13 +96,31 @@ test('a guest who writes again is unread and first under Waiting for us at every
   await expect(cardWith(page, words).getByRole('link')).not.toHaveAccessibleName(unread);
   await page.reload();
   await expect(cardWith(page, words).getByRole('link')).not.toHaveAccessibleName(unread);
-  await expect(cardWith(colleague, words).getByRole('link')).toHaveAccessibleName(unread);
+  await expect(cardOnColleague.getByRole('link')).toHaveAccessibleName(unread);
+  await countsAre(1);
 
   await detailOf(page)
     .getByRole('textbox', { name: desk('composer.label') })
-    .fill('It is on its way');
+    .fill(answer);
   await page.keyboard.press('Enter');
-  await expect(cardWith(page, words), 'it waits no more').toHaveCount(0);
-  await expect(cardOnPhone).not.toContainText(words);
-  await expect(cardWith(colleague, 'A blanket, please').getByRole('link')).not.toHaveAccessibleName(unread);
+  await countsAre(0);
+  for (const each of [page, colleague]) await expect(cardWith(each, words), 'it waits no more').toHaveCount(0);
+  await expect(cards(phone, arabic).filter({ hasText: words })).toHaveCount(0);
+  await expect(mine.filter({ hasText: answer }), 'read, and in the inbox still').toHaveCount(1);
+  await expect(mine.filter({ hasText: answer })).not.toContainText(notices('unread'));
+  await expect(mine.filter({ hasText: words })).toHaveCount(0);
+  await expect(bellOf(colleague)).toHaveAccessibleName(shell('notices.open'));
+
+  // Among the open requests, too, nothing of it is left.
+  await colleague.keyboard.press('Escape');
+  await filterOf(colleague, desk('status.OPEN')).click();
+  await filterOf(phone, arabic('status.OPEN')).click();
+  for (const [card, last, mark] of [
+    [cardOnColleague, desk('card.guestLast'), unread],
+    [cardOnPhone, arabic('card.guestLast'), unreadInArabic],
+  ] as const) {
+    await expect(card).toContainText(asked);
+    await expect(card).not.toContainText(last);
+    await expect(card.getByRole('link')).not.toHaveAccessibleName(mark);
+  }
 });

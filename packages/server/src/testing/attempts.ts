@@ -190,6 +190,7 @@ export const attempts: Record<string, Attempt> = {
     restricted: 'not_found',
   },
   listInbox: { make: ({ hotelId }) => ({ url: `/api/users/inbox?hotel_id=${hotelId}` }) },
+  markInboxRead: { make: ({ hotelId }) => ({ url: `/api/users/inbox?hotel_id=${hotelId}`, method: 'PUT' }) },
   listAccess: { make: ({ hotelId }) => ({ url: `/api/logs?hotel_id=${hotelId}` }) },
   ...reportAttempts,
   listReads: { make: ({ hotelId }) => ({ url: `/api/users/reads?hotel_id=${hotelId}` }) },

@@ -1,4 +1,4 @@
-import { type InboxEntry, listInbox } from '@bellhop/contract/inbox/inbox';
+import { type InboxEntry, listInbox, markInboxRead } from '@bellhop/contract/inbox/inbox';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { markRead } from '@bellhop/contract/reads/reads';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -9,6 +9,7 @@ import { startInboxAnew } from '../../features/notices/unread.ts';
 import { staffSubject } from '../../features/requests/testing/hotel-calls.ts';
 import { type DeskOptions, openDesk } from '../../features/requests/testing/render-requests.tsx';
 import { sampleNote, sampleNow, sampleRequest } from '../../features/requests/testing/sample-request.ts';
+import type { SmallHotel } from '../../features/requests/testing/small-hotel.ts';
 import { createDeskLock } from '../../platform/session/desk-lock.ts';
 import { DeskLockContext } from '../../platform/session/desk-lock-context.ts';
 import { NoticesButton } from './notices-button.tsx';
@@ -115,6 +116,43 @@ describe('the notifications of a person at a desk', () => {
     await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(1));
     expect(list.getByRole('link').textContent).toMatch(/^Assigned to you/);
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  });
+
+  const manyUnread = (hotel: SmallHotel) => {
+    for (let number = 1; number <= 120; number += 1)
+      hotel.stand(sampleRequest({ id: `q${number}`, assignee_id: staffSubject, assignment_version: 1 }));
+  };
+
+  it('reach zero by one press with more unread than the panel shows and the bell counts', async () => {
+    const { user, hotel, gateway } = open({ fill: manyUnread });
+    await user.click(await bell('Notifications: 100 unread'));
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await bell('Notifications');
+    expect(gateway.queriesOf(markInboxRead)).toHaveLength(1);
+    expect(hotel.inboxOf(staffSubject).unread).toBe(0);
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  });
+
+  it('say when what they do not show was not marked as read, and can be pressed again', async () => {
+    const { user, gateway } = open({ fill: manyUnread });
+    gateway.fail(markInboxRead, 'internal');
+    await user.click(await bell('Notifications: 100 unread'));
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Mark all as read');
+    await waitFor(() => expect(gateway.bodiesOf(markRead)).toHaveLength(1));
+    await bell('Notifications: 70 unread');
+    expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeTruthy();
+  });
+
+  it('keep a mention that was written after what the desk had when the request was read', async () => {
+    const { user, hotel, gateway } = open({ fill: (hotel) => void hotel.notes.push(note('n1')) });
+    await user.click(await bell('Notifications: 1 unread'));
+    const readAll = await screen.findByRole('button', { name: 'Mark all as read' });
+    hotel.notes.push(note('n2'));
+    await user.click(readAll);
+    await waitFor(() => expect(gateway.bodiesOf(markRead)).toMatchObject([{ items: [{ id: 'r1', last_note: 'n1' }] }]));
+    await bell('Notifications: 1 unread');
+    expect(hotel.inboxOf(staffSubject).items.map(({ note }) => note?.id)).toEqual(['n2']);
   });
 
   it('have a note that is written now, and none that mentions somebody else', async () => {

@@ -7,7 +7,7 @@ import { useLive, useLiveMessages } from '../../platform/live/live-context.ts';
 import { useReads, useSentReads } from '../../platform/reads/reads.ts';
 import { useIsDeskLocked } from '../../platform/session/desk-lock-context.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
-import { requestStore } from '../request-store/store.ts';
+import { requestStore, useConversation } from '../request-store/store.ts';
 import { concernsInbox, type Inbox, rereadInbox, useInbox, useReadRequests } from './inbox.ts';
 import { inboxKey } from './unread.ts';
 
@@ -56,11 +56,18 @@ function useOpenRequest(): void {
   const entry = useInbox().data?.items.find((item) => item.unread && item.request.id === openId);
   const readVersion = useReads()?.versions.get(openId) ?? 0;
   const readRequests = useReadRequests();
+  const note = lastNoteOf(useConversation(openId)?.notes ?? [], entry?.note?.id ?? null);
   const version = Math.max(request?.version ?? 0, entry?.request.version ?? 0);
   const isNews = entry !== undefined || (request !== null && newsVersion(request) > readVersion);
   useEffect(() => {
-    if (isNews && isVisible) readRequests([[openId, version]]);
-  }, [isNews, isVisible, openId, version, readRequests]);
+    if (isNews && isVisible) readRequests([[openId, { version, note }]]);
+  }, [isNews, isVisible, openId, version, note, readRequests]);
+}
+
+/** The conversation, or the inbox, may be the one that has not received the latest note yet. */
+function lastNoteOf(notes: readonly { readonly id: string }[], mentioning: string | null): string | null {
+  const isAhead = mentioning !== null && !notes.some(({ id }) => id === mentioning);
+  return isAhead ? mentioning : (notes.at(-1)?.id ?? null);
 }
 
 function onVisibility(listener: () => void): () => void {

@@ -1,9 +1,11 @@
-import { type InboxEntry, listInbox } from '@bellhop/contract/inbox/inbox';
+import { type InboxEntry, listInbox, markInboxRead } from '@bellhop/contract/inbox/inbox';
 import type { LiveMessage } from '@bellhop/contract/live/event';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useHotelRead } from '../../platform/lists/read-context.ts';
-import { markRead } from '../../platform/reads/reads.ts';
+import { useTranslation } from 'react-i18next';
+import { useSayFailure } from '../../platform/forms/use-say-failure.ts';
+import { useHotelRead, useReadContext } from '../../platform/lists/read-context.ts';
+import { markRead, type ReadHere, takeReads } from '../../platform/reads/reads.ts';
 import { inboxKey } from './unread.ts';
 
 export interface Inbox {
@@ -33,8 +35,8 @@ export function withoutNews(inbox: Inbox, ids: ReadonlySet<string>): Inbox {
   return { unread: inbox.unread - read, items };
 }
 
-/** Marks requests as read with what calls the person on them. */
-export function useReadRequests(): (marks: readonly (readonly [id: string, version: number])[]) => void {
+/** Marks requests as read, with what calls the person on them in notes that were at hand. */
+export function useReadRequests(): (marks: readonly ReadHere[]) => void {
   const client = useQueryClient();
   return useCallback(
     (marks) => {
@@ -46,14 +48,28 @@ export function useReadRequests(): (marks: readonly (readonly [id: string, versi
   );
 }
 
-/** All that is shown as unread. */
-export function useReadAll(): () => void {
-  const client = useQueryClient();
+/** Everything unread: what is shown at once and also offline, the rest by the server. */
+export function useReadAll() {
+  const { client, api, hotelId } = useReadContext();
+  const { t } = useTranslation('notices');
+  const sayFailure = useSayFailure('notices');
   const readRequests = useReadRequests();
-  return useCallback(() => {
-    const { items } = client.getQueryData<Inbox>(inboxKey) ?? { items: [] };
-    readRequests(items.filter(({ unread }) => unread).map(({ request }) => [request.id, request.version] as const));
-  }, [client, readRequests]);
+  return useMutation({
+    // What is not shown is marked now or not at all: later it would be marked with what nobody has looked at.
+    networkMode: 'always',
+    mutationFn: async () => {
+      const { items } = client.getQueryData<Inbox>(inboxKey) ?? { items: [] };
+      const shown = items.filter(({ unread }) => unread);
+      readRequests(
+        shown.map(({ request, note }) => [request.id, { version: request.version, note: note?.id ?? null }] as const),
+      );
+      const left = client.getQueryData<Inbox>(inboxKey)?.unread ?? 0;
+      if (left === 0) return;
+      takeReads(client, (await api.call(markInboxRead, { query: { hotel_id: hotelId } })).items);
+      await rereadInbox(client);
+    },
+    onError: (error) => sayFailure(error, t('readAll')),
+  });
 }
 
 /** Whether a message may change the person's inbox: what it is about is in it, or may come into it. */

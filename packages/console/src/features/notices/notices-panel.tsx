@@ -76,7 +76,7 @@ function Mine(row: RowProps) {
           </ul>
           {unread > 0 && (
             <footer className={styles.foot}>
-              <Button size="small" variant="ghost" onClick={readAll}>
+              <Button size="small" variant="ghost" busy={readAll.isPending} onClick={() => readAll.mutate()}>
                 {t('readAll')}
               </Button>
             </footer>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepReads, keptReads, withMarks, withoutSent } from './reads.ts';
+import { keepReads, keptReads, withMarks, withoutSent, withUnsent } from './reads.ts';
 
 describe('versions that a person has read', () => {
   it('never go back, and stay the same object when nothing moves', () => {
@@ -18,24 +18,29 @@ describe('versions that a person has read', () => {
     );
   });
 
-  it('stay unsent when they were read further while they were sent', () => {
+  it('stay unsent when they were read further while they were sent, or a later note was', () => {
     const unsent = new Map([
-      ['r1', 5],
-      ['r2', 1],
+      ['r1', { version: 5, note: null }],
+      ['r2', { version: 1, note: 'n2' }],
+      ['r3', { version: 1, note: 'n2' }],
     ]);
-    expect(
-      withoutSent(
-        unsent,
-        new Map([
-          ['r1', 4],
-          ['r2', 1],
-        ]),
-      ),
-    ).toEqual(new Map([['r1', 5]]));
+    const sent = new Map([
+      ['r1', { version: 4, note: null }],
+      ['r2', { version: 1, note: 'n1' }],
+      ['r3', { version: 1, note: 'n2' }],
+    ]);
+    expect([...withoutSent(unsent, sent).keys()]).toEqual(['r1', 'r2']);
+  });
+
+  it('are sent with the last note that was at hand', () => {
+    const unsent = new Map([['r1', { version: 3, note: 'n2' }]]);
+    expect(withUnsent(unsent, [['r1', { version: 3, note: null }]])).toBe(unsent);
+    expect(withUnsent(unsent, [['r1', { version: 4, note: null }]]).get('r1')).toEqual({ version: 4, note: 'n2' });
+    expect(withUnsent(unsent, [['r1', { version: 3, note: 'n3' }]]).get('r1')).toEqual({ version: 3, note: 'n3' });
   });
 
   it('are kept for the next page of the same person at the same hotel, and for nobody else', () => {
-    const reads = { versions: new Map([['r1', 3]]), unsent: new Map([['r1', 3]]) };
+    const reads = { versions: new Map([['r1', 3]]), unsent: new Map([['r1', { version: 3, note: 'n1' }]]) };
     keepReads('grand', 'staff-1', reads);
     expect(keptReads('grand', 'staff-1')).toEqual(reads);
     expect(keptReads('grand', 'staff-2')).toBeUndefined();

@@ -17,17 +17,26 @@ const retryMs = 15_000;
 type Versions = ReadonlyMap<string, number>;
 type Mark = readonly [id: string, version: number];
 
+/** What was read of a request here. */
+interface Unsent {
+  readonly version: number;
+  /** The last note that was at hand; null: none. The mark ends no mention in a later one. */
+  readonly note: string | null;
+}
+export type ReadHere = readonly [id: string, read: Unsent];
+
 /** What the person has read, at all of their desks. */
 interface Reads {
   readonly versions: Versions;
   /** Read here and not confirmed by the server. */
-  readonly unsent: Versions;
+  readonly unsent: ReadonlyMap<string, Unsent>;
 }
 
 const nothing: Reads = { versions: new Map(), unsent: new Map() };
 
 const versions = z.record(z.string(), z.number());
-const kept = inLocal('bellhop.reads', z.object({ owner: z.string(), versions, unsent: versions }));
+const unsent = z.record(z.string(), z.object({ version: z.number(), note: z.nullable(z.string()) }));
+const kept = inLocal('bellhop.reads', z.object({ owner: z.string(), versions, unsent }));
 const ownerOf = (hotelId: string, sub: string) => `${hotelId} ${sub}`;
 
 /** Of the page before; another person's are dropped. */
@@ -48,19 +57,45 @@ export function withMarks(versions: Versions, marks: Iterable<Mark>): Versions {
   return moved.length === 0 ? versions : new Map([...versions, ...moved]);
 }
 
+const isNews = (one: Unsent, other: Unsent | undefined) =>
+  one.version > (other?.version ?? 0) || (one.note !== null && one.note !== other?.note);
+
+/** The version never goes back; the note is that of the last mark that had one. Answers the same object when nothing moves. */
+export function withUnsent(unsent: Reads['unsent'], marks: readonly ReadHere[]): Reads['unsent'] {
+  const moved = marks.filter(([id, read]) => isNews(read, unsent.get(id)));
+  if (moved.length === 0) return unsent;
+  const next = new Map(unsent);
+  for (const [id, { version, note }] of moved) {
+    const known = next.get(id);
+    next.set(id, { version: Math.max(version, known?.version ?? 0), note: note ?? known?.note ?? null });
+  }
+  return next;
+}
+
 /** Without those that the server has confirmed, unless they were read further since. */
-export function withoutSent(unsent: Versions, sent: Versions): Versions {
-  return new Map([...unsent].filter(([id, version]) => version > (sent.get(id) ?? 0)));
+export function withoutSent(unsent: Reads['unsent'], sent: Reads['unsent']): Reads['unsent'] {
+  return new Map([...unsent].filter(([id, read]) => isNews(read, sent.get(id))));
 }
 
 const marksOf = (marks: readonly ReadMark[]) => marks.map(({ id, version }): Mark => [id, version]);
 
 /** Marks as read at once, here; `useSentReads` sends it. Also where the version was read: a mention may be younger. */
-export function markRead(client: QueryClient, marks: readonly Mark[]): void {
+export function markRead(client: QueryClient, marks: readonly ReadHere[]): void {
   client.setQueryData<Reads>(readsKey, (known = nothing) => ({
-    versions: withMarks(known.versions, marks),
-    unsent: withMarks(known.unsent, marks),
+    versions: withMarks(
+      known.versions,
+      marks.map(([id, { version }]): Mark => [id, version]),
+    ),
+    unsent: withUnsent(known.unsent, marks),
   }));
+}
+
+/** Takes in what the server holds as read. */
+export function takeReads(client: QueryClient, marks: readonly ReadMark[]): void {
+  client.setQueryData<Reads>(
+    readsKey,
+    (known) => known && { ...known, versions: withMarks(known.versions, marksOf(marks)) },
+  );
 }
 
 /** Undefined until it is known: nothing is called unread by then. */
@@ -74,7 +109,8 @@ export function useReads(): Reads | undefined {
       const { items } = await api.call(listReads, { query: { hotel_id: hotelId }, signal });
       // What was read here meanwhile, or could not be sent, still holds.
       const { unsent } = client.getQueryData<Reads>(readsKey) ?? nothing;
-      return { versions: withMarks(new Map(marksOf(items)), unsent), unsent };
+      const here = [...unsent].map(([id, { version }]): Mark => [id, version]);
+      return { versions: withMarks(new Map(marksOf(items)), here), unsent };
     },
     enabled: isPainted,
     initialData: () => keptReads(hotelId, sub),
@@ -95,10 +131,7 @@ export function useSentReads(): void {
       onOwn((message) => {
         // Null: messages may have been lost while there was no connection.
         if (message === null) return void client.invalidateQueries({ queryKey: readsKey });
-        client.setQueryData<Reads>(
-          readsKey,
-          (known) => known && { ...known, versions: withMarks(known.versions, marksOf(message.reads)) },
-        );
+        takeReads(client, message.reads);
       }),
     [client, onOwn],
   );
@@ -109,7 +142,12 @@ export function useSentReads(): void {
     const sent = new Map([...reads.unsent].slice(0, mostReadMarks));
     if (sent.size === 0) return;
     const send = async () => {
-      const items = [...sent].map(([id, version]) => ({ kind: 'request' as const, id, version }));
+      const items = [...sent].map(([id, { version, note }]) => ({
+        kind: 'request' as const,
+        id,
+        version,
+        last_note: note,
+      }));
       await api.call(sendMarks, { query: { hotel_id: hotelId }, body: { items } });
       client.setQueryData<Reads>(readsKey, (known) => known && { ...known, unsent: withoutSent(known.unsent, sent) });
     };

@@ -1,6 +1,12 @@
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
-import { type InboxEntry, type listInbox, mostInboxEntries, mostUnreadCounted } from '@bellhop/contract/inbox/inbox';
-import type { listReads, markRead, OwnMessage } from '@bellhop/contract/reads/reads';
+import {
+  type InboxEntry,
+  type listInbox,
+  type markInboxRead,
+  mostInboxEntries,
+  mostUnreadCounted,
+} from '@bellhop/contract/inbox/inbox';
+import type { listReads, markRead, OwnMessage, ReadMark } from '@bellhop/contract/reads/reads';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { forEachHotel } from '../../platform/hourly-work.ts';
@@ -9,7 +15,15 @@ import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { listRights } from '../requests/policy.ts';
 import { fullNameOf, lastCommentOf, roomNumberOf } from '../requests/present.ts';
-import { type InboxRow, listEntries, listMarks, removeEndedMarks, updateMentionsSeen, upsertMarks } from './store.ts';
+import {
+  type InboxRow,
+  listEntries,
+  listMarks,
+  removeEndedMarks,
+  updateMentionsSeen,
+  upsertEntriesRead,
+  upsertMarks,
+} from './store.ts';
 
 export interface InboxParts {
   database: Database;
@@ -20,6 +34,8 @@ export interface InboxParts {
 const mostMarks = 2000;
 /** Of each kind: the count of unread ones stops there. */
 const considered = 300;
+/** Of one own message: other processes receive it in a payload of PostgreSQL, below 8,000 bytes. */
+const toldAtOnce = 25;
 /** Seconds after the last change of a closed request. */
 const marksKept = 7 * 24 * 60 * 60;
 
@@ -34,22 +50,54 @@ export async function readMarks(
 
 /** Tells the caller's other desks. No event of the hotel's log: what one person has read concerns nobody else. */
 export async function keepMarks(
-  { database, clock, ownMessages }: InboxParts,
+  parts: InboxParts,
   hotel: Hotel,
   caller: StaffCaller,
   { items }: CallInput<typeof markRead>['body'],
 ): Promise<CallAnswer<typeof markRead>> {
   const rights = listRights(hotel.settings, caller.privileges);
+  const { database, clock } = parts;
   const ids = items.map(({ id }) => id);
   const moved = await database.write(hotel.id, async ({ sql }) => {
     const [marks] = await Promise.all([
       upsertMarks(sql, hotel.id, caller.id, items, rights),
-      updateMentionsSeen(sql, hotel.id, caller.id, ids, clock.now()),
+      updateMentionsSeen(sql, hotel.id, caller.id, items, clock.now()),
     ]);
     return marks;
   });
-  ownMessages.tell(hotel.id, caller.id, { reads: moved, seen: ids } satisfies OwnMessage);
+  tellDesks(parts, hotel, caller, moved, ids);
   return { items: moved };
+}
+
+/** All that is unread in the caller's inbox now, also where the inbox does not show it. */
+export async function markEntriesRead(
+  parts: InboxParts,
+  hotel: Hotel,
+  caller: StaffCaller,
+): Promise<CallAnswer<typeof markInboxRead>> {
+  const rights = listRights(hotel.settings, caller.privileges);
+  const at = parts.clock.now();
+  const items = await parts.database.write(hotel.id, ({ sql }) =>
+    upsertEntriesRead(sql, hotel.id, caller.id, rights, mostMarks, at),
+  );
+  const ids = items.map(({ id }) => id);
+  tellDesks(parts, hotel, caller, items, ids);
+  return { items };
+}
+
+function tellDesks(
+  { ownMessages }: Pick<InboxParts, 'ownMessages'>,
+  hotel: Hotel,
+  caller: StaffCaller,
+  reads: readonly ReadMark[],
+  seen: readonly string[],
+): void {
+  for (let from = 0; from < seen.length; from += toldAtOnce) {
+    const part = seen.slice(from, from + toldAtOnce);
+    const ofPart = new Set(part);
+    const message: OwnMessage = { reads: reads.filter(({ id }) => ofPart.has(id)), seen: part };
+    ownMessages.tell(hotel.id, caller.id, message);
+  }
 }
 
 export async function readInbox(

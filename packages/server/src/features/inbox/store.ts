@@ -1,5 +1,5 @@
 import type { InboxReason } from '@bellhop/contract/inbox/inbox';
-import type { ReadMark } from '@bellhop/contract/reads/reads';
+import type { ReadHere, ReadMark } from '@bellhop/contract/reads/reads';
 import type { Sql } from '../../platform/database/database.ts';
 import { byService } from '../requests/list/store.ts';
 import type { ListRights } from '../requests/policy.ts';
@@ -45,16 +45,22 @@ export function upsertMarks(
     returning kind, entity_id as id, read_version as version`;
 }
 
+/** Mentions in notes that were written after `last_note` stay unseen. */
 export async function updateMentionsSeen(
   sql: Sql,
   hotelId: string,
   userId: string,
-  requestIds: readonly string[],
+  marks: readonly ReadHere[],
   at: number,
 ): Promise<void> {
+  const ending = marks.filter(({ last_note }) => last_note !== null);
   await sql`
-    update note_mentions set seen_at = ${at}
-    where hotel_id = ${hotelId} and user_id = ${userId} and request_id = any(${requestIds as string[]}) and seen_at is null`;
+    update note_mentions m set seen_at = ${at}
+    from jsonb_to_recordset(${sql.json(ending)}) as mark(id text, last_note text), notes n
+    where m.hotel_id = ${hotelId} and m.user_id = ${userId} and m.request_id = mark.id and m.seen_at is null
+      and n.hotel_id = ${hotelId} and n.id = m.note_id and (mark.last_note is null or n.position <= (
+        select last.position from notes last
+        where last.hotel_id = ${hotelId} and last.id = mark.last_note and last.request_id = mark.id))`;
 }
 
 /** Marks are of no use once nothing of the request waits. */
@@ -97,32 +103,26 @@ export type InboxRow = Pick<
  * Requests that are open or pending and assigned to the person, or in a department of theirs and assigned to nobody, and those
  * with a note that calls them and was not seen; of each kind the last changed `considered`. One request is one row.
  */
-export function listEntries(
-  sql: Sql,
-  hotelId: string,
-  userId: string,
-  rights: ListRights,
-  most: { considered: number; shown: number },
-): Promise<InboxRow[]> {
-  return sql<InboxRow[]>`
-    with mentioned as (
+function entriesOf(sql: Sql, hotelId: string, userId: string, rights: ListRights, considered: number) {
+  return sql`
+    mentioned as (
       select distinct on (m.request_id) m.request_id, m.note_id, m.created_at
       from note_mentions m where m.hotel_id = ${hotelId} and m.user_id = ${userId} and m.seen_at is null
-      order by m.request_id, m.created_at desc limit ${most.considered}
+      order by m.request_id, m.created_at desc limit ${considered}
     ), concerned as (
       (select r.id from requests r
         where r.hotel_id = ${hotelId} and r.assignee_id = ${userId} and r.status in ('OPEN', 'PENDING')
-        order by r.updated_at desc, r.id desc limit ${most.considered})
+        order by r.updated_at desc, r.id desc limit ${considered})
       union
       (select r.id from requests r
         where r.hotel_id = ${hotelId} and r.assignee_id is null and r.status in ('OPEN', 'PENDING')
           and r.department_id in (
             select d.id from departments d
             where d.hotel_id = ${hotelId} and d.removed_at is null and ${userId}::text = any(d.member_ids))
-        order by r.updated_at desc, r.id desc limit ${most.considered})
+        order by r.updated_at desc, r.id desc limit ${considered})
       union select request_id from mentioned
-    ), entries as (
-      select r.id, r.assignee_id is not distinct from ${userId}::text as own, n.note_id,
+    ), news as (
+      select r.id, r.version, r.assignee_id is not distinct from ${userId}::text as own, n.note_id,
         greatest(coalesce(n.created_at, 0), r.updated_at) as at,
         r.unanswered_version > coalesce(m.read_version, 0) as asked,
         r.assignment_version > coalesce(m.read_version, 0) and not exists (
@@ -132,11 +132,24 @@ export function listEntries(
       left join mentioned n on n.request_id = r.id
       left join entity_reads m on m.hotel_id = ${hotelId} and m.user_id = ${userId} and m.kind = 'request' and m.entity_id = r.id
       where ${byService(sql, hotelId, rights)}
-    ), shown as (
-      select id, at, note_id, note_id is not null or asked or assigned as unread,
+    ), entries as (
+      select id, version, own, note_id, at, asked, note_id is not null or asked or assigned as unread from news
+    )`;
+}
+
+export function listEntries(
+  sql: Sql,
+  hotelId: string,
+  userId: string,
+  rights: ListRights,
+  most: { considered: number; shown: number },
+): Promise<InboxRow[]> {
+  return sql<InboxRow[]>`
+    with ${entriesOf(sql, hotelId, userId, rights, most.considered)}, shown as (
+      select id, at, note_id, unread,
         case when note_id is not null then 'mention' when own and asked then 'reply' when own then 'assigned'
           else 'department' end as reason,
-        count(*) filter (where note_id is not null or asked or assigned) over ()::int as unread_count
+        count(*) filter (where unread) over ()::int as unread_count
       from entries
       order by unread desc, at desc, id desc limit ${most.shown}
     )
@@ -148,4 +161,29 @@ export function listEntries(
     ${joined(sql, hotelId)}
     left join notes n on n.hotel_id = ${hotelId} and n.id = e.note_id
     order by e.unread desc, e.at desc, e.id desc`;
+}
+
+/**
+ * Marks unread entries as read at the version that this statement finds, and their mentions as seen. PostgreSQL updates the
+ * mentions after the marks, in the order in which `upsertMarks` and `updateMentionsSeen` lock them.
+ */
+export function upsertEntriesRead(
+  sql: Sql,
+  hotelId: string,
+  userId: string,
+  rights: ListRights,
+  considered: number,
+  at: number,
+): Promise<ReadMark[]> {
+  return sql<ReadMark[]>`
+    with ${entriesOf(sql, hotelId, userId, rights, considered)}, seen as (
+      update note_mentions set seen_at = ${at}
+      where hotel_id = ${hotelId} and user_id = ${userId} and seen_at is null
+        and request_id in (select id from entries where unread)
+    )
+    insert into entity_reads as known (hotel_id, user_id, kind, entity_id, read_version)
+    select ${hotelId}, ${userId}, 'request', id, version from entries where unread order by id
+    on conflict (hotel_id, user_id, kind, entity_id)
+      do update set read_version = greatest(known.read_version, excluded.read_version)
+    returning kind, entity_id as id, read_version as version`;
 }
