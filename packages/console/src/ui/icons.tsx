@@ -27,6 +27,7 @@ export const SearchIcon = icon(
     <path d="m20 20-4.5-4.5" />
   </>,
 );
+export const MessageIcon = line('M5 5h14v11h-8l-4 4v-4H5z', true);
 export const UpIcon = line('M12 19V5m-6 6 6-6 6 6');
 export const TemplateIcon = line('M5 4h14v16H5zM9 9h6M9 13h6M9 17h3');
 export const MenuIcon = line('M4 7h16M4 12h16M4 17h16');

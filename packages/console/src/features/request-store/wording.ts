@@ -1,4 +1,5 @@
 import type { RequestCard } from '@bellhop/contract/requests/card';
+import { waitingSince } from '@bellhop/contract/requests/waiting';
 import type { Language } from '@bellhop/contract/scalars';
 
 /** The service in the reader's language, where the hotel has it. */
@@ -15,6 +16,13 @@ export function summaryOf(
   language: Language,
 ): string {
   return request.staffSummaryWithLocales[language] ?? request.staff_summary;
+}
+
+/** The guest’s last words while nobody has answered them; null too where they are a photo without words. */
+export function lastWordsOf(request: RequestCard): { readonly at: number; readonly body: string } | null {
+  const { is_commented_by: by, last_comment: last } = request;
+  if (by !== 'GUEST' || last === null || last.body === '' || waitingSince(request) === null) return null;
+  return { at: last.created_at, body: last.body };
 }
 
 export function roomOf(request: Pick<RequestCard, 'room_number' | 'rooms'>): string | null {

@@ -1,9 +1,8 @@
 import type { RequestCard as Card } from '@bellhop/contract/requests/card';
-import { waitingSince } from '@bellhop/contract/requests/waiting';
 import { lazy, memo, Suspense } from 'react';
 import type { CardState } from '../../../platform/lists/list-view.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { UserIcon } from '../../../ui/icons.tsx';
+import { MessageIcon, UserIcon } from '../../../ui/icons.tsx';
 import { CardLink } from '../../../ui/list/card-link.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -12,7 +11,7 @@ import { askedParts, PartsLine } from '../../request-store/parts-line.tsx';
 import { PayableTag } from '../../request-store/payable-tag.tsx';
 import { reservationOf } from '../../request-store/reservation.ts';
 import { dueLook, lateBy, statusTone } from '../../request-store/status.ts';
-import { roomOf, serviceNameOf } from '../../request-store/wording.ts';
+import { lastWordsOf, roomOf, serviceNameOf } from '../../request-store/wording.ts';
 import { StatusMark } from '../status-mark.tsx';
 import type { CardWords } from './card-words.ts';
 import styles from './request-card.module.css';
@@ -47,6 +46,7 @@ export const RequestCard = memo(function RequestCard(props: RequestCardProps) {
       data-tagged={hasTags(request) || undefined}
       data-expanded={isExpanded || undefined}
       data-unread={isUnread || undefined}
+      data-said={lastWordsOf(request) !== null || undefined}
     >
       <CardRoom request={request} words={words} />
       <strong className={styles.service}>
@@ -141,12 +141,27 @@ function CardTime({ request, words, now }: CardTimeProps) {
     <span className={styles.when}>
       <CardWho request={request} words={words} />
       <CardDue request={request} words={words} now={now} />
+      <CardLast request={request} words={words} now={now} />
       <time
+        className={styles.updated}
         dateTime={new Date(updatedAt * 1000).toISOString()}
         title={t('card.updated', { date: format.full(updatedAt) })}
       >
         {format.relative(updatedAt, now)}
       </time>
+    </span>
+  );
+}
+
+/** In place of the last update where the card has no room for the words that the line below says. */
+function CardLast({ request, words: { t, format }, now }: CardTimeProps) {
+  const said = lastWordsOf(request);
+  if (said === null) return null;
+  const ago = format.relative(said.at, now);
+  return (
+    <span className={styles.last} title={`${t('card.guestLast')} · ${ago}`} aria-hidden="true">
+      <MessageIcon size={14} />
+      {ago}
     </span>
   );
 }
@@ -173,26 +188,23 @@ function CardText({ request, words, isExpanded, now }: CardTimeProps & Pick<Requ
   const isPlain = reservation === null && checkIn === undefined;
   const asked = isPlain ? askedOf(request, words.fieldsOf(request), words.language, words.format) : null;
   const parts = asked === null ? [] : askedParts(asked);
-  const since = request.is_commented_by === 'GUEST' ? waitingSince(request) : null;
+  const said = lastWordsOf(request);
   const label = words.t('card.guestLast');
-  // The guest’s last words while nobody has answered them; a photo without words leaves what was asked for in sight.
-  const said = since === null ? '' : (request.last_comment?.body ?? '');
   return (
     <span className={styles.text}>
       {guest !== '' && <bdi className={styles.guest}>{guest}</bdi>}
-      {guest !== '' && (!isPlain || parts.length > 0 || said !== '') && <span className={styles.dot}>{' · '}</span>}
-      {since !== null && said !== '' && (
-        // Who wrote them, and when, is seen where there is room.
+      {guest !== '' && (!isPlain || parts.length > 0 || said !== null) && <span className={styles.dot}>{' · '}</span>}
+      {said !== null && (
         <span className={styles.said} title={label}>
           <span className={styles.by}>
             {label}
             {' · '}
-            {words.format.relative(since, now)}
+            {words.format.relative(said.at, now)}
           </span>
-          <bdi className={styles.quote}>{said}</bdi>
+          <bdi className={styles.quote}>{said.body}</bdi>
         </span>
       )}
-      {(said === '' || isExpanded) && (
+      {(said === null || isExpanded) && (
         <>
           {reservation !== null && <ReservationSummary {...{ reservation, words, isExpanded }} />}
           <Suspense>{checkIn !== undefined && <CardCheckIn checkIn={checkIn} />}</Suspense>

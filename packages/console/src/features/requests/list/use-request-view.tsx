@@ -1,18 +1,17 @@
 import { requestList } from '@bellhop/contract/requests/list';
 import { requestOrders, waitingOrder } from '@bellhop/contract/requests/list-call';
-import { newsVersion } from '@bellhop/contract/requests/waiting';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import type { ListView } from '../../../platform/lists/list-view.ts';
-import { useReadVersions } from '../../../platform/reads/read-versions.ts';
 import { useFlag } from '../../../platform/session/session-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { InboxIcon } from '../../../ui/icons.tsx';
 import type { RequestTypes } from '../../request-store/request-kind.ts';
 import { statusTone } from '../../request-store/status.ts';
+import { useIsUnread } from '../../request-store/use-is-unread.ts';
 import { roomOf, serviceNameOf } from '../../request-store/wording.ts';
 import { useWaitingCount } from '../open-counts.ts';
 import { useListScope } from '../scope.ts';
@@ -35,7 +34,7 @@ export function useRequestView(isExpanded: boolean): ListView<RequestTypes> {
   const mayBook = useFlag('BOOKINGS');
   const makesQr = useSettings().createQR && mayBook;
   const waiting = useWaitingCount();
-  const readVersions = useReadVersions();
+  const isUnread = useIsUnread();
   return useMemo(
     () => ({
       title: t(`scope.${id}`),
@@ -82,11 +81,11 @@ export function useRequestView(isExpanded: boolean): ListView<RequestTypes> {
           request={item}
           words={words}
           isExpanded={isExpanded}
-          isUnread={readVersions !== undefined && newsVersion(item) > (readVersions.get(item.id) ?? 0)}
+          isUnread={isUnread(item)}
           now={now}
         />
       ),
     }),
-    [t, id, scope, language, format, words, now, makesQr, waiting, readVersions, isExpanded],
+    [t, id, scope, language, format, words, now, makesQr, waiting, isUnread, isExpanded],
   );
 }

@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { CardState } from '../../../platform/lists/list-view.ts';
 import { CardLink } from '../../../ui/list/card-link.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { reservationOf } from '../../request-store/reservation.ts';
 import { statusTone } from '../../request-store/status.ts';
+import { lastWordsOf } from '../../request-store/wording.ts';
 import type { CardWords } from '../../requests/list/card-words.ts';
 import { ReservationSummary } from '../../requests/list/reservation-summary.tsx';
 import { StatusMark } from '../../requests/status-mark.tsx';
@@ -18,19 +20,24 @@ interface ReservationCardProps extends CardState {
   readonly request: RequestCard;
   readonly words: CardWords;
   readonly misplaced: Misplaced | null;
+  /** The guest wrote something that nobody has answered and the person has not read. */
+  readonly isUnread: boolean;
+  /** Unix seconds. */
+  readonly now: number;
 }
 
 /** When, who and where, with each guest's room and main course (ALA-10). */
 export const ReservationCard = memo(function ReservationCard(props: ReservationCardProps) {
-  const { request, words, misplaced, ...card } = props;
+  const { request, words, misplaced, isUnread, now, ...card } = props;
   const { t } = useTranslation('reservationList');
   const { status, label, attendance, due_at } = request;
   const reservation = reservationOf(request);
   const { party } = request;
   const place = party ? placeInParty(party, request.id) : null;
   const { vips, birthdays } = partyOf(request);
+  const said = lastWordsOf(request);
   return (
-    <CardLink {...card} tone={statusTone[status]} className={styles.card}>
+    <CardLink {...card} tone={statusTone[status]} className={styles.card} data-unread={isUnread || undefined}>
       <span className={styles.when}>
         {due_at !== null && (
           <>
@@ -41,6 +48,7 @@ export const ReservationCard = memo(function ReservationCard(props: ReservationC
       </span>
       <span className={styles.who}>
         <strong>
+          {isUnread && <VisuallyHidden>{words.t('card.unread')} </VisuallyHidden>}
           <bdi>{request.fullName}</bdi>
         </strong>
         {label !== null && <Tag tone="vip">{label}</Tag>}
@@ -61,6 +69,16 @@ export const ReservationCard = memo(function ReservationCard(props: ReservationC
         {misplaced !== null && <Tag tone="canceled">{t(`misplaced.${misplaced}`)}</Tag>}
       </span>
       <span className={styles.text}>
+        {said !== null && (
+          <span className={styles.said}>
+            <span className={styles.by}>
+              {words.t('card.guestLast')}
+              {' · '}
+              {words.format.relative(said.at, now)}
+            </span>{' '}
+            <bdi>{said.body}</bdi>
+          </span>
+        )}
         {reservation !== null && <ReservationSummary reservation={reservation} words={words} isExpanded />}
       </span>
       <StatusMark status={status} word={t(`status.${status}`)} />

@@ -244,6 +244,20 @@ describe('the list of reservations', () => {
     });
   });
 
+  it('says on the card what a guest wrote last while nobody has answered', async () => {
+    const said = { body: 'May we come an hour later?', is_staff: false, created_at: 1 };
+    const asking = { is_commented_by: 'GUEST', last_comment: said } as const;
+    gateway.tables = [
+      table({ id: 't-1', fullName: 'Ada Asks', ...asking }),
+      table({ id: 't-2', fullName: 'Bo Answered', ...asking, is_commented_by: 'STAFF' }),
+    ];
+    await openReservations();
+    const card = await screen.findByRole('link', { name: /Ada Asks/ });
+    expect(card.textContent).toContain('May we come an hour later?');
+    expect(card.textContent).toContain('Guest wrote last');
+    expect(screen.getByRole('link', { name: /Bo Answered/ }).textContent).not.toContain('an hour later');
+  });
+
   it('searches all dates at the server', async () => {
     gateway.tables = evening();
     const { user } = await openReservations('?day=all');

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../platform/clock.ts';
 import { sumCounts } from '../../../platform/collection/filter.ts';
 import { visibleList } from '../../../platform/collection/visible-list.ts';
 import { useCollection } from '../../../platform/lists/list-store.ts';
@@ -7,6 +8,7 @@ import type { ListView } from '../../../platform/lists/list-view.ts';
 import { ForkIcon } from '../../../ui/icons.tsx';
 import { useRestaurants } from '../../dining/queries.ts';
 import { statusTone } from '../../request-store/status.ts';
+import { useIsUnread } from '../../request-store/use-is-unread.ts';
 import { useCardWords } from '../../requests/list/card-words.ts';
 import { StatusShape } from '../../requests/status-mark.tsx';
 import { misplacedOf } from '../day/covers-of.ts';
@@ -21,6 +23,8 @@ const noRestaurants: NonNullable<ReturnType<typeof useRestaurants>['data']> = []
 export function useReservationView(): ListView<ReservationTypes> {
   const { t } = useTranslation('reservationList');
   const words = useCardWords();
+  const now = useNow();
+  const isUnread = useIsUnread();
   const collection = useCollection(reservationStore);
   const { data: restaurants = noRestaurants } = useRestaurants();
   const misplaced = useMemo(() => {
@@ -62,9 +66,16 @@ export function useReservationView(): ListView<ReservationTypes> {
       heightOf: () => cardHeight,
       isMeasured: true,
       renderCard: ({ item }, card) => (
-        <ReservationCard {...card} request={item} words={words} misplaced={misplaced.get(item.id) ?? null} />
+        <ReservationCard
+          {...card}
+          request={item}
+          words={words}
+          misplaced={misplaced.get(item.id) ?? null}
+          isUnread={isUnread(item)}
+          now={now}
+        />
       ),
     }),
-    [t, words, collection, misplaced],
+    [t, words, collection, misplaced, isUnread, now],
   );
 }
