@@ -157,11 +157,10 @@ function CardTime({ request, words, now }: CardTimeProps) {
 function CardLast({ request, words: { t, format }, now }: CardTimeProps) {
   const said = lastWordsOf(request);
   if (said === null) return null;
-  const ago = format.relative(said.at, now);
   return (
-    <span className={styles.last} title={`${t('card.guestLast')} · ${ago}`} aria-hidden="true">
+    <span className={styles.last} title={t('card.guestLast')} aria-hidden="true">
       <MessageIcon size={14} />
-      {ago}
+      {format.relative(said.at, now)}
     </span>
   );
 }

@@ -190,10 +190,7 @@ export class HotelGateway {
     { call: listInbox, answer: () => ok(this.hotel.inboxOf(staffSubject)) },
     { call: markInboxRead, answer: () => ok({ items: this.hotel.readInbox(staffSubject) }) },
     { call: listReads, answer: () => ok({ items: this.hotel.readsOf(staffSubject) }) },
-    {
-      call: markRead,
-      answer: ({ body }) => ok({ items: this.hotel.read(staffSubject, markRead.body.parse(body).items) }),
-    },
+    { call: markRead, answer: ({ body }) => ok({ items: this.hotel.read(staffSubject, marksOf(body)) }) },
     { call: addComment, answer: ({ params, body }) => this.comment(params.request_id ?? '', body) },
     {
       call: getBooking,
@@ -389,6 +386,8 @@ const failed = (code: ProblemCode, extras: object = {}): Answer => ({
   body: { ...problemOf(code), ...extras },
 });
 const okOrMissing = (body: unknown): Answer => (body === null ? failed('not_found') : ok(body));
+
+const marksOf = (body: unknown) => markRead.body.parse(body).items;
 
 function problemOf(code: ProblemCode) {
   return { type: `about:${code}`, title: code, status: problems[code], code };

@@ -42,7 +42,7 @@ describe('The search of reservations among all days', () => {
     expect([first.totals, next.alacarteReqListLastEvaluatedKey]).toEqual([null, null]);
   });
 
-  it('finds canceled ones too where they are asked for, and nothing that is no reservation', async () => {
+  it('finds canceled ones too where they are asked for, and reservations alone', async () => {
     const all = await list({ q: 'elif kaya' });
     expect([all.total, all.counts['CANCELED']]).toEqual([160, 16]);
     expect((await list({ q: 'elif', status: 'CANCELED', selectedAlacarteValue: 'south' })).total).toBe(0);
