@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { browserNames, globalNames } from './global-names.mjs';
 
 const isTest = (path) => /[.](test|e2e)[.]tsx?$|\/testing\/|^(scripts|bench|packages\/e2e)\//.test(path);
@@ -10,9 +11,11 @@ const lastName = (node) => (node?.type === 'MemberExpression' ? node.property.na
 const sqlText =
   /^\s*(select\s[\s\S]+\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|(create|alter|drop)\s+(table|index|role|policy)\s)/i;
 
-/** The tables of entities that `changeEntity` changes: those of `lockOrder` with a version of their own. */
-const entityUpdate =
-  /\bupdate\s+(staff_rights|administered_hotels|bookings|restaurants|requests|waiting_entries|check_ins|payment_links|services|departments|deliveries|rooms|guest_preferences|announcements|partner_versions)\b/i;
+const kinds = new URL('../../packages/server/src/platform/entities/entity-kind.ts', import.meta.url);
+const [, locked] = /lockOrder = \[([^\]]+)\]/.exec(readFileSync(kinds, 'utf8'));
+/** Those of `lockOrder` but seats, which are counted, and names that are claimed: `changeEntity` changes all others. */
+const entityTables = locked.match(/\w+/g).filter((table) => !['sittings', 'claims'].includes(table));
+const entityUpdate = new RegExp(`\\bupdate\\s+(${entityTables.join('|')})\\b`, 'i');
 /** These note beside an entity what no list, message or history shows: what was sent, and when. */
 const notesOfSending = /\/features\/(deliveries|payments\/sending)\/store[.]ts$/;
 
