@@ -13,9 +13,9 @@ type Waiting = Pick<
 >;
 
 /**
- * Unix seconds since when a request waits for the hotel, however often its guest wrote since; null: it does not. It waits while it is open or pending and the guest
- * wrote last or nobody has answered; a reservation while it is on hold or the guest wrote last, closed or not; a check-in
- * while it is submitted or the guest wrote last.
+ * Unix seconds since when a request waits for the hotel, however often its guest wrote since; null: it does not. It waits
+ * while it is open or pending and the guest wrote last or nobody has answered; a reservation while it is on hold or the guest
+ * wrote last, closed or not; a check-in while it is submitted or the guest wrote last.
  * The server keeps the same in `requests.waiting_since`.
  */
 export function waitingSince(request: Waiting): number | null {

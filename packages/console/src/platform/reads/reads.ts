@@ -77,15 +77,13 @@ export function withoutSent(unsent: Reads['unsent'], sent: Reads['unsent']): Rea
   return new Map([...unsent].filter(([id, read]) => isNews(read, sent.get(id))));
 }
 
+const versionsIn = (reads: Iterable<ReadHere>) => [...reads].map(([id, { version }]): Mark => [id, version]);
 const marksOf = (marks: readonly ReadMark[]) => marks.map(({ id, version }): Mark => [id, version]);
 
 /** Marks as read at once, here; `useSentReads` sends it. Also where the version was read: a mention may be younger. */
 export function markRead(client: QueryClient, marks: readonly ReadHere[]): void {
   client.setQueryData<Reads>(readsKey, (known = nothing) => ({
-    versions: withMarks(
-      known.versions,
-      marks.map(([id, { version }]): Mark => [id, version]),
-    ),
+    versions: withMarks(known.versions, versionsIn(marks)),
     unsent: withUnsent(known.unsent, marks),
   }));
 }
@@ -109,8 +107,7 @@ export function useReads(): Reads | undefined {
       const { items } = await api.call(listReads, { query: { hotel_id: hotelId }, signal });
       // What was read here meanwhile, or could not be sent, still holds.
       const { unsent } = client.getQueryData<Reads>(readsKey) ?? nothing;
-      const here = [...unsent].map(([id, { version }]): Mark => [id, version]);
-      return { versions: withMarks(new Map(marksOf(items)), here), unsent };
+      return { versions: withMarks(new Map(marksOf(items)), versionsIn(unsent)), unsent };
     },
     enabled: isPainted,
     initialData: () => keptReads(hotelId, sub),

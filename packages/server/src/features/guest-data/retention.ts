@@ -53,7 +53,8 @@ async function eraseBatch(
       bookings: stays,
       requestIds: (kind === 'request' ? rows : requests).map(({ id }) => id),
     };
-    const kept = rows.length === 0 ? new Map() : await keptOf(tx, holders, found, clock.now());
+    const at = clock.now();
+    const kept = rows.length === 0 ? new Map() : await keptOf(tx, holders, found, at);
     const isGoing = (id: string) => !kept.has(id);
     const bookings = stays.filter(({ id }) => isGoing(id));
     const requestIds =
@@ -61,7 +62,7 @@ async function eraseBatch(
         ? found.requestIds.filter(isGoing)
         : requests.filter(({ booking_id }) => isGoing(booking_id)).map(({ id }) => id);
     if (bookings.length + requestIds.length > 0) {
-      await eraseRecords(tx, holders, { hotelId, bookings, requestIds }, clock.now());
+      await eraseRecords(tx, holders, { hotelId, bookings, requestIds }, at);
       log.info({ hotelId, stays: bookings.length, requests: requestIds.length, kept: kept.size }, 'guest data: erased');
     }
     const last = rows.at(-1);

@@ -38,6 +38,7 @@ export interface RequestCardProps extends CardState {
 /** Plain elements: some twenty of them are made again within the frame of a keystroke. */
 export const RequestCard = memo(function RequestCard(props: RequestCardProps) {
   const { request, words, isExpanded, isUnread, now, ...card } = props;
+  const said = lastWordsOf(request);
   return (
     <CardLink
       {...card}
@@ -46,7 +47,7 @@ export const RequestCard = memo(function RequestCard(props: RequestCardProps) {
       data-tagged={hasTags(request) || undefined}
       data-expanded={isExpanded || undefined}
       data-unread={isUnread || undefined}
-      data-said={lastWordsOf(request) !== null || undefined}
+      data-said={said !== null || undefined}
     >
       <CardRoom request={request} words={words} />
       <strong className={styles.service}>
@@ -54,8 +55,8 @@ export const RequestCard = memo(function RequestCard(props: RequestCardProps) {
         <bdi>{serviceNameOf(request, words.language)}</bdi>
       </strong>
       <CardTags request={request} words={words} />
-      <CardTime request={request} words={words} now={now} />
-      <CardText request={request} words={words} isExpanded={isExpanded} now={now} />
+      <CardTime request={request} words={words} now={now} said={said} />
+      <CardText request={request} words={words} isExpanded={isExpanded} now={now} said={said} />
       <StatusMark status={request.status} word={words.status[request.status]} />
     </CardLink>
   );
@@ -134,14 +135,19 @@ function CardWho({ request, words }: { request: Card; words: CardWords }) {
 
 type CardTimeProps = Pick<RequestCardProps, 'request' | 'words' | 'now'>;
 
-function CardTime({ request, words, now }: CardTimeProps) {
+/** The guest’s last words, while nobody has answered them. */
+interface Said {
+  readonly said: ReturnType<typeof lastWordsOf>;
+}
+
+function CardTime({ request, words, now, said }: CardTimeProps & Said) {
   const { t, format } = words;
   const { updated_at: updatedAt } = request;
   return (
     <span className={styles.when}>
       <CardWho request={request} words={words} />
       <CardDue request={request} words={words} now={now} />
-      <CardLast request={request} words={words} now={now} />
+      <CardLast said={said} words={words} now={now} />
       <time
         className={styles.updated}
         dateTime={new Date(updatedAt * 1000).toISOString()}
@@ -154,8 +160,7 @@ function CardTime({ request, words, now }: CardTimeProps) {
 }
 
 /** In place of the last update where the card has no room for the words that the line below says. */
-function CardLast({ request, words: { t, format }, now }: CardTimeProps) {
-  const said = lastWordsOf(request);
+function CardLast({ said, words: { t, format }, now }: Said & Omit<CardTimeProps, 'request'>) {
   if (said === null) return null;
   return (
     <span className={styles.last} title={t('card.guestLast')} aria-hidden="true">
@@ -180,14 +185,19 @@ function CardDue({ request, words: { t, format }, now }: CardTimeProps) {
   );
 }
 
-function CardText({ request, words, isExpanded, now }: CardTimeProps & Pick<RequestCardProps, 'isExpanded'>) {
+function CardText({
+  request,
+  words,
+  isExpanded,
+  now,
+  said,
+}: CardTimeProps & Said & Pick<RequestCardProps, 'isExpanded'>) {
   const reservation = reservationOf(request);
   const guest = request.is_staff === 'true' ? '' : request.fullName;
   const { check_in: checkIn } = request;
   const isPlain = reservation === null && checkIn === undefined;
   const asked = isPlain ? askedOf(request, words.fieldsOf(request), words.language, words.format) : null;
   const parts = asked === null ? [] : askedParts(asked);
-  const said = lastWordsOf(request);
   const label = words.t('card.guestLast');
   return (
     <span className={styles.text}>
