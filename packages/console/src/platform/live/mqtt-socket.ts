@@ -1,3 +1,4 @@
+import { dropAfterClose } from '@bellhop/contract/live/closing-socket';
 import { accessTopic, liveMessage, ownTopic, presenceMessage, presenceTopic } from '@bellhop/contract/live/event';
 import { ownMessage } from '@bellhop/contract/reads/reads';
 // The browser's build of it has a default export alone.
@@ -35,7 +36,7 @@ export const openMqttSocket: OpenSocket = async (options, handlers) => {
       timerVariant: 'native',
       // The library keeps the reason of a close to itself.
       createWebsocket(url, protocols) {
-        const socket = new WebSocket(url, protocols);
+        const socket = dropAfterClose(new WebSocket(url, protocols));
         socket.addEventListener('close', ({ code }) => code === accessEnded && handlers.onAccess());
         return socket;
       },

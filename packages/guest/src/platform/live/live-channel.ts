@@ -1,5 +1,6 @@
 import { clientId } from '@bellhop/contract/client-id';
 import { type GuestLiveMessage, guestLiveMessage } from '@bellhop/contract/guests/calls';
+import { dropAfterClose } from '@bellhop/contract/live/closing-socket';
 import type { MqttClient } from 'mqtt';
 import type { Session } from '../session/session.ts';
 
@@ -35,6 +36,7 @@ export function openLiveChannel({ session, onConnected, onLost, onMessage }: Liv
         resubscribe: false,
         // The other kind runs in a worker out of a blob, which the page's policy forbids.
         timerVariant: 'native',
+        createWebsocket: (url, protocols) => dropAfterClose(new WebSocket(url, protocols)),
       });
       client.on('connect', () => {
         client?.subscribe(session.live.topic, { qos: 1 }, (error, granted) => {
