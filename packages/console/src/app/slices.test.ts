@@ -1,13 +1,14 @@
+import type { AlarmQueue } from '@bellhop/contract/alerts/alarm';
 import type { Department } from '@bellhop/contract/departments/department';
-import { type LiveEntity, liveEntities, liveMessage } from '@bellhop/contract/live/event';
+import { type LiveEntity, type LiveMessage, liveEntities, liveMessage } from '@bellhop/contract/live/event';
 import { places } from '@bellhop/contract/staff/places';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { departmentKeys } from '../features/departments/store.ts';
 import { readConversations } from '../features/request-store/store.ts';
-import { sampleComment, sampleNote } from '../features/requests/testing/sample-request.ts';
+import { sampleComment, sampleNote, sampleRequest } from '../features/requests/testing/sample-request.ts';
 import { editKinds } from '../platform/outbox/edit-kind.ts';
-import { applyLive, loadEditKinds, slices } from './slices.ts';
+import { applyLive, concernsInbox, loadEditKinds, ringing, slices } from './slices.ts';
 
 it('Every entity of the live channel has an effect in a slice, but the order to reload, which replaces the page (LIVE-09)', () => {
   const received = slices.flatMap(({ live }) => Object.keys(live ?? {}));
@@ -29,6 +30,51 @@ it('No two slices register a kind of edit under the same name, and an edit of an
   expect(kinds.all.map(({ name }) => name)).toContain('message');
   expect(kinds.read({ kind: 'of-tomorrow', entityId: 'r1' })).toBeNull();
   expect(() => editKinds([...kinds.all, ...kinds.all])).toThrow('same name');
+});
+
+const told = { seq: 1, at: 1, id: 'x', version: 1, actor: 'guest:1', event: 'INSERT' };
+const about = (entity: LiveEntity, more: object) => ({ ...told, entity, ...more }) as LiveMessage; // what the rules look at
+
+describe('the rules of the slices for the bell', () => {
+  it('are one for each entity that rings (RING-08)', () => {
+    const registered = slices.flatMap(({ bell }) => Object.keys(bell ?? {}));
+    expect(registered.toSorted()).toEqual(['booking', 'comment', 'note', 'payment', 'request']);
+  });
+
+  it.each<[entity: LiveEntity, queue: AlarmQueue, of: string, more: object]>([
+    ['request', 'request', 'x', { item: sampleRequest({ status: 'OPEN' }) }],
+    ['comment', 'message', 'r1', { item: sampleComment({ request_id: 'r1', is_staff: false }) }],
+    ['note', 'mention', 'r1', { item: sampleNote({ request_id: 'r1', mentions: [{ id: 'me', name: 'Me' }] }) }],
+    ['booking', 'booking', 'x', { item: { status: 'awaiting_approval' } }],
+    ['payment', 'payment', 'x', { event: 'MODIFY', actor: 'system', item: {}, fields: ['attention'] }],
+  ])(
+    'ring for a %s, but not for own acts and for what the person may not read (RING-08)',
+    (entity, queue, of, more) => {
+      const queueOf = (message: LiveMessage) => ringing.queueOf(message, 'me', () => true);
+      expect(queueOf(about(entity, more))).toBe(queue);
+      expect(ringing.placeOf(about(entity, more))).toBe(of);
+      expect(queueOf(about(entity, { ...more, actor: 'me' }))).toBeNull();
+      expect(queueOf(about(entity, { ...more, item: undefined }))).toBeNull();
+    },
+  );
+
+  it('ring for no other entity (RING-08)', () => {
+    const registered = slices.flatMap(({ bell }) => Object.keys(bell ?? {}));
+    for (const entity of ['room', 'department', 'hotel'] as const) {
+      expect(registered).not.toContain(entity);
+      expect(ringing.queueOf(about(entity, { item: {} }), 'me', () => true)).toBeNull();
+      expect(ringing.attendedBy(about(entity, { actor: 'colleague', item: {} }), 'me')).toBeNull();
+    }
+  });
+});
+
+it('A person’s inbox is read again for notes that mention the person and for departments, and not for bookings', () => {
+  const concerns = (message: LiveMessage) => concernsInbox(message, 'me', undefined);
+  const mentioning = (id: string) => about('note', { item: sampleNote({ mentions: [{ id, name: id }] }) });
+  expect(concerns(mentioning('me'))).toBe(true);
+  expect(concerns(mentioning('you'))).toBe(false);
+  expect(concerns(about('department', {}))).toBe(true);
+  expect(concerns(about('booking', { item: { status: 'awaiting_approval' } }))).toBe(false);
 });
 
 it('Every kind of list has a parity test', async () => {

@@ -1,3 +1,5 @@
+import { ringingBy } from '@bellhop/contract/alerts/bell';
+import type { BellRules } from '@bellhop/contract/live/bell-rule';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -12,6 +14,7 @@ import { departmentsSlice } from '../features/departments/slice.ts';
 import { diningSlice } from '../features/dining/slice.ts';
 import { embeddedSlice } from '../features/embedded/slice.ts';
 import { logsSlice } from '../features/logs/slice.ts';
+import type { ConcernsInbox } from '../features/notices/inbox.ts';
 import { noticesSlice } from '../features/notices/slice.ts';
 import { passesSlice } from '../features/passes/slice.ts';
 import { paymentsSlice } from '../features/payments/slice.ts';
@@ -22,12 +25,13 @@ import { reservationsSlice } from '../features/reservations/slice.ts';
 import { restaurantsSlice } from '../features/restaurants/slice.ts';
 import { roomsSlice } from '../features/rooms/slice.ts';
 import { supportSlice } from '../features/support/slice.ts';
+import { tablesSlice } from '../features/tables/slice.ts';
 import { templatesSlice } from '../features/templates/slice.ts';
 import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import { applyEffects } from '../platform/live/effects.ts';
 import type { LoadOfflineKinds } from '../platform/offline/offline-kind.ts';
 import type { LoadEditKinds } from '../platform/outbox/edit-kind.ts';
-import type { Slice } from '../platform/slice.ts';
+import type { InboxRule, PaletteCommand, Slice } from '../platform/slice.ts';
 
 /** Joins several slices, so it stands in `app`. */
 const search: Slice = {
@@ -59,6 +63,7 @@ export const slices: readonly Slice[] = [
   paymentsSlice,
   deliveriesSlice,
   passesSlice,
+  tablesSlice,
   diningSlice,
   restaurantsSlice,
   reservationsSlice,
@@ -84,6 +89,19 @@ export function applyLive(cache: QueryClient, message: LiveMessage): void {
   for (const { live } of slices) if (live !== undefined) applyEffects(live, cache, message);
 }
 
+const bellRules: BellRules = Object.fromEntries(slices.flatMap(({ bell }) => Object.entries(bell ?? {})));
+/** What rings, and what ends the ringing. */
+export const ringing = ringingBy((entity) => bellRules[entity]);
+
+/** Whether a message may change the person's inbox: what it is about is in it, or may come into it. */
+export const concernsInbox: ConcernsInbox = (message, id, known) => {
+  const shows = (requestId: string) => known?.items.some(({ request }) => request.id === requestId) === true;
+  return slices.some(({ inbox }) => {
+    const rule: InboxRule | undefined = inbox?.[message.entity];
+    return rule?.(message, { id, shows }) === true;
+  });
+};
+
 export function startAnew(cache: QueryClient): void {
   for (const slice of slices) slice.startAnew?.(cache);
 }
@@ -93,6 +111,12 @@ export const loadEditKinds: LoadEditKinds = async () =>
 
 export const loadOfflineKinds: LoadOfflineKinds = async () =>
   (await Promise.all(slices.flatMap(({ offline }) => offline?.() ?? []))).flat();
+
+/** Of the palette. */
+export async function loadCommands(): Promise<readonly PaletteCommand[]> {
+  const loaded = await Promise.all(slices.flatMap((slice) => slice.commands?.() ?? []));
+  return loaded.flatMap(({ commands }) => commands);
+}
 
 const badgeHooks = slices.flatMap((slice) => slice.useBadgeCounts ?? []);
 

@@ -12,7 +12,7 @@ import { useAccessEffects } from './access-effects.ts';
 import { forgetRead } from './forget-read.ts';
 import { Region } from './region.tsx';
 import { Shell } from './shell/shell.tsx';
-import { applyLive, loadEditKinds, loadOfflineKinds, startAnew } from './slices.ts';
+import { applyLive, loadEditKinds, loadOfflineKinds, ringing, startAnew } from './slices.ts';
 
 const reload = () => location.reload();
 
@@ -36,7 +36,7 @@ export function StaffArea({ isAlone = false }: StaffAreaProps) {
     <LiveProvider applyLive={applyLive} startAnew={startAnew} accessToken={accessToken} reload={reload}>
       {!isFramed && (
         <Region name="dialogs">
-          <RunAlarm />
+          <RunAlarm ringing={ringing} />
         </Region>
       )}
       {isLocked ? (

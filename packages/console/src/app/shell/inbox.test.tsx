@@ -3,7 +3,7 @@ import type { LiveMessage } from '@bellhop/contract/live/event';
 import { markRead } from '@bellhop/contract/reads/reads';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { concernsInbox, withoutNews } from '../../features/notices/inbox.ts';
+import { withoutNews } from '../../features/notices/inbox.ts';
 import { NoticeKeepers } from '../../features/notices/notice-keepers.tsx';
 import { startInboxAnew } from '../../features/notices/unread.ts';
 import { staffSubject } from '../../features/requests/testing/hotel-calls.ts';
@@ -12,6 +12,7 @@ import { sampleNote, sampleNow, sampleRequest } from '../../features/requests/te
 import type { SmallHotel } from '../../features/requests/testing/small-hotel.ts';
 import { createDeskLock } from '../../platform/session/desk-lock.ts';
 import { DeskLockContext } from '../../platform/session/desk-lock-context.ts';
+import { concernsInbox } from '../slices.ts';
 import { NoticesButton } from './notices-button.tsx';
 
 const entryOf = (id: string, unread: boolean): InboxEntry => ({
@@ -77,7 +78,7 @@ describe('the notifications of a person at a desk', () => {
       children: (
         <DeskLockContext value={lock}>
           <NoticesButton />
-          <NoticeKeepers />
+          <NoticeKeepers concernsInbox={concernsInbox} />
         </DeskLockContext>
       ),
     });

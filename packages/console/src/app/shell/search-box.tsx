@@ -6,14 +6,19 @@ import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { isSearchShortcut } from '../../platform/keyboard/search-shortcut.ts';
 import { shortcuts } from '../../platform/keyboard/shortcuts.ts';
 import { logProblem } from '../../platform/log.ts';
+import type { CommandDialog } from '../../platform/slice.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { ModalsHeld } from '../../ui/modals-held.ts';
+import { loadCommands } from '../slices.ts';
 import styles from './search-box.module.css';
 
-const load = () => import('./search-palette.tsx');
-const SearchPalette = lazyWithWords(() => load().then((module) => module.SearchPalette), 'search', 'bookings');
+const load = async () => {
+  const [{ searchPaletteWith }, commands] = await Promise.all([import('./search-palette.tsx'), loadCommands()]);
+  return searchPaletteWith(commands);
+};
+const SearchPalette = lazyWithWords(load);
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The search helper of the top bar (SHELL-35): a box, on a narrow screen an icon (SHELL-36), and Ctrl K from anywhere. */
@@ -23,6 +28,7 @@ export function SearchBox() {
   const params: { keyword?: string } = useParams({ strict: false });
   const keyword = params.keyword ?? '';
   const [isOpen, open] = useState(false);
+  const [shown, show] = useState<{ readonly Dialog: CommandDialog; readonly open: boolean } | null>(null);
 
   // It should be there with the key, also when the network is not.
   useEffect(
@@ -66,7 +72,16 @@ export function SearchBox() {
       </span>
       {isOpen && (
         <Suspense>
-          <SearchPalette initial={keyword} onClose={() => open(false)} />
+          <SearchPalette
+            initial={keyword}
+            onClose={() => open(false)}
+            onShow={(Dialog) => show({ Dialog, open: true })}
+          />
+        </Suspense>
+      )}
+      {shown !== null && (
+        <Suspense>
+          <shown.Dialog open={shown.open} onClose={() => show({ ...shown, open: false })} />
         </Suspense>
       )}
     </>

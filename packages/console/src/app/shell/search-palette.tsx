@@ -1,24 +1,37 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useAddBooking } from '../../features/bookings/add-booking.tsx';
 import { LockIcon } from '../../features/identity/account/icons.tsx';
-import { type Command, Palette } from '../../features/palette/palette.tsx';
-import { PlusIcon } from '../../features/requests/icons.tsx';
+import { Palette } from '../../features/palette/palette.tsx';
 import { languageNames } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { useDeskLock } from '../../platform/session/desk-lock-context.ts';
 import { useSignedIn } from '../../platform/session/session-context.ts';
 import { useReaches } from '../../platform/session/use-reaches.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { useTheme } from '../../platform/settings/theme-context.ts';
 import { addressOf, entriesFor, type SidebarPlace } from '../../platform/sidebar-entries.ts';
+import type { Command, CommandDialog, PaletteCommand } from '../../platform/slice.ts';
 import { MoonIcon, SignOutIcon, SunIcon } from '../../ui/icons.tsx';
 import { GlobeIcon } from '../../ui/later-icons.tsx';
 import { entryIcons, placeIcons } from './sidebar-icons.ts';
 
-/** The search with what this console has to offer this person: its places, and what its top bar does. */
-export function SearchPalette({ initial, onClose }: { initial: string; onClose: () => void }) {
-  return <Palette initial={initial} places={usePlaces()} actions={useActions()} onClose={onClose} />;
+interface SearchPaletteProps {
+  readonly initial: string;
+  readonly onClose: () => void;
+  /** Opens a dialog in place of the palette. */
+  readonly onShow: (dialog: CommandDialog) => void;
+}
+
+/** The search with what this console has to offer this person: its places, acts of the slices, and what its top bar does. */
+export function searchPaletteWith(commands: readonly PaletteCommand[]) {
+  function SearchPalette({ initial, onClose, onShow }: SearchPaletteProps) {
+    // biome-ignore lint/correctness/useHookAtTopLevel: the list of commands never changes
+    const ofSlices = commands.flatMap(({ useCommand }) => useCommand(onShow) ?? []);
+    const actions = [...ofSlices, ...useActions()];
+    return <Palette initial={initial} places={usePlaces()} actions={actions} onClose={onClose} />;
+  }
+  return lazyWithWords(async () => SearchPalette, 'search', 'bookings', ...commands.flatMap(({ texts = [] }) => texts));
 }
 
 /** Those of the sidebar, and those that the profile menu has for everybody (ACC-20). */
@@ -51,18 +64,15 @@ function isNamed(place: SidebarPlace): place is keyof typeof placeIcons {
 }
 
 function useActions(): readonly Command[] {
-  const { t } = useTranslation(['shell', 'bookings']);
+  const { t } = useTranslation('shell');
   const { theme, toggle } = useTheme();
   const { language, offered, choose } = useLanguage();
   const { signOut } = useSignedIn();
   const lock = useDeskLock();
-  const addBooking = useAddBooking();
-  const added = { id: 'action-add-booking', label: t('bookings:newBooking'), icon: <PlusIcon /> };
   return [
-    ...(addBooking === null ? [] : [{ ...added, act: addBooking }]),
     {
       id: 'action-theme',
-      label: t(theme === 'dark' ? 'shell:theme.light' : 'shell:theme.dark'),
+      label: t(theme === 'dark' ? 'theme.light' : 'theme.dark'),
       icon: theme === 'dark' ? <SunIcon /> : <MoonIcon />,
       act: toggle,
     },
@@ -71,15 +81,15 @@ function useActions(): readonly Command[] {
       .map(
         (id): Command => ({
           id: `action-language-${id}`,
-          label: t('shell:languageIs', { language: languageNames[id] }),
+          label: t('languageIs', { language: languageNames[id] }),
           icon: <GlobeIcon />,
           act: () => choose(id),
         }),
       ),
-    { id: 'action-lock', label: t('shell:account.lock'), icon: <LockIcon />, act: () => lock.lock() },
+    { id: 'action-lock', label: t('account.lock'), icon: <LockIcon />, act: () => lock.lock() },
     {
       id: 'action-sign-out',
-      label: t('shell:signOut'),
+      label: t('signOut'),
       icon: <SignOutIcon />,
       act: () => void signOut(),
     },

@@ -10,6 +10,7 @@ import { useOpenCounts } from '../../features/requests/open-counts.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { LazyBanners } from '../banners/lazy-banners.tsx';
 import { Region } from '../region.tsx';
+import { concernsInbox } from '../slices.ts';
 import { useDocumentTitle } from './document-title.ts';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -59,7 +60,7 @@ export function Shell() {
       </div>
       <Region name="dialogs">
         <Announcements />
-        <NoticeKeepers />
+        <NoticeKeepers concernsInbox={concernsInbox} />
       </Region>
       <Drawer open={drawer} label={t('shell:main')} closeLabel={t('shell:menu.close')} onClose={() => setDrawer(false)}>
         <Region name="sidebar">

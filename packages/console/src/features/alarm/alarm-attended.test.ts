@@ -1,8 +1,10 @@
-import { attendedBy } from '@bellhop/contract/alerts/attended';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { describe, expect, it } from 'vitest';
 import { watchOpenings } from './alarm-attended.ts';
 import { ledgerFrom, withHappening, withoutAttended } from './alarm-ledger.ts';
+import { ringing } from './testing/ringing.ts';
+
+const { attendedBy } = ringing;
 
 const at = 1_700_000_000;
 const base = { seq: 1, at, id: 'r', version: 2, actor: 'colleague', event: 'MODIFY' };

@@ -1,6 +1,6 @@
 import type { AlarmQueue } from '@bellhop/contract/alerts/alarm';
-import { attendedBy, placeOf } from '@bellhop/contract/alerts/attended';
-import { type IsIn, queueOf } from '@bellhop/contract/alerts/bell';
+import type { Ringing } from '@bellhop/contract/alerts/bell';
+import type { IsIn } from '@bellhop/contract/live/bell-rule';
 import type { LiveMessage, PresenceMessage } from '@bellhop/contract/live/event';
 import type { Clock } from '../../platform/clock.ts';
 import { logProblem } from '../../platform/log.ts';
@@ -30,6 +30,8 @@ import { isNews } from './alert-of.ts';
 
 export interface AlarmSources {
   ownId: string;
+  /** By the rules of the slices. */
+  ringing: Ringing;
   /** One for all tabs of the browser that this person is signed in on. */
   ledger: Stored<Ledger>;
   /** Tells when another tab wrote it; gives the function that ends it. */
@@ -69,6 +71,7 @@ export type Alarm = ReturnType<typeof createAlarm>;
 /** One tab's part in the alarm of its browser. All that the tabs must agree on is in the ledger; see docs/alarm.md. */
 export function createAlarm(sources: AlarmSources) {
   const { bell, clock } = sources;
+  const { queueOf, placeOf, attendedBy, isFirst } = sources.ringing;
   const opened = watchOpenings(clock.millis());
   let inbox: InInbox[] = [];
   let joined = false;
@@ -120,7 +123,7 @@ export function createAlarm(sources: AlarmSources) {
         // What is owed lies before what was heard since.
         if (isKnown(next, message) && !isOwed) continue;
         if (!isOwed) next = advanced(next, message);
-        if (attended !== null && !isMadeWith(next, message)) {
+        if (attended !== null && !(isFirst(message) && isMadeWith(next, attended.of, message.at))) {
           next = withoutAttended(next, attended.of, attended.isSelf);
         }
         if (unsure.isUnsure(message)) unsure.keep(heard);

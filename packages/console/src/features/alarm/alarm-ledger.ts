@@ -1,6 +1,4 @@
 import { type AlarmQueue, alarmQueues } from '@bellhop/contract/alerts/alarm';
-import { isFirstComment, placeOf } from '@bellhop/contract/alerts/attended';
-import type { LiveMessage } from '@bellhop/contract/live/event';
 import * as z from 'zod/mini';
 
 /** What rang, or is about to, and waits for somebody. */
@@ -88,10 +86,8 @@ export function withoutAttended(old: Ledger, of: string, isSelf: boolean): Ledge
 }
 
 /** A colleague's first message arrives in the same second as the new request: it does not count as an answer. */
-export function isMadeWith(old: Ledger, message: LiveMessage): boolean {
-  if (!isFirstComment(message)) return false;
-  const made = placeOf(message);
-  return old.waiting.some(({ of, at }) => of === made && at === message.at);
+export function isMadeWith(old: Ledger, made: string, when: number): boolean {
+  return old.waiting.some(({ of, at }) => of === made && at === when);
 }
 
 /** @param now the device's milliseconds */

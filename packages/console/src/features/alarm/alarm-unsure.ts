@@ -1,5 +1,5 @@
-import { placeOf } from '@bellhop/contract/alerts/attended';
-import { givenIn, type IsIn } from '@bellhop/contract/alerts/bell';
+import type { Ringing } from '@bellhop/contract/alerts/bell';
+import type { IsIn } from '@bellhop/contract/live/bell-rule';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import type { WakeIn } from '../../platform/sound/metronome.ts';
 
@@ -11,6 +11,7 @@ export interface Heard {
 
 export interface UnsureSources {
   ownId: string;
+  ringing: Ringing;
   /** Null: the departments are not known. */
   isIn(department: string): boolean | null;
   readDepartments(): Promise<IsIn>;
@@ -22,7 +23,7 @@ export interface UnsureSources {
 const tryAgainMs = 5000;
 
 /** Keeps what was given to departments while it is not known which of them are this person's, and has those read. */
-export function keepUnsure({ ownId, isIn, readDepartments, wakeIn, settle }: UnsureSources) {
+export function keepUnsure({ ownId, ringing, isIn, readDepartments, wakeIn, settle }: UnsureSources) {
   let kept: Heard[] = [];
   let isReading = false;
 
@@ -43,9 +44,15 @@ export function keepUnsure({ ownId, isIn, readDepartments, wakeIn, settle }: Uns
     );
   }
 
+  /** Whether it depends on a department of which that is not known. */
   function isUnsure(message: LiveMessage): boolean {
-    const department = givenIn(message, ownId)?.department ?? null;
-    return department !== null && isIn(department) === null;
+    let isUnknown = false;
+    ringing.queueOf(message, ownId, (department) => {
+      const known = isIn(department);
+      isUnknown ||= known === null;
+      return known;
+    });
+    return isUnknown;
   }
 
   return {
@@ -56,7 +63,7 @@ export function keepUnsure({ ownId, isIn, readDepartments, wakeIn, settle }: Uns
     },
     /** Somebody is at it. */
     drop(of: string): void {
-      kept = kept.filter(({ message }) => placeOf(message) !== of);
+      kept = kept.filter(({ message }) => ringing.placeOf(message) !== of);
     },
     stop(): void {
       kept = [];

@@ -6,6 +6,7 @@ import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import type { Rang } from './alarm-rang.ts';
 import { AlertBell, RunAlarm } from './alert-bell.tsx';
 import { dropAlarm } from './drop-alarm.ts';
+import { ringing } from './testing/ringing.ts';
 
 let rang: Rang[];
 const hear = (event: Event) => void rang.push((event as CustomEvent<Rang>).detail); // as `tellRang` makes it
@@ -36,7 +37,7 @@ const said = (seq: number, id: string) =>
   }) as LiveMessage; // what the alarm looks at
 const bell = (
   <>
-    <RunAlarm />
+    <RunAlarm ringing={ringing} />
     <AlertBell />
   </>
 );

@@ -1,3 +1,4 @@
+import type { Ringing } from '@bellhop/contract/alerts/bell';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../platform/session/session-context.ts';
@@ -8,9 +9,9 @@ import { Banner } from '../../ui/states.tsx';
 import { useAlarm } from './use-alarm.ts';
 import { useFirstRingTone } from './use-first-ring-tone.ts';
 
-/** Rings for what happens, in front of a locked desk too. */
-export function RunAlarm() {
-  const isMissing = useAlarm();
+/** Rings for what happens, in front of a locked desk too. @param ringing what rings, by the rules of the slices */
+export function RunAlarm({ ringing }: { readonly ringing: Ringing }) {
+  const isMissing = useAlarm(ringing);
   useEffect(() => showMissing(isMissing), [isMissing]);
   return null;
 }

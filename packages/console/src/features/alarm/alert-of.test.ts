@@ -1,10 +1,11 @@
 import type { AlarmQueue } from '@bellhop/contract/alerts/alarm';
-import { placeOf } from '@bellhop/contract/alerts/attended';
-import { queueOf } from '@bellhop/contract/alerts/bell';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { describe, expect, it } from 'vitest';
 import { isNews } from './alert-of.ts';
+import { ringing } from './testing/ringing.ts';
+
+const { placeOf, queueOf } = ringing;
 
 const now = 1_000_000;
 const base = { seq: 1, at: now - 5, id: 'x', version: 1, actor: 'guest:1' };

@@ -1,3 +1,4 @@
+import type { Ringing } from '@bellhop/contract/alerts/bell';
 import { listEvents } from '@bellhop/contract/live/calls';
 import type { Api } from '../../platform/api/client.ts';
 import { serverNow } from '../../platform/api/server-time.ts';
@@ -21,16 +22,18 @@ export interface RunningAlarm {
   hotelId: string;
   sub: string;
   membership: Membership;
+  ringing: Ringing;
   /** What may change while it runs. */
   newest(): { own: RingTone; alarmRepeats: boolean };
 }
 
 /** The alarm of this tab in its browser: the caller that starts it also stops it. */
-export function runAlarm({ api, bell, hotelId, sub, membership, newest }: RunningAlarm): Alarm {
+export function runAlarm({ api, bell, hotelId, sub, membership, ringing, newest }: RunningAlarm): Alarm {
   const ledger = inLocal(alarmKey(sub), storedLedger);
   const chosen = alarmOnDevice(sub);
   const alarm = createAlarm({
     ownId: sub,
+    ringing,
     ledger,
     onLedger(listener) {
       const onStorage = ({ key }: StorageEvent) => (key === ledger.key || key === chosen.key) && listener();

@@ -1,4 +1,4 @@
-import { queueOf } from '@bellhop/contract/alerts/bell';
+import type { Ringing } from '@bellhop/contract/alerts/bell';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -24,7 +24,7 @@ const tryAgainMs = 3000;
  * Runs this tab's part of the alarm for as long as the shell stands; its code comes once the first screen is there. True while
  * that does not come and is asked for again.
  */
-export function useAlarm(): boolean {
+export function useAlarm(ringing: Ringing): boolean {
   const { hotelId, alarmRepeats } = useSettings();
   const { sub, ringTone } = usePerson();
   const api = useApi();
@@ -53,7 +53,7 @@ export function useAlarm(): boolean {
       }
       early.push([message, late]);
       // Its code does not come: in every tab and without a memory, but it rings.
-      if (hasFailed && queueOf(message, sub, membership.isIn) !== null) void bell.ring(newest.current.own);
+      if (hasFailed && ringing.queueOf(message, sub, membership.isIn) !== null) void bell.ring(newest.current.own);
     });
     const unsee = onPresence((message) => running?.seePresence(message), { alsoOwn: true });
     const leave = () => running?.leave();
@@ -62,7 +62,7 @@ export function useAlarm(): boolean {
       import('./run-alarm.ts').then(
         ({ runAlarm }) => {
           if (isOver) return;
-          running = runAlarm({ api, bell, hotelId, sub, membership, newest: () => newest.current });
+          running = runAlarm({ api, bell, hotelId, sub, membership, ringing, newest: () => newest.current });
           for (const [message, late] of early) running.hear(message, late);
           setAlarm(running);
           setMissing(false);
@@ -87,7 +87,7 @@ export function useAlarm(): boolean {
       running?.stop();
       bell.silence();
     };
-  }, [api, bell, hotelId, sub, membership, onMessage, onPresence]);
+  }, [api, bell, hotelId, sub, membership, ringing, onMessage, onPresence]);
 
   useLoadedTones(own);
   useOwnOpenings(alarm);

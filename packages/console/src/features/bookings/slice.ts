@@ -1,3 +1,4 @@
+import { bookingBell } from '@bellhop/contract/bookings/bell';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { readAgain } from '../../platform/lists/read-context.ts';
 import { useCounts } from '../../platform/lists/use-list.ts';
@@ -27,6 +28,8 @@ export const bookingsSlice: Slice = {
       if (item?.booking_id) void client.invalidateQueries({ queryKey: [...bookingKeys.requests, item.booking_id] });
     },
   },
+  bell: { booking: bookingBell },
+  commands: () => import('./commands.tsx'),
   startAnew(client) {
     bookingStore.startAnew(client);
     readAgain(client, [bookingKeys.requests, bookingKeys.history, bookingKeys.earlier]);

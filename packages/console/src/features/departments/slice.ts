@@ -11,5 +11,7 @@ export const departmentsSlice: Slice = {
     ),
   },
   live: { department: departmentEffect },
+  // Its members changed: other requests wait for this person.
+  inbox: { department: () => true },
   startAnew: startDepartmentsAnew,
 };

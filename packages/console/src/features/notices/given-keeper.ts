@@ -1,4 +1,4 @@
-import { givenIn } from '@bellhop/contract/alerts/bell';
+import { givenIn } from '@bellhop/contract/requests/bell';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

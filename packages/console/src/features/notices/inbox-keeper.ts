@@ -8,21 +8,25 @@ import { useReads, useSentReads } from '../../platform/reads/reads.ts';
 import { useIsDeskLocked } from '../../platform/session/desk-lock-context.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
 import { requestStore, useConversation } from '../request-store/store.ts';
-import { concernsInbox, type Inbox, rereadInbox, useInbox, useReadRequests } from './inbox.ts';
+import { type ConcernsInbox, type Inbox, rereadInbox, useInbox, useReadRequests } from './inbox.ts';
 import { inboxKey } from './unread.ts';
 
 // A busy hour changes many requests of a department within a second; one read takes them all in.
 const gatherMs = 500;
 
+export interface InboxKeeperProps {
+  readonly concernsInbox: ConcernsInbox;
+}
+
 /** Keeps the inbox in step with the hotel and with the person's other desks, and marks as read what they look at. */
-export function InboxKeeper() {
+export function InboxKeeper({ concernsInbox }: InboxKeeperProps) {
   useSentReads();
-  useChanges();
+  useChanges(concernsInbox);
   useOpenRequest();
   return null;
 }
 
-function useChanges(): void {
+function useChanges(concernsInbox: ConcernsInbox): void {
   const client = useQueryClient();
   const { sub } = usePerson();
   const { onOwn } = useLive();

@@ -15,6 +15,9 @@ export interface Inbox {
   readonly items: readonly InboxEntry[];
 }
 
+/** Whether a message may change the person's inbox, by the rules of the slices. */
+export type ConcernsInbox = (message: LiveMessage, personId: string, inbox: Inbox | undefined) => boolean;
+
 /** What concerns this person; undefined until it is read. */
 export function useInbox() {
   return useHotelRead(inboxKey, (api, of): Promise<Inbox> => api.call(listInbox, of), { refetchOnWindowFocus: true });
@@ -70,15 +73,4 @@ export function useReadAll() {
     },
     onError: (error) => sayFailure(error, t('readAll')),
   });
-}
-
-/** Whether a message may change the person's inbox: what it is about is in it, or may come into it. */
-export function concernsInbox(message: LiveMessage, personId: string, inbox: Inbox | undefined): boolean {
-  if (message.entity === 'note') return message.item?.mentions.some(({ id }) => id === personId) === true;
-  if (message.entity === 'department') return true;
-  if (message.entity !== 'request') return false;
-  if (inbox?.items.some(({ request }) => request.id === message.id) === true) return true;
-  const { item } = message;
-  if (item === undefined) return false;
-  return item.assignee_id === personId || (item.assignee_id === null && item.department_id !== null);
 }

@@ -1,11 +1,11 @@
 import { GivenKeeper } from './given-keeper.ts';
-import { InboxKeeper } from './inbox-keeper.ts';
+import { InboxKeeper, type InboxKeeperProps } from './inbox-keeper.ts';
 
-export function Keepers() {
+export function Keepers(props: InboxKeeperProps) {
   return (
     <>
       <GivenKeeper />
-      <InboxKeeper />
+      <InboxKeeper {...props} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { foldForSearch, foldWords } from '@bellhop/contract/text/fold';
 import { useNavigate } from '@tanstack/react-router';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Command } from '../../platform/slice.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/first-icons.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
@@ -16,14 +17,6 @@ import { SearchState } from '../search/search-state.tsx';
 import { useTypedSearch } from '../search/use-hotel-search.ts';
 import { HitLine, useHits } from './hits.tsx';
 import styles from './palette.module.css';
-
-/** A place of the console, or something that it does. */
-export interface Command {
-  readonly id: string;
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly act: () => void;
-}
 
 interface PaletteProps {
   /** What stands in the field when it opens; chosen, so that the first letter takes its place. */

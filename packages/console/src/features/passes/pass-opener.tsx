@@ -5,11 +5,11 @@ import { icon } from '../../ui/first-icons.tsx';
 import type { PassBooking } from './wanted.ts';
 
 const squares = 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM7 7h.01M17 7h.01M7 17h.01';
-const QrIcon = icon(<path d={`${squares}M14 14h2v2h-2zM18 18h2v2h-2zM20 14h.01M14 20h.01`} />);
+export const QrIcon = icon(<path d={`${squares}M14 14h2v2h-2zM18 18h2v2h-2zM20 14h.01M14 20h.01`} />);
 /** The last square is a list: guests are picked from it. */
-const QrOfListIcon = icon(<path d={`${squares}M14 14.5h6M14 17.5h6M14 20.5h4`} />);
+export const QrOfListIcon = icon(<path d={`${squares}M14 14.5h6M14 17.5h6M14 20.5h4`} />);
 
-const PassDialog = lazyWithWords(
+export const PassDialog = lazyWithWords(
   () => import('./pass-dialog.tsx').then((module) => module.PassDialog),
   'passes',
   'guestFinder',

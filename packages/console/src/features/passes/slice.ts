@@ -14,5 +14,6 @@ export const passesSlice: Slice = {
     // A message to a guest may carry a link to the stay.
     delivery: readPassesAnew,
   },
+  commands: () => import('./commands.tsx'),
   startAnew: readPassesAnew,
 };

@@ -10,9 +10,9 @@ import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { SegmentedControl } from '../../ui/tabs.tsx';
+import { AddLink } from './add-link.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { LinksTable } from './links-table.tsx';
-import { NewLinkDialog } from './new-link-dialog.tsx';
 import { PagesFrame } from './pages-frame.tsx';
 import styles from './payments.module.css';
 import { parsePaymentsSearch } from './payments-search.ts';
@@ -89,15 +89,7 @@ export function PaymentsScreen() {
           />
         )}
       </PagesFrame>
-      {isMaking && (
-        <NewLinkDialog
-          onClose={() => setMaking(false)}
-          onMade={(made) => {
-            setMaking(false);
-            void navigate({ to: `${path}/$id`, params: { id: made }, search: true });
-          }}
-        />
-      )}
+      <AddLink open={isMaking} onClose={() => setMaking(false)} />
       {id !== undefined && <LinkDialog key={id} id={id} onClose={() => void navigate({ to: path, search: true })} />}
     </Page>
   );

@@ -1,3 +1,4 @@
+import { paymentBell } from '@bellhop/contract/payments/bell';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import type { Slice } from '../../platform/slice.ts';
 import { readPaymentsAnew } from './live.ts';
@@ -7,6 +8,8 @@ const pages = lazyWithWords(() => import('./payment-pages.tsx').then((module) =>
 export const paymentsSlice: Slice = {
   screens: { payments: pages, 'payments/report': pages },
   live: { payment: readPaymentsAnew },
+  bell: { payment: paymentBell },
+  commands: () => import('./commands.tsx'),
   startAnew: readPaymentsAnew,
   offline: async () => (await import('./offline-kind.ts')).paymentOfflineKinds,
 };

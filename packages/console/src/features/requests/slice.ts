@@ -1,3 +1,4 @@
+import { requestBell } from '@bellhop/contract/requests/bell';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import type { Slice } from '../../platform/slice.ts';
 import { requestStore } from '../request-store/store.ts';
@@ -15,6 +16,12 @@ export const requestsSlice: Slice = {
     lolRequests: lazyWithWords(async () => (await kinds()).LolRequestsScreen),
   },
   live: { request: requestEffect, check_in: checkInEffect },
+  bell: { request: requestBell },
+  inbox: {
+    request: ({ id, item }, owner) =>
+      owner.shows(id) || item?.assignee_id === owner.id || (item?.assignee_id === null && item.department_id !== null),
+  },
+  commands: () => import('./commands.tsx'),
   // The live log no longer reaches back (wire §4).
   startAnew: (client) => requestStore.startAnew(client),
   edits: async () => (await import('./status-edit.ts')).requestEdits,

@@ -1,7 +1,8 @@
 import { type Ref, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { afterPaint } from '../../platform/after-paint.ts';
-import { useFlag } from '../../platform/session/session-context.ts';
-import { useSettings } from '../../platform/settings/settings-context.ts';
+import { useReaches } from '../../platform/session/use-reaches.ts';
+import type { CommandDialog, PaletteCommand } from '../../platform/slice.ts';
 import { Button } from '../../ui/button.tsx';
 import { ForkIcon } from '../../ui/icons.tsx';
 import type { TableStart } from './dialog/form.ts';
@@ -21,11 +22,10 @@ interface NewReservationButtonProps {
 /** Opens the three steps of a new reservation, which come once the screen stands; nothing for a person who reserves no tables. */
 export function NewReservationButton(props: NewReservationButtonProps) {
   const { label, start = nothingKnown, name, isSmall = false, ref } = props;
-  const mayReserve = useFlag('ALACARTE');
-  const { alacarte } = useSettings();
+  const mayReserve = useReaches()('alacarte/requests');
   const [sheet, setSheet] = useState<'not yet' | 'open' | 'shut'>('not yet');
   useEffect(() => afterPaint(() => setSheet((now) => (now === 'not yet' ? 'shut' : now))), []);
-  if (!mayReserve || !alacarte) return null;
+  if (!mayReserve) return null;
   return (
     <>
       <Button
@@ -49,3 +49,16 @@ export function NewReservationButton(props: NewReservationButtonProps) {
 }
 
 const nothingKnown: TableStart = {};
+
+const NewReservation: CommandDialog = (dialog) => <NewReservationSheet start={nothingKnown} {...dialog} />;
+
+export const commands: readonly PaletteCommand[] = [
+  {
+    texts: ['reserve'],
+    useCommand(show) {
+      const { t } = useTranslation('reserve');
+      const command = { id: 'add-reservation', label: t('title'), icon: <ForkIcon />, act: () => show(NewReservation) };
+      return useReaches()('alacarte/requests') ? command : null;
+    },
+  },
+];

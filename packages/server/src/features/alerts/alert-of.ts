@@ -1,9 +1,9 @@
-import { isNew } from '@bellhop/contract/alerts/bell';
 import type { PushKind } from '@bellhop/contract/alerts/push';
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { Department } from '@bellhop/contract/departments/department';
 import type { ServiceType } from '@bellhop/contract/hotels/service';
 import type { PaymentLink } from '@bellhop/contract/payments/link';
+import { isNew } from '@bellhop/contract/requests/bell';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { Mention } from '@bellhop/contract/requests/note';
 import { type GuestRequest, isUndone } from '@bellhop/contract/requests/request';

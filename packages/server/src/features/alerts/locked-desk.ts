@@ -1,29 +1,28 @@
-import { forLockedDesk } from '@bellhop/contract/alerts/attended';
-import type { IsIn } from '@bellhop/contract/alerts/bell';
+import { forLockedDesk, ringingBy } from '@bellhop/contract/alerts/bell';
+import type { IsIn } from '@bellhop/contract/live/bell-rule';
 import type { LockedMessages } from '../../platform/live/locked-session.ts';
-import type { LiveSources } from '../../platform/live/message.ts';
+import { type LiveSources, staffMessage } from '../../platform/live/message.ts';
 
-interface OfDepartment {
-  department_id?: string | null;
-}
 interface WithMembers {
   member_ids: readonly string[];
 }
 
 /** Locked desks receive what the bell needs: whether it rings, which may depend on the departments of the person. */
 export function lockedMessages(sources: LiveSources): LockedMessages {
+  const ringing = ringingBy((entity) => sources.get(entity)?.bell);
   return async (hotelId, events, itemOf) => {
-    const ids = events
-      .filter(({ entity, fields }) => entity === 'request' && fields.includes('department'))
-      // Presented by the slice that owns the entity.
-      .map((event) => (itemOf(event)?.item as OfDepartment | undefined)?.department_id)
-      .filter((id) => typeof id === 'string');
-    const found = ids.length === 0 ? undefined : await sources.get('department')?.load(hotelId, [...new Set(ids)]);
+    const asked = new Set<string>();
+    for (const event of events)
+      ringing.queueOf(staffMessage(event, itemOf(event)?.item), '', (department) => {
+        asked.add(department);
+        return null;
+      });
+    const found = asked.size === 0 ? undefined : await sources.get('department')?.load(hotelId, [...asked]);
     const isMember =
       (userId: string): IsIn =>
       (id) =>
-        // As above.
+        // Presented by the slice that owns the entity.
         (found?.get(id)?.item as WithMembers | undefined)?.member_ids.includes(userId) === true;
-    return (message, userId) => forLockedDesk(message, userId, isMember(userId));
+    return (message, userId) => forLockedDesk(ringing, message, userId, isMember(userId));
   };
 }

@@ -1,3 +1,4 @@
+import { bookingBell } from '@bellhop/contract/bookings/bell';
 import type { KeyDrivers } from '../../platform/door-keys/key-driver.ts';
 import { changesAlone } from '../../platform/live/source.ts';
 import type { Slice } from '../../platform/slice.ts';
@@ -15,7 +16,7 @@ interface Own extends Pick<BookingParts, 'searches' | 'tables' | 'pms'> {
 }
 
 export const bookingsSlice = ({ keyDrivers, ...own }: Own): Slice => ({
-  liveSources: (parts) => [bookingSource(parts), changesAlone('preference')],
+  liveSources: (parts) => [{ ...bookingSource(parts), bell: bookingBell }, changesAlone('preference')],
   audits: (parts) => [preferenceAudit(parts)],
   timelines: [changesOfStay, openingsOfStay],
   async register(parts) {

@@ -1,3 +1,4 @@
+import { paymentBell } from '@bellhop/contract/payments/bell';
 import { allInTurn } from '../../platform/hourly-work.ts';
 import { createAccountBox } from '../../platform/partner-accounts/account-box.ts';
 import type { OpenProvider } from '../../platform/payments/payment-provider.ts';
@@ -19,7 +20,7 @@ import { removeOldEvents } from './webhook/tidy.ts';
 export function paymentsSlice(openProvider: OpenProvider): Slice {
   const withAccounts = (parts: SliceParts) => ({ ...parts, openProvider, accounts: createAccountBox(parts.serverKey) });
   return {
-    liveSources: (parts) => [paymentSource(parts)],
+    liveSources: (parts) => [{ ...paymentSource(parts), bell: paymentBell }],
     async register(parts) {
       const { database, serverKey } = parts;
       const online = withAccounts(parts);

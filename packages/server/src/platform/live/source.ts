@@ -1,3 +1,4 @@
+import type { BellRule } from '@bellhop/contract/live/bell-rule';
 import type { LiveEntity } from '@bellhop/contract/live/event';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 
@@ -16,6 +17,8 @@ export interface LiveItem {
 export interface LiveSource {
   entity: LiveEntity;
   load(hotelId: string, ids: readonly string[]): Promise<Map<string, LiveItem>>;
+  /** What its messages do to the bell of a locked desk; without it nothing. */
+  bell?: BellRule;
 }
 
 /** Every console, and where it says so every guest page, learns that such an entity changed, and reads again what it may see. */

@@ -4,6 +4,7 @@ import type { Stored } from '../../../platform/storage/stored.ts';
 import type { Exclusively } from '../../../platform/tabs/one-tab.ts';
 import { type Alarm, createAlarm } from '../alarm-engine.ts';
 import type { Ledger } from '../alarm-ledger.ts';
+import { ringing } from './ringing.ts';
 
 const me = 'porter';
 export interface Ring {
@@ -147,6 +148,7 @@ export class Tab {
     };
     this.#alarm = createAlarm({
       ownId: me,
+      ringing,
       ledger,
       onLedger: (listener) => {
         this.#ledgerListener = listener;

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { PlusIcon } from '../icons.tsx';
 import type { AddGuest } from './form.ts';
 
-const AddRequestSheet = lazyWithWords(
+export const AddRequestSheet = lazyWithWords(
   () => import('./add-request-sheet.tsx').then((module) => module.AddRequestSheet),
   'addRequest',
   'guestFinder',

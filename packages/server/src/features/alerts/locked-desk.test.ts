@@ -1,0 +1,50 @@
+import type { AlarmQueue } from '@bellhop/contract/alerts/alarm';
+import type { LiveEntity, LiveMessage } from '@bellhop/contract/live/event';
+import { expect, it } from 'vitest';
+import type { CommittedEvent } from '../../platform/live/event-row.ts';
+import { liveSources, staffMessage } from '../../platform/live/message.ts';
+import type { LiveSource } from '../../platform/live/source.ts';
+import type { SliceParts } from '../../platform/slice.ts';
+import { bookingsSlice } from '../bookings/slice.ts';
+import { paymentsSlice } from '../payments/slice.ts';
+import { requestsSlice } from '../requests/slice.ts';
+import { lockedMessages } from './locked-desk.ts';
+
+// Nothing is loaded: the messages have their items.
+const parts = { serverKey: Buffer.alloc(32) } as SliceParts;
+const slices = [requestsSlice({} as never), bookingsSlice({} as never), paymentsSlice((() => null) as never)];
+const departments: LiveSource = {
+  entity: 'department',
+  load: async (_, ids) => new Map(ids.map((id) => [id, { item: { member_ids: ['me'] }, mayRead: () => false }])),
+};
+const sources = liveSources([...slices.flatMap((slice) => slice.liveSources?.(parts) ?? []), departments]);
+const told = { seq: 1, at: 1, id: 'x', version: 1, actor: 'guest:1', event: 'INSERT' };
+
+it.each<[entity: LiveEntity, queue: AlarmQueue | null, of: string, more: object]>([
+  ['request', 'lol', 'x', { item: { status: 'OPEN', service_type: 'LOL_REQUEST' } }],
+  ['comment', 'message', 'r', { item: { is_staff: false, request_id: 'r' } }],
+  ['note', 'mention', 'r', { item: { mentions: [{ id: 'me' }], request_id: 'r' } }],
+  ['booking', 'booking', 'x', { item: { status: 'awaiting_approval' } }],
+  ['payment', 'payment', 'x', { event: 'MODIFY', actor: 'system', item: {}, fields: ['attention'] }],
+  ['preference', null, 'x', { item: {} }],
+])(
+  'A locked desk rings for a %s by the rule that the slice registers, and receives nothing else of it (RING-08)',
+  async (entity, queue, of, more) => {
+    const forLocked = await lockedMessages(sources)('grand', [], () => undefined);
+    const message = { ...told, entity, ...more } as LiveMessage; // what the rules look at
+    const received = forLocked(message, 'me');
+    expect(received).toMatchObject({ actor: '', bell: { queue, of } });
+    expect(received).not.toHaveProperty('item');
+    expect(received).not.toHaveProperty('fields');
+  },
+);
+
+it('A locked desk rings for a request that is given to a department of the person, and for no other person (RING-08)', async () => {
+  const item = { status: 'OPEN', service_type: 'ORDER', assignee_id: null, department_id: 'rooms' };
+  const given = { ...told, event: 'MODIFY', entity: 'request', fields: ['department'], actor: { id: 'colleague' } };
+  const event = given as unknown as CommittedEvent; // what the rules look at
+  const forLocked = await lockedMessages(sources)('grand', [event], () => ({ item, mayRead: () => true }));
+  const queueFor = (person: string) => forLocked(staffMessage(event, item), person);
+  expect(queueFor('me')).toMatchObject({ bell: { queue: 'request', of: 'x', attended: 'other' } });
+  expect(queueFor('you')).toMatchObject({ bell: { queue: null } });
+});
