@@ -6,6 +6,7 @@ import { useReadContext } from '../lists/read-context.ts';
 import { useLive } from '../live/live-context.ts';
 import { usePerson } from '../session/session-context.ts';
 import { inLocal } from '../storage/stored.ts';
+import { useStoredElsewhere } from '../storage/use-stored-elsewhere.ts';
 import { usePainted } from '../use-painted.ts';
 import { readsKey } from './read-versions.ts';
 
@@ -90,10 +91,11 @@ export function markRead(client: QueryClient, marks: readonly ReadHere[]): void 
 
 /** Takes in what the server holds as read. */
 export function takeReads(client: QueryClient, marks: readonly ReadMark[]): void {
-  client.setQueryData<Reads>(
-    readsKey,
-    (known) => known && { ...known, versions: withMarks(known.versions, marksOf(marks)) },
-  );
+  takeVersions(client, marksOf(marks));
+}
+
+function takeVersions(client: QueryClient, marks: Iterable<Mark>): void {
+  client.setQueryData<Reads>(readsKey, (known) => known && { ...known, versions: withMarks(known.versions, marks) });
 }
 
 /** Undefined until it is known: nothing is called unread by then. */
@@ -132,6 +134,14 @@ export function useSentReads(): void {
       }),
     [client, onOwn],
   );
+
+  // What another tab keeps replaces what this one has kept: both hold all of it, and either sends it.
+  useStoredElsewhere(kept.key, () => {
+    const elsewhere = keptReads(hotelId, sub);
+    if (elsewhere === undefined || client.getQueryData(readsKey) === undefined) return;
+    markRead(client, [...elsewhere.unsent]);
+    takeVersions(client, elsewhere.versions);
+  });
 
   useEffect(() => {
     if (reads === undefined) return;

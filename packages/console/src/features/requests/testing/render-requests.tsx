@@ -1,6 +1,7 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import { type HotelSettings, hotelSettings } from '@bellhop/contract/hotels/settings';
 import type { LiveMessage, OwnPresence, PresenceMessage } from '@bellhop/contract/live/event';
+import type { OwnMessage } from '@bellhop/contract/reads/reads';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Flag } from '@bellhop/contract/staff/privileges';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -32,6 +33,8 @@ import { type Live, LiveContext } from '../../../platform/live/live-context.ts';
 import { firstLiveState } from '../../../platform/live/live-state.ts';
 import { OfflineParts } from '../../../platform/offline/offline-parts.tsx';
 import { EditKindsContext } from '../../../platform/outbox/outbox-view.ts';
+import { createDeskLock, type DeskLock } from '../../../platform/session/desk-lock.ts';
+import { DeskLockContext } from '../../../platform/session/desk-lock-context.ts';
 import { SignedInContext } from '../../../platform/session/session-context.ts';
 import { SettingsContext } from '../../../platform/settings/settings-context.ts';
 import { giveItASize } from '../../../testing/give-it-a-size.ts';
@@ -130,9 +133,11 @@ export function openDesk(options: DeskOptions = {}) {
                 value={{ person, privileges: privilegesWith(options.flags ?? []), signOut: async () => undefined }}
               >
                 <LiveContext value={live.channel}>
-                  <ToastProvider label="Notifications" dismissLabel="Dismiss">
-                    <RouterProvider router={router as never} />
-                  </ToastProvider>
+                  <DeskLockContext value={neverLocked()}>
+                    <ToastProvider label="Notifications" dismissLabel="Dismiss">
+                      <RouterProvider router={router as never} />
+                    </ToastProvider>
+                  </DeskLockContext>
                 </LiveContext>
               </SignedInContext>
             </ApiContext>
@@ -151,6 +156,7 @@ export function openDesk(options: DeskOptions = {}) {
     texts,
     tell: live.tell,
     hear: live.hear,
+    hearOwn: live.hearOwn,
     said: live.said,
     /** How many parts of the page hear messages. */
     listeners: live.listeners,
@@ -160,6 +166,16 @@ export function openDesk(options: DeskOptions = {}) {
 
 const loadKinds = async () => allEdits;
 const loadOfflineKinds = async () => requestOfflineKinds;
+
+function neverLocked(): DeskLock {
+  return createDeskLock({
+    clock: { now: () => sampleNow, millis: () => sampleNow * 1000 },
+    minutes: () => 0,
+    holder: () => staffSubject,
+    open: async () => undefined,
+    onHolder: () => () => undefined,
+  });
+}
 
 const person = {
   sub: staffSubject,
@@ -223,6 +239,7 @@ export function typeWithoutRest(field: HTMLElement, words: string): void {
 function liveOf(cache: QueryClient, hotel: SmallHotel) {
   const listeners = new Set<(message: LiveMessage, late: boolean) => void>();
   const presences = new Set<(message: PresenceMessage) => void>();
+  const owns = new Set<(message: OwnMessage | null) => void>();
   const said: Omit<OwnPresence, 'user' | 'name'>[] = [];
   let told = hotel.log.length;
   const state = firstLiveState(sampleNow);
@@ -237,7 +254,10 @@ function liveOf(cache: QueryClient, hotel: SmallHotel) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    onOwn: () => () => undefined,
+    onOwn(listener) {
+      owns.add(listener);
+      return () => void owns.delete(listener);
+    },
     reconnect: () => undefined,
   };
   const tell = async () => {
@@ -260,5 +280,12 @@ function liveOf(cache: QueryClient, hotel: SmallHotel) {
       for (const listener of presences) listener(message);
     });
   };
-  return { channel, tell, hear, said, listeners: () => listeners.size };
+  /** Of the person's other desks; null: the connection is back. */
+  const hearOwn = async (message: OwnMessage | null) => {
+    await waitFor(() => expect(owns.size).toBeGreaterThan(1));
+    await act(async () => {
+      for (const listener of owns) listener(message);
+    });
+  };
+  return { channel, tell, hear, hearOwn, said, listeners: () => listeners.size };
 }
