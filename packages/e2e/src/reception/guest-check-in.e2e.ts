@@ -223,8 +223,18 @@ test('a family of four checks in on two phones with a picture of a passport, cor
   const edited = desk.waitForResponse((answer) => answer.ok() && answer.request().method() === 'PATCH');
   await plate.press('Tab');
   await edited;
+  // Without a network it waits, and arrives by itself.
+  await desk.context().setOffline(true);
+  const note = desk.getByRole('textbox', { name: staff('field.note'), exact: true });
+  await note.fill('Arrives by ferry');
+  await note.press('Tab');
+  await expect(desk.getByText(/^Waiting to be sent: /)).toBeVisible();
+  const sent = desk.waitForResponse((answer) => answer.ok() && answer.request().method() === 'PATCH');
+  await desk.context().setOffline(false);
+  await sent;
   await desk.reload();
   await expect(plate).toHaveValue('34 ABC 1');
+  await expect(note).toHaveValue('Arrives by ferry');
   await chooseTab(desk, luis.name);
   await expect(desk.getByLabel(staff('field.birth_date'))).toHaveValue('1986-09-07');
   await desk.getByRole('textbox', { name: staff('rooms.label') }).fill('611');

@@ -19,7 +19,13 @@ import type { EditKind, EditWords } from '../../platform/outbox/edit-kind.ts';
 import { useOutboxActs, type Wish } from '../../platform/outbox/outbox-acts.ts';
 import { isHeldUp, useOutboxView } from '../../platform/outbox/outbox-view.ts';
 import { theirsOf } from '../../platform/outbox/theirs-of.ts';
-import { isSameValue, showInLists, type Values, wantedOver } from '../../platform/outbox/wanted-values.ts';
+import {
+  isSameValue,
+  rebasedFields,
+  showInLists,
+  type Values,
+  wantedOver,
+} from '../../platform/outbox/wanted-values.ts';
 import { fieldName, valueWords } from './field-words.ts';
 import { type BookingTypes, bookingStore } from './store.ts';
 
@@ -144,7 +150,7 @@ export const fieldEdit: EditKind<BookingEdit, FullBooking> = {
     );
     bookingStore.change(client, (known) => confirm(known, listed.parse(answer)));
   },
-  shownIn: bookingStore.keys.collection,
+  shownIn: [bookingStore.keys.collection],
   showWanted: showInLists<BookingTypes, BookingEdit>(
     bookingStore,
     (edit) => edit,
@@ -152,20 +158,8 @@ export const fieldEdit: EditKind<BookingEdit, FullBooking> = {
     (current) => listed.parse(current),
   ),
   onRefused: (client, { entityId }) => void client.invalidateQueries({ queryKey: bookingStore.keys.detail(entityId) }),
-  rebase(edit, answer, delivered) {
-    if ((edit.version ?? 0) > answer.version) return edit;
-    const now = comparable(answer);
-    const earlier: Values = delivered?.to ?? {};
-    const isKnown = (field: string) =>
-      isSameValue(now[field], edit.from[field]) ||
-      (field in earlier && isSameValue(earlier[field], edit.from[field])) ||
-      // Of an identity number the answer has the mask alone.
-      (field in earlier && secret.has(field) && isSameValue(delivered?.from[field], edit.from[field]));
-    // What a colleague set meanwhile stays a conflict, unless the person chose to overwrite it.
-    if (delivered !== undefined && !Object.keys(edit.to).every(isKnown)) return edit;
-    const from = Object.fromEntries(Object.keys(edit.to).map((field) => [field, now[field]]));
-    return { ...edit, conflict: null, from, version: answer.version };
-  },
+  // Of an identity number the answer has the mask alone.
+  rebase: (edit, answer, delivered) => rebasedFields(edit, answer, comparable(answer), delivered, secret),
   words(edit, texts, format): EditWords {
     const t = texts.getFixedT(null, 'bookingForm');
     const fields = Object.keys(edit.to).map((field) => fieldName(field, texts));

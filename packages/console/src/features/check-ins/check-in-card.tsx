@@ -1,7 +1,7 @@
 import { keepsFromSaving } from '@bellhop/contract/check-in/faults';
 import type { AskedField } from '@bellhop/contract/check-in/fields';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
@@ -15,7 +15,6 @@ import { AgreedTexts } from './agreed-texts.tsx';
 import styles from './check-in-card.module.css';
 import { CheckInState } from './check-in-state.tsx';
 import { ChosenOffers } from './chosen-offers.tsx';
-import { ClashDialog } from './clash-dialog.tsx';
 import { Finish } from './finish-check-in.tsx';
 import { GuestForm } from './guest-form.tsx';
 import { PapersPart } from './papers-part.tsx';
@@ -31,21 +30,21 @@ export interface CheckInCardProps {
   readonly told: ToldForms;
   /** A colleague has changed the request since it was read. */
   readonly onOutdated: () => void;
-  readonly onChanged: (values: ToldForms['values'], version: number) => void;
 }
 
 /** Rooms, what is done with the check-in, and a form for each guest (FCI-03). */
-export function CheckInCard({ request, told, onOutdated, onChanged }: CheckInCardProps) {
+export function CheckInCard({ request, told, onOutdated }: CheckInCardProps) {
   const { t } = useTranslation('checkIn');
-  const checkIn = useCheckIn(request, told, onOutdated, onChanged);
+  const checkIn = useCheckIn(request, told, onOutdated);
   const answers = useCheckInRecord(request);
   const { record } = answers;
-  const forgetTyped = useEffectEvent(checkIn.discardTyped);
-  const isForgotten = checkIn.isRestored && record !== null && record.erased_at !== null;
+  const forget = useEffectEvent(checkIn.forget);
+  const erasedAt = record?.erased_at ?? null;
+  const isForgotten = erasedAt !== null && checkIn.isFrom(erasedAt);
   // What is erased of guests is not kept at a desk either.
   useEffect(() => {
-    if (isForgotten) forgetTyped();
-  }, [isForgotten]);
+    if (isForgotten) forget(erasedAt);
+  }, [isForgotten, erasedAt]);
   const [chosen, setChosen] = useState(0);
   const [isPrinting, setPrinting] = useState(false);
   const isOnline = useIsOnline();
@@ -93,11 +92,6 @@ export function CheckInCard({ request, told, onOutdated, onChanged }: CheckInCar
             }))}
           />
           <NotSaved checkIn={checkIn} />
-          {checkIn.asked.length > 0 && (
-            <Suspense>
-              <ClashDialog checkIn={checkIn} />
-            </Suspense>
-          )}
           <div id={panelId} role="tabpanel" className={styles.guest} aria-label={t('guest', { number: position + 1 })}>
             <GuestForm key={position} checkIn={checkIn} position={position} />
             {signedGuest !== undefined && <SignedPart guest={signedGuest} />}
@@ -126,41 +120,51 @@ function Fault() {
   );
 }
 
-/** FCI-15, and which field it is; what an earlier page left typed can be saved or discarded. */
+/** FCI-15, and which field it is; what an earlier page left typed, or was refused, can be saved or discarded. */
 function NotSaved({ checkIn }: { readonly checkIn: CheckIn }) {
   const { t } = useTranslation('checkIn');
   const format = useFormat();
-  const isOnline = useIsOnline();
-  const { guests, isTyped, isStranded, typedFields } = checkIn;
-  const wrong = guests.flatMap(({ faults }, position) =>
-    faults.filter(keepsFromSaving).map(({ field }) => ({ position, field })),
-  );
-  if (!isTyped || (wrong.length === 0 && !isStranded)) return null;
-  const names = (wrong.length > 0 ? wrong : typedFields).map(({ position, field }) =>
-    // Nobody types the dates of the stay here.
-    t('ofGuest', { field: t(`field.${field as AskedField}`), number: position + 1 }),
-  );
+  const { guests, isTyped, stranded, held } = checkIn;
+  const wrong = !isTyped
+    ? []
+    : guests.flatMap(({ faults }, position) =>
+        faults.filter(keepsFromSaving).map(({ field }) => ({ position, field })),
+      );
+  const named = (fields: typeof stranded) =>
+    format.list(
+      fields.map(({ position, field }) =>
+        // Nobody types the dates of the stay here.
+        t('ofGuest', { field: t(`field.${field as AskedField}`), number: position + 1 }),
+      ),
+    );
   return (
-    <div className={styles.unsaved}>
-      <Banner
-        tone="warning"
-        action={
-          isStranded && (
-            <>
-              {wrong.length === 0 && (
-                <Button size="small" disabled={!isOnline} onClick={checkIn.saveTyped}>
-                  {t('typed.save')}
-                </Button>
-              )}
-              <Button size="small" onClick={checkIn.discardTyped}>
-                {t('typed.discard')}
-              </Button>
-            </>
-          )
-        }
-      >
-        {t('notSaved', { fields: format.list(names) })}
-      </Banner>
-    </div>
+    <>
+      <p role="status" className={styles.note}>
+        {held.length > 0 && t('edit.held', { fields: named(held) })}
+      </p>
+      {wrong.length + stranded.length > 0 && (
+        <div className={styles.unsaved}>
+          <Banner
+            tone="warning"
+            action={
+              stranded.length > 0 && (
+                <>
+                  {wrong.length === 0 && (
+                    <Button size="small" onClick={checkIn.saveTyped}>
+                      {t('typed.save')}
+                    </Button>
+                  )}
+                  <Button size="small" onClick={checkIn.discardTyped}>
+                    {t('typed.discard')}
+                  </Button>
+                </>
+              )
+            }
+          >
+            {t('notSaved', { fields: named(wrong.length > 0 ? wrong : stranded) })}
+          </Banner>
+        </div>
+      )}
+    </>
   );
 }

@@ -78,7 +78,7 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }) {
             reset();
           }}
         />
-        {!isOnline && <p className={styles.note}>{t('checkIn:offline')}</p>}
+        {!isOnline && <p className={styles.note}>{t('checkIn:register.offline')}</p>}
         {error !== null && <Banner tone="error">{t(`errors:${failureCode(error)}`)}</Banner>}
         {data !== undefined && <Written answer={data} />}
       </div>

@@ -70,7 +70,7 @@ describe('the register of a day', () => {
     await user.click(dialog.getByRole('button', { name: en.register.export }));
     expect(await dialog.findByText(en.register.none)).toBeDefined();
     act(() => onlineManager.setOnline(false));
-    expect(dialog.getByText(en.offline)).toBeDefined();
+    expect(dialog.getByText(en.register.offline)).toBeDefined();
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: en.register.export }).disabled).toBe(true);
   });
 });

@@ -9,11 +9,11 @@ import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { PrintSheet } from '../../ui/kit/print-sheet.tsx';
+import { useFieldWords } from './field-words.ts';
 import { isBlank } from './form-fields.ts';
 import styles from './registration-cards.module.css';
 import { Agreed, Signature } from './signature-view.tsx';
 import type { CheckIn, GuestOfCheckIn } from './use-check-in.ts';
-import { useFieldWords } from './use-field-words.ts';
 
 interface RegistrationCardsProps {
   readonly request: GuestRequest;

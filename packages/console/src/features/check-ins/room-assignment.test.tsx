@@ -24,9 +24,7 @@ const stay: RoomChoice['stay'] = {
 
 const nothing = () => undefined;
 function Assignment() {
-  return (
-    <RoomAssignment request={request} checkIn={useCheckIn(request, { version: 1, values: [] }, nothing, nothing)} />
-  );
+  return <RoomAssignment request={request} checkIn={useCheckIn(request, { version: 1, values: [] }, nothing)} />;
 }
 const Shown = lazyWithWords(async () => Assignment, 'checkIn', 'rooms');
 

@@ -10,4 +10,5 @@ export const readStayCheckInsAnew = readingAgain(stayCheckInsKey);
 export const checkInsSlice: Slice = {
   live: { check_in: readStayCheckInsAnew },
   startAnew: readStayCheckInsAnew,
+  edits: async () => (await import('./form-edit.ts')).checkInEdits,
 };

@@ -3,7 +3,7 @@ import { isSameJson } from '@bellhop/contract/same-json';
 import * as z from 'zod/mini';
 
 const value = z.nullable(z.union([z.string(), z.boolean(), z.record(z.string(), z.string())]));
-/** By position of the guest: what was typed and is not saved, and what the person saw there before. */
+/** By position of the guest: what was typed and the server does not have, and what the person saw there before. */
 export const typedFields = z.record(
   z.string(),
   z.object({
@@ -57,9 +57,22 @@ export function laidOver(stored: Values, typed: Typed): Values {
   );
 }
 
+/** Both, as one edit: what was typed later holds, over what the person saw at first. */
+export function joined(earlier: Typed, later: Typed): Typed {
+  const both = { ...earlier };
+  for (const [position, { who, fields }] of Object.entries(later)) {
+    const known = both[position] ?? { who, fields: {} };
+    const added = Object.entries(fields).map(([field, entry]) => {
+      return [field, { ...entry, from: known.fields[field]?.from ?? entry.from }] as const;
+    });
+    both[position] = { ...known, fields: { ...known.fields, ...Object.fromEntries(added) } };
+  }
+  return both;
+}
+
 /** What was typed on while `saved` was saved; `stands`: the forms since. */
 export function leftAfter(typed: Typed, saved: Typed, stands: Forms): Typed {
-  return changed(typed, stands, Object.keys(typed).map(Number), (position, field, entry) => {
+  return changed(typed, stands, Object.keys(saved).map(Number), (position, field, entry) => {
     const sent = saved[position]?.fields[field];
     if (sent === undefined) return entry;
     return isSameJson(sent.value, entry.value) ? null : { ...entry, from: sent.value };
@@ -76,6 +89,21 @@ export function clashesOf(typed: Typed, stands: Forms): FieldOfGuest[] {
     const isAnother = typed[position]?.who !== whoIn(form);
     return !isSame(now, entry.value) && (isAnother || !isSame(now, entry.from)) ? [{ position, field }] : [];
   });
+}
+
+/** These fields alone. */
+export function only(typed: Typed, wanted: readonly FieldOfGuest[]): Typed {
+  const left = Object.entries(typed).map(([key, { who, fields }]) => {
+    const own = wanted.filter(({ position }) => position === Number(key));
+    return [
+      key,
+      {
+        who,
+        fields: Object.fromEntries(Object.entries(fields).filter(([name]) => own.some(({ field }) => field === name))),
+      },
+    ] as const;
+  });
+  return Object.fromEntries(left.filter(([, { fields }]) => Object.keys(fields).length > 0));
 }
 
 /** The person overwrites what others set in these fields, or takes it. */

@@ -4,33 +4,31 @@ import { fieldUsesOf } from '@bellhop/contract/check-in/fields';
 import { type FormField, formOf, type GuestForm, isEmptyText, readForms } from '@bellhop/contract/check-in/form';
 import type { MrzReading } from '@bellhop/contract/check-in/mrz';
 import type { RoomChoice } from '@bellhop/contract/check-in/rooms';
-import { updateRequest } from '@bellhop/contract/requests/calls';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
-import { type GuestRequest, guestRequest } from '@bellhop/contract/requests/request';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { untilAnswered } from '../../platform/outbox/until-answered.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
+import { requestStore } from '../request-store/store.ts';
 import { passing, refusedRooms } from './free-rooms.ts';
 import {
-  clashesOf,
   type FieldValue,
   type FieldValues,
   isAnyTyped,
-  laidOver,
-  leftAfter,
+  joined,
   namesOf,
-  settled,
   type Typed,
   typeInto,
   valuesAt,
 } from './typed-fields.ts';
 import { useAnswers } from './use-answers.ts';
+import { useFormEdits } from './use-form-edits.ts';
 import { useTyped } from './use-typed.ts';
 
 /** In the house, or arriving later. */
@@ -48,19 +46,13 @@ export interface ToldForms {
 }
 
 /**
- * The forms of a check-in, and what is done with it. Edits are saved as each field is left; while a phone number or an e-mail
- * address is wrong, none is (FCI-15), and what was typed stays until all of it can be saved. An edit says which version it was
- * made on: what guests and colleagues wrote meanwhile is read first.
+ * The forms of a check-in, and what is done with it. What is entered is an edit of the outbox as each field is left; while a phone
+ * number or an e-mail address is wrong, none is (FCI-15), and what was typed stays a draft until all of it can be saved.
  * @param onOutdated reads the forms again
  */
-export function useCheckIn(
-  request: GuestRequest,
-  told: ToldForms,
-  onOutdated: () => void,
-  onChanged: (values: ToldForms['values'], version: number) => void,
-) {
+export function useCheckIn(request: GuestRequest, told: ToldForms, onOutdated: () => void) {
   const { t } = useTranslation('checkIn');
-  const { api, hotelId } = useReadContext();
+  const { api, client } = useReadContext();
   const { address, shown, failed } = useAnswers(request);
   const format = useFormat();
   const isOnline = useIsOnline();
@@ -71,47 +63,26 @@ export function useCheckIn(
   const uses = useMemo(() => fieldUsesOf(checkInFields, timeZone), [checkInFields, timeZone]);
   const until = checkout === null ? null : format.dayKey(checkout);
   const stands = readForms({ custom_fields_values: told.values });
-  const guests = stands.map((stored, position): GuestOfCheckIn => {
-    const form = formOf({ ...stored, ...valuesAt(typed, position) });
+  const edits = useFormEdits(request, stands);
+  /** With what waits to be sent. */
+  const seen = stands.map((stored, position) => formOf({ ...stored, ...valuesAt(edits.entered, position) }));
+  const guests = seen.map((shown, position): GuestOfCheckIn => {
+    const form = formOf({ ...shown, ...valuesAt(typed, position) });
     return { form, faults: faultsOf(form, today, until, { uses, zone: timeZone, position }) };
   });
-  /** Of the request as a conflict answered it, which the screen shows a moment later. */
-  const [known, setKnown] = useState(0);
-  const isOutdated = told.version < Math.max(request.version, known);
+  const isOutdated = told.version < request.version;
   useEffect(() => {
     if (isOutdated && isOnline) onOutdated();
   }, [isOutdated, isOnline, onOutdated]);
 
-  /** It is saved as soon as an earlier edit has arrived, or the forms were read again. */
-  const isLeftOver = useRef(false);
-  const [isAsking, setAsking] = useState(false);
-  const save = useMutation({
-    mutationFn: async (edits: Typed) => {
-      const next = laidOver(told.values, edits);
-      const changed = await api.call(updateRequest, {
-        ...address,
-        body: { id: request.id, hotel_id: hotelId, version: told.version, custom_fields_values: next },
-      });
-      return { next, changed };
-    },
-    onSuccess({ next, changed }, saved) {
-      onChanged(next, changed.version);
-      shown(changed);
-      change((now) => leftAfter(now, saved, readForms({ custom_fields_values: next })));
-    },
-    onError(error) {
-      const conflict = editConflictOf(error, guestRequest);
-      if (conflict === null || conflict.current.version <= told.version) return failed(error, t('notSavedTitle'));
-      shown(conflict.current);
-      // The forms are read again, and what was typed is laid over them.
-      setKnown(conflict.current.version);
-      isLeftOver.current = true;
-      save.reset();
-    },
-  });
+  /** What was entered arrives first: a booking is made of it. */
+  const versionInTurn = async () => {
+    const hasWaited = await untilAnswered(client, request.id);
+    return (hasWaited ? requestStore.read(client).find(request.id)?.version : null) ?? request.version;
+  };
   const rooms = useMutation({
-    mutationFn: ({ wanted, asked }: { wanted: readonly string[]; asked: readonly RoomChoice[] }) => {
-      const body = { rooms: [...wanted], version: request.version, ...passing(asked) };
+    mutationFn: async ({ wanted, asked }: { wanted: readonly string[]; asked: readonly RoomChoice[] }) => {
+      const body = { rooms: [...wanted], version: await versionInTurn(), ...passing(asked) };
       return api.call(assignRooms, { ...address, body });
     },
     onSuccess: shown,
@@ -120,34 +91,26 @@ export function useCheckIn(
     },
   });
   const finish = useMutation({
-    mutationFn: ({ status, asked }: { status: FinishStatus; asked: readonly RoomChoice[] }) =>
-      api.call(checkInGuests, { ...address, body: { status, version: request.version, ...passing(asked) } }),
+    mutationFn: async ({ status, asked }: { status: FinishStatus; asked: readonly RoomChoice[] }) => {
+      const body = { status, version: await versionInTurn(), ...passing(asked) };
+      return api.call(checkInGuests, { ...address, body });
+    },
     onSuccess: ({ request: changed }) => shown(changed),
     onError(error) {
       if (refusedRooms(error).length === 0) failed(error, t('done.failed'));
     },
   });
 
-  const isBlocked = (edits: Typed) =>
+  const isBlocked = (fields: Typed) =>
     guests.some(({ form }, position) =>
-      faultsOf(formOf({ ...form, ...valuesAt(edits, position) }), today, until).some(keepsFromSaving),
+      faultsOf(formOf({ ...form, ...valuesAt(fields, position) }), today, until).some(keepsFromSaving),
     );
-  const commit = (edits: Typed) => {
-    if (!isAnyTyped(edits)) return;
-    isLeftOver.current = save.isPending || isOutdated;
-    if (isOutdated && isOnline) onOutdated();
-    if (isLeftOver.current || isBlocked(edits)) return;
-    const isClash = clashesOf(edits, stands).length > 0;
-    setAsking(isClash);
-    if (!isClash) save.mutate(edits);
+  const commit = (fields: Typed) => {
+    if (!isAnyTyped(fields) || isBlocked(fields)) return;
+    edits.enter(fields);
+    change(() => ({}));
   };
-  useEffect(() => {
-    if (!save.isPending && !isOutdated && isLeftOver.current) commit(typed);
-  });
-  const edit = (position: number, values: FieldValues) => change((now) => typeInto(now, stands, position, values));
-  const clashes = isAsking && !isOutdated ? clashesOf(typed, stands) : [];
-  // One guest at a time.
-  const asked = clashes.filter(({ position }) => position === clashes[0]?.position);
+  const edit = (position: number, values: FieldValues) => change((now) => typeInto(now, seen, position, values));
   return {
     today,
     uses,
@@ -176,16 +139,21 @@ export function useCheckIn(
       commit(edit(position, { mrz_doubtful: Object.fromEntries(doubts) }));
     },
     isTyped: isAnyTyped(typed),
-    isRestored,
-    typedFields: namesOf(typed),
-    /** Typed, and no field that is left will save it. */
-    isStranded: isAnyTyped(typed) && !save.isPending && (isRestored || save.isError || !isOnline),
-    saveTyped: () => commit(typed),
-    discardTyped: () => void change(() => ({})),
-    isSaving: save.isPending,
-    /** Fields of one guest that somebody else has changed too. */
-    asked: asked.map((clash) => ({ ...clash, theirs: stands[clash.position] ?? {} })),
-    settle: (whose: 'mine' | 'theirs') => commit(change((now) => settled(now, stands, asked, whose))),
+    /** Not saved, and nothing that the person does next will save it: of an earlier page, or refused. */
+    stranded: namesOf(joined(edits.refused, isRestored ? typed : {})),
+    /** Entered, and sent when the network is back. */
+    held: edits.held,
+    saveTyped: () => commit(joined(edits.refused, typed)),
+    discardTyped() {
+      change(() => ({}));
+      edits.discardRefused();
+    },
+    /** What was typed or entered before `at`. */
+    isFrom: (at: number) => isRestored || edits.hasBefore(at),
+    forget(at: number) {
+      if (isRestored) change(() => ({}));
+      edits.discardBefore(at);
+    },
     rooms,
     finish,
   };

@@ -14,4 +14,11 @@ export const reservationsSlice: Slice = {
       (module) => module.reservationStore.startAnew(client),
       () => undefined,
     ),
+  async edits() {
+    const [{ reservationEdit }, { reservationStore }] = await Promise.all([
+      import('../tables/detail/reservation-edit.ts'),
+      import('./list/store.ts'),
+    ]);
+    return [reservationEdit(reservationStore)];
+  },
 };

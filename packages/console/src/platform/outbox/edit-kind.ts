@@ -10,6 +10,8 @@ import type { Edit } from './edit.ts';
 /** What a kind needs to send an edit. */
 export interface Sending {
   readonly api: Api;
+  /** What this tab knows of the entity. */
+  readonly client: QueryClient;
   /** Bytes of a file of the edit; null: they were only on a page that is closed. */
   file(key: string): Promise<Blob | null>;
   /** Writes down what must not be done twice, such as an upload. */
@@ -61,8 +63,8 @@ export interface EditKind<E extends Edit = Edit, Answer = unknown> {
    * that `ended` since the last call: sent, refused or discarded, in this tab or another.
    */
   showWanted?(client: QueryClient, waiting: readonly E[], ended: readonly E[]): void;
-  /** In the query cache: a change there calls `showWanted` again. */
-  readonly shownIn?: QueryKey;
+  /** In the query cache: a change of one of these calls `showWanted` again. */
+  readonly shownIn?: readonly QueryKey[];
   /** Reads again what the server knows better than this tab. */
   onRefused?(client: QueryClient, edit: E): void;
   /**

@@ -42,7 +42,7 @@ export async function openOutbox(
         // Another tab may have signed in somebody else a moment ago: their token must not carry this edit.
         const { tokens } = readAuth();
         if (tokens !== null && personOf(tokens)?.sub !== sub) throw new ApiFailure('not_signed_in', 0);
-        return kinds.of(edit).send(edit, { api, file: store.file, keep });
+        return kinds.of(edit).send(edit, { api, client, file: store.file, keep });
       },
       tellTabs: (news) => tabs.postMessage(news),
       show(edits, sending) {
@@ -65,7 +65,7 @@ export async function openOutbox(
   };
   window.addEventListener('online', wake, { signal });
   document.addEventListener('visibilitychange', wake, { signal });
-  const watched = new Set(kinds.all.map(({ shownIn }) => shownIn));
+  const watched = new Set(kinds.all.flatMap(({ shownIn = [] }) => shownIn));
   const unwatch = client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && watched.has(query.queryKey)) showWanted();
   });

@@ -33,7 +33,7 @@ export function statusEditKind<T extends ListTypes>(own: StatusKind<T>): EditKin
     item,
     send,
     receive: (client, _, answer) => store.change(client, (collection) => confirm(collection, answer)),
-    shownIn: store.keys.collection,
+    shownIn: [store.keys.collection],
     showWanted: showInLists<T, StatusEdit<T>>(
       store,
       (edit) => ({ from: { status: edit.from }, to: { status: edit.status } }),

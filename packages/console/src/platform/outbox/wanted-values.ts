@@ -37,6 +37,26 @@ export function wantedOver(base: object, edits: readonly Wanted[], waiting: read
 }
 
 /**
+ * `rebase` of an edit of fields. What a colleague set meanwhile stays a conflict, unless the person chose to overwrite it.
+ * @param now what the answer has in each field
+ * @param masked fields of which the answer has no values
+ */
+export function rebasedFields<
+  E extends Wanted & { readonly version?: number | undefined; readonly conflict: EditConflict<unknown> | null },
+>(edit: E, { version }: { readonly version: number }, now: Values, delivered?: E, masked?: ReadonlySet<string>): E {
+  if ((edit.version ?? 0) > version) return edit;
+  const isKnown = (field: string) => {
+    const isFound = (value: unknown) => isSameValue(value, edit.from[field]);
+    if (isFound(now[field])) return true;
+    if (delivered === undefined || !(field in delivered.to)) return false;
+    return isFound(delivered.to[field]) || (masked?.has(field) === true && isFound(delivered.from[field]));
+  };
+  if (delivered !== undefined && !Object.keys(edit.to).every(isKnown)) return edit;
+  const from = Object.fromEntries(Object.keys(edit.to).map((field) => [field, now[field]]));
+  return { ...edit, conflict: null, from, version };
+}
+
+/**
  * `showWanted` of a kind of edits whose entities are listed.
  * @param cardWith a card with these values
  * @param listed the entity as lists have it, where a conflict answers more of it

@@ -1,10 +1,13 @@
 import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import { updateRequest } from '@bellhop/contract/requests/calls';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { onlineManager } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import en from '../../../locales/en/checkIn.json';
+import { WaitingButton } from '../../../platform/outbox/waiting-button.tsx';
 import { RequestDetail } from '../../requests/lazy-detail.tsx';
+import type { HotelGateway } from '../../requests/testing/hotel-calls.ts';
 import { type DeskOptions, openDesk } from '../../requests/testing/render-requests.tsx';
 import { sampleRequest } from '../../requests/testing/sample-request.ts';
 
@@ -24,15 +27,32 @@ export const valuesOf = (main: object, others: object[], rooms: string[] = []) =
 
 function OpenedCheckIn() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
-  return <RequestDetail id={id} onBack={() => undefined} />;
+  return (
+    <>
+      <WaitingButton />
+      <RequestDetail id={id} onBack={() => undefined} />
+    </>
+  );
 }
 
-/** Opened at a desk; lists and live messages come without the forms. */
+/** Nothing that is sent arrives until `comeBack`. */
+export function goAway(gateway: HotelGateway): void {
+  gateway.fail(updateRequest, 'network', {}, Number.POSITIVE_INFINITY);
+  onlineManager.setOnline(false);
+}
+export function comeBack(gateway: HotelGateway): void {
+  gateway.fail(updateRequest, 'network', {}, 0);
+  onlineManager.setOnline(true);
+  window.dispatchEvent(new Event('online'));
+}
+
+/** Opened at a desk; lists and live messages come without the forms. `address`: of another screen. */
 export async function openCheckIn(
   over: Partial<GuestRequest> = {},
   values = valuesOf(ada, [kit]),
   flags: DeskOptions['flags'] = ['FAST_CHECK_IN'],
   record: CheckInDetail | null = null,
+  address = '/app/staff/checkIns/check-in-1',
 ) {
   const checkIn = sampleRequest({
     id: 'check-in-1',
@@ -43,7 +63,7 @@ export async function openCheckIn(
     ...over,
   });
   const desk = openDesk({
-    address: '/app/staff/checkIns/check-in-1',
+    address,
     flags,
     settings: { fastCheckin: true },
     screens: { checkIns: OpenedCheckIn },
@@ -54,7 +74,8 @@ export async function openCheckIn(
     },
   });
   const part = () => within(screen.getByRole('region', { name: en.title }));
-  if (flags.includes('FAST_CHECK_IN')) await screen.findByRole('region', { name: en.title });
+  if (flags.includes('FAST_CHECK_IN') && address.includes('check-in-1'))
+    await screen.findByRole('region', { name: en.title });
   return { ...desk, part };
 }
 export type Opened = Awaited<ReturnType<typeof openCheckIn>>;

@@ -1,11 +1,9 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { useQueryClient } from '@tanstack/react-query';
 import { useFlag } from '../../../platform/session/session-context.ts';
 import { CheckInCard } from '../../check-ins/check-in-detail.tsx';
 import { GuestMessages } from '../../deliveries/guest-messages.tsx';
 import { HistoryCard } from '../../history/history-card.tsx';
 import { RequestPayments } from '../../payments/stay-payments.tsx';
-import { requestStore } from '../../request-store/store.ts';
 import { TableCard } from '../../tables/table-detail.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -26,9 +24,6 @@ interface StayPanelProps {
 export function StayPanel({ requestId, whole, read }: StayPanelProps) {
   const { data, refetch } = read;
   const mayCheckIn = useFlag('FAST_CHECK_IN');
-  const client = useQueryClient();
-  const keepForms = (values: GuestRequest['custom_fields_values'], version: number) =>
-    client.setQueryData(requestStore.keys.detail(requestId), data && { ...data, version, checkIn: { values } });
   const told = data?.table ? { ...data.table, version: data.version } : null;
   return (
     <div className={styles.panel}>
@@ -42,12 +37,7 @@ export function StayPanel({ requestId, whole, read }: StayPanelProps) {
             <GuestMessages bookingId={whole.booking_id} requestId={whole.id} />
           )}
           {mayCheckIn && data?.checkIn != null && (
-            <CheckInCard
-              request={whole}
-              told={{ ...data.checkIn, version: data.version }}
-              onOutdated={refetch}
-              onChanged={keepForms}
-            />
+            <CheckInCard request={whole} told={{ ...data.checkIn, version: data.version }} onOutdated={refetch} />
           )}
           <RequesterCard request={whole} />
           <ServiceCard request={whole} />

@@ -1,6 +1,15 @@
 import { bookingEdits } from '../../booking-store/status-edit.ts';
+import { checkInEdits } from '../../check-ins/form-edit.ts';
 import { writtenEdits } from '../../conversation/written-kinds.ts';
+import { reservationStore } from '../../reservations/list/store.ts';
+import { reservationEdit } from '../../tables/detail/reservation-edit.ts';
 import { requestEdits } from '../status-edit.ts';
 
 /** Every kind of edit that a request's screen makes. */
-export const allEdits = [...writtenEdits, ...requestEdits, ...bookingEdits];
+export const allEdits = [
+  ...writtenEdits,
+  ...requestEdits,
+  ...bookingEdits,
+  ...checkInEdits,
+  reservationEdit(reservationStore),
+];

@@ -18,7 +18,7 @@ export function RefusedDialog({ request, acts }: RefusedDialogProps) {
   const { timeZone } = useSettings();
   const { refused } = acts;
   if (refused === null) return null;
-  const { refusals, override, patch } = refused;
+  const { refusals, override, status } = refused;
   const reservation = reservationOf(request);
   const about = {
     restaurant: reservation?.restaurant ?? '',
@@ -37,7 +37,7 @@ export function RefusedDialog({ request, acts }: RefusedDialogProps) {
         <>
           <Button onClick={acts.giveUp}>{t('ui:cancel')}</Button>
           {mayRepeat && (
-            <Button variant="primary" busy={acts.isSaving} onClick={() => acts.act(patch, override)}>
+            <Button variant="primary" busy={acts.isSaving} onClick={() => acts.act(status, override)}>
               {t('reserve:detail.repeat')}
             </Button>
           )}

@@ -11,6 +11,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { ChangeReservationSheet } from '../open-reservation.tsx';
 import { RefusedDialog } from './refused-dialog.tsx';
 import { hasSlot, tableStateOf } from './table-state.ts';
+import { useReservationEdits } from './use-reservation-edits.ts';
 import { useTableActs } from './use-table-acts.ts';
 
 export interface TableActionsProps {
@@ -21,17 +22,22 @@ export interface TableActionsProps {
 
 type Choice = 'change' | 'hold' | 'cancel';
 
-/** What is done with a reservation, in place of the statuses of other requests: it is confirmed, moved, canceled and taken again. */
+/**
+ * What is done with a reservation, in place of the statuses of other requests: it is confirmed, moved, canceled and taken again.
+ * What takes seats is asked of the server at once (decision 108).
+ */
 export function TableActions({ request, blocked }: TableActionsProps) {
   const { t } = useTranslation(['reserve', 'ui']);
   const isOnline = useIsOnline();
   const mayReserve = useFlag('ALACARTE');
   const acts = useTableActs(request);
+  const edits = useReservationEdits(request);
   const [sheet, setSheet] = useState<'not yet' | 'open' | 'shut'>('not yet');
   const [isAsking, setAsking] = useState(false);
   const state = tableStateOf(request);
-  const why = blocked ?? (isOnline ? null : t('reserve:detail.offline'));
-  const press = useSteadyPress(state, () => acts.act({ status: state === 'canceled' ? 'OPEN' : 'CLOSED' }));
+  const why =
+    blocked ?? (isOnline ? (edits.isWaiting ? t('reserve:detail.waits') : null) : t('reserve:detail.offline'));
+  const press = useSteadyPress(state, () => acts.act(state === 'canceled' ? 'OPEN' : 'CLOSED'));
   const choices: Choice[] = [
     ...(mayReserve && hasSlot(request) ? (['change'] as const) : []),
     ...(state === 'confirmed' ? (['hold'] as const) : []),
@@ -39,7 +45,7 @@ export function TableActions({ request, blocked }: TableActionsProps) {
   ];
   const choose = (choice: Choice) => {
     if (choice === 'change') setSheet('open');
-    if (choice === 'hold') acts.act({ status: 'OPEN' });
+    if (choice === 'hold') edits.set({ status: 'OPEN' });
     if (choice === 'cancel') setAsking(true);
   };
   return (
@@ -48,10 +54,15 @@ export function TableActions({ request, blocked }: TableActionsProps) {
         <Menu<Choice>
           label={t('reserve:detail.actions')}
           align="end"
-          items={choices.map((id) => ({ id, label: t(`reserve:detail.act.${id}`), danger: id === 'cancel' }))}
+          items={choices.map((id) => ({
+            id,
+            label: t(`reserve:detail.act.${id}`),
+            danger: id === 'cancel',
+            ...(id === 'change' && why !== null && { disabled: true, hint: why }),
+          }))}
           onChoose={choose}
           trigger={(properties) => (
-            <Button {...properties} disabled={why !== null} title={why ?? undefined} busy={acts.isSaving}>
+            <Button {...properties} disabled={blocked !== null} title={blocked ?? undefined} busy={acts.isSaving}>
               {t(`reserve:detail.state.${state}`)}
               <DownIcon size={16} />
             </Button>
@@ -83,7 +94,7 @@ export function TableActions({ request, blocked }: TableActionsProps) {
         isDangerous
         onAct={() => {
           setAsking(false);
-          acts.act({ status: 'CANCELED' });
+          edits.set({ status: 'CANCELED' });
         }}
         onBack={() => setAsking(false)}
       >

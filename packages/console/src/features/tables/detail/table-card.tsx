@@ -15,10 +15,9 @@ import { AlertIcon } from '../../../ui/first-icons.tsx';
 import { SegmentedControl } from '../../../ui/tabs.tsx';
 import { Tag, type Tone } from '../../../ui/tag.tsx';
 import { fieldOf, reservationOf, slotText } from '../../request-store/reservation.ts';
-import { RefusedDialog } from './refused-dialog.tsx';
 import styles from './table-card.module.css';
 import { lateBy, tableStateOf } from './table-state.ts';
-import { useTableActs } from './use-table-acts.ts';
+import { useReservationEdits } from './use-reservation-edits.ts';
 
 export interface TableCardProps {
   readonly request: GuestRequest;
@@ -45,7 +44,7 @@ export function TableCard({ request, told, onOutdated }: TableCardProps) {
   const format = useFormat();
   const now = useNow();
   const isOnline = useIsOnline();
-  const acts = useTableActs(request);
+  const edits = useReservationEdits(request);
   const isOutdated = told !== null && told.version < request.version;
   useEffect(() => {
     if (isOutdated) onOutdated();
@@ -80,12 +79,13 @@ export function TableCard({ request, told, onOutdated }: TableCardProps) {
           choices={attendances.map((id) => ({ id, label: t(`detail.came.${id}`) }))}
           selected={request.attendance ?? 'unknown'}
           onSelect={(id) => {
-            if (isOnline && id !== (request.attendance ?? 'unknown')) {
-              acts.act({ attendance: id === 'unknown' ? null : id });
-            }
+            if (id !== (request.attendance ?? 'unknown')) edits.set({ attendance: id === 'unknown' ? null : id });
           }}
         />
       )}
+      <p role="status" className={styles.note}>
+        {edits.isWaiting && t('detail.waits')}
+      </p>
       {!isOnline && <p className={styles.note}>{t('detail.offline')}</p>}
       {told !== null && told.overrides.length > 0 && (
         <ul className={styles.note} aria-label={t('detail.overrides')}>
@@ -96,7 +96,6 @@ export function TableCard({ request, told, onOutdated }: TableCardProps) {
           ))}
         </ul>
       )}
-      <RefusedDialog request={request} acts={acts} />
     </section>
   );
 }

@@ -1,17 +1,14 @@
 import { getRequest, updateRequest } from '@bellhop/contract/requests/calls';
-import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { onlineManager } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import words from '../../../locales/en/requestDetail.json';
 import requestWords from '../../../locales/en/requests.json';
 import en from '../../../locales/en/reserve.json';
 import { requestStore } from '../../request-store/store.ts';
-import { RequestDetail } from '../../requests/lazy-detail.tsx';
-import { type DeskOptions, openDesk } from '../../requests/testing/render-requests.tsx';
+import { openDesk } from '../../requests/testing/render-requests.tsx';
 import { sampleNow } from '../../requests/testing/sample-request.ts';
-import { sampleTable } from '../testing/dialog-gateway.tsx';
+import { type OpenedTable, openTable, sampleGuests, tableDesk, withGuests } from './testing/open-table.tsx';
 
 afterEach(() => {
   onlineManager.setOnline(true);
@@ -19,54 +16,11 @@ afterEach(() => {
 });
 
 const detail = en.detail;
-const guests = [
-  { name: 'Ann Meyer', room_number: '508', main_course_id: 'bass', main_course_name: 'Sea bass', is_vip: true },
-  { name: 'Kit Meyer', room_number: '508', is_children: true, age: 7, is_birthday: true, notes: 'High chair' },
-];
-const withGuests = (more: object[]) => {
-  const { custom_fields_values: values } = sampleTable();
-  return values.map((each) => (each.id === '213' ? { ...each, value: JSON.stringify(more) } : each));
-};
-
-/** The detail of a request, at the address of a reservation. */
-function OpenedTable() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
-  return <RequestDetail id={id} onBack={() => undefined} />;
-}
-
-const desk = {
-  flags: ['ALACARTE'],
-  settings: { alacarte: true },
-  screens: { 'alacarte/requests': OpenedTable },
-} satisfies DeskOptions;
-
-/** Opened at a desk, an hour before its time. */
-async function openTable(over: Partial<GuestRequest> = {}, told: object | null = null) {
-  const table = sampleTable({
-    custom_fields_values: withGuests(guests),
-    due_at: sampleNow + 3600,
-    updated_at: sampleNow - 60,
-    created_at: sampleNow - 600,
-    ...over,
-  });
-  const opened = openDesk({
-    ...desk,
-    address: `/app/staff/alacarte/requests/${table.id}`,
-    fill(hotel, gateway) {
-      hotel.stand(table);
-      if (told !== null) gateway.told.set(table.id, told);
-    },
-  });
-  const card = within(await screen.findByRole('region', { name: detail.title }));
-  return { ...opened, card };
-}
-type Opened = Awaited<ReturnType<typeof openTable>>;
-
-const menuOf = async ({ user }: Opened, state: keyof typeof detail.state) => {
+const menuOf = async ({ user }: OpenedTable, state: keyof typeof detail.state) => {
   await user.click(await screen.findByRole('button', { name: detail.state[state] }));
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 };
-const patches = ({ gateway }: Opened) => gateway.bodiesOf(updateRequest);
+const patches = ({ gateway }: OpenedTable) => gateway.bodiesOf(updateRequest);
 
 describe('the detail of a restaurant reservation', () => {
   it('leads to the other reservations of its party', async () => {
@@ -95,14 +49,14 @@ describe('the detail of a restaurant reservation', () => {
   });
 
   it('says of an id that nobody knows that no such request exists, with a way back (ALA-12)', async () => {
-    openDesk({ ...desk, address: '/app/staff/alacarte/requests/none' });
+    openDesk({ ...tableDesk, address: '/app/staff/alacarte/requests/none' });
     expect(await screen.findByText('No Such Request Exists')).toBeTruthy();
     expect(screen.getByRole('heading', { name: words.wrong.title })).toBeTruthy();
   });
 
   it('shows allergies and rules that were passed over from its own answer, and keeps allergies out of what the desk stores', async () => {
     const told = {
-      custom_fields_values: withGuests([{ ...guests[0], allergies: 'Peanuts' }, guests[1] ?? {}]),
+      custom_fields_values: withGuests([{ ...sampleGuests[0], allergies: 'Peanuts' }, sampleGuests[1] ?? {}]),
       overrides: [{ code: 'party_too_large', by: 'p2', name: 'Deniz Ak', at: sampleNow - 600 }],
     };
     const { card, cache } = await openTable({}, told);

@@ -1,4 +1,3 @@
-import type { CallInput } from '@bellhop/contract/call';
 import { type OverridableReason, type Refusal, refusal } from '@bellhop/contract/dining/reasons';
 import { updateRequest } from '@bellhop/contract/requests/calls';
 import type { RequestCard } from '@bellhop/contract/requests/card';
@@ -12,13 +11,14 @@ import { ApiFailure, failureCode } from '../../../platform/api/failure.ts';
 import { confirm } from '../../../platform/collection/confirm.ts';
 import { readAgain, useReadContext } from '../../../platform/lists/read-context.ts';
 import { failureToast } from '../../../platform/outbox/failure-toast.ts';
+import { untilAnswered } from '../../../platform/outbox/until-answered.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { diningKey } from '../../dining/slice.ts';
 import { requestStore } from '../../request-store/store.ts';
 
-type Patch = Pick<CallInput<typeof updateRequest>['body'], 'status' | 'attendance'>;
 interface Act {
-  readonly patch: Patch;
+  /** `OPEN` takes a canceled table again. */
+  readonly status: 'OPEN' | 'CLOSED';
   readonly override: readonly OverridableReason[];
 }
 
@@ -27,19 +27,27 @@ export interface RefusedAct extends Act {
   readonly refusals: readonly Refusal[];
 }
 
-/** Confirms, cancels, takes again, and says who came: at once and with a network, because others take the same seats. */
-export function useTableActs({ id, version }: Pick<RequestCard, 'id' | 'version'>) {
+/** Confirms a table and takes it again: at once and with a network, because others take the same seats. */
+export function useTableActs({ id, version, status: seen }: Pick<RequestCard, 'id' | 'version' | 'status'>) {
   const { t } = useTranslation(['reserve', 'errors']);
   const { api, client, hotelId } = useReadContext();
   const toasts = useToasts();
   const [refused, setRefused] = useState<RefusedAct | null>(null);
   const save = useMutation({
-    mutationFn: ({ patch, override }: Act) =>
-      api.call(updateRequest, {
+    async mutationFn({ status, override }: Act) {
+      const hasWaited = await untilAnswered(client, id);
+      const now = requestStore.read(client).find(id);
+      // It was to be taken again, and its cancellation has just been refused.
+      if (hasWaited && now !== null && now.status !== seen) throw new ApiFailure('edit_conflict', 409);
+      return api.call(updateRequest, {
         params: { id },
         query: { hotel_id: hotelId },
-        body: { id, hotel_id: hotelId, version, ...patch, ...(override.length > 0 && { override: [...override] }) },
-      }),
+        body: {
+          ...{ id, hotel_id: hotelId, status, version: hasWaited ? now?.version : version },
+          ...(override.length > 0 && { override: [...override] }),
+        },
+      });
+    },
     onSuccess(changed) {
       setRefused(null);
       requestStore.change(client, (collection) => confirm(collection, changed));
@@ -62,8 +70,8 @@ export function useTableActs({ id, version }: Pick<RequestCard, 'id' | 'version'
   });
   return {
     isSaving: save.isPending,
-    act: (patch: Patch, override: readonly OverridableReason[] = []) => {
-      if (!save.isPending) save.mutate({ patch, override });
+    act: (status: Act['status'], override: readonly OverridableReason[] = []) => {
+      if (!save.isPending) save.mutate({ status, override });
     },
     refused,
     pass: (override: readonly OverridableReason[]) => setRefused(refused && { ...refused, override }),

@@ -1,0 +1,41 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import en from '../../../locales/en/reserve.json';
+import { emptyBrowserDatabase } from '../../../testing/browser-database.ts';
+import { reservationsSlice } from '../../reservations/slice.ts';
+import { gateway, installGateway, openReservations, table } from '../../reservations/testing/table-gateway.tsx';
+
+installGateway();
+emptyBrowserDatabase();
+
+it('a reservation that is canceled without a network moves in the list and its counts at once, and is canceled later', async () => {
+  gateway.tables = [
+    table({ id: 'late', fullName: 'Ann Lee' }),
+    table({ id: 'early', fullName: 'Cem Ak', at: '18:00' }),
+  ];
+  const { user } = await openReservations('/late', { edits: reservationsSlice.edits });
+  await screen.findByRole('tablist', { name: 'Status' });
+  const countOf = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) }).textContent;
+  await waitFor(() => expect(countOf('Confirmed')).toContain('2'));
+  const menu = await screen.findByRole('button', { name: en.detail.state.confirmed });
+  gateway.isAway = true;
+  await act(async () => onlineManager.setOnline(false));
+  await user.click(menu);
+  await user.click(screen.getByRole('menuitem', { name: en.detail.act.cancel }));
+  const question = within(await screen.findByRole('alertdialog', { name: en.detail.cancelTitle }));
+  await user.click(question.getByRole('button', { name: en.detail.act.cancel }));
+  await waitFor(() => expect(countOf('Canceled')).toContain('1'));
+  expect(countOf('Confirmed')).toContain('1');
+  const list = within(screen.getByRole('list', { name: 'Reservations' }));
+  // The list leaves out what is canceled.
+  expect(list.getAllByRole('link')).toHaveLength(1);
+  expect(gateway.asked.filter(({ call }) => call === 'change')).toEqual([]);
+  gateway.isAway = false;
+  await act(async () => {
+    onlineManager.setOnline(true);
+    window.dispatchEvent(new Event('online'));
+  });
+  await waitFor(() => expect(gateway.tables.find(({ id }) => id === 'late')?.status).toBe('CANCELED'));
+  expect(countOf('Canceled')).toContain('1');
+});

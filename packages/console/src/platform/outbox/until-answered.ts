@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isUnderWay, readOutboxView } from './outbox-view.ts';
+
+/**
+ * Resolves once no edit of the entity is on its way: each was answered, or waits for the network. Answers whether it had to wait,
+ * so that a call that follows is based on the version that came of them.
+ */
+export async function untilAnswered(client: QueryClient, entityId: string): Promise<boolean> {
+  const isFree = () => {
+    const view = readOutboxView(client);
+    const waiting = view.edits.filter((edit) => edit.entityId === entityId && edit.state === 'waiting');
+    return !waiting.some((edit) => isUnderWay(edit, view));
+  };
+  if (isFree()) return false;
+  await new Promise<void>((resolve) => {
+    const stop = client.getQueryCache().subscribe(() => {
+      if (!isFree()) return;
+      stop();
+      resolve();
+    });
+  });
+  return true;
+}
