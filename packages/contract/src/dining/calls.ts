@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { calendarDate } from '../bookings/day.ts';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
+import { waitingOrder } from '../requests/list-call.ts';
 import { guestRequest, requestStatus } from '../requests/request.ts';
 import { entityId, foreignId, hotelId, storableText, unixSeconds, wholeNumberText } from '../scalars.ts';
 import { clockTime, diningConfig, diningRules, newDiningRules } from './config.ts';
@@ -113,11 +114,14 @@ export const updateDiningConfig = defineCall({
   problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict', ...slotFaults],
 });
 
+/** `due_at`: by when they are for, the latest first. `waiting_since`: as of requests. */
+export const reservationOrders = ['due_at', waitingOrder] as const;
+
 const totals = z.object({ reservations: z.int(), adults: z.int(), children: z.int(), seats: z.int() });
 
 /**
- * The latest first by when they are for. A day (`selectedDate`) is answered whole, up to 1,000: `total` says more where it is
- * cut. Without a day it is answered page by page. With `last_updated_at` only what changed since.
+ * The latest first by when they are for, unless the body names an order. A day (`selectedDate`) is answered whole, up to 1,000:
+ * `total` says more where it is cut. Without a day it is answered page by page. With `last_updated_at` only what changed since.
  */
 export const listReservations = defineCall({
   ...ofRestaurants,
@@ -146,6 +150,9 @@ export const listReservations = defineCall({
     status: z.optional(requestStatus),
     /** Leaves out what was canceled. */
     without_canceled: z.optional(z.boolean()),
+    /** Only those that wait for the hotel (`waitingSince`), as the order `waiting_since` has it anyway. */
+    waiting: z.optional(z.boolean()),
+    order: z.optional(z.enum(reservationOrders)),
     /** Among all days: the search of REQ-27, the latest reservation first. */
     q: z.optional(z.string().check(z.maxLength(200))),
   }),

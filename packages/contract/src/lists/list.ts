@@ -48,7 +48,7 @@ export interface ListKind<
   readonly filters: Readonly<Record<Filter, (item: Item) => string | null>>;
   /**
    * By the name of the filter. Like a scope, a window has its own place on the screen: a search looks within it. The orders of
-   * a list with windows come with them; its call names none.
+   * a list with windows come with them; its query names none.
    */
   readonly windows?: Readonly<Record<string, ListWindow<NoInfer<Item>>>>;
   /** A hotel's whole list is the scope of a call that names none. */

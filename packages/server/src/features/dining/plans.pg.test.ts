@@ -14,20 +14,21 @@ import { listTaken } from './store.ts';
 import { listQueues, selectOfBooking, selectQueue } from './waiting/store.ts';
 
 let server: TestServer;
-/** 20,000 reservations over 400 days of two restaurants, 25 of each on a day, among 20,000 other requests. */
+/** 20,000 reservations over 400 days of two restaurants, 25 of each on a day, among 20,000 other requests; some 200 of either wait. */
 beforeAll(async () => {
   server = await startTestServer();
   await arrangeRestaurant(server, 'north');
   await arrangeRestaurant(server, 'south');
   const sql = server.sqlAsOwner;
   await sql`
-    insert into requests (hotel_id, id, status, service_id, service_type, title, due_at, created_at, updated_at)
+    insert into requests (hotel_id, id, status, service_id, service_type, title, due_at, created_at, updated_at, last_comment_is_staff, last_comment_at)
     select 'grand', 'v-' || lpad(i::text, 6, '0'), (array['OPEN', 'CLOSED', 'CLOSED', 'CANCELED'])[1 + i % 4], '351',
-      'ALACARTE_RESTAURANT_RESERVATION', 'Table', 1800000000 + (i / 50) * 86400 + (i % 4) * 3600, 1, 1
+      'ALACARTE_RESTAURANT_RESERVATION', 'Table', 1800000000 + (i / 50) * 86400 + (i % 4) * 3600, 1, 1,
+      case when i % 99 = 1 then false end, case when i % 99 = 1 then i end
     from generate_series(0, 19999) i`;
   await sql`
-    insert into requests (hotel_id, id, status, service_id, service_type, title, due_at, created_at, updated_at)
-    select 'grand', 'o-' || i, 'OPEN', 'towels', 'ORDER', 'Towels', 1800000000 + i * 900, 1, 1
+    insert into requests (hotel_id, id, status, service_id, service_type, title, due_at, created_at, updated_at, last_comment_is_staff)
+    select 'grand', 'o-' || i, 'OPEN', 'towels', 'ORDER', 'Towels', 1800000000 + i * 900, 1, 1, case when i % 99 > 0 then true end
     from generate_series(0, 19999) i`;
   await sql`
     insert into sittings (hotel_id, id, restaurant_id, on_date, taken)
@@ -72,6 +73,23 @@ describe('every query of the restaurants walks an index', () => {
     expect(scanned(plan)).not.toContain('requests');
     expect(scanned(plan)).not.toContain('reservations');
     expect(mostRowsOf(plan, 'requests')).toBeLessThanOrEqual(260);
+  });
+
+  it.each<[string, ReservationFilter]>([
+    ['those that wait, the longest waiting first', { ...filter, waiting: true, order: 'waiting_since' }],
+    ['those that wait of one restaurant', { ...filter, waiting: true, order: 'waiting_since', restaurantId: 'north' }],
+    ['those that wait, by when they are for', { ...filter, waiting: true }],
+  ])('%s, and their number', async (_, asked) => {
+    const table = reservationTable('grand', asked, everybody);
+    const plan = await planOf((sql) => listPage(sql, table, requestShape, { cursor: null, size: 50 }));
+    const counted = await planOf((sql) => countByStatus(sql, table));
+    for (const each of [plan, counted]) {
+      expect(indexes(each)).toContain('requests_waiting');
+      expect(scanned(each)).not.toContain('requests');
+      expect(scanned(each)).not.toContain('reservations');
+      // All that wait in the hotel, of whatever restaurant.
+      expect(mostRowsOf(each, 'requests')).toBeLessThanOrEqual(152);
+    }
   });
 
   it('counts all reservations out of the counters', async () => {

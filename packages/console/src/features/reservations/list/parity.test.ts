@@ -1,3 +1,4 @@
+import { reservationOrders } from '@bellhop/contract/dining/calls';
 import { reservationFields } from '@bellhop/contract/dining/reservation';
 import { sittingId } from '@bellhop/contract/dining/slots';
 import { type GuestRequest, requestStatuses } from '@bellhop/contract/requests/request';
@@ -28,6 +29,8 @@ const act = fc.oneof(
   fc.record({ act: fc.constant('renameLead' as const), which, name }),
   fc.record({ act: fc.constant('renameGuest' as const), which, name }),
   fc.record({ act: fc.constant('guestReads' as const), which }),
+  fc.record({ act: fc.constant('says' as const), which, by: fc.constantFrom('GUEST' as const, 'STAFF' as const) }),
+  fc.record({ act: fc.constant('holds' as const), which, held: fc.boolean() }),
 );
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -63,6 +66,8 @@ const partyWith = (guest: string) => [
 
 function changeOf(each: Exclude<Act, { act: 'add' | 'guestReads' }>, before: GuestRequest): Partial<GuestRequest> {
   if (each.act === 'status') return { status: each.status, is_canceled: each.status === 'CANCELED' };
+  if (each.act === 'says') return { is_commented_by: each.by, unanswered_at: each.by === 'GUEST' ? each.which : null };
+  if (each.act === 'holds') return { reservation_status: each.held ? 'ON_HOLD' : 'RESERVED' };
   if (each.act === 'renameLead') return { fullName: each.name };
   if (each.act === 'renameGuest') {
     return withField(before, table({ guests: partyWith(each.name) }), reservationFields.guests);
@@ -82,6 +87,7 @@ const filter = fc.record({
   scope: fc.constant(null),
   status: fc.option(fc.constantFrom(...requestStatuses)),
   standing: fc.constantFrom<'true' | null>(null, 'true'),
+  waiting: fc.constantFrom<'true' | null>(null, null, 'true'),
   restaurant: fc.option(fc.constantFrom<string>(...restaurants)),
   day: fc.option(fc.constantFrom<string>(...days)),
   sitting: fc.constant(null),
@@ -98,7 +104,11 @@ const kit: ParityKit<ReservationTypes, Act> = {
       // A sitting is chosen among those of a day.
       { weight: 1, arbitrary: fc.tuple(filter, place).map(([each, { day, sitting }]) => ({ ...each, day, sitting })) },
     )
-    .map((each) => ({ order: 'due_at' as const, filter: each })),
+    .chain((each) => {
+      // The order of those that wait is one of their list alone.
+      const orders = each.waiting === null ? (['due_at'] as const) : reservationOrders;
+      return fc.record({ order: fc.constantFrom(...orders), filter: fc.constant(each) });
+    }),
   act,
   addition,
   wholeLists: [{ filter: everything, order: 'due_at' }],

@@ -1,4 +1,5 @@
 import { isCalendarDay } from '@bellhop/contract/dining/slots';
+import { waitingOrder } from '@bellhop/contract/requests/list-call';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import { entityId } from '@bellhop/contract/scalars';
 import { type AddressFormat, textOf } from '../../../platform/lists/address-format.ts';
@@ -17,13 +18,15 @@ export function reservationAddress(today: string): AddressFormat<ReservationType
     read(search) {
       const status = requestStatuses.find((each) => each === search.status) ?? null;
       const named = textOf(search.day) ?? today;
+      const waiting = search.waiting === 'us' ? 'true' : null;
       const day = named === all ? null : isCalendarDay(named) ? named : today;
       return {
-        order: 'due_at',
+        order: waiting !== null && search.order === waitingOrder ? waitingOrder : 'due_at',
         filter: {
           scope: null,
           status,
           standing: status === null && search.status !== all ? 'true' : null,
+          waiting,
           restaurant: entityId.safeParse(search.restaurant).data ?? null,
           day,
           sitting: day === null ? null : (textOf(search.sitting) ?? null),
@@ -31,11 +34,14 @@ export function reservationAddress(today: string): AddressFormat<ReservationType
         },
       };
     },
-    write: ({ filter: { status, standing, restaurant, day, sitting, keyword } }) => ({
+    write: ({ filter: { status, standing, waiting, restaurant, day, sitting, keyword }, order }) => ({
       restaurant: restaurant ?? undefined,
       day: day === today ? undefined : (day ?? all),
       sitting: day === null ? undefined : (sitting ?? undefined),
       status: standing === 'true' ? undefined : (status ?? all),
+      waiting: waiting === null ? undefined : 'us',
+      // The order of those that wait is one of their list alone.
+      order: waiting === null || order === 'due_at' ? undefined : order,
       q: keyword.trim() || undefined,
     }),
     // Opened again, it is of that day.

@@ -4,12 +4,14 @@ import { useMoment } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { ListArea } from '../../../platform/lists/list-area.tsx';
 import { ListScreen } from '../../../platform/lists/list-screen.tsx';
+import { useListAddress } from '../../../platform/lists/use-list-address.ts';
 import { useLiveMessages } from '../../../platform/live/live-context.ts';
 import { RequestDetail } from '../../requests/lazy-detail.tsx';
 import { ListScopeContext, scopeOf } from '../../requests/scope.ts';
 import { DayBar } from '../day/day-bar.tsx';
 import { reservationAddress, reservationsPath } from './reservation-address.ts';
 import { isReservation, reservationStore } from './store.ts';
+import { useReservationFilters } from './use-reservation-filters.tsx';
 import { useReservationView } from './use-reservation-view.tsx';
 
 export { reservationStore };
@@ -20,7 +22,8 @@ const scope = scopeOf('alacarte/requests');
 export function ReservationsScreen() {
   const today = useMoment(useFormat().dayKey);
   const format = useMemo(() => reservationAddress(today), [today]);
-  const view = useReservationView();
+  const { asked } = useListAddress(reservationStore.kind, format);
+  const view = useReservationView(asked.filter.waiting !== null);
   useLiveReservations();
   const addButton = useRef<HTMLButtonElement>(null);
   return (
@@ -30,6 +33,7 @@ export function ReservationsScreen() {
           store={reservationStore}
           format={format}
           view={view}
+          useFilters={useReservationFilters}
           listActs={{ add: () => addButton.current?.click() }}
           renderWindows={(windows) => <DayBar {...windows} today={today} addButton={addButton} />}
         />

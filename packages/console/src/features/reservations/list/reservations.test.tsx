@@ -195,7 +195,8 @@ describe('the list of reservations', () => {
     await waitFor(() =>
       expect(counts(), 'of all dates').toEqual(['All11', 'On hold1', 'Pending3', 'Confirmed3', 'Canceled4']),
     );
-    expect(gateway.asked.at(-1)?.body).toMatchObject({ status: 'CLOSED' });
+    const lists = gateway.asked.filter(({ body }) => body['waiting'] === undefined);
+    expect(lists.at(-1)?.body).toMatchObject({ status: 'CLOSED' });
   });
 
   it('filters and searches on the device, by any guest of a party (ALA-14)', async () => {
@@ -256,6 +257,53 @@ describe('the list of reservations', () => {
     expect(card.textContent).toContain('May we come an hour later?');
     expect(card.textContent).toContain('Guest wrote last');
     expect(screen.getByRole('link', { name: /Bo Answered/ }).textContent).not.toContain('an hour later');
+  });
+
+  it('has those that wait for us with their exact number, the longest waiting first, and follows answers', async () => {
+    const asking = (fullName: string, unanswered_at: number, over: Parameters<typeof table>[0] = {}) =>
+      table({ id: fullName.replace(' ', '-'), fullName, is_commented_by: 'GUEST', unanswered_at, ...over });
+    gateway.tables = [
+      ...evening(),
+      asking('Asks second', 20),
+      asking('Asks first', 10, { at: '18:00', restaurant: 'sea' }),
+      ...[1, 2, 3, 4, 5, 6].map((n) => asking(`Later ${n}`, 100 + n, { day: '2026-12-02' })),
+      asking('Canceled', 5, { status: 'CANCELED' }),
+    ];
+    const { user, router, tell } = await openReservations();
+    await cards();
+    const step = () => within(screen.getByRole('region', { name: 'Next step' }));
+    const choice = () => step().getByRole('button', { name: /^Waiting for us/ });
+    await waitFor(() => expect(choice().textContent).toBe('Waiting for us3'));
+    expect(screen.queryByRole('button', { name: /^Order by/ }), 'without what waits').toBeNull();
+    await user.click(choice());
+    await waitFor(async () => expect(await cards()).toEqual(['Asks second', 'Dora Diaz', 'Asks first']));
+    const counts = (await statuses()).getAllByRole('button').map(({ textContent }) => textContent);
+    expect(counts, 'of those that wait').toEqual(['All3', 'On hold1', 'Pending0', 'Confirmed2', 'Canceled0']);
+    await user.click(screen.getByRole('button', { name: 'Order by: Date' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Waiting longest' }));
+    await waitFor(async () => expect(await cards()).toEqual(['Asks first', 'Asks second', 'Dora Diaz']));
+    expect(router.state.location.search).toEqual({ waiting: 'us', order: 'waiting_since' });
+    expect(gateway.asked, 'of a day the device answers').toHaveLength(1);
+
+    const answer = (fullName: string, over: Parameters<typeof table>[0] = {}) => {
+      const item = { ...asking(fullName, 0, over), is_commented_by: 'STAFF', unanswered_at: null, version: 2 } as const;
+      gateway.tables = gateway.tables.map((each) => (each.id === item.id ? item : each));
+      tell({ seq: 1, at: 1, actor: 'sub', entity: 'request', event: 'MODIFY', version: 2, id: item.id, item });
+    };
+    answer('Asks first', { at: '18:00', restaurant: 'sea' });
+    await waitFor(async () => expect(await cards()).toEqual(['Asks second', 'Dora Diaz']));
+    expect(choice().textContent).toBe('Waiting for us2');
+
+    await user.selectOptions(date(), 'All dates');
+    await waitFor(() => expect(choice().textContent).toBe('Waiting for us8'));
+    await user.click(await screen.findByRole('button', { name: /^Load more/ }));
+    const later = [1, 2, 3, 4, 5, 6].map((n) => `Later ${n}`);
+    await waitFor(async () => expect(await cards()).toEqual(['Asks second', ...later, 'Dora Diaz']));
+    expect(gateway.asked.at(-1)?.body).toMatchObject({ waiting: true, order: 'waiting_since', lastEvaluatedKey: '5' });
+    answer('Later 1', { day: '2026-12-02' });
+    await waitFor(() => expect(choice().textContent).toBe('Waiting for us7'));
+    await user.click(step().getByRole('button', { name: 'All' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ day: 'all' }));
   });
 
   it('searches all dates at the server', async () => {

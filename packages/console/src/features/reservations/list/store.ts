@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@bellhop/contract/call';
-import { listReservations } from '@bellhop/contract/dining/calls';
+import { listReservations, type reservationOrders } from '@bellhop/contract/dining/calls';
 import { reservationType } from '@bellhop/contract/dining/reservation';
 import { listReservationCards } from '@bellhop/contract/dining/reservation-cards';
 import { pickerValue, readSittingId } from '@bellhop/contract/dining/slots';
@@ -21,6 +21,8 @@ export type ReservationFilter = FilterOf<
   {
     /** All but the canceled. */
     standing: 'true' | null;
+    /** Only those that wait for the hotel. */
+    waiting: 'true' | null;
     /** Id of a restaurant; null: all of them. */
     restaurant: string | null;
     /** 2026-12-01; null: all days. */
@@ -34,13 +36,14 @@ export interface ReservationTypes {
   readonly item: RequestCard;
   readonly whole: GuestRequest;
   readonly filter: ReservationFilter;
-  readonly order: 'due_at';
+  readonly order: (typeof reservationOrders)[number];
 }
 
 export const everything: ReservationFilter = {
   scope: null,
   status: null,
   standing: null,
+  waiting: null,
   restaurant: null,
   day: null,
   sitting: null,
@@ -49,15 +52,19 @@ export const everything: ReservationFilter = {
 
 const placeOf = ({ reservation_id }: RequestCard) => (reservation_id === null ? null : readSittingId(reservation_id));
 
-/** Reservations by when they are for, the latest first (ALA-06); restaurant and day are windows of the list. */
+/** Reservations by when they are for, the latest first (ALA-06), or by how long they wait; restaurant and day are windows of the list. */
 export const reservationKind: ListKind<ReservationTypes> = {
   name: 'reservations',
   list: {
     ...requestList,
     call: listReservations,
-    orders: { due_at: { direction: 'desc', position: ({ due_at }) => due_at ?? 0 } },
+    orders: {
+      due_at: { direction: 'desc', position: ({ due_at }) => due_at ?? 0 },
+      waiting_since: requestList.orders.waiting_since,
+    },
     filters: {
       standing: ({ status }) => (status === 'CANCELED' ? null : 'true'),
+      waiting: requestList.filters.waiting,
       sitting: ({ reservation_id }) => reservation_id,
     },
     windows: {
@@ -106,7 +113,7 @@ export const reservationStore = new ListStore<ReservationTypes>(reservationKind,
 
 async function fetchReservations(
   { api, hotelId }: ReadContext,
-  { filter: { restaurant, day, status, standing, keyword } }: ListSpec<ReservationTypes>,
+  { filter: { restaurant, day, status, standing, waiting, keyword }, order }: ListSpec<ReservationTypes>,
   { cursor, signal }: PageRequest,
 ): Promise<ListPage<ReservationTypes>> {
   const answer: CallAnswer<typeof listReservationCards> = await api.call(listReservationCards, {
@@ -118,6 +125,8 @@ async function fetchReservations(
       selectedAlacarteValue: restaurant,
       selectedDate: day === null ? null : pickerValue(day),
       without_canceled: standing === null ? undefined : true,
+      waiting: waiting === null ? undefined : true,
+      order: order === 'due_at' ? undefined : order,
     },
     signal,
   });

@@ -1,3 +1,4 @@
+import { waitingOrder } from '@bellhop/contract/requests/list-call';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/clock.ts';
@@ -13,15 +14,16 @@ import { useCardWords } from '../../requests/list/card-words.ts';
 import { StatusShape } from '../../requests/status-mark.tsx';
 import { misplacedOf } from '../day/covers-of.ts';
 import { ReservationCard } from './reservation-card.tsx';
-import { everything, isReservation, type ReservationTypes, reservationStore } from './store.ts';
+import { everything, isReservation, type ReservationFilter, type ReservationTypes, reservationStore } from './store.ts';
 
 // Before it is measured: a party of two.
 const cardHeight = 92;
 const noRestaurants: NonNullable<ReturnType<typeof useRestaurants>['data']> = [];
 
-/** What the list of reservations says and shows. */
-export function useReservationView(): ListView<ReservationTypes> {
+/** What the list of reservations says and shows. `isWaiting`: of those alone that wait for the hotel. */
+export function useReservationView(isWaiting: boolean): ListView<ReservationTypes> {
   const { t } = useTranslation('reservationList');
+  const { t: requests } = useTranslation('requests');
   const words = useCardWords();
   const now = useNow();
   const isUnread = useIsUnread();
@@ -38,29 +40,40 @@ export function useReservationView(): ListView<ReservationTypes> {
       statusName: (status) => t(`status.${status}`),
       statusTone: (status) => statusTone[status],
       statusMark: (status) => <StatusShape status={status} size={13} />,
+      ...(isWaiting && {
+        orders: () => [
+          { id: waitingOrder, label: requests(`order.${waitingOrder}`) },
+          { id: 'due_at', label: t('place.date') },
+        ],
+      }),
       quickFilter: {
         label: t('standing'),
         count: undefined,
         on: { standing: 'true', status: null },
-        countsOf({ restaurant, day }) {
-          const filter = { ...everything, restaurant, day };
-          const { isCounted, counts } = visibleList(collection, { order: 'due_at', filter });
-          return isCounted && day !== null ? { all: counts, quick: sumCounts(counts) - counts.CANCELED } : null;
+        countsOf({ restaurant, day, waiting, standing }) {
+          const listOf = (filter: Partial<ReservationFilter>) =>
+            visibleList(collection, { order: 'due_at', filter: { ...everything, restaurant, day, ...filter } });
+          const { isCounted, counts } = listOf({ waiting });
+          // A press on it leaves out no other reservations.
+          const quick = standing === null ? listOf({}).counts : counts;
+          return isCounted && day !== null ? { all: counts, quick: sumCounts(quick) - quick.CANCELED } : null;
         },
       },
       words: t,
       cards: t('cards'),
-      empty: (_, { status, sitting, keyword }) => ({
+      empty: (_, { status, waiting, sitting, keyword }) => ({
         icon: <ForkIcon size={26} />,
         title: t('empty_request_list'),
-        text: t(status === null && sitting === null && keyword === '' ? 'emptyHint' : 'emptyFiltered'),
+        text: t(
+          status === null && waiting === null && sitting === null && keyword === '' ? 'emptyHint' : 'emptyFiltered',
+        ),
       }),
       arrivals: {
         describe: (item) => (isReservation(item) ? item.fullName : null),
         announce: (count, reservation) => t('arrived', { count, reservation }),
       },
-      footnote({ entries }) {
-        const last = entries.at(-1)?.item.due_at ?? null;
+      footnote({ entries }, order) {
+        const last = order === 'due_at' ? (entries.at(-1)?.item.due_at ?? null) : null;
         return last === null ? '' : t('backTo', { date: words.format.date(last) });
       },
       heightOf: () => cardHeight,
@@ -76,6 +89,6 @@ export function useReservationView(): ListView<ReservationTypes> {
         />
       ),
     }),
-    [t, words, collection, misplaced, isUnread, now],
+    [t, requests, isWaiting, words, collection, misplaced, isUnread, now],
   );
 }

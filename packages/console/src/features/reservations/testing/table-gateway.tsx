@@ -185,17 +185,18 @@ async function answer(address: string, init: { method?: string; body?: string } 
 
 function listed(body: Record<string, unknown>): Answer<typeof listReservationCards> {
   gateway.asked.push({ call: 'list', body });
-  const { selectedDate: date, selectedAlacarteValue: restaurant, q = '' } = body;
+  const { selectedDate: date, selectedAlacarteValue: restaurant, q = '', order } = body;
   const day = typeof date === 'string' ? `${date.slice(4, 8)}-${date.slice(2, 4)}-${date.slice(0, 2)}` : null;
-  const { windows = {} } = reservationKind.list;
+  const { windows = {}, filters } = reservationKind.list;
   const within = gateway.tables
     .filter((item) => day === null || windows['day']?.holds(day)(item))
     .filter((item) => typeof restaurant !== 'string' || windows['restaurant']?.holds(restaurant)(item))
     .filter(({ status }) => body['without_canceled'] !== true || status !== 'CANCELED')
+    .filter((item) => body['waiting'] !== true || filters['waiting']?.(item) === 'true')
     .filter(({ fullName }) => fullName.toLowerCase().includes(String(q)));
   const shown = within
     .filter(({ status }) => body['status'] === undefined || status === body['status'])
-    .sort(compareItems(reservationKind.list, 'due_at'));
+    .sort(compareItems(reservationKind.list, order === 'waiting_since' ? order : 'due_at'));
   // Small pages, so that few rows are many pages.
   const from = Number(body['lastEvaluatedKey'] ?? 0);
   const to = day === null ? from + 5 : gateway.mostOfDay;

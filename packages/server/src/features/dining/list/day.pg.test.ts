@@ -45,6 +45,23 @@ describe('The list of a day', () => {
     expect((await list({})).taken).toBeNull();
   });
 
+  it('has those that wait for the hotel, the longest waiting first, counted and totalled by themselves', async () => {
+    const sql = server.sqlAsOwner;
+    await reserve({ id: 'confirmed', restaurant: 'north', day: '2026-12-02', adults: 2 });
+    await reserve({ id: 'asks', restaurant: 'north', day: '2026-12-02', adults: 3 });
+    await reserve({ id: 'held', restaurant: 'south', at: '18:00', day: '2026-12-02', adults: 4 });
+    await sql`update requests set reservation_status = 'RESERVED' where hotel_id = 'grand' and id in ('confirmed', 'asks')`;
+    await sql`update requests set reservation_status = 'ON_HOLD' where hotel_id = 'grand' and id = 'held'`;
+    await sql`update requests set last_comment_is_staff = false, last_comment_at = 5 where hotel_id = 'grand' and id = 'asks'`;
+    const waiting = { selectedDate: '021220260', waiting: true };
+    const answer = await list({ ...waiting, order: 'waiting_since' });
+    expect(answer.alacarteRequestList.map(({ id }) => id)).toEqual(['asks', 'held']);
+    expect((await list({ ...waiting, selectedAlacarteValue: 'south' })).total).toBe(1);
+    const sums = Object.values(answer.totals ?? {}).map(({ reservations, adults }) => [reservations, adults]);
+    expect([answer.total, sums.filter(([n]) => n !== 0)]).toEqual([2, [[2, 7]]]);
+    expect(answer.taken, 'of everybody').toEqual({ north_20261202_2000: 5, south_20261202_1800: 4 });
+  });
+
   it('has a thousand of a larger day at once and says by its total how many there are (ALA-07)', async () => {
     const sql = server.sqlAsOwner;
     await sql`

@@ -1,3 +1,4 @@
+import { requestPositions } from '@bellhop/contract/requests/list';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import { type RowShape, readRows } from '../../../platform/database/rows.ts';
 import type { Fragment, Sql } from '../../../platform/database/sql.ts';
@@ -6,19 +7,23 @@ import { byService } from '../../requests/list/store.ts';
 import type { ListRights } from '../../requests/policy.ts';
 import type { ReservationFilter } from './filter.ts';
 
-/** Reservations by when they are for, the latest first (ALA-06). */
+/** Reservations by when they are for, the latest first (ALA-06), or those that wait, the longest waiting first. */
 export function reservationTable(hotelId: string, filter: ReservationFilter, rights: ListRights): ListTable {
-  const { restaurantId, id, withoutCanceled } = filter;
+  const { restaurantId, id, withoutCanceled, waiting } = filter;
   const byKind = (sql: Sql) => sql`and ${isReservation(sql)} and ${byService(sql, hotelId, rights)}`;
   return {
-    kind: { entity: 'request', statuses: requestStatuses, orders: { due_at: { direction: 'desc' } } },
+    kind: {
+      entity: 'request',
+      statuses: requestStatuses,
+      orders: { due_at: { direction: 'desc' }, waiting_since: requestPositions.waiting_since },
+    },
     hotelId,
     filter,
     table: (sql) => sql`requests`,
-    position: (sql) => sql`coalesce(r.due_at, 0)`,
+    position: (sql) => (filter.order === 'due_at' ? sql`coalesce(r.due_at, 0)` : sql`r.waiting_since`),
     matching: (sql) => sql`${byKind(sql)} ${byFilter(sql, hotelId, filter)}`,
     counters: (sql) =>
-      restaurantId === undefined && id === undefined
+      restaurantId === undefined && id === undefined && waiting === undefined
         ? sql`request_counts r where r.hotel_id = ${hotelId} ${byKind(sql)} ${stands(sql, withoutCanceled)}`
         : null,
   };
@@ -32,29 +37,37 @@ function stands(sql: Sql, withoutCanceled: boolean | undefined): Fragment {
   return withoutCanceled === true ? sql`and r.status <> 'CANCELED'` : sql``;
 }
 
-function byFilter(sql: Sql, hotelId: string, { id, restaurantId, withoutCanceled }: ReservationFilter): Fragment {
+function waits(sql: Sql, { waiting }: ReservationFilter): Fragment {
+  return waiting === true ? sql`and r.waiting_since is not null` : sql``;
+}
+
+function byFilter(sql: Sql, hotelId: string, filter: ReservationFilter): Fragment {
+  const { id, restaurantId, withoutCanceled, waiting } = filter;
+  // Few wait: each is looked up by its key, where a join would read the whole history.
+  const few = waiting === true ? sql`offset 0` : sql``;
   return sql`
-    ${stands(sql, withoutCanceled)}
+    ${stands(sql, withoutCanceled)} ${waits(sql, filter)}
     ${id === undefined ? sql`` : sql`and r.id = ${id}`}
     ${
       restaurantId === undefined
         ? sql``
         : sql`and exists (
             select from reservations v
-            where v.hotel_id = ${hotelId} and v.request_id = r.id and v.restaurant_id = ${restaurantId})`
+            where v.hotel_id = ${hotelId} and v.request_id = r.id and v.restaurant_id = ${restaurantId} ${few})`
     }`;
 }
 
-/** Every reservation of a day, the latest first; of one restaurant where the filter names it. */
+/** Every reservation of a day in the order of the filter; of one restaurant where it names one. */
 export function listDay<Row>(
   sql: Sql,
   shape: RowShape<Row>,
   hotelId: string,
   day: string,
-  { id, restaurantId, status, withoutCanceled, updatedFrom, updatedTo }: ReservationFilter,
+  filter: ReservationFilter,
   rights: ListRights,
   most: number,
 ): Promise<Row[]> {
+  const { id, restaurantId, status, withoutCanceled, updatedFrom, updatedTo } = filter;
   return readRows(
     sql,
     shape,
@@ -64,10 +77,10 @@ export function listDay<Row>(
       and ${byService(sql, hotelId, rights)}
       ${id === undefined ? sql`` : sql`and r.id = ${id}`}
       ${status === undefined ? sql`` : sql`and r.status = ${status}`}
-      ${stands(sql, withoutCanceled)}
+      ${stands(sql, withoutCanceled)} ${waits(sql, filter)}
       ${updatedFrom === undefined ? sql`` : sql`and r.updated_at >= ${updatedFrom}`}
       ${updatedTo === undefined ? sql`` : sql`and r.updated_at <= ${updatedTo}`}
-      order by r.due_at desc, r.id desc limit ${most}`,
+      order by ${filter.order === 'due_at' ? sql`r.due_at desc, r.id desc` : sql`r.waiting_since, r.id`} limit ${most}`,
   );
 }
 
@@ -82,22 +95,16 @@ export function listDayIds(
 }
 
 /** What is reserved of a day, by status (ALA-05). */
-export function sumDay(
-  sql: Sql,
-  hotelId: string,
-  day: string,
-  { restaurantId }: ReservationFilter,
-  rights: ListRights,
-) {
+export function sumDay(sql: Sql, hotelId: string, day: string, filter: ReservationFilter, rights: ListRights) {
   return sql<{ status: string; reservations: number; adults: number; children: number; seats: number }[]>`
     select r.status, count(*) as reservations, sum(v.adults)::bigint as adults, sum(v.children)::bigint as children,
       sum(v.seats)::bigint as seats
     from reservations v
     cross join lateral (
       select r.status from requests r
-      where r.hotel_id = ${hotelId} and r.id = v.request_id and ${byService(sql, hotelId, rights)} offset 0
+      where r.hotel_id = ${hotelId} and r.id = v.request_id and ${byService(sql, hotelId, rights)} ${waits(sql, filter)} offset 0
     ) r
-    where v.hotel_id = ${hotelId} and ${ofDay(sql, day, restaurantId)}
+    where v.hotel_id = ${hotelId} and ${ofDay(sql, day, filter.restaurantId)}
     group by r.status`;
 }
 

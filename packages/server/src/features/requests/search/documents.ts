@@ -1,3 +1,4 @@
+import type { reservationOrders } from '@bellhop/contract/dining/calls';
 import { reservationType } from '@bellhop/contract/dining/reservation';
 import { readSittingId } from '@bellhop/contract/dining/slots';
 import { requestList, requestPositions } from '@bellhop/contract/requests/list';
@@ -54,18 +55,29 @@ export function searchedFor(filter: RequestFilter, services: readonly ListedServ
   };
 }
 
-/** What a search of reservations (ALA-06) asks for: of one restaurant where the filter names it, the latest first. */
+interface ReservationsWanted {
+  readonly restaurantId?: string | undefined;
+  readonly withoutCanceled?: boolean | undefined;
+  readonly waiting?: boolean | undefined;
+  readonly order: (typeof reservationOrders)[number];
+}
+
+/** What a search of reservations (ALA-06) asks for: of one restaurant where the filter names it, in the order of the list. */
 export function reservationsSearched(
-  { restaurantId, withoutCanceled }: { restaurantId?: string | undefined; withoutCanceled?: boolean | undefined },
+  { restaurantId, withoutCanceled, waiting, order }: ReservationsWanted,
   services: readonly ListedService[],
 ) {
   return {
     groups: namesOf(services.filter(({ type }) => type === reservationType)),
     searchesStatus: true,
-    matches: ({ status, reservation_id: place }: RequestDocument) =>
+    matches: ({ status, reservation_id: place, waiting_since }: RequestDocument) =>
       (restaurantId === undefined || (place !== null && readSittingId(place)?.restaurantId === restaurantId)) &&
-      !(withoutCanceled === true && status === 'CANCELED'),
-    order: { direction: 'desc' as const, position: ({ due_at }: RequestDocument) => due_at ?? 0 },
+      !(withoutCanceled === true && status === 'CANCELED') &&
+      !(waiting === true && waiting_since === null),
+    order:
+      order === 'due_at'
+        ? { direction: 'desc' as const, position: ({ due_at }: RequestDocument) => due_at ?? 0 }
+        : requestPositions[order],
   };
 }
 

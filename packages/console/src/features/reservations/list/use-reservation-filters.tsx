@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sumCounts } from '../../../platform/collection/filter.ts';
+import { wholeCounts } from '../../../platform/collection/visible-list.ts';
+import { useFormat } from '../../../platform/format/use-format.ts';
+import { useCollection } from '../../../platform/lists/list-store.ts';
+import type { FilterMenu } from '../../../platform/lists/list-view.ts';
+import { useCounts } from '../../../platform/lists/use-list.ts';
+import { usePainted } from '../../../platform/use-painted.ts';
+import { ClockIcon } from '../../../ui/later-icons.tsx';
+import { everything, type ReservationFilter, type ReservationTypes, reservationStore } from './store.ts';
+
+/** Those that wait for the hotel, with how many they are at the restaurant and on the day that the list shows. */
+export function useReservationFilters({ restaurant, day }: ReservationFilter): readonly FilterMenu<ReservationTypes>[] {
+  const { t } = useTranslation(['reservationList', 'requests', 'list']);
+  const format = useFormat();
+  const waiting = { restaurant, day, waiting: 'true' } as const;
+  const read = useCounts(reservationStore, waiting, usePainted() && day === null);
+  const collection = useCollection(reservationStore);
+  // A day is on the device whole.
+  const counts = day === null ? read : wholeCounts(collection, { ...everything, ...waiting });
+  const count = counts === null ? undefined : format.number(sumCounts(counts));
+  return useMemo(
+    () => [
+      {
+        icon: <ClockIcon size={15} />,
+        labelOf: (step) => t('reservationList:stepIs', { step }),
+        groups: [
+          {
+            field: 'waiting',
+            name: t('reservationList:step'),
+            choices: [
+              { id: null, label: t('list:all') },
+              { id: 'true', label: t('requests:filter.waiting'), count },
+            ],
+          },
+        ],
+      },
+    ],
+    [t, count],
+  );
+}
