@@ -37,9 +37,10 @@ export function FilterTabs<T extends ListTypes>(props: FiltersProps<T> & { reado
         <div className={styles.row}>
           {filters.map(({ icon, labelOf, groups }) => {
             const items = groups.flatMap(({ field, choices }) =>
-              choices.map(({ id, label }) => ({
+              choices.map(({ id, label, count }) => ({
                 id: `${field} ${id}`,
                 label,
+                ...(count !== undefined && { hint: count }),
                 checked: filter[field] === id,
                 separated: id === null && field !== groups[0]?.field,
                 isNarrowing: id !== null,

@@ -302,7 +302,7 @@ describe('the list of reservations', () => {
     expect(gateway.asked.at(-1)?.body).toMatchObject({ waiting: true, order: 'waiting_since', lastEvaluatedKey: '5' });
     answer('Later 1', { day: '2026-12-02' });
     await waitFor(() => expect(choice().textContent).toBe('Waiting for us7'));
-    await user.click(step().getByRole('button', { name: 'All' }));
+    await user.click(step().getByRole('button', { name: 'Any step' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ day: 'all' }));
   });
 

@@ -12,7 +12,7 @@ import { everything, type ReservationFilter, type ReservationTypes, reservationS
 
 /** Those that wait for the hotel, with how many they are at the restaurant and on the day that the list shows. */
 export function useReservationFilters({ restaurant, day }: ReservationFilter): readonly FilterMenu<ReservationTypes>[] {
-  const { t } = useTranslation(['reservationList', 'requests', 'list']);
+  const { t } = useTranslation(['reservationList', 'requests']);
   const format = useFormat();
   const waiting = { restaurant, day, waiting: 'true' } as const;
   const read = useCounts(reservationStore, waiting, usePainted() && day === null);
@@ -30,7 +30,7 @@ export function useReservationFilters({ restaurant, day }: ReservationFilter): r
             field: 'waiting',
             name: t('reservationList:step'),
             choices: [
-              { id: null, label: t('list:all') },
+              { id: null, label: t('reservationList:anyStep') },
               { id: 'true', label: t('requests:filter.waiting'), count },
             ],
           },
