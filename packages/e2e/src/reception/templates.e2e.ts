@@ -6,6 +6,7 @@ import { test } from '../fixtures/journey.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
+const administration = textsOf('console', 'en', 'administration');
 const shell = textsOf('console', 'en', 'shell');
 const templates = textsOf('console', 'en', 'templates');
 
@@ -53,8 +54,10 @@ test('a template is written, offered in a conversation, changed and deleted (TPL
 
   // Who began before that is shown the colleague's words, and keeps their own.
   await stale.getByRole('button', { name: templates('save') }).click();
-  await expect(stale.getByText('Balloons, red')).toBeVisible();
-  await stale.getByRole('button', { name: templates('conflict.mine') }).click();
+  const conflict = page.getByRole('alertdialog', { name: administration('conflict.entity') });
+  await expect(conflict.getByText('Balloons, red')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await conflict.getByRole('button', { name: administration('conflict.keep') }).click();
   await expect(table.getByRole('row', { name: /Balloons, blue/ })).toBeVisible();
 
   await menu.getByRole('link', { name: new RegExp(`^${shell('nav.requests')}`) }).click();

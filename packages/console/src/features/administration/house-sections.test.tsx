@@ -50,6 +50,8 @@ const guestTexts = {
 let hotel: Administered;
 let sent: unknown[] = [];
 let preferences: AdministeredPreference[] = [];
+/** As a colleague left it: changes of an older version meet it. */
+let colleague: Administered;
 
 function hotelWith(version: number, settings: object): Administered {
   const all = allSettings.parse({ ...sampleSettings(), ...settings });
@@ -58,6 +60,7 @@ function hotelWith(version: number, settings: object): Administered {
 
 beforeEach(() => {
   hotel = hotelWith(3, {});
+  colleague = hotel;
   sent = [];
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal(
@@ -72,6 +75,7 @@ beforeEach(() => {
       const body: unknown = JSON.parse(init.body ?? '');
       sent.push(body);
       const { version, settings, guestPage = hotel.guestPage } = changeAdministered.body.parse(body);
+      if (version < colleague.version) return conflictWith(colleague);
       hotel = { ...hotelWith(version + 1, { ...hotel.settings, ...settings }), guestPage };
       return Response.json(hotel);
     }),
@@ -136,6 +140,10 @@ function answerPreferences(init: { method?: string; body?: string }): Response {
   sent.push({ version, ...content });
   const current = { id: 'quiet', name: { en: 'Silent room' }, removed: false, version: 3 };
   if (version === current.version) return Response.json({ ...current, ...content, version: version + 1 });
+  return conflictWith(current);
+}
+
+function conflictWith(current: object): Response {
   const code = 'edit_conflict';
   return Response.json(
     { type: 'x', title: code, code, status: problems[code], current, changes: [] },
@@ -214,5 +222,28 @@ describe('the page that guests read', () => {
         { id: expect.stringMatching(/^[a-z0-9_-]{1,40}$/), title: { en: 'Pool' }, text: { en: 'Open from 8 to 20.' } },
       ],
     });
+  });
+
+  it('keeps what was typed where a colleague changed the hotel, until the person saves it or takes theirs', async () => {
+    const user = userEvent.setup({ delay: null });
+    await renderSignedIn(<GuestPageScreen />, { settings: { hotelId: 'grand' } });
+    const phone = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Phone number of reception' });
+    const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+    const answer = async (name: string) =>
+      user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+    await user.type(phone, '+90 212 555 01 01');
+    colleague = { ...hotelWith(5, {}), guestPage: { phone: '+90 212 555 02 02', sections: [] } };
+    await save();
+    await answer('Close');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(phone.value).toBe('+90 212 555 01 01');
+    await save();
+    await answer('Save mine');
+    await waitFor(() => expect(sent).toMatchObject([{ version: 3 }, { version: 3 }, { version: 5 }]));
+    await user.type(phone, '9');
+    colleague = { ...colleague, version: 8 };
+    await save();
+    await answer('Keep theirs');
+    await waitFor(() => expect(phone.value).toBe('+90 212 555 02 02'));
   });
 });

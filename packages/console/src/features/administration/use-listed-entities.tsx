@@ -143,6 +143,7 @@ export function useListedEntities<Entity extends Versioned, Draft extends { read
             about={nameOf(found.current)}
             changes={found.changes}
             fieldName={fieldName}
+            onClose={save.reset}
             {...(asked.form === null && { words: { mine: pressWords(asked.draft, nameOf(found.current)) } })}
             onMine={() =>
               asked.form === null

@@ -66,6 +66,7 @@ export function WholeForm<Part>({ hotel, about, read, changeOf, faultsIn, childr
           changes={conflict.changes}
           fieldName={fieldName}
           onMine={() => submit(conflict.current.version)}
+          onClose={save.reset}
           onTheirs={() => {
             keepHotel(client, conflict.current);
             setTyped(null);

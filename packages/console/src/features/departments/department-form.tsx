@@ -1,6 +1,7 @@
 import { department } from '@bellhop/contract/departments/department';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
+import { LaterFormConflict } from '../../platform/edit-conflicts/later-act-conflict.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
@@ -8,10 +9,9 @@ import { NameFields } from '../../platform/i18n/name-fields.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CheckList } from './check-list.tsx';
-import { ConflictBanner } from './conflict-banner.tsx';
 import styles from './department-form.module.css';
 import { type DepartmentDraft, faultsOfDraft } from './draft.ts';
-import { usePeople, useServiceNames } from './queries.ts';
+import { type Named, usePeople, useServiceNames } from './queries.ts';
 
 /** Makes a department or changes one; what a colleague changed meanwhile is shown, and nothing that was typed is lost. */
 export function DepartmentForm({ draft, failure, onChange, onSave, ...dialog }: DraftFormProps<DepartmentDraft>) {
@@ -19,66 +19,78 @@ export function DepartmentForm({ draft, failure, onChange, onSave, ...dialog }: 
   const services = useServiceNames();
   const people = usePeople();
   const conflict = editConflictOf(failure, department);
-  const form = useContractForm(
-    faultsOfDraft(draft),
-    // To save after reading what the colleague did is to decide against it.
-    () => onSave(conflict === null ? draft : { ...draft, version: conflict.current.version }),
-  );
+  const form = useContractForm(faultsOfDraft(draft), () => onSave(draft));
   return (
-    <FormDialog
-      title={draft.version === null ? t('add') : t('editTitle')}
-      form={form.props}
-      save={conflict === null ? t('save') : t('conflict.mine')}
-      {...dialog}
-    >
+    <>
+      <FormDialog
+        title={draft.version === null ? t('add') : t('editTitle')}
+        form={form.props}
+        save={t('save')}
+        {...dialog}
+      >
+        <TextField
+          label={t('name')}
+          value={draft.name}
+          dir="auto"
+          autoComplete="off"
+          error={form.errorOf('name')}
+          onChange={(event) => onChange({ ...draft, name: event.target.value })}
+        />
+        <details className={styles.names}>
+          <summary>{t('names')}</summary>
+          <NameFields
+            label={(each) => t('nameIn', { language: each })}
+            names={draft.nameWithLocales}
+            errorOf={(each) => form.errorOf(`nameWithLocales.${each}`)}
+            onChange={(each, name) =>
+              onChange({ ...draft, nameWithLocales: { ...draft.nameWithLocales, [each]: name } })
+            }
+          />
+        </details>
+        <div className={styles.lists}>
+          <CheckList
+            legend={t('services')}
+            search={t('searchServices')}
+            unknown={t('unknownService')}
+            choices={services.data}
+            isFailed={services.isError}
+            onRetry={() => void services.refetch()}
+            chosen={draft.service_ids}
+            onChange={(chosen) => onChange({ ...draft, service_ids: [...chosen] })}
+          />
+          <CheckList
+            legend={t('people')}
+            search={t('searchPeople')}
+            unknown={t('unknownPerson')}
+            choices={people.data}
+            isFailed={people.isError}
+            onRetry={() => void people.refetch()}
+            chosen={draft.member_ids}
+            picture={({ name }) => <Avatar name={name} size={24} />}
+            onChange={(chosen) => onChange({ ...draft, member_ids: [...chosen] })}
+          />
+        </div>
+      </FormDialog>
       {conflict !== null && (
-        <ConflictBanner
-          conflict={conflict}
-          services={services.data ?? []}
-          people={people.data ?? []}
-          onTake={() => onChange(conflict.current)}
+        <LaterFormConflict
+          entity="department"
+          about={conflict.current.name}
+          failure={failure}
+          changes={conflict.changes}
+          now={{
+            name: conflict.current.name,
+            ...(conflict.current.removed && { removed: true }),
+            service_ids: namesOf(conflict.current.service_ids, services.data, t('unknownService')),
+            member_ids: namesOf(conflict.current.member_ids, people.data, t('unknownPerson')),
+          }}
+          onMine={() => onSave({ ...draft, version: conflict.current.version })}
+          onTheirs={() => onChange(conflict.current)}
         />
       )}
-      <TextField
-        label={t('name')}
-        value={draft.name}
-        dir="auto"
-        autoComplete="off"
-        error={form.errorOf('name')}
-        onChange={(event) => onChange({ ...draft, name: event.target.value })}
-      />
-      <details className={styles.names}>
-        <summary>{t('names')}</summary>
-        <NameFields
-          label={(each) => t('nameIn', { language: each })}
-          names={draft.nameWithLocales}
-          errorOf={(each) => form.errorOf(`nameWithLocales.${each}`)}
-          onChange={(each, name) => onChange({ ...draft, nameWithLocales: { ...draft.nameWithLocales, [each]: name } })}
-        />
-      </details>
-      <div className={styles.lists}>
-        <CheckList
-          legend={t('services')}
-          search={t('searchServices')}
-          unknown={t('unknownService')}
-          choices={services.data}
-          isFailed={services.isError}
-          onRetry={() => void services.refetch()}
-          chosen={draft.service_ids}
-          onChange={(chosen) => onChange({ ...draft, service_ids: [...chosen] })}
-        />
-        <CheckList
-          legend={t('people')}
-          search={t('searchPeople')}
-          unknown={t('unknownPerson')}
-          choices={people.data}
-          isFailed={people.isError}
-          onRetry={() => void people.refetch()}
-          chosen={draft.member_ids}
-          picture={({ name }) => <Avatar name={name} size={24} />}
-          onChange={(chosen) => onChange({ ...draft, member_ids: [...chosen] })}
-        />
-      </div>
-    </FormDialog>
+    </>
   );
+}
+
+function namesOf(ids: readonly string[], known: readonly Named[] = [], unknown: string): string {
+  return ids.map((id) => known.find((each) => each.id === id)?.name ?? unknown).join(' · ');
 }

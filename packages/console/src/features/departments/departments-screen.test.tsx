@@ -108,6 +108,8 @@ const names = async () => {
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+const findConflict = async () =>
+  within(await screen.findByRole('alertdialog', { name: administration.conflict.entity }));
 const changes = () => asked.map(({ act: what, id }) => `${what} ${id}`);
 
 describe('the departments of a hotel', () => {
@@ -198,11 +200,20 @@ describe('the departments of a hotel', () => {
     const name = form.getByRole<HTMLInputElement>('textbox', { name: en.name });
     await user.type(name, ' and linen');
     await press(en.save);
-    expect(await form.findByText(/Omar Haddad changed this department/)).toBeTruthy();
-    expect(form.getByText('Rooms')).toBeTruthy();
+    const conflict = await findConflict();
+    expect(conflict.getByText(/^Name: .*Omar Haddad.*, /)).toBeTruthy();
+    expect(conflict.getByText('Rooms')).toBeTruthy();
+    const left = within(conflict.getByText('Services').parentElement ?? document.body);
+    expect(left.getByText(/^Now: .*Taxi/)).toBeTruthy();
+    expect(conflict.getByText('Now: nothing')).toBeTruthy();
+    // Closed, it leaves what was typed, and the next save meets the conflict again.
+    await user.click(conflict.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(name.value).toBe('Housekeeping and linen');
+    await press(en.save);
+    await findConflict();
     failing = null;
-    await press(en.conflict.mine);
+    await press(administration.conflict.keep);
     await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ name: 'Housekeeping and linen', version: 4 }));
     await waitFor(async () => expect(await names()).toContain('Housekeeping and linen'));
   });
@@ -216,9 +227,11 @@ describe('the departments of a hotel', () => {
     const form = dialog(en.editTitle);
     await user.type(form.getByRole('textbox', { name: en.name }), '!');
     await press(en.save);
-    await user.click(await form.findByRole('button', { name: en.conflict.theirs }));
+    const conflict = await findConflict();
+    expect(conflict.getByText(administration.conflict.unknown)).toBeTruthy();
+    await user.click(conflict.getByRole('button', { name: administration.conflict.take }));
     expect(form.getByRole<HTMLInputElement>('textbox', { name: en.name }).value).toBe('Rooms');
-    expect(form.queryByText(en.conflict.nobody)).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('change places, which is where a new request goes first, and say so', async () => {
@@ -263,7 +276,7 @@ describe('the departments of a hotel', () => {
       await press(label);
       if (confirm !== null)
         await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: confirm }));
-      const conflict = within(await screen.findByRole('alertdialog', { name: administration.conflict.entity }));
+      const conflict = await findConflict();
       expect(conflict.getByText('Reception')).toBeTruthy();
       expect(conflict.getByText(/^Name .*Front desk.*→.*Reception.*: Omar/)).toBeTruthy();
       failing = null;

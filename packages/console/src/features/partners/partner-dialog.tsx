@@ -1,9 +1,10 @@
-import { partnerState } from '@bellhop/contract/administration/partners';
+import { type PartnerState, partnerState } from '@bellhop/contract/administration/partners';
 import type { PartnerOptions } from '@bellhop/contract/partners/options';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
+import { LaterFormConflict } from '../../platform/edit-conflicts/later-act-conflict.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -20,8 +21,15 @@ const none = '';
 const off = 'off';
 const faults = ['needed', 'too_short', 'not_an_address', 'not_allowed'] as const;
 
+interface PartnerDialogProps {
+  readonly state: SettableState;
+  /** The person takes what a colleague has set. */
+  readonly onTake: (state: PartnerState) => void;
+  readonly onClose: () => void;
+}
+
 /** Driver, address and keys of one partner. Keys go one way: none is ever shown again. */
-export function PartnerDialog({ state, onClose }: { readonly state: SettableState; readonly onClose: () => void }) {
+export function PartnerDialog({ state, onTake, onClose }: PartnerDialogProps) {
   const { t } = useTranslation(['partners', 'ui', 'errors']);
   const { put } = usePartnerActs();
   const proof = useFreshProof();
@@ -33,13 +41,13 @@ export function PartnerDialog({ state, onClose }: { readonly state: SettableStat
   const [options, setOptions] = useState<PartnerOptions>(state.options);
   const chosen = state.drivers.find(({ name }) => name === driver);
   const conflict = editConflictOf(put.error, partnerState);
-  const { partner, version } = state;
+  const { partner } = state;
 
-  async function save() {
+  async function save(version = state.version) {
     const typed = keys.slice(0, chosen?.keys ?? 0);
     const wanted = {
       partner,
-      version: conflict?.current.version ?? version,
+      version,
       driver: driver === none || driver === off ? null : driver,
       ...(isKeys && (driver === none || driver === off) && { by_hand: driver === none }),
       address: chosen === undefined || chosen.address === 'none' || address.trim() === '' ? null : address.trim(),
@@ -85,18 +93,11 @@ export function PartnerDialog({ state, onClose }: { readonly state: SettableStat
             void save();
           },
         }}
-        save={conflict === null ? t('partners:save') : t('partners:saveMine')}
+        save={t('partners:save')}
         isSaving={put.isPending}
         onClose={onClose}
         onCancel={onClose}
       >
-        {conflict !== null && (
-          <Banner tone="warning">
-            {t('partners:conflict', {
-              driver: conflict.current.driver === null ? t('partners:none') : driverName(conflict.current.driver, t),
-            })}
-          </Banner>
-        )}
         {isUnsaid && failureCode(put.error) !== 'proof_needed' && (
           <Banner tone="error">{t(`errors:${failureCode(put.error)}`)}</Banner>
         )}
@@ -151,6 +152,19 @@ export function PartnerDialog({ state, onClose }: { readonly state: SettableStat
           />
         ))}
       </FormDialog>
+      {conflict !== null && (
+        <LaterFormConflict
+          entity="partner"
+          about={t(`partners:partner.${partner}`)}
+          failure={put.error}
+          changes={conflict.changes}
+          now={{
+            driver: conflict.current.driver === null ? t('partners:none') : driverName(conflict.current.driver, t),
+          }}
+          onMine={() => void save(conflict.current.version)}
+          onTheirs={() => onTake(conflict.current)}
+        />
+      )}
       {proof.dialog}
     </>
   );

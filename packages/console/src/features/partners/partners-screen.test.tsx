@@ -3,6 +3,7 @@ import { type ProblemCode, problems } from '@bellhop/contract/problem';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import administration from '../../locales/en/administration.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { sampleNow } from '../requests/testing/sample-request.ts';
@@ -83,6 +84,8 @@ function setBy(body: string, { version }: PartnerState): Partial<PartnerState> {
   return { version: version + 1, driver, address, options, keys_set_at: sampleNow };
 }
 
+const findConflict = async () =>
+  within(await screen.findByRole('alertdialog', { name: administration.conflict.entity }));
 async function open(settings: { keyPartner?: 'desk' } = {}) {
   await renderSignedIn(<Partners />, { flags: ['BELLHOP_ADMIN'], settings });
   return within(await screen.findByRole('region', { name: 'Lock system' }));
@@ -202,18 +205,35 @@ describe('the partners of the administration', () => {
   it('show what a colleague has set meanwhile, and save over it only when that is wanted', async () => {
     refusal = {
       code: 'edit_conflict',
-      changes: [],
+      changes: [{ field: 'driver', from: null, to: 'link', actor: 'p2', actor_name: 'Omar Haddad', at: sampleNow }],
       current: blank('keys', { version: 3, driver: 'link', drivers }),
     };
     const locks = await open();
     await userEvent.click(locks.getByRole('button', { name: 'Set: Lock system' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Lock system' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(
-      await dialog.findByText('A colleague has changed this partner meanwhile: Link (protocol of Bellhop).'),
-    ).toBeTruthy();
+    const conflict = await findConflict();
+    expect(conflict.getByText('Lock system')).toBeTruthy();
+    expect(conflict.getByText(/^Connection: .*Omar Haddad.*, /)).toBeTruthy();
+    expect(conflict.getByText(/^Now: .*Link \(protocol of Bellhop\)/)).toBeTruthy();
     refusal = null;
-    await userEvent.click(dialog.getByRole('button', { name: 'Save mine' }));
-    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ version: 3 }));
+    await userEvent.click(conflict.getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ version: 3, driver: null }));
+  });
+
+  it('are shown as the colleague has set them where that is wanted, and changed from there', async () => {
+    const address = 'https://theirs.example';
+    const current = blank('keys', { version: 3, driver: 'link', address, keys_set_at: sampleNow, drivers });
+    refusal = { code: 'edit_conflict', changes: [], current };
+    const locks = await open();
+    await userEvent.click(locks.getByRole('button', { name: 'Set: Lock system' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await userEvent.click((await findConflict()).getByRole('button', { name: 'Keep theirs' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    const dialog = within(screen.getByRole('dialog', { name: 'Lock system' }));
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Address/ }).value).toBe(address);
+    refusal = null;
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ version: 3, driver: 'link', address }));
   });
 });

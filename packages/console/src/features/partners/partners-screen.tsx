@@ -36,7 +36,9 @@ export function PartnersScreen() {
       ) : (
         <ReadState read={read} failed={t('failed')} shape={[120, 120, 120]} />
       )}
-      {open !== null && isSettable(open) && <PartnerDialog state={open} onClose={() => setOpen(null)} />}
+      {open !== null && isSettable(open) && (
+        <PartnerDialog key={open.version} state={open} onTake={setOpen} onClose={() => setOpen(null)} />
+      )}
     </Page>
   );
 }

@@ -1,12 +1,16 @@
 import { type Member, member as memberSchema } from '@bellhop/contract/people/member';
+import { anyValue } from '@bellhop/contract/staff/privileges';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
+import { LaterFormConflict } from '../../platform/edit-conflicts/later-act-conflict.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { FieldGroup } from '../../ui/kit/field-group.tsx';
-import { Banner } from '../../ui/states.tsx';
+import { departmentName, useDepartments } from '../departments/store.ts';
 import { DepartmentsField } from './departments-field.tsx';
+import { useAllServices } from './people-query.ts';
 import { RightsFields } from './rights-fields.tsx';
 import { isLastAdministrator, type MemberDraft } from './use-member-acts.tsx';
 import { ViewPanel } from './view-panel.tsx';
@@ -18,39 +22,57 @@ export function draftOfMember({ id, name, version, rights, departments }: Member
 /** Rights and departments of one person, and what they show; what a colleague changed meanwhile is not lost. */
 export function MemberDialog({ draft, failure, onChange, onSave, ...dialog }: DraftFormProps<MemberDraft>) {
   const { t } = useTranslation(['people', 'departments']);
+  const said = useRightsWords();
   const conflict = editConflictOf(failure, memberSchema);
-  const form = useContractForm(
-    new Map(),
-    // To save after reading what the colleague did is to decide against it.
-    () => onSave(conflict === null ? draft : { ...draft, version: conflict.current.version }),
-  );
+  const form = useContractForm(new Map(), () => onSave(draft));
   return (
-    <FormDialog
-      title={t('people:rightsOf', { name: draft.name })}
-      form={form.props}
-      save={conflict === null ? t('departments:save') : t('departments:conflict.mine')}
-      {...dialog}
-    >
+    <>
+      <FormDialog
+        title={t('people:rightsOf', { name: draft.name })}
+        form={form.props}
+        save={t('departments:save')}
+        {...dialog}
+      >
+        <RightsFields
+          rights={draft.rights}
+          error={isLastAdministrator(failure) ? t('people:lastAdministrator') : undefined}
+          onChange={(rights) => onChange({ ...draft, rights })}
+        />
+        <DepartmentsField chosen={draft.departments} onChange={(departments) => onChange({ ...draft, departments })} />
+        <FieldGroup legend={t('people:view.title')} isLoose>
+          <ViewPanel rights={draft.rights} />
+        </FieldGroup>
+      </FormDialog>
       {conflict !== null && (
-        <Banner
-          tone="warning"
-          button={{
-            label: t('departments:conflict.theirs'),
-            onPress: () => onChange({ ...draftOfMember(conflict.current), name: draft.name }),
-          }}
-        >
-          {t('people:conflict')}
-        </Banner>
+        <LaterFormConflict
+          entity="staff"
+          about={draft.name}
+          failure={failure}
+          changes={conflict.changes}
+          now={said(conflict.current)}
+          onMine={() => onSave({ ...draft, version: conflict.current.version })}
+          onTheirs={() => onChange({ ...draftOfMember(conflict.current), name: draft.name })}
+        />
       )}
-      <RightsFields
-        rights={draft.rights}
-        error={isLastAdministrator(failure) ? t('people:lastAdministrator') : undefined}
-        onChange={(rights) => onChange({ ...draft, rights })}
-      />
-      <DepartmentsField chosen={draft.departments} onChange={(departments) => onChange({ ...draft, departments })} />
-      <FieldGroup legend={t('people:view.title')} isLoose>
-        <ViewPanel rights={draft.rights} />
-      </FieldGroup>
-    </FormDialog>
+    </>
   );
+}
+
+/** Rights and departments in words, by their names in the audit. */
+function useRightsWords() {
+  const { t } = useTranslation('people');
+  const { language } = useLanguage();
+  const services = useAllServices().data;
+  const known = useDepartments().data;
+  const serviceName = (id: string) => services?.find((each) => each.id === id)?.name ?? t('unknownService');
+  const departmentOf = (id: string) => {
+    const found = known?.find((each) => each.id === id);
+    return found === undefined ? t('unknownDepartment') : departmentName(found, language);
+  };
+  return ({ rights: { flags, types, services: ids }, departments }: Member) => ({
+    flags: flags.map((flag) => t(`flags.${flag}.name`)).join(' · '),
+    types: types.map((type) => (type === anyValue ? t('allTypes') : t(`types.${type}`))).join(' · '),
+    services: ids.map((id) => (id === anyValue ? t('allServices') : serviceName(id))).join(' · '),
+    departments: departments.map(departmentOf).join(' · '),
+  });
 }

@@ -4,6 +4,7 @@ import { problems } from '@bellhop/contract/problem';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import administration from '../../locales/en/administration.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { sampleDepartment } from '../requests/testing/sample-request.ts';
@@ -115,6 +116,9 @@ async function open() {
   return userEvent.setup({ delay: null });
 }
 
+const findConflict = async () =>
+  within(await screen.findByRole('alertdialog', { name: administration.conflict.entity }));
+
 describe('the people of a hotel', () => {
   it('stand with role, state and what became of an invitation, and are found by name, address and state', async () => {
     const user = await open();
@@ -174,14 +178,54 @@ describe('the people of a hotel', () => {
     await user.click(screen.getByRole('button', { name: 'Rights of Ann Stone' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.click(dialog.getByRole('checkbox', { name: /Payments/ }));
-    refusal = { code: 'edit_conflict', current: { ...ann, version: 5 }, changes: [] };
+    const rights: Member['rights'] = {
+      types: ['ANY'],
+      services: ['ANY', 'gone'],
+      flags: ['PAYMENTS', 'BELLHOP_ADMIN'],
+    };
+    const current = { ...ann, version: 5, rights, departments: ['d2', 'd9'] };
+    refusal = { code: 'edit_conflict', current, changes: [] };
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText(/A colleague changed these rights/)).toBeTruthy();
+    const conflict = await findConflict();
+    expect(conflict.getByText('Ann Stone')).toBeTruthy();
+    expect(conflict.getByText(administration.conflict.unknown)).toBeTruthy();
+    const now = conflict
+      .getAllByText(/^Now: /)
+      .map(({ textContent }) => textContent?.replaceAll(/[\u2066-\u2069]/g, ''));
+    expect(now).toEqual([
+      'Now: Payments · Administration',
+      'Now: Every kind of request',
+      'Now: Every service · A service that is gone',
+      'Now: Housekeeping · A department that is gone',
+    ]);
+    // Closed, it leaves what was chosen, and the next save meets the conflict again.
+    await user.click(conflict.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /Payments/ }).checked).toBe(false);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const again = await findConflict();
     refusal = { code: 'invalid_input', fields: [{ path: 'body.rights.flags', reason: 'last_administrator' }] };
-    await user.click(dialog.getByRole('button', { name: 'Save my version' }));
+    await user.click(again.getByRole('button', { name: administration.conflict.keep }));
     expect((await dialog.findByRole('alert')).textContent).toContain('needs an administrator');
-    expect(sent[1]).toMatchObject({ body: { version: 5 } });
+    expect(sent.map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 1 }, { version: 5 }]);
+    const { rights: saved } = changeMember.body.parse(sent[2]?.body);
+    expect(saved?.flags).not.toContain('PAYMENTS');
+  });
+
+  it('are shown as the colleague left them, where the person takes that', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Rights of Ann Stone' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const administers = dialog.getByRole<HTMLInputElement>('checkbox', { name: /Administration/ });
+    const current = { ...ann, version: 5, rights: { ...ann.rights, flags: ['BELLHOP_ADMIN'] } };
+    refusal = { code: 'edit_conflict', current, changes: [] };
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click((await findConflict()).getByRole('button', { name: administration.conflict.take }));
+    expect(administers.checked).toBe(true);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    refusal = null;
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent[1]).toMatchObject({ body: { version: 5, rights: { flags: ['BELLHOP_ADMIN'] } } }));
   });
 
   it('are invited by a form that keeps what was typed and says at the field what is wrong', async () => {
@@ -270,7 +314,7 @@ describe('the people of a hotel', () => {
     };
     refusal = { code: 'edit_conflict', current: { ...ann, version: 5 }, changes: [change] };
     await user.click(question.getByRole('button', { name: 'Remove from this hotel' }));
-    const conflict = within(await screen.findByRole('alertdialog', { name: /A colleague changed this/ }));
+    const conflict = await findConflict();
     expect(conflict.getByText(/^Areas: Bea/)).toBeTruthy();
     expect(conflict.getByText('You: Remove from this hotel')).toBeTruthy();
     refusal = null;

@@ -7,6 +7,7 @@ import {
   card,
   cards,
   dialog,
+  findConflict,
   gateway,
   installGateway,
   openRestaurants,
@@ -142,7 +143,9 @@ describe('a restaurant', () => {
     const change = { field: 'menu', from: [], to: [], actor: 'p2', actor_name: 'Omar Haddad', at: 1_700_000_000 };
     gateway.failing = { call: 'put', code: 'edit_conflict', extras: { current, changes: [change] } };
     await press(en.save);
-    expect(await form.findByText(/^Omar Haddad changed this restaurant \(.*\): Menu\.$/)).toBeTruthy();
+    const conflict = await findConflict();
+    expect(conflict.getByText(/^Menu: .*Omar Haddad.*, /)).toBeTruthy();
+    expect(conflict.getByText(en.conflict.kept)).toBeTruthy();
     gateway.failing = null;
     await press(en.conflict.load);
     expect(form.getByRole<HTMLInputElement>('textbox', { name: en.name }).value).toBe('Bosphorus Terrace');

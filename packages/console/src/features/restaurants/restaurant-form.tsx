@@ -2,6 +2,7 @@ import { restaurant } from '@bellhop/contract/dining/restaurant';
 import { foldForSearch } from '@bellhop/contract/text/fold';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
+import { LaterFormConflict } from '../../platform/edit-conflicts/later-act-conflict.ts';
 import { localeOf } from '../../platform/format/format.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useContractForm } from '../../platform/forms/use-contract-form.ts';
@@ -13,7 +14,6 @@ import { ComboboxField } from '../../ui/kit/combobox-field.tsx';
 import { NumberField } from '../../ui/kit/number-field.tsx';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ConflictNote } from './conflict-note.tsx';
 import { MenuFields } from './menu-fields.tsx';
 import { faultsOfRestaurant, type RestaurantDraft, restaurantOnto, type TypedRestaurant } from './restaurant-draft.ts';
 import styles from './restaurant-form.module.css';
@@ -23,61 +23,67 @@ export function RestaurantForm({ draft, failure, onChange, onSave, ...dialog }: 
   const { t } = useTranslation('restaurants');
   const { language } = useLanguage();
   const conflict = editConflictOf(failure, restaurant);
-  const form = useContractForm(
-    faultsOfRestaurant(draft),
-    // To save after reading what the colleague did is to decide for the own fields.
-    () => onSave(conflict === null ? draft : restaurantOnto(draft, conflict.current)),
-  );
+  const form = useContractForm(faultsOfRestaurant(draft), () => onSave(draft));
   const { typed } = draft;
   const set = (values: Partial<TypedRestaurant>) => onChange({ ...draft, typed: { ...typed, ...values } });
   return (
-    <FormDialog
-      title={draft.version === null ? t('add') : t('restaurantAndMenuOf', { name: draft.seen.name })}
-      form={form.props}
-      save={conflict === null ? t('save') : t('conflict.mine')}
-      {...dialog}
-    >
-      {conflict !== null && (
-        <ConflictNote changes={conflict.changes} onLoad={() => onChange(restaurantOnto(draft, conflict.current))} />
-      )}
-      <TextField
-        label={t('name')}
-        value={typed.name}
-        dir="auto"
-        autoComplete="off"
-        error={form.errorOf('name')}
-        onChange={(event) => set({ name: event.target.value })}
-      />
-      <details className={styles.names}>
-        <summary>{t('names')}</summary>
-        <NameFields
-          label={(each) => t('nameIn', { language: each })}
-          names={typed.nameWithLocales}
-          errorOf={(each) => form.errorOf(`nameWithLocales.${each}`)}
-          onChange={(each, name) => set({ nameWithLocales: { ...typed.nameWithLocales, [each]: name } })}
+    <>
+      <FormDialog
+        title={draft.version === null ? t('add') : t('restaurantAndMenuOf', { name: draft.seen.name })}
+        form={form.props}
+        save={t('save')}
+        {...dialog}
+      >
+        <TextField
+          label={t('name')}
+          value={typed.name}
+          dir="auto"
+          autoComplete="off"
+          error={form.errorOf('name')}
+          onChange={(event) => set({ name: event.target.value })}
         />
-      </details>
-      <ComboboxField
-        label={t('zone')}
-        choices={zonesWith(typed.timezone_id)}
-        chosen={typed.timezone_id}
-        error={form.errorOf('timezone_id')}
-        matches={(label, wanted) => foldForSearch(label).includes(foldForSearch(wanted))}
-        labels={{ none: '', search: t('findZone'), noMatch: t('noZone') }}
-        onChoose={(zone) => zone !== null && set({ timezone_id: zone })}
-      />
-      <NumberField
-        label={t('position')}
-        hint={t('positionHint')}
-        locale={localeOf(language)}
-        min={0}
-        value={typed.position}
-        error={form.errorOf('position')}
-        labels={{ less: t('decrease'), more: t('increase') }}
-        onChange={(position) => set({ position })}
-      />
-      <SwitchField label={t('visible')} isOn={typed.visible} onChange={(visible) => set({ visible })} />
-      <MenuFields menu={typed.menu} errorOf={form.errorOf} onChange={(menu) => set({ menu })} />
-    </FormDialog>
+        <details className={styles.names}>
+          <summary>{t('names')}</summary>
+          <NameFields
+            label={(each) => t('nameIn', { language: each })}
+            names={typed.nameWithLocales}
+            errorOf={(each) => form.errorOf(`nameWithLocales.${each}`)}
+            onChange={(each, name) => set({ nameWithLocales: { ...typed.nameWithLocales, [each]: name } })}
+          />
+        </details>
+        <ComboboxField
+          label={t('zone')}
+          choices={zonesWith(typed.timezone_id)}
+          chosen={typed.timezone_id}
+          error={form.errorOf('timezone_id')}
+          matches={(label, wanted) => foldForSearch(label).includes(foldForSearch(wanted))}
+          labels={{ none: '', search: t('findZone'), noMatch: t('noZone') }}
+          onChoose={(zone) => zone !== null && set({ timezone_id: zone })}
+        />
+        <NumberField
+          label={t('position')}
+          hint={t('positionHint')}
+          locale={localeOf(language)}
+          min={0}
+          value={typed.position}
+          error={form.errorOf('position')}
+          labels={{ less: t('decrease'), more: t('increase') }}
+          onChange={(position) => set({ position })}
+        />
+        <SwitchField label={t('visible')} isOn={typed.visible} onChange={(visible) => set({ visible })} />
+        <MenuFields menu={typed.menu} errorOf={form.errorOf} onChange={(menu) => set({ menu })} />
+      </FormDialog>
+      {conflict !== null && (
+        <LaterFormConflict
+          entity="restaurant"
+          about={conflict.current.name}
+          failure={failure}
+          changes={conflict.changes}
+          words={{ mine: t('conflict.kept'), take: t('conflict.load') }}
+          onMine={() => onSave(restaurantOnto(draft, conflict.current))}
+          onTheirs={() => onChange(restaurantOnto(draft, conflict.current))}
+        />
+      )}
+    </>
   );
 }

@@ -2,11 +2,13 @@ import { mostSlots, weekdays } from '@bellhop/contract/dining/config';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import administration from '../../locales/en/administration.json';
 import en from '../../locales/en/restaurants.json';
 import {
   card,
   dialog,
   dinner,
+  findConflict,
   gateway,
   installGateway,
   openRestaurants,
@@ -427,10 +429,12 @@ describe('the configuration of a restaurant', () => {
       extras: { current: gateway.held[0]?.config, changes: [change] },
     };
     await press('Update');
-    expect(await form.findByText(/^Omar Haddad changed this restaurant \(.*\): Opening times\.$/)).toBeTruthy();
+    const conflict = await findConflict();
+    expect(conflict.getByText(/^Sittings: .*Omar Haddad.*, /)).toBeTruthy();
+    expect(conflict.getByText(en.conflict.kept)).toBeTruthy();
     gateway.failing = null;
     await press(en.conflict.load);
-    expect(form.queryByText(/Omar Haddad/)).toBeNull();
+    expect(screen.queryByText(/Omar Haddad/)).toBeNull();
     expect(numberField(form, en.max).value).toBe('5');
     expect(slotOf(form, 'Wednesday, slot 1').getByLabelText<HTMLInputElement>(en.opens).value).toBe('18:00');
     expect(slotOf(form, 'Tuesday, slot 1').getByLabelText<HTMLInputElement>(en.opens).value).toBe('12:00');
@@ -450,9 +454,9 @@ describe('the configuration of a restaurant', () => {
     gateway.failing = { call: 'create', code: 'config_exists', extras: { current: gateway.held[0]?.config } };
     await press('Create');
     expect(await screen.findByText(en.configExists)).toBeTruthy();
-    expect(form.getByText(en.conflict.nobody)).toBeTruthy();
+    await findConflict();
     gateway.failing = null;
-    await press(en.conflict.mine);
+    await press(administration.conflict.keep);
     await closed();
     expect(gateway.asked.at(-1)).toMatchObject({
       call: 'change',

@@ -1,12 +1,12 @@
 import { weekdays } from '@bellhop/contract/dining/config';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LaterFormConflict } from '../../platform/edit-conflicts/later-act-conflict.ts';
 import { localeOf } from '../../platform/format/format.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useForm } from '../../ui/kit/use-form.ts';
-import { ConflictNote } from './conflict-note.tsx';
 import { rulesConflictOf } from './mutations.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { draftOnto, faultsOfRules, type RulesDraft, type TypedRules, weekdayNames } from './rules-draft.ts';
@@ -30,48 +30,56 @@ export function RulesForm({ name, draft, failure, onChange, onSave, ...dialog }:
   const form = useForm({
     faults: faultsOfRules(draft),
     textOf,
-    // To save after reading what the colleague did is to decide for the own fields.
-    onSubmit: () => onSave(conflict === null ? draft : draftOnto(draft, conflict.current)),
+    onSubmit: () => onSave(draft),
   });
   const { typed } = draft;
   const set = (values: Partial<TypedRules>) => onChange({ ...draft, typed: { ...typed, ...values } });
-  const isNew = draft.version === null;
   return (
-    <FormDialog
-      title={t('configOf', { name })}
-      form={form.props}
-      save={conflict !== null ? t('conflict.mine') : t(isNew ? 'create' : 'update')}
-      {...dialog}
-    >
+    <>
+      <FormDialog
+        title={t('configOf', { name })}
+        form={form.props}
+        save={t(draft.version === null ? 'create' : 'update')}
+        {...dialog}
+      >
+        <Section title={t('week')}>
+          {weekdays.map((weekday) => (
+            <section key={weekday} className={styles.day} aria-label={names[weekday]}>
+              <h4>{names[weekday]}</h4>
+              <SlotList
+                name={names[weekday]}
+                slots={typed.time_slots[weekday]}
+                none={t('notOpen')}
+                path={`time_slots.${weekday}`}
+                errorOf={form.errorOf}
+                onChange={(slots) => set({ time_slots: { ...typed.time_slots, [weekday]: slots } })}
+              />
+            </section>
+          ))}
+        </Section>
+        <Section title={t('specials')}>
+          <SpecialDates
+            specials={typed.special_dates}
+            errorOf={form.errorOf}
+            onChange={(special_dates) => set({ special_dates })}
+          />
+        </Section>
+        <Section title={t('rules')}>
+          <RuleFields rules={typed} errorOf={form.errorOf} onChange={set} />
+        </Section>
+      </FormDialog>
       {conflict !== null && (
-        <ConflictNote changes={conflict.changes} onLoad={() => onChange(draftOnto(draft, conflict.current))} />
-      )}
-      <Section title={t('week')}>
-        {weekdays.map((weekday) => (
-          <section key={weekday} className={styles.day} aria-label={names[weekday]}>
-            <h4>{names[weekday]}</h4>
-            <SlotList
-              name={names[weekday]}
-              slots={typed.time_slots[weekday]}
-              none={t('notOpen')}
-              path={`time_slots.${weekday}`}
-              errorOf={form.errorOf}
-              onChange={(slots) => set({ time_slots: { ...typed.time_slots, [weekday]: slots } })}
-            />
-          </section>
-        ))}
-      </Section>
-      <Section title={t('specials')}>
-        <SpecialDates
-          specials={typed.special_dates}
-          errorOf={form.errorOf}
-          onChange={(special_dates) => set({ special_dates })}
+        <LaterFormConflict
+          entity="restaurant"
+          about={name}
+          failure={failure}
+          changes={conflict.changes}
+          words={{ mine: t('conflict.kept'), take: t('conflict.load') }}
+          onMine={() => onSave(draftOnto(draft, conflict.current))}
+          onTheirs={() => onChange(draftOnto(draft, conflict.current))}
         />
-      </Section>
-      <Section title={t('rules')}>
-        <RuleFields rules={typed} errorOf={form.errorOf} onChange={set} />
-      </Section>
-    </FormDialog>
+      )}
+    </>
   );
 }
 

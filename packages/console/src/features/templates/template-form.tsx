@@ -1,6 +1,7 @@
 import { template } from '@bellhop/contract/templates/template';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
+import { LaterFormConflict } from '../../platform/edit-conflicts/later-act-conflict.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
@@ -8,7 +9,6 @@ import type { NamedLanguage } from '../../platform/i18n/language-choices.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Banner } from '../../ui/states.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type Draft, faultsOfDraft } from './draft.ts';
@@ -24,63 +24,52 @@ export function TemplateForm(props: TemplateFormProps) {
   const { draft, languages, failure, onChange, onSave, ...dialog } = props;
   const { t } = useTranslation('templates');
   const { language: reader } = useLanguage();
-  const theirs = draft.isNew ? null : (editConflictOf(failure, template)?.current ?? null);
-  const form = useContractForm(
-    faultsOfDraft(draft),
-    // To save after reading the colleague's words is to decide against them.
-    () => onSave(theirs === null ? draft : { ...draft, version: theirs.version }),
-  );
+  const theirs = draft.isNew ? undefined : editConflictOf(failure, template)?.current;
+  const form = useContractForm(faultsOfDraft(draft), () => onSave(draft));
   return (
-    <FormDialog
-      title={draft.isNew ? t('add.title') : t('edit.title')}
-      form={form.props}
-      save={theirs === null ? t('save') : t('conflict.mine')}
-      {...dialog}
-    >
-      {theirs !== null && (
-        <Banner
-          tone="warning"
-          button={{
-            label: t('conflict.theirs'),
-            onPress: () => onChange({ ...draft, title: theirs.title, text: theirs.text, version: theirs.version }),
-          }}
-        >
-          <span className={styles.theirs}>
-            <strong>{t('conflict.text')}</strong>
-            <span dir="auto">{theirs.title}</span>
-            <span dir="auto">{theirs.text}</span>
-          </span>
-        </Banner>
-      )}
-      {draft.isNew ? (
-        <SelectField
-          label={t('language')}
-          options={languages}
-          value={draft.language}
-          onChoose={(language) => onChange({ ...draft, language })}
+    <>
+      <FormDialog title={draft.isNew ? t('add.title') : t('edit.title')} form={form.props} save={t('save')} {...dialog}>
+        {draft.isNew ? (
+          <SelectField
+            label={t('language')}
+            options={languages}
+            value={draft.language}
+            onChoose={(language) => onChange({ ...draft, language })}
+          />
+        ) : (
+          <p className={styles.language}>
+            {t('language')}: <bdi>{languageName(draft.language, reader)}</bdi>
+          </p>
+        )}
+        <TextField
+          label={t('title')}
+          value={draft.title}
+          dir="auto"
+          autoComplete="off"
+          error={form.errorOf('title')}
+          onChange={(event) => onChange({ ...draft, title: event.target.value })}
         />
-      ) : (
-        <p className={styles.language}>
-          {t('language')}: <bdi>{languageName(draft.language, reader)}</bdi>
-        </p>
+        <TextArea
+          label={t('text')}
+          value={draft.text}
+          rows={6}
+          lang={draft.language}
+          error={form.errorOf('text')}
+          onChange={(event) => onChange({ ...draft, text: event.target.value })}
+        />
+        <p className={styles.hint}>{t('hint')}</p>
+      </FormDialog>
+      {theirs !== undefined && (
+        <LaterFormConflict
+          entity="template"
+          about={draft.title}
+          failure={failure}
+          changes={undefined}
+          now={{ title: theirs.title, text: theirs.text }}
+          onMine={() => onSave({ ...draft, version: theirs.version })}
+          onTheirs={() => onChange({ ...draft, title: theirs.title, text: theirs.text, version: theirs.version })}
+        />
       )}
-      <TextField
-        label={t('title')}
-        value={draft.title}
-        dir="auto"
-        autoComplete="off"
-        error={form.errorOf('title')}
-        onChange={(event) => onChange({ ...draft, title: event.target.value })}
-      />
-      <TextArea
-        label={t('text')}
-        value={draft.text}
-        rows={6}
-        lang={draft.language}
-        error={form.errorOf('text')}
-        onChange={(event) => onChange({ ...draft, text: event.target.value })}
-      />
-      <p className={styles.hint}>{t('hint')}</p>
-    </FormDialog>
+    </>
   );
 }

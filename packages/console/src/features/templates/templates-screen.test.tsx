@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ar from '../../locales/ar/templates.json';
+import administration from '../../locales/en/administration.json';
 import formWords from '../../locales/en/form.json';
 import en from '../../locales/en/templates.json';
 import es from '../../locales/es/templates.json';
@@ -95,6 +96,8 @@ const rowTexts = async (language: Language = 'en') => {
 };
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const findConflict = async () =>
+  within(await screen.findByRole('alertdialog', { name: administration.conflict.entity }));
 const acts = () => asked.map(({ act }) => act);
 
 describe('the template manager', () => {
@@ -344,10 +347,15 @@ describe('editing', () => {
     await press('Edit Özür');
     await user.type(field(en.text), '.');
     await press('Save');
-    expect(await screen.findByText('Çok özür dileriz')).toBeTruthy();
+    const conflict = await findConflict();
+    expect(conflict.getByText(/^Now: .*Pardon/)).toBeTruthy();
+    expect(conflict.getByText(/^Now: .*Çok özür dileriz/)).toBeTruthy();
+    await user.click(conflict.getByRole('button', { name: 'Close' }));
     expect(field(en.text).value).toBe('Özür dileriz.');
+    await press('Save');
+    await findConflict();
     failing = null;
-    await press(en.conflict.mine);
+    await press(administration.conflict.keep);
     await waitFor(() =>
       expect(asked.findLast(({ act }) => act === 'updateTemplate')?.body).toMatchObject({ version: 5 }),
     );
@@ -365,7 +373,8 @@ describe('editing', () => {
     await press('Edit Özür');
     await user.type(field(en.text), '.');
     await press('Save');
-    await userEvent.click(await screen.findByRole('button', { name: en.conflict.theirs }));
+    await findConflict();
+    await press(administration.conflict.take);
     expect([field(en.title).value, field(en.text).value]).toEqual(['Pardon', 'Çok']);
   });
 });

@@ -1,4 +1,5 @@
 import type { AuditedEntity } from '@bellhop/contract/administration/audit';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LaterEnglish } from '../../locales/later.ts';
 import { ConflictDialog } from '../../ui/kit/conflict-dialog.tsx';
@@ -7,6 +8,7 @@ import { useFormat } from '../format/use-format.ts';
 import { isolated } from '../i18n/isolated.ts';
 import { useLanguage } from '../i18n/language-context.ts';
 import { languageName } from '../i18n/language-name.ts';
+import styles from './entity-conflict.module.css';
 
 interface EntityConflictProps {
   /** What both have changed. */
@@ -15,15 +17,19 @@ interface EntityConflictProps {
   readonly fieldName: (field: string) => string;
   /** In place of those of a save. */
   readonly words?: { readonly mine: string; readonly keep?: string; readonly take?: string };
+  /** What the colleague left. */
+  readonly children?: ReactNode;
   readonly onMine: () => void;
   readonly onTheirs: () => void;
+  /** Closes it without a choice; left out: closing takes theirs. */
+  readonly onClose?: () => void;
 }
 
 /** A colleague changed the same since: who, when and which fields; the person says whose version holds. */
-export function EntityConflict({ about, changes = [], fieldName, words, onMine, onTheirs }: EntityConflictProps) {
+export function EntityConflict({ changes, fieldName, words, ...dialog }: EntityConflictProps) {
   const { t } = useTranslation(['administration', 'ui']);
   const format = useFormat();
-  const told = changes.map(({ field, actor, actor_name, at }) =>
+  const told = changes?.map(({ field, actor, actor_name, at }) =>
     t('administration:conflict.field', {
       field: fieldName(field),
       name: actor_name ?? actor,
@@ -32,20 +38,54 @@ export function EntityConflict({ about, changes = [], fieldName, words, onMine, 
   );
   return (
     <ConflictDialog
+      {...dialog}
       title={t('administration:conflict.entity')}
-      about={about}
       mine={words?.mine ?? t('administration:conflict.kept')}
-      theirs={told.length > 0 ? [...new Set(told)] : [t('administration:conflict.unknown')]}
+      theirs={told?.length === 0 ? [t('administration:conflict.unknown')] : [...new Set(told)]}
       keepMine={words?.keep ?? t('administration:conflict.keep')}
       takeTheirs={words?.take ?? t('administration:conflict.take')}
       closeLabel={t('ui:close')}
-      onMine={onMine}
-      onTheirs={onTheirs}
     />
   );
 }
 
-interface ActConflictProps extends Omit<EntityConflictProps, 'fieldName' | 'words'> {
+interface FormConflictProps extends Omit<EntityConflictProps, 'fieldName' | 'children' | 'onClose'> {
+  readonly entity: AuditedEntity;
+  /** Of the save that met it. */
+  readonly failure: Error | null;
+  /** Fields as the colleague left them; left out: the form shows them once they are taken. */
+  readonly now?: Readonly<Record<string, string | boolean>>;
+}
+
+/** Over a form: closed, it leaves what was typed as it is, and the next save meets it again. */
+export function FormConflict({ entity, failure, now, ...props }: FormConflictProps) {
+  const { t } = useTranslation(['administration', 'audit']);
+  const nameOf = useRecordedField(entity);
+  const [closed, setClosed] = useState<Error | null>(null);
+  if (failure === closed) return null;
+  const said = (value: string | boolean) =>
+    typeof value === 'boolean'
+      ? t(value ? 'audit:yes' : 'audit:no')
+      : value === ''
+        ? t('audit:nothing')
+        : isolated(value);
+  return (
+    <EntityConflict {...props} fieldName={nameOf} onClose={() => setClosed(failure)}>
+      {now !== undefined && (
+        <dl className={styles.now}>
+          {Object.entries(now).map(([field, value]) => (
+            <div key={field}>
+              <dt>{nameOf(field)}</dt>
+              <dd>{t('administration:conflict.theirs', { value: said(value) })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </EntityConflict>
+  );
+}
+
+interface ActConflictProps extends Omit<EntityConflictProps, 'fieldName' | 'words' | 'children' | 'onClose'> {
   readonly entity: AuditedEntity;
   /** What the person was about to do with it; left out: to put it in another place. */
   readonly act?: string;

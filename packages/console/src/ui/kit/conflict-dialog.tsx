@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 
@@ -7,18 +8,23 @@ interface ConflictDialogProps {
   readonly about: string;
   /** What the person wanted. */
   readonly mine: string;
-  /** What somebody else set instead, who and when. */
+  /** What somebody else set instead, who and when; empty: `children` say it. */
   readonly theirs: readonly string[];
   readonly keepMine: string;
   readonly takeTheirs: string;
   readonly closeLabel: string;
+  /** More of what somebody else set. */
+  readonly children?: ReactNode;
   readonly onMine: () => void;
   readonly onTheirs: () => void;
+  /** Closes it without a choice; left out: closing takes theirs. */
+  readonly onClose?: () => void;
 }
 
-/** Two people changed the same thing: shows both changes and asks which one holds. Closing it takes theirs. */
+/** Two people changed the same thing: shows both changes and asks which one holds. */
 export function ConflictDialog(properties: ConflictDialogProps) {
-  const { title, about, mine, theirs, keepMine, takeTheirs, closeLabel, onMine, onTheirs } = properties;
+  const { title, about, mine, theirs, keepMine, takeTheirs, closeLabel, children } = properties;
+  const { onMine, onTheirs, onClose = onTheirs } = properties;
   return (
     <Dialog
       open
@@ -32,7 +38,7 @@ export function ConflictDialog(properties: ConflictDialogProps) {
           </Button>
         </>
       }
-      onClose={onTheirs}
+      onClose={onClose}
       closeLabel={closeLabel}
     >
       <p>
@@ -41,11 +47,14 @@ export function ConflictDialog(properties: ConflictDialogProps) {
         </strong>
       </p>
       <p>{mine}</p>
-      <ul>
-        {theirs.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      {theirs.length > 0 && (
+        <ul>
+          {theirs.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {children}
     </Dialog>
   );
 }

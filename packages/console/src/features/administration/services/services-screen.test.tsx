@@ -165,9 +165,15 @@ describe('the services of the hotel', () => {
     await user.click(screen.getByRole('button', { name: departments.save }));
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('Name: Fatma Çetin');
-    await user.click(within(question).getByRole('button', { name: 'Save mine' }));
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]?.body).toMatchObject({ name: 'Linen', version: 5 });
+    // Closed, it leaves what was typed, and the next save meets the conflict again.
+    await user.click(within(question).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: departments.name }).value).toBe('Linen');
+    isConflicting = true;
+    await user.click(screen.getByRole('button', { name: departments.save }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent.map(({ body }) => body)).toMatchObject([4, 4, 5].map((version) => ({ name: 'Linen', version })));
   });
 
   it('are hidden from guests by a press', async () => {

@@ -6,6 +6,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import administration from '../../../locales/en/administration.json';
 import en from '../../../locales/en/restaurants.json';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
@@ -110,6 +111,8 @@ export const card = async (name: string) => {
   return within(heading?.closest('li') ?? document.createElement('li'));
 };
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+export const findConflict = async () =>
+  within(await screen.findByRole('alertdialog', { name: administration.conflict.entity }));
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 function Desk() {

@@ -1,0 +1,92 @@
+import { changeRoom } from '@bellhop/contract/rooms/administration';
+import type { Room } from '@bellhop/contract/rooms/room';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import administration from '../../../locales/en/administration.json';
+import en from '../../../locales/en/rooms.json';
+import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
+import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+
+const RoomListScreen = lazyWithWords(
+  async () => (await import('./room-list-screen.tsx')).RoomListScreen,
+  'rooms',
+  'departments',
+  'form',
+  'list',
+);
+
+const suite: Room = {
+  id: '611',
+  version: 1,
+  number: '611',
+  floor: '6',
+  type: 'Suite',
+  ready: true,
+  ready_at: null,
+  ready_by: null,
+};
+const theirs: Room = { ...suite, version: 4, floor: null, type: 'Twin' };
+
+let sent: unknown[] = [];
+/** What a colleague left, which a change of an older version meets. */
+let left: Room;
+beforeEach(() => {
+  sent = [];
+  left = theirs;
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async (_: unknown, init: { method?: string; body?: string } = {}) => {
+    if (init.method !== 'PUT') return Response.json({ items: [suite] });
+    const { version, ...room } = changeRoom.body.parse(JSON.parse(init.body ?? ''));
+    sent.push({ version, ...room });
+    if (version === left.version) return Response.json({ ...left, ...room, version: version + 1 });
+    const change = { field: 'type', from: 'Suite', to: 'Twin', actor: 'p1', actor_name: 'Omar Haddad', at: 1 };
+    const code = 'edit_conflict';
+    return Response.json(
+      { type: code, title: code, status: 409, code, current: left, changes: [change] },
+      { status: 409 },
+    );
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Types another type of the room and meets what a colleague left. */
+async function meetConflict() {
+  await renderSignedIn(<RoomListScreen />, { settings: { hotelId: 'grand' }, flags: ['BELLHOP_ADMIN'] });
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByRole('button', { name: en.edit.changeOf.replace('{{number}}', '611') }));
+  const form = within(screen.getByRole('dialog', { name: en.edit.change }));
+  const fieldOf = (name: string) => form.getByRole<HTMLInputElement>('textbox', { name });
+  await user.type(fieldOf(en.edit.type), '!');
+  const save = () => user.click(form.getByRole('button', { name: 'Save' }));
+  await save();
+  return { user, fieldOf, save, conflict: await findConflict() };
+}
+const findConflict = async () =>
+  within(await screen.findByRole('alertdialog', { name: administration.conflict.entity }));
+
+it('A room that a colleague changed meanwhile keeps what was typed until the person saves it over theirs', async () => {
+  const { user, fieldOf, save, conflict } = await meetConflict();
+  expect(conflict.getByText(/^Type: .*Omar Haddad.*, /)).toBeTruthy();
+  const now = conflict.getAllByText(/^Now: /).map(({ textContent }) => textContent?.replaceAll(/[\u2066-\u2069]/g, ''));
+  expect(now).toEqual(['Now: 611', 'Now: nothing', 'Now: Twin']);
+  await user.click(conflict.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(fieldOf(en.edit.type).value).toBe('Suite!');
+  await save();
+  await user.click((await findConflict()).getByRole('button', { name: administration.conflict.keep }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([1, 1, 4].map((version) => ({ number: '611', floor: '6', type: 'Suite!', version })));
+});
+
+it('A room that a colleague changed meanwhile stands as they left it where the person keeps theirs', async () => {
+  const { user, fieldOf, save, conflict } = await meetConflict();
+  await user.click(conflict.getByRole('button', { name: administration.conflict.take }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect([fieldOf(en.edit.floor).value, fieldOf(en.edit.type).value]).toEqual(['', 'Twin']);
+  await save();
+  await waitFor(() => expect(sent[1]).toEqual({ number: '611', floor: null, type: 'Twin', version: 4 }));
+});
