@@ -87,7 +87,7 @@ describe('a form of a check-in that staff and guests write at the same time', ()
   });
 });
 
-describe('what is typed into a check-in and not saved', () => {
+describe('The text that is typed into a check-in and not saved', () => {
   const draft = formDraftOf(staffSubject, 'check-in.check-in-1');
 
   it('is a draft of the desk, which the same desk finds again and saves (FCI-15)', async () => {

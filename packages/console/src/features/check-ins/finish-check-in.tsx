@@ -7,6 +7,7 @@ import { Question } from '../../platform/forms/question.tsx';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/first-icons.tsx';
+import styles from './check-in-card.module.css';
 import { refusedRooms } from './free-rooms.ts';
 import { RoomQuestion } from './room-question.tsx';
 import type { CheckIn, FinishStatus } from './use-check-in.ts';
@@ -19,7 +20,7 @@ interface FinishProps {
 }
 
 /** FCI-23, FCI-24; before the day of arrival, and where somebody else has the room by now, it asks first. */
-export function Finish({ request, checkIn: { finish, guests, today }, isAccepted }: FinishProps) {
+export function Finish({ request, checkIn: { finish, guests, today, isUnsaved }, isAccepted }: FinishProps) {
   const { t } = useTranslation(['checkIn', 'rooms']);
   const format = useFormat();
   const isOnline = useIsOnline();
@@ -36,7 +37,9 @@ export function Finish({ request, checkIn: { finish, guests, today }, isAccepted
     };
     finish.mutate({ status, asked }, { onError });
   };
-  const disabled = !isOnline || finish.isPending;
+  const disabled = !isOnline || isUnsaved || finish.isPending;
+  // Without a network the card says so.
+  const title = isUnsaved && isOnline ? t('checkIn:done.unsaved') : undefined;
   return (
     <>
       <Button
@@ -44,6 +47,7 @@ export function Finish({ request, checkIn: { finish, guests, today }, isAccepted
         icon={<CheckIcon size={16} />}
         busy={finish.isPending && finish.variables.status === 'hotel_guest'}
         disabled={disabled}
+        title={title}
         onClick={() => (isEarly ? setAsking(true) : act('hotel_guest'))}
       >
         {t('checkIn:done.checkIn')}
@@ -52,11 +56,13 @@ export function Finish({ request, checkIn: { finish, guests, today }, isAccepted
         <Button
           busy={finish.isPending && finish.variables.status === 'future_guest'}
           disabled={disabled}
+          title={title}
           onClick={() => act('future_guest')}
         >
           {t('checkIn:done.later')}
         </Button>
       )}
+      {title !== undefined && <p className={styles.note}>{title}</p>}
       <Question
         open={isAsking}
         title={t('checkIn:done.earlyTitle')}

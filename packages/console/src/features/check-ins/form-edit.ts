@@ -1,13 +1,15 @@
+import { getCheckIn } from '@bellhop/contract/check-in/calls';
 import type { AskedField } from '@bellhop/contract/check-in/fields';
 import { formOf, readForms as formsIn } from '@bellhop/contract/check-in/form';
 import { getRequest, updateRequest } from '@bellhop/contract/requests/calls';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import type { Language } from '@bellhop/contract/scalars';
+import { type Language, unixSeconds } from '@bellhop/contract/scalars';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import * as z from 'zod/mini';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { confirm } from '../../platform/collection/confirm.ts';
 import type { Format } from '../../platform/format/format.ts';
 import { isolated } from '../../platform/i18n/isolated.ts';
@@ -22,7 +24,7 @@ import {
   laidOver,
   leftAfter,
   namesOf,
-  only,
+  parted,
   settled,
   typedFields,
   valuesAt,
@@ -37,13 +39,15 @@ const schema = z.object({
   ...editFrame,
   kind: z.literal(name),
   fields: typedFields,
+  /** When the oldest of them was entered; left out: with the edit. */
+  since: z.optional(unixSeconds),
   conflict: editConflict(standing),
 });
 /** What was entered into the forms of a check-in: field by field, over what guests and colleagues write. */
 export type FormEdit = Readonly<z.infer<typeof schema>>;
 
 type Values = GuestRequest['custom_fields_values'];
-/** With a conflict the forms alone. */
+/** With a conflict the forms alone; none: the edit was older than the erasure of the forms, and is gone. */
 interface Answer {
   readonly forms: readonly Readonly<Record<string, unknown>>[];
   readonly saved?: { readonly request: GuestRequest; readonly values: Values };
@@ -53,12 +57,22 @@ export function isFormEdit(edit: Edit): edit is FormEdit {
   return edit.kind === name;
 }
 
+/** `at` is that of the last attempt by hand. */
+export const sinceOf = ({ since, at }: FormEdit) => since ?? at;
+
+// A canceled stay keeps its forms for a day, and a hotel may keep all of them no longer.
+const lastsSeconds = 86_400;
+// Forms that are erased within so short a time and filled again are erased again within the hour.
+const freshSeconds = 60;
+
 const formEdit: EditKind<FormEdit, Answer> = {
   name,
   schema,
   item: standing,
   texts: ['checkIn'],
+  lastsSeconds,
   async send(edit, sending) {
+    if (await isErasedSince(edit, sending)) return { forms: [] };
     let forms = formsOnScreen(sending.client, edit.entityId) ?? (await readForms(edit, sending));
     for (let attempt = 1; attempt < 3; attempt += 1) {
       try {
@@ -73,10 +87,10 @@ const formEdit: EditKind<FormEdit, Answer> = {
   },
   receive: (client, _, answer) => show(client, answer),
   onRefused: (client, { entityId }) => void client.invalidateQueries({ queryKey: requestStore.keys.detail(entityId) }),
-  rebase(edit, { forms }, delivered) {
+  rebase(edit, { forms, saved }, delivered) {
     const stands = forms.map(formOf);
-    if (delivered !== undefined) return { ...edit, fields: leftAfter(edit.fields, delivered.fields, stands) };
-    return { ...edit, conflict: null, fields: settled(edit.fields, stands, namesOf(edit.fields), 'mine') };
+    if (delivered === undefined) return { ...edit, conflict: null, fields: settled(edit.fields, stands) };
+    return saved === undefined ? edit : { ...edit, fields: leftAfter(edit.fields, delivered.fields, stands) };
   },
   words,
 };
@@ -98,6 +112,14 @@ function formsOnScreen(client: QueryClient, id: string): Forms | null {
   return (requestStore.read(client).find(id)?.version ?? 0) > version ? null : { version, ...checkIn };
 }
 
+/** The version of a request does not tell: its forms are erased without one. */
+async function isErasedSince(edit: FormEdit, { api }: Sending): Promise<boolean> {
+  const { entityId: id, hotelId } = edit;
+  if (systemClock.now() - sinceOf(edit) <= freshSeconds) return false;
+  const { erased_at } = await api.call(getCheckIn, { params: { id }, query: { hotel_id: hotelId } });
+  return erased_at !== null && sinceOf(edit) <= erased_at;
+}
+
 async function readForms({ entityId: id, hotelId }: FormEdit, { api }: Sending): Promise<Forms> {
   const query = { hotel_id: hotelId, is_translation_needed: 'false' } as const;
   const { version, custom_fields_values: values } = await api.call(getRequest, { params: { id }, query });
@@ -114,8 +136,7 @@ async function sendOver({ version, values }: Forms, edit: FormEdit, { api, clien
   // A guest took the form back: what was entered has no place any more, and is not dropped unsaid.
   if (Object.keys(fields).some((at) => stands[Number(at)] === undefined)) throw new ApiFailure('not_found', 404);
   const clashes = clashesOf(fields, stands);
-  const free = clashes.length === 0 ? fields : settled(fields, stands, clashes, 'theirs');
-  const rest = only(fields, clashes);
+  const { asked: rest, free } = parted(fields, clashes);
   if (isAnyTyped(free) || clashes.length === 0) {
     const wanted = laidOver(values, free);
     const request = await api.call(updateRequest, {

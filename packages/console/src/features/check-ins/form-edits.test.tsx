@@ -1,4 +1,4 @@
-import { checkInGuests } from '@bellhop/contract/check-in/calls';
+import { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
 import { readForms } from '@bellhop/contract/check-in/form';
 import { getRequest, updateRequest } from '@bellhop/contract/requests/calls';
 import { onlineManager } from '@tanstack/react-query';
@@ -12,19 +12,10 @@ import { readOutboxView } from '../../platform/outbox/outbox-view.ts';
 import { formDraftOf } from '../../platform/storage/drafts.ts';
 import { dropDraftsExceptOf } from '../../platform/storage/drop-drafts.ts';
 import { emptyBrowserDatabase } from '../../testing/browser-database.ts';
+import { comeBack, goAway } from '../requests/testing/away-desk.ts';
 import { staffSubject } from '../requests/testing/hotel-calls.ts';
 import { sampleNow } from '../requests/testing/sample-request.ts';
-import {
-  ada,
-  comeBack,
-  field,
-  goAway,
-  kit,
-  type Opened,
-  openCheckIn,
-  saved,
-  valuesOf,
-} from './testing/open-check-in.tsx';
+import { ada, field, kit, type Opened, openCheckIn, saved, valuesOf } from './testing/open-check-in.tsx';
 import { sampleRecord } from './testing/sample-record.ts';
 
 beforeEach(emptyBrowserDatabase);
@@ -50,13 +41,13 @@ const formsOf = ({ gateway }: Opened) =>
 const waits = (opened: Opened) => readOutboxView(opened.cache).edits.length;
 const question = async () => within(await screen.findByRole('alertdialog', { name: outbox.conflict.title }));
 
-describe('what is entered into a check-in without a network', () => {
-  it('is shown at once, listed as unsent without its values, and arrives by itself though another screen is shown (FCI-16)', async () => {
+describe('Fields entered into a check-in without a network', () => {
+  it('are shown at once, listed as unsent without their values, and arrive by themselves though another screen is shown (FCI-16)', async () => {
     const opened = await openCheckIn();
     await act(async () => goAway(opened.gateway));
     await enter(opened, { 'Passport number': 'U1', 'E-mail': 'ada@example.com' });
     expect(valueIn(opened, 'Passport number')).toBe('U1');
-    expect(draft.read()).toBeNull();
+    await waitFor(() => expect(draft.read()).toBeNull());
     expect(
       await opened.part().findByText('Waiting to be sent: Passport number, guest 1 and E-mail, guest 1'),
     ).toBeTruthy();
@@ -74,7 +65,7 @@ describe('what is entered into a check-in without a network', () => {
     expect(formsOf(opened)[0]).toEqual({ ...ada, passport_number: 'U1', email: 'ada@example.com' });
   });
 
-  it('is kept over a reload, and laid over what the guest wrote meanwhile', async () => {
+  it('are kept over a reload, and laid over what the guest wrote meanwhile', async () => {
     const first = await openCheckIn();
     await act(async () => goAway(first.gateway));
     await enter(first, { 'Passport number': 'U1' });
@@ -94,7 +85,7 @@ describe('what is entered into a check-in without a network', () => {
     await waitFor(() => expect(waits(opened)).toBe(0));
   });
 
-  it('saves what nobody else has changed, and asks about the rest in the dialog of all edits', async () => {
+  it('are saved where nobody else has changed them, and the dialog of all edits asks about the rest', async () => {
     const opened = await openCheckIn();
     await act(async () => goAway(opened.gateway));
     await enter(opened, { 'Passport number': 'U1', 'E-mail': 'ada@example.com' });
@@ -113,7 +104,7 @@ describe('what is entered into a check-in without a network', () => {
     expect(valueIn(opened, 'Passport number')).toBe('U1');
   });
 
-  it('stays a draft while a phone number is wrong, and goes with it once it is right (FCI-15)', async () => {
+  it('stay a draft while a phone number is wrong, and are saved with it once it is right (FCI-15)', async () => {
     const opened = await openCheckIn({}, valuesOf({ ...ada, phone_number: '' }, [kit]));
     await act(async () => goAway(opened.gateway));
     await enter(opened, { Phone: '0532', 'Passport number': 'U1' });
@@ -123,14 +114,14 @@ describe('what is entered into a check-in without a network', () => {
     const user = keyboard();
     await user.clear(field(opened, 'Phone'));
     await enter(opened, { Phone: '+905320000000' });
-    expect(draft.read()).toBeNull();
+    await waitFor(() => expect(draft.read()).toBeNull());
     await act(async () => comeBack(opened.gateway));
     await waitFor(() =>
       expect(formsOf(opened)[0]).toMatchObject({ phone_number: '+905320000000', passport_number: 'U1' }),
     );
   });
 
-  it('goes with the forms as the clock erases them, and is not sent into them', async () => {
+  it('are discarded with the forms as the clock erases them, and are not sent into them', async () => {
     const first = await openCheckIn();
     await act(async () => goAway(first.gateway));
     await enter(first, { 'Passport number': 'U1' });
@@ -142,10 +133,65 @@ describe('what is entered into a check-in without a network', () => {
     await waitFor(() => expect(waits(first)).toBe(0));
     expect(valueIn(first, 'Passport number')).toBe('');
   });
+
+  it('are not sent from another screen into forms that were erased meanwhile, and later ones are', async () => {
+    const opened = await openCheckIn();
+    const { gateway, router } = opened;
+    await act(async () => goAway(gateway));
+    await enter(opened, { 'Passport number': 'U1' });
+    await opened.part().findByText(/^Waiting to be sent/);
+    // A later edit of the same fields waits with it; its oldest field counts.
+    await enter(opened, { 'E-mail': 'a@example.com' });
+    vi.setSystemTime((sampleNow + 3600) * 1000);
+    await enter(opened, { 'E-mail': '.tr' });
+    await act(() => router.navigate({ to: '/app/staff/lolRequests' }));
+    gateway.checkIns.set('check-in-1', { ...sampleRecord, state: 'done', erased_at: sampleNow + 1800 });
+    vi.setSystemTime((sampleNow + 7200) * 1000);
+    await act(async () => comeBack(gateway));
+    await waitFor(() => expect(waits(opened)).toBe(0));
+    expect(formsOf(opened)[0]).toEqual(ada);
+    await act(() => router.navigate({ to: '/app/staff/checkIns/check-in-1' }));
+    await screen.findByRole('region', { name: en.title });
+    await act(async () => goAway(gateway));
+    await enter(opened, { 'Licence plate': '34 AB 1' });
+    await opened.part().findByText(/^Waiting to be sent/);
+    vi.setSystemTime((sampleNow + 10_800) * 1000);
+    await act(async () => comeBack(gateway));
+    await waitFor(() => expect(formsOf(opened)[0]).toEqual({ ...ada, car_plate: '34 AB 1' }));
+  });
+
+  it('are not sent by themselves after a day, as forms may be kept for no longer', async () => {
+    const opened = await openCheckIn();
+    await act(async () => goAway(opened.gateway));
+    await enter(opened, { 'Passport number': 'U1' });
+    await opened.part().findByText(/^Waiting to be sent/);
+    opened.gateway.checkIns.set('check-in-1', sampleRecord);
+    vi.setSystemTime((sampleNow + 86_401) * 1000);
+    await act(async () => comeBack(opened.gateway));
+    await opened.part().findByText('Not saved: Passport number, guest 1');
+    expect(formsOf(opened)[0]).toEqual(ada);
+    await opened.user.click(opened.part().getByRole('button', { name: en.typed.save }));
+    await waitFor(() => expect(formsOf(opened)[0]).toMatchObject({ passport_number: 'U1' }));
+  });
+
+  it('can be corrected before they are sent: nobody asks about the value corrected', async () => {
+    const opened = await openCheckIn();
+    await act(async () => goAway(opened.gateway));
+    // Of this one an attempt fails, so that the others are one edit that was not tried.
+    await enter(opened, { 'Passport number': 'U1' });
+    await opened.part().findByText(/^Waiting to be sent/);
+    await enter(opened, { 'E-mail': 'a@example.com' });
+    await enter(opened, { 'E-mail': '.tr' });
+    expect(waits(opened)).toBe(2);
+    await act(async () => comeBack(opened.gateway));
+    await waitFor(() => expect(waits(opened)).toBe(0));
+    expect(formsOf(opened)[0]).toMatchObject({ passport_number: 'U1', email: 'a@example.com.tr' });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
 });
 
-describe('what is entered into a check-in', () => {
-  it('stays in the form with the reason where it is refused, with ways to send it again and to discard it', async () => {
+describe('Fields entered into a check-in', () => {
+  it('stay in the form with the reason where they are refused, with ways to send them again and to discard them', async () => {
     const opened = await openCheckIn();
     opened.gateway.fail(updateRequest, 'not_allowed');
     await enter(opened, { 'Passport number': 'U1' });
@@ -162,7 +208,7 @@ describe('what is entered into a check-in', () => {
     await waitFor(() => expect(waits(opened)).toBe(0));
   });
 
-  it('arrives before its guests are checked in', async () => {
+  it('arrive before its guests are checked in', async () => {
     const opened = await openCheckIn();
     const release = opened.gateway.hold(updateRequest);
     await keyboard().type(field(opened, 'Passport number'), 'U1');
@@ -175,7 +221,75 @@ describe('what is entered into a check-in', () => {
     );
   });
 
-  it('is kept where the guest has taken the form back, and said', async () => {
+  it('stay in the draft of the desk until the outbox has stored them, and are shown once', async () => {
+    const opened = await openCheckIn();
+    await keyboard().type(field(opened, 'Passport number'), 'U1');
+    act(() => field(opened, 'Passport number').blur());
+    expect(waits(opened)).toBe(1);
+    expect(draft.read()).toContain('U1');
+    expect(valueIn(opened, 'Passport number')).toBe('U1');
+    await waitFor(() => expect(draft.read()).toBeNull());
+    await waitFor(() => expect(waits(opened)).toBe(0));
+    expect(formsOf(opened)[0]).toMatchObject({ passport_number: 'U1' });
+  });
+
+  it('can be corrected after a refusal: nobody asks about the value refused', async () => {
+    const opened = await openCheckIn();
+    opened.gateway.fail(updateRequest, 'not_allowed');
+    await enter(opened, { 'E-mail': 'a@example.com' });
+    await opened.part().findByText('Not saved: E-mail, guest 1');
+    await enter(opened, { 'E-mail': '.tr' });
+    await waitFor(() => expect(waits(opened)).toBe(0));
+    expect(formsOf(opened)[0]).toMatchObject({ email: 'a@example.com.tr' });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it.each([
+    ['is refused', 'not_allowed', 1],
+    ['does not arrive', 'network', Number.POSITIVE_INFINITY],
+  ] as const)(
+    'keep its guests from being checked in, and rooms from being assigned, where one %s',
+    async (_, code, times) => {
+      const opened = await openCheckIn();
+      const button = (name: string) => opened.part().getByRole<HTMLButtonElement>('button', { name });
+      const release = opened.gateway.hold(updateRequest);
+      opened.gateway.fail(updateRequest, code, {}, times);
+      const user = keyboard();
+      await user.type(opened.part().getByLabelText(en.rooms.label), '508');
+      await user.type(field(opened, 'Passport number'), 'U1');
+      // Both wait for the edit that is on its way.
+      await user.click(button(en.rooms.assign));
+      await user.click(button(en.done.checkIn));
+      release();
+      expect(await opened.part().findByText(en.done.unsaved)).toBeTruthy();
+      expect(opened.part().getByText(en.rooms.unsaved)).toBeTruthy();
+      for (const name of [en.done.checkIn, en.done.later, en.rooms.assign]) expect(button(name).disabled).toBe(true);
+      expect(opened.gateway.bodiesOf(checkInGuests)).toEqual([]);
+      expect(opened.gateway.bodiesOf(assignRooms)).toEqual([]);
+      expect(screen.queryByText(en.done.failed)).toBeNull();
+      await act(async () => comeBack(opened.gateway));
+      if (code === 'not_allowed') await user.click(opened.part().getByRole('button', { name: en.typed.save }));
+      await waitFor(() => expect(opened.part().queryByText(en.done.unsaved)).toBeNull());
+      await user.click(button(en.done.checkIn));
+      await waitFor(() => expect(opened.gateway.bodiesOf(checkInGuests)).toHaveLength(1));
+      expect(formsOf(opened)[0]).toMatchObject({ passport_number: 'U1' });
+    },
+  );
+
+  it('keep its guests from being checked in while the dialog asks about a conflict', async () => {
+    const opened = await openCheckIn();
+    await keyboard().type(field(opened, 'Passport number'), 'U1');
+    opened.gateway.told.set('check-in-1', { custom_fields_values: valuesOf({ ...ada, passport_number: 'U2' }, [kit]) });
+    opened.hotel.change('check-in-1', {}, 'staff-2');
+    await keyboard().click(opened.part().getByRole('button', { name: en.done.checkIn }));
+    const asked = await question();
+    expect(opened.part().getByText(en.done.unsaved)).toBeTruthy();
+    expect(opened.gateway.bodiesOf(checkInGuests)).toEqual([]);
+    await opened.user.click(asked.getByRole('button', { name: outbox.conflict.theirs }));
+    await waitFor(() => expect(opened.part().queryByText(en.done.unsaved)).toBeNull());
+  });
+
+  it('are kept and reported where the guest has taken the form back', async () => {
     const opened = await openCheckIn();
     await opened.user.click(opened.part().getByRole('tab', { name: /Kit/ }));
     await act(async () => goAway(opened.gateway));

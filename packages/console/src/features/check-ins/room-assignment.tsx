@@ -23,7 +23,7 @@ interface RoomAssignmentProps {
 const roomsIn = (text: string) => readRooms({ custom_fields_values: [{ id: '313', value: JSON.stringify(text) }] });
 
 /** The rooms of a check-in (FCI-09), with free ones to press; who else has one, or that it is not ready, is said before it is given. */
-export function RoomAssignment({ request, checkIn: { rooms } }: RoomAssignmentProps) {
+export function RoomAssignment({ request, checkIn: { rooms, isUnsaved } }: RoomAssignmentProps) {
   const { t } = useTranslation(['checkIn', 'rooms', 'errors', 'ui']);
   const isOnline = useIsOnline();
   const format = useFormat();
@@ -35,6 +35,11 @@ export function RoomAssignment({ request, checkIn: { rooms } }: RoomAssignmentPr
   const text = typed ?? given.join(', ');
   const wanted = roomsIn(text);
   const isWaiting = request.booking?.status === 'awaiting_approval';
+  const inTheWay = isWaiting
+    ? t('checkIn:rooms.waits')
+    : isUnsaved && isOnline
+      ? t('checkIn:rooms.unsaved')
+      : undefined;
   const { items = [], checkin = 0, checkout = 0, known_at = null } = read.data ?? {};
   const doubtful = doubtfulOf(wanted, given, items);
   const nights = { from: format.date(checkin), to: format.date(checkout) };
@@ -103,12 +108,12 @@ export function RoomAssignment({ request, checkIn: { rooms } }: RoomAssignmentPr
       <Button
         type="submit"
         busy={rooms.isPending}
-        disabled={!isOnline || isWaiting || typed === null || wanted.join(', ') === given.join(', ')}
-        title={isWaiting ? t('checkIn:rooms.waits') : undefined}
+        disabled={!isOnline || inTheWay !== undefined || typed === null || wanted.join(', ') === given.join(', ')}
+        title={inTheWay}
       >
         {t('checkIn:rooms.assign')}
       </Button>
-      {isWaiting && <p className={styles.note}>{t('checkIn:rooms.waits')}</p>}
+      {inTheWay !== undefined && <p className={styles.note}>{inTheWay}</p>}
       <RoomQuestion
         rooms={asked}
         title={t('rooms:askTitle')}

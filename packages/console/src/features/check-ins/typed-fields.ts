@@ -1,4 +1,12 @@
-import { type Doubts, type FormField, type GuestForm, withFormValue } from '@bellhop/contract/check-in/form';
+import {
+  type Doubts,
+  doubtsOf,
+  type FormField,
+  formOf,
+  type GuestForm,
+  readForms,
+  withFormValue,
+} from '@bellhop/contract/check-in/form';
 import { isSameJson } from '@bellhop/contract/same-json';
 import * as z from 'zod/mini';
 
@@ -48,13 +56,20 @@ export function typeInto(typed: Typed, stands: Forms, position: number, values: 
   return { ...typed, [position]: { who, fields: { ...fields, ...Object.fromEntries(added) } } };
 }
 
+/** A guest's form with what was typed laid over it. */
+export function formWith(form: GuestForm, typed: Typed, position: number): GuestForm {
+  const { mrz_doubtful: entry } = typed[position]?.fields ?? {};
+  const doubts = entry === undefined ? {} : { mrz_doubtful: doubtsWith(form, entry) };
+  return formOf({ ...form, ...valuesAt(typed, position), ...doubts });
+}
+
 /** The stored values with what was typed laid over them. */
 export function laidOver(stored: Values, typed: Typed): Values {
-  return entriesOf(typed).reduce<Values>(
-    (values, { position, field, entry }) =>
-      withFormValue({ custom_fields_values: values }, position, field, entry.value),
-    stored,
-  );
+  return entriesOf(typed).reduce<Values>((custom_fields_values, { position, field, entry }) => {
+    const form = readForms({ custom_fields_values })[position] ?? {};
+    const laid = field === 'mrz_doubtful' ? doubtsWith(form, entry) : entry.value;
+    return withFormValue({ custom_fields_values }, position, field, laid);
+  }, stored);
 }
 
 /** Both, as one edit: what was typed later holds, over what the person saw at first. */
@@ -63,7 +78,8 @@ export function joined(earlier: Typed, later: Typed): Typed {
   for (const [position, { who, fields }] of Object.entries(later)) {
     const known = both[position] ?? { who, fields: {} };
     const added = Object.entries(fields).map(([field, entry]) => {
-      return [field, { ...entry, from: known.fields[field]?.from ?? entry.from }] as const;
+      // Null is what the person saw, too: an empty field.
+      return [field, { ...entry, from: (known.fields[field] ?? entry).from }] as const;
     });
     both[position] = { ...known, fields: { ...known.fields, ...Object.fromEntries(added) } };
   }
@@ -91,33 +107,35 @@ export function clashesOf(typed: Typed, stands: Forms): FieldOfGuest[] {
   });
 }
 
-/** These fields alone. */
-export function only(typed: Typed, wanted: readonly FieldOfGuest[]): Typed {
-  const left = Object.entries(typed).map(([key, { who, fields }]) => {
-    const own = wanted.filter(({ position }) => position === Number(key));
-    return [
-      key,
-      {
-        who,
-        fields: Object.fromEntries(Object.entries(fields).filter(([name]) => own.some(({ field }) => field === name))),
-      },
-    ] as const;
-  });
-  return Object.fromEntries(left.filter(([, { fields }]) => Object.keys(fields).length > 0));
+/** The fields asked about, and all others; what a scan denies goes with the field that it is about. */
+export function parted(typed: Typed, asked: readonly FieldOfGuest[]): { readonly asked: Typed; readonly free: Typed } {
+  const half = (isWanted: boolean) =>
+    eachGuest(typed, (fields, position) => {
+      const isOwn = (name: string) =>
+        asked.some((each) => each.position === position && each.field === name) === isWanted;
+      const ownDoubts = (doubts: Entry['value']) =>
+        Object.fromEntries(Object.entries(doubtsOf(doubts)).filter(([name]) => isOwn(name)));
+      return fields.flatMap(([name, entry]) => {
+        if (name !== 'mrz_doubtful') return isOwn(name) ? [[name, entry]] : [];
+        const [value, from] = [ownDoubts(entry.value), ownDoubts(entry.from)];
+        return isSameJson(value, from) ? [] : [[name, { value, from }]];
+      });
+    });
+  return { asked: half(true), free: half(false) };
 }
 
-/** The person overwrites what others set in these fields, or takes it. */
-export function settled(
-  typed: Typed,
-  stands: Forms,
-  clashes: readonly FieldOfGuest[],
-  whose: 'mine' | 'theirs',
-): Typed {
-  const guests = clashes.map(({ position }) => position);
-  return changed(typed, stands, guests, (position, field, entry) => {
-    if (!clashes.some((clash) => clash.position === position && clash.field === field)) return entry;
-    return whose === 'mine' ? { ...entry, from: standing(stands[position] ?? {}, field) } : null;
-  });
+/** What was typed and is not, with the same value, in `kept`. */
+export function without(typed: Typed, kept: Typed): Typed {
+  return eachGuest(typed, (fields, position) =>
+    fields.filter(([name, { value }]) => !isSameJson(value, kept[position]?.fields[name]?.value)),
+  );
+}
+
+/** The person overwrites what others set in these fields. */
+export function settled(typed: Typed, stands: Forms): Typed {
+  return changed(typed, stands, Object.keys(typed).map(Number), (position, field, entry) =>
+    field === 'mrz_doubtful' ? entry : { ...entry, from: standing(stands[position] ?? {}, field) },
+  );
 }
 
 type Entry = Typed[string]['fields'][string];
@@ -142,6 +160,28 @@ function changed(
     else after[position] = { who: whoIn(stands[position] ?? {}), fields: Object.fromEntries(fields) };
   }
   return after;
+}
+
+/** Other fields for each guest; a guest without any goes. */
+function eachGuest(
+  typed: Typed,
+  step: (fields: [string, Entry][], position: number) => (readonly [string, Entry])[],
+): Typed {
+  const guests = Object.entries(typed).map(([key, { who, fields }]) => {
+    return [key, { who, fields: Object.fromEntries(step(Object.entries(fields), Number(key))) }] as const;
+  });
+  return Object.fromEntries(guests.filter(([, { fields }]) => Object.keys(fields).length > 0));
+}
+
+/** Doubt by doubt: what others have found or compared since stays. */
+function doubtsWith(form: GuestForm, { value: wanted, from }: Entry): Doubts {
+  const before: Readonly<Record<string, string | undefined>> = doubtsOf(from);
+  const after: typeof before = doubtsOf(wanted);
+  const isKept = (name: string) => before[name] === after[name];
+  return Object.fromEntries([
+    ...Object.entries(doubtsOf(form.mrz_doubtful)).filter(([name]) => isKept(name)),
+    ...Object.entries(after).filter(([name]) => !isKept(name)),
+  ]);
 }
 
 function entriesOf(typed: Typed) {

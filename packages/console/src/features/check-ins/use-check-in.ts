@@ -1,7 +1,7 @@
 import { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
 import { type FormFault, faultsOf, keepsFromSaving } from '@bellhop/contract/check-in/faults';
 import { fieldUsesOf } from '@bellhop/contract/check-in/fields';
-import { type FormField, formOf, type GuestForm, isEmptyText, readForms } from '@bellhop/contract/check-in/form';
+import { type FormField, type GuestForm, isEmptyText, readForms } from '@bellhop/contract/check-in/form';
 import type { MrzReading } from '@bellhop/contract/check-in/mrz';
 import type { RoomChoice } from '@bellhop/contract/check-in/rooms';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
@@ -13,6 +13,7 @@ import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { readOutboxView } from '../../platform/outbox/outbox-view.ts';
 import { untilAnswered } from '../../platform/outbox/until-answered.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { requestStore } from '../request-store/store.ts';
@@ -20,15 +21,15 @@ import { passing, refusedRooms } from './free-rooms.ts';
 import {
   type FieldValue,
   type FieldValues,
+  formWith,
   isAnyTyped,
   joined,
   namesOf,
   type Typed,
   typeInto,
-  valuesAt,
 } from './typed-fields.ts';
 import { useAnswers } from './use-answers.ts';
-import { useFormEdits } from './use-form-edits.ts';
+import { hasUnsaved, useFormEdits } from './use-form-edits.ts';
 import { useTyped } from './use-typed.ts';
 
 /** In the house, or arriving later. */
@@ -45,6 +46,9 @@ export interface ToldForms {
   readonly values: RequestDetail['custom_fields_values'];
 }
 
+/** The server does not have all that was entered, and an act is based on it. */
+class EntriesUnsaved extends Error {}
+
 /**
  * The forms of a check-in, and what is done with it. What is entered is an edit of the outbox as each field is left; while a phone
  * number or an e-mail address is wrong, none is (FCI-15), and what was typed stays a draft until all of it can be saved.
@@ -57,7 +61,7 @@ export function useCheckIn(request: GuestRequest, told: ToldForms, onOutdated: (
   const format = useFormat();
   const isOnline = useIsOnline();
   const today = format.dayKey(useNow());
-  const { typed, isRestored, change } = useTyped(request.id);
+  const { typed, isRestored, change, handOver } = useTyped(request.id);
   const checkout = request.booking?.checkout ?? null;
   const { checkInFields, timeZone } = useSettings();
   const uses = useMemo(() => fieldUsesOf(checkInFields, timeZone), [checkInFields, timeZone]);
@@ -65,9 +69,9 @@ export function useCheckIn(request: GuestRequest, told: ToldForms, onOutdated: (
   const stands = readForms({ custom_fields_values: told.values });
   const edits = useFormEdits(request, stands);
   /** With what waits to be sent. */
-  const seen = stands.map((stored, position) => formOf({ ...stored, ...valuesAt(edits.entered, position) }));
+  const seen = stands.map((stored, position) => formWith(stored, edits.entered, position));
   const guests = seen.map((shown, position): GuestOfCheckIn => {
-    const form = formOf({ ...shown, ...valuesAt(typed, position) });
+    const form = formWith(shown, typed, position);
     return { form, faults: faultsOf(form, today, until, { uses, zone: timeZone, position }) };
   });
   const isOutdated = told.version < request.version;
@@ -75,10 +79,18 @@ export function useCheckIn(request: GuestRequest, told: ToldForms, onOutdated: (
     if (isOutdated && isOnline) onOutdated();
   }, [isOutdated, isOnline, onOutdated]);
 
-  /** What was entered arrives first: a booking is made of it. */
+  /**
+   * What was entered arrives first: a booking is made of it.
+   * @throws EntriesUnsaved
+   */
   const versionInTurn = async () => {
     const hasWaited = await untilAnswered(client, request.id);
+    if (hasUnsaved(readOutboxView(client), request.id)) throw new EntriesUnsaved();
     return (hasWaited ? requestStore.read(client).find(request.id)?.version : null) ?? request.version;
+  };
+  /** Doubts about rooms have a question of their own, and unsaved entries a reason beside the button. */
+  const sayFailed = (error: unknown, title: string) => {
+    if (refusedRooms(error).length === 0 && !(error instanceof EntriesUnsaved)) failed(error, title);
   };
   const rooms = useMutation({
     mutationFn: async ({ wanted, asked }: { wanted: readonly string[]; asked: readonly RoomChoice[] }) => {
@@ -87,7 +99,7 @@ export function useCheckIn(request: GuestRequest, told: ToldForms, onOutdated: (
     },
     onSuccess: shown,
     onError(error) {
-      if (refusedRooms(error).length === 0) failed(error, t('rooms.failed'));
+      sayFailed(error, t('rooms.failed'));
     },
   });
   const finish = useMutation({
@@ -97,18 +109,15 @@ export function useCheckIn(request: GuestRequest, told: ToldForms, onOutdated: (
     },
     onSuccess: ({ request: changed }) => shown(changed),
     onError(error) {
-      if (refusedRooms(error).length === 0) failed(error, t('done.failed'));
+      sayFailed(error, t('done.failed'));
     },
   });
 
   const isBlocked = (fields: Typed) =>
-    guests.some(({ form }, position) =>
-      faultsOf(formOf({ ...form, ...valuesAt(fields, position) }), today, until).some(keepsFromSaving),
-    );
+    guests.some(({ form }, position) => faultsOf(formWith(form, fields, position), today, until).some(keepsFromSaving));
   const commit = (fields: Typed) => {
     if (!isAnyTyped(fields) || isBlocked(fields)) return;
-    edits.enter(fields);
-    change(() => ({}));
+    handOver(fields, edits.enter(fields));
   };
   const edit = (position: number, values: FieldValues) => change((now) => typeInto(now, seen, position, values));
   return {
@@ -143,6 +152,8 @@ export function useCheckIn(request: GuestRequest, told: ToldForms, onOutdated: (
     stranded: namesOf(joined(edits.refused, isRestored ? typed : {})),
     /** Entered, and sent when the network is back. */
     held: edits.held,
+    /** Then neither rooms are assigned nor guests checked in. */
+    isUnsaved: edits.isUnsaved,
     saveTyped: () => commit(joined(edits.refused, typed)),
     discardTyped() {
       change(() => ({}));

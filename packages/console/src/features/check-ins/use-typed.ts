@@ -1,15 +1,22 @@
 import { useRef, useState } from 'react';
+import { logProblem } from '../../platform/log.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
 import { formDraftOf } from '../../platform/storage/drafts.ts';
 import { readFormDraft } from '../../platform/storage/read-form-draft.ts';
 import { useStoredElsewhere } from '../../platform/storage/use-stored-elsewhere.ts';
-import { isAnyTyped, type Typed, typedFields } from './typed-fields.ts';
+import { isAnyTyped, joined, type Typed, typedFields, without } from './typed-fields.ts';
+
+/** By draft: handed over and not stored yet. It stays in the draft, and is not shown from there. */
+const leaving = new Map<string, readonly Typed[]>();
 
 /** What was typed into the forms of a check-in and is not saved: a draft of the desk (FCI-15). */
 export function useTyped(requestId: string) {
   const { sub } = usePerson();
   const stored = formDraftOf(sub, `check-in.${requestId}`);
-  const read = (): Typed => readFormDraft(stored, typedFields) ?? {};
+  const under = () => leaving.get(stored.key) ?? [];
+  const readAll = (): Typed => readFormDraft(stored, typedFields) ?? {};
+  const read = (): Typed => under().reduce(without, readAll());
+  const write = (all: Typed) => (isAnyTyped(all) ? stored.write(JSON.stringify(all)) : stored.clear());
   const [typed, setTyped] = useState(read);
   /** Whether it is of an earlier page, or of another tab. */
   const [isRestored, setRestored] = useState(() => isAnyTyped(typed));
@@ -30,9 +37,21 @@ export function useTyped(requestId: string) {
     change(step: (typed: Typed) => Typed): Typed {
       const next = step(latest.current);
       show(next);
-      if (isAnyTyped(next)) stored.write(JSON.stringify(next));
-      else stored.clear();
+      write([...under(), next].reduce(joined, {}));
       return next;
+    },
+    /** It is shown from somewhere else now; the draft keeps it until it is stored there. */
+    handOver(fields: Typed, isStored: Promise<void>): void {
+      leaving.set(stored.key, [...under(), fields]);
+      show({});
+      const drop = () => {
+        leaving.set(
+          stored.key,
+          under().filter((each) => each !== fields),
+        );
+        write(without(readAll(), fields));
+      };
+      isStored.then(drop, (error: unknown) => logProblem('check-in: what was entered was not stored', error));
     },
   };
 }

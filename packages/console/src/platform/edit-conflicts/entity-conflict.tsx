@@ -1,4 +1,4 @@
-import type { AuditedEntity } from '@bellhop/contract/administration/audit';
+import type { LiveEntity } from '@bellhop/contract/live/event';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LaterEnglish } from '../../locales/later.ts';
@@ -50,7 +50,7 @@ export function EntityConflict({ changes, fieldName, words, ...dialog }: EntityC
 }
 
 interface FormConflictProps extends Omit<EntityConflictProps, 'fieldName' | 'children' | 'onClose'> {
-  readonly entity: AuditedEntity;
+  readonly entity: LiveEntity;
   /** Of the save that met it. */
   readonly failure: Error | null;
   /** Fields as the colleague left them; left out: the form shows them once they are taken. */
@@ -86,7 +86,7 @@ export function FormConflict({ entity, failure, now, ...props }: FormConflictPro
 }
 
 interface ActConflictProps extends Omit<EntityConflictProps, 'fieldName' | 'words' | 'children' | 'onClose'> {
-  readonly entity: AuditedEntity;
+  readonly entity: LiveEntity;
   /** What the person was about to do with it; left out: to put it in another place. */
   readonly act?: string;
 }
@@ -120,7 +120,7 @@ const isShort = (value: unknown): value is string => typeof value === 'string' &
 type FieldWord = keyof LaterEnglish['audit']['fields'];
 
 /** What a field of the log is called. */
-export function useRecordedField(entity: AuditedEntity): (field: string) => string {
+export function useRecordedField(entity: LiveEntity): (field: string) => string {
   const { t, i18n } = useTranslation('audit');
   const { language } = useLanguage();
   return (field) => {

@@ -8,6 +8,11 @@ export const LaterActConflict = lazyWithWords(
   'audit',
 );
 
+/** Over a form whose entity the audit does not show: its screen names the fields. */
+export const LaterEntityConflict = asLaterPart(
+  lazyWithWords(() => import('./entity-conflict.tsx').then((module) => module.EntityConflict), 'administration'),
+);
+
 /** The form stays on the screen while it loads. */
 export const LaterFormConflict = asLaterPart(
   lazyWithWords(() => import('./entity-conflict.tsx').then((module) => module.FormConflict), 'administration', 'audit'),

@@ -39,8 +39,8 @@ export interface EditWords {
 export interface ConflictWords {
   readonly mine: string;
   readonly theirs: readonly string[];
-  /** Of the button. */
-  readonly keepMine: string;
+  /** Of the button; null: theirs holds. */
+  readonly keepMine: string | null;
 }
 
 /** One kind of edit, registered by the slice whose entities it changes (`edits` of its `slice.ts`). */

@@ -54,16 +54,21 @@ export function useOutboxActs() {
 
 function actsOf(context: OutboxContext) {
   const { client, hotelId, sub } = context;
+  /** As `post`; resolves once the edit outlives a crash. */
+  const postDurably = <W extends Wish>(wish: W, files: EditFiles = new Map()): Promise<void> => {
+    lastOrder = Math.max(lastOrder + 1, systemClock.millis());
+    const made = { id: clientId(), sub, hotelId, order: lastOrder, at: systemClock.now() };
+    const edit: Edit = { ...made, state: 'waiting', failure: null, ...wish };
+    const view = readOutboxView(client);
+    showOutboxView(client, { ...view, edits: [...view.edits, edit] });
+    return outboxOf(context).then((outbox) => outbox.add(edit, files));
+  };
   return {
     /** Shows and keeps the edit, and sends it. */
-    post<W extends Wish>(wish: W, files: EditFiles = new Map()): void {
-      lastOrder = Math.max(lastOrder + 1, systemClock.millis());
-      const made = { id: clientId(), sub, hotelId, order: lastOrder, at: systemClock.now() };
-      const edit: Edit = { ...made, state: 'waiting', failure: null, ...wish };
-      const view = readOutboxView(client);
-      showOutboxView(client, { ...view, edits: [...view.edits, edit] });
-      void outboxOf(context).then((outbox) => outbox.add(edit, files));
+    post<W extends Wish>(wish: W, files?: EditFiles): void {
+      void postDurably(wish, files);
     },
+    postDurably,
     /** A conflict: over what a colleague has made of the entity. */
     retry: (edit: Edit) => void outboxOf(context).then((outbox) => outbox.retry(edit)),
     /** A conflict: what the colleague has made of it stays. */

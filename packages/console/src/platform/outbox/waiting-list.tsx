@@ -137,7 +137,7 @@ function Entry({ edit, isSending }: { edit: Edit; isSending: boolean }) {
             <span role="status">{t(copied === 'yes' ? 'outbox:copied' : 'outbox:copy')}</span>
           </Button>
         )}
-        {!isWaiting && (
+        {!isWaiting && conflict?.keepMine !== null && (
           <Button size="small" onClick={() => retry(edit)}>
             {conflict?.keepMine ?? t('ui:retry')}
           </Button>

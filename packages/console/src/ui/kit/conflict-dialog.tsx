@@ -10,7 +10,8 @@ interface ConflictDialogProps {
   readonly mine: string;
   /** What somebody else set instead, who and when; empty: `children` say it. */
   readonly theirs: readonly string[];
-  readonly keepMine: string;
+  /** Null: not offered. */
+  readonly keepMine: string | null;
   readonly takeTheirs: string;
   readonly closeLabel: string;
   /** More of what somebody else set. */
@@ -32,10 +33,14 @@ export function ConflictDialog(properties: ConflictDialogProps) {
       title={title}
       actions={
         <>
-          <Button onClick={onTheirs}>{takeTheirs}</Button>
-          <Button variant="primary" onClick={onMine}>
-            {keepMine}
+          <Button variant={keepMine === null ? 'primary' : 'secondary'} onClick={onTheirs}>
+            {takeTheirs}
           </Button>
+          {keepMine !== null && (
+            <Button variant="primary" onClick={onMine}>
+              {keepMine}
+            </Button>
+          )}
         </>
       }
       onClose={onClose}

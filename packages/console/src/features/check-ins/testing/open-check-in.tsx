@@ -1,13 +1,11 @@
 import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import { updateRequest } from '@bellhop/contract/requests/calls';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { onlineManager } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import en from '../../../locales/en/checkIn.json';
 import { WaitingButton } from '../../../platform/outbox/waiting-button.tsx';
 import { RequestDetail } from '../../requests/lazy-detail.tsx';
-import type { HotelGateway } from '../../requests/testing/hotel-calls.ts';
 import { type DeskOptions, openDesk } from '../../requests/testing/render-requests.tsx';
 import { sampleRequest } from '../../requests/testing/sample-request.ts';
 
@@ -33,17 +31,6 @@ function OpenedCheckIn() {
       <RequestDetail id={id} onBack={() => undefined} />
     </>
   );
-}
-
-/** Nothing that is sent arrives until `comeBack`. */
-export function goAway(gateway: HotelGateway): void {
-  gateway.fail(updateRequest, 'network', {}, Number.POSITIVE_INFINITY);
-  onlineManager.setOnline(false);
-}
-export function comeBack(gateway: HotelGateway): void {
-  gateway.fail(updateRequest, 'network', {}, 0);
-  onlineManager.setOnline(true);
-  window.dispatchEvent(new Event('online'));
 }
 
 /** Opened at a desk; lists and live messages come without the forms. `address`: of another screen. */

@@ -47,8 +47,14 @@ export function isReservationEdit(edit: Edit): edit is ReservationEdit {
 export function cardWith(card: RequestCard, values: Values): RequestCard {
   const { status, attendance = card.attendance } = wanted.safeParse(values).data ?? {};
   if (status === undefined) return { ...card, attendance };
-  // Nobody came to a table that was canceled.
-  return withStatus(status)({ ...card, attendance: status === 'CANCELED' ? null : attendance });
+  // As the server sets them: a hold waits for the hotel, and nobody came to a table that was canceled.
+  const set = status === 'OPEN' ? { reservation_status: 'ON_HOLD', attendance } : { attendance: null };
+  return withStatus(status)({ ...card, ...set });
+}
+
+/** On hold again, a canceled table would take seats and write to its guest. */
+function takesSeats({ to }: ReservationEdit, { status }: GuestRequest): boolean {
+  return to.status === 'OPEN' && status === 'CANCELED';
 }
 
 /** What a list of reservations may be filtered and ordered by is its own. */
@@ -93,7 +99,8 @@ export function reservationEdit<Filter extends ListTypes['filter'], Order extend
       void client.invalidateQueries({ queryKey: requestStore.keys.detail(entityId) });
       readSeatsAnew(client);
     },
-    rebase: (edit, answer, delivered) => rebasedFields(edit, answer, { ...answer }, delivered),
+    rebase: (edit, answer, delivered) =>
+      takesSeats(edit, answer) ? edit : rebasedFields(edit, answer, { ...answer }, delivered),
     words(edit, texts, format): EditWords {
       const t = texts.getFixedT(null, 'reserve');
       const about = { name: edit.about };
@@ -107,10 +114,11 @@ export function reservationEdit<Filter extends ListTypes['filter'], Order extend
         Object.entries(values).flatMap(([field, value]) =>
           isField(field) && field in edit.to ? [t(`edit.${field}`, { value: valueWords(field, value) })] : [],
         );
+      const isOver = edit.failure === 'restaurant_refused' && edit.to.status === 'CANCELED';
       const words = {
         what: say(edit.to).join(' '),
-        // The day of the sitting is over: the one rule that stands against these.
-        failed: t(edit.failure === 'restaurant_refused' ? 'edit.over' : 'edit.failed', about),
+        // The day of the sitting is over: the one rule that stands against a cancellation.
+        failed: t(isOver ? 'edit.over' : 'edit.failed', about),
         waits: t('edit.waits', about),
       };
       if (edit.conflict === null) return words;
@@ -127,7 +135,10 @@ export function reservationEdit<Filter extends ListTypes['filter'], Order extend
           }),
         say({ ...edit.conflict.current }),
       );
-      return { ...words, conflict: { mine: words.what, theirs, keepMine: texts.t('bookingForm:edit.keepMine') } };
+      const conflict = takesSeats(edit, edit.conflict.current)
+        ? { theirs: [...theirs, t('edit.gone')], keepMine: null }
+        : { theirs, keepMine: texts.t('bookingForm:edit.keepMine') };
+      return { ...words, conflict: { mine: words.what, ...conflict } };
     },
   };
 }

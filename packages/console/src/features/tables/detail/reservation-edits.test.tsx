@@ -30,6 +30,11 @@ async function cancel({ user }: OpenedTable, state: keyof typeof detail.state = 
   await user.click(question.getByRole('button', { name: detail.act.cancel }));
 }
 
+async function hold({ user }: OpenedTable) {
+  await user.click(await screen.findByRole('button', { name: detail.state.confirmed }));
+  await user.click(screen.getByRole('menuitem', { name: detail.act.hold }));
+}
+
 /** The outbox is loaded by then, which React notices at the end of the act. */
 async function openList(name: string) {
   const button = await screen.findByRole('button', { name });
@@ -116,6 +121,83 @@ describe('a change of a reservation that takes no seats', () => {
     await waitFor(() => expect(stands(opened)).toMatchObject({ attendance: 'seated' }));
     expect(gateway.bodiesOf(updateRequest).at(-1)).toMatchObject({ attendance: 'seated', version: 2 });
     expect(isChosen(came(opened, 'seated'))).toBe(true);
+  });
+
+  it('never puts on hold what a colleague has canceled: only the cancellation can be kept', async () => {
+    const opened = await openTable();
+    const { user, gateway, hotel } = opened;
+    await act(async () => goAway(gateway));
+    await hold(opened);
+    expect(await opened.card.findByText(detail.waits)).toBeTruthy();
+    const current = hotel.change('table-1', { status: 'CANCELED' }, 'staff-2');
+    const who = { actor: 'staff-2', actor_name: 'Deniz Ak', at: sampleNow };
+    const changes = [{ field: 'status', from: 'CLOSED', to: 'CANCELED', ...who }];
+    await act(async () => {
+      comeBack(gateway);
+      gateway.fail(updateRequest, 'edit_conflict', { current, changes });
+    });
+    const question = within(await screen.findByRole('alertdialog', { name: outbox.conflict.title }));
+    expect(question.getByText(/Deniz Ak.* changed .*Reservation.*Confirmed.* to .*Canceled/)).toBeTruthy();
+    expect(question.getByText(en.edit.gone)).toBeTruthy();
+    expect(question.queryByRole('button', { name: form.edit.keepMine })).toBeNull();
+    await openList('1 change refused');
+    const list = within(await screen.findByRole('dialog', { name: outbox.title }));
+    const acts = within(await list.findByRole('listitem')).getAllByRole('button');
+    expect(acts.map(({ textContent }) => textContent)).toEqual([outbox.conflict.theirs]);
+    await user.click(question.getByRole('button', { name: outbox.conflict.theirs }));
+    expect(await opened.card.findByText(detail.state.canceled)).toBeTruthy();
+    expect(stands(opened)).toMatchObject({ status: 'CANCELED' });
+  });
+
+  it('is not called a cancellation where a hold is refused', async () => {
+    const opened = await openTable();
+    opened.gateway.fail(updateRequest, 'slot_started', { reasons: [{ code: 'slot_started' }] });
+    await hold(opened);
+    expect(await screen.findByText(/^The reservation of .* was not changed\.$/)).toBeTruthy();
+  });
+
+  it('keeps a taking again from being sent before it, where it has to wait for the network', async () => {
+    const opened = await openTable();
+    const { user, gateway } = opened;
+    const release = gateway.hold(updateRequest);
+    await cancel(opened);
+    const again = await screen.findByRole('button', { name: detail.again });
+    vi.setSystemTime((sampleNow + 5) * 1000);
+    await user.click(again);
+    gateway.fail(updateRequest, 'network', {}, Number.POSITIVE_INFINITY);
+    release();
+    expect(await screen.findByText(en.notChanged)).toBeTruthy();
+    expect(gateway.bodiesOf(updateRequest).filter(({ status }) => status === 'OPEN')).toEqual([]);
+  });
+
+  it('cannot begin while the same table is being confirmed, also after its screen was left', async () => {
+    const opened = await openTable({ status: 'OPEN', reservation_status: 'ON_HOLD' });
+    const { user, gateway, router } = opened;
+    const release = gateway.hold(updateRequest);
+    await user.click(await screen.findByRole('button', { name: detail.confirm }));
+    const isBusy = () => screen.getByRole('button', { name: detail.state.hold }).getAttribute('aria-busy');
+    await waitFor(() => expect(isBusy()).toBe('true'));
+    screen.getByRole('button', { name: detail.state.hold }).focus();
+    await user.keyboard('{ArrowDown}');
+    for (const item of screen.getAllByRole('menuitem')) expect(item.getAttribute('aria-disabled')).toBe('true');
+    await user.click(screen.getByRole('menuitem', { name: detail.act.cancel }));
+    expect(screen.queryByRole('alertdialog', { name: detail.cancelTitle })).toBeNull();
+
+    const at = (id: string) => act(() => router.navigate({ to: `/app/staff/alacarte/requests/${id}` } as never));
+    await at('none');
+    await waitFor(() => expect(screen.queryByRole('button', { name: detail.confirm })).toBeNull());
+    await at('table-1');
+    await screen.findByRole('button', { name: detail.confirm });
+    expect(isBusy()).toBe('true');
+    expect(screen.getByRole('button', { name: detail.confirm }).getAttribute('aria-busy')).toBe('true');
+    release();
+    await cancel(opened);
+    await waitFor(() =>
+      expect(gateway.bodiesOf(updateRequest)).toMatchObject([
+        { status: 'CLOSED', version: 1 },
+        { status: 'CANCELED', version: 2 },
+      ]),
+    );
   });
 
   it('goes first, before the table is taken again', async () => {

@@ -58,6 +58,8 @@ export function TableActions({ request, blocked }: TableActionsProps) {
             id,
             label: t(`reserve:detail.act.${id}`),
             danger: id === 'cancel',
+            // An arrow key opens the menu of a busy button too.
+            ...(acts.isSaving && { disabled: true }),
             ...(id === 'change' && why !== null && { disabled: true, hint: why }),
           }))}
           onChoose={choose}

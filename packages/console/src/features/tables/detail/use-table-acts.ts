@@ -11,10 +11,10 @@ import { ApiFailure, failureCode } from '../../../platform/api/failure.ts';
 import { confirm } from '../../../platform/collection/confirm.ts';
 import { readAgain, useReadContext } from '../../../platform/lists/read-context.ts';
 import { failureToast } from '../../../platform/outbox/failure-toast.ts';
-import { untilAnswered } from '../../../platform/outbox/until-answered.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { diningKey } from '../../dining/slice.ts';
 import { requestStore } from '../../request-store/store.ts';
+import { afterTableEdits, savingKey, useIsTableSaving } from '../table-saves.ts';
 
 interface Act {
   /** `OPEN` takes a canceled table again. */
@@ -33,9 +33,11 @@ export function useTableActs({ id, version, status: seen }: Pick<RequestCard, 'i
   const { api, client, hotelId } = useReadContext();
   const toasts = useToasts();
   const [refused, setRefused] = useState<RefusedAct | null>(null);
+  const isSaving = useIsTableSaving(id);
   const save = useMutation({
+    mutationKey: savingKey(id),
     async mutationFn({ status, override }: Act) {
-      const hasWaited = await untilAnswered(client, id);
+      const hasWaited = await afterTableEdits(client, id);
       const now = requestStore.read(client).find(id);
       // It was to be taken again, and its cancellation has just been refused.
       if (hasWaited && now !== null && now.status !== seen) throw new ApiFailure('edit_conflict', 409);
@@ -69,9 +71,9 @@ export function useTableActs({ id, version, status: seen }: Pick<RequestCard, 'i
     onSettled: () => readAgain(client, [diningKey]),
   });
   return {
-    isSaving: save.isPending,
+    isSaving,
     act: (status: Act['status'], override: readonly OverridableReason[] = []) => {
-      if (!save.isPending) save.mutate({ status, override });
+      if (!isSaving) save.mutate({ status, override });
     },
     refused,
     pass: (override: readonly OverridableReason[]) => setRefused(refused && { ...refused, override }),

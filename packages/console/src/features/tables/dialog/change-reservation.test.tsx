@@ -1,8 +1,12 @@
-import { updateRequest } from '@bellhop/contract/requests/calls';
-import { screen, waitFor, within } from '@testing-library/react';
+import { getRequest, updateRequest } from '@bellhop/contract/requests/calls';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import conflicts from '../../../locales/en/administration.json';
 import en from '../../../locales/en/reserve.json';
+import type { Edit } from '../../../platform/outbox/edit.ts';
+import { showOutboxView } from '../../../platform/outbox/outbox-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChangeReservationSheet } from '../open-reservation.tsx';
 import {
@@ -18,7 +22,10 @@ import {
 
 installGateway();
 
+let client: QueryClient;
+
 function Desk() {
+  client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -29,6 +36,16 @@ function Desk() {
 }
 
 const field = (name: string) => new RegExp(`^${name}`);
+
+/** An edit of the reservation is on its way, or none any more. */
+const showEdit = (isOnItsWay: boolean) =>
+  act(async () => {
+    const edit: Edit = {
+      ...{ id: 'edit-1', kind: 'reservation', sub: 'sub', hotelId: 'grand', entityId: 'table-1', about: 'Ann Meyer' },
+      ...{ order: 1, at: 1, state: 'waiting', failure: null },
+    };
+    showOutboxView(client, { edits: isOnItsWay ? [edit] : [], sending: new Set(), unreadable: [] });
+  });
 
 async function openChange() {
   gateway.reservations.set('table-1', sampleTable());
@@ -88,15 +105,68 @@ describe('the dialog of a reservation that is changed', () => {
     expect(wishOf(sent, '213')).toMatchObject([{ main_course_id: null }, { main_course_id: null }]);
   });
 
-  it('says that a colleague has changed it meanwhile, and saves over that by a press', async () => {
+  it('begins and is sent after edits of the reservation that are on their way', async () => {
+    gateway.reservations.set('table-1', sampleTable());
+    const { user } = await openWith(<Desk />);
+    const open = await screen.findByRole('button', { name: 'Change' });
+    await showEdit(true);
+    await user.click(open);
+    const sheet = await dialog(en.changeTitle);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(bodiesOf(getRequest)).toEqual([]);
+    gateway.reservations.set('table-1', sampleTable({ attendance: 'seated', version: 2 }));
+    await showEdit(false);
+    await sheet.findByRole('radio', { name: /^20:00/ });
+    await user.click(sheet.getByRole('button', { name: en.next }));
+
+    // At another tab.
+    await showEdit(true);
+    await user.click(sheet.getByRole('button', { name: en.save }));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(bodiesOf(updateRequest)).toEqual([]);
+    await showEdit(false);
+    await sheet.findByText(en.changed);
+    expect(bodiesOf(updateRequest)).toMatchObject([{ version: 2 }]);
+  });
+
+  const meetConflict = async () => {
     const opened = await openChange();
     const { sheet, user } = opened;
     await next(opened);
-    answerNext(updateRequest, { code: 'edit_conflict', extras: { current: sampleTable({ version: 4 }) } });
+    const [name] = sheet.getAllByRole<HTMLInputElement>('textbox', { name: field(en.name) });
+    await user.type(name as HTMLInputElement, ' Roth');
+    const current = sampleTable({ version: 4, reservation_id: 'bosphorus_20261201_1800' });
+    const who = { actor: 'staff-2', actor_name: 'Deniz Ak', at: Date.parse('2026-12-01T09:00:00Z') / 1000 };
+    const changes = [{ field: 'reservation_id', from: 'bosphorus_20261201_2000', to: current.reservation_id, ...who }];
+    answerNext(updateRequest, { code: 'edit_conflict', extras: { current, changes } });
     await user.click(sheet.getByRole('button', { name: en.save }));
-    expect(await sheet.findByText(en.conflictHint)).toBeTruthy();
-    await user.click(sheet.getByRole('button', { name: en.saveMine }));
-    await waitFor(() => expect(bodiesOf(updateRequest)).toMatchObject([{ version: 1 }, { version: 4 }]));
+    const question = within(await screen.findByRole('alertdialog', { name: conflicts.conflict.entity }));
+    return { ...opened, question };
+  };
+
+  it('asks whose version holds when a colleague has changed it meanwhile, and moves it back where the person’s does', async () => {
+    const { sheet, user, question } = await meetConflict();
+    expect(question.getByText(/Time slot: .*Deniz Ak/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: conflicts.conflict.keep }));
     expect(await sheet.findByText(en.changed)).toBeTruthy();
+    const [first, second] = bodiesOf(updateRequest);
+    expect(first).toMatchObject({ version: 1 });
+    expect(second).toMatchObject({ version: 4, reservation_id: 'bosphorus_20261201_2000' });
+    expect(wishOf(second, '213')).toMatchObject([{ name: 'Ann Meyer Roth' }, {}]);
+  });
+
+  it('keeps what was typed while the person has not chosen, and gives it up for the colleague’s version', async () => {
+    const { sheet, user, question } = await meetConflict();
+    await user.click(question.getByRole('button', { name: 'Close' }));
+    expect(sheet.getByDisplayValue('Ann Meyer Roth')).toBeTruthy();
+    const current = sampleTable({ version: 4 });
+    answerNext(updateRequest, { code: 'edit_conflict', extras: { current, changes: [] } });
+    await user.click(sheet.getByRole('button', { name: en.save }));
+    const again = within(await screen.findByRole('alertdialog', { name: conflicts.conflict.entity }));
+    expect(again.getByText(conflicts.conflict.unknown)).toBeTruthy();
+    await user.click(again.getByRole('button', { name: conflicts.conflict.take }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: en.changeTitle })).toBeNull());
+    expect(bodiesOf(updateRequest)).toMatchObject([{ version: 1 }, { version: 1 }]);
+    expect(Object.values({ ...localStorage }).join()).not.toContain('Roth');
   });
 });

@@ -1,6 +1,7 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { LaterEntityConflict } from '../../../platform/edit-conflicts/later-act-conflict.ts';
 import { formatFor } from '../../../platform/format/format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,6 +23,7 @@ interface OutcomeStepProps {
 export function OutcomeStep({ state, isNew, onClose }: OutcomeStepProps) {
   const { t } = useTranslation(['reserve', 'errors']);
   const about = useAbout(state);
+  const fieldName = useFieldName();
   const { outcome, form, go } = state;
   if (state.isSending || outcome === null) {
     return (
@@ -55,14 +57,21 @@ export function OutcomeStep({ state, isNew, onClose }: OutcomeStepProps) {
     case 'conflict':
       return (
         <>
-          <Banner
-            tone="warning"
-            icon={<AlertIcon size={18} />}
-            button={{ label: t('reserve:saveMine'), onPress: () => state.sendMine(outcome.conflict.current) }}
-          >
+          <Banner tone="warning" icon={<AlertIcon size={18} />}>
             {t('errors:edit_conflict')}
           </Banner>
-          <p className={styles.note}>{t('reserve:conflictHint')}</p>
+          <LaterEntityConflict
+            about={outcome.conflict.current.fullName}
+            changes={outcome.conflict.changes}
+            fieldName={fieldName}
+            onMine={() => state.sendMine(outcome.conflict.current)}
+            onTheirs={() => {
+              state.takeTheirs(outcome.conflict.current);
+              onClose();
+            }}
+            // The next save meets it again.
+            onClose={() => go('people')}
+          />
         </>
       );
     case 'failed':
@@ -72,6 +81,22 @@ export function OutcomeStep({ state, isNew, onClose }: OutcomeStepProps) {
         </Banner>
       );
   }
+}
+
+/** What a field of the log is called. */
+function useFieldName(): (field: string) => string {
+  const { t } = useTranslation('reserve');
+  const names = new Map([
+    ['due_at', t('detail.when')],
+    ['reservation_id', t('slot')],
+    ['attendance', t('edit.field.attendance')],
+    ['status', t('edit.field.status')],
+    ['reservation_status', t('edit.field.status')],
+    ['allergies', t('allergies')],
+    ['overrides', t('detail.overrides')],
+  ]);
+  // Restaurant, numbers and guests stand in one field.
+  return (field) => names.get(field) ?? t('detail.title');
 }
 
 interface MadeProps extends OutcomeStepProps {

@@ -1,9 +1,11 @@
 import { getRequest } from '@bellhop/contract/requests/calls';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHotelRead } from '../../../platform/lists/read-context.ts';
 import { ReadState } from '../../../platform/read-state.tsx';
 import { DraftSheet } from '../../../platform/storage/draft-sheet.tsx';
+import { afterTableEdits } from '../table-saves.ts';
 import styles from './dialog.module.css';
 import { emptyTable, type TableStart, tableOf } from './form.ts';
 import { TableForm } from './table-form.tsx';
@@ -71,10 +73,16 @@ function NewTable({ start, ...form }: Inner & { start: TableStart }) {
 /** Read for the dialog: allergies come with this answer alone. */
 function KnownTable({ id, ...form }: Inner & { id: string }) {
   const { t } = useTranslation('reserve');
-  const read = useHotelRead(['table', id], (api, of) => api.call(getRequest, { params: { id }, ...of }), {
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const client = useQueryClient();
+  const read = useHotelRead(
+    ['table', id],
+    async (api, of) => {
+      // A version without them would make a conflict with oneself of a later save.
+      await afterTableEdits(client, id);
+      return api.call(getRequest, { params: { id }, ...of });
+    },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
   const start = useMemo(() => (read.data === undefined ? null : tableOf(read.data)), [read.data]);
   if (read.data !== undefined && start !== null) return <TableForm {...form} start={start} request={read.data} />;
   return (

@@ -28,6 +28,7 @@ import { diningKey } from '../../dining/slice.ts';
 import { useSlots } from '../../dining/slots.ts';
 import { requestStore } from '../../request-store/store.ts';
 import { arePassed } from '../refusals/refusal-list.tsx';
+import { afterTableEdits, savingKey } from '../table-saves.ts';
 import { peopleFaults, placeFaults } from './faults.ts';
 import { hasWork, type TableForm, tableFormShape } from './form.ts';
 import { isOutsideOffered } from './offered-days.ts';
@@ -56,6 +57,13 @@ export type Outcome =
   | { readonly is: 'conflict'; readonly conflict: EditConflict<GuestRequest> }
   | { readonly is: 'failed'; readonly code: FailureCode };
 
+interface Sent {
+  readonly form: TableForm;
+  readonly restaurant: Restaurant;
+  /** Null: a new one. */
+  readonly base: GuestRequest | null;
+}
+
 const ofPeople: readonly ReservationReason[] = ['main_course_required', 'child_too_young'];
 export const stepOf = (code: ReservationReason): Step => (ofPeople.includes(code) ? 'people' : 'place');
 
@@ -74,6 +82,8 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
   /** How often a step was meant to end: what is missing is marked from the first time on. */
   const [tries, setTries] = useState<Readonly<Record<Step, number>>>({ place: 0, people: 0, outcome: 0 });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  /** What a change is laid over: the reservation that was opened, or what a colleague left of it. */
+  const [base, setBase] = useState(request);
 
   const restaurants = useRestaurants();
   const restaurant = restaurants.data?.find(({ id }) => id === form.restaurantId) ?? null;
@@ -93,16 +103,8 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
     !form.override.includes('main_course_required');
 
   const save = useMutation({
-    mutationFn: (sent: { form: TableForm; restaurant: Restaurant }) =>
-      request === null
-        ? reserve(sent)
-        : api
-            .call(updateRequest, {
-              params: { id: request.id },
-              query: { hotel_id: hotelId },
-              body: patchOf(sent.form, request, sent.restaurant, hotelId),
-            })
-            .then((changed) => [changed] as const),
+    ...(request !== null && { mutationKey: savingKey(request.id) }),
+    mutationFn: (sent: Sent) => (sent.base === null ? reserve(sent) : saveOver(sent, sent.base)),
     onSuccess(made) {
       const [first] = made;
       draft.clear();
@@ -119,8 +121,14 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
     onSettled: () => readAgain(client, [diningKey]),
   });
 
+  async function saveOver({ form: wanted, restaurant: place }: Sent, over: GuestRequest) {
+    const { id } = over;
+    await afterTableEdits(client, id);
+    const body = patchOf(wanted, over, place, hotelId);
+    return [await api.call(updateRequest, { params: { id }, query: { hotel_id: hotelId }, body })] as const;
+  }
   /** One reservation, or all those of a party. */
-  async function reserve(sent: { form: TableForm; restaurant: Restaurant }): Promise<readonly GuestRequest[]> {
+  async function reserve(sent: Sent): Promise<readonly GuestRequest[]> {
     const sender = { sub, hotelId, bundleId };
     const tables = tablesOf(sent.form, sent.restaurant).map((table) => bodyOf(table, sent.restaurant, sender));
     const [first, second] = tables;
@@ -138,11 +146,11 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
     setOutcome(null);
     write({ ...form, ...patch });
   }
-  function send(sent: TableForm) {
+  function send(sent: TableForm, over = base) {
     if (restaurant === null || save.isPending) return;
     setOutcome(null);
     setStep('outcome');
-    save.mutate({ form: sent, restaurant });
+    save.mutate({ form: sent, restaurant, base: over });
   }
 
   const work = outcome?.is !== 'made' && hasWork(form, start);
@@ -208,8 +216,14 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
     /** Sends what was typed over what a colleague made of it meanwhile. */
     sendMine(current: GuestRequest) {
       const mine = { ...form, version: current.version };
+      setBase(current);
       write(mine);
-      send(mine);
+      send(mine, current);
+    },
+    /** What a colleague made of it holds: nothing that was typed is kept. */
+    takeTheirs(current: GuestRequest) {
+      draft.clear();
+      requestStore.change(client, (collection) => confirm(collection, current));
     },
   };
 }

@@ -1,15 +1,16 @@
 import { updateRequest } from '@bellhop/contract/requests/calls';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { onlineManager } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import en from '../../../../locales/en/reserve.json';
 import { WaitingButton } from '../../../../platform/outbox/waiting-button.tsx';
 import { RequestDetail } from '../../../requests/lazy-detail.tsx';
-import type { HotelGateway } from '../../../requests/testing/hotel-calls.ts';
+import { comeBack, goAway } from '../../../requests/testing/away-desk.ts';
 import { type DeskOptions, openDesk } from '../../../requests/testing/render-requests.tsx';
 import { sampleNow } from '../../../requests/testing/sample-request.ts';
 import { sampleTable } from '../../testing/dialog-gateway.tsx';
+
+export { comeBack, goAway };
 
 /** The detail of a request, at the address of a reservation, and the changes not sent yet. */
 function OpenedTable() {
@@ -36,17 +37,6 @@ export const withGuests = (more: readonly object[]) => {
   const { custom_fields_values: values } = sampleTable();
   return values.map((each) => (each.id === '213' ? { ...each, value: JSON.stringify(more) } : each));
 };
-
-/** Nothing that is sent arrives until `comeBack`. */
-export function goAway(gateway: HotelGateway): void {
-  gateway.fail(updateRequest, 'network', {}, Number.POSITIVE_INFINITY);
-  onlineManager.setOnline(false);
-}
-export function comeBack(gateway: HotelGateway): void {
-  gateway.fail(updateRequest, 'network', {}, 0);
-  onlineManager.setOnline(true);
-  window.dispatchEvent(new Event('online'));
-}
 
 /** Opened at a desk, an hour before its time; `isAway`: what is sent does not arrive. */
 export async function openTable(over: Partial<GuestRequest> = {}, told: object | null = null, isAway = false) {
