@@ -41,6 +41,12 @@ const platformSlices = [
   'text', // how texts are compared in a search
 ];
 
+/** Those that the console's platform may import besides. */
+const consoleSlices = [
+  'money', // how an amount is written
+  'reads', // what a person has read, of entities of every kind
+];
+
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 export default {
@@ -127,6 +133,15 @@ export default {
       {
         path: '^packages/contract/src/[^/]+/',
         pathNot: platformSlices.map((slice) => `^packages/contract/src/${slice}/`),
+      },
+    ),
+    forbid(
+      'platform-knows-no-slice',
+      'The platform of the console imports what every slice needs of the contract, and no slice',
+      { path: '^packages/console/src/platform/', pathNot: tests },
+      {
+        path: '^packages/contract/src/[^/]+/',
+        pathNot: [...platformSlices, ...consoleSlices].map((slice) => `^packages/contract/src/${slice}/`),
       },
     ),
     forbid(

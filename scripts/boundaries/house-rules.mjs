@@ -15,9 +15,15 @@ const kinds = new URL('../../packages/server/src/platform/entities/entity-kind.t
 const [, locked] = /lockOrder = \[([^\]]+)\]/.exec(readFileSync(kinds, 'utf8'));
 /** Those of `lockOrder` but seats, which are counted, and names that are claimed: `changeEntity` changes all others. */
 const entityTables = locked.match(/\w+/g).filter((table) => !['sittings', 'claims'].includes(table));
-const entityUpdate = new RegExp(`\\bupdate\\s+(${entityTables.join('|')})\\b`, 'i');
+const oneOfThem = `(${entityTables.join('|')})\\b`;
+const entityUpdate = new RegExp(
+  `\\bupdate\\s+${oneOfThem}|\\binsert\\s+into\\s+${oneOfThem}[^;]*\\bdo\\s+update\\b`,
+  'i',
+);
 /** These note beside an entity what no list, message or history shows: what was sent, and when. */
 const notesOfSending = /\/features\/(deliveries|payments\/sending)\/store[.]ts$/;
+/** It moves forms into a sealed table. This is not an act of a person: their request keeps its version. */
+const sealing = /\/features\/check-ins\/store[.]ts$/;
 
 const textOf = (node) =>
   node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join('?') : node.value;
@@ -51,6 +57,16 @@ export const houseRules = [
         : undefined,
   },
   {
+    name: 'groups-name-their-subject',
+    allowed: (path) => !isTest(path),
+    look: (node) =>
+      node.type === 'CallExpression' &&
+      isName(node.callee, 'describe') &&
+      /^(what|who|whose|which|that|how|when|where|why)\b/i.test(textOf(node.arguments[0] ?? {}) ?? '')
+        ? 'the title of a group of tests is the thing that they are about: "A payment link", and not "what a guest reads"'
+        : undefined,
+  },
+  {
     name: 'time-by-clock',
     allowed: (path) => isTest(path) || path.endsWith('/clock.ts'),
     look: (node) =>
@@ -70,9 +86,10 @@ export const houseRules = [
   },
   {
     name: 'one-write-path',
-    allowed: (path) => isTest(path) || /\/platform\/(entities|database)\//.test(path) || notesOfSending.test(path),
+    allowed: (path) =>
+      isTest(path) || /\/platform\/(entities|database)\//.test(path) || notesOfSending.test(path) || sealing.test(path),
     look: (node) =>
-      (node.type === 'CallExpression' && lastName(node.callee) === 'recordChange') ||
+      (node.type === 'CallExpression' && ['recordChange', 'updateRow'].includes(lastName(node.callee))) ||
       (node.type === 'TaggedTemplateExpression' && entityUpdate.test(textOf(node.quasi)))
         ? 'entities change through changeEntity, which writes version, time, counters and event'
         : undefined,

@@ -33,3 +33,11 @@ export const typedText = z.string().check(z.maxLength(longestText), z.regex(stor
 /** A value of a query string that is a whole number. */
 export const wholeNumberText = z.string().check(z.regex(/^\d{1,12}$/));
 export const wholeNumber = z.pipe(wholeNumberText, z.transform(Number));
+
+/** A day of the hotel's calendar, `2026-11-23`; `isDate` tells whether there is such a day. */
+export const calendarDate = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+
+export function isDate(day: string): boolean {
+  const at = Date.parse(`${day}T00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+}

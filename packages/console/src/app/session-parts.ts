@@ -1,5 +1,7 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+import type { listRequestCards } from '@bellhop/contract/requests/card';
 import type { Language } from '@bellhop/contract/scalars';
+import type { getPrivileges } from '@bellhop/contract/staff/calls';
 import { dropAlarm } from '../features/alarm/drop-alarm.ts';
 import { type Api, createApi } from '../platform/api/client.ts';
 import { forgetFirstReads } from '../platform/api/first-reads.ts';
@@ -19,6 +21,12 @@ import { type Bell, type BellSources, createBell } from '../platform/sound/bell.
 import { dropDraftsAtSignOut, setDraftsAside } from '../platform/storage/drop-drafts.ts';
 import { storedUnsent } from '../platform/storage/unsent.ts';
 import { overAllTabs } from '../platform/tabs/one-tab.ts';
+
+/** What every start of the console asks for. */
+const firstReads = ['getPrivileges', 'listRequestCards'] satisfies [
+  typeof getPrivileges.id,
+  typeof listRequestCards.id,
+];
 
 export interface Parts {
   session: Session;
@@ -116,6 +124,7 @@ export function createParts(settings: () => HotelSettings, language: () => Langu
       mayAskAgain: async () => (await loadGuard()).mayAskAgain(),
     },
     language,
+    firstReads,
   });
   return {
     session,

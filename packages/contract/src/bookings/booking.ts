@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { listAnswer, listQuery } from '../lists/list-call.ts';
 import { staffProblems } from '../problem.ts';
-import { entityId, hotelId, unixSeconds } from '../scalars.ts';
-import { calendarDate, dayParts } from './day.ts';
+import { calendarDate, entityId, hotelId, unixSeconds } from '../scalars.ts';
+import { dayParts } from './day.ts';
 import { bookingStatuses, labels } from './status.ts';
 
 /** A stay (ENT-17) with the fields that requests show of it. Check-in and check-out are unix seconds. */

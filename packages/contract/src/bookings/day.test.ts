@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeOf } from '../lists/list.ts';
+import { calendarDate, isDate } from '../scalars.ts';
 import { daysLater, instantOf, startOf, wallOf } from '../zoned-time.ts';
-import { calendarDate, type DayPart, dayParts, isDate, isWithin, readWindow, type StayTimes } from './day.ts';
+import { type DayPart, dayParts, isWithin, readWindow, type StayTimes } from './day.ts';
 import { houseDay, markOf, rangesOf, splitOf, writeWindow } from './house-day.ts';
 import { bookingList } from './list.ts';
 import { type BookingStatus, bookingStatuses } from './status.ts';

@@ -1,17 +1,8 @@
-import * as z from 'zod/mini';
 import type { BookingStatus } from './status.ts';
 
 /** Who arrives on a day of the house, who sleeps in it that night, and who leaves. */
 export const dayParts = ['arriving', 'in_house', 'departing'] as const;
 export type DayPart = (typeof dayParts)[number];
-
-/** A day of the hotel's calendar, `2026-11-23`; `isDate` tells whether there is such a day. */
-export const calendarDate = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
-
-export function isDate(day: string): boolean {
-  const at = Date.parse(`${day}T00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
-}
 
 /** What of a booking decides in which parts of a day it is. */
 export interface StayTimes {

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
-import { hotelId } from '../scalars.ts';
+import { calendarDate, hotelId } from '../scalars.ts';
 import { startOf } from '../zoned-time.ts';
 import {
-  calendarDate,
   type DayOrder,
   type DayPart,
   type DayRanges,

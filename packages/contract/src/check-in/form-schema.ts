@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDate } from '../bookings/day.ts';
-import { storableText } from '../scalars.ts';
+import { calendarDate, storableText } from '../scalars.ts';
 import { countryFields, dateFields, flagFields, formGenders, mrzFields, textFields } from './form.ts';
 
 /** Characters of one field. */

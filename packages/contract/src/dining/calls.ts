@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { calendarDate } from '../bookings/day.ts';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { waitingOrder } from '../requests/list-call.ts';
 import { guestRequest, requestStatus } from '../requests/request.ts';
-import { entityId, foreignId, hotelId, storableText, unixSeconds, wholeNumberText } from '../scalars.ts';
+import { calendarDate, entityId, foreignId, hotelId, storableText, unixSeconds, wholeNumberText } from '../scalars.ts';
 import { clockTime, diningConfig, diningRules, newDiningRules } from './config.ts';
 import { reservationReasons } from './reasons.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDate, isDate } from '../bookings/day.ts';
-import { entityId, hotelId, storableText } from '../scalars.ts';
+import { calendarDate, entityId, hotelId, isDate, storableText } from '../scalars.ts';
 
 /** Hours and minutes of the restaurant's clocks (RST-23). */
 export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));

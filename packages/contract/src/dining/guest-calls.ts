@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { calendarDate } from '../bookings/day.ts';
 import { defineCall } from '../call.ts';
 import { newRequestId } from '../requests/new-request-id.ts';
 import { attendances, requestStatus, reservationStatuses } from '../requests/request.ts';
-import { entityId, foreignId, language, textByLanguage, typedText, unixSeconds } from '../scalars.ts';
+import { calendarDate, entityId, foreignId, language, textByLanguage, typedText, unixSeconds } from '../scalars.ts';
 import { clockTime, diningRules } from './config.ts';
 import { refusal, reservationReasons } from './reasons.ts';
 import { mostPeople, reservationGuest } from './reservation.ts';

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { calendarDate } from '../bookings/day.ts';
 import { labels } from '../bookings/status.ts';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { attendances, requestStatus } from '../requests/request.ts';
-import { entityId, hotelId, unixSeconds } from '../scalars.ts';
+import { calendarDate, entityId, hotelId, unixSeconds } from '../scalars.ts';
 
 const ofPrints = { access: 'staff', key: 'apiKey', flag: 'ALACARTE', hotelFlag: 'alacarte' } as const;
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { calendarDate } from '../bookings/day.ts';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { newRequestId } from '../requests/new-request-id.ts';
-import { entityId, foreignId, hotelId, textByLanguage, typedText, unixSeconds } from '../scalars.ts';
+import { calendarDate, entityId, foreignId, hotelId, textByLanguage, typedText, unixSeconds } from '../scalars.ts';
 import { ownReservation } from './guest-calls.ts';
 import { reservationReasons } from './reasons.ts';
 import { mostPeople, reservationGuest } from './reservation.ts';

@@ -9,7 +9,7 @@ const table: OwnRequest['table'] = {
   ends_at: 200,
 };
 
-describe('what a guest may rate', () => {
+describe('A request that its guest may rate', () => {
   it('is a closed request', () => {
     const rated = (['OPEN', 'PENDING', 'CLOSED', 'CANCELED'] as const).filter((status) =>
       mayBeRated({ status, table: null }, 0),

@@ -1,4 +1,4 @@
-import { isDate } from '../bookings/day.ts';
+import { isDate } from '../scalars.ts';
 
 /** What staff type for the pass of a guest who has no booking yet, by the names of the wire (QR-32). */
 export const passFields = ['firstName', 'lastName', 'phone_number', 'email', 'checkIn', 'checkOut', 'roomNo'] as const;

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { calendarDate } from '../bookings/day.ts';
 import { defineCall } from '../call.ts';
 import { listAnswer, listQuery } from '../lists/list-call.ts';
 import { staffProblems } from '../problem.ts';
-import { entityId, hotelId, language, storableText, unixSeconds } from '../scalars.ts';
+import { calendarDate, entityId, hotelId, language, storableText, unixSeconds } from '../scalars.ts';
 
 /** An open link whose end is past is expired: nobody writes that down (PAY-b). */
 export const paymentStatuses = ['open', 'paid', 'canceled'] as const;

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { calendarDate } from '../bookings/day.ts';
 import { defineCall } from '../call.ts';
 import { listAnswer, listQuery } from '../lists/list-call.ts';
 import { staffProblems } from '../problem.ts';
-import { hotelId } from '../scalars.ts';
+import { calendarDate, hotelId } from '../scalars.ts';
 import { attentionFilter, paymentLink } from './link.ts';
 
 /** PAY-05: of links that nobody has paid or canceled. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { calendarDate } from '../bookings/day.ts';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
-import { hotelId } from '../scalars.ts';
+import { calendarDate, hotelId } from '../scalars.ts';
 import { dayAfter } from '../zoned-time.ts';
 
 /** What `docs/reports.md` defines of each figure. */

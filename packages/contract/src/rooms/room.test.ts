@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Flag } from '../staff/privileges.ts';
 import { byNumber, maySetRooms } from './room.ts';
 
-describe('who says that rooms are ready', () => {
+describe('The person who may say that rooms are ready', () => {
   it.each<[string, readonly Flag[], readonly string[], boolean]>([
     ['keeps bookings', ['BOOKINGS'], [], true],
     ['checks guests in', ['FAST_CHECK_IN'], [], true],

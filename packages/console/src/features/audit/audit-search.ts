@@ -1,5 +1,5 @@
 import { type AuditedEntity, auditedEntities } from '@bellhop/contract/administration/audit';
-import { isDate } from '@bellhop/contract/bookings/day';
+import { isDate } from '@bellhop/contract/scalars';
 import { startOf } from '@bellhop/contract/zoned-time';
 
 /** What the address says of the audit; nothing: all of it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changeLines } from './change-lines.ts';
 
-describe('what a change did', () => {
+describe('The lines of a change in the log of administration', () => {
   it.each<[string, unknown, unknown, object[]]>([
     ['a value', 15, 20, [{ kind: 'value', path: [], from: 15, to: 20 }]],
     ['the same in another order of keys', { a: 1, b: 2 }, { b: 2, a: 1 }, []],

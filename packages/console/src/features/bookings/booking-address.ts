@@ -1,6 +1,7 @@
-import { calendarDate, dayParts, isDate, readWindow } from '@bellhop/contract/bookings/day';
+import { dayParts, readWindow } from '@bellhop/contract/bookings/day';
 import { dayOrderOf } from '@bellhop/contract/bookings/house-day';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
+import { calendarDate, isDate } from '@bellhop/contract/scalars';
 import { type AddressFormat, textOf } from '../../platform/lists/address-format.ts';
 import type { BookingTypes } from '../booking-store/store.ts';
 import { windowOf } from './day/window.ts';

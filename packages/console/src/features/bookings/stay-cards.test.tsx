@@ -210,7 +210,7 @@ describe('the keyless card', () => {
     ]);
   });
 
-  it('has a switch that keeps a key from opening anything; it cannot be handed over then (BKD-08)', async () => {
+  it('has a switch that keeps a key from opening anything, and from being handed over (BKD-08)', async () => {
     server.set({ keys: [key()] });
     await open();
     const keys = await card('Keyless');

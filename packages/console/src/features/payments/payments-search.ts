@@ -1,6 +1,6 @@
-import { isDate } from '@bellhop/contract/bookings/day';
 import { type PaymentStatus, paymentStatuses } from '@bellhop/contract/payments/link';
 import { type Payment, payments, type Validity, validities } from '@bellhop/contract/payments/report';
+import { isDate } from '@bellhop/contract/scalars';
 
 /** What the address of the links says; nothing: all of them. */
 export interface PaymentsSearch {

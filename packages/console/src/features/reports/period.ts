@@ -1,5 +1,5 @@
-import { isDate } from '@bellhop/contract/bookings/day';
 import { mostReportPeriod } from '@bellhop/contract/reports/report';
+import { isDate } from '@bellhop/contract/scalars';
 import { dayAfter } from '@bellhop/contract/zoned-time';
 
 /** Days of the hotel, both of them in it. */

@@ -1,8 +1,6 @@
 import type { Call, CallAnswer, CallArguments } from '@bellhop/contract/call';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
-import type { listRequestCards } from '@bellhop/contract/requests/card';
 import type { Language } from '@bellhop/contract/scalars';
-import type { getPrivileges } from '@bellhop/contract/staff/calls';
 import { addressOf } from './address.ts';
 import { ApiFailure, failureOfAnswer } from './failure.ts';
 import { keepFirstRead, takeFirstAnswer } from './first-reads.ts';
@@ -23,6 +21,8 @@ export interface ApiSources {
   settings(): HotelSettings;
   session: TokenSource;
   language(): Language;
+  /** Ids of calls that every start makes: the first of each is made before there is code (`first-reads.ts`). */
+  readonly firstReads?: readonly string[];
 }
 
 interface HowToCall {
@@ -41,14 +41,8 @@ export interface Api {
 // A call that hangs holds a button in its busy state: after this the person gets it back (house: every limit says why).
 const defaultTimeoutMs = 20_000;
 
-/** What every start of the console asks for: the first of each is asked before there is code (`first-reads.ts`). */
-const firstReads = ['getPrivileges', 'listRequestCards'] satisfies [
-  typeof getPrivileges.id,
-  typeof listRequestCards.id,
-];
-
 export function createApi(sources: ApiSources): Api {
-  const first = new Set<string>(firstReads);
+  const first = new Set(sources.firstReads);
 
   async function send(call: Call, input: CallArguments<Call> & HowToCall, token: string | null) {
     const settings = sources.settings();

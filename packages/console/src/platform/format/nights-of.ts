@@ -1,9 +1,8 @@
-import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { Format } from './format.ts';
 
 /** How many nights of the hotel's calendar; 0 where a day is not known. */
 export function nightsOf(
-  { checkin, checkout }: Pick<Booking, 'checkin' | 'checkout'>,
+  { checkin, checkout }: { readonly checkin: number | null; readonly checkout: number | null },
   { dayKey }: Pick<Format, 'dayKey'>,
 ): number {
   if (checkin === null || checkout === null) return 0;

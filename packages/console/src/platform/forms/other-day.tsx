@@ -1,4 +1,4 @@
-import { calendarDate, isDate } from '@bellhop/contract/bookings/day';
+import { calendarDate, isDate } from '@bellhop/contract/scalars';
 import { useState } from 'react';
 import { DateField } from '../../ui/kit/date-field.tsx';
 import { localeOf } from '../format/format.ts';

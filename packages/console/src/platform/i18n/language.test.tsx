@@ -157,7 +157,7 @@ describe('a text key of the specification', () => {
   });
 });
 
-describe('what is said where there is nothing to show', () => {
+describe('The text where there is nothing to show', () => {
   it.each([
     [
       'bookings.wrong.title',

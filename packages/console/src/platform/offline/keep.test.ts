@@ -36,7 +36,7 @@ const keys = kindUnder('keys');
 
 beforeEach(emptyBrowserDatabase);
 
-describe('what a desk keeps for a time without a network', () => {
+describe('The data that a desk keeps for a time without a network', () => {
   it('lies sealed on the device, comes back for the same person at the same hotel, and is gone for anybody else', async () => {
     const box = await sealedBox();
     const device = await openDevice([towels, keys]);

@@ -158,7 +158,7 @@ async function checkInFamily(id: string): Promise<void> {
   await done(guest, 'POST', `/api/guest/requests/${requestId}/comments`, { id: `c-${id}`, body: 'Thank you' });
 }
 
-describe('what a family of four says at its check-in', () => {
+describe('The answers of a family of four at its check-in', () => {
   beforeAll(() => checkInFamily('whole'));
 
   it('is in no live message, catch-up, push, mail, text message, log line or figure of anybody', async () => {

@@ -1,7 +1,7 @@
-import { isDate } from '@bellhop/contract/bookings/day';
 import type { PassForm } from '@bellhop/contract/passes/form';
 import { plainPhone } from '@bellhop/contract/passes/form';
 import { type PassLinks, passSources } from '@bellhop/contract/passes/pass';
+import { isDate } from '@bellhop/contract/scalars';
 import type { Sql } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';

@@ -1,4 +1,4 @@
-import { isDate } from '@bellhop/contract/bookings/day';
+import { isDate } from '@bellhop/contract/scalars';
 import { startOf } from '@bellhop/contract/zoned-time';
 import { invalidInput } from '../../platform/http/failure.ts';
 

@@ -17,7 +17,7 @@ const online = { ...paid, method: 'online', received: 100 } as const;
 const canceled = { ...open, status: 'canceled' } as const;
 type Link = Parameters<typeof stepOf>[0];
 
-describe('what staff do with a payment link', () => {
+describe('An act of staff on a payment link', () => {
   it.each<[string, Link, WantedPayment, ReturnType<typeof stepOf>]>([
     [
       'pays in cash',
@@ -72,7 +72,7 @@ describe('what staff do with a payment link', () => {
   });
 });
 
-describe('what a guest reads of a payment link', () => {
+describe('A payment link as its guest reads it', () => {
   it.each<[string, Link, number, ReturnType<typeof payStateOf>]>([
     ['that begins later', { ...open, starts_at: 5 * day }, 4 * day, 'upcoming'],
     ['that can be paid', open, 4 * day, 'open'],

@@ -1,4 +1,3 @@
-import { isDate } from '@bellhop/contract/bookings/day';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import {
   daysOf,
@@ -14,6 +13,7 @@ import {
   type ReportGrouping,
   reportGroupings,
 } from '@bellhop/contract/reports/report';
+import { isDate } from '@bellhop/contract/scalars';
 import { recordAccess } from '../../platform/access-records/store.ts';
 import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';

@@ -20,7 +20,7 @@ const row = (main: unknown, others?: unknown) => ({
   ],
 });
 
-describe('what the card of a fast check-in says', () => {
+describe('The summary on the card of a fast check-in', () => {
   it.each([
     ['who comes when', row(kept({ time_of_arrival: '18:30' }), [kept()]), ['18:30', 2, 0]],
     [

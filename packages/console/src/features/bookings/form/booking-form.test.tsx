@@ -53,7 +53,7 @@ async function write(name: string, text: string): Promise<void> {
   await userEvent.tab();
 }
 
-describe('what the edit form of a booking sets', () => {
+describe('A value of a booking', () => {
   const day = { timeZone: 'Europe/Istanbul', today: '2026-11-23', checkInTime: '14:00', checkOutTime: '11:00' };
   const texts = {
     ...{ name: ' Zoë ', family_name: ' Ortega ', phone_number: ' +34 600 11 01 66 ', email: ' zoe@example.com ' },
@@ -73,11 +73,11 @@ describe('what the edit form of a booking sets', () => {
     checkout: Date.parse('2026-11-27T10:15+03:00') / 1000,
   };
 
-  it('is each field by its own control, without white space around texts (BKD-22, BKD-25)', () => {
+  it('comes from the control of its field, without white space around texts (BKD-22, BKD-25)', () => {
     expect(valuesOf(texts, textFields, day)).toEqual({ values, faults: new Map() });
   });
 
-  it('is what its controls show again (BKD-22, BKD-30)', () => {
+  it('is shown again by the control that it came from (BKD-22, BKD-30)', () => {
     const shown = textsOf(values, day);
     const trimmed = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()]));
     expect(shown).toEqual({ ...trimmed, rooms: '611, 612, 613' });

@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@bellhop/contract/call';
-import { listReservations, type reservationOrders } from '@bellhop/contract/dining/calls';
+import type { reservationOrders } from '@bellhop/contract/dining/calls';
 import { reservationType } from '@bellhop/contract/dining/reservation';
 import { listReservationCards } from '@bellhop/contract/dining/reservation-cards';
-import { pickerValue, readSittingId } from '@bellhop/contract/dining/slots';
+import { reservationList } from '@bellhop/contract/dining/reservation-list';
+import { pickerValue } from '@bellhop/contract/dining/slots';
 import { cardsOf, type RequestCard, requestCardOf } from '@bellhop/contract/requests/card';
-import { requestList } from '@bellhop/contract/requests/list';
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import { foldForSearch } from '@bellhop/contract/text/fold';
 import { roomWords } from '@bellhop/contract/text/room-key';
@@ -50,33 +50,9 @@ export const everything: ReservationFilter = {
   keyword: '',
 };
 
-const placeOf = ({ reservation_id }: RequestCard) => (reservation_id === null ? null : readSittingId(reservation_id));
-
-/** Reservations by when they are for, the latest first (ALA-06), or by how long they wait; restaurant and day are windows of the list. */
 export const reservationKind: ListKind<ReservationTypes> = {
   name: 'reservations',
-  list: {
-    ...requestList,
-    call: listReservations,
-    orders: {
-      due_at: { direction: 'desc', position: ({ due_at }) => due_at ?? 0 },
-      waiting_since: requestList.orders.waiting_since,
-    },
-    filters: {
-      standing: ({ status }) => (status === 'CANCELED' ? null : 'true'),
-      waiting: requestList.filters.waiting,
-      sitting: ({ reservation_id }) => reservation_id,
-    },
-    windows: {
-      restaurant: {
-        query: (restaurant) => ({ restaurant }),
-        holds: (id) => (item) => placeOf(item)?.restaurantId === id,
-      },
-      day: { query: (day) => ({ day }), holds: (day) => (item) => placeOf(item)?.day === day },
-    },
-    scopes: {},
-    searchText,
-  },
+  list: { ...reservationList, searchText },
   cardOf: requestCardOf,
   everything,
   byLastChange: 'due_at',
@@ -97,7 +73,7 @@ function searchText(request: RequestCard): string {
     ...guests.map(({ name }) => name),
     ...roomWords(guests.map(({ room_number }) => room_number)),
   ];
-  return `${requestList.searchText(request)}\n${foldForSearch(words.join('\n'))}`;
+  return `${reservationList.searchText(request)}\n${foldForSearch(words.join('\n'))}`;
 }
 
 /** Reservations on the device, as long as their screen is shown. */

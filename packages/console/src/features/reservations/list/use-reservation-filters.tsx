@@ -14,11 +14,14 @@ import { everything, type ReservationFilter, type ReservationTypes, reservationS
 export function useReservationFilters({ restaurant, day }: ReservationFilter): readonly FilterMenu<ReservationTypes>[] {
   const { t } = useTranslation(['reservationList', 'requests']);
   const format = useFormat();
-  const waiting = { restaurant, day, waiting: 'true' } as const;
-  const read = useCounts(reservationStore, waiting, usePainted() && day === null);
+  const read = useCounts(reservationStore, { restaurant, day, waiting: 'true' }, usePainted() && day === null);
   const collection = useCollection(reservationStore);
-  // A day is on the device whole.
-  const counts = day === null ? read : wholeCounts(collection, { ...everything, ...waiting });
+  // A day is on the device whole; it is not counted at each keystroke.
+  const ofDay = useMemo(
+    () => (day === null ? null : wholeCounts(collection, { ...everything, restaurant, day, waiting: 'true' })),
+    [collection, restaurant, day],
+  );
+  const counts = day === null ? read : ofDay;
   const count = counts === null ? undefined : format.number(sumCounts(counts));
   return useMemo(
     () => [

@@ -55,7 +55,7 @@ export function useReservationView(isWaiting: boolean): ListView<ReservationType
             visibleList(collection, { order: 'due_at', filter: { ...everything, restaurant, day, ...filter } });
           const { isCounted, counts } = listOf({ waiting });
           // A press on it leaves out no other reservations.
-          const quick = standing === null ? listOf({}).counts : counts;
+          const quick = standing === null && waiting !== null ? listOf({}).counts : counts;
           return isCounted && day !== null ? { all: counts, quick: sumCounts(quick) - quick.CANCELED } : null;
         },
       },

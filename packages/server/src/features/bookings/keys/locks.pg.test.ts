@@ -189,7 +189,7 @@ describe('a report of a lock system', () => {
     expect(await state()).toEqual([['active', null]]);
   });
 
-  it('of an earlier order or of no key at all changes nothing; that it is rejected or over changes the key once (BKD-13, BKD-14)', async () => {
+  it('of an earlier order or of no key at all changes nothing; one that says rejected or over changes the key once (BKD-13, BKD-14)', async () => {
     await patch('l-3', { checkout: server.clock.now() + 5 * day });
     await untilActive();
     expect((await reported({ id: made, state: 'rejected', at: 1 })).statusCode).toBe(200);

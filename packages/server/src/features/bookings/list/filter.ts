@@ -1,8 +1,9 @@
 import type { listBookings } from '@bellhop/contract/bookings/booking';
-import { type DayRanges, isDate } from '@bellhop/contract/bookings/day';
+import type { DayRanges } from '@bellhop/contract/bookings/day';
 import { type HouseDay, houseDay, rangesOf } from '@bellhop/contract/bookings/house-day';
 import { bookingList } from '@bellhop/contract/bookings/list';
 import type { CallInput } from '@bellhop/contract/call';
+import { isDate } from '@bellhop/contract/scalars';
 import { roomWord } from '@bellhop/contract/text/room-key';
 import { wallOf } from '@bellhop/contract/zoned-time';
 import { invalidInput } from '../../../platform/http/failure.ts';

@@ -23,14 +23,13 @@ export function listPreferences(sql: Sql, hotelId: string): Promise<StandingPref
   return readRows(sql, shape, hotelId, sql`true order by r.removed_at is not null, r.position, r.id`);
 }
 
-/** Writes preferences without a record: those that the demo brings. */
+/** Adds preferences without a record, where there are none of their ids: those that the demo brings. */
 export async function putPreferences(sql: Sql, hotelId: string, rows: readonly PreferenceRow[]): Promise<void> {
   await sql`
     insert into guest_preferences (hotel_id, id, name, position, removed_at)
     select ${hotelId}, id, name, position, removed_at
     from jsonb_to_recordset(${sql.json(rows as never)}) as row(id text, name jsonb, position int, removed_at bigint)
-    on conflict (hotel_id, id) do update
-    set name = excluded.name, position = excluded.position, removed_at = excluded.removed_at`;
+    on conflict (hotel_id, id) do nothing`;
 }
 
 export const preferenceEntity: EntityKind<StandingPreferenceRow> = {

@@ -1,7 +1,7 @@
-import { isDate } from '@bellhop/contract/bookings/day';
 import { formGenders, formOf, type GuestForm } from '@bellhop/contract/check-in/form';
 import { formsMissing } from '@bellhop/contract/check-in/party';
 import type { RegisterAnswer, RegisterForm } from '@bellhop/contract/check-in/register';
+import { isDate } from '@bellhop/contract/scalars';
 import { startOf, wallOf } from '@bellhop/contract/zoned-time';
 import { recordAccess } from '../../../platform/access-records/store.ts';
 import { Failure, invalidInput } from '../../../platform/http/failure.ts';

@@ -229,7 +229,7 @@ describe('A guest', () => {
   });
 });
 
-describe('What staff know of a guest', () => {
+describe('A fact that staff know of a guest', () => {
   it('is not shown to the guest, not taken from the guest, and outlives a change of the guest', async () => {
     const flags = { is_vip: true, is_birthday: true };
     const made = await done(post(wish({ guests: [{ name: 'Zoë Ray', ...flags }] })));

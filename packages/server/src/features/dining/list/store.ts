@@ -1,5 +1,4 @@
-import { requestPositions } from '@bellhop/contract/requests/list';
-import { requestStatuses } from '@bellhop/contract/requests/request';
+import { reservationList } from '@bellhop/contract/dining/reservation-list';
 import { type RowShape, readRows } from '../../../platform/database/rows.ts';
 import type { Fragment, Sql } from '../../../platform/database/sql.ts';
 import type { ListTable } from '../../../platform/lists/list-table.ts';
@@ -12,11 +11,7 @@ export function reservationTable(hotelId: string, filter: ReservationFilter, rig
   const { restaurantId, id, withoutCanceled, waiting } = filter;
   const byKind = (sql: Sql) => sql`and ${isReservation(sql)} and ${byService(sql, hotelId, rights)}`;
   return {
-    kind: {
-      entity: 'request',
-      statuses: requestStatuses,
-      orders: { due_at: { direction: 'desc' }, waiting_since: requestPositions.waiting_since },
-    },
+    kind: reservationList,
     hotelId,
     filter,
     table: (sql) => sql`requests`,

@@ -46,7 +46,7 @@ async function saidTo(id: string): Promise<string[]> {
   return getOwnRequest.answer.parse(answer.json()).comments.map(({ body }) => body);
 }
 
-describe('What staff do with a table of a stay', () => {
+describe('An act of staff on a table of a stay', () => {
   it('stands in its conversation once for each act, in the language of the guest', async () => {
     const made = await done(post({ id: `t-${stays}`, booking_id: stay, adults: 2, children: 1 }));
     const confirmed = 'Su mesa en bosphorus está confirmada: martes, 1 de diciembre, 20:00, 2 adultos, 1 niño.';

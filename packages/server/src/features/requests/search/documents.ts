@@ -1,5 +1,6 @@
 import type { reservationOrders } from '@bellhop/contract/dining/calls';
 import { reservationType } from '@bellhop/contract/dining/reservation';
+import { reservationPositions } from '@bellhop/contract/dining/reservation-list';
 import { readSittingId } from '@bellhop/contract/dining/slots';
 import { requestList, requestPositions } from '@bellhop/contract/requests/list';
 import type { ListFlags } from '@bellhop/contract/requests/lists';
@@ -74,10 +75,7 @@ export function reservationsSearched(
       (restaurantId === undefined || (place !== null && readSittingId(place)?.restaurantId === restaurantId)) &&
       !(withoutCanceled === true && status === 'CANCELED') &&
       !(waiting === true && waiting_since === null),
-    order:
-      order === 'due_at'
-        ? { direction: 'desc' as const, position: ({ due_at }: RequestDocument) => due_at ?? 0 }
-        : requestPositions[order],
+    order: reservationPositions[order],
   };
 }
 

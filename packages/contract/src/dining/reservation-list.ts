@@ -1,0 +1,35 @@
+import { defineList } from '../lists/list.ts';
+import type { RequestCard } from '../requests/card.ts';
+import { requestCardList, requestPositions } from '../requests/list.ts';
+import type { reservationOrders } from './calls.ts';
+import { listReservationCards } from './reservation-cards.ts';
+import { readSittingId } from './slots.ts';
+
+/** By when they are for, the latest first (ALA-06), or by how long they wait. */
+export const reservationPositions = {
+  due_at: { direction: 'desc', position: ({ due_at }: Pick<RequestCard, 'due_at'>) => due_at ?? 0 },
+  waiting_since: requestPositions.waiting_since,
+} as const satisfies Record<(typeof reservationOrders)[number], object>;
+
+/** Null: a reservation without a place at a sitting. */
+const placeOf = ({ reservation_id }: RequestCard) => (reservation_id === null ? null : readSittingId(reservation_id));
+
+/** Reservations of restaurants; restaurant and day are windows of the list. */
+export const reservationList = defineList({
+  ...requestCardList,
+  call: listReservationCards,
+  orders: { ...reservationPositions, waiting_since: requestCardList.orders.waiting_since },
+  filters: {
+    standing: ({ status }) => (status === 'CANCELED' ? null : 'true'),
+    waiting: requestCardList.filters.waiting,
+    sitting: ({ reservation_id }) => reservation_id,
+  },
+  windows: {
+    restaurant: {
+      query: (restaurant) => ({ restaurant }),
+      holds: (id) => (item) => placeOf(item)?.restaurantId === id,
+    },
+    day: { query: (day) => ({ day }), holds: (day) => (item) => placeOf(item)?.day === day },
+  },
+  scopes: {},
+});
