@@ -143,7 +143,7 @@ describe('a further step of the sign-in', () => {
 });
 
 describe('the entry of a person without rights', () => {
-  it('without privileges reads whom to ask, and Back signs the person out (ACC-03, ACC-06, ACC-07, ENT-35)', async () => {
+  it('says whom to ask, and Back signs the person out (ACC-03, ACC-06, ACC-07, ENT-35)', async () => {
     gatewayAnswers({});
     const provider = userPool({ email: 'selin@grand.example' });
     atTheGate(provider);

@@ -236,7 +236,7 @@ describe('the administration page', () => {
     },
   );
 
-  it('is given lang, refresh_token, bundle, hotel_id, random, redeem and actionToGo; the token is its own, not the desk’s; it is as high as any frame (EMB-03, EMB-07, EMB-10, EMB-11, EMB-12)', async () => {
+  it('is given lang, refresh_token, bundle, hotel_id, random, redeem and actionToGo; the token is its own, not the desk’s; its frame is as high as any other (EMB-03, EMB-07, EMB-10, EMB-11, EMB-12)', async () => {
     await openAt('/app/staff/webeeadmin?action=staff', flags, { settings: ofOthers, answers: signsIn });
     const given = Object.fromEntries((await addressOf('Administration')).searchParams);
     expect(given).toEqual({

@@ -29,7 +29,7 @@ const open = (options: DeskOptions = {}) =>
 const card = () => screen.findByRole('link', { name: /Towels/ });
 const isUnread = async () => (await card()).dataset['unread'] === 'true';
 
-describe('What a person has read', () => {
+describe('A request that a person has read', () => {
   it('at another of their desks is read here at once', async () => {
     const { hearOwn } = open();
     await expect.poll(isUnread).toBe(true);

@@ -42,7 +42,7 @@ describe("the console's addresses:", () => {
   });
 });
 
-describe('what lies open at an address, which the alarm reads from the route', () => {
+describe('The entity that is open at an address, which the alarm reads from the route', () => {
   const router = createConsoleRouter();
 
   it.each([

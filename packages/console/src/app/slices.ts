@@ -29,6 +29,7 @@ import { tablesSlice } from '../features/tables/slice.ts';
 import { templatesSlice } from '../features/templates/slice.ts';
 import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import { applyEffects } from '../platform/live/effects.ts';
+import { logProblem } from '../platform/log.ts';
 import type { LoadOfflineKinds } from '../platform/offline/offline-kind.ts';
 import type { LoadEditKinds } from '../platform/outbox/edit-kind.ts';
 import type { InboxRule, PaletteCommand, Slice } from '../platform/slice.ts';
@@ -112,10 +113,14 @@ export const loadEditKinds: LoadEditKinds = async () =>
 export const loadOfflineKinds: LoadOfflineKinds = async () =>
   (await Promise.all(slices.flatMap(({ offline }) => offline?.() ?? []))).flat();
 
-/** Of the palette. */
+/** Of the palette, which opens without those that could not be loaded. */
 export async function loadCommands(): Promise<readonly PaletteCommand[]> {
-  const loaded = await Promise.all(slices.flatMap((slice) => slice.commands?.() ?? []));
-  return loaded.flatMap(({ commands }) => commands);
+  const loaded = await Promise.allSettled(slices.flatMap((slice) => slice.commands?.() ?? []));
+  return loaded.flatMap((each) => {
+    if (each.status === 'fulfilled') return each.value.commands;
+    logProblem('acts of the palette did not come', each.reason);
+    return [];
+  });
 }
 
 const badgeHooks = slices.flatMap((slice) => slice.useBadgeCounts ?? []);

@@ -1,5 +1,5 @@
 /**
- * Where the keyboard goes in a list of `labels` from `index`: arrows wrap around, Home and End jump, a letter finds the
+ * Where the keyboard goes in a list of `labels` from `index` (-1: it is in none): arrows wrap around, Home and End jump, a letter finds the
  * next label that begins with it. Null: the key is none of ours.
  */
 export function nextIndex(key: string, index: number, labels: readonly string[]): number | null {
@@ -9,7 +9,7 @@ export function nextIndex(key: string, index: number, labels: readonly string[])
     case 'ArrowDown':
       return (index + 1) % count;
     case 'ArrowUp':
-      return (index - 1 + count) % count;
+      return (Math.max(index, 0) - 1 + count) % count;
     case 'Home':
       return 0;
     case 'End':

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/first-icons.tsx';
+import { nextIndex } from '../../ui/roving.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useInbox, useReadAll } from './inbox.ts';
@@ -164,8 +165,13 @@ function onKey(event: KeyboardEvent<HTMLDivElement>, onClose: () => void): void 
   if (event.defaultPrevented) return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('li a')];
   const at = links.findIndex((link) => link === document.activeElement);
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
-  if (next === undefined) return;
+  // No letters: they are keys of the console.
+  const next = nextIndex(
+    event.key,
+    at,
+    links.map(() => ''),
+  );
+  if (next === null) return;
   event.preventDefault();
-  links[Math.max(0, Math.min(next, links.length - 1))]?.focus();
+  links[next]?.focus();
 }

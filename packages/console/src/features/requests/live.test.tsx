@@ -15,7 +15,7 @@ function Badge() {
 const badge = () => screen.findByRole('status', { name: 'open requests' });
 
 describe('the badge of open requests', () => {
-  it('follows what happens: new, resolved, opened again by a guest; it counts OPEN alone (REQ-04, SHELL-23)', async () => {
+  it('follows what happens: new, resolved, opened again by a guest, and counts open requests alone (REQ-04, SHELL-23)', async () => {
     const { hotel, tell } = openDesk({
       children: <Badge />,
       fill(inside) {

@@ -35,7 +35,7 @@ describe('a message about a request that is not on this device', () => {
   });
 });
 
-describe('what was made on this device', () => {
+describe('An edit that was made on this device', () => {
   const made = sampleRequest({ id: 'made', version: 1, status: 'OPEN' });
   const insert = { ...told([]), event: 'INSERT', id: 'made', version: 1, item: made } as const;
 

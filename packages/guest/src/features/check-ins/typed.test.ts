@@ -4,7 +4,7 @@ import { leave, rebased, savable, settled, type Typed, tidied, typeInto, without
 const guests = (form: object) => [{ position: 0, form }];
 const typed = (value: string, base: string | null = null): Typed => leave(typeInto({}, 0, 'city', value, base), 0);
 
-describe('what a guest types into a form', () => {
+describe('The text that a guest types into a form', () => {
   it('can be saved once its field is left, and an emptied field is saved as nothing', () => {
     const inField = typeInto({}, 0, 'city', ' Ankara ', null);
     expect(savable(inField['0'] ?? {})).toEqual({});

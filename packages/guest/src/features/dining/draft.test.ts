@@ -11,7 +11,7 @@ function tell(allergies: string) {
   return withPerson(draft, first, { ...first.person, course: 'bass', allergies });
 }
 
-describe('what a guest chose for a table', () => {
+describe('The draft of a table that a guest has begun', () => {
   it('is kept on the phone without the allergies, which survive a reload', () => {
     const kept = storedTableDraft(of);
     const draft = tell('Peanuts');

@@ -247,7 +247,7 @@ describe('the inbox', () => {
   });
 });
 
-describe('what a person has read', () => {
+describe('The record of what a person has read', () => {
   it('never goes back, nor further than the request has come, and is the person’s own', async () => {
     await ask('r-1');
     await guestWrites('r-1', 'Hello?');

@@ -19,7 +19,7 @@ const steps = async () =>
   );
 const test = { id: 'a-test-request', service_id: 'cleaning', name: 'Test guest', text: 'Does it ring?' };
 
-describe('what a new hotel needs before its first guest', () => {
+describe('The list of what a new hotel needs before its first guest', () => {
   it('is counted again at each visit: a room that was added is no longer missing', async () => {
     const before = await steps();
     expect(Object.keys(before)).toEqual([

@@ -214,7 +214,7 @@ it('The protocol is published, out of the contract that the calls go by', async 
   });
 });
 
-describe('what is sent', () => {
+describe('A list of reservations that a hotel system sends', () => {
   const item = (id: string, version: number, more: object = {}) => ({ ...usual(), id, version, ...more });
 
   it('is answered item by item, and what does not fit keeps nothing else out', async () => {
