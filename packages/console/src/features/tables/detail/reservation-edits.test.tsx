@@ -8,8 +8,9 @@ import outbox from '../../../locales/en/outbox.json';
 import en from '../../../locales/en/reserve.json';
 import { readOutboxView } from '../../../platform/outbox/outbox-view.ts';
 import { emptyBrowserDatabase } from '../../../testing/browser-database.ts';
+import { comeBack, goAway } from '../../requests/testing/away-desk.ts';
 import { sampleNow } from '../../requests/testing/sample-request.ts';
-import { comeBack, goAway, type OpenedTable, openTable } from './testing/open-table.tsx';
+import { type OpenedTable, openTable } from './testing/open-table.tsx';
 
 beforeEach(emptyBrowserDatabase);
 afterEach(() => {

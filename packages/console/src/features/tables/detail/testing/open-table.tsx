@@ -5,12 +5,9 @@ import { screen, within } from '@testing-library/react';
 import en from '../../../../locales/en/reserve.json';
 import { WaitingButton } from '../../../../platform/outbox/waiting-button.tsx';
 import { RequestDetail } from '../../../requests/lazy-detail.tsx';
-import { comeBack, goAway } from '../../../requests/testing/away-desk.ts';
 import { type DeskOptions, openDesk } from '../../../requests/testing/render-requests.tsx';
 import { sampleNow } from '../../../requests/testing/sample-request.ts';
 import { sampleTable } from '../../testing/dialog-gateway.tsx';
-
-export { comeBack, goAway };
 
 /** The detail of a request, at the address of a reservation, and the changes not sent yet. */
 function OpenedTable() {
