@@ -363,13 +363,16 @@ describe('a payment link of a request', () => {
     await change(paid.id, { status: 'paid', method: 'cash' });
     expect((await cancel('r-paid')).statusCode).toBe(200);
     expect((await order('r-paid')).order_status).toBe('paid');
-    const waiting = await server.as('frontdesk')({
-      method: 'GET',
-      url: '/api/payments/links?hotel_id=grand&attention=needed',
-    });
-    expect(waiting.json<{ items: PaymentLink[] }>().items).toMatchObject([
-      { id: 'p-paid', status: 'paid', attention: 'request_canceled' },
-    ]);
+    const name = encodeURIComponent(`${paid.name} ${paid.family_name}`);
+    for (const searched of ['', `&q=${name}`]) {
+      const waiting = await server.as('frontdesk')({
+        method: 'GET',
+        url: `/api/payments/links?hotel_id=grand&attention=needed${searched}`,
+      });
+      expect(waiting.json<{ items: PaymentLink[] }>().items, searched).toMatchObject([
+        { id: 'p-paid', status: 'paid', attention: 'request_canceled' },
+      ]);
+    }
     expect((await change(paid.id, { seen: 'Given back in cash' })).attention).toBeNull();
   });
 

@@ -13,6 +13,7 @@ import { changeEntity, changesOf } from '../../platform/entities/change-entity.t
 import { findCreator } from '../../platform/entities/store.ts';
 import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import { readList } from '../../platform/lists/answer-list.ts';
+import type { Walk } from '../../platform/lists/store.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { drawShortCode } from '../../platform/short-code.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
@@ -29,7 +30,7 @@ import { presentAttempt, presentPayment } from './present.ts';
 import { mustBePayable, withRequest } from './request-order.ts';
 import type { PaymentRow } from './row.ts';
 import { stepOf, type WantedPayment } from './rules.ts';
-import type { PaymentCatalogue } from './search/documents.ts';
+import { type PaymentCatalogue, searchedPayments } from './search/documents.ts';
 import { addReceiptJob, type SendingParts, sendLink, takeBack, takeBackReceipt } from './sending/send.ts';
 import { findById, insertRecord, listRecords, paymentEntity, paymentShape } from './store.ts';
 
@@ -52,11 +53,10 @@ export async function answerList(
   hotel: Hotel,
   query: CallInput<typeof listPaymentLinks>['query'],
 ): Promise<CallAnswer<typeof listPaymentLinks>> {
-  const table = paymentTable(hotel.id, filterOf(query));
-  const { rows, ...page } = await readList(
-    { database, table, shape: paymentShape, search: (walk) => searches.page(table, walk) },
-    query,
-  );
+  const filter = filterOf(query);
+  const table = paymentTable(hotel.id, filter);
+  const search = (walk: Walk) => searches.page(table, walk, () => searchedPayments(filter));
+  const { rows, ...page } = await readList({ database, table, shape: paymentShape, search }, query);
   return { items: rows.map((row) => presentPayment(hotel, box, row)), ...page };
 }
 
