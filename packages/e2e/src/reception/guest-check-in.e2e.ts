@@ -106,7 +106,10 @@ test('a family of four checks in on two phones with a picture of a passport, cor
   const phone = await newPerson({ ...small, locale: 'en', permissions: ['clipboard-read', 'clipboard-write'] });
 
   await phone.goto(link);
-  await phone.getByRole('combobox', { name: page('language.label') }).selectOption('en');
+  // Her booking says her language: the page begins in that of the phone, and turns to hers with the stay.
+  const language = phone.getByRole('banner').getByRole('combobox');
+  await expect(language).toHaveValue('es');
+  await language.selectOption('en');
   await phone.getByRole('button', { name: words('card.begin') }).click();
   const [carmen, luis, ines, defne] = family;
   if (carmen === undefined || luis === undefined || ines === undefined || defne === undefined) return;
