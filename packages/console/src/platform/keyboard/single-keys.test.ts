@@ -25,6 +25,15 @@ function acting(keys: readonly string[], everyMs = 120, at: Element = document.b
 }
 
 describe('single keys', () => {
+  it('act on nothing behind an open dialog, also where the focus has left it', () => {
+    const dialog = document.createElement('dialog');
+    dialog.open = true;
+    document.body.append(dialog);
+    expect(acting(['Escape', 'j'])).toEqual([]);
+    dialog.open = false;
+    expect(acting(['Escape', 'j'])).toEqual(['Escape', 'j']);
+  });
+
   it('act one after the other, however fast', () => {
     expect(acting(['j', 'j', 'e', 'k', 'c', 'Enter', ' ', 'a', '?'], 20)).toEqual([
       'j',

@@ -34,9 +34,8 @@ export function isMeant(event: KeyboardEvent): boolean {
 }
 
 function isElsewhere(target: EventTarget | null): boolean {
+  // Also where the focus has left an open dialog: nothing behind it acts.
+  if (document.querySelector('dialog[open]') !== null) return true;
   if (!(target instanceof Element)) return false;
-  return (
-    target.closest('input, textarea, select, [contenteditable="true"], [role="menu"], [role="tab"], dialog[open]') !==
-    null
-  );
+  return target.closest('input, textarea, select, [contenteditable="true"], [role="menu"], [role="tab"]') !== null;
 }
