@@ -1,7 +1,9 @@
+import { listReservations } from '@bellhop/contract/dining/calls';
 import { type DiningRules, newDiningRules } from '@bellhop/contract/dining/config';
 import type { MenuItem } from '@bellhop/contract/dining/restaurant';
 import { sittingId } from '@bellhop/contract/dining/slots';
 import { dayAfter, startOf, wallOf } from '@bellhop/contract/zoned-time';
+import { expect } from 'vitest';
 import { lockSittings, moveSeats, putReservation } from '../features/dining/reservations/store.ts';
 import { requestCounters } from '../features/requests/store.ts';
 import { insertRow } from '../platform/entities/store.ts';
@@ -72,6 +74,14 @@ export async function arrangeRestaurant(
     const answer = await server.as('manager')({ method, url, body });
     if (answer.statusCode !== 200) throw new Error(answer.body);
   }
+}
+
+/** The answer of the list of reservations to the concierge, who may read it. */
+export async function reservationsOf(server: TestServer, body: object) {
+  const url = '/api/requests/alacarteRequestList?hotel_id=grand';
+  const answer = await server.as('concierge')({ method: 'POST', url, body });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return listReservations.answer.parse(answer.json());
 }
 
 export interface TestTable {

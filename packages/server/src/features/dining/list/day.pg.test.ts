@@ -1,7 +1,12 @@
-import { listReservations } from '@bellhop/contract/dining/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';
-import { arrangeRestaurant, type TestTable, tableOf, tuesdayNoon } from '../../../testing/arrange-restaurant.ts';
+import {
+  arrangeRestaurant,
+  reservationsOf,
+  type TestTable,
+  tableOf,
+  tuesdayNoon,
+} from '../../../testing/arrange-restaurant.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -13,12 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const list = async (body: object) => {
-  const url = '/api/requests/alacarteRequestList?hotel_id=grand';
-  const answer = await server.as('concierge')({ method: 'POST', url, body });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return listReservations.answer.parse(answer.json());
-};
+const list = (body: object) => reservationsOf(server, body);
 const reserve = async (table: TestTable) => {
   const answer = await server.as('concierge')({ method: 'POST', url: '/api/requests', body: tableOf(table) });
   expect(answer.statusCode, answer.body).toBe(200);

@@ -1,6 +1,5 @@
-import { listReservations } from '@bellhop/contract/dining/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { arrangeRestaurant, tuesdayNoon } from '../../../testing/arrange-restaurant.ts';
+import { arrangeRestaurant, reservationsOf, tuesdayNoon } from '../../../testing/arrange-restaurant.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -21,12 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const list = async (body: object) => {
-  const url = '/api/requests/alacarteRequestList?hotel_id=grand';
-  const answer = await server.as('concierge')({ method: 'POST', url, body });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return listReservations.answer.parse(answer.json());
-};
+const list = (body: object) => reservationsOf(server, body);
 
 describe('The search of reservations among all days', () => {
   it('answers those of a restaurant, the latest first, page by page, with exact totals and counts (ALA-06, ALA-14)', async () => {

@@ -1,9 +1,8 @@
-import { listReservations } from '@bellhop/contract/dining/calls';
 import { compareItems } from '@bellhop/contract/lists/list';
 import { requestList } from '@bellhop/contract/requests/list';
 import { waitingSince } from '@bellhop/contract/requests/waiting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { arrangeRestaurant, tuesdayNoon } from '../../../testing/arrange-restaurant.ts';
+import { arrangeRestaurant, reservationsOf, tuesdayNoon } from '../../../testing/arrange-restaurant.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -33,12 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const list = async (body: object) => {
-  const url = '/api/requests/alacarteRequestList?hotel_id=grand';
-  const answer = await server.as('concierge')({ method: 'POST', url, body });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return listReservations.answer.parse(answer.json());
-};
+const list = (body: object) => reservationsOf(server, body);
 
 /** Of a filter all pages, each of which has the same totals and counts. */
 const walk = async (body: object) => {
