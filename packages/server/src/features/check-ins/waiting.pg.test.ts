@@ -28,6 +28,7 @@ it('A check-in waits for the hotel from when it is submitted until staff have de
     return { since: row?.waiting_since ?? null, isNews: newsVersion({ check_in, ...shown }) === shown.version };
   };
   const now = () => server.clock.now();
+  server.clock.holdAt(now());
   await submitted();
   expect(await waits()).toEqual({ since: now(), isNews: true });
   const first = now();
