@@ -5,6 +5,7 @@ import type { GuestStay } from '@bellhop/contract/guests/calls';
 import { guestWordsOf } from '@bellhop/contract/hotels/guest-words';
 import { languages } from '@bellhop/contract/scalars';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
+import { isoTime } from '../../platform/iso-time.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { heldFields, masked } from './identity.ts';
 import { presentGuestKey, presentKey } from './keys/present.ts';
@@ -40,9 +41,9 @@ export function presentBooking(hotel: Hotel, row: BookingRow): Booking {
     tp_id: row.tp_id,
     pms_differs: row.pms_differs,
     created_at: row.created_at,
-    created_at_date: new Date(row.created_at * 1000).toISOString(),
+    created_at_date: isoTime(row.created_at),
     updated_at: row.updated_at,
-    updated_at_date: new Date(row.updated_at * 1000).toISOString(),
+    updated_at_date: isoTime(row.updated_at),
   };
 }
 

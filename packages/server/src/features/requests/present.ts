@@ -6,6 +6,7 @@ import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { AddressReader, AddressSigner } from '../../platform/files/signed-address.ts';
 import { presentAttachment, type StoredAttachment } from '../../platform/files/stored-attachment.ts';
+import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { checkInSummaryOf } from './check-in-summary.ts';
 import { withoutIdentity } from './identity-fields.ts';
@@ -51,12 +52,12 @@ export function presentRequest(frame: Frame, row: RequestRow): GuestRequest {
     user: userOf(row),
     custom_fields_values: withoutIdentity(row.custom_fields_values),
     due_at: row.due_at,
-    due_at_date: isoOrNull(row.due_at),
+    due_at_date: isoTimeOrNull(row.due_at),
     created_at: row.created_at,
     updated_at: row.updated_at,
-    updated_at_date: iso(row.updated_at),
-    checkin_date: isoOrNull(row.b_checkin),
-    checkout_date: isoOrNull(row.b_checkout),
+    updated_at_date: isoTime(row.updated_at),
+    checkin_date: isoTimeOrNull(row.b_checkin),
+    checkout_date: isoTimeOrNull(row.b_checkout),
     comments_count: row.comments_count,
     last_comment: lastCommentOf(row),
     is_commented_by: commentedBy(row),
@@ -145,7 +146,7 @@ export function presentComment(frame: Frame, row: CommentRow): RequestComment {
     author_name: row.author_name,
     is_staff: row.is_staff,
     created_at: row.created_at,
-    created_at_date: iso(row.created_at),
+    created_at_date: isoTime(row.created_at),
     translations: row.translations,
     detectedSourceLanguage: row.detected_source_language,
     attachments: presentFiles(frame, row.request_id, row.attachments),
@@ -252,13 +253,4 @@ export function presentFiles(
   reader: AddressReader = 'staff',
 ) {
   return files.map((file) => presentAttachment(signer, hotel, requestId, file, reader));
-}
-
-function isoOrNull(seconds: number | null): string | null {
-  return seconds === null ? null : iso(seconds);
-}
-
-/** ISO 8601 in UTC. */
-function iso(seconds: number): string {
-  return new Date(seconds * 1000).toISOString();
 }
