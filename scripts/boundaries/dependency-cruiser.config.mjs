@@ -41,6 +41,12 @@ const platformSlices = [
   'text', // how texts are compared in a search
 ];
 
+/** Those of the server's platform. */
+const serverSlices = [
+  ...platformSlices,
+  'alerts', // the kinds of pushes, which the rules of slices name
+];
+
 /** Those that the console's platform may import besides. */
 const consoleSlices = [
   'money', // how an amount is written
@@ -132,7 +138,16 @@ export default {
       { path: '^packages/server/src/platform/', pathNot: tests },
       {
         path: '^packages/contract/src/[^/]+/',
-        pathNot: platformSlices.map((slice) => `^packages/contract/src/${slice}/`),
+        pathNot: serverSlices.map((slice) => `^packages/contract/src/${slice}/`),
+      },
+    ),
+    forbid(
+      'platform-knows-no-slice',
+      'Alerts of the server follow the rules that slices register with their live sources',
+      { path: '^packages/server/src/features/alerts/', pathNot: tests },
+      {
+        path: '^packages/contract/src/[^/]+/',
+        pathNot: [...serverSlices, 'departments'].map((slice) => `^packages/contract/src/${slice}/`),
       },
     ),
     forbid(

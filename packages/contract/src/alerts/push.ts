@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { hotelId, language } from '../scalars.ts';
 
-/** What a push is about; each has words of its own. `given`: a request is this person's now, or their department's. `test`: the person asked for it. */
+/** What a push is about; each has words of its own. `given`: a request is this person's now, or their department's. `key`: one that a lock system did not make or revoke. `test`: the person asked for it. */
 export const pushKinds = [
   'request',
   'lol',
@@ -13,6 +13,7 @@ export const pushKinds = [
   'mention',
   'given',
   'booking',
+  'key',
   'payment',
   'test',
 ] as const;

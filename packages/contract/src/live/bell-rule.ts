@@ -12,6 +12,12 @@ export interface Listener {
   readonly isIn: IsIn;
 }
 
+/** What a rule about the cause of an alert looks at, in a message and in the log. */
+export interface AlertCause {
+  event: LiveMessage['event'];
+  fields?: readonly string[] | undefined;
+}
+
 /** What the messages about one entity do to the bell. What is true of every entity stands in `alerts/bell.ts`. */
 export interface BellRule<Entity extends LiveEntity = LiveEntity> {
   /** Where a message rings for this person (RING-08); null: nowhere. Never asked about own acts and unreadable entities. */

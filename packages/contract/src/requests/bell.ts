@@ -54,11 +54,28 @@ export interface Given {
 /** A request, not done yet, that somebody else has just given this person, or a department in which nobody has it. */
 export function givenIn(message: LiveMessage, ownId: string): Given | null {
   if (message.entity !== 'request' || message.event !== 'MODIFY' || message.actor === ownId) return null;
-  const { item, fields = [] } = message;
-  if (item === undefined || !isUndone(item.status)) return null;
-  if (item.assignee_id === ownId) return fields.includes('assignee') ? { item, department: null } : null;
-  const isForDepartment = fields.includes('department') && item.assignee_id === null && item.department_id !== null;
-  return isForDepartment ? { item, department: item.department_id } : null;
+  const { item, fields } = message;
+  const holder = item && holderOf(item);
+  if (!item || !holder || fields?.includes(holder.field) !== true) return null;
+  if (holder.field === 'department') return { item, department: holder.id };
+  return holder.id === ownId ? { item, department: null } : null;
+}
+
+/** Who has a request that is not done yet: a person, or the department in which nobody has it; null: neither. */
+export function holderOf({
+  status,
+  assignee_id,
+  department_id,
+}: Pick<GuestRequest, 'status' | 'assignee_id' | 'department_id'>): Holder | null {
+  if (!isUndone(status)) return null;
+  if (assignee_id !== null) return { field: 'assignee', id: assignee_id };
+  return department_id === null ? null : { field: 'department', id: department_id };
+}
+
+interface Holder {
+  /** The field of the log that a change of the holder names. */
+  field: 'assignee' | 'department';
+  id: string;
 }
 
 /** A confirmed table is settled and still to come: its guest's words wait for somebody. */

@@ -31,7 +31,7 @@ const payment = (more: object = {}) =>
     actor: 'system',
     event: 'MODIFY',
     entity: 'payment',
-    item: {},
+    item: { attention: 'late' },
     fields: ['attention'],
     ...more,
   }) as LiveMessage;
@@ -127,7 +127,12 @@ describe('the bell rings (RING-08)', () => {
     ['not for one that this person made await it', booking('awaiting_approval', { ...changed, actor: 'me' }), null],
     ['for money of a payment link that is odd', payment(), 'payment'],
     ['not for money that is as it should be', payment({ fields: ['status'] }), null],
-    ['not for money to which a colleague has seen', payment({ actor: 'colleague' }), null],
+    [
+      'for a paid request that a colleague cancels',
+      payment({ actor: 'colleague', item: { attention: 'request_canceled' } }),
+      'payment',
+    ],
+    ['not for money to which a colleague has seen', payment({ actor: 'colleague', item: { attention: null } }), null],
     ['not for money that this person may not read', payment({ item: undefined }), null],
     ['not for other bookings', booking('hotel_guest'), null],
     ['not for other changes of bookings', booking('hotel_guest', changed), null],

@@ -1,9 +1,8 @@
 import type { Department } from '@bellhop/contract/departments/department';
-import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { LiveEntity } from '@bellhop/contract/live/event';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { LiveSources } from '../../platform/live/message.ts';
-import type { LiveItem } from '../../platform/live/source.ts';
-import { type AlertItem, addresseesOf, alertOf } from './alert-of.ts';
+import type { PushPlace, PushTelling } from '../../platform/live/push-rule.ts';
 import type { Alert } from './push-jobs.ts';
 import type { PushFacts } from './write-push.ts';
 
@@ -11,74 +10,45 @@ import type { PushFacts } from './write-push.ts';
 export async function factsOf(
   sources: LiveSources,
   hotelId: string,
-  { entity, id, tag, at }: Alert,
+  { entity: name, id, tag, at }: Alert,
   { userId, held }: { userId: string; held: Privileges },
 ): Promise<PushFacts | null> {
-  const load = async (of: Alert['entity'], wanted: string): Promise<LiveItem | null> => {
-    const source = sources.get(of === 'assignment' || of === 'transfer' ? 'request' : of);
-    const item = (await source?.load(hotelId, [wanted]))?.get(wanted);
-    return item?.mayRead(held) === true ? item : null;
-  };
-  const found = await load(entity, id);
-  if (found === null) return null;
-  // Presented by the slice that owns the entity; `entity` says which member of the union it is.
-  const about = { entity, item: found.item } as AlertItem & AlertSubject;
-  const kind = alertOf(about);
-  if (kind === null) return null;
-  const department = await departmentOf(sources, hotelId, about);
-  // The device may have passed to somebody else since.
-  if (addresseesOf(about, department)?.includes(userId) === false) return null;
-  if (about.entity === 'booking' || about.entity === 'payment') {
-    const { place, rooms } =
-      about.entity === 'booking'
-        ? { place: 'bookings', rooms: about.item.rooms }
-        : { place: 'payments', rooms: about.item.room_number === null ? [] : [about.item.room_number] };
-    return { kind, tag, path: `/app/staff/${place}/${id}`, at, service: null, department: null, rooms };
+  for (const { entity, pushes = [] } of sources.values()) {
+    const rule = pushes.find((each) => each.name === name);
+    if (rule === undefined) continue;
+    const item = await load(entity, id);
+    const telling = item === null ? null : await rule.tells(item);
+    if (telling === null) return null;
+    const { only, department } = await addresseesOf(sources, hotelId, telling);
+    // The device may have passed to somebody else since.
+    if (only?.includes(userId) === false) return null;
+    const place = await placeOf(telling);
+    return place && { ...place, kind: telling.kind, tag, at, department };
   }
-  const request =
-    about.entity === 'comment' || about.entity === 'note' ? await requestOf(about.item.request_id) : about.item;
-  if (request === null) return null;
-  return {
-    kind,
-    tag,
-    path: `/app/staff/requests/${request.id}`,
-    at,
-    service: { name: request.serviceName, withLocales: request.serviceWithLocales },
-    department: department === null ? null : { name: department.name, withLocales: department.nameWithLocales },
-    rooms: roomsOf(request),
-  };
+  return null;
 
-  async function requestOf(requestId: string): Promise<TellingRequest | null> {
-    // As above.
-    return ((await load('request', requestId))?.item as TellingRequest | undefined) ?? null;
+  async function load(entity: LiveEntity, wanted: string): Promise<unknown> {
+    const item = (await sources.get(entity)?.load(hotelId, [wanted]))?.get(wanted);
+    return item?.mayRead(held) === true ? item.item : null;
+  }
+
+  async function placeOf({ place }: PushTelling): Promise<PushPlace | null> {
+    if ('path' in place) return place;
+    const item = await load(place.entity, place.id);
+    return item === null ? null : place.placeOf(item);
   }
 }
 
-/** The department that a transfer is to; null: it is none, or the department is gone. */
-export async function departmentOf(
+/** Whom alone a push is for: the named people or the members of the department, nobody once that is gone. */
+export async function addresseesOf(
   sources: LiveSources,
   hotelId: string,
-  about: AlertItem,
-): Promise<Department | null> {
-  if (about.entity !== 'transfer' || about.item.department_id === null) return null;
-  const id = about.item.department_id;
+  { only, department: id }: PushTelling,
+): Promise<Pick<PushTelling, 'only'> & Pick<PushFacts, 'department'>> {
+  if (id === undefined) return { ...(only && { only }), department: null };
   const found = (await sources.get('department')?.load(hotelId, [id]))?.get(id);
-  // As above.
-  return (found?.item as Department | undefined) ?? null;
-}
-
-type TellingRequest = Pick<
-  GuestRequest,
-  'id' | 'serviceName' | 'serviceWithLocales' | 'req_room_number' | 'room_number' | 'rooms'
->;
-type AlertSubject =
-  | { entity: 'request' | 'assignment' | 'transfer'; item: TellingRequest }
-  | { entity: 'comment' | 'note'; item: { request_id: string } }
-  | { entity: 'booking'; item: { rooms: string[] } }
-  | { entity: 'payment'; item: { room_number: string | null } };
-
-/** Where it was asked for, else where the guest stays. */
-function roomsOf({ req_room_number, room_number, rooms }: TellingRequest): readonly string[] {
-  const one = req_room_number ?? room_number;
-  return one === null ? rooms : [one];
+  if (found === undefined) return { only: [], department: null };
+  // Presented by the slice that owns the entity.
+  const { name, nameWithLocales: withLocales, member_ids } = found.item as Department;
+  return { only: member_ids, department: { name, withLocales } };
 }

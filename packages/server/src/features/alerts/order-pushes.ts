@@ -1,16 +1,13 @@
-import type { RequestComment } from '@bellhop/contract/requests/comment';
-import type { Note } from '@bellhop/contract/requests/note';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { addJob } from '../../platform/jobs/job.ts';
-import type { CommittedEvent } from '../../platform/live/event-row.ts';
 import { type LiveSources, loadItems } from '../../platform/live/message.ts';
 import { listEventsAfter, readHead } from '../../platform/live/store.ts';
-import { type AlertItem, addresseesOf, alertOf, newsFor, subjectsOf } from './alert-of.ts';
 import type { Devices } from './devices.ts';
-import { departmentOf } from './facts-of.ts';
-import { type Alert, orderKey, type PushOrder, sendPush } from './push-jobs.ts';
+import { addresseesOf } from './facts-of.ts';
+import { newsFor, orderKey, type PushOrder, sendPush } from './push-jobs.ts';
+import { firstTold, rulesFor } from './registered-pushes.ts';
 import { listBehind, listBrowsersOfOthers, updateHead } from './store.ts';
 
 export interface OrderPushesParts {
@@ -44,14 +41,15 @@ export function orderPushes({ database, clock, sources, devices, log }: OrderPus
     const events = await listEventsAfter(database, hotelId, begin, batchSize);
     const last = events.at(-1);
     if (last === undefined) return;
-    const news = events.filter((event) => subjectsOf(event).length > 0 && clock.now() - event.at < newsFor);
+    const news = events.filter((event) => rulesFor(sources, event).length > 0 && clock.now() - event.at < newsFor);
     const itemOf = await loadItems(sources, hotelId, news);
     const orders = await Promise.all(
       news.map(async (event) => {
         const item = itemOf(event);
-        const telling = item === undefined ? null : await tellingOf(sources, hotelId, event, item.item);
-        if (item === undefined || telling === null) return [];
-        const { alert, only } = telling;
+        const told = item === undefined ? null : await firstTold(sources, event, item.item);
+        if (item === undefined || told === null) return [];
+        const { only } = await addresseesOf(sources, hotelId, told.telling);
+        const alert = { entity: told.name, id: event.id, tag: told.telling.tag, at: event.at };
         const others = await database.read(hotelId, (sql) => listBrowsersOfOthers(sql, hotelId, event.actor.id));
         const browsers = others.filter(({ user_id }) => only?.includes(user_id) ?? true);
         const allowed = await Promise.all(
@@ -115,46 +113,4 @@ function firstOfEach(orders: readonly PushOrder[]): [string, PushOrder][] {
     if (!byKey.has(key)) byKey.set(key, order);
   }
   return [...byKey];
-}
-
-interface Telling {
-  alert: Alert;
-  /** Whom alone it is for; null: everybody who may read it. */
-  only: readonly string[] | null;
-}
-
-async function tellingOf(
-  sources: LiveSources,
-  hotelId: string,
-  event: CommittedEvent,
-  item: unknown,
-): Promise<Telling | null> {
-  const { id, at } = event;
-  const about = subjectsOf(event)
-    // Presented by the slice that owns the entity; `entity` says which member of the union it is.
-    .map((entity) => ({ entity, item }) as AlertItem & TaggedItem)
-    .find((each) => alertOf(each) !== null);
-  if (about === undefined) return null;
-  const only = addresseesOf(about, await departmentOf(sources, hotelId, about));
-  return { alert: { entity: about.entity, id, tag: tagOf(about, id), at }, only };
-}
-
-type TaggedItem =
-  | { entity: 'request' | 'assignment' | 'transfer' | 'booking' | 'payment' }
-  | { entity: 'comment'; item: Pick<RequestComment, 'request_id'> }
-  | { entity: 'note'; item: Pick<Note, 'request_id'> };
-
-function tagOf(about: TaggedItem, id: string): string {
-  switch (about.entity) {
-    case 'comment':
-      return `request:${about.item.request_id}`;
-    // Of its own: a guest's next message must not take the place of what a colleague asks.
-    case 'note':
-      return `mention:${about.item.request_id}`;
-    case 'assignment':
-    case 'transfer':
-      return `given:${id}`;
-    default:
-      return `${about.entity}:${id}`;
-  }
 }

@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 
+/** Seconds after which an event alerts nobody: the list shows it first. An open console uses the same limit. */
+export const newsFor = 15 * 60;
+
 const alert = z.object({
-  entity: z.enum(['request', 'assignment', 'transfer', 'comment', 'note', 'booking', 'payment']),
+  /** The name of the rule that tells it. */
+  entity: z.string(),
   id: z.string(),
-  /** Names the notification: a request and its messages have one, what calls somebody to a request another. */
   tag: z.string(),
   /** Unix seconds at which it happened. */
   at: z.number(),

@@ -8,10 +8,9 @@ import { addJob } from '../../platform/jobs/job.ts';
 import type { Attempt, Jobs } from '../../platform/jobs/jobs.ts';
 import type { LiveSources } from '../../platform/live/message.ts';
 import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
-import { newsFor } from './alert-of.ts';
 import type { Devices } from './devices.ts';
 import { factsOf } from './facts-of.ts';
-import { orderKey, type PushOrder, sendPush } from './push-jobs.ts';
+import { newsFor, orderKey, type PushOrder, sendPush } from './push-jobs.ts';
 import { forLockedDevice, type PushFacts, writePush } from './write-push.ts';
 
 export interface SendParts {

@@ -4,28 +4,20 @@ import ar from '../../locales/ar/push.json' with { type: 'json' };
 import en from '../../locales/en/push.json' with { type: 'json' };
 import es from '../../locales/es/push.json' with { type: 'json' };
 import tr from '../../locales/tr/push.json' with { type: 'json' };
+import type { LocalName, PushPlace } from '../../platform/live/push-rule.ts';
 
 /** What a push tells of: nothing of who the guest is or what they wrote, because it shows on locked screens. */
-export interface PushFacts {
+export interface PushFacts extends PushPlace {
   kind: PushKind;
   tag: string;
-  path: string;
   at: number;
-  /** Null: none has a part in it. */
-  service: LocalName | null;
   /** The department that it was given to; null: it is not about that. */
   department: LocalName | null;
-  rooms: readonly string[];
 }
 
 /** To the device of a locked sign-in: that something rings, not for which guest, room or service. */
 export function forLockedDevice({ kind, at }: PushFacts): PushFacts {
   return { kind, tag: 'locked', path: '/app/staff/requests', at, service: null, department: null, rooms: [] };
-}
-
-interface LocalName {
-  name: string;
-  withLocales: Readonly<Record<string, string>>;
 }
 
 const words: Record<Language, typeof en> = { en, tr, ar, es };

@@ -7,6 +7,7 @@ import { registerKeyStatus } from './keys/take-status.ts';
 import { workKeys } from './keys/work-keys.ts';
 import { bookingSource } from './live.ts';
 import { preferenceAudit } from './preferences/audit.ts';
+import { bookingPush, keyPush } from './push.ts';
 import { registerBookings } from './routes.ts';
 import { type BookingParts, eraseOldIdentities } from './service.ts';
 import { changesOfStay, openingsOfStay } from './timeline/store.ts';
@@ -16,7 +17,10 @@ interface Own extends Pick<BookingParts, 'searches' | 'tables' | 'pms'> {
 }
 
 export const bookingsSlice = ({ keyDrivers, ...own }: Own): Slice => ({
-  liveSources: (parts) => [{ ...bookingSource(parts), bell: bookingBell }, changesAlone('preference')],
+  liveSources: (parts) => [
+    { ...bookingSource(parts), bell: bookingBell, pushes: [keyPush(parts), bookingPush] },
+    changesAlone('preference'),
+  ],
   audits: (parts) => [preferenceAudit(parts)],
   timelines: [changesOfStay, openingsOfStay],
   async register(parts) {

@@ -9,6 +9,7 @@ import { forgetGuests } from './guest-data/forget.ts';
 import { paymentSource } from './live.ts';
 import { paymentsOfStay } from './of/store.ts';
 import { registerPayPage } from './pay-page/routes.ts';
+import { paymentPush } from './push.ts';
 import { registerPayments } from './routes.ts';
 import { openPaymentCatalogue } from './search/documents.ts';
 import { workReceipts } from './sending/receipt.ts';
@@ -20,7 +21,7 @@ import { removeOldEvents } from './webhook/tidy.ts';
 export function paymentsSlice(openProvider: OpenProvider): Slice {
   const withAccounts = (parts: SliceParts) => ({ ...parts, openProvider, accounts: createAccountBox(parts.serverKey) });
   return {
-    liveSources: (parts) => [{ ...paymentSource(parts), bell: paymentBell }],
+    liveSources: (parts) => [{ ...paymentSource(parts), bell: paymentBell, pushes: [paymentPush] }],
     async register(parts) {
       const { database, serverKey } = parts;
       const online = withAccounts(parts);

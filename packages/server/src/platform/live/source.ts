@@ -1,6 +1,7 @@
 import type { BellRule } from '@bellhop/contract/live/bell-rule';
 import type { LiveEntity } from '@bellhop/contract/live/event';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
+import type { PushRule } from './push-rule.ts';
 
 /** One entity as it stands now, for the live channel and the catch-up. */
 export interface LiveItem {
@@ -19,6 +20,8 @@ export interface LiveSource {
   load(hotelId: string, ids: readonly string[]): Promise<Map<string, LiveItem>>;
   /** What its messages do to the bell of a locked desk; without it nothing. */
   bell?: BellRule;
+  /** What devices are pushed of it: of one event at most one push, by the first rule that has something to tell. */
+  pushes?: readonly PushRule[];
 }
 
 /** Every console, and where it says so every guest page, learns that such an entity changed, and reads again what it may see. */

@@ -44,6 +44,11 @@ export function listCurrent(sql: Sql, hotelId: string, bookingIds: readonly stri
   return readRows(sql, shape, hotelId, sql`r.booking_id = any(${[...bookingIds]}) and ${isCurrent}`);
 }
 
+/** Keys of a stay that a lock system did not make or revoke. */
+export function listInTrouble(sql: Sql, hotelId: string, bookingId: string): Promise<KeyRow[]> {
+  return readRows(sql, shape, hotelId, sql`r.booking_id = ${bookingId} and r.trouble is not null`);
+}
+
 /** Makes or changes a key; the caller has locked its booking. */
 export async function put(sql: Sql, hotelId: string, row: KeyRow): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPushService, type PushService } from '../../../partners/push/testing/push-service.ts';
 import { arrangeBooking, arrangeGuest, arrangePayment } from '../../../testing/arrange.ts';
+import { subscribeToPushes } from '../../../testing/subscribe-to-pushes.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import type { TestStaffName } from '../../../testing/two-hotels.ts';
 import { settle } from './settle.ts';
 import { insertAttempt } from './store.ts';
 
@@ -16,17 +16,6 @@ afterAll(async () => {
   await server.close();
   await service.close();
 });
-
-async function subscribe(name: TestStaffName) {
-  const send = server.as(name);
-  const { key } = (await send({ method: 'GET', url: '/api/push/key?hotel_id=grand' })).json<{ key: string }>();
-  const browser = service.subscribe(key);
-  const { endpoint, ...keys } = browser.address;
-  const body = { endpoint, keys, language: 'en' };
-  const answer = await send({ method: 'POST', url: '/api/push/devices?hotel_id=grand', body });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return () => browser.taken.map(({ text }) => JSON.parse(text) as { kind: string; path: string });
-}
 
 /** The provider says that a stay's link was paid with so much. */
 async function pay(stay: string, amount: number): Promise<string> {
@@ -66,7 +55,10 @@ async function pay(stay: string, amount: number): Promise<string> {
 }
 
 it('A payment of another amount is pushed to people with PAYMENTS, and a payment as it should be is not', async () => {
-  const [frontdesk, housekeeping] = [await subscribe('frontdesk'), await subscribe('housekeeping')];
+  const [frontdesk, housekeeping] = [
+    await subscribeToPushes(server, service, 'frontdesk'),
+    await subscribeToPushes(server, service, 'housekeeping'),
+  ];
   await pay('b-right', 12_050);
   const odd = await pay('b-odd', 12_000);
   await expect.poll(frontdesk).toMatchObject([

@@ -1,0 +1,66 @@
+import { ringingBy } from '@bellhop/contract/alerts/bell';
+import type { PushKind } from '@bellhop/contract/alerts/push';
+import type { LiveMessage } from '@bellhop/contract/live/event';
+import { expect, it } from 'vitest';
+import { liveSources } from '../../platform/live/message.ts';
+import type { SliceParts } from '../../platform/slice.ts';
+import { bookingsSlice } from '../bookings/slice.ts';
+import { paymentsSlice } from '../payments/slice.ts';
+import { requestsSlice } from '../requests/slice.ts';
+import { firstTold } from './registered-pushes.ts';
+
+// Nothing but the keys of a booking is loaded: the messages have their items.
+const parts = {
+  serverKey: Buffer.alloc(32),
+  database: { read: async () => [{ rooms: ['101'] }] },
+} as never as SliceParts;
+const slices = [requestsSlice({} as never), bookingsSlice({} as never), paymentsSlice((() => null) as never)];
+const sources = liveSources(slices.flatMap((slice) => slice.liveSources?.(parts) ?? []));
+const ringing = ringingBy((entity) => sources.get(entity)?.bell);
+
+const changed = (...fields: string[]) => ({ event: 'MODIFY', fields });
+const table = 'ALACARTE_RESTAURANT_RESERVATION';
+const given = { service_type: 'ORDER', assignee_id: 'x', department_id: null };
+const transferred = { service_type: 'ORDER', assignee_id: null, department_id: 'd' };
+
+it.each<[entity: string, cause: object, item: object, kind: PushKind | null]>([
+  ['request', {}, { status: 'CLOSED', service_type: table }, 'reservation'],
+  ['request', {}, { status: 'CANCELED', service_type: table }, null],
+  ['request', {}, { status: 'OPEN', service_type: 'ORDER' }, 'request'],
+  ['request', {}, { status: 'OPEN', service_type: 'LOL_REQUEST' }, 'lol'],
+  ['request', {}, { status: 'OPEN', service_type: 'FAST_CHECK_IN' }, 'check-in'],
+  ['request', {}, { status: 'PENDING', service_type: 'ORDER' }, null],
+  ['request', changed('assignee'), { status: 'OPEN', ...given }, 'given'],
+  ['request', changed('assignee'), { status: 'PENDING', ...given }, 'given'],
+  ['request', changed('assignee'), { status: 'OPEN', ...given, assignee_id: null }, null],
+  ['request', changed('assignee'), { status: 'CLOSED', ...given }, null],
+  ['request', changed('status'), { status: 'OPEN', ...given }, null],
+  ['request', changed('department'), { status: 'PENDING', ...transferred }, 'given'],
+  ['request', changed('assignee', 'department'), { status: 'OPEN', ...transferred }, 'given'],
+  ['request', changed('department'), { status: 'OPEN', ...transferred, assignee_id: 'x' }, null],
+  ['request', changed('department'), { status: 'OPEN', ...transferred, department_id: null }, null],
+  ['request', changed('department'), { status: 'CLOSED', ...transferred }, null],
+  ['comment', {}, { is_staff: false }, 'message'],
+  ['comment', {}, { is_staff: true }, null],
+  ['note', {}, { mentions: [{ id: 'x', name: 'X' }] }, 'mention'],
+  ['note', {}, { mentions: [] }, null],
+  ['booking', {}, { status: 'awaiting_approval' }, 'booking'],
+  ['booking', {}, { status: 'hotel_guest' }, null],
+  ['booking', changed('status'), { status: 'awaiting_approval' }, 'booking'],
+  ['booking', changed('pass'), { status: 'awaiting_approval' }, null],
+  ['booking', changed('key_trouble'), { status: 'checked_out' }, 'key'],
+  ['booking', changed('key'), { status: 'checked_out' }, null],
+  ['payment', changed('attention'), { attention: 'late' }, 'payment'],
+  ['payment', { ...changed('attention'), actor: 'colleague' }, { attention: 'request_canceled' }, 'payment'],
+  ['payment', { ...changed('attention'), actor: 'colleague' }, { attention: null }, null],
+])('A push follows the rule of the alert sound: a %s of %j %j is %s (RING-08)', async (entity, cause, item, kind) => {
+  const message = { seq: 1, at: 1, id: 'x', version: 1, actor: 'system', event: 'INSERT', entity, ...cause, item };
+  const told = message as LiveMessage; // what the rules look at
+  expect((await firstTold(sources, told, item))?.telling.kind ?? null).toBe(kind);
+  expect(ringing.queueOf(told, 'x', () => true) !== null).toBe(kind !== null);
+});
+
+it('The rules of pushes have names that queued jobs keep, each its own', () => {
+  const names = [...sources.values()].flatMap(({ pushes = [] }) => pushes.map(({ name }) => name));
+  expect(names.sort()).toEqual(['assignment', 'booking', 'comment', 'key', 'note', 'payment', 'request', 'transfer']);
+});

@@ -1,0 +1,24 @@
+import type { AlertCause } from '@bellhop/contract/live/bell-rule';
+import type { LiveEntity } from '@bellhop/contract/live/event';
+import type { LiveSources } from '../../platform/live/message.ts';
+import type { PushRule, PushTelling } from '../../platform/live/push-rule.ts';
+
+type Cause = AlertCause & { entity: LiveEntity };
+
+/** The rules that such an event concerns. */
+export function rulesFor(sources: LiveSources, event: Cause): readonly PushRule[] {
+  return (sources.get(event.entity)?.pushes ?? []).filter((rule) => rule.isCausedBy(event));
+}
+
+/** Of an event at most one push: that of the first rule that has something to tell of the entity as it stands now. */
+export async function firstTold(
+  sources: LiveSources,
+  event: Cause,
+  item: unknown,
+): Promise<{ name: string; telling: PushTelling } | null> {
+  for (const rule of rulesFor(sources, event)) {
+    const telling = await rule.tells(item);
+    if (telling !== null) return { name: rule.name, telling };
+  }
+  return null;
+}

@@ -1,0 +1,76 @@
+import type { ServiceType } from '@bellhop/contract/hotels/service';
+import type { AlertCause } from '@bellhop/contract/live/bell-rule';
+import { holderOf, isNew } from '@bellhop/contract/requests/bell';
+import type { RequestComment } from '@bellhop/contract/requests/comment';
+import type { Note } from '@bellhop/contract/requests/note';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { PlaceElsewhere, PushPlace, PushRule, PushTelling } from '../../platform/live/push-rule.ts';
+
+const isCreated = ({ event }: AlertCause) => event === 'INSERT';
+
+const kinds: Readonly<Record<ServiceType, PushTelling['kind']>> = {
+  ORDER: 'request',
+  LOL_REQUEST: 'lol',
+  FAST_CHECK_IN: 'check-in',
+  ALACARTE_RESTAURANT_RESERVATION: 'reservation',
+};
+
+/** A new request of any kind, and one that is given to a person or to a department in which nobody has it. */
+export const requestPushes: readonly PushRule<GuestRequest>[] = [
+  {
+    name: 'request',
+    isCausedBy: isCreated,
+    tells: (request) =>
+      isNew(request)
+        ? { kind: kinds[request.service_type], tag: `request:${request.id}`, place: placeOf(request) }
+        : null,
+  },
+  givenPush('assignment', 'assignee'),
+  givenPush('transfer', 'department'),
+];
+
+/** A guest's message, in the place of the push of its request. */
+export const commentPush: PushRule<RequestComment> = {
+  name: 'comment',
+  isCausedBy: isCreated,
+  tells: ({ is_staff, request_id }) =>
+    is_staff ? null : { kind: 'message', tag: `request:${request_id}`, place: placeOfRequest(request_id) },
+};
+
+/** A note, for the colleagues that it mentions. Its tag is its own: a guest's next message must not replace it. */
+export const notePush: PushRule<Note> = {
+  name: 'note',
+  isCausedBy: isCreated,
+  tells({ mentions, request_id }) {
+    const only = mentions.map(({ id }) => id);
+    const place = placeOfRequest(request_id);
+    return only.length === 0 ? null : { kind: 'mention', tag: `mention:${request_id}`, only, place };
+  },
+};
+
+function givenPush(name: string, field: 'assignee' | 'department'): PushRule<GuestRequest> {
+  return {
+    name,
+    isCausedBy: ({ event, fields }) => event === 'MODIFY' && fields?.includes(field) === true,
+    tells(request) {
+      const holder = holderOf(request);
+      if (holder?.field !== field) return null;
+      const to = field === 'assignee' ? { only: [holder.id] } : { department: holder.id };
+      return { kind: 'given', tag: `given:${request.id}`, ...to, place: placeOf(request) };
+    },
+  };
+}
+
+function placeOfRequest(id: string): PlaceElsewhere<GuestRequest> {
+  return { entity: 'request', id, placeOf };
+}
+
+/** The room where it was asked for, else those where the guest stays. */
+function placeOf(request: GuestRequest): PushPlace {
+  const room = request.req_room_number ?? request.room_number;
+  return {
+    path: `/app/staff/requests/${request.id}`,
+    service: { name: request.serviceName, withLocales: request.serviceWithLocales },
+    rooms: room === null ? request.rooms : [room],
+  };
+}

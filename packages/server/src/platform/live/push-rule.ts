@@ -1,0 +1,45 @@
+import type { PushKind } from '@bellhop/contract/alerts/push';
+import type { AlertCause } from '@bellhop/contract/live/bell-rule';
+import type { LiveEntity } from '@bellhop/contract/live/event';
+
+/** What staff's devices are pushed of an entity. Its methods receive the items of the live source that it is registered with. */
+export interface PushRule<Item = unknown> {
+  /** Stands in queued jobs: unique among the rules of all slices, and the same in every version. */
+  readonly name: string;
+  /** Whether such an event of the entity may be worth a push. */
+  isCausedBy(cause: AlertCause): boolean;
+  /** What a push tells of the entity as it stands now; null: nothing, or nothing any more. */
+  tells(item: Item): PushTelling | null | Promise<PushTelling | null>;
+}
+
+export interface PushTelling {
+  kind: Exclude<PushKind, 'test'>;
+  /** Names the notification: a later push with the same tag takes the place of the earlier one. */
+  tag: string;
+  /** The only people it is for; without it everybody who may read the entity. */
+  only?: readonly string[];
+  /** The id of the department that it is for: its members alone. */
+  department?: string;
+  place: PushPlace | PlaceElsewhere;
+}
+
+/** Where a push leads, and what it names. */
+export interface PushPlace {
+  /** On the console's own host. */
+  path: string;
+  /** Null: none has a part in it. */
+  service: LocalName | null;
+  rooms: readonly string[];
+}
+
+/** The place is that of another entity, which the person must be allowed to read too. */
+export interface PlaceElsewhere<Item = unknown> {
+  entity: LiveEntity;
+  id: string;
+  placeOf(item: Item): PushPlace;
+}
+
+export interface LocalName {
+  name: string;
+  withLocales: Readonly<Record<string, string>>;
+}

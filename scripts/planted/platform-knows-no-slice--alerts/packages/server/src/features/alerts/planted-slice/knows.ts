@@ -1,0 +1,3 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
+
+export const roomsOf = (booking: Booking) => booking.rooms;
