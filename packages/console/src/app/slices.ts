@@ -32,7 +32,7 @@ import { applyEffects } from '../platform/live/effects.ts';
 import { logProblem } from '../platform/log.ts';
 import type { LoadOfflineKinds } from '../platform/offline/offline-kind.ts';
 import type { LoadEditKinds } from '../platform/outbox/edit-kind.ts';
-import type { InboxRule, PaletteCommand, Slice } from '../platform/slice.ts';
+import type { InboxRule, NoticeKind, PaletteCommand, Slice } from '../platform/slice.ts';
 
 /** Joins several slices, so it stands in `app`. */
 const search: Slice = {
@@ -121,6 +121,12 @@ export async function loadCommands(): Promise<readonly PaletteCommand[]> {
     logProblem('acts of the palette did not come', each.reason);
     return [];
   });
+}
+
+/** All or an error: a list without some of what waits would say that nothing waits there. */
+export async function loadNotices(): Promise<readonly NoticeKind[]> {
+  const loaded = await Promise.all(slices.flatMap((slice) => slice.notices?.() ?? []));
+  return loaded.flatMap(({ notices }) => notices);
 }
 
 const badgeHooks = slices.flatMap((slice) => slice.useBadgeCounts ?? []);

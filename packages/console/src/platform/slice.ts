@@ -1,8 +1,10 @@
 import type { BellRules } from '@bellhop/contract/live/bell-rule';
 import type { LiveEntity } from '@bellhop/contract/live/event';
+import type { Flag } from '@bellhop/contract/staff/privileges';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { LaterFile } from '../locales/later.ts';
+import type { Api } from './api/client.ts';
 import type { LiveEffects, MessageOf } from './live/effects.ts';
 import type { LoadOfflineKinds } from './offline/offline-kind.ts';
 import type { LoadEditKinds } from './outbox/edit-kind.ts';
@@ -19,6 +21,8 @@ export interface Slice {
   readonly inbox?: InboxRules;
   /** What the palette offers beside the places; loaded with the palette. */
   readonly commands?: () => Promise<{ readonly commands: readonly PaletteCommand[] }>;
+  /** What the notifications list as waiting for somebody; loaded when that list is opened. */
+  readonly notices?: () => Promise<{ readonly notices: readonly NoticeKind[] }>;
   /** Reads again what the slice shows: events were lost, or other rights hold. */
   readonly startAnew?: (cache: QueryClient) => void;
   /** Kinds of edits that are shown at once and kept while offline; loaded after the first screen. */
@@ -58,4 +62,43 @@ export interface PaletteCommand {
   readonly texts?: readonly LaterFile[];
   /** A hook; null: not for this person or hotel. `show` opens a dialog in place of the palette. */
   readonly useCommand: (show: (dialog: CommandDialog) => void) => Command | null;
+}
+
+/** What the notifications know of everything that waits. */
+export interface NoticeItem {
+  readonly id: string;
+  readonly version: number;
+  /** Unix seconds. */
+  readonly updated_at: number;
+}
+
+/** An entity whose items may wait for somebody (SHELL-37); one kind for each entity. */
+export interface NoticeKind<Entity extends LiveEntity = LiveEntity, Item extends NoticeItem = NoticeItem> {
+  readonly entity: Entity;
+  /** Only people with this privilege have it. */
+  readonly flag?: Flag;
+  /** Items that wait, newest change first. */
+  read(api: Api, call: NoticeCall): Promise<{ readonly items: readonly Item[]; readonly total: number }>;
+  /** The item of a message. Null: the item waits for nobody, or this person may not read it. */
+  waitingIn(message: MessageOf<Entity>): Item | null;
+  /** A hook: the line of an item. */
+  useLine(item: Item): NoticeText;
+}
+
+interface NoticeCall {
+  readonly query: { readonly hotel_id: string; readonly limit: string };
+  readonly signal: AbortSignal;
+}
+
+export interface NoticeText {
+  /** Address in the router, with `$id` for the id of the item. */
+  readonly to: string;
+  readonly icon: ReactNode;
+  /** Colour of the icon. */
+  readonly tone?: 'pending' | 'note' | undefined;
+  readonly title: string;
+  /** Joined by dots; empty ones are left out. */
+  readonly about: readonly string[];
+  /** Numbers of rooms, which follow `about`. */
+  readonly rooms?: readonly string[];
 }

@@ -4,10 +4,10 @@ import { useHasSilentQueue } from '../../features/alarm/alarm-queries.ts';
 import { useUnread } from '../../features/notices/unread.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { useLive } from '../../platform/live/live-context.ts';
-import { useReaches } from '../../platform/session/use-reaches.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { icon } from '../../ui/first-icons.tsx';
 import { Badge } from '../../ui/tag.tsx';
+import { loadNotices } from '../slices.ts';
 import styles from './notices-button.module.css';
 
 const NoticesIcon = icon(<path d="M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 19a2 2 0 0 0 4 0" />);
@@ -19,7 +19,6 @@ const NoticesPanel = lazyWithWords(
 /** How much the person has not read; the list (SHELL-37) and its code come with the first press. */
 export function NoticesButton() {
   const { t } = useTranslation('shell');
-  const reaches = useReaches();
   const [isOpen, open] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -63,7 +62,7 @@ export function NoticesButton() {
       {isOpen && (
         <Suspense>
           <NoticesPanel
-            reaches={reaches}
+            loadKinds={loadNotices}
             onLeave={() => open(false)}
             onClose={() => {
               open(false);

@@ -1,11 +1,15 @@
-import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notices as bookings } from '../../features/bookings/notices.tsx';
+import { bookingsSlice } from '../../features/bookings/slice.ts';
 import { noticesOf, withMessage } from '../../features/notices/notices.ts';
+import { notices as requests } from '../../features/requests/notices.tsx';
 import { sampleBooking, sampleNow, sampleRequest } from '../../features/requests/testing/sample-request.ts';
+import type { NoticeItem, NoticeKind } from '../../platform/slice.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { NoticesButton } from './notices-button.tsx';
 
@@ -17,7 +21,8 @@ const arrival = sampleBooking({
   fullName: 'Jane Roe',
   updated_at: sampleNow - 200,
 });
-const page = <Item,>(...items: Item[]) => ({ items, total: items.length });
+const page = (kinds: readonly NoticeKind[], items: readonly NoticeItem[], total = items.length) =>
+  kinds.map((kind) => ({ kind, items, total }));
 const about = (item: GuestRequest, more: object = {}) =>
   ({
     event: 'MODIFY',
@@ -33,12 +38,12 @@ const about = (item: GuestRequest, more: object = {}) =>
 const ids = (notices: ReturnType<typeof noticesOf>) => notices.list.map(({ item }) => item.id);
 
 describe('the list of what waits', () => {
-  const read = noticesOf(page(towels, pillows), page(arrival));
+  const read = noticesOf([...page(requests, [towels, pillows]), ...page(bookings, [arrival])]);
 
   it('is open requests and bookings that await approval in one list, newest change first (SHELL-37, SHELL-38)', () => {
     expect(ids(read)).toEqual(['r2', 'b1', 'r1']);
     expect(read.isCut).toBe(false);
-    expect(noticesOf({ items: [towels], total: 31 }, page<Booking>()).isCut).toBe(true);
+    expect(noticesOf([...page(requests, [towels], 31), ...page(bookings, [])]).isCut).toBe(true);
   });
 
   it('follows the live channel as if it were read again', () => {
@@ -59,6 +64,14 @@ describe('the list of what waits', () => {
       item: { ...arrival, status: 'hotel_guest', version: 2 },
     };
     expect(ids(withMessage(read, approved))).toEqual(['r2', 'r1']);
+  });
+
+  it('keeps one line for each item after it was read again in another order', () => {
+    const first = { ...arrival, updated_at: sampleNow };
+    const again = noticesOf([...page(requests, [towels, pillows]), ...page(bookings, [first])]);
+    const cached = replaceEqualDeep(read, again);
+    const changed = about({ ...pillows, updated_at: sampleNow + 1, version: 2 });
+    expect(ids(withMessage(cached, changed))).toEqual(['r2', 'b1', 'r1']);
   });
 
   it('drops what this person may not read any more, and heeds nothing old', () => {
@@ -91,6 +104,7 @@ describe('the notifications of the top bar', () => {
     );
   });
   afterEach(() => {
+    vi.restoreAllMocks();
     vi.unstubAllGlobals();
   });
   // Awaited as a whole: the panel's code and words come within it.
@@ -118,6 +132,16 @@ describe('the notifications of the top bar', () => {
     await renderSignedIn(<NoticesButton />);
     await openPanel();
     expect(await screen.findAllByRole('link')).toHaveLength(2);
+  });
+
+  it('say that the list did not come where one kind could not be loaded, and show all of it at the next try', async () => {
+    vi.spyOn(bookingsSlice, 'notices').mockRejectedValueOnce(new Error('no network'));
+    await renderSignedIn(<NoticesButton />, { flags: ['BOOKINGS'] });
+    await openPanel();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByRole('link')).toBeNull();
+    await userEvent.click(retry);
+    expect(await screen.findAllByRole('link')).toHaveLength(3);
   });
 
   it('are walked with the arrows, shut with Escape, and give the focus back', async () => {

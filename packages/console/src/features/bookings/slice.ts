@@ -30,6 +30,7 @@ export const bookingsSlice: Slice = {
   },
   bell: { booking: bookingBell },
   commands: () => import('./commands.tsx'),
+  notices: () => import('./notices.tsx'),
   startAnew(client) {
     bookingStore.startAnew(client);
     readAgain(client, [bookingKeys.requests, bookingKeys.history, bookingKeys.earlier]);

@@ -1,6 +1,7 @@
 import type { InboxEntry } from '@bellhop/contract/inbox/inbox';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { useReaches } from '../../platform/session/use-reaches.ts';
 import { BellIcon } from '../../ui/first-icons.tsx';
 import { AtIcon } from '../../ui/later-icons.tsx';
 import { serviceNameOf } from '../request-store/wording.ts';
@@ -9,17 +10,17 @@ import { NoticeLine } from './notice-line.tsx';
 import type { RowProps } from './notice-row.tsx';
 
 /** Something that concerns the person: why, what it is about, and the words that say it. */
-export function InboxRow({ entry, reaches, onChoose }: RowProps & { entry: InboxEntry }) {
+export function InboxRow({ entry, onChoose }: RowProps & { entry: InboxEntry }) {
   const { t } = useTranslation('notices');
   const { language } = useLanguage();
   const { reason, request, note } = entry;
   const title = note === null ? t(`reason.${reason}`) : t('mentionsYou', { name: note.author_name });
   return (
     <NoticeLine
-      to={addressOfKind(request, reaches)}
+      to={addressOfKind(request, useReaches())}
       id={request.id}
-      kind={note === null ? 'request' : 'mention'}
       icon={note === null ? <BellIcon /> : <AtIcon />}
+      tone={note === null ? undefined : 'note'}
       title={title}
       about={[[request.room_number, serviceNameOf(request, language)].filter(Boolean).join(' '), request.fullName]}
       words={note?.body ?? request.last_comment?.body}

@@ -1,18 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
+import type { NoticeText } from '../../platform/slice.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './notices-panel.module.css';
 
-interface NoticeLineProps {
-  to: string;
+interface NoticeLineProps extends NoticeText {
   id: string;
-  kind: 'request' | 'booking' | 'mention';
-  icon: ReactNode;
-  title: string;
-  /** Joined by dots; empty ones are left out. */
-  about: readonly string[];
   /** Somebody's words, in their own direction. */
   words?: string | undefined;
   /** Unix seconds. */
@@ -23,7 +18,9 @@ interface NoticeLineProps {
 }
 
 /** One line of the notifications; a press leads to what it is about. */
-export function NoticeLine({ to, id, kind, icon, title, about, words, at, unread, onChoose }: NoticeLineProps) {
+export function NoticeLine({ to, id, icon, tone, title, words, at, unread, onChoose, ...line }: NoticeLineProps) {
+  const { t } = useTranslation('notices');
+  const { about, rooms = [] } = line;
   const format = useFormat();
   const now = useNow();
   return (
@@ -36,7 +33,7 @@ export function NoticeLine({ to, id, kind, icon, title, about, words, at, unread
         data-unread={unread && true}
         onClick={onChoose}
       >
-        <span className={styles.icon} data-kind={kind}>
+        <span className={styles.icon} data-tone={tone}>
           {icon}
         </span>
         <span className={styles.words}>
@@ -45,7 +42,7 @@ export function NoticeLine({ to, id, kind, icon, title, about, words, at, unread
             {title}
           </strong>
           <span className={styles.who}>
-            {about
+            {[...about, rooms.length > 0 ? t('rooms', { count: rooms.length, rooms: format.list(rooms) }) : '']
               .filter((part) => part !== '')
               .map((part, index) => (
                 <span key={part}>

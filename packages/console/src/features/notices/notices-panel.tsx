@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
+import type { NoticeKind } from '../../platform/slice.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/first-icons.tsx';
 import { nextIndex } from '../../ui/roving.ts';
@@ -10,27 +11,26 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useInbox, useReadAll } from './inbox.ts';
 import { InboxRow } from './inbox-row.tsx';
 import { NoticeRow, type RowProps } from './notice-row.tsx';
-import type { NoticePlace } from './notices.ts';
 import styles from './notices-panel.module.css';
 import { useNotices } from './use-notices.ts';
 
 interface NoticesPanelProps {
-  reaches: (place: NoticePlace) => boolean;
+  /** Of the slices. */
+  loadKinds: () => Promise<readonly NoticeKind[]>;
   /** Something was chosen. */
   onLeave: () => void;
   /** Shut without a choice: the focus goes back to where it was opened. */
   onClose: () => void;
 }
 
-/** What concerns the person, and beside it open requests and bookings that await approval (SHELL-37). */
-export function NoticesPanel({ reaches, onLeave, onClose }: NoticesPanelProps) {
+/** What concerns the person, and beside it what of the hotel waits for somebody (SHELL-37). */
+export function NoticesPanel({ loadKinds, onLeave, onClose }: NoticesPanelProps) {
   const { t } = useTranslation(['notices', 'ui']);
   const [tab, choose] = useState<'mine' | 'hotel'>('mine');
   const panel = useRef<HTMLDivElement>(null);
   const [title, list] = [useId(), useId()];
   // The keyboard goes where the eye goes.
   useEffect(() => panel.current?.focus(), []);
-  const row = { reaches, onChoose: onLeave };
 
   return (
     <div
@@ -56,7 +56,7 @@ export function NoticesPanel({ reaches, onLeave, onClose }: NoticesPanelProps) {
         onSelect={choose}
       />
       <div id={list} role="tabpanel" aria-label={t(`notices:${tab}`)} className={styles.body}>
-        {tab === 'mine' ? <Mine {...row} /> : <OfHotel {...row} />}
+        {tab === 'mine' ? <Mine onChoose={onLeave} /> : <OfHotel loadKinds={loadKinds} onChoose={onLeave} />}
       </div>
     </div>
   );
@@ -88,20 +88,25 @@ function Mine(row: RowProps) {
   );
 }
 
-function OfHotel(row: RowProps) {
+function OfHotel({ loadKinds, onChoose }: RowProps & Pick<NoticesPanelProps, 'loadKinds'>) {
   const { t } = useTranslation('notices');
   return (
-    <Read read={useNotices()} none={t('none')} noneText={t('noneText')} isEmpty={({ list }) => list.length === 0}>
+    <Read
+      read={useNotices(loadKinds)}
+      none={t('none')}
+      noneText={t('noneText')}
+      isEmpty={({ list }) => list.length === 0}
+    >
       {({ list, isCut }) => (
         <>
           <ul className={styles.list}>
             {list.map((notice) => (
-              <NoticeRow key={`${notice.kind} ${notice.item.id}`} notice={notice} {...row} />
+              <NoticeRow key={`${notice.kind.entity} ${notice.item.id}`} notice={notice} onChoose={onChoose} />
             ))}
           </ul>
           {isCut && (
             <footer className={styles.foot}>
-              <Link to="/app/staff/requests" search={{}} onClick={row.onChoose}>
+              <Link to="/app/staff/requests" search={{}} onClick={onChoose}>
                 {t('more')}
               </Link>
             </footer>

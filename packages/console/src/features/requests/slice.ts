@@ -22,6 +22,7 @@ export const requestsSlice: Slice = {
       owner.shows(id) || item?.assignee_id === owner.id || (item?.assignee_id === null && item.department_id !== null),
   },
   commands: () => import('./commands.tsx'),
+  notices: () => import('./notices.tsx'),
   // The live log no longer reaches back (wire §4).
   startAnew: (client) => requestStore.startAnew(client),
   edits: async () => (await import('./status-edit.ts')).requestEdits,
