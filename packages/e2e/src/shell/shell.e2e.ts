@@ -131,8 +131,10 @@ test('the notifications follow the hotel and lead to its requests; full screen o
   await openDesk(page, bellhop.grand);
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const panel = page.getByRole('dialog', { name: notices('title') });
-  await panel.getByRole('tab', { name: notices('hotel') }).click();
+  const tab = panel.getByRole('tab', { name: notices('hotel') });
+  await tab.click();
   await expect(panel.getByRole('link').first()).toBeVisible();
+  await expect(tab, 'whole above a list that fills the panel').toBeInViewport({ ratio: 1 });
   await expectNoAxeViolations(page);
   const before = await panel.getByRole('listitem').count();
   const asked = await guest.ask('236', 'A pillow of feathers');
