@@ -46,7 +46,12 @@ describe('the rules of the slices for the bell', () => {
     ['comment', 'message', 'r1', { item: sampleComment({ request_id: 'r1', is_staff: false }) }],
     ['note', 'mention', 'r1', { item: sampleNote({ request_id: 'r1', mentions: [{ id: 'me', name: 'Me' }] }) }],
     ['booking', 'booking', 'x', { item: { status: 'awaiting_approval' } }],
-    ['payment', 'payment', 'x', { event: 'MODIFY', actor: 'system', item: {}, fields: ['attention'] }],
+    [
+      'payment',
+      'payment',
+      'x',
+      { event: 'MODIFY', actor: 'system', item: { attention: 'late' }, fields: ['attention'] },
+    ],
   ])(
     'ring for a %s, but not for own acts and for what the person may not read (RING-08)',
     (entity, queue, of, more) => {

@@ -9,12 +9,20 @@ export const bookingBell: BellRule<'booking'> = {
     if (isOfKeyTrouble(message)) return 'booking';
     return isOfStatus(message) && message.item.status === 'awaiting_approval' ? 'booking' : null;
   },
-  attends: (message, isStaff) =>
-    message.event === 'MODIFY' && !isOfKeyTrouble(message) && (isStaff || message.item?.status !== 'awaiting_approval'),
+  attends(message, isStaff) {
+    if (message.event !== 'MODIFY' || isOfKeyTrouble(message)) return false;
+    if (isStaff || message.item === undefined) return true;
+    // The system changes much of a stay, such as its rooms, with nobody at what rang.
+    return message.item.status !== 'awaiting_approval' && (isOfStatus(message) || isOfKey(message));
+  },
 };
 
 export function isOfKeyTrouble({ event, fields }: AlertCause): boolean {
   return event === 'MODIFY' && fields?.includes('key_trouble') === true;
+}
+
+function isOfKey({ fields }: AlertCause): boolean {
+  return fields?.includes('key') === true;
 }
 
 /** Whether the booking is new or has another status: a new pass arrives as a change of its booking too. */

@@ -1,8 +1,13 @@
 import type { AlertCause, BellRule } from '../live/bell-rule.ts';
+import type { PaymentLink } from './link.ts';
 
 /** Odd money of a payment link rings, and a canceled request that was paid; a person who has seen to it takes the reason away. */
 export const paymentBell: BellRule<'payment'> = {
-  rings: (message) => (isOfAttention(message) && message.item.attention !== null ? 'payment' : null),
+  rings(message) {
+    // The live channel carries a link as its slice presents it.
+    const { attention } = message.item as Partial<Pick<PaymentLink, 'attention'>>;
+    return isOfAttention(message) && attention != null ? 'payment' : null;
+  },
   attends: (_, isStaff) => isStaff,
 };
 

@@ -134,7 +134,7 @@ describe('the notifications of the top bar', () => {
     expect(await screen.findAllByRole('link')).toHaveLength(2);
   });
 
-  it('say that the list did not come where one kind could not be loaded, and show all of it at the next try', async () => {
+  it('say that the list did not come where one kind did not load, and ask for all of it again', async () => {
     vi.spyOn(bookingsSlice, 'notices').mockRejectedValueOnce(new Error('no network'));
     await renderSignedIn(<NoticesButton />, { flags: ['BOOKINGS'] });
     await openPanel();

@@ -47,6 +47,17 @@ describe('the attended state of a request', () => {
     ['not where a translation was added', comment(true, { event: 'MODIFY' }), null],
     ['not where a key is in trouble', booking('hotel_guest', { actor: 'system', fields: ['key_trouble'] }), null],
     ['but where the key is revoked', booking('hotel_guest', { actor: 'system', fields: ['key'] }), 'b'],
+    [
+      'not where the keyless access follows a rejected key',
+      booking('hotel_guest', { actor: 'system', fields: ['molainn_keyless_access_status'] }),
+      null,
+    ],
+    [
+      'not where another system moves the guest',
+      booking('hotel_guest', { actor: 'system:pms', fields: ['rooms'] }),
+      null,
+    ],
+    ['but where it decides on the booking', booking('canceled', { actor: 'system:pms', fields: ['status'] }), 'b'],
     ['not where the booking still waits', booking('awaiting_approval', { actor: 'system' }), null],
     [
       'but nothing waits any more where the guest calls it off',

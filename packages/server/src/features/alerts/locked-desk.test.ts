@@ -18,6 +18,7 @@ const departments: LiveSource = {
   load: async (_, ids) => new Map(ids.map((id) => [id, { item: { member_ids: ['me'] }, mayRead: () => false }])),
 };
 const sources = liveSources([...slices.flatMap((slice) => slice.liveSources?.(parts) ?? []), departments]);
+const ofMoney = { event: 'MODIFY', fields: ['attention'] };
 const told = { seq: 1, at: 1, id: 'x', version: 1, actor: 'guest:1', event: 'INSERT' };
 
 it.each<[entity: LiveEntity, queue: AlarmQueue | null, of: string, more: object]>([
@@ -25,7 +26,9 @@ it.each<[entity: LiveEntity, queue: AlarmQueue | null, of: string, more: object]
   ['comment', 'message', 'r', { item: { is_staff: false, request_id: 'r' } }],
   ['note', 'mention', 'r', { item: { mentions: [{ id: 'me' }], request_id: 'r' } }],
   ['booking', 'booking', 'x', { item: { status: 'awaiting_approval' } }],
-  ['payment', 'payment', 'x', { event: 'MODIFY', actor: 'system', item: {}, fields: ['attention'] }],
+  ['payment', 'payment', 'x', { ...ofMoney, actor: 'system', item: { attention: 'late' } }],
+  ['payment', 'payment', 'x', { ...ofMoney, actor: 'colleague', item: { attention: 'request_canceled' } }],
+  ['payment', null, 'x', { ...ofMoney, actor: 'colleague', item: { attention: null } }],
   ['preference', null, 'x', { item: {} }],
 ])(
   'A locked desk rings for a %s by the rule that the slice registers, and receives nothing else of it (RING-08)',

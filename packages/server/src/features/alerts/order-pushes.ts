@@ -48,10 +48,10 @@ export function orderPushes({ database, clock, sources, devices, log }: OrderPus
         const item = itemOf(event);
         const told = item === undefined ? null : await firstTold(sources, event, item.item);
         if (item === undefined || told === null) return [];
-        const { only } = await addresseesOf(sources, hotelId, told.telling);
+        const { people } = await addresseesOf(sources, hotelId, told.telling);
         const alert = { entity: told.name, id: event.id, tag: told.telling.tag, at: event.at };
         const others = await database.read(hotelId, (sql) => listBrowsersOfOthers(sql, hotelId, event.actor.id));
-        const browsers = others.filter(({ user_id }) => only?.includes(user_id) ?? true);
+        const browsers = others.filter(({ user_id }) => people?.includes(user_id) ?? true);
         const allowed = await Promise.all(
           browsers.map(async (browser) => {
             const standing = await devices.stands(hotelId, browser);

@@ -5,7 +5,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 export const newsFor = 15 * 60;
 
 const alert = z.object({
-  /** The name of the rule that tells it. */
+  /** The name of the push rule; called so in the jobs of earlier versions. */
   entity: z.string(),
   id: z.string(),
   tag: z.string(),

@@ -2,7 +2,7 @@ import { ringingBy } from '@bellhop/contract/alerts/bell';
 import type { PushKind } from '@bellhop/contract/alerts/push';
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { expect, it } from 'vitest';
-import { liveSources } from '../../platform/live/message.ts';
+import { liveSources, requirePushes } from '../../platform/live/message.ts';
 import type { SliceParts } from '../../platform/slice.ts';
 import { bookingsSlice } from '../bookings/slice.ts';
 import { paymentsSlice } from '../payments/slice.ts';
@@ -60,7 +60,19 @@ it.each<[entity: string, cause: object, item: object, kind: PushKind | null]>([
   expect(ringing.queueOf(told, 'x', () => true) !== null).toBe(kind !== null);
 });
 
-it('The rules of pushes have names that queued jobs keep, each its own', () => {
+it('The rules of pushes keep the names that stand in queued jobs', () => {
   const names = [...sources.values()].flatMap(({ pushes = [] }) => pushes.map(({ name }) => name));
   expect(names.sort()).toEqual(['assignment', 'booking', 'comment', 'key', 'note', 'payment', 'request', 'transfer']);
+});
+
+it('A server does not start with an entity that rings and is not pushed, nor with two push rules of one name', () => {
+  const all = [...sources.values()];
+  expect(() => requirePushes(all)).not.toThrow();
+  const [source] = all;
+  if (source === undefined) throw new Error('no source');
+  const { pushes, ...silent } = source;
+  expect(() => requirePushes([silent])).toThrow('What rings is pushed too: request');
+  expect(() => requirePushes([...all, { ...silent, pushes: pushes ?? [] }])).toThrow(
+    'Two push rules have the name request',
+  );
 });

@@ -1,8 +1,10 @@
+import type { PushMessage } from '@bellhop/contract/alerts/push';
 import { listEvents } from '@bellhop/contract/live/calls';
 import { listRequests } from '@bellhop/contract/requests/list-call';
 import { searchHotel } from '@bellhop/contract/search/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPushService, type PushService, type TestBrowser } from '../../partners/push/testing/push-service.ts';
+import { openPushService, type PushService } from '../../partners/push/testing/push-service.ts';
+import { subscribeToPushes } from '../../testing/subscribe-to-pushes.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type TestStaffName, testStaff } from '../../testing/two-hotels.ts';
 
@@ -48,25 +50,14 @@ const shown: readonly [TestStaffName, readonly Kind[]][] = [
 
 let service: PushService;
 let server: TestServer;
-const browsers = new Map<TestStaffName, TestBrowser>();
+const browsers = new Map<TestStaffName, () => PushMessage[]>();
 
 beforeAll(async () => {
   service = await openPushService();
   server = await startTestServer({ push: { origins: new Set([service.origin]), contact: null } });
   await server.sqlAsOwner`insert into services (hotel_id, id, position, type, name, is_easee) values
     ('grand', 'dinner', 8, 'ALACARTE_RESTAURANT_RESERVATION', 'Dinner', false), ('grand', 'car', 9, 'ORDER', 'Car', true)`;
-  const { key } = await get<{ key: string }>('manager', '/api/push/key?hotel_id=grand');
-  for (const [name] of shown) {
-    const browser = service.subscribe(key);
-    const { endpoint, ...keys } = browser.address;
-    const answer = await server.as(name)({
-      method: 'POST',
-      url: '/api/push/devices?hotel_id=grand',
-      body: { endpoint, keys, language: 'en' },
-    });
-    expect(answer.statusCode, answer.body).toBe(200);
-    browsers.set(name, browser);
-  }
+  for (const [name] of shown) browsers.set(name, await subscribeToPushes(server, service, name));
 });
 afterAll(async () => {
   await server.close();
@@ -147,8 +138,7 @@ const everyWay = (expected: readonly Kind[]) => ({
 
 const head = async () =>
   (await server.sqlAsOwner<{ seq: number }[]>`select seq from event_heads where hotel_id = 'grand'`)[0]?.seq ?? 0;
-const pushed = (name: TestStaffName) =>
-  (browsers.get(name)?.taken ?? []).map(({ text }) => JSON.parse(text).path.split('/').at(-1) as string);
+const pushed = (name: TestStaffName) => (browsers.get(name)?.() ?? []).map(({ path }) => path.split('/').at(-1) ?? '');
 
 async function forget(): Promise<void> {
   await server.sqlAsOwner`delete from requests where hotel_id = 'grand'`;

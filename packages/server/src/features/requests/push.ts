@@ -42,9 +42,9 @@ export const notePush: PushRule<Note> = {
   name: 'note',
   isCausedBy: isCreated,
   tells({ mentions, request_id }) {
-    const only = mentions.map(({ id }) => id);
+    const people = mentions.map(({ id }) => id);
     const place = placeOfRequest(request_id);
-    return only.length === 0 ? null : { kind: 'mention', tag: `mention:${request_id}`, only, place };
+    return people.length === 0 ? null : { kind: 'mention', tag: `mention:${request_id}`, to: { people }, place };
   },
 };
 
@@ -55,8 +55,8 @@ function givenPush(name: string, field: 'assignee' | 'department'): PushRule<Gue
     tells(request) {
       const holder = holderOf(request);
       if (holder?.field !== field) return null;
-      const to = field === 'assignee' ? { only: [holder.id] } : { department: holder.id };
-      return { kind: 'given', tag: `given:${request.id}`, ...to, place: placeOf(request) };
+      const to = field === 'assignee' ? { people: [holder.id] } : { department: holder.id };
+      return { kind: 'given', tag: `given:${request.id}`, to, place: placeOf(request) };
     },
   };
 }

@@ -8,12 +8,25 @@ export function liveSources(sources: readonly LiveSource[]): LiveSources {
   return new Map(sources.map((source) => [source.entity, source]));
 }
 
-/** @throws where an entity of the contract has no source: its messages would come without what they are about */
+/**
+ * @throws where an entity of the contract has no source: its messages would come without what they are about; where one that
+ * rings has no push rule; where two push rules have one name
+ */
 export function requireSources(sources: LiveSources): void {
   // The order to reload, which is about no row, needs none.
   const { hotel: _, ...entities } = liveEntities;
   const missing = Object.keys(entities).filter((entity) => !sources.has(entity as LiveEntity)); // its keys
   if (missing.length > 0) throw new Error(`No slice has a live source of ${missing.join(', ')}`);
+  requirePushes([...sources.values()]);
+}
+
+/** @throws as `requireSources` says */
+export function requirePushes(sources: readonly LiveSource[]): void {
+  const silent = sources.filter(({ bell, pushes }) => bell !== undefined && pushes === undefined);
+  if (silent.length > 0) throw new Error(`What rings is pushed too: ${silent.map(({ entity }) => entity).join(', ')}`);
+  const names = sources.flatMap(({ pushes = [] }) => pushes.map(({ name }) => name));
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  if (twice.length > 0) throw new Error(`Two push rules have the name ${twice.join(', ')}`);
 }
 
 /**

@@ -16,12 +16,13 @@ export interface PushTelling {
   kind: Exclude<PushKind, 'test'>;
   /** Names the notification: a later push with the same tag takes the place of the earlier one. */
   tag: string;
-  /** The only people it is for; without it everybody who may read the entity. */
-  only?: readonly string[];
-  /** The id of the department that it is for: its members alone. */
-  department?: string;
+  /** Left out: everybody who may read the entity. */
+  to?: PushAddressees;
   place: PushPlace | PlaceElsewhere;
 }
+
+/** People by id, or all members of a department. */
+export type PushAddressees = { readonly people: readonly string[] } | { readonly department: string };
 
 /** Where a push leads, and what it names. */
 export interface PushPlace {
