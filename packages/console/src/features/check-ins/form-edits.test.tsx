@@ -1,4 +1,4 @@
-import { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
+import { assignRooms, checkInGuests, getCheckIn } from '@bellhop/contract/check-in/calls';
 import { readForms } from '@bellhop/contract/check-in/form';
 import { getRequest, updateRequest } from '@bellhop/contract/requests/calls';
 import { onlineManager } from '@tanstack/react-query';
@@ -128,6 +128,8 @@ describe('Fields entered into a check-in without a network', () => {
     await first.part().findByText(/^Waiting to be sent/);
     await waitFor(() => expect(readOutboxView(first.cache).sending.size).toBe(0));
     first.gateway.checkIns.set('check-in-1', { ...sampleRecord, state: 'done', erased_at: sampleNow + 60 });
+    // What is read comes again, and nothing that is saved arrives yet.
+    first.gateway.fail(getCheckIn, 'network', {}, 0);
     onlineManager.setOnline(true);
     await act(() => first.cache.invalidateQueries({ queryKey: ['check-in', 'check-in-1'] }));
     await waitFor(() => expect(waits(first)).toBe(0));

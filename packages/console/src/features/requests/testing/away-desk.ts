@@ -1,14 +1,19 @@
+import { getCheckIn } from '@bellhop/contract/check-in/calls';
 import { updateRequest } from '@bellhop/contract/requests/calls';
 import { onlineManager } from '@tanstack/react-query';
 import type { HotelGateway } from './hotel-calls.ts';
 
+/** All that sending an edit asks the server for. */
+const calls = [updateRequest, getCheckIn];
+
 /** Nothing that is sent arrives until `comeBack`. */
 export function goAway(gateway: HotelGateway): void {
-  gateway.fail(updateRequest, 'network', {}, Number.POSITIVE_INFINITY);
+  for (const call of calls) gateway.fail(call, 'network', {}, Number.POSITIVE_INFINITY);
   onlineManager.setOnline(false);
 }
+
 export function comeBack(gateway: HotelGateway): void {
-  gateway.fail(updateRequest, 'network', {}, 0);
+  for (const call of calls) gateway.fail(call, 'network', {}, 0);
   onlineManager.setOnline(true);
   window.dispatchEvent(new Event('online'));
 }
