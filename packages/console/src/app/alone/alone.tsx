@@ -60,7 +60,7 @@ function Head() {
     <header className={styles.head}>
       <Link to="/app/staff/requests" search={{}} className={styles.back}>
         <BackIcon />
-        {t('console')}
+        <span className={styles.words}>{t('console')}</span>
       </Link>
       <h1 className={styles.hotel}>
         <bdi>{hotelName}</bdi>
