@@ -27,6 +27,7 @@ export const SearchIcon = icon(
     <path d="m20 20-4.5-4.5" />
   </>,
 );
+export const ClockIcon = line('M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 8v4l3 2');
 export const MessageIcon = line('M5 5h14v11h-8l-4 4v-4H5z', true);
 export const UpIcon = line('M12 19V5m-6 6 6-6 6 6');
 export const TemplateIcon = line('M5 4h14v16H5zM9 9h6M9 13h6M9 17h3');

@@ -3,7 +3,7 @@ import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { useOutboxActs } from '../../platform/outbox/outbox-acts.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertIcon, RetryIcon } from '../../ui/first-icons.tsx';
-import { ClockIcon } from '../../ui/later-icons.tsx';
+import { ClockIcon } from '../../ui/icons.tsx';
 import styles from './conversation.module.css';
 import { lookOf, type Outgoing } from './use-outgoing.ts';
 

@@ -40,7 +40,7 @@ describe('the card of a request', () => {
   ])('says when it is due: %i seconds from now looks %s', async (seconds, look, text) => {
     openDesk({ fill: (hotel) => void hotel.stand(sampleRequest({ due_at: sampleNow + seconds })) });
     const due = await screen.findByText(text);
-    expect(due.dataset['look']).toBe(look);
+    expect(due.closest<HTMLElement>('[data-look]')?.dataset['look']).toBe(look);
   });
 
   it.each([

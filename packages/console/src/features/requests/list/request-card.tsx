@@ -2,7 +2,7 @@ import type { RequestCard as Card } from '@bellhop/contract/requests/card';
 import { lazy, memo, Suspense } from 'react';
 import type { CardState } from '../../../platform/lists/list-view.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { MessageIcon, UserIcon } from '../../../ui/icons.tsx';
+import { ClockIcon, MessageIcon, UserIcon } from '../../../ui/icons.tsx';
 import { CardLink } from '../../../ui/list/card-link.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -174,13 +174,20 @@ function CardDue({ request, words: { t, format }, now }: CardTimeProps) {
   const look = dueLook(request, now);
   if (look === null || request.due_at === null) return null;
   const late = lateBy(request, now);
+  const time = format.sameDay(request.due_at, now) ? format.time(request.due_at) : format.day(request.due_at);
   return (
     <span className={styles.due} data-look={look} title={format.full(request.due_at)}>
-      {late !== null
-        ? t('card.late', { duration: format.shortDuration(late) })
-        : t('detail.promised', {
-            time: format.sameDay(request.due_at, now) ? format.time(request.due_at) : format.day(request.due_at),
-          })}
+      {late !== null ? (
+        t('card.late', { duration: format.shortDuration(late) })
+      ) : (
+        <>
+          <span className={styles.dueWords}>{t('detail.promised', { time })}</span>
+          <span className={styles.dueTime} aria-hidden="true">
+            <ClockIcon size={13} />
+            {time}
+          </span>
+        </>
+      )}
     </span>
   );
 }

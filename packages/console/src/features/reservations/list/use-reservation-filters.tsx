@@ -7,7 +7,7 @@ import { useCollection } from '../../../platform/lists/list-store.ts';
 import type { FilterMenu } from '../../../platform/lists/list-view.ts';
 import { useCounts } from '../../../platform/lists/use-list.ts';
 import { usePainted } from '../../../platform/use-painted.ts';
-import { ClockIcon } from '../../../ui/later-icons.tsx';
+import { ClockIcon } from '../../../ui/icons.tsx';
 import { everything, type ReservationFilter, type ReservationTypes, reservationStore } from './store.ts';
 
 /** Those that wait for the hotel, with how many they are at the restaurant and on the day that the list shows. */
