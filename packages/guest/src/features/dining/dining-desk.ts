@@ -23,6 +23,7 @@ import type { Api } from '../../platform/api/api.ts';
 import { useApi } from '../../platform/api/api-context.ts';
 import { type FailureCode, failureCode, isPassing } from '../../platform/api/failure.ts';
 import { stored } from '../../platform/storage/stored.ts';
+import { createOrder } from '../../platform/store/order.ts';
 import { createStore, type Store, useStore } from '../../platform/store/store.ts';
 import { useRetry } from '../../platform/use-retry.ts';
 import { useRequestDesk } from '../requests/desk-context.ts';
@@ -85,12 +86,16 @@ function createDiningDesk(api: Api): DiningDesk {
     places: null,
     failure: null,
   });
-  const hold = (table: OwnReservation) =>
+  const [tableReads, placeReads] = [createOrder(), createOrder()];
+  const hold = (table: OwnReservation) => {
+    tableReads.overtake();
     store.change((book) => ({
       ...book,
       tables: [...(book.tables ?? []).filter(({ id }) => id !== table.id), table].sort((a, b) => a.due_at - b.due_at),
     }));
-  const holdPlace = (place: OwnWaiting) =>
+  };
+  const holdPlace = (place: OwnWaiting) => {
+    placeReads.overtake();
     store.change((book) => ({
       ...book,
       places: [
@@ -98,16 +103,19 @@ function createDiningDesk(api: Api): DiningDesk {
         ...(place.state === 'left' ? [] : [place]),
       ].sort((a, b) => a.at - b.at),
     }));
+  };
   return {
     store,
     async read() {
+      const isNew = tableReads.begin();
       try {
         const [restaurants, tables] = await Promise.all([
           api.call(listGuestRestaurants),
           api.call(listOwnReservations),
         ]);
-        const read = { restaurants: restaurants.items, tables: tables.items, isRead: true, failure: null };
-        store.change((book) => ({ ...book, ...read }));
+        const read = { restaurants: restaurants.items, isRead: true, failure: null };
+        if (!isNew()) return store.change((book) => ({ ...book, ...read }));
+        store.change((book) => ({ ...book, ...read, tables: tables.items }));
         storedBook.write({ restaurants, tables: { items: tables.items.map(withoutAllergies) } });
       } catch (error) {
         store.change((book) => ({ ...book, failure: failureCode(error) }));
@@ -120,9 +128,10 @@ function createDiningDesk(api: Api): DiningDesk {
     readCalendar: async (id, language) =>
       (await api.call(getOwnCalendar, { params: { id }, query: { language } })).content,
     async readPlaces() {
+      const isNew = placeReads.begin();
       try {
         const { items } = await api.call(listOwnWaiting);
-        store.change((book) => ({ ...book, places: items }));
+        if (isNew()) store.change((book) => ({ ...book, places: items }));
       } catch {
         // Read again with everything else; what is shown stays.
       }

@@ -6,6 +6,7 @@ import {
   listGuestServices,
 } from '@bellhop/contract/guests/calls';
 import type { Api } from '../../platform/api/api.ts';
+import { createOrder } from '../../platform/store/order.ts';
 import { createStore, type Store } from '../../platform/store/store.ts';
 
 /** Null: not read yet. */
@@ -25,13 +26,17 @@ export interface StayDesk {
 /** `remembered`: what was shown last time, until it is read again. */
 export function createStayDesk(api: Api, remembered: StayBook): StayDesk {
   const store = createStore<StayBook>(remembered);
+  const [stays, lists] = [createOrder(), createOrder()];
   return {
     store,
     async read() {
+      const [isNewStay, isNewList] = [stays.begin(), lists.begin()];
       const [stay, { items, departments }] = await Promise.all([api.call(getGuestStay), api.call(listGuestServices)]);
-      store.change(() => ({ stay, services: items, departments }));
+      const read = { ...(isNewStay() && { stay }), ...(isNewList() && { services: items, departments }) };
+      store.change((book) => ({ ...book, ...read }));
     },
     hear(stay) {
+      stays.overtake();
       store.change((book) => ({ ...book, stay }));
     },
   };
