@@ -4,6 +4,7 @@ import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { LiveSources } from '../../platform/live/message.ts';
 import type { PushPlace, PushTelling } from '../../platform/live/push-rule.ts';
 import type { Alert } from './push-jobs.ts';
+import { ruleCalled } from './registered-pushes.ts';
 import type { PushFacts } from './write-push.ts';
 
 /** What there is to tell as it stands now, to this person; null: nothing any more. */
@@ -13,20 +14,15 @@ export async function factsOf(
   { entity: name, id, tag, at }: Alert,
   { userId, held }: { userId: string; held: Privileges },
 ): Promise<PushFacts | null> {
-  for (const { entity, pushes = [] } of sources.values()) {
-    const rule = pushes.find((each) => each.name === name);
-    if (rule === undefined) continue;
-    const item = await load(entity, id);
-    const telling = item === null ? null : await rule.tells(item);
-    if (telling === null) return null;
-    const { people, department } = await addresseesOf(sources, hotelId, telling);
-    // The device may have passed to somebody else since.
-    if (people?.includes(userId) === false) return null;
-    const place = await placeOf(telling);
-    return place && { ...place, kind: telling.kind, tag, at, department };
-  }
-  // Ordered by a newer version, which knows it: the job is tried again.
-  throw new Error(`no slice has a push rule ${name}`);
+  const { entity, rule } = ruleCalled(sources, name);
+  const item = await load(entity, id);
+  const telling = item === null ? null : await rule.tells(item);
+  if (telling === null) return null;
+  const { people, department } = await addresseesOf(sources, hotelId, telling);
+  // The device may have passed to somebody else since.
+  if (people?.includes(userId) === false) return null;
+  const place = await placeOf(telling);
+  return place && { ...place, kind: telling.kind, tag, at, department };
 
   async function load(entity: LiveEntity, wanted: string): Promise<unknown> {
     const item = (await sources.get(entity)?.load(hotelId, [wanted]))?.get(wanted);

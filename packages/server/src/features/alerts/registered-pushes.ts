@@ -10,6 +10,15 @@ export function rulesFor(sources: LiveSources, event: Cause): readonly PushRule[
   return (sources.get(event.entity)?.pushes ?? []).filter((rule) => rule.isCausedBy(event));
 }
 
+/** @throws where no slice has it: a newer version ordered the push, and the job is tried again */
+export function ruleCalled(sources: LiveSources, name: string): { entity: LiveEntity; rule: PushRule } {
+  for (const { entity, pushes = [] } of sources.values()) {
+    const rule = pushes.find((each) => each.name === name);
+    if (rule !== undefined) return { entity, rule };
+  }
+  throw new Error(`no slice has a push rule ${name}`);
+}
+
 /** Of an event at most one push: that of the first rule that has something to tell of the entity as it stands now. */
 export async function firstTold(
   sources: LiveSources,
