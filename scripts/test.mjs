@@ -1,41 +1,53 @@
 // npm test: builds, checks the rules of the house, runs every test and every journey; the last line is the sum.
 // What each part, file and test took stands in test-results/durations.json afterwards.
-// npm test -- <path>: the tests of the files that match, nothing else.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// npm test -- <path>: the tests of the files that match, nothing else. CONTRIBUTING.md names the options --seed, --at and --only.
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { drawDate, environmentAt } from './clock/run-date.mjs';
 import { ensureInstalled, root } from './install.mjs';
+import { readOptions } from './tests/options.mjs';
 
-const paths = process.argv.slice(2);
+const { paths, seed, at, only } = readOptions(process.argv.slice(2));
 ensureInstalled();
 // Only now: these import packages.
-const { binOf } = await import('./checks/run-tool.mjs');
 const { tallyRules } = await import('./checks/tally.mjs');
 const { ensureBuilt } = await import('./ensure-built.mjs');
-const { ensureBrowser, ensureFirefox } = await import('./browser.mjs');
 const { audit, writeSbom } = await import('./supply-chain.mjs');
 const { Durations } = await import('./durations/durations.mjs');
 const { slowness } = await import('./durations/calibrate.mjs');
-const { failedJourneysOf, failedTestsOf } = await import('./durations/read-reports.mjs');
+const vitest = await import('./tests/vitest.mjs');
+const journeys = await import('./tests/journeys.mjs');
+const { tryOnceMore } = await import('./tests/once-more.mjs');
+const { proveRunner } = await import('./tests/prove-runner.mjs');
+const { quickPart } = await import('./tests/quick-part.mjs');
 
 const reports = mkdtempSync(join(tmpdir(), 'bellhop-test-'));
+const isWhole = paths.length === 0;
 const durations = new Durations();
 const sum = { passed: 0, failed: 0, skipped: 0 };
-/** What failed, said again at the end: a long log is often kept by its last lines alone. */
+/** Failures of single tests, each with the run to repeat it in; they run once more at the end. */
 const failures = [];
+/** What failed for good, in words: a long log is often kept by its last lines alone. */
+const broken = [];
+/** Tests that failed and then passed alone. */
+const unsteady = [];
+console.log(`Seed ${seed}${at === null ? '' : `, at ${at.toISOString()}`}`);
 try {
-  if (paths.length > 0) {
-    await part('Tests', runTests);
-  } else {
-    // What is not built can neither be weighed nor opened in a browser, but can still be checked and tested.
-    const built = await part('Build', build);
+  // What is not built can neither be weighed nor opened in a browser, but can still be checked and tested.
+  const built = isWhole && (await part('Build', build));
+  if (only.includes('rules')) {
     await part('Rules', () => tallyRules(root, { built }));
+    await part('Runner', () => proveRunner(reports));
     await part('Supply chain', checkSupplyChain);
-    await part('Tests', runTests);
-    if (built) await part('Journeys', runJourneys);
+  }
+  if (only.includes('tests')) {
+    await part('Tests', () => runTests(runAt(at), paths));
+    if (isWhole && at === null) await part('Tests at another date', () => runTests(runAt(drawDate(seed)), quickPart));
+  }
+  if (only.includes('journeys') && built) await part('Journeys', () => runJourneys(runAt(at)));
+  if (failures.length > 0) await part('Once more', runFailuresAgain);
+  if (isWhole) {
     durations.print();
     await part('Budgets', () => durations.judge());
     durations.write(root);
@@ -43,13 +55,12 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
-if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
-console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
+report();
 process.exitCode = sum.failed > 0 ? 1 : 0;
 
 /** How much slower than quiet the machine is; asked for a whole run alone. */
 function measured() {
-  return paths.length > 0 ? 1 : slowness();
+  return isWhole ? slowness() : 1;
 }
 
 /** Runs a part and adds what it counted; one that breaks is a failure and lets the others run. Answers whether all went well. */
@@ -62,10 +73,10 @@ async function part(title, run) {
     counted = await run();
   } catch (error) {
     console.error(error.message);
-    counted = { failed: 1, what: [error.stack] };
+    counted = { failed: 1, what: [`${title}: ${error.stack}`] };
   }
   const { what = [], ...numbers } = counted;
-  failures.push(...(numbers.failed && what.length === 0 ? [`${title}: see its own part above`] : what));
+  broken.push(...what);
   const seconds = (performance.now() - started) / 1000;
   durations.addPart(title, seconds, (before + (await measured())) / 2);
   for (const [kind, number] of Object.entries(numbers)) sum[kind] += number;
@@ -74,8 +85,8 @@ async function part(title, run) {
 }
 
 function words(counted) {
-  const said = Object.entries(counted).filter(([, number]) => number > 0);
-  return said.map(([kind, number]) => `${number} ${kind}`).join(', ') || 'done';
+  const kinds = Object.entries(counted).filter(([, number]) => number !== 0);
+  return kinds.map(([kind, number]) => `${number} ${kind}`).join(', ') || 'done';
 }
 
 async function build() {
@@ -86,64 +97,52 @@ async function build() {
 function checkSupplyChain() {
   console.log(`dist/sbom.cdx.json: ${writeSbom()} components`);
   const severe = audit();
-  return severe ? { passed: 1, failed: 1 } : { passed: severe === null ? 1 : 2 };
+  return severe
+    ? { passed: 1, failed: 1, what: ['Supply chain: a known vulnerability'] }
+    : { passed: severe === null ? 1 : 2 };
 }
 
-async function runTests() {
-  const file = join(reports, 'tests.json');
-  const { status, end } = await node([
-    binOf('vitest'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...paths,
-  ]);
-  const report = readReport('vitest', file);
+/** A run at a date: how to start it, and what to say to repeat it. */
+function runAt(date) {
+  const env = { BELLHOP_TEST_SEED: String(seed), ...environmentAt(date === null ? 0 : date.getTime() - Date.now()) };
+  if (date !== null) console.log(`The clock of this run begins at ${date.toISOString()}.`);
+  return { env, reports, repeat: `--seed ${seed}${date === null ? '' : ` --at ${date.toISOString()}`}` };
+}
+
+async function runTests(options, args) {
+  const { report, ...counted } = await vitest.runVitest({ ...options, args });
   durations.addTests(report, root);
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report;
-  // A file that could not be loaded, or an error outside of any test, fails the run without a failed test.
-  const failed = numFailedTests || (status === 0 ? 0 : 1);
-  const named = failedTestsOf(report, root);
-  return {
-    passed: numPassedTests,
-    failed,
-    skipped: numPendingTests + numTodoTests,
-    what: failed && named.length === 0 ? [`an error outside of the tests\n${end}`] : named,
-  };
+  return keep(counted, options, vitest.passesAlone);
 }
 
-async function runJourneys() {
-  const file = join(reports, 'journeys.json');
-  if (!ensureFirefox()) console.log('No Firefox could be found or installed: the journey in Firefox is left out.');
-  const env = { CHROMIUM_PATH: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const args = [binOf('@playwright/test', 'playwright'), 'test', '--reporter=list,json'];
-  const { status } = await node(args, { cwd: join(root, 'packages/e2e'), env });
-  const report = readReport('playwright', file);
+async function runJourneys({ env, repeat, ...options }) {
+  const own = { ...options, env: { ...env, ...journeys.bringBrowsers() }, repeat: `${repeat} --only journeys` };
+  const { report, ...counted } = await journeys.runJourneys(own);
   durations.addJourneys(report);
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  // A journey that needed a second try is a race that a hotel will meet.
-  const failed = unexpected + flaky || (status === 0 ? 0 : 1);
-  return { passed: expected, failed, skipped, what: failedJourneysOf(report) };
+  return keep(counted, own, journeys.passesAlone);
 }
 
-function readReport(tool, file) {
-  if (!existsSync(file)) throw new Error(`${tool} ran nothing`);
-  return JSON.parse(readFileSync(file, 'utf8'));
+function keep({ passed, skipped, failures: own }, options, passesAlone) {
+  failures.push(...own.map((failure) => ({ ...failure, options, passesAlone })));
+  return { passed, skipped, failed: own.length };
 }
 
-/** Runs a script; answers its exit code and the end of what it wrote to stderr, which is printed as well. */
-async function node(args, { cwd = root, env = {} } = {}) {
-  const child = spawn(process.execPath, args, {
-    cwd,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'pipe'],
-  });
-  let end = '';
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    process.stderr.write(text);
-    end = `${end}${stripVTControlCharacters(text)}`.slice(-3000);
-  });
-  const [status] = await once(child, 'close');
-  return { status, end };
+async function runFailuresAgain() {
+  const { broken: again, unsteady: once } = await tryOnceMore(failures, (one) => one.passesAlone(one, one.options));
+  broken.push(...again.map(wordsOf));
+  unsteady.push(...once.map(wordsOf));
+  return { passed: once.length, failed: -once.length };
+}
+
+function wordsOf({ file, title, message, options }) {
+  const place = isWhole && options.repeat.endsWith('journeys') ? '' : ` ${file}`;
+  return `${file} › ${title}\n    ${message}\n    To repeat: npm test -- ${options.repeat}${place}`;
+}
+
+function report() {
+  if (broken.length > 0) console.log(`\nFailed:\n${broken.join('\n')}`);
+  if (unsteady.length > 0) {
+    console.log(`\nUnsteady: failed once and passed alone. Mend these before other work.\n${unsteady.join('\n')}`);
+  }
+  console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
 }

@@ -110,7 +110,7 @@ export default defineConfig({
     environment: '../../scripts/test-dom/environment.mjs',
     globalSetup: ['../../scripts/test-dom/bundle.mjs'],
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/testing/setup.ts'],
+    setupFiles: ['../../scripts/tests/seed.mjs', 'src/testing/setup.ts'],
     // Above what several waits for something on the screen may take (testing/setup.ts); a busy machine is not a defect.
     testTimeout: 60_000,
     hookTimeout: 60_000,

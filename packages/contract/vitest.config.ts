@@ -7,6 +7,7 @@ export default defineConfig({
     // Modules of the contract keep caches at most, so files share them: a third of the time.
     pool: 'threads',
     isolate: false,
+    setupFiles: ['../../scripts/tests/seed.mjs'],
     include: ['src/**/*.test.ts'],
     // A limit is for what hangs, and a busy machine is not a defect.
     testTimeout: 120_000,

@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     // Loading the libraries for each file again took four fifths of the worker's time; setup.ts loads only our own modules again.
     isolate: false,
-    setupFiles: ['src/testing/setup.ts'],
+    setupFiles: ['../../scripts/tests/seed.mjs', 'src/testing/setup.ts'],
     // Amplify keeps who is signed in, in its modules: loaded again with ours.
     server: { deps: { inline: [/aws-amplify/] } },
     // Far above what anything takes: a limit is for what hangs, and a busy machine is not a defect.

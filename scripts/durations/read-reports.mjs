@@ -42,33 +42,40 @@ function inSuite({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap((suite) => inSuite(suite))];
 }
 
-/** @returns {string[]} the failed tests of Vitest's JSON report, and the files that could not be loaded, each with what went wrong. */
+/** @typedef {{ file: string, title: string, message: string, test?: string, place?: string }} Failure */
+
+/** @returns {Failure[]} the failed tests of Vitest's JSON report, and the files that could not be loaded. `test`: the name to run it by. */
 export function failedTestsOf(report, root) {
   return report.testResults.flatMap(({ name, message, assertionResults }) => {
     const file = relative(root, name);
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     if (failed.length === 0) return message ? [failure(file, 'the file', message)] : [];
-    return failed.map(({ fullName, failureMessages }) => failure(file, fullName, failureMessages[0]));
+    return failed.map(({ fullName, failureMessages }) =>
+      failure(file, fullName, failureMessages[0], { test: fullName }),
+    );
   });
 }
 
-/** @returns {string[]} the failed journeys of Playwright's JSON report, those that needed a second try among them. */
+/** @returns {Failure[]} the failed journeys of Playwright's JSON report. `place`: the file and line to run one by. */
 export function failedJourneysOf(report) {
   return report.suites.flatMap((suite) => failedInSuite(suite));
 }
 
 function failedInSuite({ specs = [], suites = [] }) {
-  const own = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .flatMap(({ results }) => results)
-      .filter(({ error }) => error !== undefined)
-      .map(({ error }) => failure(`packages/e2e/${file}`, title, error.message)),
-  );
+  const own = specs.flatMap(({ file, line, title, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []));
+    if (errors.length === 0) return [];
+    return [failure(`packages/e2e/${file}`, title, errors[0].message, { place: `${file}:${line}` })];
+  });
   return [...own, ...suites.flatMap((suite) => failedInSuite(suite))];
 }
 
-const failure = (file, title, message = '') =>
-  `${file} › ${title}\n    ${stripVTControlCharacters(message).slice(0, 600)}`;
+export const failure = (file, title, message = '', more = {}) => ({
+  file,
+  title,
+  message: stripVTControlCharacters(message).slice(0, 600),
+  ...more,
+});
 
 function reasonOf(annotations) {
   const reason = annotations.find(({ type }) => type === 'long')?.description;

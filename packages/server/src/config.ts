@@ -217,6 +217,11 @@ export function readTestDatabaseUrl(environment: NodeJS.ProcessEnv = process.env
   return environment['TEST_DATABASE_URL'] || undefined;
 }
 
+/** The number that tests draw random inputs from; another one each time where the run names none. */
+export function readTestSeed(environment: NodeJS.ProcessEnv = process.env): number {
+  return Number(environment['BELLHOP_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 32));
+}
+
 /** How much generated input the hardening tests try; `npm run harden` sets the full counts. */
 export function readHardening(environment: NodeJS.ProcessEnv = process.env) {
   const number = (name: string, usual: number) => Number(environment[name] || usual);

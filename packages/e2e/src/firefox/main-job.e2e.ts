@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import puppeteer, { type Page } from 'puppeteer-core';
 import { findFirefox } from '../../../../scripts/browser.mjs';
 import { test } from '../fixtures/journey.ts';
+import { clockScript } from '../fixtures/run-clock.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 // For what hangs: a sign-in is arithmetic, and the machine may be busy.
@@ -30,6 +31,7 @@ test('the main job works in Firefox: the guest asks, the desk answers and resolv
     const complaints: string[] = [];
     const open = async (width: number, height: number) => {
       const page = await (await browser.createBrowserContext()).newPage();
+      if (clockScript !== null) await page.evaluateOnNewDocument(clockScript);
       page.setDefaultTimeout(patience);
       page.on('pageerror', (error) => complaints.push(String(error)));
       await page.setViewport({ width, height });

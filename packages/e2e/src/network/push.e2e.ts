@@ -5,6 +5,7 @@ import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import { detailOf, openDesk } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test as journey } from '../fixtures/journey.ts';
+import { setClock } from '../fixtures/run-clock.ts';
 import { textsOf } from '../fixtures/texts.ts';
 import { Road } from './road.ts';
 
@@ -29,6 +30,7 @@ const test = journey.extend<{ road: Road; desktop: BrowserContext }>({
     });
     const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'allow' });
     await context.grantPermissions(['notifications'], { origin: road.at(host) });
+    await setClock(context);
     complaints.listenTo(context);
     await use(context);
     await browser.close();

@@ -5,6 +5,7 @@ import type { BellhopServer } from '../fixtures/bellhop-server.ts';
 import { cardWith, desk, detailOf, openDesk, openRequest } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test as journey } from '../fixtures/journey.ts';
+import { setClock } from '../fixtures/run-clock.ts';
 import { entering } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 import { Road } from './road.ts';
@@ -37,6 +38,7 @@ const test = journey.extend<WorkerFixtures>({
       ],
     });
     const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'allow' });
+    await setClock(context);
     complaints.listenTo(context);
     await use(context);
     await browser.close();

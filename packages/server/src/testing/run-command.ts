@@ -26,7 +26,9 @@ export function runCommand(
   args: readonly string[],
   { folder, settings, input }: CommandOptions,
 ): Promise<CommandEnding> {
-  const env = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...settings };
+  const { PATH = '', HOME = '', NODE_OPTIONS = '', BELLHOP_TEST_CLOCK = '0' } = process.env;
+  // The last two give it the clock of the run.
+  const env = { PATH, HOME, NODE_OPTIONS, BELLHOP_TEST_CLOCK, ...settings };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [command, ...args], { cwd: folder, env }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),

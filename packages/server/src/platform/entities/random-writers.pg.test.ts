@@ -4,6 +4,7 @@ import type { LiveEntity } from '@bellhop/contract/live/event';
 import { daysOf, getReport, getReportGroups } from '@bellhop/contract/reports/report';
 import { roomKey } from '@bellhop/contract/text/room-key';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readTestSeed } from '../../config.ts';
 import {
   arrangeBooking,
   arrangeCheckIn,
@@ -432,7 +433,7 @@ async function withVersion(call: TestCall): Promise<TestCall> {
 it('random writers of every kind of entity meet no deadlock, and leave versions, log, counters and reports in line', async ({
   annotate,
 }) => {
-  const seed = Math.floor(Math.random() * 2 ** 32);
+  const seed = readTestSeed();
   await annotate(`seed ${seed}`);
   const before = await deadlocks();
   const failed: string[] = [];

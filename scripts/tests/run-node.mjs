@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from '../install.mjs';
+
+/** Runs a script; answers its exit code and the end of its stderr, which is printed as well unless the run is `quiet`. */
+export async function runNode(args, { cwd = root, env = {}, quiet = false } = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'pipe'],
+  });
+  let end = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    if (!quiet) process.stderr.write(text);
+    end = `${end}${stripVTControlCharacters(text)}`.slice(-3000);
+  });
+  const [status] = await once(child, 'close');
+  return { status, end };
+}
