@@ -1,5 +1,6 @@
 import { groupBy } from '@bellhop/contract/lists/group-by';
 import { startOf, wallOf } from '@bellhop/contract/zoned-time';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql, TenantWrite } from '../../platform/database/database.ts';
 import type { GuestDataHolder } from '../../platform/guest-data/guest-data.ts';
 import {
@@ -48,7 +49,11 @@ const mostDaysTold = 8;
 export type Outcome = 'done' | 'more' | 'busy';
 
 /** Counts again what has changed, the oldest first, for a moment. */
-export function countSome(database: Database, hotelId: string, { waits } = { waits: true }): Promise<Outcome> {
+export function countSome(
+  { database, clock }: { database: Database; clock: Clock },
+  hotelId: string,
+  { waits } = { waits: true },
+): Promise<Outcome> {
   return database.write(hotelId, async ({ sql }) => {
     const zone = await lockZone(sql, hotelId, { waits });
     if (zone === null) return 'busy';
@@ -58,12 +63,13 @@ export function countSome(database: Database, hotelId: string, { waits } = { wai
     }
     const { wanted, revision } = { ...zone, revision: zone.revision + 1 };
     const isAnew = zone.zone !== wanted;
+    const sum = async () => ((await sumMonth(sql, hotelId, wallOf(clock.now(), wanted).date)) ? 'more' : 'done');
     if (isAnew) {
       for (const { part, day } of await listErased(sql, hotelId)) await settleErased(sql, hotelId, part, day);
       await markAll(sql, hotelId);
     }
     const marks = await listMarks(sql, hotelId, mostMarks);
-    if (marks.length === 0 && !isAnew) return (await sumMonth(sql, hotelId, wanted)) ? 'more' : 'done';
+    if (marks.length === 0 && !isAnew) return sum();
     const began = performance.now();
     const changes: DayRow[] = [];
     const counted: Mark[] = [];
@@ -78,7 +84,7 @@ export function countSome(database: Database, hotelId: string, { waits } = { wai
     if (changes.length > 0) await dropMonths(sql, hotelId, changes);
     await setCounted(sql, hotelId, { wanted, revision }, isAnew || days > mostDaysTold ? null : changes);
     if (counted.length < marks.length || marks.length === mostMarks) return 'more';
-    return (await sumMonth(sql, hotelId, wanted)) ? 'more' : 'done';
+    return sum();
   });
 }
 

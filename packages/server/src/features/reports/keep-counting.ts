@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countSome } from './count.ts';
 import { listHeads } from './store.ts';
@@ -12,6 +13,7 @@ const afterFailureMs = 10_000;
 
 interface Parts {
   database: Database;
+  clock: Clock;
   registry: Registry;
   log: FastifyBaseLogger;
 }
@@ -22,7 +24,10 @@ interface Parts {
  * process, loses nothing. Of several processes one counts a hotel at a time.
  * @returns adds a hotel to the next round
  */
-export function keepCounting(app: FastifyInstance, { database, registry, log }: Parts): (hotelId: string) => void {
+export function keepCounting(
+  app: FastifyInstance,
+  { database, clock, registry, log }: Parts,
+): (hotelId: string) => void {
   const failures = new Counter({
     name: 'bellhop_report_count_failures_total',
     help: 'Counts of a hotel for its reports that failed; each is tried again ten seconds later',
@@ -51,7 +56,7 @@ export function keepCounting(app: FastifyInstance, { database, registry, log }: 
       if (at > performance.now()) continue;
       // First: what asks for it meanwhile is for the next round.
       due.delete(hotelId);
-      const outcome = await countSome(database, hotelId, { waits: false }).catch((error: unknown) => {
+      const outcome = await countSome({ database, clock }, hotelId, { waits: false }).catch((error: unknown) => {
         failures.inc();
         log.warn({ err: error, hotel: hotelId }, 'reports: could not count, is tried again in ten seconds');
         due.set(hotelId, performance.now() + afterFailureMs);

@@ -46,7 +46,7 @@ const day = `from=${wednesday}&to=${wednesday}`;
 
 /** As the server does a moment later. */
 async function count() {
-  for (const hotel of ['grand', 'beach']) while ((await countSome(server.database, hotel)) === 'more');
+  for (const hotel of ['grand', 'beach']) while ((await countSome(server, hotel)) === 'more');
 }
 async function report(query = day) {
   await count();
@@ -292,13 +292,31 @@ describe('the reports of a hotel', () => {
     expect(await report(years)).toEqual(before);
   });
 
+  it('sum up a month that is over by the clock of the server', async () => {
+    const at = startOf('2031-01-15', 0, zone);
+    await server.sqlAsOwner`
+      insert into requests (hotel_id, id, status, service_id, service_type, title, full_name, created_at, updated_at)
+      values ('grand', 'of-2031', 'CLOSED', 'towels', 'ORDER', 'Towels', 'Ann', ${at}, ${at})`;
+    const sums = () => server.sqlAsOwner`
+      select figures -> '' -> 'requests' as n from report_months
+      where hotel_id = 'grand' and part = 'whole' and month = '2031-01-01' and figures is not null`;
+    server.clock.holdAt(startOf('2031-01-31', 0, zone) + 12 * 3600);
+    await count();
+    expect(await sums()).toEqual([]);
+    server.clock.holdAt(startOf('2031-02-01', 0, zone) + 12 * 3600);
+    await count();
+    expect(await sums()).toEqual([{ n: 1 }]);
+    await server.sqlAsOwner`delete from requests where id = 'of-2031'`;
+    await count();
+  });
+
   it('lose no change when a count dies', async () => {
     const sql = server.sqlAsOwner;
     const before = await report();
     await sql.begin(async (other) => {
       await other`lock table report_days in exclusive mode`;
       await done('POST', '/api/guest/requests/r-1/rating', { rating: 5 }, guest);
-      const dies = expect(countSome(server.database, 'grand')).rejects.toThrow();
+      const dies = expect(countSome(server, 'grand')).rejects.toThrow();
       await expect
         .poll(
           () => sql`select pg_terminate_backend(pid) from pg_stat_activity

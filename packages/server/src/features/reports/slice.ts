@@ -24,9 +24,9 @@ export const reportsSlice: Slice = {
     });
   },
   // Also where nobody reads reports: what a day counts must be counted before its guests' data is erased.
-  async tidy({ database }) {
-    await forEachHotel(database, async (hotelId) => {
-      while ((await countSome(database, hotelId)) === 'more');
+  async tidy(parts) {
+    await forEachHotel(parts.database, async (hotelId) => {
+      while ((await countSome(parts, hotelId)) === 'more');
     });
   },
 };

@@ -117,12 +117,12 @@ export async function dropMonths(
     on conflict (hotel_id, part, month) do update set figures = null, days = null where report_months.figures is not null`;
 }
 
-/** Makes the sum of a month that is over. @returns whether there was one to make */
-export async function sumMonth(sql: Sql, hotelId: string, timeZone: string): Promise<boolean> {
+/** Makes the sum of a month before that of `today`. @returns whether there was one to make */
+export async function sumMonth(sql: Sql, hotelId: string, today: string): Promise<boolean> {
   const { count } = await sql`
     with wanted as (
       select part, month from report_months
-      where hotel_id = ${hotelId} and figures is null and month < date_trunc('month', now() at time zone ${timeZone})
+      where hotel_id = ${hotelId} and figures is null and month < date_trunc('month', ${today}::date)
       order by month desc, part limit 1
     ), days as (
       select d.day, d.figures from report_days d join wanted w on d.part = w.part
