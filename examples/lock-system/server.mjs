@@ -3,6 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { now } from '../clock.mjs';
 
 const { BELLHOP_KEY: key = '', BELLHOP_STATUS: statusUrl = '', PORT: port = '4343' } = process.env;
 if (key.length < 16 || statusUrl === '')
@@ -16,7 +17,7 @@ const sign = (timestamp, text) => `v1=${createHmac('sha256', key).update(`${time
 function isSigned({ method, url, headers }, body) {
   const timestamp = headers['bellhop-timestamp'] ?? '';
   const expected = Buffer.from(sign(timestamp, body === '' ? `${method} ${url}` : body));
-  const isFresh = Math.abs(Date.now() / 1000 - Number(timestamp)) <= 300;
+  const isFresh = Math.abs(now() - Number(timestamp)) <= 300;
   // Two signatures while the key is being changed: one of them is ours.
   const given = (headers['bellhop-signature'] ?? '').split(',').map((text) => Buffer.from(text.trim()));
   return isFresh && given.some((each) => each.length === expected.length && timingSafeEqual(each, expected));
@@ -24,9 +25,9 @@ function isSigned({ method, url, headers }, body) {
 
 /** Reports until Bellhop has taken it. */
 async function tell({ id, order }, state) {
-  const body = JSON.stringify({ id, order, state, at: Math.floor(Date.now() / 1000) });
+  const body = JSON.stringify({ id, order, state, at: now() });
   for (let seconds = 1; seconds < 3600; seconds *= 2) {
-    const timestamp = String(Math.floor(Date.now() / 1000));
+    const timestamp = String(now());
     const headers = {
       'content-type': 'application/json',
       'bellhop-timestamp': timestamp,
@@ -53,7 +54,6 @@ function close(id) {
   return 200;
 }
 
-const now = () => Math.floor(Date.now() / 1000);
 const isOpening = ({ deleted, passive, until }) => !deleted && !passive && (until === null || until > now());
 
 /** @returns status and answer */

@@ -3,6 +3,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { now } from '../clock.mjs';
 
 const { BELLHOP_KEY: key = '', BELLHOP_EVENTS: events = '', PORT: port = '4242' } = process.env;
 if (key.length < 16 || events === '')
@@ -17,7 +18,7 @@ function isSigned({ method, url, headers }, body) {
   const timestamp = headers['bellhop-timestamp'] ?? '';
   const expected = Buffer.from(sign(timestamp, body === '' ? `${method} ${url}` : body));
   const given = Buffer.from(headers['bellhop-signature'] ?? '');
-  const isFresh = Math.abs(Date.now() / 1000 - Number(timestamp)) <= 300;
+  const isFresh = Math.abs(now() - Number(timestamp)) <= 300;
   return isFresh && given.length === expected.length && timingSafeEqual(given, expected);
 }
 
@@ -29,7 +30,7 @@ function shown({ id, state, amount, currency, refunded, paid_at }) {
 async function tell(session) {
   const body = JSON.stringify({ id: randomUUID(), session: shown(session) });
   for (let seconds = 1; seconds < 3600; seconds *= 2) {
-    const timestamp = String(Math.floor(Date.now() / 1000));
+    const timestamp = String(now());
     const headers = {
       'content-type': 'application/json',
       'bellhop-timestamp': timestamp,
@@ -42,13 +43,13 @@ async function tell(session) {
 }
 
 function isOver(session) {
-  if (session.state === 'open' && session.expires_at <= Date.now() / 1000) session.state = 'expired';
+  if (session.state === 'open' && session.expires_at <= now()) session.state = 'expired';
   return session.state !== 'open';
 }
 
 function pay(session) {
   if (isOver(session)) return;
-  Object.assign(session, { state: 'succeeded', paid_at: Math.floor(Date.now() / 1000) });
+  Object.assign(session, { state: 'succeeded', paid_at: now() });
   void tell(session);
 }
 

@@ -3,6 +3,7 @@
 // BELLHOP_KEY=… BELLHOP_URL=http://localhost:8080 node examples/pms/server.mjs
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
+import { now } from '../clock.mjs';
 
 const { BELLHOP_KEY: key = '', BELLHOP_URL: bellhop = '', PORT = '4300' } = process.env;
 /** By id, as the protocol has them; `sequence` says when each changed last, and is the cursor. */
@@ -11,7 +12,6 @@ let sequence = 0;
 /** Seconds that Bellhop's clock is ahead of this one; its answers tell. */
 let ahead = 0;
 
-const now = () => Math.floor(Date.now() / 1000);
 const sign = (timestamp, text) => `v1=${createHmac('sha256', key).update(`${timestamp}.${text}`).digest('hex')}`;
 
 /** While keys are being changed Bellhop sends a signature of each, with commas. */
