@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { systemClock } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLive } from '../../platform/live/live-context.ts';
 import { openNetworkWatch } from '../../platform/network/network-watch.ts';
@@ -11,13 +12,14 @@ const reload = () => location.reload();
 /** The line about the network and the version, and what it knows it from; it begins to look when it is first shown. */
 export function Banners() {
   const [network] = useState(openNetworkWatch);
+  const [startedAt] = useState(() => systemClock.millis() - performance.now());
   useEffect(() => {
     const ends = [network.connectivity.start(), network.version.start(), network.lostParts.start()];
     return () => {
       for (const end of ends) end();
     };
   }, [network]);
-  return <ConnectionBanner network={network} startedAt={performance.timeOrigin} shown={useShown()} reload={reload} />;
+  return <ConnectionBanner network={network} startedAt={startedAt} shown={useShown()} reload={reload} />;
 }
 
 /** How old the screen is while nothing new comes. */

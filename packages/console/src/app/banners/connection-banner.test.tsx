@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
 import { LanguageContext } from '../../platform/i18n/language-context.ts';
 import { ensureWords } from '../../platform/i18n/texts.ts';
 import { LiveContext } from '../../platform/live/live-context.ts';
@@ -51,7 +52,7 @@ async function showBanner(openFor = 60_000) {
   network.version.start();
   network.lostParts.start();
   const reload = vi.fn<() => void>();
-  const startedAt = Date.now() - openFor;
+  const startedAt = systemClock.millis() - openFor;
   let state = firstLiveState(0);
   const shown = render(<Shown />);
   function Shown() {
@@ -131,10 +132,8 @@ describe('the banner', () => {
   });
 
   it('of the console itself shows from 30 s after the page was opened, and a press loads that page again (NET-02, NET-03, NET-04)', async () => {
-    const at = (milliseconds: number) => {
-      vi.useRealTimers();
-      vi.useFakeTimers({ toFake: ['Date'], now: performance.timeOrigin + milliseconds });
-    };
+    vi.useRealTimers();
+    const at = (milliseconds: number) => vi.spyOn(performance, 'now').mockReturnValue(milliseconds);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     at(15_000);
