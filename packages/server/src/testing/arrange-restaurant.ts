@@ -2,12 +2,13 @@ import { listReservations } from '@bellhop/contract/dining/calls';
 import { type DiningRules, newDiningRules } from '@bellhop/contract/dining/config';
 import type { MenuItem } from '@bellhop/contract/dining/restaurant';
 import { sittingId } from '@bellhop/contract/dining/slots';
-import { dayAfter, startOf, wallOf } from '@bellhop/contract/zoned-time';
+import { startOf } from '@bellhop/contract/zoned-time';
 import { expect } from 'vitest';
 import { lockSittings, moveSeats, putReservation } from '../features/dining/reservations/store.ts';
 import { requestCounters } from '../features/requests/store.ts';
 import { insertRow } from '../platform/entities/store.ts';
 import { insertCounted } from '../platform/lists/counters/store.ts';
+import { hotelDay, hotelZone } from './hotel-day.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A Tuesday, noon in Istanbul. */
@@ -129,10 +130,9 @@ export function partyValues(restaurant: string, adults: number, children: number
 
 /** A slot in some days of the restaurant that the rights tests make; that of the fourth day is full. */
 export function bistroSlot(requestId: string, days = 3): { id: string; restaurantId: string; day: string; at: number } {
-  const zone = 'Europe/Istanbul';
-  const day = dayAfter(wallOf(Date.now() / 1000, zone).date, days);
+  const day = hotelDay(days);
   const restaurantId = `bistro-of-${requestId}`;
-  return { id: sittingId(restaurantId, day, '00:00'), restaurantId, day, at: startOf(day, 0, zone) };
+  return { id: sittingId(restaurantId, day, '00:00'), restaurantId, day, at: startOf(day, 0, hotelZone) };
 }
 
 /**

@@ -12,6 +12,7 @@ import { paymentCounters } from '../features/payments/store.ts';
 import { requestCounters } from '../features/requests/store.ts';
 import { administerRooms } from '../features/rooms/administration.ts';
 import { insertCounted } from '../platform/lists/counters/store.ts';
+import { hotelDay } from './hotel-day.ts';
 import { type TestServer, testServerKey } from './test-server.ts';
 
 export interface TestBooking {
@@ -112,7 +113,7 @@ export const completeForm = {
   passport_number: 'C01X00T47',
 };
 /** A guest who does not sign yet. */
-export const childsForm = { ...completeForm, name: 'Ela', birth_date: '2020-02-28' };
+export const childsForm = { ...completeForm, name: 'Ela', birth_date: hotelDay(-6 * 366) };
 
 /** Puts a stay, whatever an attempt has made of it, where staff and guest may do everything. */
 export async function readyStay({ sqlAsOwner: sql }: TestServer, bookingId: string): Promise<void> {
@@ -186,6 +187,7 @@ export async function arrangeGuest(server: TestServer, bookingId: string, hotelI
     body: { code },
     host: hotelId === 'grand' ? 'localhost' : '127.0.0.1',
   });
+  if (answer.statusCode !== 200) throw new Error(`the stay was not opened: ${answer.statusCode} ${answer.body}`);
   const { token } = answer.json<{ token: string }>();
   return token;
 }

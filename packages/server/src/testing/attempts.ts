@@ -2,6 +2,7 @@ import type { Call } from '@bellhop/contract/call';
 import { type Attempt, body, type Target } from './attempt.ts';
 import { guestCheckInAttempts, staffCheckInAttempts } from './check-in-attempts.ts';
 import { guestDiningAttempts, staffDiningAttempts } from './dining-attempts.ts';
+import { hotelDay } from './hotel-day.ts';
 import { houseAttempts } from './house-attempts.ts';
 import { partnerAttempts } from './partner-attempts.ts';
 import { passAttempts } from './pass-attempts.ts';
@@ -265,8 +266,8 @@ export const attempts: Record<string, Attempt> = {
     }),
   },
   listBookings: { make: ({ hotelId }) => ({ url: `/api/users/bookings?hotel_id=${hotelId}` }) },
-  countDay: { make: ({ hotelId }) => ({ url: `/api/users/days/2026-11-23?hotel_id=${hotelId}` }) },
-  recordDayPrint: { make: ({ hotelId }) => ({ url: `/api/users/days/2026-11-23/prints?hotel_id=${hotelId}` }) },
+  countDay: { make: ({ hotelId }) => ({ url: `/api/users/days/${hotelDay(0)}?hotel_id=${hotelId}` }) },
+  recordDayPrint: { make: ({ hotelId }) => ({ url: `/api/users/days/${hotelDay(0)}/prints?hotel_id=${hotelId}` }) },
   getBooking: {
     make: ({ hotelId, bookingId }) => ({ url: `/api/users/bookings/${bookingId}?hotel_id=${hotelId}` }),
     row: true,

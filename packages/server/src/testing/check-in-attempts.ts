@@ -1,9 +1,10 @@
 import { type Attempt, body, type Target } from './attempt.ts';
+import { hotelDay } from './hotel-day.ts';
 
 const ofCheckIn = ({ hotelId, requestId }: Target, act: string) =>
   `/api/requests/check-in-of-${requestId}/check-in${act}?hotel_id=${hotelId}`;
 /** On which guests came without a form. */
-export const walkInDay = '2026-01-15';
+export const walkInDay = hotelDay(-300);
 const restricted = { row: true, restricted: 'not_found' } as const;
 
 export const staffCheckInAttempts: Record<string, Attempt> = {

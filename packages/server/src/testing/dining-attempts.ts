@@ -1,6 +1,7 @@
 import { weekdays } from '@bellhop/contract/dining/config';
 import { bistroSlot, partyValues } from './arrange-restaurant.ts';
 import { type Attempt, body } from './attempt.ts';
+import { hotelDay } from './hotel-day.ts';
 
 const table = (fresh: string, slot: { id: string }) => body({ id: fresh, reservation_id: slot.id, adults: 1 });
 const wholeDay = [{ opens_at: '00:00', closes_at: '23:59', quota: 10_000, all_day: true }];
@@ -59,11 +60,11 @@ export const staffDiningAttempts: Record<string, Attempt> = {
     restricted: 'not_found',
   },
   listWaiting: {
-    make: ({ hotelId }) => ({ url: `/api/hotels/restaurants/waiting?hotel_id=${hotelId}&date=2026-12-01` }),
+    make: ({ hotelId }) => ({ url: `/api/hotels/restaurants/waiting?hotel_id=${hotelId}&date=${hotelDay(1)}` }),
   },
   previewTables: {
     make: ({ hotelId, requestId }) => ({
-      url: `/api/hotels/restaurants/prints?hotel_id=${hotelId}&restaurant_id=bistro-of-${requestId}&date=2026-12-01`,
+      url: `/api/hotels/restaurants/prints?hotel_id=${hotelId}&restaurant_id=bistro-of-${requestId}&date=${hotelDay(1)}`,
     }),
     row: true,
   },
@@ -74,7 +75,7 @@ export const staffDiningAttempts: Record<string, Attempt> = {
         id: `print-${requestId}`,
         hotel_id: hotelId,
         restaurant_id: `bistro-of-${requestId}`,
-        date: '2026-12-01',
+        date: hotelDay(1),
       }),
     }),
     row: true,

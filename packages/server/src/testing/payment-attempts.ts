@@ -1,4 +1,5 @@
 import { type Attempt, body } from './attempt.ts';
+import { hotelDay } from './hotel-day.ts';
 
 export const paymentAttempts: Record<string, Attempt> = {
   listPaymentLinks: { make: ({ hotelId }) => ({ url: `/api/payments/links?hotel_id=${hotelId}` }) },
@@ -18,8 +19,8 @@ export const paymentAttempts: Record<string, Attempt> = {
         name: 'Ann',
         family_name: 'Hartley',
         amount: 12_050,
-        start_date: '2026-11-23',
-        end_date: '2026-11-30',
+        start_date: hotelDay(0),
+        end_date: hotelDay(7),
         booking_id: bookingId,
       }),
     }),

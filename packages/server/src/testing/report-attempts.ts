@@ -1,7 +1,8 @@
 import type { Attempt } from './attempt.ts';
+import { hotelDay } from './hotel-day.ts';
 
 const of = (part: string): Attempt => ({
-  make: ({ hotelId }) => ({ url: `/api/reports${part}hotel_id=${hotelId}&from=2027-01-01&to=2027-01-31` }),
+  make: ({ hotelId }) => ({ url: `/api/reports${part}hotel_id=${hotelId}&from=${hotelDay(-30)}&to=${hotelDay(0)}` }),
 });
 
 export const reportAttempts: Record<string, Attempt> = {

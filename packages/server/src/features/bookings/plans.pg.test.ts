@@ -14,6 +14,7 @@ const bounds = houseDay(day, day, 'Europe/Istanbul');
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+  server.clock.holdAt(bounds.from);
   // Three years before the day and half a year after it: 78 arrivals a day for none to eight nights, some never came.
   await server.sqlAsOwner`
     insert into bookings (hotel_id, id, status, name, family_name, rooms, user_id, created_at, updated_at, checkin, checkout)

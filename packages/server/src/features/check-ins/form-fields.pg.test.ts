@@ -29,7 +29,7 @@ const rows = [
       gender: 'female',
       document_type: 'passport',
       serial_number: 'A12B34567',
-      date_of_issue: '2020-01-31',
+      date_of_issue: '2019-01-31',
       date_of_expire: '2099-01-31',
       city_of_registry: 'Ankara',
       town_of_registry: 'Çankaya',

@@ -248,7 +248,7 @@ describe('A guest who checks in', () => {
   });
 
   it('stands on the card of its request with arrival, people and mistakes (FCI-01, FCI-05)', async () => {
-    await put(1, { ...childsForm, date_of_expire: '2020-03-01' }, { guests: 2 });
+    await put(1, { ...childsForm, date_of_expire: '2019-03-01' }, { guests: 2 });
     await put(0, { ...completeForm, time_of_arrival: '18:30' });
     await sign(0);
     await done(submit());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '../../platform/database/database.ts';
 import { countByStatus, listPage } from '../../platform/lists/store.ts';
-import { arrangeRestaurant } from '../../testing/arrange-restaurant.ts';
+import { arrangeRestaurant, tuesdayNoon } from '../../testing/arrange-restaurant.ts';
 import { explain, indexes, mostRowsOf, scanned } from '../../testing/explain.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { ListRights } from '../requests/policy.ts';
@@ -17,6 +17,7 @@ let server: TestServer;
 /** 20,000 reservations over 400 days of two restaurants, 25 of each on a day, among 20,000 other requests; some 200 of either wait. */
 beforeAll(async () => {
   server = await startTestServer();
+  server.clock.holdAt(tuesdayNoon);
   await arrangeRestaurant(server, 'north');
   await arrangeRestaurant(server, 'south');
   const sql = server.sqlAsOwner;

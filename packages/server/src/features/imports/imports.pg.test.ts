@@ -83,7 +83,7 @@ describe('imports', () => {
     test.sqlAsOwner`select name, status, rooms, checkin, checkout from bookings where hotel_id = 'grand' order by name`;
 
   it('brings in a table with quotes, a byte order mark and the line ends of Windows', async () => {
-    const text = `\uFEFF${heading}\r\n1,"Doe, ""Jo""",IN,101+102,2024-05-01,2\r\n\r\n2,"Two\r\nlines",OUT,NULL,2024-05-03,1\r\n`;
+    const text = `\uFEFF${heading}\r\n1,"Doe, ""Jo""",IN,101+102,2019-05-01,2\r\n\r\n2,"Two\r\nlines",OUT,NULL,2019-05-03,1\r\n`;
     const { result, refused } = await run(bookings, text);
     expect(refused).toEqual([]);
     expect(result).toMatchObject({ rows: 2, written: 2, known: 0, refused: 0 });
@@ -97,7 +97,7 @@ describe('imports', () => {
     const told = () => test.sqlAsOwner<{ at: number }[]>`select at from bookings_told where hotel_id = 'grand'`;
     await test.sqlAsOwner`delete from bookings_told`;
     const stopping = new AbortController();
-    const many = Array.from({ length: 3000 }, (_, no) => `${no},Ann,IN,101,2024-05-01,2`);
+    const many = Array.from({ length: 3000 }, (_, no) => `${no},Ann,IN,101,2019-05-01,2`);
     const stop = { signal: stopping.signal, onProgress: () => stopping.abort() };
     expect((await run(bookings, [heading, ...many].join('\n'), stop)).result.interrupted).toBe(true);
     expect(await told()).toEqual([]);
@@ -109,9 +109,9 @@ describe('imports', () => {
   it('keeps what a table says as words, and to the hotel that it is brought into', async () => {
     const markup = '<img src=x onerror=alert(1)>';
     const formula = `=cmd|' /C calc'!A0`;
-    await run(bookings, [heading, '1,Ann,IN,101,2024-05-01,2'].join('\n'));
+    await run(bookings, [heading, '1,Ann,IN,101,2019-05-01,2'].join('\n'));
     // The same keys as the other hotel's.
-    await run(bookings, [heading, `1,${markup},IN,101,2024-05-01,2`, `2,${formula},IN,102,2024-05-01,2`].join('\n'), {
+    await run(bookings, [heading, `1,${markup},IN,101,2019-05-01,2`, `2,${formula},IN,102,2019-05-01,2`].join('\n'), {
       hotelId: 'beach',
     });
     expect((await rows()).map((row) => row['name'])).toEqual(['Ann']);
@@ -124,20 +124,20 @@ describe('imports', () => {
       bookings,
       [
         heading,
-        '1,Ann,IN,101,2024-05-01,2',
-        '2,Bob,LATE,101,2024-05-01,2',
-        '3,Cem,IN,101,2024-13-01,2',
+        '1,Ann,IN,101,2019-05-01,2',
+        '2,Bob,LATE,101,2019-05-01,2',
+        '3,Cem,IN,101,2019-13-01,2',
         '4,Dan,IN',
-        '5,"Eve"x,IN,101,2024-05-01,2',
-        '6,"Fay,IN,101,2024-05-01,2',
-        '7,Gül,IN,101,2024-05-01,2',
-        '8,Hal,IN,101,2024-05-01,soon',
-        '9,"Ida",IN,101,2024-05-01,1',
+        '5,"Eve"x,IN,101,2019-05-01,2',
+        '6,"Fay,IN,101,2019-05-01,2',
+        '7,Gül,IN,101,2019-05-01,2',
+        '8,Hal,IN,101,2019-05-01,soon',
+        '9,"Ida",IN,101,2019-05-01,1',
       ].join('\n'),
     );
     expect(refused).toEqual([
       [3, expect.stringMatching(/^status: "LATE" is none of .*\w/)],
-      [4, 'checkin: "2024-13-01" is not a date like 2026-12-31'],
+      [4, expect.stringMatching(/^checkin: "2019-13-01" is not a date like /)],
       [5, '3 columns instead of 6'],
       [6, 'a value goes on after its closing quote'],
       [7, 'a quote is opened and not closed'],
@@ -151,7 +151,7 @@ describe('imports', () => {
     const turkish = Buffer.concat([
       Buffer.from(`${heading}\n1,G`),
       Buffer.from([0xfc, 0xfe]),
-      Buffer.from('l,IN,,2024-05-01,1\n'),
+      Buffer.from('l,IN,,2019-05-01,1\n'),
     ]);
     expect((await run(bookings, turkish)).refused).toEqual([[2, 'holds bytes that are not utf-8']]);
     await run({ ...bookings, encoding: 'windows-1254' }, turkish);
@@ -165,12 +165,12 @@ describe('imports', () => {
   });
 
   it('changes nothing the second time, and adds only what is new the third time', async () => {
-    const text = `${heading}\n1,Ann,IN,,2024-05-01,1\n2,Bob,IN,,2024-05-01,1\n2,Bob,IN,,2024-05-01,1\n`;
+    const text = `${heading}\n1,Ann,IN,,2019-05-01,1\n2,Bob,IN,,2019-05-01,1\n2,Bob,IN,,2019-05-01,1\n`;
     expect((await run(bookings, text)).result).toMatchObject({ written: 2, known: 1 });
     const before = await test.sqlAsOwner`select * from bookings order by id`;
     expect((await run(bookings, text)).result).toMatchObject({ written: 0, known: 3 });
     expect(await test.sqlAsOwner`select * from bookings order by id`).toEqual(before);
-    expect((await run(bookings, `${text}3,Cem,OUT,,2024-05-01,1\n`)).result).toMatchObject({ written: 1, known: 3 });
+    expect((await run(bookings, `${text}3,Cem,OUT,,2019-05-01,1\n`)).result).toMatchObject({ written: 1, known: 3 });
     expect(await test.sqlAsOwner`select status, n from booking_counts where n > 0 order by status`).toEqual([
       { status: 'checked_out', n: 1 },
       { status: 'hotel_guest', n: 2 },
@@ -179,13 +179,13 @@ describe('imports', () => {
 
   it('tells rows that are alike apart by their place among them', async () => {
     const alike = { ...bookings, key: { template: '{*}', occurrence: true } } as Mapping;
-    const text = `${heading}\n1,Ann,IN,,2024-05-01,1\n1,Ann,IN,,2024-05-01,1\n`;
+    const text = `${heading}\n1,Ann,IN,,2019-05-01,1\n1,Ann,IN,,2019-05-01,1\n`;
     expect((await run(alike, text)).result).toMatchObject({ written: 2 });
     expect((await run(alike, text)).result).toMatchObject({ written: 0, known: 2 });
   });
 
   it('goes on where an interrupted run stopped', async () => {
-    const lines = Array.from({ length: 1200 }, (_, index) => `${index},Guest ${index},IN,,2024-05-01,1`);
+    const lines = Array.from({ length: 1200 }, (_, index) => `${index},Guest ${index},IN,,2019-05-01,1`);
     const text = [heading, ...lines].join('\n');
     const stopping = new AbortController();
     const first = await run(bookings, text, { signal: stopping.signal, onProgress: () => stopping.abort() });
@@ -201,7 +201,7 @@ describe('imports', () => {
     JSON.stringify({ id, services: ['Towels_1'], turns: turns.map(([from, text]) => ({ from, text })) });
 
   it('makes one request of each conversation, with every message in its order', async () => {
-    await run(bookings, `${heading}\n1,Ann,IN,101,2024-05-01,1\n`);
+    await run(bookings, `${heading}\n1,Ann,IN,101,2019-05-01,1\n`);
     const { result } = await run(
       conversations,
       [talk('a', ['guest', 'Havlu?'], ['staff', 'مرحبا']), talk('b', ['guest', 'Hi'])].join('\r\n'),

@@ -59,6 +59,7 @@ let server: TestServer;
 let folder: string;
 beforeAll(async () => {
   server = await startTestServer();
+  server.clock.holdAt(Date.parse('2027-04-01T09:00:00Z') / 1000);
   folder = await mkdtemp(join(tmpdir(), 'bellhop-update-'));
 });
 afterAll(async () => {
@@ -190,7 +191,8 @@ describe('an import that updates', () => {
     await staffChange(15, { molainn_keyless_access_status: 'verified', passport_number: 'U1234567' });
     await arrangeKey(server, id, { state: 'active' });
     const request = { id: 'r-15', hotel_id: 'grand', service_id: 'towels', booking_id: id };
-    await server.as('manager')({ method: 'POST', url: '/api/requests', body: request });
+    const made = await server.as('manager')({ method: 'POST', url: '/api/requests', body: request });
+    expect(made.statusCode, made.body).toBe(200);
     await bring([{ ...usual, no: 15, status: 'OUT', rooms: '204' }]);
     expect(await find(15)).toMatchObject({ status: 'checked_out', keyless_status: 'expired' });
     expect(await server.sqlAsOwner`select state from keys where booking_id = ${id}`).toMatchObject([

@@ -11,7 +11,7 @@ const main = {
   ...{ name: 'Zeynep', surname: 'Demir', father_name: 'Ali', mother_name: 'Ayşe', gender: 'female' },
   ...{ national_identification_number: '10000000146', passport_number: passport, nationality: 'TUR' },
   ...{ birth_date: '1990-02-28', birth_place: 'Berlin', document_type: 'passport', serial_number: 'A12B34567' },
-  ...{ date_of_issue: '2020-01-31', date_of_expire: '2099-01-31', city_of_registry: 'Ankara' },
+  ...{ date_of_issue: '2019-01-31', date_of_expire: '2099-01-31', city_of_registry: 'Ankara' },
   ...{ town_of_registry: 'Çankaya', address: 'Liman Cd. 5', city: 'İzmir', country: 'DEU', postal_code: '35000' },
   ...{ phone_number: '+905321234567', email: 'zeynep@demir.example', billing_address: 'Demir Ltd.' },
   ...{ car_plate: '35 ZD 190', checkin: 1_795_000_000, checkout: 1_795_400_000, time_of_arrival: '15:30' },

@@ -20,8 +20,10 @@ import { fileURLToPath } from 'node:url';
 import { pmsFileTaken } from '@bellhop/contract/partners/pms-files';
 import { getPmsState } from '@bellhop/contract/partners/state';
 import { problem } from '@bellhop/contract/problem';
+import { dayAfter, instantOf } from '@bellhop/contract/zoned-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signBody } from '../../../partners/body-signature.ts';
+import { hotelDay, hotelZone } from '../../../testing/hotel-day.ts';
 import { ownSystemDesk } from '../../../testing/own-system-desk.ts';
 import { partnersHere } from '../../../testing/partners-here.ts';
 import { filesHere } from '../../../testing/pms-files/files-here.ts';
@@ -57,15 +59,26 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const heading = 'id,state,guest.name,rooms,arrival,departure';
+const arrival = hotelDay(3);
+const departure = dayAfter(arrival, 3);
 const row = (id: string, { state = 'expected', name = 'Ann', rooms = '' } = {}) =>
-  `${id},${state},${name},"${rooms}",2026-12-01,2026-12-04`;
+  `${id},${state},${name},"${rooms}",${arrival},${departure}`;
 const table = (...rows: readonly string[]) => `${[heading, ...rows].join('\n')}\n`;
 const seconds = () => server.clock.now();
 
+/** Files are as old as the clock of the server says. @param writtenAt unix seconds */
+async function write(path: string, text: string | Buffer, writtenAt = seconds()): Promise<void> {
+  await writeFile(path, text);
+  await utimes(path, writtenAt, writtenAt);
+}
+async function append(path: string, text: string): Promise<void> {
+  await appendFile(path, text);
+  await utimes(path, seconds(), seconds());
+}
+
 /** As a program does that writes under another name first. @param writtenAt unix seconds */
 async function drop(name: string, text: string, writtenAt = seconds()): Promise<void> {
-  await writeFile(join(inbox, `${name}.part`), text);
-  await utimes(join(inbox, `${name}.part`), writtenAt, writtenAt);
+  await write(join(inbox, `${name}.part`), text, writtenAt);
   await rename(join(inbox, `${name}.part`), join(inbox, name));
 }
 
@@ -101,12 +114,11 @@ describe('a file in the folder of the hotel', () => {
     const writtenAt = seconds() - 3600;
     const text = [
       '\uFEFFID;State;Number;Guest.Name;Guest.Family_name;Guest.Phone;Rooms;Arrival;Departure;Adults;Notes;Company',
-      'f1;in_house;HB-1;Ann;"Lee; Jr.";+34600111222;611,612;2026-12-01;2026-12-04T11:30:00+03:00;2;"Late.\n""Quiet"" room";x',
-      'f2;canceled;;Bo;;;;2026-12-01;2026-12-01;;;',
+      `f1;in_house;HB-1;Ann;"Lee; Jr.";+34600111222;611,612;${arrival};${departure}T11:30:00+03:00;2;"Late.\n""Quiet"" room";x`,
+      `f2;canceled;;Bo;;;;${arrival};${arrival};;;`,
       '',
     ].join('\r\n');
-    await writeFile(join(own, '.x'), text);
-    await utimes(join(own, '.x'), writtenAt, writtenAt);
+    await write(join(own, '.x'), text, writtenAt);
     await rename(join(own, '.x'), join(own, 'bookings.csv'));
     await vi.waitFor(async () => {
       server.clock.advance(11);
@@ -120,8 +132,8 @@ describe('a file in the folder of the hotel', () => {
       phone_number: '+34600111222',
       rooms: ['611', '612'],
       // 14:00 in Istanbul, the hotel's hour; and an instant as it stands.
-      checkin: Date.parse('2026-12-01T11:00:00Z') / 1000,
-      checkout: Date.parse('2026-12-04T08:30:00Z') / 1000,
+      checkin: instantOf(arrival, '14:00', hotelZone),
+      checkout: instantOf(departure, '11:30', hotelZone),
       adults: 2,
       note: 'Late.\n"Quiet" room',
     });
@@ -162,20 +174,20 @@ describe('a file in the folder of the hotel', () => {
 
   it('is not taken while it is being written, nor under a name that says so', async () => {
     const path = join(inbox, 'slow.csv');
-    await writeFile(join(inbox, 'later.csv.filepart'), table(row('part')));
-    await writeFile(join(inbox, '.hidden.csv'), table(row('hidden')));
-    await writeFile(path, `${heading}\n${row('slow-1')}\nslow-2,exp`);
+    await write(join(inbox, 'later.csv.filepart'), table(row('part')));
+    await write(join(inbox, '.hidden.csv'), table(row('hidden')));
+    await write(path, `${heading}\n${row('slow-1')}\nslow-2,exp`);
     await look();
-    for (const more of ['ected,Bo', ',"",2026-12-01,']) {
+    for (const more of ['ected,Bo', `,"",${arrival},`]) {
       server.clock.advance(9);
-      await appendFile(path, more);
+      await append(path, more);
       await look();
     }
     server.clock.advance(9);
     await look();
     expect(await isWaiting('slow.csv')).toBe(true);
     expect(await server.sqlAsOwner`select 1 from bookings where tp_id like 'slow-%'`).toHaveLength(0);
-    await appendFile(path, '2026-12-04\n');
+    await append(path, `${departure}\n`);
     await takeFiles();
     expect((await fateOf('slow.csv'))?.counts).toMatchObject({ rows: 2, created: 2, refused: 0 });
     expect(await server.sqlAsOwner`select 1 from bookings where tp_id in ('part', 'hidden')`).toHaveLength(0);
@@ -185,9 +197,9 @@ describe('a file in the folder of the hotel', () => {
     const text = table(
       row('good-1'),
       row('bad-1', { state: 'asleep' }),
-      'bad-2,expected,Ann,,31.12.2026,2026-12-04',
-      'bad-3,expected,Ann,,2026-12-04,2026-12-01',
-      'bad-4,expected,,,2026-12-01,2026-12-04',
+      `bad-2,expected,Ann,,31.12.2026,${departure}`,
+      `bad-3,expected,Ann,,${departure},${arrival}`,
+      `bad-4,expected,,,${arrival},${departure}`,
       'bad-5,expected',
       row('bad-6', { rooms: '9'.repeat(30) }),
       row('good-1', { rooms: '7' }),
@@ -201,7 +213,7 @@ describe('a file in the folder of the hotel', () => {
     expect((await readFile(join(inbox, 'done', report), 'utf8')).split('\n')).toEqual([
       'line,field,reason',
       '3,"state","""asleep"" is none of expected, in_house, departed, canceled, no_show"',
-      '4,"arrival","""31.12.2026"" is not a date like 2026-12-31"',
+      expect.stringMatching(/^4,"arrival","""31\.12\.2026"" is not a date like /),
       '5,"departure","before the arrival"',
       '6,"guest.name","empty"',
       '7,,"2 columns instead of 6"',
@@ -336,14 +348,14 @@ describe('a file in the folder of the hotel', () => {
 
   it('is a file in that folder and no larger than it may be: links, folders and strangers are left alone', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'bellhop-outside-'));
-    await writeFile(join(outside, 'secret.csv'), table(row('linked')));
+    await write(join(outside, 'secret.csv'), table(row('linked')));
     await symlink(join(outside, 'secret.csv'), join(inbox, 'link.csv'));
     await mkdir(join(inbox, 'folder.csv'));
     for (const hotel of ['beach', 'nobody', 'Not-A-Hotel']) {
       await mkdir(join(inbox, '..', hotel));
-      await writeFile(join(inbox, '..', hotel, 'x.csv'), table(row('strange')));
+      await write(join(inbox, '..', hotel, 'x.csv'), table(row('strange')));
     }
-    await writeFile(join(inbox, 'film.csv'), '');
+    await write(join(inbox, 'film.csv'), '');
     await truncate(join(inbox, 'film.csv'), 16 * 1024 * 1024 + 1);
     await takeFiles();
     expect(await server.sqlAsOwner`select 1 from bookings where tp_id in ('linked', 'strange')`).toHaveLength(0);
@@ -385,16 +397,16 @@ it('The columns of a file may be those of the own system, by the mapping of an i
   await expect(set({ mapping: { ...mapping, encoding: 'klingon' } })).rejects.toThrow('unknown encoding: klingon');
   await expect(set({ mapping: { ...mapping, fields: {} }, keep: 1 })).rejects.toThrow(/The options are not right/);
   await set({ mapping });
-  const text =
-    'Nr;Durum;Ad;Oda;Giris;Gece;Cocuk;Bebek\nT1;GELDI;\xddlkay \xde.;101+102;05.12.2026;2;1;-\nT2;;-;;05.12.2026;1;;\n';
-  await writeFile(join(inbox, 'own.csv'), Buffer.from(text, 'latin1'));
+  const written = arrival.split('-').toReversed().join('.');
+  const text = `Nr;Durum;Ad;Oda;Giris;Gece;Cocuk;Bebek\nT1;GELDI;\xddlkay \xde.;101+102;${written};2;1;-\nT2;;-;;${written};1;;\n`;
+  await write(join(inbox, 'own.csv'), Buffer.from(text, 'latin1'));
   await takeFiles();
   expect(await bookingOf('T1')).toMatchObject({
     name: 'İlkay Ş.',
     status: 'hotel_guest',
     rooms: ['101', '102'],
-    checkin: Date.parse('2026-12-05T11:00:00Z') / 1000,
-    checkout: Date.parse('2026-12-07T09:00:00Z') / 1000,
+    checkin: instantOf(arrival, '14:00', hotelZone),
+    checkout: instantOf(dayAfter(arrival, 2), '12:00', hotelZone),
     children: 1,
   });
   expect((await fateOf('own.csv'))?.counts).toMatchObject({ rows: 2, created: 1, refused: 1 });
@@ -507,7 +519,7 @@ it('Versions of files and of messages do not count against each other: a hotel m
   await drop('last.csv', table(row('moves', { rooms: '1' })));
   await takeFiles();
   await partner.set('grand', { driver: 'link', secrets });
-  const said = { state: 'expected', guest: { name: 'Ann' }, arrival: '2026-12-01', departure: '2026-12-04' };
+  const said = { state: 'expected', guest: { name: 'Ann' }, arrival, departure };
   const body = JSON.stringify({ reservations: [{ id: 'moves', version: 3, rooms: ['2'], ...said }] });
   const headers = { 'bellhop-timestamp': String(seconds()), 'bellhop-signature': signBody(key, seconds(), body) };
   const answer = await server.send({ method: 'POST', url: '/api/partners/pms/v1/reservations', body, headers });
