@@ -53,7 +53,7 @@ export async function startProcess(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const origin = `http://localhost:${port}`;
-  const deadline = Date.now() + 60_000;
+  const deadline = performance.now() + 60_000;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${argv.join(' ')} ended with ${child.exitCode}`);
     const up = await fetch(`${origin}/healthz`).then(
@@ -61,7 +61,7 @@ export async function startProcess(
       () => false,
     );
     if (up) break;
-    if (Date.now() > deadline) throw new Error(`${argv.join(' ')} did not come up within a minute`);
+    if (performance.now() > deadline) throw new Error(`${argv.join(' ')} did not come up within a minute`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
+import { systemClock } from '../../packages/server/src/platform/clock.ts';
 import type { Ratio } from './statistics.ts';
 
 /** One line of a section: what was measured, as measured. */
@@ -54,7 +55,7 @@ export function writeSection(
     `## ${name}`,
     '',
     wrapped(
-      `\`npm run bench -- ${name}\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB. ${about}`,
+      `\`npm run bench -- ${name}\`, ${new Date(systemClock.millis()).toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB. ${about}`,
     ),
     '',
     '| what | ours | floor | ratio | aim | |',

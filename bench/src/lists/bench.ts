@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { systemClock } from '../../../packages/server/src/platform/clock.ts';
 import { alternate } from '../alternate.ts';
 import { freePort, startBellhop, startProcess } from '../ground.ts';
 import type { Options } from '../options.ts';
@@ -107,7 +108,7 @@ export async function run(options: Options): Promise<void> {
     const bareStays = `${floor.origin}/bookings?hotel_id=${measuredHotel}&limit=${pageSize}`;
     const topStays = `${bareStays}&updated_at=9999999999&id=z`;
     const deepStays = `${stays}&lastEvaluatedKey=${encodeURIComponent(await turnTo(staff, stays, deepPage))}`;
-    const day = new Date().toISOString().slice(0, 10);
+    const day = new Date(systemClock.millis()).toISOString().slice(0, 10);
     for (const [what, ours, bareUrl] of [
       ['first page of bookings', stays, topStays],
       ['first page of the guests in house, with all counts', `${stays}&status=hotel_guest`, topStays],

@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { systemClock } from '../../../packages/server/src/platform/clock.ts';
 
 export const measuredHotel = 'grand';
 
@@ -26,7 +27,7 @@ const secondsApart = 600;
 
 /** Unix seconds of the oldest row of a filled hotel: so late that no rule deletes it, for the newest is of today. */
 export function oldestOf(requestsPerHotel: number): number {
-  return Math.floor(Date.now() / 86_400_000) * 86_400 - requestsPerHotel * secondsApart;
+  return Math.floor(systemClock.millis() / 86_400_000) * 86_400 - requestsPerHotel * secondsApart;
 }
 
 /** Requests in believable words and as many bookings, ten minutes apart; counts as the product keeps them. */
@@ -83,7 +84,7 @@ async function fillHotel(sql: postgres.Sql, hotel: string, amount: number): Prom
 
 /** Three hundred guests in house today, as many to come, and the stays of the years before. */
 async function fillBookings(sql: postgres.Sql, hotel: string, amount: number): Promise<void> {
-  const today = Math.floor(Date.now() / 86_400_000) * 86_400;
+  const today = Math.floor(systemClock.millis() / 86_400_000) * 86_400;
   await sql`
     with words as (
       select array['Elif', 'Mehmet', 'Ayşe', 'Omar', 'Lucía', 'Anna', 'James', 'فاطمة', 'Işıl', 'Çağla'] as names,

@@ -5,6 +5,7 @@ import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { systemClock } from '../../../packages/server/src/platform/clock.ts';
 import type { Staff } from '../staff.ts';
 import type { SendingOrder } from './sender.ts';
 
@@ -32,7 +33,7 @@ export async function openGuests(staff: Staff, environment: Record<string, strin
     (await run(process.execPath, [command, ...args, ...hotel], { env: { ...process.env, ...environment } })).stdout;
 
   const folder = await mkdtemp(join(tmpdir(), 'bellhop-bench-'));
-  const from = new Date(Date.now() - day).toISOString().slice(0, 10);
+  const from = new Date(systemClock.millis() - day).toISOString().slice(0, 10);
   const rows = Array.from({ length: count }, (_, index) => `${index},IN,${from},7`);
   await writeFile(join(folder, 'mapping.json'), JSON.stringify(mapping));
   await writeFile(join(folder, 'stays.csv'), ['no,status,from,nights', ...rows, ''].join('\n'));

@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { systemClock } from '../../../packages/server/src/platform/clock.ts';
 import { alternate } from '../alternate.ts';
 import { startBellhop } from '../ground.ts';
 import { LeanClient } from '../lists/lean-client.ts';
@@ -26,7 +27,7 @@ export async function run(options: Options): Promise<void> {
   const bellhop = await startBellhop({ DATABASE_URL: url, BELLHOP_REQUESTS_PER_MINUTE: '10000000' });
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    const now = Math.floor(Date.now() / 1000);
+    const now = systemClock.now();
     await sql`
       insert into requests (hotel_id, id, status, service_id, service_type, title, full_name, room_number, department_id, rating, asked_at,
         first_answer_at, created_at, updated_at)

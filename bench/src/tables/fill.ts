@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type postgres from 'postgres';
+import { systemClock } from '../../../packages/server/src/platform/clock.ts';
 import type { Staff } from '../staff.ts';
 
 const daySeconds = 86_400;
@@ -54,7 +55,7 @@ export function sittingOf(restaurant: string, round: number): string {
 }
 
 export function dayOf(daysAhead: number): string {
-  return new Date(Date.now() + daysAhead * daySeconds * 1000).toISOString().slice(0, 10);
+  return new Date(systemClock.millis() + daysAhead * daySeconds * 1000).toISOString().slice(0, 10);
 }
 
 /** Guests of stays of their own, each with the token of a session. */
@@ -64,7 +65,7 @@ export async function openGuests(
   after: number,
   count: number,
 ): Promise<string[]> {
-  const now = Math.floor(Date.now() / 1000);
+  const now = systemClock.now();
   await sql`
     insert into bookings (hotel_id, id, status, name, family_name, rooms, checkin, checkout, user_id, created_at, updated_at)
     select ${hotelId}, 'bench-' || n, 'hotel_guest', 'Guest', n::text, array[n::text], ${now - daySeconds}::bigint,

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { systemClock } from '../fixtures/clock.ts';
 import { openDesk } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
@@ -25,7 +26,7 @@ test('a tab that nobody has seen for minutes, whose timers the browser holds bac
     await expect
       .poll(() => tab.evaluate<number>('Date.now() - ticks.at(-1)'), { timeout: 120_000, intervals: [1000] })
       .toBeGreaterThan(8000);
-    const askedAt = Date.now();
+    const askedAt = systemClock.millis();
     const asked = await (await guestCalls(bellhop)).ask('290', 'A lamp, please');
     const rings = async () => {
       const all = await tab.evaluate<{ at: number; about: string[] }[]>('rings');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from '../fixtures/accessibility.ts';
+import { dayAhead, systemClock } from '../fixtures/clock.ts';
 import { openDesk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
 import { pagesOf } from '../fixtures/pages-of.ts';
@@ -26,10 +27,9 @@ test('a desk opens the arrivals of the day, sees them follow what another desk d
   const other = await newPerson();
   await signIn(other, bellhop.grand, 'manager@grand.example');
   const staff = await staffCalls(other);
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format();
-  const { arriving } = await staff.call<{ arriving: Record<string, number> }>('GET', `/users/days/${today}`);
+  const { arriving } = await staff.call<{ arriving: Record<string, number> }>('GET', `/users/days/${dayAhead(0)}`);
   const { hotel_guest: come = 0, future_guest: future = 0, awaiting_approval: awaiting = 0 } = arriving;
-  const checkin = Math.floor(Date.now() / 1000);
+  const checkin = systemClock.now();
   for (let n = come + future + awaiting + 1; n <= 45; n += 1) {
     const guest = { id: `arrival-${n}`, name: 'Guest', family_name: `Number ${n}`, phone_number: '+905320001234' };
     const times = { checkin, checkout: checkin + 172_800 };

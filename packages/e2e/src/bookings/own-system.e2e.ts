@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import type { BellhopServer } from '../fixtures/bellhop-server.ts';
+import { dayAhead } from '../fixtures/clock.ts';
 import { test } from '../fixtures/journey.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
@@ -14,7 +15,6 @@ const example = fileURLToPath(new URL('../../../../examples/pms/server.mjs', imp
 const words = textsOf('console', 'en', 'bookings');
 const form = textsOf('console', 'en', 'bookingForm');
 const guest = textsOf('guest', 'en', 'guest');
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 test("a hotel's own system moves a guest to 612 and checks another out: desks, booking, key and phones follow; a difference is shown and taken over (BKL-10)", async ({
   bellhop,
@@ -30,7 +30,7 @@ test("a hotel's own system moves a guest to 612 and checks another out: desks, b
       expect((await fetch(`${ownSystem.address}/desk/${id}`, { method: 'PUT', body: JSON.stringify(said) })).ok).toBe(
         true,
       );
-    const stay = { state: 'in_house', arrival: day(-1), departure: day(3) };
+    const stay = { state: 'in_house', arrival: dayAhead(-1), departure: dayAhead(3) };
     await signIn(page, `${bellhop.grand}/app/staff/bookings`, 'manager@grand.example');
     await atItsDesk('moves', {
       ...stay,

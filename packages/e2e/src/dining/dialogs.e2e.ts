@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes, showLanguage } from '../fixtures/accessibility.ts';
+import { dayAhead } from '../fixtures/clock.ts';
 import { openDesk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
 import { textsOf } from '../fixtures/texts.ts';
-import { dayAhead } from './table-list.ts';
 
 const list = textsOf('console', 'en', 'reservationList');
 const reserve = textsOf('console', 'en', 'reserve');

@@ -1,12 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes, showLanguage } from '../fixtures/accessibility.ts';
+import { dayAhead } from '../fixtures/clock.ts';
 import { openDesk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
 import { textsOf } from '../fixtures/texts.ts';
 import { openGuests, pressAtOnce } from './rush.ts';
-import { dayAhead, paperOf, cardOf as reservationOf } from './table-list.ts';
+import { paperOf, cardOf as reservationOf } from './table-list.ts';
 
 const shell = textsOf('console', 'en', 'shell');
 const words = textsOf('console', 'en', 'restaurants');

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { BellhopServer } from '../fixtures/bellhop-server.ts';
+import { systemClock } from '../fixtures/clock.ts';
 import { type GuestCalls, guestCalls } from '../fixtures/guest-calls.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
 
 /** Guests of stays of their own, made by the manager who is signed in on the page; each has opened the link of the stay. */
 export async function openGuests(bellhop: BellhopServer, page: Page, count: number): Promise<GuestCalls[]> {
   const staff = await staffCalls(page);
-  const now = Math.floor(Date.now() / 1000);
+  const now = systemClock.now();
   const stay = { hotel_id: staff.hotelId, status: 'hotel_guest', checkin: now - 86_400, checkout: now + 5 * 86_400 };
   return Promise.all(
     Array.from({ length: count }, async (_, n) => {

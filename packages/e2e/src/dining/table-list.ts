@@ -3,11 +3,6 @@ import { textsOf } from '../fixtures/texts.ts';
 
 const list = textsOf('console', 'en', 'reservationList');
 
-/** A day on the clocks of the demo restaurants, counted from today: 2026-12-01. */
-export function dayAhead(days: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(Date.now() + days * 86_400_000);
-}
-
 export const cardOf = (page: Page, name: string): Locator =>
   page
     .getByRole('list', { name: list('cards') })

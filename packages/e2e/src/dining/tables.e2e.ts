@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes, showLanguage } from '../fixtures/accessibility.ts';
+import { dayAhead } from '../fixtures/clock.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
-import { cardOf, dayAhead, paperOf } from './table-list.ts';
+import { cardOf, paperOf } from './table-list.ts';
 
 const list = textsOf('console', 'en', 'reservationList');
 const reserve = textsOf('console', 'en', 'reserve');

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from '../fixtures/accessibility.ts';
 import type { BellhopServer } from '../fixtures/bellhop-server.ts';
+import { dayAhead } from '../fixtures/clock.ts';
 import { birthOf, openDesk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
 import { type Language, type Texts, textsOf } from '../fixtures/texts.ts';
 import { operateGrand } from '../identity/letters.ts';
-import { dayAhead } from './table-list.ts';
 
 const reserve = textsOf('console', 'en', 'reserve');
 const list = textsOf('console', 'en', 'reservationList');

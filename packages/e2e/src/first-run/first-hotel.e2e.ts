@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expectNoAxeViolations, expectNoAxeViolationsInEveryLanguage } from '../fixtures/accessibility.ts';
 import { listenToTheBell } from '../fixtures/bell.ts';
 import { BellhopServer } from '../fixtures/bellhop-server.ts';
+import { dayAhead } from '../fixtures/clock.ts';
 import { cardWith, desk } from '../fixtures/desk.ts';
 import { handedOver } from '../fixtures/handed-over.ts';
 import { test } from '../fixtures/journey.ts';
@@ -119,13 +120,12 @@ test('an empty house becomes a hotel in the browser, from its code to the first 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.grand });
     await page.getByRole('button', { name: shell('createQr'), exact: true }).click(entering);
     const pass = page.getByRole('dialog', { name: passes('title') });
-    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     for (const [label, value] of [
       ['firstName', 'Nuria'],
       ['lastName', 'Vidal'],
       ['email', 'nuria@guest.example'],
-      ['checkIn', day(-1)],
-      ['checkOut', day(3)],
+      ['checkIn', dayAhead(-1)],
+      ['checkOut', dayAhead(3)],
       ['roomNo', '302'],
     ] as const)
       await pass.getByLabel(passes(`field.${label}`)).fill(value);

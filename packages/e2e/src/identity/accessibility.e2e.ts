@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolationsInEveryLanguage as look } from '../fixtures/accessibility.ts';
+import { systemClock } from '../fixtures/clock.ts';
 import { test } from '../fixtures/journey.ts';
 import { answered, fillSignIn } from '../fixtures/sign-in.ts';
 import { type Texts, textsOf } from '../fixtures/texts.ts';
@@ -65,17 +66,20 @@ test('no screen of signing in keeps anybody out, in any language, light and dark
   await page.goto(bellhop.grand);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const { screen, title, step, says = false } of remembered) {
-    await page.evaluate((changes) => {
-      const nothing = {
-        username: 'h@grand.example',
-        delivery: null,
-        sentAt: null,
-        codeChoices: [],
-        codeSource: null,
-      };
-      const way = { ...nothing, at: Date.now(), ...changes };
-      sessionStorage.setItem('bellhop.way-in', JSON.stringify(way));
-    }, step);
+    await page.evaluate(
+      ([at, changes]) => {
+        const nothing = {
+          username: 'h@grand.example',
+          delivery: null,
+          sentAt: null,
+          codeChoices: [],
+          codeSource: null,
+        };
+        const way = { ...nothing, at, ...changes };
+        sessionStorage.setItem('bellhop.way-in', JSON.stringify(way));
+      },
+      [systemClock.millis(), step] as const,
+    );
     await page.reload();
     const heading = page.getByRole('heading', { level: 1, name: title(later, first) });
     await expect(heading).toBeVisible();

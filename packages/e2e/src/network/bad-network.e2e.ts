@@ -171,7 +171,7 @@ async function watchForOffline(page: Page): Promise<() => Promise<number>> {
     new MutationObserver((_, observer) => {
       if (!document.body?.textContent?.includes(words)) return;
       observer.disconnect();
-      Object.assign(window, { offlineAfter: Date.now() - performance.timeOrigin });
+      Object.assign(window, { offlineAfter: performance.now() });
     }).observe(document, { subtree: true, childList: true, characterData: true });
   }, says('offline'));
   return () => page.evaluate(() => (window as unknown as { offlineAfter: number }).offlineAfter); // as above
@@ -180,15 +180,15 @@ async function watchForOffline(page: Page): Promise<() => Promise<number>> {
 /** Waits until nothing that the page asked for has been on its way for half a second. */
 function trafficOf(page: Page): () => Promise<void> {
   const onItsWay = new Set<Request>();
-  let movedAt = Date.now();
+  let movedAt = performance.now();
   const end = (request: Request) => {
     onItsWay.delete(request);
-    movedAt = Date.now();
+    movedAt = performance.now();
   };
   page.on('request', (request) => onItsWay.add(request));
   page.on('requestfinished', end);
   page.on('requestfailed', end);
-  return () => expect.poll(() => onItsWay.size === 0 && Date.now() - movedAt > 500).toBe(true);
+  return () => expect.poll(() => onItsWay.size === 0 && performance.now() - movedAt > 500).toBe(true);
 }
 
 /** Where the clock is set by the journey, the birth of a page is not to be trusted: a mark on it is. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { dayAhead } from '../fixtures/clock.ts';
 import { openDesk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
 import { signIn } from '../fixtures/sign-in.ts';
@@ -150,12 +151,11 @@ test('a pass made at the desk opens the stay on a phone, which the desk sees, is
   await openDesk(page, bellhop.grand, 'frontdesk@grand.example');
   await page.getByRole('button', { name: shell('createQr'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: passes('title') });
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel(passes('field.firstName')).fill('Zehra');
   await dialog.getByLabel(passes('field.lastName')).fill('Yolcu');
   await dialog.getByLabel(passes('field.email')).fill('zehra@guest.example');
-  await dialog.getByLabel(passes('field.checkIn')).fill(day(-1));
-  await dialog.getByLabel(passes('field.checkOut')).fill(day(3));
+  await dialog.getByLabel(passes('field.checkIn')).fill(dayAhead(-1));
+  await dialog.getByLabel(passes('field.checkOut')).fill(dayAhead(3));
   await expect(dialog.getByRole('button', { name: passes('create'), exact: true })).toBeDisabled();
   await dialog.getByLabel(passes('field.roomNo')).fill('709');
   await dialog.getByRole('button', { name: passes('create'), exact: true }).click();

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { systemClock } from '../fixtures/clock.ts';
 import { desk, detailOf, openDesk } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
@@ -71,7 +72,7 @@ test(
     complaints.expect(/40[04] /);
     const [csv, mapping] = [testInfo.outputPath('stay.csv'), testInfo.outputPath('stay.json')];
     const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
-    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const day = (days: number) => new Date(systemClock.millis() + days * 86_400_000).toISOString();
     const row = [given.name, given.family, room, day(-1), day(3)];
     writeFileSync(csv, `name,family,room,from,until\n${row.map(quoted).join(',')}\n`);
     const fields = {

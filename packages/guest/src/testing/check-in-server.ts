@@ -31,6 +31,7 @@ import {
   type Signature,
 } from '@bellhop/contract/check-in/view';
 import { wallOf } from '@bellhop/contract/zoned-time';
+import { systemClock } from '../platform/clock.ts';
 
 const timeZone = 'Europe/Istanbul';
 
@@ -82,7 +83,7 @@ export class CheckInServer {
   };
 
   today(): string {
-    return wallOf(Math.floor(Date.now() / 1000), timeZone).date;
+    return wallOf(systemClock.now(), timeZone).date;
   }
 
   /** What somebody else does with a form. */

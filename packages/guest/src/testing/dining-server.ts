@@ -24,6 +24,7 @@ import {
 } from '@bellhop/contract/dining/waiting';
 import type { OwnRequestDetail } from '@bellhop/contract/guests/calls';
 import { dayAfter, wallOf } from '@bellhop/contract/zoned-time';
+import { systemClock } from '../platform/clock.ts';
 
 const dinners = ['18:00', '20:00'].map((opens_at, n) => ({
   opens_at,
@@ -89,7 +90,7 @@ export class DiningServer {
   }
 
   now(): number {
-    return Math.floor(Date.now() / 1000);
+    return systemClock.now();
   }
 
   /** 0: today. */

@@ -18,6 +18,7 @@ import {
 } from '@bellhop/contract/guests/calls';
 import { listOwnPayments, type OwnPayment } from '@bellhop/contract/payments/guest-calls';
 import { type Problem, type ProblemCode, problems } from '@bellhop/contract/problem';
+import { systemClock } from '../platform/clock.ts';
 import { CheckInServer } from './check-in-server.ts';
 import { DiningServer } from './dining-server.ts';
 
@@ -91,7 +92,7 @@ export class GuestServer {
   /** Ids of the files that a message or request named. */
   named: string[] = [];
   /** Unix seconds: by the phone's own clock these tickets are good. */
-  ticketsUntil = Math.floor(Date.now() / 1000) + 900;
+  ticketsUntil = systemClock.now() + 900;
   #time = noon;
 
   readonly fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GatewayServer, openGatewayServer } from '../partners/payments/testing/gateway-server.ts';
 import { ProviderLedger } from '../partners/payments/testing/provider-ledger.ts';
+import { systemClock } from '../platform/clock.ts';
 import { commandHere } from '../testing/command-here.ts';
 import type { CommandEnding } from '../testing/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -21,7 +22,7 @@ let gateway: GatewayServer;
 beforeAll(async () => {
   test = await createTestDatabase({ withHotels: true });
   folder = await mkdtemp(join(tmpdir(), 'bellhop-partner-'));
-  gateway = await openGatewayServer(ledger, { secret: key, now: () => Math.floor(Date.now() / 1000) });
+  gateway = await openGatewayServer(ledger, { secret: key, now: systemClock.now });
   await writeFile(join(folder, 'gateway.txt'), key);
   await writeFile(join(folder, 'stripe.txt'), `${stripeKeys.join('\n')}\n`);
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
 import { AlarmWorld } from './testing/alarm-world.ts';
 
 let world: AlarmWorld;
@@ -296,7 +297,7 @@ describe('the alarm of one browser', () => {
     await pass(1);
     world.asks('towels');
     await pass(3);
-    vi.setSystemTime(Date.now() - 3 * 3600_000);
+    vi.setSystemTime(systemClock.millis() - 3 * 3600_000);
     await pass(41);
     expect(world.sounds.length).toBeGreaterThanOrEqual(3);
   });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
 import { AlarmWorld, type Tab } from './testing/alarm-world.ts';
 
 const step = fc.oneof(
@@ -58,7 +59,7 @@ class Night {
     for (const each of steps) await this.#take(each);
     await vi.advanceTimersByTimeAsync(60_000);
     for (const tab of this.world.tabs) this.#over(tab);
-    for (const wait of this.waits) wait.until = Math.min(wait.until, Date.now());
+    for (const wait of this.waits) wait.until = Math.min(wait.until, systemClock.millis());
   }
 
   async #take(taken: Step): Promise<void> {
@@ -109,7 +110,7 @@ class Night {
 
   #befalls(tab: Tab, what: 'close' | 'crash' | 'freeze' | 'thaw' | 'press' | 'block'): void {
     this.#over(tab);
-    if (what !== 'press') this.#torn.push(Date.now());
+    if (what !== 'press') this.#torn.push(systemClock.millis());
     if (what === 'close') tab.close();
     if (what === 'crash') tab.crash();
     if (what === 'freeze') tab.freeze();
@@ -120,20 +121,20 @@ class Night {
   }
 
   #wait(of: string, id: string): void {
-    this.waits.push({ of, id, from: Date.now(), until: Number.POSITIVE_INFINITY });
+    this.waits.push({ of, id, from: systemClock.millis(), until: Number.POSITIVE_INFINITY });
   }
 
   #attended(of: string): void {
-    for (const wait of this.waits) if (wait.of === of) wait.until = Math.min(wait.until, Date.now());
+    for (const wait of this.waits) if (wait.of === of) wait.until = Math.min(wait.until, systemClock.millis());
   }
 
   #note(tab: Tab): void {
     if (tab.isAlive && !tab.isFrozen && tab.mayPlay)
-      this.#able.push({ tab: tab.index, from: Date.now(), until: Number.POSITIVE_INFINITY });
+      this.#able.push({ tab: tab.index, from: systemClock.millis(), until: Number.POSITIVE_INFINITY });
   }
 
   #over(tab: Tab): void {
-    for (const span of this.#able) if (span.tab === tab.index) span.until = Math.min(span.until, Date.now());
+    for (const span of this.#able) if (span.tab === tab.index) span.until = Math.min(span.until, systemClock.millis());
   }
 
   /** Whether one tab could have rung from the first moment to the last. */

@@ -4,6 +4,7 @@ import { listColleagues } from '@bellhop/contract/staff/colleagues';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
 import { staffSubject } from '../requests/testing/hotel-calls.ts';
 import { type DeskOptions, openDesk } from '../requests/testing/render-requests.tsx';
 import { bookingOf, sampleBooking, sampleDepartment, sampleRequest } from '../requests/testing/sample-request.ts';
@@ -17,7 +18,7 @@ const selin = { id: staffSubject, name: 'Selin Kaya' };
 const fatma = { id: 'staff-2', name: 'Fatma Çetin' };
 const omar = { id: 'staff-3', name: 'Omar Haddad' };
 /** Past the moment in which a press that was on its way to another button is held back. */
-const later = () => vi.setSystemTime(Date.now() + 1000);
+const later = () => vi.setSystemTime(systemClock.millis() + 1000);
 
 function open(request: Partial<GuestRequest> = {}, options: DeskOptions = {}) {
   return openDesk({

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../locales/en/audit.json';
 import list from '../../locales/en/list.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { holdDate } from '../../testing/hold-date.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 
 const AuditScreen = lazyWithWords(
@@ -63,6 +64,7 @@ let taken: unknown[] = [];
 let isChangedSince = false;
 let answered: readonly AuditEntry[] = whole;
 
+holdDate('2026-11-20T09:00Z');
 beforeEach(() => {
   asked = [];
   held = [...whole];

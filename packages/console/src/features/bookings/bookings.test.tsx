@@ -16,7 +16,6 @@ import { giveItASize } from '../../testing/give-it-a-size.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { bookingStore } from '../booking-store/store.ts';
 import { sampleBooking, sampleNow, sampleRequest, wholeBooking } from '../requests/testing/sample-request.ts';
-import { bookingAddress } from './booking-address.ts';
 import { BookingDetail } from './booking-detail.tsx';
 import { BookingsScreen } from './bookings-screen.tsx';
 import { bookingEffect, bookingsSlice } from './slice.ts';
@@ -381,17 +380,6 @@ describe('the list of stays', () => {
     expect(await screen.findByRole('link', { name: /Ada Hartley/ })).toBeTruthy();
     expect(await screen.findByText('1 booking found')).toBeTruthy();
     await waitFor(() => expect(router.state.location.search).toEqual({ q: '412 hart' }));
-  });
-
-  it('reads its address and leaves out what does not fit', () => {
-    const format = bookingAddress('2026-11-20', 'Europe/Istanbul');
-    const parse = (search: Record<string, unknown>) => format.write(format.read(search));
-    expect(parse({ status: 'future_guest', q: 412 })).toEqual({ status: 'future_guest', q: '412' });
-    expect(parse({ status: 'nonsense', q: '  ' })).toEqual({});
-    expect(parse({ part: 'arriving', day: '2026-11-21' })).toEqual({ part: 'arriving', day: '2026-11-21' });
-    expect(parse({ part: 'arriving', day: '2026-11-20' })).toEqual({ part: 'arriving' });
-    expect(parse({ part: 'in_house', day: '2026-02-30' })).toEqual({ part: 'in_house' });
-    expect(parse({ part: 'leaving', day: '2026-11-21' })).toEqual({});
   });
 });
 

@@ -2,6 +2,7 @@ import { getAdminUsers } from '@bellhop/contract/staff/admin-users';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
 import { openDesk } from '../requests/testing/render-requests.tsx';
 import { useButlers } from './butlers.ts';
 
@@ -46,7 +47,7 @@ describe('the butlers of a hotel', () => {
     const reads = () => gateway.queriesOf(getAdminUsers);
     const openAgainAfter = async (seconds: number) => {
       await user.click(screen.getByRole('button', { name: 'Form' }));
-      vi.setSystemTime(Date.now() + seconds * 1000);
+      vi.setSystemTime(systemClock.millis() + seconds * 1000);
       await user.click(screen.getByRole('button', { name: 'Form' }));
     };
     await screen.findByText('Selin s1');

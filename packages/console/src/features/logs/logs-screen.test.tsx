@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../locales/en/logs.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { holdDate } from '../../testing/hold-date.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { readLogAnew } from './live.ts';
 
@@ -65,6 +66,7 @@ let asked: Record<string, string>[] = [];
 let isFailing = false;
 let pageSize = 50;
 
+holdDate('2026-12-01T09:00Z');
 beforeEach(() => {
   held = [record(3), tableList, erased];
   asked = [];

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { holdDate } from '../../testing/hold-date.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 
 const ReportsScreen = lazyWithWords(async () => (await import('./reports-screen.tsx')).ReportsScreen, 'reports');
@@ -54,6 +55,7 @@ let asked: URL[];
 let isEmpty = false;
 let isFailing = false;
 let isCurrent = true;
+holdDate('2026-11-02T08:04Z');
 beforeEach(() => {
   asked = [];
   isEmpty = false;

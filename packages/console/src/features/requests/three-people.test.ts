@@ -2,6 +2,7 @@ import { requestCardOf } from '@bellhop/contract/requests/card';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
 import { visibleList } from '../../platform/collection/visible-list.ts';
 import { ensureWords } from '../../platform/i18n/texts.ts';
 import { readOutboxView } from '../../platform/outbox/outbox-view.ts';
@@ -116,7 +117,7 @@ function openHotel(): SharedHotel {
 /** Time goes on for the hotel as for its desks. */
 async function pass(hotel: SharedHotel, milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds);
-  hotel.now = Math.floor(Date.now() / 1000);
+  hotel.now = systemClock.now();
 }
 
 async function perform(hotel: SharedHotel, desks: readonly SharedDesk[], each: Act, index: number): Promise<void> {

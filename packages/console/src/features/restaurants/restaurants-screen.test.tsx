@@ -94,7 +94,7 @@ describe('the screen of restaurants', () => {
     const special = (from: string, to: string, note: string) => ({ from, to, slots: [], note });
     const rules = {
       special_dates: [
-        special('2020-01-01', '2020-01-02', 'Long ago'),
+        special('2019-01-01', '2019-01-02', 'Long ago'),
         special('2999-12-24', '2999-12-26', 'Holidays'),
         { ...special('2999-12-31', '2999-12-31', 'Gala'), slots: [{ ...dinner, opens_at: '17:30', quota: 25 }] },
       ],

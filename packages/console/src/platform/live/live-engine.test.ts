@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../api/failure.ts';
+import { systemClock } from '../clock.ts';
 import { createLiveEngine } from './live-engine.ts';
 import { MissingCredentials } from './live-trouble.ts';
 import type { LiveSocket, SocketHandlers } from './socket.ts';
@@ -17,7 +18,7 @@ function world() {
   } = { online: true, broker: true, gateway: true, head: 5, oldest: 0, policies: null };
   const count = { grantsAsked: 0, grantsForgotten: 0, closed: 0, again: 0, accessAsked: 0 };
   const engine = createLiveEngine({
-    clock: { now: () => Math.floor(Date.now() / 1000), millis: () => Date.now() },
+    clock: systemClock,
     grants: {
       async ensure() {
         count.grantsAsked += 1;
@@ -286,7 +287,7 @@ describe('the live engine', () => {
     engine.start();
     await pass(0);
     state.head = 9;
-    vi.setSystemTime(Date.now() + 3_600_000);
+    vi.setSystemTime(systemClock.millis() + 3_600_000);
     await pass(5000);
     expect(opened).toHaveLength(2);
     expect(count.closed).toBe(1);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../clock.ts';
 import { watchWaking } from './waking.ts';
 
 describe('a tab that wakes up', () => {
@@ -26,7 +27,7 @@ describe('a tab that wakes up', () => {
     visibility = next;
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  const sleep = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+  const sleep = (seconds: number) => vi.setSystemTime(systemClock.millis() + seconds * 1000);
 
   it('is noticed by a clock that went on without the timers', () => {
     const { heard, end } = watched();

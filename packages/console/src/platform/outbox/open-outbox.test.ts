@@ -5,6 +5,7 @@ import { sampleMessageEdit } from '../../features/requests/testing/sample-edit.t
 import { sampleComment } from '../../features/requests/testing/sample-request.ts';
 import { emptyBrowserDatabase } from '../../testing/browser-database.ts';
 import { ApiFailure } from '../api/failure.ts';
+import { systemClock } from '../clock.ts';
 import { storedUnsent } from '../storage/unsent.ts';
 import { editKinds } from './edit-kind.ts';
 import { openEditStore } from './edit-store.ts';
@@ -30,7 +31,7 @@ async function desk(sub: string, call: () => Promise<unknown>) {
 }
 
 it('a message that is answered after a lock is not sent again, and the unlocked desk shows it as sent', async () => {
-  const edit = sampleMessageEdit({ sub: 'staff-7', at: Math.floor(Date.now() / 1000) });
+  const edit = sampleMessageEdit({ sub: 'staff-7', at: systemClock.now() });
   let answer = (_: unknown) => {};
   const asked = new Promise<void>((resolve) => {
     void desk('staff-7', () => {
@@ -50,7 +51,7 @@ it('a message that is answered after a lock is not sent again, and the unlocked 
 
 it('a locked desk counts what will be sent, and no refused change', async () => {
   const store = await openEditStore({ sub: 'staff-8', hotelId: 'grand' }, editKinds(allEdits));
-  await store.put(sampleMessageEdit({ id: 'waits', sub: 'staff-8', at: Math.floor(Date.now() / 1000) }));
+  await store.put(sampleMessageEdit({ id: 'waits', sub: 'staff-8', at: systemClock.now() }));
   await store.put(sampleMessageEdit({ id: 'refused', sub: 'staff-8', state: 'refused', failure: 'not_allowed' }));
   await desk('staff-8', () => Promise.reject(new ApiFailure('network', 0)));
   await expect.poll(() => storedUnsent.read()).toEqual({ sub: 'staff-8', count: 1 });

@@ -7,6 +7,7 @@ import { sampleSettings } from '../../testing/sample-settings.ts';
 import { userPool } from '../../testing/user-pool.ts';
 import { createApi } from '../api/client.ts';
 import { failureCode } from '../api/failure.ts';
+import { systemClock } from '../clock.ts';
 import { draftOf } from '../storage/drafts.ts';
 import { boxNow, setDeskKey } from '../storage/sealing.ts';
 import { guardDesk } from './desk-guard.ts';
@@ -59,7 +60,7 @@ async function openPage({ signsIn = false, password = right, sub = 'sub-1' } = {
     server.isLocked = false;
   });
   const settings = sampleSettings();
-  const clock = { now: () => now, millis: () => Date.now() };
+  const clock = { now: () => now, millis: systemClock.millis };
   const session = createSession({
     clock,
     provider: async () => provider,

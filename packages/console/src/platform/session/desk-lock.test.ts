@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../clock.ts';
 import { createDeskLock } from './desk-lock.ts';
 
 const minute = 60_000;
@@ -8,7 +9,7 @@ function tab({ minutes = 10, sub = 'sub-1' }: { minutes?: number; sub?: string |
   const people = new Set<() => void>();
   let holder: string | null = sub;
   const lock = createDeskLock({
-    clock: { now: () => Math.floor(Date.now() / 1000), millis: () => Date.now() },
+    clock: systemClock,
     minutes: () => minutes,
     holder: () => holder,
     open: async () => undefined,
@@ -83,7 +84,7 @@ describe('the lock of a shared desk', () => {
   it('counts a touch in another tab', () => {
     const { lock } = opened();
     vi.advanceTimersByTime(9 * minute);
-    localStorage.setItem('bellhop.touched', JSON.stringify({ sub: 'sub-1', at: Date.now() }));
+    localStorage.setItem('bellhop.touched', JSON.stringify({ sub: 'sub-1', at: systemClock.millis() }));
     vi.advanceTimersByTime(5 * minute);
     expect(lock.isLocked()).toBe(false);
   });
@@ -91,7 +92,7 @@ describe('the lock of a shared desk', () => {
   it('locks at the first touch after a sleep, which counts as nothing', () => {
     const { lock } = opened();
     // Timers stood still; only the clock went on.
-    vi.setSystemTime(Date.now() + 60 * minute);
+    vi.setSystemTime(systemClock.millis() + 60 * minute);
     touch();
     expect(lock.isLocked()).toBe(true);
   });
@@ -100,7 +101,7 @@ describe('the lock of a shared desk', () => {
     opened().lock.lock();
     expect(tab().lock.isLocked()).toBe(true);
     localStorage.clear();
-    localStorage.setItem('bellhop.touched', JSON.stringify({ sub: 'sub-1', at: Date.now() - 11 * minute }));
+    localStorage.setItem('bellhop.touched', JSON.stringify({ sub: 'sub-1', at: systemClock.millis() - 11 * minute }));
     expect(tab().lock.isLocked()).toBe(true);
   });
 
@@ -155,7 +156,7 @@ describe('the lock of a shared desk', () => {
     const { lock } = opened();
     vi.advanceTimersByTime(5 * minute);
     touch();
-    vi.setSystemTime(Date.now() - 60 * minute);
+    vi.setSystemTime(systemClock.millis() - 60 * minute);
     vi.advanceTimersByTime(1_000);
     touch();
     vi.advanceTimersByTime(10 * minute);

@@ -1,5 +1,6 @@
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { ApiFailure } from '../../../platform/api/failure.ts';
+import { systemClock } from '../../../platform/clock.ts';
 import type { Stored } from '../../../platform/storage/stored.ts';
 import type { Exclusively } from '../../../platform/tabs/one-tab.ts';
 import { type Alarm, createAlarm } from '../alarm-engine.ts';
@@ -48,7 +49,7 @@ export class AlarmWorld {
   commit(message: object): LiveMessage {
     const seq = this.log.length + 1;
     // Only what the alarm looks at is there.
-    const made = { seq, at: Math.floor(Date.now() / 1000), version: 1, actor: 'guest:1', ...message } as LiveMessage;
+    const made = { seq, at: systemClock.now(), version: 1, actor: 'guest:1', ...message } as LiveMessage;
     this.log.push(made);
     for (const tab of this.tabs) tab.hear(made, 5 + ((seq * 37 + tab.index * 61) % 150));
     return made;
@@ -163,8 +164,8 @@ export class Tab {
           return () => true;
         },
       },
-      clock: { now: () => Math.floor(Date.now() / 1000), millis: () => Date.now() },
-      serverNow: () => Math.floor(Date.now() / 1000),
+      clock: systemClock,
+      serverNow: systemClock.now,
       wakeIn: (milliseconds, act) => this.later(milliseconds, act),
       isInFront: () => isInFront,
       repeats: () => world.repeats,
@@ -182,7 +183,7 @@ export class Tab {
         world.departmentReads += 1;
         return (department) => world.departments.includes(department);
       },
-      tell: ({ queue, about }) => world.rings.push({ at: Date.now(), tab: index, queue, about }),
+      tell: ({ queue, about }) => world.rings.push({ at: systemClock.millis(), tab: index, queue, about }),
     });
     this.#alarm.start();
   }
@@ -203,8 +204,8 @@ export class Tab {
 
   hear(message: LiveMessage, delay: number): void {
     // In the order of the log, whatever the line does.
-    this.#arrives = Math.max(Date.now() + delay, this.#arrives);
-    this.later(this.#arrives - Date.now(), () => this.#alarm.hear(message, false));
+    this.#arrives = Math.max(systemClock.millis() + delay, this.#arrives);
+    this.later(this.#arrives - systemClock.millis(), () => this.#alarm.hear(message, false));
   }
 
   onLedger(): void {
@@ -248,7 +249,7 @@ export class Tab {
       this.state = 'blocked';
       return false;
     }
-    this.#world.sounds.push({ at: Date.now(), tab: this.index });
+    this.#world.sounds.push({ at: systemClock.millis(), tab: this.index });
     return true;
   }
 }

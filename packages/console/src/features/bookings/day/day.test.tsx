@@ -9,6 +9,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../../platform/clock.ts';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
 import { giveItASize } from '../../../testing/give-it-a-size.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
@@ -75,7 +76,7 @@ afterEach(() => {
 });
 
 function partOf(part: DayPart, day: string): Booking[] {
-  const today = wallOf(Date.now() / 1000, zone).date;
+  const today = wallOf(systemClock.now(), zone).date;
   const holds = bookingList.windows?.day?.holds(writeWindow(part, day, houseDay(day, today, zone)));
   return stays.filter((each) => holds?.(each)).sort(compareItems(bookingList, dayOrderOf(part)));
 }
@@ -151,7 +152,7 @@ describe('the arrivals of the day', () => {
   it('are those of the next day when the hotel’s midnight has passed, at the same address', async () => {
     const { router } = await open('?part=arriving');
     await screen.findByText('3 expected · 1 arrived');
-    act(() => void vi.advanceTimersByTime(at('2026-11-24 00:00') * 1000 - Date.now() - 20_000));
+    act(() => void vi.advanceTimersByTime(at('2026-11-24 00:00') * 1000 - systemClock.millis() - 20_000));
     expect(screen.getByText('3 expected · 1 arrived')).toBeTruthy();
     act(() => void vi.advanceTimersByTime(30_000));
     await screen.findByText('4 expected · 0 arrived');

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import administration from '../../../locales/en/administration.json';
 import en from '../../../locales/en/restaurants.json';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
+import { holdDate } from '../../../testing/hold-date.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { readDiningAnew } from '../../dining/slice.ts';
 
@@ -73,6 +74,7 @@ export const gateway = {
 let cache: QueryClient | undefined;
 
 export function installGateway(): void {
+  holdDate('2026-11-20T09:00Z');
   beforeEach(() => {
     Object.assign(gateway, { held: [], asked: [], affected: [], until: Promise.resolve(), failing: null });
     gateway.used = { dishes: [], moved: 0 };

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { importJWK, jwtVerify } from 'jose';
+import { systemClock } from '../../../platform/clock.ts';
 import type { PushAddress } from '../../../platform/delivery/push-sender.ts';
 
 /** A push that was taken, as the browser opens it. */
@@ -114,7 +115,7 @@ async function checkSender(
   });
   const { payload } = await jwtVerify(token, publicKey, { algorithms: ['ES256'], audience: origin });
   const { exp = 0 } = payload;
-  if (exp > Date.now() / 1000 + 86_400) throw new Error('too long');
+  if (exp > systemClock.now() + 86_400) throw new Error('too long');
   return { sub: payload.sub, exp };
 }
 

@@ -1,7 +1,7 @@
 import { type AllSettings, allSettings } from '@bellhop/contract/hotels/all-settings';
 import { noHotelPage } from '@bellhop/contract/hotels/hotel-page';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
-import type { Clock } from '../../clock.ts';
+import { type Clock, systemClock } from '../../clock.ts';
 import { Failure } from '../../http/failure.ts';
 import type { AccessChanges } from '../../session/access-changes.ts';
 import type { GuestCaller } from '../../session/caller.ts';
@@ -34,12 +34,12 @@ export class Outside implements Pick<AccessChanges, 'onAccessChanged'> {
 
   readonly clock: Clock = {
     now: () => Math.floor(this.clock.millis() / 1000),
-    millis: () => (this.#heldAt ?? Date.now()) + this.ahead * 1000,
+    millis: () => (this.#heldAt ?? systemClock.millis()) + this.ahead * 1000,
   };
 
   /** Time stands still until `run`: what happens meanwhile does not happen because time went by. */
   hold(): void {
-    this.#heldAt = Date.now();
+    this.#heldAt = systemClock.millis();
   }
 
   run(): void {
