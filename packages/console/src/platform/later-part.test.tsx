@@ -2,10 +2,13 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createInsideTexts } from '../testing/inside-texts.ts';
 import { lazyWithWords } from './i18n/lazy-with-words.tsx';
 import { LaterPart } from './later-part.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
 
 function partThatComes() {
   const network = { isThere: false };
@@ -36,7 +39,7 @@ it('A part that does not load says so in its own place, and comes by a press', a
   expect((await screen.findByRole('alert')).textContent).toContain('This part did not load.');
   expect(screen.getByText('The rest of the screen')).toBeTruthy();
   network.isThere = true;
-  await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+  await act(() => vi.advanceTimersByTimeAsync(150));
   await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Payments of the stay')).toBeTruthy();
 });
@@ -49,7 +52,7 @@ it('A part that does not load comes by itself when the network is back', async (
     </LaterPart>,
   );
   await screen.findByRole('alert');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+  await act(() => vi.advanceTimersByTimeAsync(150));
   network.isThere = true;
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('Payments of the stay')).toBeTruthy();

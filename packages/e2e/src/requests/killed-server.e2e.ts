@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { until } from '../../../server/src/testing/until.ts';
 import { test } from '../fixtures/journey.ts';
 import { entering, signIn } from '../fixtures/sign-in.ts';
 
@@ -82,7 +83,7 @@ test('every acknowledged message is there once after the server was killed in th
 
   /** As the guest page does: the same id until an answer came. */
   async function postUntilAcknowledged(id: string, phone: string): Promise<void> {
-    for (;;) {
+    const isStored = await until(async () => {
       const answer = await fetch(`${bellhop.grand}/api/guest/requests`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${phone}` },
@@ -95,12 +96,13 @@ test('every acknowledged message is there once after the server was killed in th
       }).catch(() => undefined);
       if (answer?.ok) {
         await answer.arrayBuffer().catch(() => undefined);
-        return;
+        return true;
       }
       if (answer !== undefined && answer.status < 500)
         throw new Error(`refused: ${answer.status} ${await answer.text()}`);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+      return undefined;
+    }, 180_000);
+    expect(isStored).toBe(true);
   }
 
   async function storedIds(): Promise<string[]> {

@@ -2,6 +2,7 @@ import type { LiveMessage } from '@bellhop/contract/live/event';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import type { Rang } from './alarm-rang.ts';
 import { AlertBell, RunAlarm } from './alert-bell.tsx';
@@ -27,7 +28,7 @@ afterEach(() => {
 const said = (seq: number, id: string) =>
   ({
     seq,
-    at: Math.floor(Date.now() / 1000),
+    at: systemClock.now(),
     id,
     version: 1,
     actor: 'guest:1',
@@ -74,12 +75,12 @@ describe('the bell of a desk', () => {
 
   it('keeps a lasting line while it is blocked; any press ends it with the test tone (RING-08)', async () => {
     const { bell: sound, play, tell, session } = await renderSignedIn(bell, { claims });
-    await isOn(session);
+    const key = await isOn(session);
     play.mockRejectedValue(new DOMException('', 'NotAllowedError'));
     await sound.ring('doorbell');
     expect(await screen.findByText('Your browser blocks the alert sound. New requests make no sound.')).toBeTruthy();
     tell(said(7, 'm1'));
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await waitFor(() => expect(localStorage.getItem(key)).toContain('"m1"'));
     expect(rang).toEqual([]);
     play.mockReset();
     play.mockResolvedValue(undefined);

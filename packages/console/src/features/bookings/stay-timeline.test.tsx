@@ -199,8 +199,11 @@ describe('the history of a stay', () => {
     const reads = gateway.queriesOf(listBookingHistory).length;
     hotel.add(sampleRequest({ id: 'r2', booking_id: 'b2' }));
     await tell();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(gateway.queriesOf(listBookingHistory)).toHaveLength(reads);
+    gateway.timelines.set('b1', [entry(6, { changes: [change('butler', 'Murat', 'Efe')] }), created]);
+    hotel.changeBooking('b1', { butler: 'Efe' });
+    await tell();
+    await waitFor(() => expect(lines()[0]).toEqual(['Butler: changed from Murat to Efe']));
+    expect(gateway.queriesOf(listBookingHistory)).toHaveLength(reads + 1);
   });
 
   it('that does not load says so, and is tried again', async () => {

@@ -2,8 +2,10 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { lazyWithWords } from './lazy-with-words.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
@@ -21,6 +23,7 @@ class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }>
 }
 
 it('A lazy part that fails to load is asked for once, and again when the person tries again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   let asks = 0;
   let isThere = false;
   const Part = lazyWithWords(async (): Promise<ComponentType> => {
@@ -38,7 +41,7 @@ it('A lazy part that fails to load is asked for once, and again when the person 
     </I18nextProvider>,
   );
   const again = await screen.findByRole('button', { name: 'Try again' });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  await act(() => vi.advanceTimersByTimeAsync(200));
   expect(asks).toBe(1);
   isThere = true;
   act(() => again.click());

@@ -95,11 +95,18 @@ describe('a sign-out', () => {
     const next = userPool();
     let answer = () => undefined as void;
     next.signOut.mockImplementation(() => new Promise((resolve) => (answer = () => resolve(undefined))));
-    sessionOf(next);
+    let finished: Promise<unknown> = Promise.resolve();
+    sessionOf(next, {
+      exclusively(act) {
+        const done = act();
+        finished = done;
+        return done;
+      },
+    });
     await expect.poll(() => next.signOut.mock.calls).toHaveLength(1);
     await signedIn();
     answer();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await finished;
     expect(readAuth()).toMatchObject({ state: 'signedIn', tokens: { access: expect.any(String) } });
   });
 

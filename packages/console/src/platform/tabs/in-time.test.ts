@@ -54,20 +54,22 @@ describe('work under a lock with a time limit', () => {
   });
 
   it('goes on in one tab after the other where there are no locks, and where they are forbidden', async () => {
+    vi.useFakeTimers();
     vi.stubGlobal('navigator', {});
-    let inside = 0;
-    let most = 0;
-    const act = async () => {
-      inside += 1;
-      most = Math.max(most, inside);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      inside -= 1;
-    };
-    await Promise.all([1, 2, 3].map(() => overAllTabsInTime('bell', act)));
-    expect(most).toBe(1);
+    const ends: (() => void)[] = [];
+    const act = () => new Promise<void>((resolve) => ends.push(resolve));
+    const all = Promise.all([1, 2, 3].map(() => overAllTabsInTime('bell', act)));
+    for (const count of [1, 2, 3]) {
+      await vi.advanceTimersByTimeAsync(500);
+      expect(ends).toHaveLength(count);
+      ends[count - 1]?.();
+    }
+    await all;
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new DOMException('', 'SecurityError')) } });
-    await overAllTabsInTime('bell', act);
-    expect(inside).toBe(0);
+    const alone = overAllTabsInTime('bell', act);
+    await vi.waitFor(() => expect(ends).toHaveLength(4));
+    ends[3]?.();
+    await alone;
   });
 
   it('fails as what is done fails, and is not done twice', async () => {

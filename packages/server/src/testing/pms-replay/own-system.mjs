@@ -3,6 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { clock } from './clock.mjs';
 
 const { KEY: key = '', BELLHOP: bellhop = '', STATE: file = '', SEED: seed = '1', PORT: port = '0' } = process.env;
 let state = Number(seed) | 1;
@@ -31,7 +32,7 @@ const counted = {
   ...saved.counted,
 };
 
-const now = () => Math.floor(Date.now() / 1000) + faults.clock;
+const now = () => clock.now() + faults.clock;
 const sign = (timestamp, text) => `v1=${createHmac('sha256', key).update(`${timestamp}.${text}`).digest('hex')}`;
 
 function isSigned({ headers, method, url }, body) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { instantOf, startOf } from '@bellhop/contract/zoned-time';
 import type postgres from 'postgres';
 import { Chance } from '../hardening/chance.ts';
+import { until } from '../until.ts';
 import type { DayEnd, Faults, OwnProcess } from './own-process.ts';
 
 /** A booking as the file has it; days count from 1970. */
@@ -217,15 +218,15 @@ function expectedOf(booking: FileBooking, { timeZone, checkInTime, checkOutTime 
 /** The place of the own system's protocol where Bellhop stands; waits until it is the last. */
 async function caughtUp(sql: postgres.Sql, sequence: number): Promise<void> {
   let reached = '';
-  for (let tries = 0; tries < 300; tries += 1) {
+  const isCaughtUp = await until(async () => {
     await readSoon(sql);
     const [account] = await sql<{ cursor: string | null; last_error: string | null }[]>`
       select cursor, last_error from partner_accounts where hotel_id = 'grand' and partner = 'pms' and active`;
-    if (account?.cursor === String(sequence)) return;
     reached = `${account?.cursor}, ${account?.last_error ?? 'no error'}`;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`the own system was not read to its end within a minute: ${reached} in place of ${sequence}`);
+    return account?.cursor === String(sequence) || undefined;
+  }, 60_000);
+  if (!isCaughtUp)
+    throw new Error(`the own system was not read to its end within a minute: ${reached} in place of ${sequence}`);
 }
 
 /** As if the minute were over. */

@@ -1,3 +1,4 @@
+import { listRestaurants } from '@bellhop/contract/dining/restaurant';
 import { getRequest, updateRequest } from '@bellhop/contract/requests/calls';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -5,6 +6,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import conflicts from '../../../locales/en/administration.json';
 import en from '../../../locales/en/reserve.json';
+import { useReadContext } from '../../../platform/lists/read-context.ts';
 import type { Edit } from '../../../platform/outbox/edit.ts';
 import { showOutboxView } from '../../../platform/outbox/outbox-view.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,9 +25,11 @@ import {
 installGateway();
 
 let client: QueryClient;
+let read: ReturnType<typeof useReadContext>;
 
 function Desk() {
   client = useQueryClient();
+  read = useReadContext();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -46,6 +50,9 @@ const showEdit = (isOnItsWay: boolean) =>
     };
     showOutboxView(client, { edits: isOnItsWay ? [edit] : [], sending: new Set(), unreadable: [] });
   });
+
+/** Comes after all that was sent before. */
+const anAnswer = () => read.api.call(listRestaurants, { query: { hotel_id: read.hotelId } });
 
 async function openChange() {
   gateway.reservations.set('table-1', sampleTable());
@@ -112,7 +119,7 @@ describe('the dialog of a reservation that is changed', () => {
     await showEdit(true);
     await user.click(open);
     const sheet = await dialog(en.changeTitle);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await anAnswer();
     expect(bodiesOf(getRequest)).toEqual([]);
     gateway.reservations.set('table-1', sampleTable({ attendance: 'seated', version: 2 }));
     await showEdit(false);
@@ -122,7 +129,7 @@ describe('the dialog of a reservation that is changed', () => {
     // At another tab.
     await showEdit(true);
     await user.click(sheet.getByRole('button', { name: en.save }));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await anAnswer();
     expect(bodiesOf(updateRequest)).toEqual([]);
     await showEdit(false);
     await sheet.findByText(en.changed);

@@ -308,7 +308,10 @@ describe('A guest who waits for a full sitting', () => {
         seat(3, { adults: 2 }).then(({ code }) => code),
       );
       // Both have passed the check of their session and wait for the end of this transaction.
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      const waiting = () =>
+        server.sqlAsOwner`
+          select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
+      await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(2);
     });
     expect(await Promise.all(tries)).toEqual(['stay_ended', 'stay_ended']);
   });

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { staffTopics } from '../topics.ts';
 
@@ -68,12 +67,17 @@ export class Browser {
 
   /** Waits for so many messages in all; fails when they do not come. */
   async hears(count: number): Promise<Told[]> {
-    const end = Date.now() + patience;
-    while (this.told.length < count) {
-      if (Date.now() > end) throw new Error(`told ${this.told.length} of ${count}`);
-      await Promise.race([new Promise<void>((resolve) => this.client.once('message', () => resolve())), wait(200)]);
-    }
-    return this.told;
+    if (this.told.length >= count) return this.told;
+    return new Promise((resolve, reject) => {
+      const end = (settle: () => void) => {
+        clearTimeout(limit);
+        this.client.off('message', look);
+        settle();
+      };
+      const look = () => this.told.length >= count && end(() => resolve(this.told));
+      const limit = setTimeout(() => end(() => reject(new Error(`told ${this.told.length} of ${count}`))), patience);
+      this.client.on('message', look);
+    });
   }
 
   async close(): Promise<void> {

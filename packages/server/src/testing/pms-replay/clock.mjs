@@ -1,0 +1,2 @@
+/** The time of the hotel's own system, in unix seconds. */
+export const clock = { now: () => Math.floor(Date.now() / 1000) };
