@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { browserNames, globalNames } from './global-names.mjs';
+import { isName, lastName } from './syntax-tree.mjs';
 
-const isTest = (path) => /[.](test|e2e)[.]tsx?$|\/testing\/|^(scripts|bench|packages\/e2e)\//.test(path);
-const isName = (node, name) => node?.type === 'Identifier' && node.name === name;
+const isTest = (path) => /[.](test|e2e)[.]tsx?$|\/testing\/|^(scripts|bench|examples|packages\/e2e)\//.test(path);
 const isGlobalObject = (node) => ['window', 'globalThis', 'self'].some((name) => isName(node, name));
-
-/** The name that a called or tagged expression ends with: `sql` of both sql`…` and tx.sql`…`. */
-const lastName = (node) => (node?.type === 'MemberExpression' ? node.property.name : node?.name);
 
 const sqlText =
   /^\s*(select\s[\s\S]+\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|(create|alter|drop)\s+(table|index|role|policy)\s)/i;
@@ -64,15 +61,6 @@ export const houseRules = [
       isName(node.callee, 'describe') &&
       /^(what|who|whose|which|that|how|when|where|why)\b/i.test(textOf(node.arguments[0] ?? {}) ?? '')
         ? 'the title of a group of tests is the thing that they are about: "A payment link", and not "what a guest reads"'
-        : undefined,
-  },
-  {
-    name: 'time-by-clock',
-    allowed: (path) => isTest(path) || path.endsWith('/clock.ts'),
-    look: (node) =>
-      (node.type === 'CallExpression' && lastName(node.callee) === 'now' && isName(node.callee.object, 'Date')) ||
-      (node.type === 'NewExpression' && isName(node.callee, 'Date') && node.arguments.length === 0)
-        ? 'the time comes from the clock that was passed in, so that tests can set it'
         : undefined,
   },
   {

@@ -3,17 +3,24 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { listFiles } from '../checks/files.mjs';
 import { houseRules } from './house-rules.mjs';
+import { exceptRealTime } from './real-time.mjs';
 import { styleRules } from './style-rules.mjs';
+import { visit } from './syntax-tree.mjs';
+import { timeRules } from './time-rules.mjs';
+
+const isSource = (path) =>
+  /^(packages|bench)\/.*[.]tsx?$|^examples\/.*[.]mjs$|^packages\/.*\/testing\/.*[.]mjs$/.test(path);
 
 /** Rules of the house that need a look at the code and that no tool brings along. */
 export function checkHouse(root) {
-  const sources = listFiles(root).filter((path) => /^(packages|bench)\/.*[.]tsx?$/.test(path));
+  const sources = listFiles(root).filter(isSource);
   if (sources.length === 0) throw new Error('no source file was found');
-  return sources.flatMap((file) => checkSource(file, readFileSync(join(root, file), 'utf8')));
+  const findings = sources.flatMap((file) => checkSource(root, file, readFileSync(join(root, file), 'utf8')));
+  return exceptRealTime(root, findings);
 }
 
-function checkSource(file, code) {
-  const rules = [...houseRules, ...styleRules].filter(({ allowed }) => !allowed(file));
+function checkSource(root, file, code) {
+  const rules = [...houseRules, ...styleRules, ...timeRules].filter(({ allowed }) => !allowed(file));
   const { program, comments, errors } = parseSync(file, code);
   if (errors.length > 0) return [{ rule: 'parse', file, message: errors[0].message }];
   const findings = [];
@@ -24,19 +31,9 @@ function checkSource(file, code) {
     [lineOf(start) - 1, lineOf(start), lineOf(end)].some((line) => commentEnds.has(line));
   visit(program, (node) => {
     for (const { name, look } of rules) {
-      const message = look(node, { path: file, isExplained });
+      const message = look(node, { root, path: file, program, isExplained });
       if (message) findings.push({ rule: name, file, line: lineOf(node.start), message });
     }
   });
   return findings;
 }
-
-function visit(node, see) {
-  see(node);
-  for (const value of Object.values(node)) {
-    if (Array.isArray(value)) for (const child of value) isNode(child) && visit(child, see);
-    else if (isNode(value)) visit(value, see);
-  }
-}
-
-const isNode = (value) => typeof value === 'object' && value !== null && typeof value.type === 'string';

@@ -1,0 +1,3 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+export const afterAWhile = () => wait(200);
