@@ -90,10 +90,14 @@ const setsClock = (program) =>
   findNode(
     program,
     (node) =>
-      ['holdAt', 'holdDate', 'setSystemTime', 'setFixedTime'].some((name) => isCall(node, name)) ||
+      (['holdAt', 'holdDate', 'setSystemTime', 'setFixedTime'].some((name) => isCall(node, name)) && !isOfNow(node)) ||
       (isCall(node, 'useFakeTimers') && hasProperty(node.arguments[0], 'now')) ||
       (isCall(node, 'install') && hasProperty(node.arguments[0], 'time')),
   ) !== undefined;
+
+/** Held at the present of a clock it may be any day. */
+const isOfNow = (call) =>
+  call.arguments.some((each) => findNode(each, (node) => isCall(node, 'now') || isCall(node, 'millis')) !== undefined);
 
 const hasProperty = (node, name) => node?.properties?.some(({ key }) => isName(key, name)) === true;
 

@@ -27,7 +27,7 @@ export function runCommand(
   { folder, settings, input }: CommandOptions,
 ): Promise<CommandEnding> {
   const { PATH = '', HOME = '', NODE_OPTIONS = '', BELLHOP_TEST_CLOCK = '0' } = process.env;
-  // The last two give it the clock of the run.
+  // The last two hand on the clock of a test run.
   const env = { PATH, HOME, NODE_OPTIONS, BELLHOP_TEST_CLOCK, ...settings };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [command, ...args], { cwd: folder, env }, (error, out, err) =>

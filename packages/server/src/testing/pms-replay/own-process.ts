@@ -48,7 +48,10 @@ export async function openOwnProcess(settings: {
   let nr = 0;
 
   async function begin(seed: number): Promise<void> {
-    child = fork(program, [], { env: { ...environment, SEED: String(seed), PORT: String(port) }, execArgv: [] });
+    child = fork(program, [], {
+      env: { ...process.env, ...environment, SEED: String(seed), PORT: String(port) },
+      execArgv: [],
+    });
     const [{ port: bound }] = (await once(child, 'message')) as [{ port: number }]; // its first message
     port = bound;
   }

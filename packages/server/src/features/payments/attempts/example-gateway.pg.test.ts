@@ -19,7 +19,12 @@ beforeAll(async () => {
   server = await startTestServer({ partnerOrigins: { payments: new Set([origin]) } });
   const { grand } = await server.listen();
   gateway = spawn(process.execPath, [join(packageRoot, '../../examples/payment-gateway/server.mjs')], {
-    env: { BELLHOP_KEY: secret, BELLHOP_EVENTS: `${grand}/api/partners/payments/grand/gateway`, PORT: String(port) },
+    env: {
+      ...process.env,
+      BELLHOP_KEY: secret,
+      BELLHOP_EVENTS: `${grand}/api/partners/payments/grand/gateway`,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise((resolve) => gateway.stdout?.once('data', resolve));
