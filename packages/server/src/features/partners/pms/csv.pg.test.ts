@@ -9,6 +9,7 @@ import {
   readFile,
   rename,
   rm,
+  stat,
   symlink,
   truncate,
   utimes,
@@ -506,14 +507,17 @@ it('Files that were put away are removed after the days that the hotel has said'
   await partner.set('grand', { driver: 'csv', secrets, options: { keep_days: 3 } });
   const own = join(server.dataFolder, 'inbox/grand');
   expect(await readdir(join(own, 'done'))).not.toHaveLength(0);
-  // What the server itself wrote is as old as the machine says.
-  for (const name of await readdir(join(own, 'done'))) await utimes(join(own, 'done', name), seconds(), seconds());
-  server.clock.advance(2 * 86_400);
+  // The machine says when a file was put away.
+  const putAway = (await stat(join(own, 'done'))).ctimeMs / 1000;
+  const began = seconds();
+  server.clock.holdAt(putAway + 2 * 86_400);
   await server.tidy();
   expect(await readdir(join(own, 'done'))).not.toHaveLength(0);
-  server.clock.advance(2 * 86_400);
+  server.clock.holdAt(putAway + 4 * 86_400);
   await server.tidy();
   expect(await readdir(join(own, 'done'))).toHaveLength(0);
+  server.clock.holdAt(began + 4 * 86_400);
+  await server.tidy();
   expect(await server.sqlAsOwner`select 1 from pms_files where hotel_id = 'grand'`).toHaveLength(0);
 });
 
