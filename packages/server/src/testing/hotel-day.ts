@@ -4,5 +4,8 @@ import { systemClock } from '../platform/clock.ts';
 /** The zone of both hotels of the tests. */
 export const hotelZone = 'Europe/Istanbul';
 
-/** The day of the hotels in so many days from now; negative: so many days ago. */
-export const hotelDay = (days: number): string => dayAfter(wallOf(systemClock.now(), hotelZone).date, days);
+// Of a whole test file, also where midnight passes meanwhile.
+const today = wallOf(systemClock.now(), hotelZone).date;
+
+/** The day of the hotels in so many days from the beginning of a test file; negative: so many days ago. */
+export const hotelDay = (days: number): string => dayAfter(today, days);
