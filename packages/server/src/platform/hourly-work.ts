@@ -37,6 +37,7 @@ export async function inBatches(
   work: (tx: TenantWrite) => Promise<number>,
 ): Promise<number> {
   let done = 0;
-  for (let found = atOnce; found === atOnce; done += found) found = await database.write(hotelId, work);
+  for (let found = atOnce; found === atOnce; done += found)
+    found = await database.write(hotelId, work, { patient: true });
   return done;
 }

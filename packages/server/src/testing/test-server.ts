@@ -8,6 +8,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { type App, type AppParts, buildApp } from '../app.ts';
 import { openDatabase } from '../platform/database/database.ts';
+import type { DatabaseLimits } from '../platform/database/limits.ts';
 import type { GuestCaller } from '../platform/session/caller.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -58,6 +59,8 @@ export interface TestServerOptions {
   withHotels?: boolean;
   /** To the database; 6 where nothing is said. */
   connections?: number;
+  /** Of a server `beside` another one. */
+  databaseLimits?: Partial<DatabaseLimits>;
   /** A second server on the database of this one, with connections of its own; the people and the clock are the same. */
   beside?: TestServer;
   senders?: AppParts['senders'];
@@ -77,7 +80,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database =
     beside === undefined
       ? await createTestDatabase({ clock, withHotels: options.withHotels ?? true, max: connections })
-      : connectTo(beside, clock, connections);
+      : connectTo(beside, clock, connections, options.databaseLimits);
   const pool = beside?.pool ?? (await createTestPool(clock));
   const dataFolder = await mkdtemp(join(tmpdir(), 'bellhop-files-'));
   const { guests } = options;
@@ -154,8 +157,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-function connectTo({ url, serverUrl, sqlAsOwner }: TestServer, clock: TestClock, max: number): TestDatabase {
-  const database = openDatabase({ url: serverUrl, role: null, clock, max });
+function connectTo(
+  { url, serverUrl, sqlAsOwner }: TestServer,
+  clock: TestClock,
+  max: number,
+  limits: Partial<DatabaseLimits> = {},
+): TestDatabase {
+  const database = openDatabase({ url: serverUrl, role: null, clock, max, limits });
   return { url, serverUrl, sqlAsOwner, database, close: () => database.close() };
 }
 

@@ -39,33 +39,40 @@ async function eraseBatch(
   before: number,
   after: OldPlace,
 ): Promise<OldPlace | null> {
-  return database.write(hotelId, async (tx) => {
-    const rows = await lockOld(tx.sql, hotelId, kind, { before, after, most: atOnce });
-    const stays = kind === 'request' ? [] : rows.map(({ id, user_id }) => ({ id, user_id: user_id ?? '' }));
-    const requests = await listRequestsOf(
-      tx.sql,
-      hotelId,
-      stays.map(({ id }) => id),
-      true,
-    );
-    const found = {
-      hotelId,
-      bookings: stays,
-      requestIds: (kind === 'request' ? rows : requests).map(({ id }) => id),
-    };
-    const at = clock.now();
-    const kept = rows.length === 0 ? new Map() : await keptOf(tx, holders, found, at);
-    const isGoing = (id: string) => !kept.has(id);
-    const bookings = stays.filter(({ id }) => isGoing(id));
-    const requestIds =
-      kind === 'request'
-        ? found.requestIds.filter(isGoing)
-        : requests.filter(({ booking_id }) => isGoing(booking_id)).map(({ id }) => id);
-    if (bookings.length + requestIds.length > 0) {
-      await eraseRecords(tx, holders, { hotelId, bookings, requestIds }, at);
-      log.info({ hotelId, stays: bookings.length, requests: requestIds.length, kept: kept.size }, 'guest data: erased');
-    }
-    const last = rows.at(-1);
-    return rows.length < atOnce || last === undefined ? null : { at: last.at, id: last.id };
-  });
+  return database.write(
+    hotelId,
+    async (tx) => {
+      const rows = await lockOld(tx.sql, hotelId, kind, { before, after, most: atOnce });
+      const stays = kind === 'request' ? [] : rows.map(({ id, user_id }) => ({ id, user_id: user_id ?? '' }));
+      const requests = await listRequestsOf(
+        tx.sql,
+        hotelId,
+        stays.map(({ id }) => id),
+        true,
+      );
+      const found = {
+        hotelId,
+        bookings: stays,
+        requestIds: (kind === 'request' ? rows : requests).map(({ id }) => id),
+      };
+      const at = clock.now();
+      const kept = rows.length === 0 ? new Map() : await keptOf(tx, holders, found, at);
+      const isGoing = (id: string) => !kept.has(id);
+      const bookings = stays.filter(({ id }) => isGoing(id));
+      const requestIds =
+        kind === 'request'
+          ? found.requestIds.filter(isGoing)
+          : requests.filter(({ booking_id }) => isGoing(booking_id)).map(({ id }) => id);
+      if (bookings.length + requestIds.length > 0) {
+        await eraseRecords(tx, holders, { hotelId, bookings, requestIds }, at);
+        log.info(
+          { hotelId, stays: bookings.length, requests: requestIds.length, kept: kept.size },
+          'guest data: erased',
+        );
+      }
+      const last = rows.at(-1);
+      return rows.length < atOnce || last === undefined ? null : { at: last.at, id: last.id };
+    },
+    { patient: true },
+  );
 }

@@ -54,38 +54,42 @@ export function countSome(
   hotelId: string,
   { waits } = { waits: true },
 ): Promise<Outcome> {
-  return database.write(hotelId, async ({ sql }) => {
-    const zone = await lockZone(sql, hotelId, { waits });
-    if (zone === null) return 'busy';
-    if (zone.filled !== null) {
-      await fillTimes(sql, hotelId, zone.filled);
-      return 'more';
-    }
-    const { wanted, revision } = { ...zone, revision: zone.revision + 1 };
-    const isAnew = zone.zone !== wanted;
-    const sum = async () => ((await sumMonth(sql, hotelId, wallOf(clock.now(), wanted).date)) ? 'more' : 'done');
-    if (isAnew) {
-      for (const { part, day } of await listErased(sql, hotelId)) await settleErased(sql, hotelId, part, day);
-      await markAll(sql, hotelId);
-    }
-    const marks = await listMarks(sql, hotelId, mostMarks);
-    if (marks.length === 0 && !isAnew) return sum();
-    const began = performance.now();
-    const changes: DayRow[] = [];
-    const counted: Mark[] = [];
-    let days = 0;
-    for (const marksOfDay of groupBy(marks, (mark) => `${mark.subject} ${dayOf(mark, wanted)}`).values()) {
-      if (days > 0 && performance.now() - began > mostMs) break;
-      for (const mark of marksOfDay.slice(0, 1)) changes.push(...(await countDay(sql, hotelId, mark, wanted)));
-      counted.push(...marksOfDay);
-      days += 1;
-    }
-    await removeMarks(sql, hotelId, counted);
-    if (changes.length > 0) await dropMonths(sql, hotelId, changes);
-    await setCounted(sql, hotelId, { wanted, revision }, isAnew || days > mostDaysTold ? null : changes);
-    if (counted.length < marks.length || marks.length === mostMarks) return 'more';
-    return sum();
-  });
+  return database.write(
+    hotelId,
+    async ({ sql }) => {
+      const zone = await lockZone(sql, hotelId, { waits });
+      if (zone === null) return 'busy';
+      if (zone.filled !== null) {
+        await fillTimes(sql, hotelId, zone.filled);
+        return 'more';
+      }
+      const { wanted, revision } = { ...zone, revision: zone.revision + 1 };
+      const isAnew = zone.zone !== wanted;
+      const sum = async () => ((await sumMonth(sql, hotelId, wallOf(clock.now(), wanted).date)) ? 'more' : 'done');
+      if (isAnew) {
+        for (const { part, day } of await listErased(sql, hotelId)) await settleErased(sql, hotelId, part, day);
+        await markAll(sql, hotelId);
+      }
+      const marks = await listMarks(sql, hotelId, mostMarks);
+      if (marks.length === 0 && !isAnew) return sum();
+      const began = performance.now();
+      const changes: DayRow[] = [];
+      const counted: Mark[] = [];
+      let days = 0;
+      for (const marksOfDay of groupBy(marks, (mark) => `${mark.subject} ${dayOf(mark, wanted)}`).values()) {
+        if (days > 0 && performance.now() - began > mostMs) break;
+        for (const mark of marksOfDay.slice(0, 1)) changes.push(...(await countDay(sql, hotelId, mark, wanted)));
+        counted.push(...marksOfDay);
+        days += 1;
+      }
+      await removeMarks(sql, hotelId, counted);
+      if (changes.length > 0) await dropMonths(sql, hotelId, changes);
+      await setCounted(sql, hotelId, { wanted, revision }, isAnew || days > mostDaysTold ? null : changes);
+      if (counted.length < marks.length || marks.length === mostMarks) return 'more';
+      return sum();
+    },
+    { patient: true },
+  );
 }
 
 function dayOf({ at, on_date }: Mark, timeZone: string): string {

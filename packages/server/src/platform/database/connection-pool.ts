@@ -1,47 +1,114 @@
+import { type DatabaseLimits, shareOf } from './limits.ts';
 import type { PooledConnection } from './pooled-connection.ts';
 
-/** A fixed number of connections, opened on demand; callers wait in line while none is free. */
+/**
+ * A fixed number of connections, opened on demand; callers wait in line while none is free, for a limited time. A connection
+ * that is silent although an answer is due is cut, and so is an unused one that does not answer.
+ */
 export interface ConnectionPool {
-  /** Lends a connection for the time of `work`, which ends with the connection's death at the latest. */
-  use<T>(work: (connection: PooledConnection) => Promise<T>): Promise<T>;
+  /**
+   * Lends a connection for the time of `work`, which ends with the connection's death at the latest. One hotel never has all
+   * connections; null: of no hotel.
+   */
+  use<T>(hotelId: string | null, work: (connection: PooledConnection) => Promise<T>, silence?: number): Promise<T>;
   close(): Promise<void>;
 }
 
-export function createConnectionPool(max: number, open: () => Promise<PooledConnection>): ConnectionPool {
-  const free: PooledConnection[] = [];
+export interface PoolParts {
+  max: number;
+  limits: DatabaseLimits;
+  /** Opens a connection within so many milliseconds. */
+  open: (milliseconds: number) => Promise<PooledConnection>;
+}
+
+/** A connection in use, and for how long it has been silent. */
+interface Use {
+  connection: PooledConnection;
+  /** Milliseconds without a byte that it may owe an answer. */
+  mostSilent: number;
+  silent: number;
+  received: number;
+}
+
+interface Waiting {
+  hotelId: string | null;
+  begin(): void;
+}
+
+export function createConnectionPool({ max, limits, open }: PoolParts): ConnectionPool {
+  /** Unused connections, and for how many milliseconds. */
+  const free: { connection: PooledConnection; idle: number }[] = [];
   const all = new Set<PooledConnection>();
-  const waiting: (() => void)[] = [];
+  const uses = new Set<Use>();
+  const waiting: Waiting[] = [];
+  const lentTo = new Map<string | null, number>();
+  const share = shareOf(max);
   let lent = 0;
 
-  async function take(): Promise<PooledConnection> {
-    if (lent >= max) await new Promise<void>((resolve) => waiting.push(resolve));
-    else lent += 1;
+  const mayLend = (hotelId: string | null): boolean =>
+    lent < max && (hotelId === null || (lentTo.get(hotelId) ?? 0) < share);
+
+  function count(hotelId: string | null, by: 1 | -1): void {
+    lent += by;
+    const now = (lentTo.get(hotelId) ?? 0) + by;
+    if (now === 0) lentTo.delete(hotelId);
+    else lentTo.set(hotelId, now);
+  }
+
+  /** Throws where no place becomes free in time. */
+  async function takePlace(hotelId: string | null): Promise<void> {
+    if (mayLend(hotelId)) return count(hotelId, 1);
+    await new Promise<void>((resolve, reject) => {
+      const turn: Waiting = {
+        hotelId,
+        begin() {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(turn), 1);
+        reject(Object.assign(new Error('no connection to PostgreSQL was free in time'), { code: 'POOL_BUSY' }));
+      }, limits.wait);
+      waiting.push(turn);
+    });
+  }
+
+  /** The place goes to the next in line whose hotel may have one, which is counted at once. */
+  function leavePlace(hotelId: string | null): void {
+    count(hotelId, -1);
+    const place = waiting.findIndex((turn) => mayLend(turn.hotelId));
+    const [next] = place < 0 ? [] : waiting.splice(place, 1);
+    if (next === undefined) return;
+    count(next.hotelId, 1);
+    next.begin();
+  }
+
+  async function take(since: number): Promise<PooledConnection> {
     // The one used last: its caches are warm, and the others may rest.
-    for (let connection = free.pop(); connection !== undefined; connection = free.pop()) {
-      if (!connection.dead) return connection;
-      discard(connection);
+    for (let last = free.pop(); last !== undefined; last = free.pop()) {
+      if (!last.connection.dead) return last.connection;
+      discard(last.connection);
     }
+    const connection = await open(Math.max(limits.wait - (performance.now() - since), limits.probe));
+    all.add(connection);
+    return connection;
+  }
+
+  async function workOn<T>(
+    connection: PooledConnection,
+    work: (connection: PooledConnection) => Promise<T>,
+    mostSilent: number,
+  ): Promise<T> {
+    const use = { connection, mostSilent, silent: 0, received: connection.progress.received };
+    uses.add(use);
     try {
-      const connection = await open();
-      all.add(connection);
-      return connection;
-    } catch (error) {
-      leave();
-      throw error;
+      return await connection.whileAlive(work(connection));
+    } finally {
+      uses.delete(use);
+      if (connection.dead) discard(connection);
+      else free.push({ connection, idle: 0 });
     }
-  }
-
-  function giveBack(connection: PooledConnection): void {
-    if (connection.dead) discard(connection);
-    else free.push(connection);
-    leave();
-  }
-
-  /** The place goes to the next in line, who keeps it counted. */
-  function leave(): void {
-    const next = waiting.shift();
-    if (next === undefined) lent -= 1;
-    else next();
   }
 
   function discard(connection: PooledConnection): void {
@@ -49,16 +116,57 @@ export function createConnectionPool(max: number, open: () => Promise<PooledConn
     connection.close().catch(() => {});
   }
 
+  async function probe(connection: PooledConnection): Promise<void> {
+    count(null, 1);
+    const asked = workOn(
+      connection,
+      async () => {
+        const { sql, end } = connection.lend();
+        await sql`select 1`;
+        end();
+      },
+      limits.probe,
+    );
+    // A failure has discarded it, which is all that was asked.
+    await asked.catch(() => {}).finally(() => leavePlace(null));
+  }
+
+  // Counted by looks and not by the clock: a process that was stopped for a while has not listened.
+  const look = Math.min(500, limits.probe / 4);
+  const looks = setInterval(() => {
+    let isSuspect = false;
+    for (const use of uses) {
+      const { isDue, received } = use.connection.progress;
+      use.silent = isDue && received === use.received ? use.silent + look : 0;
+      use.received = received;
+      if (use.silent < use.mostSilent) continue;
+      use.connection.cut();
+      isSuspect = true;
+    }
+    for (const one of free) one.idle += look;
+    // One silent connection makes all others suspect.
+    const unsure = free.filter(({ idle }) => isSuspect || idle >= limits.idle);
+    for (const one of unsure.slice(0, max - lent)) {
+      free.splice(free.indexOf(one), 1);
+      void probe(one.connection);
+    }
+  }, look);
+  looks.unref();
+
   return {
-    async use(work) {
-      const connection = await take();
+    async use(hotelId, work, silence = limits.silence) {
+      const since = performance.now();
+      await takePlace(hotelId);
       try {
-        return await connection.whileAlive(work(connection));
+        const connection = await take(since);
+        // A caller that has waited gets less time for the answer: both together have one limit.
+        return await workOn(connection, work, Math.max(silence - (performance.now() - since), limits.probe));
       } finally {
-        giveBack(connection);
+        leavePlace(hotelId);
       }
     },
     async close() {
+      clearInterval(looks);
       await Promise.all([...all].map((connection) => connection.close()));
       all.clear();
     },

@@ -1,11 +1,12 @@
-import postgres from 'postgres';
 import type { Clock } from '../clock.ts';
 import type { CommittedEvent, NewEvent } from '../live/event-row.ts';
 import { appendEvents } from './append-events.ts';
 import { ConcurrentWrite } from './concurrent-write.ts';
 import { createConnectionPool } from './connection-pool.ts';
-import { openPooledConnection } from './pooled-connection.ts';
-import { openSharedDriver } from './shared-driver.ts';
+import { pooledTag } from './light-tag.ts';
+import { type DatabaseLimits, usualLimits } from './limits.ts';
+import { keepListening } from './listening.ts';
+import { type ListTypes, openPooledConnection } from './pooled-connection.ts';
 import type { Sql } from './sql.ts';
 import { type Answers, readAtOnceIn, readIn, writeIn } from './tenant-transaction.ts';
 
@@ -22,10 +23,15 @@ export interface TenantWrite {
   readonly recorded: readonly NewEvent[];
 }
 
+/** `patient`: no person waits for it, and its statements may take longer than those of calls. */
+export interface How {
+  patient: boolean;
+}
+
 /** PostgreSQL as the server sees it; reached as a role that owns nothing. */
 export interface Database {
   /** Reads of one hotel in one read-only transaction; begin, hotel and first query travel together. */
-  read<T>(hotelId: string, work: (sql: Sql) => Promise<T>): Promise<T>;
+  read<T>(hotelId: string, work: (sql: Sql) => Promise<T>, how?: How): Promise<T>;
   /**
    * Reads of one hotel without a transaction, for queries of which none needs another's answer: all travel together.
    * `plannedOnce`: their plans fit all hotels and values; PostgreSQL would else plan each time for a hotel that is larger than most.
@@ -39,7 +45,7 @@ export interface Database {
    * One transaction of one hotel; its events get their numbers last, right before the commit. `work` runs again, in
    * another transaction, after a `ConcurrentWrite`.
    */
-  write<T>(hotelId: string, work: (tx: TenantWrite) => Promise<T>): Promise<T>;
+  write<T>(hotelId: string, work: (tx: TenantWrite) => Promise<T>, how?: How): Promise<T>;
   /** Tables that belong to no hotel: hotels, privileges, event heads, the user pool. */
   readonly shared: Sql;
   sharedWrite<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
@@ -58,59 +64,95 @@ export interface DatabaseOptions {
   max?: number;
   /** Role to work as; null: the user of `url` itself. */
   role: string | null;
+  /** In place of the usual ones; for tests of the limits themselves. */
+  limits?: Partial<DatabaseLimits>;
 }
 
 const defaultMaxConnections = 12;
 /** Of one write; a second `ConcurrentWrite` in a row is rare, a third one is a mistake in the work. */
 const mostTries = 3;
-/** Seconds. Protects the pool from a query that no index serves; the slowest honest one takes well under a second. */
-const statementTimeoutSeconds = 25;
 
 export function openDatabase(options: DatabaseOptions): Database {
   const max = options.max ?? defaultMaxConnections;
+  const limits = { ...usualLimits, ...options.limits };
+  const lists: ListTypes = { known: null };
   const settings = {
+    lists,
     onnotice: () => {},
     // Every bigint of ours is a count, a number of an event or unix seconds: exact as a number.
     types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
     connection: {
       application_name: 'bellhop',
       ...(options.role === null ? {} : { role: options.role }),
-      statement_timeout: statementTimeoutSeconds * 1000,
+      statement_timeout: limits.statement,
       idle_in_transaction_session_timeout: 30_000,
     },
   };
-  const connections = createConnectionPool(max, () => openPooledConnection(options.url, settings));
-  const shared = openSharedDriver(options.url, { ...settings, max: Math.max(2, Math.ceil(max / 3)) });
-  // Listens over a connection of its own, and listens again when that was lost.
-  const notifications = postgres(options.url, { ...settings, max: 1 });
+  const connections = createConnectionPool({
+    max,
+    limits,
+    open: (milliseconds) => openPooledConnection(options.url, { ...settings, readOnly: true }, milliseconds),
+  });
+  const others = createConnectionPool({
+    max: Math.max(2, Math.ceil(max / 3)),
+    limits,
+    open: (milliseconds) => openPooledConnection(options.url, { ...settings, readOnly: false }, milliseconds),
+  });
+  const shared = pooledTag((use) =>
+    others.use(null, async (connection) => {
+      const { sql, end } = connection.lend();
+      try {
+        return await use(sql);
+      } finally {
+        end();
+      }
+    }),
+  );
+  const notifications = keepListening(options.url, settings, limits, (channel) => notify(channel, ''));
   const listeners: ((hotelId: string, events: CommittedEvent[]) => void)[] = [];
 
-  async function writeOnce<T>(hotelId: string, work: (tx: TenantWrite) => Promise<T>) {
+  const silenceOf = (how?: How): number => (how?.patient === true ? limits.patient.silence : limits.silence);
+  const statementOf = (how?: How): number | null => (how?.patient === true ? limits.patient.statement : null);
+
+  async function notify(channel: string, payload: string): Promise<void> {
+    await shared`select pg_notify(${channel}, ${payload})`;
+  }
+
+  async function writeOnce<T>(hotelId: string, work: (tx: TenantWrite) => Promise<T>, how?: How) {
     const recorded: NewEvent[] = [];
     const record = (event: NewEvent) => recorded.push(event);
     const recordChange = (event: Omit<NewEvent, 'event'>) => record({ ...event, event: 'MODIFY' });
     let events: CommittedEvent[] = [];
-    const result = await connections.use((connection) =>
-      writeIn(
-        connection,
-        hotelId,
-        (sql) => work({ hotelId, sql, record, recordChange, recorded }),
-        async (sql) => {
-          if (recorded.length > 0) events = await appendEvents(sql, hotelId, recorded, options.clock.now());
-        },
-      ),
+    const result = await connections.use(
+      hotelId,
+      (connection) =>
+        writeIn(
+          connection,
+          { hotelId, statement: statementOf(how) },
+          (sql) => work({ hotelId, sql, record, recordChange, recorded }),
+          async (sql) => {
+            if (recorded.length > 0) events = await appendEvents(sql, hotelId, recorded, options.clock.now());
+          },
+        ),
+      silenceOf(how),
     );
     return { result, events };
   }
 
   return {
-    read: (hotelId, work) => connections.use((connection) => readIn(connection, hotelId, work)),
-    readAtOnce: (hotelId, build, how) => connections.use((connection) => readAtOnceIn(connection, hotelId, build, how)),
+    read: (hotelId, work, how) =>
+      connections.use(
+        hotelId,
+        (connection) => readIn(connection, { hotelId, statement: statementOf(how) }, work),
+        silenceOf(how),
+      ),
+    readAtOnce: (hotelId, build, how) =>
+      connections.use(hotelId, (connection) => readAtOnceIn(connection, hotelId, build, how)),
 
-    async write(hotelId, work) {
+    async write(hotelId, work, how) {
       for (let triesLeft = mostTries - 1; ; triesLeft -= 1) {
         try {
-          const { result, events } = await writeOnce(hotelId, work);
+          const { result, events } = await writeOnce(hotelId, work, how);
           if (events.length > 0) for (const heard of listeners) heard(hotelId, events);
           return result;
         } catch (error) {
@@ -119,20 +161,17 @@ export function openDatabase(options: DatabaseOptions): Database {
       }
     },
 
-    shared: shared.sql,
-    sharedWrite: (work) => connections.use((connection) => writeIn(connection, null, work)),
-    async listen(channel, heard) {
-      const subscription = await notifications.listen(channel, heard);
-      return () => subscription.unlisten();
-    },
-    async notify(channel, payload) {
-      await shared.sql`select pg_notify(${channel}, ${payload})`;
-    },
+    shared,
+    sharedWrite: (work) =>
+      connections.use(null, (connection) => writeIn(connection, { hotelId: null, statement: null }, work)),
+    listen: notifications.listen,
+    notify,
     onCommitted(heard) {
       listeners.push(heard);
     },
     async close() {
-      await Promise.all([connections.close(), shared.close(), notifications.end({ timeout: 5 })]);
+      await notifications.close();
+      await Promise.all([connections.close(), others.close()]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type postgres from 'postgres';
+import postgres from 'postgres';
 import type { Sql } from './sql.ts';
 
 /** Sends statements; throws where nothing may be sent any more. */
@@ -8,13 +8,37 @@ type Driver = () => Sql;
  * Statements by tagged templates, as the driver's tag makes them, but lighter: there each piece of a statement is a promise, and a
  * list has a hundred pieces. Here a piece is its template and its values, and only what is awaited goes to the driver.
  */
-export function lightTag(driver: Driver): Sql {
+export function lightTag(driver: Driver, watch: Watch = unwatched): Sql {
   return new Proxy(noTag, {
     apply: (_none, _self, [first, ...rest]: [unknown, ...unknown[]]) =>
-      isTemplate(first) ? new Statement(driver, first, rest) : Reflect.apply(driver(), null, [first, ...rest]),
+      isTemplate(first) ? new Statement(driver, watch, first, rest) : Reflect.apply(driver(), null, [first, ...rest]),
     get: (_none, name) => Reflect.get(driver(), name),
   });
 }
+
+/** Is told of each statement as it is sent: the answer to come, or null for one whose rows come bit by bit. */
+export type Watch = (answer: Promise<unknown> | null) => void;
+
+const unwatched: Watch = () => {};
+
+/** The same where each statement is sent over a connection of its own, which `lend` chooses. */
+export function pooledTag(lend: Lend): Sql {
+  return new Proxy(noTag, {
+    apply: (_none, _self, [first, ...rest]: [unknown, ...unknown[]]) =>
+      isTemplate(first) ? new PooledStatement(lend, first, rest) : Reflect.apply(values(), null, [first, ...rest]),
+    get: (_none, name) => Reflect.get(values(), name),
+  });
+}
+
+/** Lends a connection for the time of `use`. */
+type Lend = (use: (sql: Sql) => PromiseLike<unknown>) => Promise<unknown>;
+
+/** Makes values and names of statements, for which the driver needs no connection. */
+const values = (): Sql => {
+  unconnected ??= postgres({ max: 1 });
+  return unconnected;
+};
+let unconnected: postgres.Sql | null = null;
 
 /** What a tag makes a piece of a statement of: text that our own code names. */
 export function constantText(text: string): TemplateStringsArray {
@@ -29,11 +53,13 @@ function isTemplate(value: unknown): value is TemplateStringsArray {
 }
 
 class Statement {
-  private asValues = false;
+  protected asValues = false;
   private sent: postgres.PendingQuery<postgres.Row[]> | null = null;
+  private isWatched = false;
 
   constructor(
     private readonly driver: Driver,
+    private readonly watch: Watch,
     readonly strings: TemplateStringsArray,
     readonly args: readonly unknown[],
   ) {}
@@ -44,16 +70,24 @@ class Statement {
   }
 
   cursor(rows: number): AsyncIterable<postgres.Row[]> {
+    this.watch(null);
     return this.query().cursor(rows);
   }
 
   // biome-ignore lint/suspicious/noThenProperty: as of the driver's own queries, to be sent when awaited.
   then(...handlers: Parameters<Promise<unknown>['then']>): Promise<unknown> {
-    return this.query().then(...handlers);
+    return this.awaited().then(...handlers);
   }
 
   catch(...handlers: Parameters<Promise<unknown>['catch']>): Promise<unknown> {
-    return this.query().catch(...handlers);
+    return this.awaited().catch(...handlers);
+  }
+
+  private awaited(): Promise<unknown> {
+    const query = this.query();
+    if (!this.isWatched) this.watch(query);
+    this.isWatched = true;
+    return query;
   }
 
   private query(): postgres.PendingQuery<postgres.Row[]> {
@@ -66,6 +100,43 @@ class Statement {
     this.sent = query;
     return query;
   }
+}
+
+class PooledStatement extends Statement {
+  private answer: Promise<unknown> | null = null;
+
+  constructor(
+    private readonly lend: Lend,
+    strings: TemplateStringsArray,
+    args: readonly unknown[],
+  ) {
+    super(refused, unwatched, strings, args);
+  }
+
+  override cursor(): never {
+    return refused();
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: as above.
+  override then(...handlers: Parameters<Promise<unknown>['then']>): Promise<unknown> {
+    return this.run().then(...handlers);
+  }
+
+  override catch(...handlers: Parameters<Promise<unknown>['catch']>): Promise<unknown> {
+    return this.run().catch(...handlers);
+  }
+
+  private run(): Promise<unknown> {
+    this.answer ??= this.lend((sql) => {
+      const statement = sql(this.strings, ...(this.args as never[]));
+      return this.asValues ? statement.values() : statement;
+    });
+    return this.answer;
+  }
+}
+
+function refused(): never {
+  throw new Error('rows of the pool are not read bit by bit');
 }
 
 /** The templates of a statement one after another, null for each value: what is sent often has its text joined once. */

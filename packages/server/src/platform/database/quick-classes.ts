@@ -4,7 +4,7 @@ import type postgres from 'postgres';
  * Makes the constructors of the driver's queries and results quick. Both have a static member with a computed name (postgres
  * 3.4.9), so V8 keeps them as dictionaries, and its compiler tries them again and again and gives up at the end each time.
  */
-export async function quickenClasses(driver: postgres.Sql): Promise<void> {
+export async function quickenClasses(driver: postgres.ISql): Promise<void> {
   const query = driver`select 1`;
   for (const made of [query, await query]) lookBelow(made.constructor);
 }

@@ -7,12 +7,12 @@ import type { Sql } from './sql.ts';
  */
 export async function readIn<T>(
   connection: PooledConnection,
-  hotelId: string,
+  frame: Frame & { hotelId: string },
   work: (sql: Sql) => Promise<T>,
 ): Promise<T> {
   const { sql, end } = connection.lend();
   try {
-    const begun = Promise.all([sql`begin read only`, nameHotel(sql, hotelId)]);
+    const begun = Promise.all([sql`begin read only`, nameHotel(sql, frame)]);
     begun.catch(() => {});
     const result = await work(sql);
     await begun;
@@ -67,13 +67,13 @@ export async function readAtOnceIn<const Queries extends readonly PromiseLike<un
  */
 export async function writeIn<T>(
   connection: PooledConnection,
-  hotelId: string | null,
+  frame: Frame,
   work: (sql: Sql) => Promise<T>,
   finish: (sql: Sql) => Promise<void> = async () => {},
 ): Promise<T> {
   const { sql, end } = connection.lend();
   try {
-    const begun = Promise.all([sql`begin read write`, nameHotel(sql, hotelId ?? '')]);
+    const begun = Promise.all([sql`begin read write`, nameHotel(sql, frame)]);
     begun.catch(() => {});
     const result = await work(sql);
     await begun;
@@ -91,9 +91,16 @@ export async function writeIn<T>(
   }
 }
 
+/** Whose a transaction is, null: of no hotel; and milliseconds that a statement may take, null: as usual. */
+interface Frame {
+  hotelId: string | null;
+  statement: number | null;
+}
+
 /** For the transaction, whatever hotel the connection read before; an empty name stands for none. */
-function nameHotel(sql: Sql, hotelId: string) {
-  return sql`select set_config('bellhop.hotel_id', ${hotelId}, true), set_config('plan_cache_mode', 'auto', true)`;
+function nameHotel(sql: Sql, { hotelId, statement }: Frame) {
+  const patience = statement === null ? sql`` : sql`, set_config('statement_timeout', ${String(statement)}, true)`;
+  return sql`select set_config('bellhop.hotel_id', ${hotelId ?? ''}, true), set_config('plan_cache_mode', 'auto', true)${patience}`;
 }
 
 function rollBack(connection: PooledConnection, sql: Sql): void {

@@ -17,6 +17,7 @@ const unavailableCodes = new Set([
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
+  'POOL_BUSY',
   '40001',
   '40P01',
   '53300',

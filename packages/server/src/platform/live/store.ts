@@ -113,8 +113,10 @@ export async function removeOldEvents(
   hotelId: string,
   bounds: { before: number; keep: number; limit: number },
 ): Promise<number> {
-  return database.write(hotelId, async ({ sql }) => {
-    const [row] = await sql<{ removed: number; last: number | null }[]>`
+  return database.write(
+    hotelId,
+    async ({ sql }) => {
+      const [row] = await sql<{ removed: number; last: number | null }[]>`
       with oldest as (
         select seq, at from events where hotel_id = ${hotelId} order by seq limit ${bounds.limit}
       ), doomed as (
@@ -124,10 +126,12 @@ export async function removeOldEvents(
         delete from events using doomed where events.hotel_id = ${hotelId} and events.seq = doomed.seq returning events.seq
       )
       select count(*) as removed, max(seq) as last from removed`;
-    if (row === undefined || row.last === null) return 0;
-    await sql`update event_heads set pruned = ${row.last} where hotel_id = ${hotelId} and pruned < ${row.last}`;
-    return row.removed;
-  });
+      if (row === undefined || row.last === null) return 0;
+      await sql`update event_heads set pruned = ${row.last} where hotel_id = ${hotelId} and pruned < ${row.last}`;
+      return row.removed;
+    },
+    { patient: true },
+  );
 }
 
 export async function listHotelsWithEvents(database: Database): Promise<string[]> {

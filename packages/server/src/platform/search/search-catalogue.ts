@@ -2,10 +2,12 @@ import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Database, Sql } from '../database/database.ts';
 import type { RowShape } from '../database/rows.ts';
+import { Failure } from '../http/failure.ts';
 import type { FoundPage } from '../lists/answer-list.ts';
 import { cursorTooOld } from '../lists/cursor.ts';
 import type { ListTable } from '../lists/list-table.ts';
 import type { Walk } from '../lists/store.ts';
+import { withinTime } from '../within-time.ts';
 import { type SearchDocument, SearchIndex, type SearchQuery } from './search-index.ts';
 import { listChanged, readMoves, streamAll } from './store.ts';
 
@@ -33,6 +35,9 @@ interface SearchState<Document extends SearchDocument, Group> {
   groups: readonly Group[];
 }
 
+/** Milliseconds that a call waits for an index. */
+const patience = 12_000;
+
 /** Rows of one batch while building; between batches other work of the process goes on. */
 const batchSize = 1000;
 
@@ -53,18 +58,21 @@ export class SearchCatalogue<Row extends { id: string }, Document extends Search
     this.states = new LRUCache({ maxSize, sizeCalculation: ({ index }) => Math.min(index.bytes, maxSize) });
   }
 
-  /** The index, no older than this very call. Callers that come while one update runs share the next. */
+  /**
+   * The index, no older than this very call. Callers that come while one update runs share the next.
+   * @throws unavailable where the index of a large hotel takes longer to build than a call may take; a later call finds it built
+   */
   current(hotelId: string): Promise<SearchState<Document, Group>> {
     const waiting = this.waiting.get(hotelId) ?? this.updateNext(hotelId);
     this.waiting.set(hotelId, waiting);
-    return waiting;
+    return withinTime(waiting, patience, () => new Failure('unavailable'));
   }
 
   private async updateNext(hotelId: string): Promise<SearchState<Document, Group>> {
     await this.running.get(hotelId)?.catch(() => {});
     this.waiting.delete(hotelId);
     const update = this.database
-      .read(hotelId, (sql) => this.update(sql, hotelId))
+      .read(hotelId, (sql) => this.update(sql, hotelId), { patient: true })
       .finally(() => this.running.delete(hotelId));
     this.running.set(hotelId, update);
     return update;

@@ -1,0 +1,33 @@
+/** How long the database may keep a caller waiting, in milliseconds. */
+export interface DatabaseLimits {
+  /** For a connection: waiting in line and opening together. */
+  wait: number;
+  /** For one statement, kept by PostgreSQL. */
+  statement: number;
+  /** Without a byte while an answer is due: a little more than `statement`, after which PostgreSQL would have spoken. */
+  silence: number;
+  /** The same two for work that no person waits for. */
+  patient: { statement: number; silence: number };
+  /** Without use, after which a connection is asked whether it still answers, and again as long after. */
+  idle: number;
+  /** For the answer to that, and for a new connection where little of `wait` is left. */
+  probe: number;
+}
+
+/**
+ * A call ends with its first failure, and its waiting counts for its silence: it takes some 11 s at the most. The slowest honest
+ * statement of a call takes well under a second.
+ */
+export const usualLimits: DatabaseLimits = {
+  wait: 5_000,
+  statement: 8_000,
+  silence: 9_000,
+  patient: { statement: 25_000, silence: 27_000 },
+  idle: 5_000,
+  probe: 3_000,
+};
+
+/** Part of the connections that work for one hotel at most. */
+export function shareOf(max: number): number {
+  return Math.max(1, Math.floor((max * 2) / 3));
+}
