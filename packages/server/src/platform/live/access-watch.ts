@@ -119,8 +119,11 @@ export class AccessWatch {
     }
   }
 
-  cutAll(code: number, reason: string): void {
-    for (const socket of this.#sockets) socket.cut(code, reason);
+  /** Everybody, or everybody of these hotels. */
+  cutAll(code: number, reason: string, hotelIds?: readonly string[]): void {
+    for (const socket of this.#sockets) {
+      if (hotelIds?.includes(socket.session?.hotelId ?? '') ?? true) socket.cut(code, reason);
+    }
   }
 
   #look(socket: LiveSocket): void {
@@ -132,7 +135,7 @@ export class AccessWatch {
         if (!may) socket.cut(closeCodes.accessEnded, 'access ended');
         else if (session.kind === 'staff') this.#tellOfChange(socket, session);
       },
-      // Nothing is known, so nothing is changed: the next look comes, and a lost database closes no connection.
+      // Nothing is known, so nothing is changed: the next look comes. Where the log cannot be read either, the relay closes.
       (error: unknown) => this.#log.error({ err: error }, 'live: could not look at rights'),
     );
   }

@@ -13,6 +13,7 @@ import { openAnnouncer } from './announcer.ts';
 import { openBroker } from './broker.ts';
 import { openEntityReaders } from './entity-readers.ts';
 import { FanOut } from './fan-out.ts';
+import { closeCodes } from './live-socket.ts';
 import type { LockedMessages } from './locked-session.ts';
 import type { LiveSources } from './message.ts';
 import type { OwnMessages } from './own-messages.ts';
@@ -39,11 +40,15 @@ export interface LiveChannelOptions {
   addressOf: (request: IncomingMessage) => string;
   /** How much of each log is kept. */
   retention: Retention;
+  /** Milliseconds between two looks; for tests. */
+  lookEveryMs?: number;
 }
 
 export interface LiveChannel {
   /** Sockets that are signed in, for the metrics. */
   readonly sockets: number;
+  /** Whether the log of a hotel that somebody listens to could not be read for seconds. */
+  readonly isBehind: boolean;
   /** Closes every socket and stops telling. To be awaited before the HTTP server closes, which waits for its sockets. */
   close(): Promise<void>;
 }
@@ -111,12 +116,19 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
 
   const tick = setInterval(() => {
     void watch.tick();
+    // A console without a connection says so; one with a deaf connection would call itself up to date.
+    if (relay.behind.length > 0) watch.cutAll(closeCodes.tryAgainLater, 'the log cannot be read', relay.behind);
     relay.tick().catch((error: unknown) => log.error({ err: error }, 'live: could not look at the heads of the logs'));
-  }, tickMs);
+  }, options.lookEveryMs ?? tickMs);
+  let isPruning = false;
   const prune = setInterval(() => {
-    pruneEvents(database, options.retention, clock.now()).catch((error: unknown) =>
-      log.error({ err: error }, 'live: could not prune the logs'),
-    );
+    if (isPruning) return;
+    isPruning = true;
+    pruneEvents(database, options.retention, clock.now())
+      .catch((error: unknown) => log.error({ err: error }, 'live: could not prune the logs'))
+      .finally(() => {
+        isPruning = false;
+      });
   }, pruneMs);
   // Neither is a reason for a process to live.
   tick.unref();
@@ -125,6 +137,9 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
   return {
     get sockets() {
       return watch.count;
+    },
+    get isBehind() {
+      return relay.behind.length > 0;
     },
     async close() {
       closed = true;

@@ -13,6 +13,7 @@ import type { CountedSocket } from './socket-counts.ts';
 export const closeCodes = {
   ended: 1000,
   goingAway: 1001,
+  tryAgainLater: 1013,
   refused: 4400,
   accessEnded: 4401,
   expired: 4402,

@@ -18,6 +18,9 @@ const batchSize = 500;
 /** Behind by more than this (an import), only the newest event is published; the gap makes consoles read again. */
 const maxBacklog = 1000;
 
+/** Looks, of a second each, that a hotel's log may go unread before its listeners are let go. */
+const mostUnread = 5;
+
 type ForLocked = Awaited<ReturnType<LockedMessages>>;
 
 /** Where one hotel's telling stands. */
@@ -29,6 +32,8 @@ interface Line {
   /** Events of this process that wait to be told, by number: most need not be read again. */
   waiting: Map<number, CommittedEvent>;
   running: boolean;
+  /** Looks in a row at which something waited and nothing had been told since the look before. */
+  stuck: number;
   ready: Promise<void>;
 }
 
@@ -50,16 +55,20 @@ export class Relay {
   readonly #nextIdentifier = createIdentifiers();
   readonly #runs = new Set<Promise<void>>();
   #closed = false;
+  #isLooking = false;
+  /** Looks since the heads were read. */
+  #unread = 0;
 
   constructor(parts: RelayParts) {
     this.#parts = parts;
   }
 
   /** Resolves when every event that is committed from now on will be told. */
-  follow(hotelId: string): Promise<void> {
+  async follow(hotelId: string): Promise<void> {
+    if (this.behind.includes(hotelId)) throw new Error('the log cannot be read');
     const known = this.#lines.get(hotelId);
     if (known !== undefined) return known.ready;
-    const line: Line = { told: 0, known: 0, waiting: new Map(), running: false, ready: Promise.resolve() };
+    const line: Line = { told: 0, known: 0, waiting: new Map(), running: false, stuck: 0, ready: Promise.resolve() };
     line.ready = listHeads(this.#parts.database, [hotelId]).then(
       (heads) => {
         line.told = heads.get(hotelId) ?? 0;
@@ -94,11 +103,25 @@ export class Relay {
   /** Once a second: finds what a lost notification or a failed read left untold, and forgets hotels that nobody follows. */
   async tick(): Promise<void> {
     for (const [hotelId, line] of this.#lines) {
+      line.stuck = line.told < line.known ? line.stuck + 1 : 0;
       if (!line.running && !this.#parts.isFollowed(hotelId)) this.#lines.delete(hotelId);
     }
-    if (this.#lines.size === 0) return;
-    for (const [hotelId, seq] of await listHeads(this.#parts.database, [...this.#lines.keys()]))
-      this.reaches(hotelId, seq);
+    this.#unread = this.#lines.size === 0 ? 0 : this.#unread + 1;
+    if (this.#lines.size === 0 || this.#isLooking) return;
+    this.#isLooking = true;
+    try {
+      const heads = await listHeads(this.#parts.database, [...this.#lines.keys()]);
+      this.#unread = 0;
+      for (const [hotelId, seq] of heads) this.reaches(hotelId, seq);
+    } finally {
+      this.#isLooking = false;
+    }
+  }
+
+  /** Hotels whose log could not be read for seconds: their listeners miss what happens. Counted by looks: a process that was stopped has not tried. */
+  get behind(): string[] {
+    if (this.#unread > mostUnread) return [...this.#lines.keys()];
+    return [...this.#lines].filter(([, { stuck }]) => stuck > mostUnread).map(([hotelId]) => hotelId);
   }
 
   /** Somebody's presence, already checked. */
@@ -139,6 +162,7 @@ export class Relay {
       const forLocked = await this.#parts.lockedMessages(hotelId, events, itemOf);
       for (const event of events) this.#tell(hotelId, event, itemOf(event), forLocked);
       line.told = last.seq;
+      line.stuck = 0;
       for (const seq of line.waiting.keys()) if (seq <= line.told) line.waiting.delete(seq);
     }
   }

@@ -28,10 +28,14 @@ export async function watchAccessChanges(database: Database): Promise<AccessChan
     known = new Set(recent.map((change) => change.id));
     for (const change of unheard) tell(change.userId);
   };
-  let looking: Promise<void> = Promise.resolve();
+  let looking: Promise<void> | null = null;
   const timer = setInterval(() => {
     // A database that does not answer lets nobody in again; what changed meanwhile is found at the next look.
-    looking = looking.then(look).catch(() => {});
+    looking ??= look()
+      .catch(() => {})
+      .finally(() => {
+        looking = null;
+      });
   }, lookEvery);
   timer.unref();
 

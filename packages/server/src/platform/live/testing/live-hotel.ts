@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { lockedMessages } from '../../../features/alerts/locked-desk.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { type Database, openDatabase } from '../../database/database.ts';
+import type { DatabaseLimits } from '../../database/limits.ts';
 import { createGateway, type Gateway } from '../../http/gateway.ts';
 import type { LiveChannel } from '../live-channel.ts';
 import { openLiveChannel } from '../live-channel.ts';
@@ -25,6 +26,13 @@ export interface LiveServer {
   sources: LiveSources;
   channel: LiveChannel;
   close(): Promise<void>;
+}
+
+/** How a server reaches the database, and what it thinks of its silence. */
+interface Way {
+  url?: string;
+  limits?: Partial<DatabaseLimits>;
+  lookEveryMs?: number;
 }
 
 /** Two hotels in a database of their own, and as many server processes on it as a test wants. */
@@ -56,9 +64,10 @@ export class LiveHotels {
 
   async serve(
     register: (server: Omit<LiveServer, 'channel' | 'port' | 'close'>) => void = () => {},
+    { url = this.test.serverUrl, limits = {}, lookEveryMs = 1_000 }: Way = {},
   ): Promise<LiveServer> {
     const { outside } = this;
-    const database = openDatabase({ url: this.test.serverUrl, role: null, clock: outside.clock, max: 8 });
+    const database = openDatabase({ url, role: null, clock: outside.clock, max: 8, limits });
     const sources = liveSources([requestSource(database), changesAlone('settings', 'guests too')]);
     const log: FastifyBaseLogger = pino({ level: 'warn' }, { write: (line: string) => void this.logged.push(line) });
     const app = fastify();
@@ -79,6 +88,7 @@ export class LiveHotels {
       socketLimits: this.socketLimits,
       addressOf: ({ socket }) => socket.remoteAddress ?? '',
       retention: defaultRetention,
+      lookEveryMs,
     });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
