@@ -84,7 +84,7 @@ import { createGateway } from './platform/http/gateway.ts';
 import { registerOperations } from './platform/http/operations.ts';
 import { type PageFolders, servePages } from './platform/http/pages.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
-import { openLiveChannel } from './platform/live/live-channel.ts';
+import { type LiveChannel, openLiveChannel } from './platform/live/live-channel.ts';
 import { liveSources, requireSources } from './platform/live/message.ts';
 import { OwnMessages } from './platform/live/own-messages.ts';
 import { defaultRetention } from './platform/live/prune.ts';
@@ -213,7 +213,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
   const gateway = createGateway(app, hotels, readers);
 
-  const registry = registerOperations(app, database, parts.buildId, parts.metricsToken ?? null);
+  let live: LiveChannel | null = null;
+  const isBehind = () => live?.isBehind ?? false;
+  const registry = registerOperations(app, database, parts.buildId, parts.metricsToken ?? null, isBehind);
   measureDelivery(registry, database);
   const watch = watchActions(securityLog, registry, (error) =>
     parts.log.error({ err: error }, 'the security log could not be written'),
@@ -348,7 +350,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   everyHour(app, { log: parts.log, registry }, tidy);
   measureUsage({ database, clock, hotels, registry });
 
-  const live = await openLiveChannel({
+  const opened = await openLiveChannel({
     server: app.server,
     database,
     hotels,
@@ -368,6 +370,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     addressOf: (request) => callerAddress(request, parts.trustProxy ?? false),
     retention: { ...defaultRetention, days: parts.eventDays ?? defaultRetention.days },
   });
+  live = opened;
   jobs.start();
 
   // Last: it answers for every address that nothing above serves.
@@ -380,7 +383,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     tidy,
     async close() {
       // First: the HTTP server ends when its last socket has.
-      await live.close();
+      await opened.close();
       const impatient = setTimeout(() => app.server.closeAllConnections(), patience);
       await app.close();
       clearTimeout(impatient);

@@ -27,4 +27,16 @@ describe('Hourly work', () => {
     await vi.advanceTimersByTimeAsync(7_200_000);
     expect(done).toHaveBeenCalledTimes(2);
   });
+
+  it('does not begin beside that of the hour before, and does not wait for ever for one that hangs', async () => {
+    const [app, registry, told] = [fastify(), new Registry(), vi.fn()];
+    const work = vi.fn(() => new Promise<void>(() => {}));
+    everyHour(app, { log: { error: told }, registry }, work);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(work).toHaveBeenCalledTimes(1);
+    expect(told).toHaveBeenLastCalledWith('hourly work: that of the hour before still goes on');
+    await vi.advanceTimersByTimeAsync(4 * 3_600_000);
+    expect(work).toHaveBeenCalledTimes(2);
+    await app.close();
+  });
 });

@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
+import { withinTime } from './within-time.ts';
 
 const hourMs = 3_600_000;
 /** The start itself is busy enough; a process that never lives for an hour works too. */
 const firstMs = 300_000;
+/** What hangs does not keep the hours after it from their work. */
+const longestMs = 3 * hourMs - 1;
 
 interface Parts {
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -17,13 +20,24 @@ export function everyHour(app: FastifyInstance, { log, registry }: Parts, work: 
     help: 'Pieces of hourly work, the erasing of data among it, that failed and are tried again an hour later',
     registers: [registry],
   });
+  let isWorking = false;
   const run = () => {
-    work().catch((error: unknown) => {
-      for (const err of causesOf(error)) {
-        failures.inc();
-        log.error({ err }, 'hourly work: failed, is tried again in an hour');
-      }
-    });
+    if (isWorking) {
+      failures.inc();
+      log.error('hourly work: that of the hour before still goes on');
+      return;
+    }
+    isWorking = true;
+    withinTime(work(), longestMs, () => new Error('it did not end within three hours'))
+      .catch((error: unknown) => {
+        for (const err of causesOf(error)) {
+          failures.inc();
+          log.error({ err }, 'hourly work: failed, is tried again in an hour');
+        }
+      })
+      .finally(() => {
+        isWorking = false;
+      });
   };
   const timers = [setTimeout(run, firstMs), setInterval(run, hourMs)];
   // No reason for a process to live.

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
+import { withinTime } from '../within-time.ts';
 import { Failure } from './failure.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -12,6 +13,8 @@ export function registerOperations(
   database: Database,
   buildId: string,
   metricsToken: string | null,
+  /** Whether consoles would miss what happens. */
+  isBehind: () => boolean,
 ): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -30,15 +33,21 @@ export function registerOperations(
 
   app.get('/healthz', async (_raw, reply) => reply.type('text/plain').send('ok'));
   app.get('/readyz', async (_raw, reply) => {
-    await database.shared`select 1`.catch((error: unknown) => {
+    const asked = database.shared`select 1`.then(() => {});
+    await withinTime(asked, patience, () => new Error('no answer in time')).catch((error: unknown) => {
       app.log.warn({ err: error }, 'database does not answer');
       throw new Failure('unavailable');
     });
+    if (isBehind()) {
+      app.log.warn('live: the log of a hotel cannot be read');
+      throw new Failure('unavailable');
+    }
     return reply.type('text/plain').send('ok');
   });
+  const readFigures = figureReader(registry);
   app.get('/metrics', async (raw, reply) => {
     if (!mayReadMetrics(raw, metricsToken)) throw new Failure('not_found');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await readFigures());
   });
   app.get('/version.txt', async (_raw, reply) =>
     reply.type('text/plain').header('cache-control', 'no-store').send(buildId),
@@ -52,6 +61,29 @@ export function registerOperations(
     return document();
   });
   return registry;
+}
+
+/** Milliseconds for the database: an operator's program waits a few seconds for its answer. */
+const patience = 2_000;
+
+/** Reads all figures; one whose source does not answer is left out, and asked again once it has. */
+function figureReader(registry: Registry): () => Promise<string> {
+  const reading = new Map<string, Promise<string>>();
+  const read = (name: string): Promise<string> => {
+    const known = reading.get(name);
+    if (known !== undefined) return known;
+    const text = registry.getSingleMetricAsString(name).finally(() => reading.delete(name));
+    reading.set(name, text);
+    return text;
+  };
+  return async () => {
+    const texts = await Promise.all(
+      registry
+        .getMetricsAsArray()
+        .map(({ name }) => withinTime(read(name), patience, () => new Error('no answer in time')).catch(() => null)),
+    );
+    return `${texts.filter((text) => text !== null).join('\n\n')}\n`;
+  };
 }
 
 /** With a token: any client that sends it. Without one: this machine only, unless a proxy forwards the call. */

@@ -34,7 +34,7 @@ function processes(
   how: number,
   kind: Kind,
   run: (n: number, attempt: Attempt) => Promise<void>,
-  options: { tries?: number; atOnce?: number; leaseSeconds?: number } = {},
+  options: { tries?: number; atOnce?: number; attemptMs?: number; leaseSeconds?: number } = {},
 ): Jobs[] {
   const { leaseSeconds, ...work } = options;
   return Array.from({ length: how }, () => {
@@ -134,6 +134,21 @@ describe('a job', () => {
     processes(1, kind, async (_, { tries }) => void done.push(`try ${tries}`));
     await expect.poll(() => left(kind)).toBe(0);
     expect(done).toEqual(['try 2']);
+  });
+
+  it('whose attempt hangs is tried again, and does not keep its place for ever', async () => {
+    const kind = fresh();
+    const tries: number[] = [];
+    const run = (_n: number, attempt: Attempt) => {
+      tries.push(attempt.tries);
+      return attempt.tries === 1 ? new Promise<void>(() => {}) : Promise.resolve();
+    };
+    processes(1, kind, run, { atOnce: 1, attemptMs: 50 });
+    await add(kind, 1);
+    await expect.poll(async () => (await rows(kind))[0]?.last_error).toBe('the attempt did not end in time');
+    clock.holdAt(clock.now() + 60);
+    await expect.poll(() => left(kind)).toBe(0);
+    expect(tries).toEqual([1, 2]);
   });
 
   it('that takes longer than a lease stays with the process that is at it', async () => {

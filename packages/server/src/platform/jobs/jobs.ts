@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { withinTime } from '../within-time.ts';
 import { additions, type JobKind } from './job.ts';
 import { backOff } from './rules.ts';
 import { type LeasedJob, prolong, putBack, remove, removeFailedBefore, takeDue } from './store.ts';
@@ -21,6 +22,8 @@ export interface WorkOptions {
   tries?: number;
   /** Milliseconds between two tries at the most; an hour where nothing is said. */
   longestMs?: number;
+  /** Milliseconds of one attempt at the most, after which it has failed; a quarter of an hour where nothing is said. */
+  attemptMs?: number;
 }
 
 /** Does the jobs that are due. Several processes may on one database: each job is in the hands of one at a time. */
@@ -47,6 +50,7 @@ export interface JobsParts {
 interface JobHandler {
   tries: number;
   longestMs: number | undefined;
+  attemptMs: number;
   atOnce: number;
   running: number;
   /** Throws where the payload does not fit. */
@@ -59,6 +63,8 @@ const usualLease = 30;
 const lookEvery = 500;
 /** Milliseconds after a job was added here: its transaction has most likely committed by then. */
 const lookSoon = 25;
+/** Milliseconds; a first reading of thousands of reservations takes minutes. */
+const usualAttempt = 15 * 60_000;
 /** Milliseconds for what is under way at the end. */
 const patience = 5_000;
 const hour = 3_600_000;
@@ -126,7 +132,8 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
     try {
       // Taken more often than allowed: earlier workers died during it.
       if (job.tries > handler.tries) throw new Error('the process ended each time while it was done');
-      await handler.begin(job.payload, { tries: job.tries, nextAt });
+      const attempt = handler.begin(job.payload, { tries: job.tries, nextAt });
+      await withinTime(attempt, handler.attemptMs, () => new Error('the attempt did not end in time'));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       await putBack(database.shared, hold, { runAt: nextAt, error: reason, now: clock.millis() });
@@ -137,12 +144,13 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
   }
 
   return {
-    work(kind, run, { atOnce = 4, tries = 12, longestMs } = {}) {
+    work(kind, run, { atOnce = 4, tries = 12, longestMs, attemptMs = usualAttempt } = {}) {
       if (handlers.has(kind.name)) throw new Error(`two ways to do the job ${kind.name}`);
       handlers.set(kind.name, {
         atOnce,
         tries,
         longestMs,
+        attemptMs,
         running: 0,
         begin: async (payload, attempt) => run(kind.payload.parse(payload), attempt),
       });
