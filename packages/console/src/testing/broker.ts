@@ -9,12 +9,13 @@ export async function openBroker() {
   await once(server, 'listening');
   const received: Packet[] = [];
   const sockets: WebSocket[] = [];
-  const state = { refusesTopics: false };
+  const state = { refusesTopics: false, isSilent: false };
   server.on('connection', (socket) => {
     sockets.push(socket);
     const read = parser({ protocolVersion: 4 });
     read.on('packet', (packet) => {
       received.push(packet);
+      if (packet.cmd === 'pingreq' && !state.isSilent) socket.send(generate({ cmd: 'pingresp' }));
       if (packet.cmd === 'connect') socket.send(generate({ cmd: 'connack', returnCode: 0, sessionPresent: false }));
       if (packet.cmd === 'subscribe') {
         const granted = packet.subscriptions.map(() => (state.refusesTopics ? 128 : 1));

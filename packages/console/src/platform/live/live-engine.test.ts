@@ -129,6 +129,27 @@ describe('the live engine', () => {
     engine.stop();
   });
 
+  it('does not call itself live while the socket does not answer, and catches up when it does', async () => {
+    const { engine, state, opened, applied } = world();
+    engine.start();
+    await pass(0);
+    opened[0]?.onQuiet();
+    expect(engine.state()).toMatchObject({ device: 'connected', freshness: { state: 'catching-up' } });
+    const { completeAsOf } = engine.state().freshness;
+    // A gap that is read meanwhile proves nothing of the socket.
+    state.head = 8;
+    opened[0]?.onMessage({ event: 'INSERT', entity: 'comment', seq: 8, at: 0, id: 'c8', version: 1, actor: 'a' });
+    await pass(1000);
+    expect(applied).toEqual([6, 7, 8]);
+    expect(engine.state().freshness).toMatchObject({ state: 'catching-up', completeAsOf });
+    state.head = 9;
+    opened[0]?.onAlive();
+    await pass(0);
+    expect(applied).toEqual([6, 7, 8, 9]);
+    expect(engine.state().freshness.state).toBe('live');
+    engine.stop();
+  });
+
   it('tries again one to five seconds after each failure, however many there were (LIVE-05)', async () => {
     const { engine, state, count } = world();
     state.broker = false;

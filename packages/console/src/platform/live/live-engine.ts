@@ -37,6 +37,8 @@ export function createLiveEngine(sources: EngineSources) {
   let stopped = true;
   /** Counts attempts: what an abandoned one still reports is not listened to. */
   let attempt = 0;
+  /** The socket does not answer: whatever else is read, messages may be missing. */
+  let isQuiet = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let poll: ReturnType<typeof setTimeout> | undefined;
   let upkeep: ReturnType<typeof setInterval> | undefined;
@@ -60,7 +62,7 @@ export function createLiveEngine(sources: EngineSources) {
     dispatch({ type: 'missing' });
     try {
       await log.catchUp();
-      dispatch({ type: 'complete' });
+      if (!isQuiet) dispatch({ type: 'complete' });
     } catch {
       // The api client has told the screens what they asked for; the log itself is asked again until it answers.
       if (socket !== null && !stopped) retryLater(() => void catchUp(), retryCatchUpMs);
@@ -75,6 +77,7 @@ export function createLiveEngine(sources: EngineSources) {
     clearTimeout(retry);
     socket?.close();
     socket = null;
+    isQuiet = false;
     dispatch({ type: 'connecting' });
     try {
       await sources.grants.ensure();
@@ -84,7 +87,8 @@ export function createLiveEngine(sources: EngineSources) {
         // Of an abandoned one too: it is as true.
         onAccess: () => !stopped && sources.onAccess(),
         onOwn: (message) => isMine() && sources.onOwn(message),
-        onAlive: () => isMine() && state.freshness.state === 'live' && dispatch({ type: 'complete' }),
+        onAlive: () => isMine() && alive(),
+        onQuiet: () => isMine() && quiet(),
         onClosed: (why) => isMine() && lost(why),
       });
       if (!isMine()) {
@@ -103,6 +107,18 @@ export function createLiveEngine(sources: EngineSources) {
     } catch (error) {
       if (isMine()) lost('error', error);
     }
+  }
+
+  function alive(): void {
+    if (isQuiet) {
+      isQuiet = false;
+      void catchUp();
+    } else if (state.freshness.state === 'live') dispatch({ type: 'complete' });
+  }
+
+  function quiet(): void {
+    isQuiet = true;
+    dispatch({ type: 'missing' });
   }
 
   function lost(why: 'closed' | 'error', error?: unknown): void {

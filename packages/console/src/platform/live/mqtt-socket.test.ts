@@ -13,6 +13,7 @@ function handlers() {
     onAccess: vi.fn<SocketHandlers['onAccess']>(),
     onOwn: vi.fn<SocketHandlers['onOwn']>(),
     onAlive: vi.fn<SocketHandlers['onAlive']>(),
+    onQuiet: vi.fn<SocketHandlers['onQuiet']>(),
     onClosed: vi.fn<SocketHandlers['onClosed']>(),
   };
 }
@@ -110,6 +111,25 @@ describe('the socket to the broker', () => {
     hotel.sockets[0]?.send(Buffer.from([0, 0]));
     await expect.poll(() => heard.onClosed).toHaveBeenCalledTimes(1);
     expect(heard.onClosed).toHaveBeenCalledWith('error');
+  });
+
+  it('asks the broker every few seconds, and says when it does not answer although nothing was closed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const heard = handlers();
+      const socket = await open(heard);
+      vi.advanceTimersByTime(3_000);
+      await expect.poll(() => heard.onAlive).toHaveBeenCalledTimes(1);
+      hotel.state.isSilent = true;
+      vi.advanceTimersByTime(8_000);
+      expect(heard.onQuiet).toHaveBeenCalledTimes(1);
+      expect(heard.onClosed).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(20_000);
+      expect(heard.onClosed).toHaveBeenCalledWith('error');
+      socket.close();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('says once that it was closed, and nothing when it closed itself (LIVE-13)', async () => {

@@ -1,5 +1,6 @@
 import { dropAfterClose } from '@bellhop/contract/live/closing-socket';
 import { accessTopic, liveMessage, ownTopic, presenceMessage, presenceTopic } from '@bellhop/contract/live/event';
+import { createPulse } from '@bellhop/contract/live/pulse';
 import { ownMessage } from '@bellhop/contract/reads/reads';
 // The browser's build of it has a default export alone.
 import mqtt, { type MqttClient } from 'mqtt';
@@ -11,9 +12,8 @@ const keepAliveSeconds = 300;
 /** LIVE-06. */
 const qos = 1;
 const connectTimeoutMs = 15_000;
-// Five minutes of a dead socket would be five minutes of a silent desk. A ping is two bytes.
-const pingEveryMs = 20_000;
-const silentForMs = 50_000;
+// The keep-alive of five minutes would be five minutes of a silent desk. A ping is two bytes.
+const lookEveryMs = 1000;
 /** The close code of a server that cuts a person off (`closeCodes.accessEnded` of its broker). */
 const accessEnded = 4401;
 
@@ -58,25 +58,28 @@ export const openMqttSocket: OpenSocket = async (options, handlers) => {
 };
 
 function listen(client: MqttClient, baseTopic: string, handlers: SocketHandlers): LiveSocket {
-  let lastHeard = performance.now();
   let over = false;
+  const pulse = createPulse({
+    ask: () => client.sendPing(),
+    onQuiet: () => handlers.onQuiet(),
+    onDead: () => end('error'),
+  });
 
   const end = (why: 'closed' | 'error' | null) => {
     if (over) return;
     over = true;
-    clearInterval(pings);
+    clearInterval(looks);
     // Forced: a socket that does not answer does not say goodbye either.
     client.end(true);
     if (why !== null) handlers.onClosed(why);
   };
-  const pings = setInterval(() => {
-    if (performance.now() - lastHeard > silentForMs) end('error');
-    else client.sendPing();
-  }, pingEveryMs);
+  const looks = setInterval(() => pulse.look(), lookEveryMs);
 
   client.on('packetreceive', (packet) => {
-    lastHeard = performance.now();
-    if (packet.cmd === 'pingresp') handlers.onAlive();
+    pulse.received();
+    if (packet.cmd !== 'pingresp') return;
+    pulse.answered();
+    handlers.onAlive();
   });
   client.on('message', (topic, payload) => {
     if (topic === `${baseTopic}/${accessTopic}`) {

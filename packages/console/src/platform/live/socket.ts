@@ -13,8 +13,10 @@ export interface SocketHandlers {
   /** The broker says that the person's access changed, or cut the line because it ended. */
   onAccess(): void;
   onOwn(message: OwnMessage): void;
-  /** The broker has shown that it is there. */
+  /** The broker has shown that it is there. One that cannot read the log closes, so nothing is missing up to now. */
   onAlive(): void;
+  /** The broker has not answered for seconds; something may be missing from now on. */
+  onQuiet(): void;
   /** Once, for whatever reason but our own `close`. */
   onClosed(why: 'closed' | 'error'): void;
 }

@@ -9,26 +9,27 @@ afterEach(() => {
   outside.connect.mockReset();
 });
 
+const stay = {
+  hotel_id: 'grand',
+  user_id: 'user-1',
+  token: 'stay_token',
+  live: { endpoint: 'wss://grand.example/live', topic: 'hotels/grand/guest/user-1' },
+} as Session; // nothing else of it is looked at
+
 /** What the library was asked for by the page of a stay. */
 async function opened() {
   const subscribe = vi.fn<(topic: string, options: object) => void>();
-  const heard: Record<string, () => void> = {};
+  const heard: Record<string, (packet?: { cmd: string }) => void> = {};
   outside.connect.mockReturnValue({
     subscribe,
-    on: (event: string, hear: () => void) => {
+    on: (event: string, hear: (packet?: { cmd: string }) => void) => {
       heard[event] = hear;
     },
     end: () => undefined,
   });
-  const session = {
-    hotel_id: 'grand',
-    user_id: 'user-1',
-    token: 'stay_token',
-    live: { endpoint: 'wss://grand.example/live', topic: 'hotels/grand/guest/user-1' },
-  } as Session; // nothing else of it is looked at
   const before = outside.connect.mock.calls.length;
   const close = openLiveChannel({
-    session,
+    session: stay,
     onConnected: () => undefined,
     onLost: () => undefined,
     onMessage: () => undefined,
@@ -56,6 +57,40 @@ describe('the live channel of a guest', () => {
     const [one, other] = connects.map(([, options]) => ('clientId' in options ? options.clientId : null));
     expect(one).not.toBe(other);
     expect(subscribe.mock.calls[0]?.slice(0, 2)).toEqual(['hotels/grand/guest/user-1', { qos: 1 }]);
+  });
+
+  it('counts as lost while the broker does not answer, and as connected when it does', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const heard: Record<string, (packet: { cmd: string }) => void> = {};
+    const [onConnected, onLost, sendPing, destroy] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+    outside.connect.mockReturnValue({
+      connected: true,
+      subscribe: (_topic: string, _options: object, done: (error: null, granted: object[]) => void) =>
+        done(null, [{ qos: 1 }]),
+      on: (event: string, hear: (packet: { cmd: string }) => void) => {
+        heard[event] = hear;
+      },
+      sendPing,
+      stream: { destroy },
+      end: () => undefined,
+    });
+    try {
+      const close = openLiveChannel({ session: stay, onConnected, onLost, onMessage: () => undefined });
+      await vi.waitFor(() => expect(heard['connect']).toBeDefined());
+      heard['connect']?.({ cmd: 'connack' });
+      expect(onConnected).toHaveBeenCalledTimes(1);
+      vi.advanceTimersByTime(9_000);
+      expect(sendPing).toHaveBeenCalled();
+      expect(onLost).toHaveBeenCalledTimes(1);
+      heard['packetreceive']?.({ cmd: 'pingresp' });
+      expect(onConnected).toHaveBeenCalledTimes(2);
+      vi.advanceTimersByTime(30_000);
+      expect(onLost).toHaveBeenCalledTimes(2);
+      expect(destroy).toHaveBeenCalled();
+      close();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('comes back after one to five seconds (LIVE-05)', async () => {

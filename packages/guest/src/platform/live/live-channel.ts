@@ -1,6 +1,7 @@
 import { clientId } from '@bellhop/contract/client-id';
 import { type GuestLiveMessage, guestLiveMessage } from '@bellhop/contract/guests/calls';
 import { dropAfterClose } from '@bellhop/contract/live/closing-socket';
+import { createPulse } from '@bellhop/contract/live/pulse';
 import type { MqttClient } from 'mqtt';
 import type { Session } from '../session/session.ts';
 
@@ -8,12 +9,15 @@ export interface LiveChannelOptions {
   session: Session;
   /** Subscribed: from here on nothing is missed, so what was missed before is read now. */
   onConnected(): void;
+  /** Closed, or silent for seconds: what happens may not arrive. */
   onLost(): void;
   onMessage(message: GuestLiveMessage): void;
 }
 
 /** As the specification of the live channel has it (LIVE-04). */
 const keepAliveSeconds = 300;
+/** Milliseconds between two looks at whether the broker answers. */
+const lookEvery = 1000;
 /** Milliseconds. Guests reconnect at different times after the server was away. */
 const reconnectAfter = () => 1000 + Math.random() * 4000;
 
@@ -21,6 +25,19 @@ const reconnectAfter = () => 1000 + Math.random() * 4000;
 export function openLiveChannel({ session, onConnected, onLost, onMessage }: LiveChannelOptions): () => void {
   let client: MqttClient | null = null;
   let closed = false;
+  let isQuiet = false;
+  const pulse = createPulse({
+    ask: () => client?.sendPing(),
+    onQuiet() {
+      isQuiet = true;
+      onLost();
+    },
+    // It connects again by itself.
+    onDead: () => client?.stream.destroy(),
+  });
+  const looks = setInterval(() => {
+    if (client?.connected === true) pulse.look();
+  }, lookEvery);
   void import('mqtt').then(
     ({ default: mqtt }) => {
       if (closed) return;
@@ -39,11 +56,22 @@ export function openLiveChannel({ session, onConnected, onLost, onMessage }: Liv
         createWebsocket: (url, protocols) => dropAfterClose(new WebSocket(url, protocols)),
       });
       client.on('connect', () => {
+        pulse.answered();
         client?.subscribe(session.live.topic, { qos: 1 }, (error, granted) => {
           if (error === null && granted?.[0]?.qos !== 128) onConnected();
         });
       });
-      client.on('close', onLost);
+      client.on('packetreceive', ({ cmd }) => {
+        pulse.received();
+        if (cmd !== 'pingresp') return;
+        pulse.answered();
+        if (isQuiet) onConnected();
+        isQuiet = false;
+      });
+      client.on('close', () => {
+        isQuiet = false;
+        onLost();
+      });
       // A refused or broken connection is followed by `close`; without a listener the library would throw.
       client.on('error', () => {});
       client.on('message', (_topic, payload) => {
@@ -56,6 +84,7 @@ export function openLiveChannel({ session, onConnected, onLost, onMessage }: Liv
   );
   return () => {
     closed = true;
+    clearInterval(looks);
     client?.end(true);
   };
 }
