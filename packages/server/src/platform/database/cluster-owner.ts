@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import { StartFailure } from '../start-failure.ts';
+import { withinTime } from '../within-time.ts';
 import type { ClusterFolder } from './cluster-folder.ts';
 import { exists, livesIn, readPostmaster } from './postmaster.ts';
 
@@ -20,6 +21,8 @@ export function clusterUrl(password: string, port: number, database: string): st
 
 /** The session that holds the lock. */
 export interface Ownership {
+  /** Whether PostgreSQL answers a query over this session within so many milliseconds; null: the session is lost. */
+  answers(milliseconds: number): Promise<boolean | null>;
   close(): Promise<void>;
 }
 
@@ -49,7 +52,14 @@ export async function takeOwnership(url: string, onLost: () => void): Promise<Ow
   try {
     if (await tryOwn(sql)) {
       isHeld = true;
-      return { close };
+      return {
+        close,
+        async answers(milliseconds) {
+          const asked = sql`select 1`.then(() => true);
+          const answered = await withinTime(asked, milliseconds, () => new Error('no answer')).catch(() => false);
+          return isHeld ? answered : null;
+        },
+      };
     }
   } catch (error) {
     await close();

@@ -19,6 +19,7 @@ beforeAll(async () => {
     onLost: ({ message }) => losses.push(message),
     refusalPatience: 2_000,
     silencePatience: 1_000,
+    killPatience: 1_000,
   });
 });
 afterAll(async () => {
@@ -65,6 +66,19 @@ it('a PostgreSQL that runs and refuses every session is killed and started again
   const isGivenUp = () => notes.some((note) => note.startsWith('PostgreSQL has refused every session for'));
   await expect.poll(isGivenUp, { timeout: 20_000 }).toBe(true);
   process.kill(before.pid, 'SIGCONT');
+  await expect
+    .poll(async () => (await readPostmaster(join(folder, 'cluster')))?.pid, { timeout: 20_000 })
+    .not.toBe(before.pid);
+  await expect.poll(async () => ownerOf().catch(() => null), { timeout: 20_000 }).not.toBeNull();
+  expect(losses).toEqual([]);
+});
+
+it('a PostgreSQL that keeps its sessions and answers no query is killed with all its processes and started again', async () => {
+  const before = await readPostmaster(join(folder, 'cluster'));
+  if (before === null) throw new Error('no PostgreSQL runs');
+  const children = await readFile(`/proc/${before.pid}/task/${before.pid}/children`, 'utf8');
+  for (const pid of [before.pid, ...children.trim().split(' ').map(Number)]) process.kill(pid, 'SIGSTOP');
+  await expect.poll(() => notes.join(), { timeout: 20_000 }).toContain('PostgreSQL has not answered for');
   await expect
     .poll(async () => (await readPostmaster(join(folder, 'cluster')))?.pid, { timeout: 20_000 })
     .not.toBe(before.pid);

@@ -20,8 +20,13 @@ export interface EmbeddedOptions {
   onLost?: (failure: StartFailure) => void;
   /** Milliseconds that PostgreSQL may refuse to start again; five minutes where nothing is said. */
   refusalPatience?: number;
-  /** Milliseconds that a running PostgreSQL may refuse every session before it is killed; half a minute where nothing is said. */
+  /**
+   * Milliseconds that a running PostgreSQL may refuse every session, or leave a query without an answer, before it is killed;
+   * half a minute where nothing is said.
+   */
   silencePatience?: number;
+  /** Milliseconds from the signal that ends it to the system's; a quarter of a minute where nothing is said. */
+  killPatience?: number;
 }
 
 /** Addresses of one database; the same through restarts. */
@@ -50,6 +55,8 @@ const usualRefusalPatience = 5 * 60_000;
 /** Milliseconds; twice as long after each kill, since where the system names no processes it may be a recovery, which each kill makes start over. */
 const usualSilencePatience = 30_000;
 const betweenAttempts = 500;
+/** Parts of its patience after which a PostgreSQL is asked again. */
+const questions = 6;
 
 /** Starts a PostgreSQL of our own, or takes over the one that a killed server left running. Throws `StartFailure`. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
@@ -85,7 +92,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   /** Why it did not start, where it did not. */
   async function startOnce(): Promise<PostgresProcess | string> {
     await stopLeftover(folder, note);
-    const launched = await launchPostgres(folder, port, durable);
+    const launched = await launchPostgres(folder, port, { durable, killPatience: options.killPatience });
     running = launched;
     // Closed meanwhile, when there was no process yet to stop.
     if (closing) launched.interrupt();
@@ -96,20 +103,38 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
    * Holds the folder's lock while this PostgreSQL runs, and takes it again where its session was lost. One that refuses every
    * session is killed: PostgreSQL 18.4 goes on without recovering when its startup process is killed during a recovery.
    */
-  async function own(started: PostgresProcess): Promise<void> {
+  async function own(started: PostgresProcess, owned = () => {}): Promise<void> {
     for (let heard = performance.now(); !closing && !started.hasEnded(); await delay(betweenAttempts)) {
       const taken = await takeOwnership(url('postgres'), () => void own(started)).catch(() => 'silent' as const);
       if (taken === null || (taken === 'silent' && (await isRecovering(folder.cluster)) === true))
         heard = performance.now();
       else if (taken !== 'silent') {
         ownership = taken;
-        mayBeSilent = silencePatience;
-        return;
+        owned();
+        return attend(started, taken);
       } else if (performance.now() - heard > mayBeSilent) {
         note(`PostgreSQL has refused every session for ${Math.round(mayBeSilent / 1000)} s and is killed`);
         mayBeSilent *= 2;
         return started.kill();
       }
+    }
+  }
+
+  /** Asks it by queries, since a frozen one keeps its sessions. Counts questions: a server that was stopped asked none. */
+  async function attend(started: PostgresProcess, session: Ownership): Promise<void> {
+    const patience = silencePatience / questions;
+    for (let silent = 0; !closing && !started.hasEnded(); ) {
+      const answered = await session.answers(patience);
+      if (answered === null) return;
+      if (answered) {
+        silent = 0;
+        mayBeSilent = silencePatience;
+        await delay(patience, undefined, { ref: false });
+      } else silent += patience;
+      if (silent < mayBeSilent) continue;
+      note(`PostgreSQL has not answered for ${Math.round(mayBeSilent / 1000)} s and is killed`);
+      mayBeSilent *= 2;
+      return started.kill();
     }
   }
 
@@ -125,7 +150,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 
   const first = await start(startPatience);
-  await own(first);
+  await new Promise<void>((owned) => void own(first, owned).finally(owned));
   const kept = keepRunning(first).catch((error: unknown) => {
     if (!closing) options.onLost?.(error instanceof StartFailure ? error : new StartFailure(String(error), error));
   });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { open, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClusterFolder } from './cluster-folder.ts';
-import { readPostmaster, removeStalePidFile } from './postmaster.ts';
+import { killAllIn, readPostmaster, removeStalePidFile } from './postmaster.ts';
 
 /** A PostgreSQL that is our child. */
 export interface PostgresProcess {
@@ -23,12 +23,21 @@ export interface PostgresProcess {
 const lookEvery = 15;
 /** Milliseconds for an orderly stop: a checkpoint of a busy day fits in; after that it stops as after a crash. */
 const patience = 20_000;
-/** Milliseconds before the system ends the first process: PostgreSQL itself ends those that hang after five seconds. */
-const killPatience = 15_000;
+const usualKillPatience = 15_000;
 
-export async function launchPostgres(folder: ClusterFolder, port: number, durable: boolean): Promise<PostgresProcess> {
+export interface LaunchOptions {
+  durable: boolean;
+  /** Milliseconds before the system ends it: PostgreSQL itself ends those of its processes that hang after five seconds. */
+  killPatience: number | undefined;
+}
+
+export async function launchPostgres(
+  folder: ClusterFolder,
+  port: number,
+  options: LaunchOptions,
+): Promise<PostgresProcess> {
   await removeStalePidFile(folder.cluster);
-  return spawnPostgres(folder, port, durable);
+  return spawnPostgres(folder, port, options);
 }
 
 /** The last line of its log that says what is wrong. */
@@ -37,7 +46,7 @@ export async function lastComplaint(log: string): Promise<string> {
   return lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? `see ${log}`;
 }
 
-function watch(child: ChildProcess, cluster: string): PostgresProcess {
+function watch(child: ChildProcess, cluster: string, killPatience = usualKillPatience): PostgresProcess {
   let over = false;
   const ended = new Promise<string>((resolve) => {
     const end = (how: string): void => {
@@ -60,7 +69,8 @@ function watch(child: ChildProcess, cluster: string): PostgresProcess {
   }
   function kill(): void {
     child.kill('SIGQUIT');
-    const last = setTimeout(() => child.kill('SIGKILL'), killPatience);
+    // Those that are stopped do not notice the end of the first process, and keep the next one from starting.
+    const last = setTimeout(() => void killAllIn(cluster).finally(() => child.kill('SIGKILL')), killPatience);
     void ended.then(() => clearTimeout(last));
   }
   return {
@@ -80,7 +90,11 @@ function watch(child: ChildProcess, cluster: string): PostgresProcess {
   };
 }
 
-async function spawnPostgres(folder: ClusterFolder, port: number, durable: boolean): Promise<PostgresProcess> {
+async function spawnPostgres(
+  folder: ClusterFolder,
+  port: number,
+  { durable, killPatience }: LaunchOptions,
+): Promise<PostgresProcess> {
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -104,7 +118,7 @@ async function spawnPostgres(folder: ClusterFolder, port: number, durable: boole
       detached: true,
     });
     // In this very turn: one that ends at once tells of its end only once.
-    return watch(child, folder.cluster);
+    return watch(child, folder.cluster, killPatience);
   } finally {
     await log.close();
   }

@@ -41,6 +41,17 @@ export async function isRecovering(folder: string): Promise<boolean | null> {
   return titles.some((title) => title.startsWith('postgres: startup'));
 }
 
+/** Ends every process that works in this folder, where the system names them. */
+export async function killAllIn(folder: string): Promise<void> {
+  for (const pid of (await processesIn(folder)) ?? []) {
+    try {
+      process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
 async function processesIn(folder: string): Promise<string[] | null> {
   if (process.platform !== 'linux') return null;
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
