@@ -14,13 +14,14 @@ const benches: Record<string, () => Promise<{ run(options: Options): Promise<voi
   soak: () => import('./soak/bench.ts'),
   pms: () => import('./pms/bench.ts'),
   kills: () => import('./kills/bench.ts'),
+  silence: () => import('./silence/bench.ts'),
 };
 
 const { names: wanted, options } = readArguments(process.argv.slice(2));
-// The night and the replay of a PMS need files from outside this repository; the soak and the kills take long.
+// The night and the replay of a PMS need files from outside this repository; the soak, the kills and the silence take long.
 const names =
   wanted.length === 0
-    ? Object.keys(benches).filter((name) => !['night', 'pms', 'soak', 'kills'].includes(name))
+    ? Object.keys(benches).filter((name) => !['night', 'pms', 'soak', 'kills', 'silence'].includes(name))
     : wanted;
 for (const name of names) {
   const load = benches[name];

@@ -85,7 +85,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       application_name: 'bellhop',
       ...(options.role === null ? {} : { role: options.role }),
       statement_timeout: limits.statement,
-      idle_in_transaction_session_timeout: 30_000,
+      // What a lost connection has locked is free for others after this.
+      idle_in_transaction_session_timeout: limits.silence,
     },
   };
   const connections = createConnectionPool({

@@ -91,6 +91,23 @@ describe('a database that falls silent', () => {
       .toContain('again');
   });
 
+  it('leaves no lock for long that a transaction of a lost connection took', async () => {
+    const locked = gate();
+    const lost = database
+      .write('grand', async ({ sql }) => {
+        await sql`update hotels set name = name where id = 'grand'`;
+        proxy.fallSilent('all');
+        locked.open();
+        await sql`select 1`;
+      })
+      .catch((error: unknown) => error);
+    await locked.passed;
+    const [row] = await test.sqlAsOwner`update hotels set name = name where id = 'grand' returning id`;
+    expect(row).toEqual({ id: 'grand' });
+    expect(isUnavailable(await lost)).toBe(true);
+    proxy.recover();
+  });
+
   it('lets a query that PostgreSQL still works on run to its own limit', async () => {
     const slow = database.read('grand', (sql) => sql`select pg_sleep(1.6)`, { patient: true });
     await expect(slow).resolves.toHaveLength(1);

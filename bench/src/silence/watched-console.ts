@@ -1,0 +1,98 @@
+import { ApiFailure } from '../../../packages/console/src/platform/api/failure.ts';
+import { systemClock } from '../../../packages/console/src/platform/clock.ts';
+import { createLiveEngine } from '../../../packages/console/src/platform/live/live-engine.ts';
+import { openMqttSocket } from '../../../packages/console/src/platform/live/mqtt-socket.ts';
+import { listEvents } from '../../../packages/contract/src/live/calls.ts';
+import { liveTopics } from '../../../packages/contract/src/live/event.ts';
+import type { Staff } from '../staff.ts';
+
+/** The console's own live engine, as it runs in a browser, without screens. */
+export interface WatchedConsole {
+  /** Whether its top bar says "Live". */
+  readonly isLive: boolean;
+  /** Milliseconds since when it does. */
+  readonly liveSince: number;
+  /** Ids of requests of which it was told. */
+  readonly heard: ReadonlySet<string>;
+  stop(): void;
+}
+
+/** Milliseconds after which a console gives a call up. */
+const patience = 20_000;
+
+/** @param origin of the server as this console reaches it */
+export function openWatchedConsole(staff: Staff, origin: string, n: number): WatchedConsole {
+  const heard = new Set<string>();
+  let granted = false;
+  let liveSince = 0;
+  const call = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`${origin}/api${path}`, {
+      ...init,
+      headers: { ...staff.headers, 'identity-id': staff.userId },
+      signal: AbortSignal.timeout(patience),
+    }).catch(() => {
+      throw new ApiFailure('network', 0);
+    });
+    const text = await answer.text().catch(() => '');
+    if (answer.status === 410) throw new ApiFailure('events_gone', 410);
+    if (!answer.ok) throw new ApiFailure('unavailable', answer.status);
+    return text;
+  };
+  let attempts = 0;
+  const engine = createLiveEngine({
+    clock: systemClock,
+    grants: {
+      async ensure() {
+        if (granted) return;
+        const body = JSON.stringify({ app_id: 'staff', hotel_id: staff.hotelId });
+        for (const act of ['connect2', 'public_publish2', 'public_subscribe2', 'public_receive2'])
+          await call(`/utilities/attach_${act}`, { method: 'POST', body });
+        granted = true;
+      },
+      forget() {
+        granted = false;
+      },
+    },
+    open(handlers) {
+      attempts += 1;
+      return openMqttSocket(
+        {
+          url: `${origin.replace('http', 'ws')}/live`,
+          clientId: `${staff.hotelId}-${staff.userId}-${process.pid}${n}${attempts}`,
+          username: staff.userId,
+          password: staff.token,
+          baseTopic: `hotels/${staff.hotelId}`,
+          topics: liveTopics,
+        },
+        handlers,
+      );
+    },
+    async readEvents(after) {
+      const from = after === null ? '' : `&after=${after}`;
+      return listEvents.answer.parse(JSON.parse(await call(`/live/events?hotel_id=${staff.hotelId}${from}`)));
+    },
+    apply: ({ id }) => heard.add(id),
+    startAnew: () => undefined,
+    onPresence: () => undefined,
+    onAccess: () => undefined,
+    onOwn: () => undefined,
+    isOnline: () => true,
+    chance: Math.random,
+  });
+  const isLive = () => engine.state().freshness.state === 'live';
+  engine.subscribe(() => {
+    if (!isLive()) liveSince = 0;
+    else if (liveSince === 0) liveSince = performance.now();
+  });
+  engine.start();
+  return {
+    get isLive() {
+      return isLive();
+    },
+    get liveSince() {
+      return liveSince;
+    },
+    heard,
+    stop: () => engine.stop(),
+  };
+}
