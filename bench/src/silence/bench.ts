@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import postgres from 'postgres';
 import { WebSocket } from 'ws';
 import { Chance } from '../../../packages/server/src/testing/hardening/chance.ts';
 import {
@@ -43,6 +44,7 @@ export async function run(options: Options): Promise<void> {
   };
   // Nothing stands between this one and PostgreSQL: it writes what the consoles of the others must hear of.
   const writer = await startBellhop({ ...common, DATABASE_URL: url });
+  await liftLimits(url);
   const servers = [];
   for (const way of ways) servers.push(await startBellhop({ ...common, DATABASE_URL: way.url }));
   const doors: SilentProxy[] = [];
@@ -167,6 +169,14 @@ async function recovered(
     if (hearAll && callers.every(({ answeredAt }) => answeredAt > began)) return performance.now() - began;
   }
   return performance.now() - began;
+}
+
+/** One person writes more here than anybody may in an hour. */
+async function liftLimits(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1 });
+  const settings = { limits: { requestsPerHour: { person: 1_000_000, hotel: 1_000_000 } } };
+  await sql`update hotels set settings = settings || ${sql.json(settings)}`;
+  await sql.end();
 }
 
 /** What the live engine asks of the page around it. */

@@ -2,7 +2,7 @@ import { ApiFailure } from '../../../packages/console/src/platform/api/failure.t
 import { systemClock } from '../../../packages/console/src/platform/clock.ts';
 import { createLiveEngine } from '../../../packages/console/src/platform/live/live-engine.ts';
 import { openMqttSocket } from '../../../packages/console/src/platform/live/mqtt-socket.ts';
-import { listEvents } from '../../../packages/contract/src/live/calls.ts';
+import { attachConnect, listEvents } from '../../../packages/contract/src/live/calls.ts';
 import { liveTopics } from '../../../packages/contract/src/live/event.ts';
 import type { Staff } from '../staff.ts';
 
@@ -17,19 +17,16 @@ export interface WatchedConsole {
   stop(): void;
 }
 
-/** Milliseconds after which a console gives a call up. */
-const patience = 20_000;
-
 /** @param origin of the server as this console reaches it */
 export function openWatchedConsole(staff: Staff, origin: string, n: number): WatchedConsole {
   const heard = new Set<string>();
   let granted = false;
   let liveSince = 0;
-  const call = async (path: string, init: RequestInit = {}) => {
+  const call = async (path: string, init: RequestInit & { timeoutMs: number }) => {
     const answer = await fetch(`${origin}/api${path}`, {
       ...init,
       headers: { ...staff.headers, 'identity-id': staff.userId },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(init.timeoutMs),
     }).catch(() => {
       throw new ApiFailure('network', 0);
     });
@@ -46,7 +43,11 @@ export function openWatchedConsole(staff: Staff, origin: string, n: number): Wat
         if (granted) return;
         const body = JSON.stringify({ app_id: 'staff', hotel_id: staff.hotelId });
         for (const act of ['connect2', 'public_publish2', 'public_subscribe2', 'public_receive2'])
-          await call(`/utilities/attach_${act}`, { method: 'POST', body });
+          await call(`/utilities/attach_${act}`, {
+            method: 'POST',
+            body,
+            timeoutMs: attachConnect.timeoutMs,
+          });
         granted = true;
       },
       forget() {
@@ -69,7 +70,9 @@ export function openWatchedConsole(staff: Staff, origin: string, n: number): Wat
     },
     async readEvents(after) {
       const from = after === null ? '' : `&after=${after}`;
-      return listEvents.answer.parse(JSON.parse(await call(`/live/events?hotel_id=${staff.hotelId}${from}`)));
+      return listEvents.answer.parse(
+        JSON.parse(await call(`/live/events?hotel_id=${staff.hotelId}${from}`, { timeoutMs: listEvents.timeoutMs })),
+      );
     },
     apply: ({ id }) => heard.add(id),
     startAnew: () => undefined,

@@ -64,4 +64,6 @@ export const listEvents = defineCall({
   query: z.object({ hotel_id: hotelId, after: z.optional(wholeNumberText) }),
   answer: z.object({ events: z.array(liveMessage), head: z.number() }),
   problems: [...staffProblems, 'events_gone'],
+  // A small answer, after a silence asked for again: a desk is to be live within half a minute.
+  timeoutMs: 10_000,
 });

@@ -36,9 +36,9 @@ describe('the pulse of a live connection', () => {
 
   it('is dead when nothing came for long, and not while packets come without an answer', () => {
     const { pulse, look } = watched();
-    expect(look(22)).not.toContain('dead');
+    expect(look(14)).not.toContain('dead');
     pulse.received();
-    expect(look(22)).not.toContain('dead');
+    expect(look(14)).not.toContain('dead');
     expect(look(1)).toEqual(['dead']);
   });
 });

@@ -22,7 +22,7 @@ const askEvery = 3;
 /** Looks without an answer; a screen calls itself live for less than ten seconds after the last one. */
 const quietAfter = 7;
 /** Looks without a packet: a slow network gets some time before it pays for a new connection. */
-const deadAfter = 23;
+const deadAfter = 15;
 
 /**
  * Counts looks and not time: a tab whose timers rest while nobody sees it has not listened either, and a computer that slept

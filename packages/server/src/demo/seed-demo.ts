@@ -46,29 +46,39 @@ export interface DemoGroup {
  * @returns the group where the database is the demo's, made now or before; null where it holds other hotels.
  */
 export async function seedDemo({ database, clock, identity, boxes, port }: SeedDemoOptions): Promise<DemoGroup | null> {
-  return database.sharedWrite(async (sql) => {
-    const hotels = await hotelsWaitingForOthers(sql);
-    if (hotels.some((hotel) => hotel.group_id === demoGroupId)) return demoGroup;
-    if (hotels.length > 0) return null;
+  return database.sharedWrite(
+    async (sql) => {
+      const hotels = await hotelsWaitingForOthers(sql);
+      if (hotels.some((hotel) => hotel.group_id === demoGroupId)) return demoGroup;
+      if (hotels.length > 0) return null;
 
-    // The pool's own transactions commit before this one: what a crash leaves behind is found again by the next start.
-    await identity.ensurePool({ poolId: demoPoolId, clientId: demoClientId });
-    const subs = new Map<string, string>();
-    for (const account of demoAccounts) {
-      subs.set(account.email, await identity.ensureAccount(demoPoolId, { ...account, password: demoPassword }));
-    }
+      // The pool's own transactions commit before this one: what a crash leaves behind is found again by the next start.
+      await identity.ensurePool({ poolId: demoPoolId, clientId: demoClientId });
+      const subs = new Map<string, string>();
+      for (const account of demoAccounts) {
+        subs.set(account.email, await identity.ensureAccount(demoPoolId, { ...account, password: demoPassword }));
+      }
 
-    const now = clock.now();
-    for (const hotel of demoHotels.map((each) => withSpecialDays(each, now))) {
-      const team = teamOf(hotel, subs);
-      await insertHotel(sql, hotel, `http://${hotel.host}:${port}`, now);
-      await insertTeam(sql, hotel, colleaguesOf(hotel).map(team.colleague), (email) => team.colleague(email).sub, now);
-      await insertDays(sql, hotel.id, demoDays(hotel, team, boxes, now), boxes.forms, now);
-      await insertFigures(sql, hotel.id, demoFigures(hotel, team, now));
-    }
-    for (const account of demoAccounts) await insertPrivileges(sql, subs.get(account.email) ?? '', account.privileges);
-    return demoGroup;
-  });
+      const now = clock.now();
+      for (const hotel of demoHotels.map((each) => withSpecialDays(each, now))) {
+        const team = teamOf(hotel, subs);
+        await insertHotel(sql, hotel, `http://${hotel.host}:${port}`, now);
+        await insertTeam(
+          sql,
+          hotel,
+          colleaguesOf(hotel).map(team.colleague),
+          (email) => team.colleague(email).sub,
+          now,
+        );
+        await insertDays(sql, hotel.id, demoDays(hotel, team, boxes, now), boxes.forms, now);
+        await insertFigures(sql, hotel.id, demoFigures(hotel, team, now));
+      }
+      for (const account of demoAccounts)
+        await insertPrivileges(sql, subs.get(account.email) ?? '', account.privileges);
+      return demoGroup;
+    },
+    { patient: true },
+  );
 }
 
 const demoGroup: DemoGroup = {

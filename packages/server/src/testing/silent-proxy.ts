@@ -107,12 +107,13 @@ export async function openSilentWay(url: string, chance: Chance): Promise<{ prox
   return { proxy, url: through.href };
 }
 
-/** A tenth of the usual limits, so that a silence is short. */
+/** Short, so that a silence is; but a connection opens within `wait` on a busy machine too. */
 export const shortLimits: DatabaseLimits = {
-  wait: 800,
+  wait: 2_500,
   statement: 900,
   silence: 1_000,
-  patient: { statement: 2_500, silence: 2_700 },
+  pause: 1_500,
+  patient: { statement: 2_500, silence: 2_700, pause: 3_000 },
   idle: 400,
   probe: 400,
 };

@@ -48,7 +48,7 @@ export interface Database {
   write<T>(hotelId: string, work: (tx: TenantWrite) => Promise<T>, how?: How): Promise<T>;
   /** Tables that belong to no hotel: hotels, privileges, event heads, the user pool. */
   readonly shared: Sql;
-  sharedWrite<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  sharedWrite<T>(work: (sql: Sql) => Promise<T>, how?: How): Promise<T>;
   /** Hears notifications of other processes. Resolves once listening; the answer stops it. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
@@ -85,8 +85,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       application_name: 'bellhop',
       ...(options.role === null ? {} : { role: options.role }),
       statement_timeout: limits.statement,
-      // What a lost connection has locked is free for others after this.
-      idle_in_transaction_session_timeout: limits.silence,
+      idle_in_transaction_session_timeout: limits.pause,
     },
   };
   const connections = createConnectionPool({
@@ -113,7 +112,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const listeners: ((hotelId: string, events: CommittedEvent[]) => void)[] = [];
 
   const silenceOf = (how?: How): number => (how?.patient === true ? limits.patient.silence : limits.silence);
-  const statementOf = (how?: How): number | null => (how?.patient === true ? limits.patient.statement : null);
+  const patienceOf = (how?: How) => (how?.patient === true ? limits.patient : null);
 
   async function notify(channel: string, payload: string): Promise<void> {
     await shared`select pg_notify(${channel}, ${payload})`;
@@ -129,7 +128,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       (connection) =>
         writeIn(
           connection,
-          { hotelId, statement: statementOf(how) },
+          { hotelId, patience: patienceOf(how) },
           (sql) => work({ hotelId, sql, record, recordChange, recorded }),
           async (sql) => {
             if (recorded.length > 0) events = await appendEvents(sql, hotelId, recorded, options.clock.now());
@@ -144,7 +143,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     read: (hotelId, work, how) =>
       connections.use(
         hotelId,
-        (connection) => readIn(connection, { hotelId, statement: statementOf(how) }, work),
+        (connection) => readIn(connection, { hotelId, patience: patienceOf(how) }, work),
         silenceOf(how),
       ),
     readAtOnce: (hotelId, build, how) =>
@@ -163,8 +162,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
 
     shared,
-    sharedWrite: (work) =>
-      connections.use(null, (connection) => writeIn(connection, { hotelId: null, statement: null }, work)),
+    sharedWrite: (work, how) =>
+      connections.use(
+        null,
+        (connection) => writeIn(connection, { hotelId: null, patience: patienceOf(how) }, work),
+        silenceOf(how),
+      ),
     listen: notifications.listen,
     notify,
     onCommitted(heard) {

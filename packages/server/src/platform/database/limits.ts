@@ -6,8 +6,10 @@ export interface DatabaseLimits {
   statement: number;
   /** Without a byte while an answer is due: a little more than `statement`, after which PostgreSQL would have spoken. */
   silence: number;
-  /** The same two for work that no person waits for. */
-  patient: { statement: number; silence: number };
+  /** Between two statements of a transaction, kept by PostgreSQL: what a lost connection has locked is free for others then. */
+  pause: number;
+  /** The same three for work that no person waits for. */
+  patient: { statement: number; silence: number; pause: number };
   /** Without use, after which a connection is asked whether it still answers, and again as long after. */
   idle: number;
   /** For the answer to that, and for a new connection where little of `wait` is left. */
@@ -22,7 +24,8 @@ export const usualLimits: DatabaseLimits = {
   wait: 5_000,
   statement: 8_000,
   silence: 9_000,
-  patient: { statement: 25_000, silence: 27_000 },
+  pause: 15_000,
+  patient: { statement: 25_000, silence: 27_000, pause: 30_000 },
   idle: 5_000,
   probe: 3_000,
 };

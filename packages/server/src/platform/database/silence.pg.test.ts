@@ -6,8 +6,8 @@ import { systemClock } from '../clock.ts';
 import { type Database, openDatabase } from './database.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** Milliseconds within which a call has an answer, on a busy machine too. */
-const most = limits.wait + limits.silence + 2_000;
+/** Milliseconds within which every use ends; with `shortLimits` a quiet machine takes two seconds. */
+const most = 15_000;
 
 let test: TestDatabase;
 let proxy: SilentProxy;
@@ -56,7 +56,7 @@ describe('a database that falls silent', () => {
   it.each<Silence>(['all', 'old', 'there', 'back'])(
     'refuses each use in time as unavailable, and answers again by itself (silent: %s)',
     async (silence) => {
-      expect(await failuresOf(4)).toEqual([]);
+      await expect.poll(() => failuresOf(4)).toEqual([]);
       proxy.fallSilent(silence);
       const ended = await useAll(4);
       for (const { use, error, took } of ended) {
@@ -74,9 +74,7 @@ describe('a database that falls silent', () => {
     await useAll(4);
     proxy.fallSilent('old');
     await expect.poll(() => proxy.connections).toBe(0);
-    const began = performance.now();
     expect(await failuresOf(1)).toEqual([]);
-    expect(performance.now() - began).toBeLessThan(limits.silence);
   });
 
   it('is heard again by a process that listened over a connection which fell silent', async () => {

@@ -91,16 +91,20 @@ export async function writeIn<T>(
   }
 }
 
-/** Whose a transaction is, null: of no hotel; and milliseconds that a statement may take, null: as usual. */
+/** Whose a transaction is, null: of no hotel; and how patient PostgreSQL is with it, in milliseconds, null: as usual. */
 interface Frame {
   hotelId: string | null;
-  statement: number | null;
+  patience: { statement: number; pause: number } | null;
 }
 
 /** For the transaction, whatever hotel the connection read before; an empty name stands for none. */
-function nameHotel(sql: Sql, { hotelId, statement }: Frame) {
-  const patience = statement === null ? sql`` : sql`, set_config('statement_timeout', ${String(statement)}, true)`;
-  return sql`select set_config('bellhop.hotel_id', ${hotelId ?? ''}, true), set_config('plan_cache_mode', 'auto', true)${patience}`;
+function nameHotel(sql: Sql, { hotelId, patience }: Frame) {
+  const limits =
+    patience === null
+      ? sql``
+      : sql`, set_config('statement_timeout', ${String(patience.statement)}, true),
+        set_config('idle_in_transaction_session_timeout', ${String(patience.pause)}, true)`;
+  return sql`select set_config('bellhop.hotel_id', ${hotelId ?? ''}, true), set_config('plan_cache_mode', 'auto', true)${limits}`;
 }
 
 function rollBack(connection: PooledConnection, sql: Sql): void {

@@ -35,6 +35,23 @@ describe('operations', () => {
     expect(version.headers['cache-control']).toBe('no-store');
   });
 
+  it('say that the process is not ready while all its connections wait', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const waits = ['grand', 'grand', 'grand', 'grand', 'beach', 'beach'].map((hotel) =>
+      server.database.read(hotel, () => released),
+    );
+    const answer = await get('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBeDefined();
+    expect((await get('/healthz')).statusCode).toBe(200);
+    release();
+    await Promise.all(waits);
+    await expect.poll(async () => (await get('/readyz')).statusCode).toBe(200);
+  });
+
   it('answer the page that browsers ask for to learn whether they are online, past every cache (NET-01)', async () => {
     const answer = await get('/offline.html');
     expect(answer.statusCode).toBe(200);

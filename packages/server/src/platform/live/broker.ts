@@ -99,6 +99,8 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
         })
         .catch((error: unknown) => {
           log.error({ err: error, hotel: session.hotelId }, 'live: could not subscribe somebody');
+          // Not a refusal for good: the client comes again.
+          if (client?.conn instanceof LiveSocket) client.conn.cut(closeCodes.tryAgainLater, 'the log cannot be read');
           done(null, null);
         });
     },
