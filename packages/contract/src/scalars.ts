@@ -14,8 +14,15 @@ export const entityId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 export const foreignId = z.string().check(z.maxLength(128), z.regex(storableText));
 export const hotelId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,40}$/));
 
+/** The end of 9999: calendars show no later date. */
+export const latestInstant = 253_402_300_799;
 /** Seconds since 1970-01-01T00:00:00Z, as the specifications put every time on the wire. */
-export const unixSeconds = z.number().check(z.int(), z.nonnegative());
+export const unixSeconds = z.number().check(z.int(), z.nonnegative(), z.lte(latestInstant));
+
+/** Whether a number can be sent as `unixSeconds`; what fails this is refused where it enters. */
+export function isInstant(at: number): boolean {
+  return Number.isSafeInteger(at) && at >= 0 && at <= latestInstant;
+}
 
 /** ISO 4217, such as TRY. */
 export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
@@ -40,4 +47,9 @@ export const calendarDate = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 export function isDate(day: string): boolean {
   const at = Date.parse(`${day}T00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+}
+
+/** Whether there is such a day, and each of its moments is an instant in every zone. */
+export function isInstantDate(day: string): boolean {
+  return isDate(day) && day > '1970-01-01' && day < '9999-12-31';
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAt, daysLater, instantOf, wallOf, zonedTime } from './zoned-time.ts';
+import { dayAfter, dayAt, daysLater, instantOf, startOf, wallOf, zonedTime } from './zoned-time.ts';
 
 const utc = (text: string) => Date.parse(text) / 1000;
 
@@ -52,6 +52,14 @@ describe("the hotel's clock", () => {
       expect(instantOf(date, time, zone)).toBe(utc(expected));
       expect(zonedTime({ year, month, day }, { hour, minute }, zone)).toBe(utc(expected));
     }
+  });
+
+  it('has no date that is not in the calendar, and reads a year below 100 as that year', () => {
+    expect(instantOf('2026-02-29', '14:00', 'Europe/Istanbul')).toBeNull();
+    expect(instantOf('2026-04-31', '14:00', 'Europe/Istanbul')).toBeNull();
+    expect(startOf('0085-01-01', 0, 'UTC')).toBeLessThan(0);
+    expect(zonedTime({ year: 26, month: 12, day: 1 }, { hour: 0 }, 'UTC')).toBeLessThan(0);
+    expect(dayAfter('0085-12-31')).toBe('0086-01-01');
   });
 
   it('begins a day without midnight on that day, and not on the day before', () => {

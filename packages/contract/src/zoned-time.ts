@@ -17,13 +17,14 @@ interface ClockTime {
  * forward by what they skip; of a time that comes twice the first is taken. Days beyond the end of a month roll over.
  */
 export function zonedTime(day: CalendarDay, { hour, minute = 0, second = 0 }: ClockTime, timeZone: string): number {
-  return instantAt(Date.UTC(day.year, day.month - 1, day.day, hour, minute, second) / 1000, timeZone);
+  return instantAt(utc(day, hour, minute, second) / 1000, timeZone);
 }
 
-/** As `zonedTime`, of a date `2026-11-21` and a time `23:05`; null: they are none. */
+/** As `zonedTime`, of a date `2026-11-21` and a time `23:05`; null: there is no such date or time. */
 export function instantOf(date: string, time: string, timeZone: string): number | null {
   const wall = Date.parse(`${date}T${time}Z`) / 1000;
-  return Number.isSafeInteger(wall) ? instantAt(wall, timeZone) : null;
+  const isReal = Number.isSafeInteger(wall) && new Date(wall * 1000).toISOString().startsWith(date);
+  return isReal ? instantAt(wall, timeZone) : null;
 }
 
 /** The same time of the zone's clocks on another day. */
@@ -46,13 +47,18 @@ export function wallOf(at: number, timeZone: string): { date: string; time: stri
 /** A date of the calendar some days after another, or before. */
 export function dayAfter(date: string, days = 1): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
+  return new Date(utc({ year, month, day: day + days })).toISOString().slice(0, 10);
 }
 
 /** The first second of a date, or of a later one; a midnight that the clocks skip is the moment at which they skip it. */
 export function startOf(date: string, daysLater: number, timeZone: string): number {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return zonedTime({ year, month, day: day + daysLater }, { hour: 0 }, timeZone);
+}
+
+/** Milliseconds; `Date.UTC` takes a year below 100 for one of the 20th century, and the calendar repeats every 400 years. */
+function utc({ year, month, day }: CalendarDay, hour = 0, minute = 0, second = 0): number {
+  return Date.UTC(year + 400, month - 1, day, hour, minute, second) - 146_097 * daySeconds * 1000;
 }
 
 const daySeconds = 86_400;
@@ -97,7 +103,7 @@ function readOffset(at: number, timeZone: string): number {
       .map(({ type, value }) => [type, Number(value)]),
   );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - at;
+  return utc({ year, month, day }, hour, minute, second) / 1000 - at;
 }
 
 /** Made once for each zone: making one costs a hundred times what using it does. */

@@ -52,8 +52,7 @@ const text = (most: number) => z.nullable(z.string().check(z.maxLength(most)));
 /** Adults or children of one booking, groups included. */
 export const mostPeople = 99;
 const people = z.nullable(z.int().check(z.gte(0), z.lte(mostPeople)));
-// 9999-12-31: calendars show no later date.
-const instant = z.nullable(z.int().check(z.gte(0), z.lte(253_402_300_799)));
+const instant = z.nullable(unixSeconds);
 
 /** What staff set of a booking, by field. White space around a text goes; an empty text counts as none (BKD-25). */
 const bookingFields = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDate, entityId, hotelId, isDate, storableText } from '../scalars.ts';
+import { calendarDate, entityId, hotelId, isInstantDate, storableText } from '../scalars.ts';
 
 /** Hours and minutes of the restaurant's clocks (RST-23). */
 export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -25,7 +25,7 @@ export const mostSlots = 48;
 const slotsOfOneDay = z.array(timeSlot).check(z.maxLength(mostSlots));
 const weekSlots = z._default(slotsOfOneDay, []);
 
-const dayOfCalendar = calendarDate.check(z.refine(isDate));
+const dayOfCalendar = calendarDate.check(z.refine(isInstantDate));
 
 /** Days on which the weekday's slots do not hold; of two entries for a day the later one does. */
 export const specialDate = z.object({

@@ -38,6 +38,10 @@ describe('the form of a pass', () => {
     expect(reasonOf('phone_number', text)).toBe(expected),
   );
 
+  it.each(['0026-11-23', '1969-12-31', '2026-02-30'])('refuses the arrival %s, which no stay can have', (day) =>
+    expect(reasonOf('checkIn', day)).toBe('invalid'),
+  );
+
   it.each([
     ['ayse@guest.example', 'right'],
     ['a.b+c@mail.guest.example', 'right'],

@@ -1,4 +1,4 @@
-import { isDate } from '../scalars.ts';
+import { isInstantDate } from '../scalars.ts';
 
 /** What staff type for the pass of a guest who has no booking yet, by the names of the wire (QR-32). */
 export const passFields = ['firstName', 'lastName', 'phone_number', 'email', 'checkIn', 'checkOut', 'roomNo'] as const;
@@ -65,8 +65,8 @@ export function passFaults(sent: PassForm, today: string): PassFault[] {
     judged(field, personName.test(form[field]) && /\p{L}/u.test(form[field]) && !/\p{N}/u.test(form[field]));
   judged('phone_number', phoneNumber.test(form.phone_number));
   judged('email', emailAddress.test(form.email));
-  judged('checkIn', isDate(form.checkIn));
-  judged('checkOut', isDate(form.checkOut));
+  judged('checkIn', isInstantDate(form.checkIn));
+  judged('checkOut', isInstantDate(form.checkOut));
   judged('roomNo', roomNumber.test(form.roomNo) && /[\p{L}\p{N}]/u.test(form.roomNo));
   const isRight = (field: PassField) => faults.every((fault) => fault.field !== field);
   if (isRight('checkIn') && isRight('checkOut')) {

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { overridableReason, reservationReasons } from '../dining/reasons.ts';
 import { attachmentRefs } from '../files/attachment.ts';
 import { roomDoubts, staffProblems } from '../problem.ts';
-import { entityId, foreignId, hotelId, typedText, wholeNumberText } from '../scalars.ts';
+import { entityId, foreignId, hotelId, isInstant, typedText, unixSeconds, wholeNumberText } from '../scalars.ts';
 import { comment } from './comment.ts';
 import { requestDetail } from './detail.ts';
 import { newRequestId } from './new-request-id.ts';
@@ -30,7 +30,7 @@ export const getRequest = defineCall({
   timeoutMs: 30_000,
 });
 
-const dueAt = z.union([wholeNumberText, z.number().check(z.int(), z.nonnegative())]);
+const dueAt = z.union([wholeNumberText.check(z.refine((text) => isInstant(Number(text)))), unixSeconds]);
 /** Rules of the restaurant that are passed over all the same; who did is kept. */
 const override = z.optional(z.array(overridableReason).check(z.maxLength(20)));
 

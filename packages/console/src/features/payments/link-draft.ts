@@ -62,7 +62,7 @@ export function isTyped(draft: LinkDraft, start: LinkStart = {}): boolean {
 }
 
 /**
- * VAL-01: what is wrong with a field. `order`: it is before the date that it follows; `past`: the link would be over already;
+ * VAL-01: what is wrong with a field. `order`: it is before the date that it follows; `past`: the link would begin before today, or be over already;
  * `address`: there is none to send to.
  */
 export type LinkFault = AmountFault | (typeof typedFields)[number] | 'date' | 'order' | 'past' | 'address';
@@ -77,6 +77,7 @@ export function faultsOfLink(draft: LinkDraft, hotel: LinkHotel, today: string):
   }
   const typed = parseAmount(draft.amount, hotel.currency);
   if ('fault' in typed) faults.set('amount', typed.fault);
+  if (!faults.has('start_date') && draft.start_date < today) faults.set('start_date', 'past');
   if (!faults.has('end_date') && draft.end_date < draft.start_date) faults.set('end_date', 'order');
   else if (!faults.has('end_date') && draft.end_date < today) faults.set('end_date', 'past');
   if (draft.checkin !== '' && draft.checkout !== '' && draft.checkout < draft.checkin) faults.set('checkout', 'order');

@@ -1,6 +1,7 @@
 import { type DeskMethod, deskMethods, type PaymentLink } from '@bellhop/contract/payments/link';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '../../platform/clock.ts';
 import { localeOf } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
@@ -102,6 +103,7 @@ export function LinkQuestion({ link, step, isBusy, onAct, onBack }: LinkQuestion
 function useDates({ version, starts_at, ends_at }: LinkQuestionProps['link']) {
   const { t } = useTranslation('payments');
   const format = useFormat();
+  const today = format.dayKey(useNow());
   const { language } = useLanguage();
   // The link works until the second before.
   const [shown] = useState({ start_date: format.dayKey(starts_at), end_date: format.dayKey(ends_at - 1), version });
@@ -112,9 +114,11 @@ function useDates({ version, starts_at, ends_at }: LinkQuestionProps['link']) {
       ? ({ field: 'start_date', text: 'fault.date' } as const)
       : end_date === ''
         ? ({ field: 'end_date', text: 'fault.date' } as const)
-        : end_date < start_date
-          ? ({ field: 'end_date', text: 'fault.order' } as const)
-          : null;
+        : start_date !== shown.start_date && start_date < today
+          ? ({ field: 'start_date', text: 'fault.past' } as const)
+          : end_date < start_date
+            ? ({ field: 'end_date', text: 'fault.order' } as const)
+            : null;
   const moved = {
     ...(start_date === shown.start_date ? {} : { start_date }),
     ...(end_date === shown.end_date ? {} : { end_date }),

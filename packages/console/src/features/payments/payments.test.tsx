@@ -278,7 +278,7 @@ describe('the form of a new payment link', () => {
     ]);
   });
 
-  it('refuses a link that would be over before anybody gets it', async () => {
+  it('refuses a link that would begin before today, or be over before anybody gets it', async () => {
     const { user } = await open('payments');
     await user.click(await screen.findByRole('button', { name: 'Create Link' }));
     const dialog = await fill(user, {
@@ -289,9 +289,9 @@ describe('the form of a new payment link', () => {
       'End date': '2023-11-14',
     });
     await user.click(dialog.getByRole('button', { name: 'Create Link' }));
-    expect(dialog.getByText(en.fault.past)).toBeTruthy();
+    expect(dialog.getAllByText(en.fault.past), 'at both dates').toHaveLength(2);
     expect(bodiesOf(createPaymentLink)).toEqual([]);
-    await fill(user, { 'End date': '2023-11-15' });
+    await fill(user, { 'Start date': '2023-11-15', 'End date': '2023-11-15' });
     await user.click(dialog.getByRole('button', { name: 'Create Link' }));
     await waitFor(() => expect(bodiesOf(createPaymentLink)).toMatchObject([{ end_date: '2023-11-15' }]));
   });
@@ -447,6 +447,11 @@ describe('a payment link', () => {
     await set(/^End date/, '');
     await press();
     expect(dialog.getByText(en.fault.date)).toBeTruthy();
+    await set(/^Start date/, '0026-11-14');
+    await set(/^End date/, '2023-12-24');
+    await press();
+    expect(dialog.getByText(en.fault.past)).toBeTruthy();
+    await set(/^Start date/, '2023-11-14');
     await set(/^End date/, '2023-12-24');
     // A colleague changes the link meanwhile.
     held = [link('one', { version: 2 })];

@@ -1,6 +1,7 @@
 import { distinctRooms } from '@bellhop/contract/bookings/rules';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { PmsReservation, PmsState } from '@bellhop/contract/partners/pms';
+import { isDate, isInstant } from '@bellhop/contract/scalars';
 import { instantOf, startOf } from '@bellhop/contract/zoned-time';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import type { SourceFields } from './row.ts';
@@ -44,9 +45,9 @@ export function sourceFields({ settings }: Hotel, said: PmsReservation): SourceF
 const dateLength = '2026-11-21'.length;
 
 function momentOf(text: string, hour: string, timeZone: string): number | null {
-  if (text.length === dateLength) return instantOf(text, hour, timeZone);
-  const at = Math.floor(Date.parse(text) / 1000);
-  return Number.isSafeInteger(at) ? at : null;
+  if (!isDate(text.slice(0, dateLength))) return null;
+  const at = text.length === dateLength ? instantOf(text, hour, timeZone) : Math.floor(Date.parse(text) / 1000);
+  return at !== null && isInstant(at) ? at : null;
 }
 
 function trimmed<Empty extends string | null = null>(

@@ -133,6 +133,7 @@ describe('imports', () => {
         '7,Gül,IN,101,2019-05-01,2',
         '8,Hal,IN,101,2019-05-01,soon',
         '9,"Ida",IN,101,2019-05-01,1',
+        '10,Jon,IN,101,0026-12-01,2',
       ].join('\n'),
     );
     expect(refused).toEqual([
@@ -142,8 +143,9 @@ describe('imports', () => {
       [6, 'a value goes on after its closing quote'],
       [7, 'a quote is opened and not closed'],
       [9, 'checkout: nights "soon" is not a number of days'],
+      [11, 'checkin: "0026-12-01" is not between 1970 and 9999'],
     ]);
-    expect(result).toMatchObject({ rows: 9, written: 3, refused: 6 });
+    expect(result).toMatchObject({ rows: 10, written: 3, refused: 7 });
     expect((await rows()).map((row) => row['name'])).toEqual(['Ann', 'Gül', 'Ida']);
   });
 

@@ -74,4 +74,22 @@ describe('values of a row', () => {
     const read = () => reader({ at: `${value}!` }).time('checkin', date('{at}', 'yyyy-MM-dd!'));
     expect(read).toThrow(/checkin: ".*" is not a date like/);
   });
+
+  it.each([
+    ['0026-12-01', 'iso'],
+    ['0001-01-01', 'iso'],
+    ['0085-06-01', 'yyyy-MM-dd'],
+    ['1969-12-31T23:59:59Z', 'iso'],
+    ['1970-01-01', 'iso'],
+    ['99999999999', 'unix'],
+    ['253402300800', 'unix'],
+  ])('refuses %s by %s, which no instant of the wire can say', (value, format) => {
+    const read = () => reader({ at: value }).time('checkin', date('{at}', format));
+    expect(read).toThrow(/^checkin: ".*" is not (between 1970 and 9999|a date like unix)$/);
+  });
+
+  it('refuses a date that a number of nights moves before 1970', () => {
+    const spec = date('{at}', 'iso', { minusDays: ['nights'] });
+    expect(() => reader({ at: '1970-02-01', nights: '99' }).time('checkin', spec)).toThrow('between 1970 and 9999');
+  });
 });

@@ -1,3 +1,4 @@
+import { isInstant } from '@bellhop/contract/scalars';
 import { type CalendarDay, daysLater, zonedTime } from '@bellhop/contract/zoned-time';
 import type { CountSpec, DateSpec, TextSpec } from './mapping.ts';
 
@@ -60,7 +61,9 @@ export function createRowReader(source: SourceRow, empty: ReadonlySet<string>, t
       if (value === null) return null;
       const days = (columns: readonly string[]) =>
         columns.reduce((sum, column) => sum + wholeNumber(field, column, read(field, `{${column}}`)), 0);
-      return instant(field, value, spec, days(spec.plusDays) - days(spec.minusDays), timeZone);
+      const at = instant(field, value, spec, days(spec.plusDays) - days(spec.minusDays), timeZone);
+      if (!isInstant(at)) throw new RowProblem(`${field}: "${value}" is not between 1970 and 9999`);
+      return at;
     },
   };
 }

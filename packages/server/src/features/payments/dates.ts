@@ -1,13 +1,13 @@
-import { isDate } from '@bellhop/contract/scalars';
+import { isInstantDate } from '@bellhop/contract/scalars';
 import { startOf } from '@bellhop/contract/zoned-time';
 import { invalidInput } from '../../platform/http/failure.ts';
 
 /**
  * The first second of a day of the hotel's calendar. `path`: where it was sent.
- * @throws invalid_input where there is no such day
+ * @throws invalid_input where there is no such day after 1970 began
  */
 export function firstSecond(day: string, path: string, timeZone: string): number {
-  if (!isDate(day)) throw invalidInput(path, 'date');
+  if (!isInstantDate(day)) throw invalidInput(path, 'date');
   return startOf(day, 0, timeZone);
 }
 

@@ -124,6 +124,11 @@ describe('POST /payments/links (API-41)', () => {
     ['room_number', '!'],
     ['room_number', '1'.repeat(21)],
     ['start_date', '2026-02-30'],
+    ['start_date', '0026-11-28'],
+    ['start_date', '1126-02-08'],
+    ['start_date', '2026-11-22'],
+    ['checkin', -1],
+    ['checkout', 253_402_300_800],
     ['end_date', '2026-11-22'],
     ['currency', 'EUR'],
     ['balance', 1],
@@ -133,11 +138,16 @@ describe('POST /payments/links (API-41)', () => {
   });
 
   it('refuses a link that would be over already, by its last day', async () => {
-    const past = { start_date: '2026-11-20', end_date: '2026-11-22', email: 'ayse@guest.example', send: ['mail'] };
+    const past = { end_date: '2026-11-22', email: 'ayse@guest.example', send: ['mail'] };
     const refused = await post(past);
     expect([refused.statusCode, fieldsOf(refused)]).toEqual([400, ['body.end_date']]);
     // Today is still a day on which somebody can pay.
-    await make({ ...past, end_date: '2026-11-23' });
+    const { id, starts_at } = await make({ ...past, end_date: '2026-11-23' });
+    server.clock.advance(86_400);
+    const moved = await change(id, { start_date: '2026-11-23', end_date: '2026-11-25' });
+    expect(moved.starts_at, 'the start that it has stays possible').toBe(starts_at);
+    const earlier = await patch(id, { start_date: '2026-11-22' });
+    expect([earlier.statusCode, fieldsOf(earlier)]).toEqual([400, ['body.start_date']]);
   });
 
   it('makes one link of one id, also by three calls at once, and keeps it for its maker and its money', async () => {
@@ -211,6 +221,8 @@ describe('PATCH /payments/links/{id} (API-41)', () => {
 
   it('moves the days of an open link', async () => {
     const { id } = await make();
+    const early = await patch(id, { start_date: '0026-11-28' });
+    expect([early.statusCode, fieldsOf(early)]).toEqual([400, ['body.start_date']]);
     const moved = await change(id, { end_date: '2026-12-24' });
     expect(moved.ends_at).toBe(startOf('2026-12-25', 0, zone));
     expect(fieldsOf(await patch(id, { end_date: '2026-11-01' }))).toEqual(['body.end_date']);

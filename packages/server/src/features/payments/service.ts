@@ -7,6 +7,7 @@ import type {
   WholePaymentLink,
 } from '@bellhop/contract/payments/link';
 import { stateOf } from '@bellhop/contract/payments/state';
+import { wallOf } from '@bellhop/contract/zoned-time';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
 import { changeEntity, changesOf } from '../../platform/entities/change-entity.ts';
@@ -92,6 +93,7 @@ export async function makePayment(
     const { timeZone, currency } = hotel.settings;
     const starts_at = firstSecond(start_date, 'body.start_date', timeZone);
     const ends_at = secondAfter(end_date, 'body.end_date', timeZone);
+    mustNotBePast(start_date, hotel, at);
     // A link that is over already could only disappoint the person who gets it.
     if (ends_at <= Math.max(starts_at, at)) throw wrong('end_date');
     const made: PaymentRow = {
@@ -160,7 +162,9 @@ export async function changePayment(
       at,
       edit: { basedOn: body.version, present },
       async decide(link) {
-        const step = stepOf(link, { status, method, reason, seen, isFutile, ...datesOf(hotel, body) }, at);
+        const dates = datesOf(hotel, body);
+        if (dates.starts_at !== link.starts_at) mustNotBePast(body.start_date, hotel, at);
+        const step = stepOf(link, { status, method, reason, seen, isFutile, ...dates }, at);
         if (step === 'state')
           throw new Failure(online === 'paid' ? 'paid_online' : 'status_not_settable', { current: present(link) });
         if (typeof step === 'string') throw wrong(step);
@@ -234,6 +238,12 @@ function datesOf(
     starts_at: start_date === undefined ? undefined : firstSecond(start_date, 'body.start_date', timeZone),
     ends_at: end_date === undefined ? undefined : secondAfter(end_date, 'body.end_date', timeZone),
   };
+}
+
+/** A new start is today at the earliest, on the hotel's calendar. */
+function mustNotBePast(startDate: string | undefined, { settings }: Hotel, at: number): void {
+  if (startDate !== undefined && startDate < wallOf(at, settings.timeZone).date)
+    throw invalidInput('body.start_date', 'past');
 }
 
 function wrong(field: string): Failure {

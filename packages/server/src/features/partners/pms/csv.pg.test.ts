@@ -205,10 +205,12 @@ describe('a file in the folder of the hotel', () => {
       row('bad-6', { rooms: '9'.repeat(30) }),
       row('good-1', { rooms: '7' }),
       row('=good-2'),
+      'bad-7,expected,Ann,,0001-01-01,2026-12-04',
+      'bad-8,expected,Ann,,0026-12-01,0026-12-04',
     );
     await drop('mixed.csv', text);
     await takeFiles();
-    expect(await fateOf('mixed.csv')).toMatchObject({ state: 'taken', counts: { rows: 9, created: 2, refused: 7 } });
+    expect(await fateOf('mixed.csv')).toMatchObject({ state: 'taken', counts: { rows: 11, created: 2, refused: 9 } });
     const [file = '', report = ''] = await shelf('done');
     expect(report).toBe(`${file}.report.csv`);
     expect((await readFile(join(inbox, 'done', report), 'utf8')).split('\n')).toEqual([
@@ -220,11 +222,13 @@ describe('a file in the folder of the hotel', () => {
       '7,,"2 columns instead of 6"',
       '8,"rooms","too long, or too many"',
       '9,"id","another line of this file has the same id and says something else"',
+      '11,"arrival","""0001-01-01"" is not between 1970 and 9999"',
+      '12,"arrival","""0026-12-01"" is not between 1970 and 9999"',
       '',
     ]);
     const [account] = await partner.list('grand');
     expect(account?.troubles[0]?.text).toMatch(
-      /^File mixed\.csv: 7 of 9 lines do not fit; done\/.+\.report\.csv lists them$/,
+      /^File mixed\.csv: 9 of 11 lines do not fit; done\/.+\.report\.csv lists them$/,
     );
     expect(account?.last_error).toBeNull();
     // Nothing of guests stands there.

@@ -228,6 +228,11 @@ describe('A list of reservations that a hotel system sends', () => {
       { id: 'r3', result: 'refused', reason: expect.stringMatching(/^version: /) },
       { id: null, result: 'refused', reason: expect.any(String) },
     ]);
+    const dated = (id: string, arrival: string) => item(id, 1, { arrival });
+    const old = [dated('r4', '0026-12-01'), dated('r5', '1969-12-31T10:00:00Z'), dated('r6', '2026-02-29')];
+    expect(pmsTaken.parse((await push({ reservations: old })).json()).results).toEqual(
+      ['r4', 'r5', 'r6'].map((id) => ({ id, result: 'refused', reason: 'arrival: no date from 1970 to 9999' })),
+    );
     expect(await resultsOf([item('r1', 1)])).toEqual(['same']);
     expect(await resultsOf([item('r1', 3, { rooms: ['7'] }), item('r1', 2, { rooms: ['6'] })])).toEqual([
       'changed',
@@ -237,7 +242,9 @@ describe('A list of reservations that a hotel system sends', () => {
     expect((await bookingOf('r1')).rooms).toEqual(['7']);
     const [account] = await partner.list('grand');
     expect(account?.troubles.map(({ text }) => text)).toContain('Reservation r2: departure: not after the arrival');
-    expect(await server.sqlAsOwner`select * from bookings where tp_id in ('r2', 'r3')`).toHaveLength(0);
+    expect(await server.sqlAsOwner`select * from bookings where tp_id in ('r2', 'r3', 'r4', 'r5', 'r6')`).toHaveLength(
+      0,
+    );
     for (const { kept, counted } of await recount(server.sqlAsOwner)) expect(kept).toEqual(counted);
   });
 

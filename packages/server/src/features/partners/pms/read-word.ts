@@ -24,7 +24,8 @@ export function readWord(hotel: Hotel, item: unknown): Word | string {
   const said = sourceFields(hotel, reservation);
   if (said.name === '') return 'guest.name: empty';
   const { checkin = null, checkout = null } = said;
-  if (checkin === null || checkout === null) return `${checkin === null ? 'arrival' : 'departure'}: no date`;
+  if (checkin === null || checkout === null)
+    return `${checkin === null ? 'arrival' : 'departure'}: no date from 1970 to 9999`;
   if (checkout <= checkin) return 'departure: not after the arrival';
   return { reservation, said, digest: digestOf(JSON.stringify(said)) };
 }
