@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { failureCode, isPassing } from '../platform/api/failure.ts';
+import { forgetLeftOut } from '../platform/api/left-out.ts';
 import { isOfPrivileges, rereadPrivileges } from '../platform/session/privileges.ts';
 import type { Session } from '../platform/session/session.ts';
 
@@ -30,7 +31,9 @@ export function createCache(session: Session): QueryClient {
     },
   });
   session.subscribe(() => {
-    if (session.snapshot().state !== 'signedIn') cache.clear();
+    if (session.snapshot().state === 'signedIn') return;
+    cache.clear();
+    forgetLeftOut();
   });
   return cache;
 }

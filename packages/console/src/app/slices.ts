@@ -1,6 +1,6 @@
 import { ringingBy } from '@bellhop/contract/alerts/bell';
 import type { BellRules } from '@bellhop/contract/live/bell-rule';
-import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { LiveEntity, LiveMessage } from '@bellhop/contract/live/event';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { administrationSlice } from '../features/administration/slice.ts';
@@ -103,8 +103,9 @@ export const concernsInbox: ConcernsInbox = (message, id, known) => {
   });
 };
 
-export function startAnew(cache: QueryClient): void {
-  for (const slice of slices) slice.startAnew?.(cache);
+/** Reads again what all slices show; with an entity, what those show that receive it. */
+export function startAnew(cache: QueryClient, entity: LiveEntity | null = null): void {
+  for (const slice of slices) if (entity === null || slice.live?.[entity] !== undefined) slice.startAnew?.(cache);
 }
 
 export const loadEditKinds: LoadEditKinds = async () =>

@@ -48,7 +48,7 @@ export type LiveEntity = keyof typeof liveEntities;
 
 const numbered = {
   /** 1, 2, 3 … per hotel without gaps, in commit order. */
-  seq: z.number(),
+  seq: z.int().check(z.positive()),
   at: z.number(),
   id: z.string(),
   version: z.number(),

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { systemClock } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { OtherLeftOut } from '../../platform/lists/left-out-line.tsx';
 import { useLive } from '../../platform/live/live-context.ts';
 import { openNetworkWatch } from '../../platform/network/network-watch.ts';
 import { useKeptAsOf } from '../../platform/offline/kept-as-of.ts';
@@ -19,7 +20,12 @@ export function Banners() {
       for (const end of ends) end();
     };
   }, [network]);
-  return <ConnectionBanner network={network} startedAt={startedAt} shown={useShown()} reload={reload} />;
+  return (
+    <>
+      <ConnectionBanner network={network} startedAt={startedAt} shown={useShown()} reload={reload} />
+      <OtherLeftOut />
+    </>
+  );
 }
 
 /** How old the screen is while nothing new comes. */

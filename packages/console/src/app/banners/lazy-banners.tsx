@@ -13,7 +13,7 @@ export function LazyBanners() {
   const [Banners, setBanners] = useState<ComponentType | null>(null);
   useEffect(() => {
     return afterPaint(() => {
-      Promise.all([import('./banners.tsx'), ensureWords(i18n, 'network')]).then(
+      Promise.all([import('./banners.tsx'), ensureWords(i18n, 'network'), ensureWords(i18n, 'list')]).then(
         ([loaded]) => setBanners(() => loaded.Banners),
         (error: unknown) => logProblem('the line about the network did not come', error),
       );

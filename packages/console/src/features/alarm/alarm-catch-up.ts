@@ -1,8 +1,7 @@
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import { ApiFailure } from '../../platform/api/failure.ts';
+import type { ReadLog } from '../../platform/live/read-log.ts';
 import { type Ledger, ledgerFrom } from './alarm-ledger.ts';
-
-type ReadEvents = (after: number | null) => Promise<{ events: readonly LiveMessage[]; head: number }>;
 
 /** As much of the log as is looked through at a start. In a quarter of an hour, after which nothing rings, no hotel writes more. */
 const mostEvents = 1500;
@@ -12,7 +11,7 @@ const mostEvents = 1500;
  * at a first start, after a log was restored from a backup, and after so long a time that the log is not read to its end.
  */
 export async function readMissed(
-  read: ReadEvents,
+  read: ReadLog,
   known: Pick<Ledger, 'seq'> | null,
 ): Promise<{ events: readonly LiveMessage[]; from: ((old: Ledger | null) => Ledger) | null }> {
   if (known === null) {
@@ -32,7 +31,7 @@ export async function readMissed(
     });
     const last = page.events.at(-1);
     if (last === undefined) break;
-    events.push(...page.events);
+    events.push(...page.events.flatMap((event) => ('unread' in event ? [] : [event])));
     after = last.seq;
   }
   return { events, from: null };

@@ -3,6 +3,7 @@ import type { Ringing } from '@bellhop/contract/alerts/bell';
 import type { IsIn } from '@bellhop/contract/live/bell-rule';
 import type { LiveMessage, PresenceMessage } from '@bellhop/contract/live/event';
 import type { Clock } from '../../platform/clock.ts';
+import type { ReadLog } from '../../platform/live/read-log.ts';
 import { logProblem } from '../../platform/log.ts';
 import type { Bell } from '../../platform/sound/bell.ts';
 import type { WakeIn } from '../../platform/sound/metronome.ts';
@@ -46,8 +47,7 @@ export interface AlarmSources {
   isInFront(): boolean;
   repeats(): boolean;
   soundOf(queue: AlarmQueue): QueueSound;
-  /** As `listEvents`: after a number, or the head alone. Throws `ApiFailure`. */
-  readEvents(after: number | null): Promise<{ events: readonly LiveMessage[]; head: number }>;
+  readonly readEvents: ReadLog;
   tell(rang: Rang): void;
   /** Null: the departments are not known. */
   isIn(department: string): boolean | null;

@@ -1,8 +1,8 @@
 import type { Ringing } from '@bellhop/contract/alerts/bell';
-import { listEvents } from '@bellhop/contract/live/calls';
 import type { Api } from '../../platform/api/client.ts';
 import { serverNow } from '../../platform/api/server-time.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { logReader } from '../../platform/live/read-log.ts';
 import { logProblem } from '../../platform/log.ts';
 import type { Bell } from '../../platform/sound/bell.ts';
 import { wakeIn } from '../../platform/sound/metronome.ts';
@@ -48,8 +48,7 @@ export function runAlarm({ api, bell, hotelId, sub, membership, ringing, newest 
     isInFront: () => document.visibilityState === 'visible',
     repeats: () => newest().alarmRepeats,
     soundOf: (queue) => soundOf(chosen.read(), queue, newest().own),
-    readEvents: (after) =>
-      api.call(listEvents, { query: { hotel_id: hotelId, ...(after === null ? {} : { after: String(after) }) } }),
+    readEvents: logReader(api, hotelId),
     tell: tellRang,
     isIn: membership.isIn,
     readDepartments: membership.read,

@@ -1,10 +1,13 @@
 import type { Call, CallAnswer, CallArguments } from '@bellhop/contract/call';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { Language } from '@bellhop/contract/scalars';
+import { logProblem } from '../log.ts';
+import { doubtVersion } from '../network/version-doubt.ts';
 import { addressOf } from './address.ts';
 import { ApiFailure, failureOfAnswer } from './failure.ts';
 import { keepFirstRead, takeFirstAnswer } from './first-reads.ts';
 import { headersOf } from './headers.ts';
+import { hasLeftOut, noteLeftOut } from './left-out.ts';
 import { hearServerTime } from './server-time.ts';
 import type { UploadOptions } from './upload.ts';
 
@@ -93,9 +96,9 @@ export function createApi(sources: ApiSources): Api {
         answer = await send(call, input, await sources.session.accessToken());
       if (!answer.response.ok) throw failureOfAnswer(answer.response.status, answer.body);
       const read = call.answer.safeParse(answer.body);
-      if (!read.success) throw new ApiFailure('unreadable_answer', answer.response.status, {}, read.error);
+      if (read.success && hasLeftOut(call.id)) noteLeftOut(call.id, questionOf(input), []);
       // The schema that just parsed it is the type's own source.
-      return read.data as CallAnswer<C>;
+      return (read.success ? read.data : await readRest(call, input, answer, read.error)) as CallAnswer<C>;
     },
     async upload(url, file, options) {
       // The sign-in sends no files.
@@ -103,6 +106,26 @@ export function createApi(sources: ApiSources): Api {
       await uploadBytes(new URL(url, absolute(sources.settings().awsApiGatewayInvokeUrl)), file, options);
     },
   };
+}
+
+/** An answer that does not fit as a whole: what its rows say that fit. */
+async function readRest(
+  call: Call,
+  input: CallArguments<Call>,
+  { response, body }: { readonly response: Response; readonly body: unknown },
+  fault: Error,
+): Promise<unknown> {
+  doubtVersion();
+  const rows = await import('@bellhop/contract/lists/read-rows').catch(() => null);
+  const read = rows?.readByRows(call.answer, body) ?? null;
+  if (read === null) throw new ApiFailure('unreadable_answer', response.status, {}, fault);
+  logProblem(`rows of ${call.id} do not fit the contract`, read.faults);
+  noteLeftOut(call.id, questionOf(input), read.leftOut);
+  return read.value;
+}
+
+function questionOf({ params, query, body }: CallArguments<Call>): string {
+  return JSON.stringify([params, query, body]);
 }
 
 function absolute(base: string): URL {

@@ -20,6 +20,7 @@ import { useKeptAsOf } from '../offline/kept-as-of.ts';
 import { useWidth } from '../use-width.ts';
 import type { AddressFormat } from './address-format.ts';
 import { FilterPanel, FilterTabs } from './filters.tsx';
+import { LeftOutOf } from './left-out-line.tsx';
 import styles from './list-area.module.css';
 import type { ListActs } from './list-keyboard.tsx';
 import type { ListStore } from './list-store.ts';
@@ -118,6 +119,7 @@ function List<T extends ListTypes>(props: ListProps<T>) {
       <ListHeader {...props} searchBox={searchBox} />
       {props.children}
       <ListNotice {...props} />
+      <LeftOutOf callId={state.collection.kind.list.call.id} />
       {held.waiting > 0 && (
         <div className={styles.above}>
           <button type="button" className={styles.waiting} onClick={showNewest}>

@@ -196,7 +196,13 @@ export class ListStore<T extends ListTypes> {
     kind: 'first' | 'next',
     request: PageRequest,
   ): Promise<void> {
-    const fetch = () => this.fetchPage(context, spec, request);
+    const fetch = async () => {
+      let page = await this.fetchPage(context, spec, request);
+      // None of its rows could be read: where they stand is not known, so that the list goes on with the rows below them.
+      while (page.items.length === 0 && page.lastEvaluatedKey !== null)
+        page = await this.fetchPage(context, spec, { ...request, cursor: page.lastEvaluatedKey });
+      return page;
+    };
     await this.receive(context.client, fetch, (collection, page, asked) =>
       receivePage(collection, spec, page, kind, asked),
     );

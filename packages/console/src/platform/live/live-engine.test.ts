@@ -50,6 +50,7 @@ function world() {
       };
     },
     apply: (message) => applied.push(message.seq),
+    skip: ({ seq }) => skipped.push(seq),
     startAnew() {
       count.again += 1;
     },
@@ -62,7 +63,8 @@ function world() {
     chance: () => 1,
   });
   const applied: number[] = [];
-  return { engine, state, opened, applied, count };
+  const skipped: number[] = [];
+  return { engine, state, opened, applied, skipped, count };
 }
 
 describe('the live engine', () => {

@@ -10,7 +10,7 @@ import { troubleOf } from './live-trouble.ts';
 import type { LiveSocket, SocketHandlers } from './socket.ts';
 import { watchWaking } from './waking.ts';
 
-export interface EngineSources extends Pick<LogSources, 'readEvents' | 'startAnew'> {
+export interface EngineSources extends Pick<LogSources, 'readEvents' | 'startAnew' | 'skip'> {
   clock: Clock;
   grants: Grants;
   /** Loads the library, takes a token, connects and subscribes. */
@@ -47,6 +47,7 @@ export function createLiveEngine(sources: EngineSources) {
   const log = createLiveLog({
     readEvents: sources.readEvents,
     apply: sources.apply,
+    skip: sources.skip,
     startAnew: sources.startAnew,
     onGap: () => void catchUp(),
   });
@@ -82,7 +83,7 @@ export function createLiveEngine(sources: EngineSources) {
     try {
       await sources.grants.ensure();
       const opened = await sources.open({
-        onMessage: (message) => isMine() && log.accept(message),
+        onMessage: (message) => isMine() && (message === null ? void catchUp() : log.accept(message)),
         onPresence: (message) => isMine() && sources.onPresence(message),
         // Of an abandoned one too: it is as true.
         onAccess: () => !stopped && sources.onAccess(),

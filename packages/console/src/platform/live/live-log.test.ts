@@ -18,6 +18,7 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from + 1
 function hotelLog(head: number, pruned = 0) {
   const state = { head, pruned, calls: [] as (number | null)[] };
   const applied: [number, boolean][] = [];
+  const skipped: number[] = [];
   const startAnew = vi.fn<() => void>();
   const onGap = vi.fn<() => void>();
   const log = createLiveLog({
@@ -28,10 +29,11 @@ function hotelLog(head: number, pruned = 0) {
       return { events: numbers(after + 1, Math.min(after + 2, state.head)), head: state.head };
     },
     apply: (each, late) => applied.push([each.seq, late]),
+    skip: ({ seq }) => skipped.push(seq),
     startAnew,
     onGap,
   });
-  return { state, log, applied, startAnew, onGap };
+  return { state, log, applied, skipped, startAnew, onGap };
 }
 
 describe('the reader of the log', () => {
@@ -71,6 +73,16 @@ describe('the reader of the log', () => {
     expect(log.position()).toBe(50);
     expect(startAnew).toHaveBeenCalledTimes(2);
     expect(applied).toEqual([]);
+  });
+
+  it('counts the number of what it cannot read, and applies what follows', async () => {
+    const { log, applied, skipped, onGap } = hotelLog(3);
+    await log.catchUp();
+    log.accept({ seq: 4, unread: null, fault: 'entity: invalid_union' });
+    log.accept(message(5));
+    expect(skipped).toEqual([4]);
+    expect(applied).toEqual([[5, false]]);
+    expect([onGap.mock.calls.length, log.position()]).toEqual([0, 5]);
   });
 
   it('goes round once more for a call that came meanwhile', async () => {

@@ -1,12 +1,15 @@
 import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { UnreadMessage } from '@bellhop/contract/live/read-message';
 import { ApiFailure } from '../api/failure.ts';
-import { type Sequence, sequenceFrom, take } from './sequence.ts';
+import type { ReadLog } from './read-log.ts';
+import { type Numbered, type Sequence, sequenceFrom, take } from './sequence.ts';
 
 export interface LogSources {
-  /** Null: the head alone. Throws `ApiFailure`. */
-  readEvents(after: number | null): Promise<{ events: readonly LiveMessage[]; head: number }>;
+  readonly readEvents: ReadLog;
   /** In order of `seq`, each once. */
   apply(message: LiveMessage, late: boolean): void;
+  /** As `apply`, of what this version cannot read. */
+  skip(message: UnreadMessage): void;
   /** Nothing is known of what happened before: lists are read again. */
   startAnew(): void;
   /** A number is missing. */
@@ -19,17 +22,29 @@ export function createLiveLog(sources: LogSources) {
   let running: Promise<void> | null = null;
   let again = false;
   /** What the socket brought before the head was known. */
-  let early: LiveMessage[] = [];
+  let early: Numbered[] = [];
 
-  function accept(message: LiveMessage, late: boolean): void {
+  function accept(message: Numbered, late: boolean): void {
     if (sequence === null) {
       early.push(message);
       return;
     }
     const taken = take(sequence, message);
     sequence = taken.sequence;
-    for (const each of taken.ready) sources.apply(each, late);
+    for (const each of taken.ready) {
+      if ('unread' in each) sources.skip(each);
+      else applyOrSkip(each, late);
+    }
     if (taken.gap && running === null) sources.onGap();
+  }
+
+  /** A message on which a screen stumbles does not keep the next one back. */
+  function applyOrSkip(message: LiveMessage, late: boolean): void {
+    try {
+      sources.apply(message, late);
+    } catch (error) {
+      sources.skip({ seq: message.seq, unread: message.entity, fault: String(error) });
+    }
   }
 
   async function begin(): Promise<void> {
@@ -62,7 +77,7 @@ export function createLiveLog(sources: LogSources) {
   }
 
   return {
-    accept: (message: LiveMessage) => accept(message, false),
+    accept: (message: Numbered) => accept(message, false),
     /** Number of the last applied message; null: none known. */
     position: (): number | null => sequence?.position ?? null,
     /**

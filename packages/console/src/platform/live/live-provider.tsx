@@ -1,12 +1,13 @@
-import { listEvents } from '@bellhop/contract/live/calls';
-import type { LiveMessage, OwnPresence, PresenceMessage } from '@bellhop/contract/live/event';
+import type { LiveEntity, LiveMessage, OwnPresence, PresenceMessage } from '@bellhop/contract/live/event';
 import { baseTopic, liveTopics } from '@bellhop/contract/live/event';
 import type { OwnMessage } from '@bellhop/contract/reads/reads';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { afterPaint } from '../after-paint.ts';
 import { useApi } from '../api/api-context.ts';
+import { noteReadable } from '../api/left-out.ts';
 import { systemClock } from '../clock.ts';
+import { doubtVersion } from '../network/version-doubt.ts';
 import { DeskLockContext } from '../session/desk-lock-context.ts';
 import { fullNameOf } from '../session/person.ts';
 import { rereadPrivileges } from '../session/privileges.ts';
@@ -17,6 +18,8 @@ import { createGrants } from './grants.ts';
 import { LiveContext } from './live-context.ts';
 import { createLiveEngine } from './live-engine.ts';
 import { MissingCredentials } from './live-trouble.ts';
+import { logReader } from './read-log.ts';
+import { createSkip } from './skip.ts';
 import { clientIdOf } from './socket.ts';
 
 const believedForMs = 1500;
@@ -24,8 +27,8 @@ const believedForMs = 1500;
 interface LiveProviderProps {
   /** What a message does to what every slice shows. */
   applyLive: (cache: QueryClient, message: LiveMessage) => void;
-  /** What every slice does when nothing of the past is known. */
-  startAnew: (cache: QueryClient) => void;
+  /** What every slice does when nothing of the past is known; with an entity, those that show it. */
+  startAnew: (cache: QueryClient, entity?: LiveEntity | null) => void;
   accessToken: () => Promise<string | null>;
   reload: () => void;
   children: ReactNode;
@@ -40,19 +43,19 @@ export function LiveProvider({ applyLive, startAnew, accessToken, reload, childr
   const lock = useContext(DeskLockContext);
   const topicBase = privileges.mqttBaseTopic === '' ? baseTopic(hotelId) : privileges.mqttBaseTopic;
 
-  const [engine, messages, presences, owns] = useMemo(() => {
+  const [engine, messages, presences, owns, skipping] = useMemo(() => {
     const heard = new Set<(message: LiveMessage, late: boolean) => void>();
     const owned = new Set<(message: OwnMessage | null) => void>();
     const seen = new Set<{ listener: (message: PresenceMessage) => void; alsoOwn: boolean }>();
+    const skipping = createSkip((entity) => lock?.isLocked() !== true && startAnew(cache, entity));
     const made = createLiveEngine({
       clock: systemClock,
       grants: createGrants(api, hotelId, systemClock),
-      readEvents: (after) =>
-        api.call(listEvents, { query: { hotel_id: hotelId, ...(after === null ? {} : { after: String(after) }) } }),
+      readEvents: logReader(api, hotelId),
       async open(handlers) {
         const [{ openMqttSocket }, token] = await Promise.all([import('./mqtt-socket.ts'), accessToken()]);
         if (token === null) throw new MissingCredentials();
-        return openMqttSocket(
+        const opened = await openMqttSocket(
           {
             url: new URL(liveEndpoint, location.href.replace(/^http/, 'ws')).href,
             clientId: clientIdOf(hotelId, sub, crypto.getRandomValues(new Uint32Array(2)).join('')),
@@ -63,7 +66,11 @@ export function LiveProvider({ applyLive, startAnew, accessToken, reload, childr
           },
           handlers,
         );
+        // The connection may have been lost because another version was installed.
+        doubtVersion();
+        return opened;
       },
+      skip: skipping.skip,
       startAnew: () => startAnew(cache),
       apply(message, late) {
         if (message.event === 'FORCE_RELOAD') {
@@ -77,6 +84,7 @@ export function LiveProvider({ applyLive, startAnew, accessToken, reload, childr
         if (lock?.isLocked() !== true) {
           if (isForLocked) startAnew(cache);
           else applyLive(cache, message);
+          noteReadable(message.id);
         }
         for (const listener of heard) listener(message, late);
       },
@@ -94,7 +102,7 @@ export function LiveProvider({ applyLive, startAnew, accessToken, reload, childr
       isOnline: () => navigator.onLine,
       chance: Math.random,
     });
-    return [made, heard, seen, owned];
+    return [made, heard, seen, owned, skipping] as const;
   }, [api, cache, applyLive, startAnew, accessToken, reload, hotelId, liveEndpoint, topicBase, sub, lock]);
 
   useEffect(() => {
@@ -108,8 +116,9 @@ export function LiveProvider({ applyLive, startAnew, accessToken, reload, childr
       cancelStart();
       unask();
       engine.stop();
+      skipping.stop();
     };
-  }, [engine, reload]);
+  }, [engine, skipping, reload]);
 
   const state = useSyncExternalStore(engine.subscribe, engine.state);
   const [name] = useState(() => fullNameOf(person));

@@ -1,6 +1,7 @@
 import { dropAfterClose } from '@bellhop/contract/live/closing-socket';
-import { accessTopic, liveMessage, ownTopic, presenceMessage, presenceTopic } from '@bellhop/contract/live/event';
+import { accessTopic, ownTopic, presenceMessage, presenceTopic } from '@bellhop/contract/live/event';
 import { createPulse } from '@bellhop/contract/live/pulse';
+import { readLiveMessage } from '@bellhop/contract/live/read-message';
 import { ownMessage } from '@bellhop/contract/reads/reads';
 // The browser's build of it has a default export alone.
 import mqtt, { type MqttClient } from 'mqtt';
@@ -97,10 +98,9 @@ function listen(client: MqttClient, baseTopic: string, handlers: SocketHandlers)
       if (own.success) handlers.onOwn(own.data);
       return;
     }
-    const message = liveMessage.safeParse(sent);
-    // What this version cannot read is a gap to it; the catch-up decides, and never silently skips.
-    if (message.success) handlers.onMessage(message.data);
-    else logProblem('a live message does not fit the contract', message.error);
+    const message = readLiveMessage(sent);
+    if (message === null) logProblem('live: received what is no message of the log', { topic });
+    handlers.onMessage(message);
   });
   client.on('error', () => end('error'));
   client.on('close', () => end('closed'));

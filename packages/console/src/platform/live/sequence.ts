@@ -1,15 +1,19 @@
 import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { UnreadMessage } from '@bellhop/contract/live/read-message';
+
+/** What has a number in the log. */
+export type Numbered = LiveMessage | UnreadMessage;
 
 /** How far the log has been applied, and messages from beyond a gap that wait for it to close. */
 export interface Sequence {
   readonly position: number;
-  readonly waiting: ReadonlyMap<number, LiveMessage>;
+  readonly waiting: ReadonlyMap<number, Numbered>;
 }
 
 export interface Taken {
   sequence: Sequence;
   /** To be applied now, in order. */
-  ready: readonly LiveMessage[];
+  ready: readonly Numbered[];
   /** Numbers are missing: the catch-up must bring them. */
   gap: boolean;
 }
@@ -19,10 +23,10 @@ export function sequenceFrom(position: number): Sequence {
 }
 
 /** A message is applied once and in order of its number, however often and in whatever order it comes. */
-export function take(sequence: Sequence, message: LiveMessage): Taken {
+export function take(sequence: Sequence, message: Numbered): Taken {
   if (message.seq <= sequence.position) return { sequence, ready: [], gap: sequence.waiting.size > 0 };
   const waiting = new Map(sequence.waiting).set(message.seq, message);
-  const ready: LiveMessage[] = [];
+  const ready: Numbered[] = [];
   let { position } = sequence;
   for (let next = waiting.get(position + 1); next !== undefined; next = waiting.get(position + 1)) {
     ready.push(next);

@@ -1,4 +1,5 @@
 import type { LiveMessage, LiveTopic, OwnPresence, PresenceMessage } from '@bellhop/contract/live/event';
+import type { UnreadMessage } from '@bellhop/contract/live/read-message';
 import type { OwnMessage } from '@bellhop/contract/reads/reads';
 
 /** An open, subscribed connection. */
@@ -8,7 +9,8 @@ export interface LiveSocket {
 }
 
 export interface SocketHandlers {
-  onMessage(message: LiveMessage): void;
+  /** Null: it has no number, so that the log has to say what it was. */
+  onMessage(message: LiveMessage | UnreadMessage | null): void;
   onPresence(message: PresenceMessage): void;
   /** The broker says that the person's access changed, or cut the line because it ended. */
   onAccess(): void;

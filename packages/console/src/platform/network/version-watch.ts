@@ -1,5 +1,8 @@
+import { onVersionDoubt } from './version-doubt.ts';
+
 /** NET-05. */
 const versionEveryMs = 10 * 60 * 1000;
+const doubtEveryMs = 5000;
 
 export interface VersionWatch {
   subscribe(listener: () => void): () => void;
@@ -20,8 +23,11 @@ interface VersionSources {
 export function createVersionWatch({ own, served, onLook }: VersionSources): VersionWatch {
   const listeners = new Set<() => void>();
   let isStale = false;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let soon: ReturnType<typeof setTimeout> | undefined;
 
   async function look(): Promise<void> {
+    lookedAt = performance.now();
     // Without an answer the known version stays.
     const newest = await served().catch(() => null);
     onLook();
@@ -29,6 +35,17 @@ export function createVersionWatch({ own, served, onLook }: VersionSources): Ver
     if (next === isStale) return;
     isStale = next;
     for (const listener of listeners) listener();
+  }
+
+  /** At once, and then every few seconds while there is doubt. */
+  function lookSoon(): void {
+    soon ??= setTimeout(
+      () => {
+        soon = undefined;
+        void look();
+      },
+      Math.max(0, lookedAt + doubtEveryMs - performance.now()),
+    );
   }
 
   return {
@@ -41,7 +58,13 @@ export function createVersionWatch({ own, served, onLook }: VersionSources): Ver
       if (own === null) return () => undefined;
       void look();
       const timer = setInterval(() => void look(), versionEveryMs);
-      return () => clearInterval(timer);
+      const endDoubt = onVersionDoubt(lookSoon);
+      return () => {
+        clearInterval(timer);
+        clearTimeout(soon);
+        soon = undefined;
+        endDoubt();
+      };
     },
   };
 }

@@ -1,0 +1,21 @@
+import { listAnyEvents } from '@bellhop/contract/live/calls';
+import type { LiveMessage } from '@bellhop/contract/live/event';
+import { readLogPage, type UnreadMessage } from '@bellhop/contract/live/read-message';
+import type { Api } from '../api/client.ts';
+
+export interface LogPage {
+  readonly events: readonly (LiveMessage | UnreadMessage)[];
+  readonly head: number;
+}
+
+/** After a number; null: the head alone. Throws `ApiFailure`. */
+export type ReadLog = (after: number | null) => Promise<LogPage>;
+
+/** Reads the hotel's log event by event, so that one which does not fit the contract stands in no other's way. */
+export function logReader(api: Api, hotelId: string): ReadLog {
+  return async (after) => {
+    const query = { hotel_id: hotelId, ...(after === null ? {} : { after: String(after) }) };
+    const { events, head } = await api.call(listAnyEvents, { query });
+    return { events: readLogPage(events, after ?? 0), head };
+  };
+}

@@ -1,0 +1,36 @@
+import type { LiveEntity } from '@bellhop/contract/live/event';
+import type { UnreadMessage } from '@bellhop/contract/live/read-message';
+import { logProblem } from '../log.ts';
+import { doubtVersion } from '../network/version-doubt.ts';
+
+/** Reads again what shows an entity; null: everything. */
+type ReadAgain = (entity: LiveEntity | null) => void;
+
+// A catch-up may bring hundreds at once, and an entity of a newer version may come every second from then on.
+const gatherMs = 300;
+const readAgainAfterMs = 10_000;
+
+/** Receives the messages that this version cannot read: what shows their kinds is read again, and the version is looked at. */
+export function createSkip(readAgain: ReadAgain): { skip(message: UnreadMessage): void; stop(): void } {
+  const kinds = new Set<LiveEntity | null>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let nextAt = Number.NEGATIVE_INFINITY;
+
+  function read(): void {
+    timer = undefined;
+    nextAt = performance.now() + readAgainAfterMs;
+    const skipped = kinds.has(null) ? [null] : [...kinds];
+    kinds.clear();
+    for (const kind of skipped) readAgain(kind);
+  }
+
+  return {
+    skip({ seq, unread, fault }) {
+      logProblem('live: skipped a message that does not fit the contract', { seq, entity: unread, fault });
+      doubtVersion();
+      kinds.add(unread);
+      timer ??= setTimeout(read, Math.max(gatherMs, nextAt - performance.now()));
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

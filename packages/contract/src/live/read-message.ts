@@ -1,0 +1,43 @@
+import { type LiveEntity, type LiveMessage, liveEntities, liveMessage } from './event.ts';
+
+/** A message that this version cannot read: its number counts, and what shows its kind has to be read again. */
+export interface UnreadMessage {
+  readonly seq: number;
+  /** Null: a kind that this version does not know. */
+  readonly unread: LiveEntity | null;
+  /** Where and why it does not fit, without what it holds. */
+  readonly fault: string;
+}
+
+/** Null: no message of the log, since it has no number. */
+export function readLiveMessage(sent: unknown): LiveMessage | UnreadMessage | null {
+  const read = liveMessage.safeParse(sent);
+  if (read.success) return read.data;
+  if (typeof sent !== 'object' || sent === null || !('seq' in sent)) return null;
+  const { seq } = sent;
+  if (typeof seq !== 'number' || !isNumberOfLog(seq)) return null;
+  const unread = 'entity' in sent && isEntity(sent.entity) ? sent.entity : null;
+  const [issue] = read.error.issues;
+  return { seq, unread, fault: `${issue?.path.join('.')}: ${issue?.code}` };
+}
+
+/**
+ * A page of the log after the number `after`. The log has no gaps, so that an event without a right number has the one of its
+ * place.
+ */
+export function readLogPage(events: readonly unknown[], after: number): (LiveMessage | UnreadMessage)[] {
+  let last = after;
+  return events.map((sent) => {
+    const message = readLiveMessage(sent);
+    last = message !== null && message.seq > last ? message.seq : last + 1;
+    return message?.seq === last ? message : { seq: last, unread: null, fault: 'seq: no number' };
+  });
+}
+
+function isNumberOfLog(seq: number): boolean {
+  return Number.isSafeInteger(seq) && seq > 0;
+}
+
+function isEntity(name: unknown): name is LiveEntity {
+  return typeof name === 'string' && Object.hasOwn(liveEntities, name);
+}
