@@ -89,6 +89,7 @@ import { liveSources, requireSources } from './platform/live/message.ts';
 import { OwnMessages } from './platform/live/own-messages.ts';
 import { defaultRetention } from './platform/live/prune.ts';
 import { type SocketLimits, usualSocketLimits } from './platform/live/socket-counts.ts';
+import { logOddRows } from './platform/odd-rows.ts';
 import { createAccountBox } from './platform/partner-accounts/account-box.ts';
 import { administerPartners } from './platform/partner-accounts/administration.ts';
 import { openSecurityLog } from './platform/security-log/security-log.ts';
@@ -348,6 +349,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     await allInTurn([...works, () => removeIdleCounters({ database, clock })]);
   };
   everyHour(app, { log: parts.log, registry }, tidy);
+  const endOddRows = logOddRows(parts.log);
+  app.addHook('onClose', async () => endOddRows());
   measureUsage({ database, clock, hotels, registry });
 
   const opened = await openLiveChannel({

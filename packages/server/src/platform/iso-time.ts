@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 const secondsOfDay = 86_400;
+/** Of JavaScript's dates. */
+const lastSecond = 8_640_000_000_000;
 /** By days since 1970: "2027-01-15T". Many requests and stays share few days. */
 const dates = new LRUCache<number, string>({ max: 5_000 });
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
@@ -10,6 +12,8 @@ const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padSt
  * the time in which a page of whole requests was presented.
  */
 export function isoTime(unixSeconds: number): string {
+  // A calendar ends somewhere, and a row that says otherwise must not end the page: its readers leave it out.
+  if (Math.abs(unixSeconds) > lastSecond) return isoTime(Math.sign(unixSeconds) * lastSecond);
   const day = Math.floor(unixSeconds / secondsOfDay);
   const second = unixSeconds - day * secondsOfDay;
   let date = dates.get(day);

@@ -15,6 +15,7 @@ import { findCreator } from '../../platform/entities/store.ts';
 import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import { readList } from '../../platform/lists/answer-list.ts';
 import type { Walk } from '../../platform/lists/store.ts';
+import { presentEach } from '../../platform/odd-rows.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { drawShortCode } from '../../platform/short-code.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
@@ -58,7 +59,7 @@ export async function answerList(
   const table = paymentTable(hotel.id, filter);
   const search = (walk: Walk) => searches.page(table, walk, () => searchedPayments(filter));
   const { rows, ...page } = await readList({ database, table, shape: paymentShape, search }, query);
-  return { items: rows.map((row) => presentPayment(hotel, box, row)), ...page };
+  return { items: presentEach('payment', rows, (row) => presentPayment(hotel, box, row)), ...page };
 }
 
 /** @throws not_found */

@@ -7,6 +7,7 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { AddressReader, AddressSigner } from '../../platform/files/signed-address.ts';
 import { presentAttachment, type StoredAttachment } from '../../platform/files/stored-attachment.ts';
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts';
+import { presentEach } from '../../platform/odd-rows.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { checkInSummaryOf } from './check-in-summary.ts';
 import { withoutIdentity } from './identity-fields.ts';
@@ -91,7 +92,7 @@ export function presentCards(rows: readonly CardRow[]): Pick<RequestCardPage, 'i
     id,
     { name: row.s_name, nameWithLocales: row.s_name_with_locales, is_easee_service: row.s_is_easee ? 'true' : 'false' },
   ]);
-  return { items: rows.map(presentCard), services: Object.fromEntries(services) };
+  return { items: presentEach('request', rows, presentCard), services: Object.fromEntries(services) };
 }
 
 function presentCard(row: CardRow): SentRequestCard {

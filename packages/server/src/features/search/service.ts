@@ -4,6 +4,7 @@ import { searchGroupSize, type searchHotel } from '@bellhop/contract/search/call
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { foldWords } from '@bellhop/contract/text/fold';
 import type { Database } from '../../platform/database/database.ts';
+import { presentEach } from '../../platform/odd-rows.ts';
 import type { SearchResult } from '../../platform/search/search-index.ts';
 import { presentBooking } from '../bookings/present.ts';
 import type { BookingCatalogue } from '../bookings/search/documents.ts';
@@ -67,14 +68,19 @@ export async function searchWholeHotel(
     const numbered = readable.filter(({ id }) => byNumber.includes(id) && !known.has(id));
     const group = (found: SearchResult, wanted: boolean) => {
       const first = numbered.filter((row) => isReservation(row.service_type) === wanted);
-      const items = [...first, ...inOrder(found, readable)].map((row) => presentRequest(frame, row));
+      const items = presentEach('request', [...first, ...inOrder(found, readable)], (row) =>
+        presentRequest(frame, row),
+      );
       return { items, total: found.total + first.length };
     };
     const rooms = roomRows.filter((row) => isRoomOf(terms, row)).sort(roomsByNumber);
     return {
       requests: group(listed, false),
       reservations: group(reserved, true),
-      bookings: { items: inOrder(stays, bookingRows).map((row) => presentBooking(hotel, row)), total: stays.total },
+      bookings: {
+        items: presentEach('booking', inOrder(stays, bookingRows), (row) => presentBooking(hotel, row)),
+        total: stays.total,
+      },
       rooms: { items: rooms.slice(0, searchGroupSize).map(presentRoom), total: rooms.length },
     };
   });

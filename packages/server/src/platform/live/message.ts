@@ -1,4 +1,6 @@
 import { type LiveEntity, type LiveMessage, liveEntities } from '@bellhop/contract/live/event';
+import { isUnavailable } from '../database/unavailable.ts';
+import { reportOddRow } from '../odd-rows.ts';
 import type { CommittedEvent } from './event-row.ts';
 import type { LiveItem, LiveSource } from './source.ts';
 
@@ -49,10 +51,27 @@ export async function loadItems(
   await Promise.all(
     [...ids].map(async ([entity, wanted]) => {
       const source = sources.get(entity);
-      if (source !== undefined) loaded.set(entity, await source.load(hotelId, [...wanted]));
+      if (source !== undefined) loaded.set(entity, await loadEach(source, hotelId, [...wanted]));
     }),
   );
   return (event) => event.live ?? loaded.get(event.entity)?.get(event.id);
+}
+
+/** One at a time where all at once fail, so that a row which cannot be presented holds up no event about another. */
+async function loadEach(source: LiveSource, hotelId: string, ids: readonly string[]): Promise<Map<string, LiveItem>> {
+  try {
+    return await source.load(hotelId, ids);
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    const [id] = ids;
+    if (ids.length === 1 && id !== undefined) {
+      reportOddRow({ kind: source.entity, id, error });
+      return new Map();
+    }
+  }
+  const loaded = new Map<string, LiveItem>();
+  for (const id of ids) for (const entry of await loadEach(source, hotelId, [id])) loaded.set(...entry);
+  return loaded;
 }
 
 /** What staff receive; without `item` for a person who may not read the entity. */

@@ -4,6 +4,7 @@ import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import { recordAccess } from '../../../platform/access-records/store.ts';
 import { readList } from '../../../platform/lists/answer-list.ts';
 import type { Walk } from '../../../platform/lists/store.ts';
+import { presentEach } from '../../../platform/odd-rows.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { presentBooking } from '../present.ts';
@@ -23,7 +24,7 @@ export async function answerList(
   const table = bookingTable(hotel.id, filter);
   const search = (walk: Walk) => searches.page(table, walk, () => searchedFor(filter));
   const { rows, ...page } = await readList({ database, table, shape: bookingShape, search }, query);
-  return { items: rows.map((row) => presentBooking(hotel, row)), ...page };
+  return { items: presentEach('booking', rows, (row) => presentBooking(hotel, row)), ...page };
 }
 
 /** Answers `GET /users/days/{day}`. */

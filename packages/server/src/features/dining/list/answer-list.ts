@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { RowShape } from '../../../platform/database/rows.ts';
 import { readList } from '../../../platform/lists/answer-list.ts';
 import type { Walk } from '../../../platform/lists/store.ts';
+import { presentEach } from '../../../platform/odd-rows.ts';
 import { listRights } from '../../requests/policy.ts';
 import { type Frame, presentCards, presentRequest } from '../../requests/present.ts';
 import { type RequestCatalogue, reservationsSearched, shownServices } from '../../requests/search/documents.ts';
@@ -28,7 +29,7 @@ export async function answerReservations(
 ): Promise<CallAnswer<typeof listReservations> | CallAnswer<typeof listReservationCards>> {
   if (fields !== 'card') {
     const { rows, ...page } = await readReservations(parts, requestShape, frame, privileges, body);
-    return { alacarteRequestList: rows.map((row) => presentRequest(frame, row)), ...page };
+    return { alacarteRequestList: presentEach('request', rows, (row) => presentRequest(frame, row)), ...page };
   }
   const { rows, ...page } = await readReservations(parts, cardShape, frame, privileges, body);
   const { items, services } = presentCards(rows);

@@ -2,6 +2,7 @@ import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { listOwnPayments, OwnPayment } from '@bellhop/contract/payments/guest-calls';
 import type { listPaymentsOf } from '@bellhop/contract/payments/of';
 import { invalidInput } from '../../../platform/http/failure.ts';
+import { presentEach } from '../../../platform/odd-rows.ts';
 import type { GuestCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { payPage, presentPayment } from '../present.ts';
@@ -18,7 +19,7 @@ export async function answerOf(
   if ((bookings === undefined) === (request === undefined)) throw invalidInput('query.bookings', 'invalid');
   const of = request === undefined ? { stays: bookings?.split(',') ?? [] } : { request };
   const rows = await database.read(hotel.id, (sql) => listOf(sql, hotel.id, of));
-  return { items: rows.map((row) => presentPayment(hotel, box, row)) };
+  return { items: presentEach('payment', rows, (row) => presentPayment(hotel, box, row)) };
 }
 
 /** Links that work now and those for which money came; a guest has no use for the others. */

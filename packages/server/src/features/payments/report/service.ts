@@ -7,6 +7,7 @@ import {
 } from '@bellhop/contract/payments/report';
 import { recordAccess } from '../../../platform/access-records/store.ts';
 import { readList } from '../../../platform/lists/answer-list.ts';
+import { presentEach } from '../../../platform/odd-rows.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { firstSecond, secondAfter } from '../dates.ts';
@@ -36,7 +37,7 @@ export async function answerReport(
       ]),
     ),
   ]);
-  const items = rows.map((row) => presentPayment(hotel, box, row));
+  const items = presentEach('payment', rows, (row) => presentPayment(hotel, box, row));
   return { items, ...page, sums, ...(days === null ? {} : { days: reportDays(days) }) };
 }
 

@@ -8,6 +8,7 @@ import { rowShape } from '../../../platform/database/rows.ts';
 import { readList } from '../../../platform/lists/answer-list.ts';
 import type { ListedShape } from '../../../platform/lists/list-table.ts';
 import type { Walk } from '../../../platform/lists/store.ts';
+import { presentEach } from '../../../platform/odd-rows.ts';
 import { listRights } from '../policy.ts';
 import { type Frame, presentCards, presentRequest } from '../present.ts';
 import type { RequestRow } from '../row.ts';
@@ -59,7 +60,7 @@ export async function answerList(
     return { ...presentCards(rows), ...page };
   }
   const { rows, ...page } = await readList({ database, table, shape: listedRequests, search }, query);
-  return { items: rows.map((row) => presentRequest(frame, row)), ...page };
+  return { items: presentEach('request', rows, (row) => presentRequest(frame, row)), ...page };
 }
 
 /** Writes the services' names into rows; `stamp`: of the services after the rows were read. */

@@ -1,0 +1,44 @@
+import { channel } from 'node:diagnostics_channel';
+import type { FastifyBaseLogger } from 'fastify';
+
+interface OddRow {
+  /** What it is a row of. */
+  readonly kind: string;
+  readonly id: string;
+  readonly error: unknown;
+}
+
+const oddRows = channel('bellhop.odd-rows');
+
+/** Writes each row that could not be presented to the log; gives the function that ends it. */
+export function logOddRows(log: Pick<FastifyBaseLogger, 'error'>): () => void {
+  const write = (message: unknown) => {
+    const { kind, id, error } = message as OddRow; // published below and by nothing else
+    log.error({ err: error, kind, id }, 'a row could not be presented: others are answered without it');
+  };
+  oddRows.subscribe(write);
+  return () => void oddRows.unsubscribe(write);
+}
+
+export function reportOddRow(row: OddRow): void {
+  oddRows.publish(row);
+}
+
+/**
+ * Presents the rows of an answer. In place of a row on which presenting fails stands its id alone, which fits no schema of the
+ * contract: its readers leave it out, and say that an entry is missing.
+ */
+export function presentEach<Row extends { readonly id: string }, Item>(
+  kind: string,
+  rows: readonly Row[],
+  present: (row: Row) => Item,
+): Item[] {
+  return rows.map((row) => {
+    try {
+      return present(row);
+    } catch (error) {
+      reportOddRow({ kind, id: row.id, error });
+      return { id: row.id } as Item; // by intent none: see above
+    }
+  });
+}
