@@ -1,8 +1,10 @@
+import { countLeftOut, leftOut } from '../platform/api/left-out.ts';
 import { formatTime, useLocale } from '../platform/i18n/locale.ts';
 import type { Freshness } from '../platform/live/freshness.ts';
+import { useStore } from '../platform/store/store.ts';
 import styles from './freshness-line.module.css';
 
-/** How fresh the screen is; never silently stale. */
+/** How fresh the screen is, and whether a part of it is missing; never silently stale. */
 export function FreshnessLine({ freshness }: { freshness: Freshness }) {
   const locale = useLocale();
   const { t } = locale;
@@ -10,9 +12,17 @@ export function FreshnessLine({ freshness }: { freshness: Freshness }) {
     freshness.kind === 'offline'
       ? t('freshness.offline', { time: formatTime(freshness.since, locale, 'time') })
       : t(`freshness.${freshness.kind}`);
+  const missing = countLeftOut(useStore(leftOut));
   return (
-    <p className={styles.line} data-kind={freshness.kind} role="status">
-      {text}
-    </p>
+    <>
+      <p className={styles.line} data-kind={freshness.kind} role="status">
+        {text}
+      </p>
+      {missing > 0 && (
+        <p className={styles.line} role="status">
+          {t('freshness.unread', { count: missing })}
+        </p>
+      )}
+    </>
   );
 }

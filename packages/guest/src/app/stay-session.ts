@@ -7,6 +7,7 @@ import { createStayDesk, type StayDesk } from '../features/guests/stay-desk.ts';
 import { createRequestDesk, type RequestDesk } from '../features/requests/request-desk.ts';
 import { type Api, createApi } from '../platform/api/api.ts';
 import type { FailureCode } from '../platform/api/failure.ts';
+import { leftOut } from '../platform/api/left-out.ts';
 import { putFile } from '../platform/api/put-file.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Freshness } from '../platform/live/freshness.ts';
@@ -43,6 +44,7 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
   const remembered = kept?.user_id === session.user_id ? kept : null;
   const freshness = createStore<Freshness>({ kind: 'polling' });
   let connected = false;
+  let soon: ReturnType<typeof setTimeout> | undefined;
 
   const api = createApi({ token: session.token, language, onOutcome: noteOutcome });
   const stay = createStayDesk(api, {
@@ -74,12 +76,20 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
   function end(why: 'over' | 'invalid'): void {
     stop();
     forgetStay();
+    leftOut.change(() => new Map());
     onEnded(why);
   }
 
+  /** All guests of the house may have received the same: they do not ask in the same moment, and once for several. */
+  function refreshSoon(): void {
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      void refresh();
+    }, Math.random() * 2000);
+  }
+
   function hear(message: GuestLiveMessage): void {
-    // All guests of the house receive it: they do not ask in the same moment.
-    if (message.entity === 'hotel') setTimeout(() => void refresh(), Math.random() * 2000);
+    if (message.entity === 'hotel') refreshSoon();
     else if (message.entity !== 'stay') requests.hear(message);
     else if (isEnded(message.item.status)) end('over');
     else stay.hear(message.item);
@@ -136,6 +146,7 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
           freshness.change((was) => (was.kind === 'live' ? { kind: 'polling' } : was));
         },
         onMessage: hear,
+        onUnread: refreshSoon,
       });
       const parts = [requests.receipts.start(), requests.outbox.start(), photos.start()];
       void refresh();
@@ -144,6 +155,7 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
       document.addEventListener('visibilitychange', refreshIfSeen);
       stop = () => {
         clearInterval(polling);
+        clearTimeout(soon);
         close();
         for (const stopPart of parts) stopPart();
         removeEventListener('online', refreshIfSeen);

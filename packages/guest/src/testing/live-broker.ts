@@ -22,7 +22,12 @@ export class LiveBroker {
   }
 
   publish(message: GuestLiveMessage): void {
-    this.#listeners.get('message')?.('topic', JSON.stringify(guestLiveMessage.parse(message)));
+    this.publishAnything(guestLiveMessage.parse(message));
+  }
+
+  /** Also what does not fit the contract. */
+  publishAnything(sent: unknown): void {
+    this.#listeners.get('message')?.('topic', typeof sent === 'string' ? sent : JSON.stringify(sent));
   }
 
   lose(): void {

@@ -1,6 +1,7 @@
 import type { Call, CallAnswer, CallArguments } from '@bellhop/contract/call';
 import { isGeneral, isRare, problem } from '@bellhop/contract/problem';
 import { ApiFailure, type FailureCode, failureCode } from './failure.ts';
+import { noteLeftOut } from './left-out.ts';
 
 export interface Api {
   /** Throws `ApiFailure`. */
@@ -38,9 +39,9 @@ export function createApi({ token, language, onOutcome = () => {} }: ApiOptions)
     const body: unknown = await answer.json().catch(() => null);
     if (!answer.ok) throw failureOf(body);
     const parsed = call.answer.safeParse(body);
-    if (!parsed.success) throw new ApiFailure('internal');
+    if (parsed.success) noteLeftOut(addressOf(call, args ?? {}), []);
     // Parsed by the very schema that the type speaks of.
-    return parsed.data as CallAnswer<C>;
+    return (parsed.success ? parsed.data : await readRest(call, addressOf(call, args ?? {}), body)) as CallAnswer<C>;
   }
 
   function send(call: Call, args: { params?: unknown; query?: unknown; body?: unknown } = {}): Promise<Response> {
@@ -57,6 +58,17 @@ export function createApi({ token, language, onOutcome = () => {} }: ApiOptions)
       signal: AbortSignal.timeout(call.timeoutMs ?? defaultTimeoutMs),
     });
   }
+}
+
+/** An answer that does not fit as a whole: what its rows say that fit. */
+async function readRest(call: Call, question: string, body: unknown): Promise<unknown> {
+  const rows = await import('@bellhop/contract/lists/read-rows').catch(() => null);
+  const read = rows?.readByRows(call.answer, body) ?? null;
+  if (read === null) throw new ApiFailure('internal');
+  // biome-ignore lint/suspicious/noConsole: nothing of the guest stands there
+  console.warn(`rows of ${call.id} do not fit the contract`, read.faults);
+  noteLeftOut(question, read.leftOut);
+  return read.value;
 }
 
 /** A problem of the contract, or `internal` for anything else that is not an answer. */

@@ -33,6 +33,7 @@ async function opened() {
     onConnected: () => undefined,
     onLost: () => undefined,
     onMessage: () => undefined,
+    onUnread: () => undefined,
   });
   await vi.waitFor(() => expect(outside.connect).toHaveBeenCalledTimes(before + 1));
   heard['connect']?.();

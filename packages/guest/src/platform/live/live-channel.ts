@@ -12,6 +12,8 @@ export interface LiveChannelOptions {
   /** Closed, or silent for seconds: what happens may not arrive. */
   onLost(): void;
   onMessage(message: GuestLiveMessage): void;
+  /** This version of the page cannot read what came: what it shows is read again. */
+  onUnread(): void;
 }
 
 /** As the specification of the live channel has it (LIVE-04). */
@@ -22,7 +24,7 @@ const lookEvery = 1000;
 const reconnectAfter = () => 1000 + Math.random() * 4000;
 
 /** Opens the guest's own topic. The library is as large as the page, so it comes after the first paint. @returns what closes it */
-export function openLiveChannel({ session, onConnected, onLost, onMessage }: LiveChannelOptions): () => void {
+export function openLiveChannel({ session, ...on }: LiveChannelOptions): () => void {
   let client: MqttClient | null = null;
   let closed = false;
   let isQuiet = false;
@@ -30,7 +32,7 @@ export function openLiveChannel({ session, onConnected, onLost, onMessage }: Liv
     ask: () => client?.sendPing(),
     onQuiet() {
       isQuiet = true;
-      onLost();
+      on.onLost();
     },
     // It connects again by itself.
     onDead: () => client?.stream.destroy(),
@@ -58,29 +60,30 @@ export function openLiveChannel({ session, onConnected, onLost, onMessage }: Liv
       client.on('connect', () => {
         pulse.answered();
         client?.subscribe(session.live.topic, { qos: 1 }, (error, granted) => {
-          if (error === null && granted?.[0]?.qos !== 128) onConnected();
+          if (error === null && granted?.[0]?.qos !== 128) on.onConnected();
         });
       });
       client.on('packetreceive', ({ cmd }) => {
         pulse.received();
         if (cmd !== 'pingresp') return;
         pulse.answered();
-        if (isQuiet) onConnected();
+        if (isQuiet) on.onConnected();
         isQuiet = false;
       });
       client.on('close', () => {
         isQuiet = false;
-        onLost();
+        on.onLost();
       });
       // A refused or broken connection is followed by `close`; without a listener the library would throw.
       client.on('error', () => {});
       client.on('message', (_topic, payload) => {
         const message = parseMessage(payload.toString());
-        if (message !== null) onMessage(message);
+        if (message === null) on.onUnread();
+        else on.onMessage(message);
       });
     },
     // The library could not be fetched; reading by polling goes on.
-    () => onLost(),
+    () => on.onLost(),
   );
   return () => {
     closed = true;
