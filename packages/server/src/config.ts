@@ -207,11 +207,6 @@ function translationOf(url: string | undefined, key: string | undefined): Config
   throw new StartFailure('A setting is not right. BELLHOP_TRANSLATION_URL: it is needed with BELLHOP_TRANSLATION_KEY');
 }
 
-/** For a program that is run: the environment, and settings for it alone. */
-export function environmentWith(more: Record<string, string>): NodeJS.ProcessEnv {
-  return { ...process.env, ...more };
-}
-
 /** A cluster for the tests to use instead of a throwaway one; its user must be able to make databases and roles. */
 export function readTestDatabaseUrl(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   return environment['TEST_DATABASE_URL'] || undefined;

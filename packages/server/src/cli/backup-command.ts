@@ -1,51 +1,71 @@
-import { spawn } from 'node:child_process';
-import { open, rm } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { environmentWith, readConfig } from '../config.ts';
-import { codeOf, StartFailure } from '../platform/start-failure.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { ArchiveManifest } from '../platform/backup/archive/manifest.ts';
+import { backUp } from '../platform/backup/back-up.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readServerKey } from '../platform/server-key.ts';
+import { StartFailure } from '../platform/start-failure.ts';
+import { fingerprintOf } from '../user-pool/server-key.ts';
+import { interruptible } from './interruptible.ts';
 import { openServersDatabase } from './open-installation.ts';
 import { run } from './run.ts';
 
 export function addBackupCommand(program: Command): void {
   program
     .command('backup <file>')
-    .description('Write the database into a new file with pg_dump; docs/operating.md says how to restore it')
-    .option('--pg-dump <program>', 'the pg_dump to use, of the version of the database or later', 'pg_dump')
-    .action((file: string, flags: { pgDump: string }) => run(() => backUp(file, flags.pgDump)));
+    .description('Write database, files and keys into one archive (.tar.gz), whether the server runs or not')
+    .action((file: string) => run(() => writeBackup(resolve(file))));
 }
 
 /** Throws `StartFailure`. */
-async function backUp(file: string, program: string): Promise<void> {
-  const { owner, close } = await openServersDatabase(readConfig());
+async function writeBackup(file: string): Promise<void> {
+  const config = readConfig();
+  await mustBeInstallation(config);
+  const serverKey = await readServerKey(config.dataFolder, config.secret);
+  const { owner, close } = await openServersDatabase(config);
   try {
-    const into = await open(file, 'wx', 0o600).catch((error: unknown) => {
-      throw new StartFailure(`The file ${file} cannot be made (${codeOf(error) ?? 'unknown reason'}).`, error);
-    });
-    const failure = await dump(program, owner, into.fd);
-    await into.close();
-    if (failure === null) return;
-    await rm(file);
-    throw new StartFailure(failure);
+    const manifest = await interruptible((signal) =>
+      backUp({
+        file,
+        dataFolder: config.dataFolder,
+        databaseUrl: owner,
+        secret: config.secret,
+        fingerprint: serverKey === null ? null : fingerprintOf(serverKey),
+        clock: systemClock,
+        signal,
+      }),
+    );
+    process.stdout.write(
+      `${file} has ${contents(manifest)}. Only you can read it: it opens everything that the installation keeps.\n`,
+    );
+    reportMissing(manifest, config);
+    if (config.secret === undefined) return;
+    process.stdout.write('BELLHOP_SECRET is not in it: keep it too.\n');
   } finally {
     await close();
   }
 }
 
-/** Why it failed. The password travels in the environment: arguments can be read by every user of the machine. */
-function dump(program: string, url: string, into: number): Promise<string | null> {
-  const address = new URL(url);
-  const password = decodeURIComponent(address.password);
-  address.password = '';
-  const child = spawn(program, ['--format=custom', '--no-password', `--dbname=${address.href}`], {
-    env: environmentWith({ PGPASSWORD: password }),
-    stdio: ['ignore', into, 'inherit'],
-  });
-  return new Promise((resolve) => {
-    child.once('error', (error) =>
-      resolve(
-        `${program} could not be run (${codeOf(error) ?? error.message}); install the client programs of PostgreSQL, or name one with --pg-dump.`,
-      ),
-    );
-    child.once('close', (code) => resolve(code === 0 ? null : `${program} ended with ${code}; nothing was written.`));
+export function contents({ hotels, tables, files }: ArchiveManifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${hotels} hotels, ${rows} rows in ${tables.length} tables, and ${files} files`;
+}
+
+function reportMissing({ missingFiles }: ArchiveManifest, { dataFolder }: Config): void {
+  const [first] = missingFiles;
+  if (first === undefined) return;
+  process.stderr.write(
+    `${missingFiles.length} files that the database names are not in ${join(dataFolder, 'files')}, the first is ${first}. The archive has everything else.\n`,
+  );
+  process.exitCode = 2;
+}
+
+/** An embedded database is not made for a backup. */
+async function mustBeInstallation({ databaseUrl, dataFolder }: Config): Promise<void> {
+  if (databaseUrl !== undefined) return;
+  await stat(join(dataFolder, 'postgres', 'cluster')).catch((error: unknown) => {
+    throw new StartFailure(`There is no installation in ${dataFolder}; set BELLHOP_DATA.`, error);
   });
 }

@@ -20,6 +20,7 @@ import { addPasswordPolicyCommand } from './password-policy-command.ts';
 import { addPreferenceCommands } from './preference-commands.ts';
 import { addPrivilegeCommands } from './privilege-commands.ts';
 import { addRestaurantCommands } from './restaurant-commands.ts';
+import { addRestoreCommand } from './restore-command.ts';
 import { addRoomCommands } from './room-commands.ts';
 import { run } from './run.ts';
 import { addSecondFactorCommands } from './second-factor-commands.ts';
@@ -87,6 +88,7 @@ export function bellhopProgram(): Command {
   addAuditCommand(program);
 
   addBackupCommand(program);
+  addRestoreCommand(program);
 
   program
     .command('database-url')

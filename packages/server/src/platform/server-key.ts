@@ -1,4 +1,5 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, StartFailure } from './start-failure.ts';
@@ -24,6 +25,12 @@ export async function openServerKey(dataFolder: string, secret: string | undefin
       error,
     );
   }
+}
+
+/** The same where there is one already; null: there is none. Throws `StartFailure`. */
+export async function readServerKey(dataFolder: string, secret: string | undefined): Promise<Buffer | null> {
+  if (secret === undefined && !existsSync(join(dataFolder, 'keys', 'server.key'))) return null;
+  return openServerKey(dataFolder, secret);
 }
 
 /** A secret for one purpose; knowing it tells nothing of the server's own or of another's. */

@@ -5,10 +5,15 @@ import { findOrInsertFingerprint } from './keys/store.ts';
 
 /** Throws `StartFailure` where this database was filled under another key: nobody could sign in, for no visible reason. */
 export async function checkServerKey(database: Database, serverKey: Buffer): Promise<void> {
-  const fingerprint = deriveKey(serverKey, 'identity fingerprint').toString('hex');
+  const fingerprint = fingerprintOf(serverKey);
   if ((await findOrInsertFingerprint(database.shared, fingerprint)) !== fingerprint) {
     throw new StartFailure(
       'The server key is not the one this database was filled under; put back the one of your backup, or set BELLHOP_SECRET as it was.',
     );
   }
+}
+
+/** By which a database knows the key that it was filled under. */
+export function fingerprintOf(serverKey: Buffer): string {
+  return deriveKey(serverKey, 'identity fingerprint').toString('hex');
 }

@@ -12,6 +12,9 @@ interface Migration {
   checksum: string;
 }
 
+/** Row of the table `migrations`: its list says which version a database has. */
+export type AppliedMigration = Pick<Migration, 'name' | 'checksum'>;
+
 export interface MigrateOptions {
   /** Of a user who owns the tables, or will. */
   url: string;
@@ -22,24 +25,21 @@ export interface MigrateOptions {
 }
 
 /** Any number that no other program on the same database is likely to lock. */
-const lockKey = 7_235_501_844;
+export const migrationLock = 7_235_501_844;
 const oldestServer = 150_000;
+const ownFolder = join(packageRoot, 'migrations');
 
 /**
  * Brings the database to the newest shape: every file of `migrations` once, in order of their names, each in a
  * transaction. Several servers may start at once: one works, the others wait. Throws `StartFailure`.
  * @returns names of the files that were applied now.
  */
-export async function migrate({
-  url,
-  server,
-  folder = join(packageRoot, 'migrations'),
-}: MigrateOptions): Promise<string[]> {
+export async function migrate({ url, server, folder = ownFolder }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'bellhop-migrate' } });
   try {
     // Held by the one connection of this pool until it ends, whatever happens to this process.
-    await sql`select pg_advisory_lock(${lockKey})`;
+    await sql`select pg_advisory_lock(${migrationLock})`;
     await checkServer(sql);
     if (server === undefined) await ensureAppRole(sql);
     const role = server === undefined ? appRole : await ensureLoginRole(sql, server.url, server);
@@ -53,6 +53,41 @@ export async function migrate({
   }
 }
 
+/** Throws `StartFailure` where a database of this list was made by a version that this one does not contain. */
+export async function checkMigrations(applied: readonly AppliedMigration[]): Promise<void> {
+  await findMigrations(applied);
+}
+
+/**
+ * Makes the tables of this list in an empty database, within the caller's transaction and as their owner, and leaves forced row-level
+ * security lifted for it. Answers how to force it again. Throws `StartFailure`.
+ */
+export async function buildSchema(
+  tx: postgres.TransactionSql,
+  applied: readonly AppliedMigration[],
+): Promise<() => Promise<void>> {
+  await checkServer(tx);
+  await createList(tx);
+  for (const migration of await findMigrations(applied)) await applyIn(tx, migration);
+  const lifted = await liftForcedSecurity(tx);
+  return () => forceSecurity(tx, lifted);
+}
+
+async function findMigrations(applied: readonly AppliedMigration[]): Promise<Migration[]> {
+  const here = new Map((await readMigrations(ownFolder)).map((migration) => [migration.name, migration]));
+  const newer = applied.filter(({ name }) => !here.has(name)).map(({ name }) => name);
+  if (newer.length > 0) {
+    throw new StartFailure(`It was made by a newer Bellhop (it has ${newer.join(', ')}); use that one.`);
+  }
+  return applied.map(({ name, checksum }) => {
+    const migration = here.get(name);
+    if (migration?.checksum !== checksum) {
+      throw new StartFailure(`It was made by another Bellhop, whose migration ${name} is not the one of this version.`);
+    }
+    return migration;
+  });
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
@@ -63,7 +98,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function checkServer(sql: postgres.Sql): Promise<void> {
+async function checkServer(sql: postgres.ISql): Promise<void> {
   const [server] = await sql<{ number: number; version: string }[]>`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as version`;
   if (server !== undefined && server.number < oldestServer) {
@@ -72,8 +107,7 @@ async function checkServer(sql: postgres.Sql): Promise<void> {
 }
 
 async function applyMissing(sql: postgres.Sql, migrations: readonly Migration[]): Promise<string[]> {
-  await sql`create table if not exists migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
+  await createList(sql);
   const known = new Map(
     (await sql<{ name: string; checksum: string }[]>`select name, checksum from migrations`).map((row) => [
       row.name,
@@ -105,18 +139,25 @@ async function applyMissing(sql: postgres.Sql, migrations: readonly Migration[])
   return applied;
 }
 
+async function createList(sql: postgres.ISql): Promise<void> {
+  await sql`create table if not exists migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
+}
+
 async function applyOne(sql: postgres.Sql, migration: Migration): Promise<void> {
   await sql
-    .begin(async (tx) => {
-      const lifted = await liftForcedSecurity(tx);
-      await tx.unsafe(migration.text).simple();
-      for (const table of lifted) await tx.unsafe(`alter table ${table} force row level security`);
-      await tx`insert into migrations (name, checksum) values (${migration.name}, ${migration.checksum})`;
-    })
+    .begin((tx) => applyIn(tx, migration))
     .catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       throw new StartFailure(`The migration ${migration.name} failed and was rolled back: ${reason}`, error);
     });
+}
+
+async function applyIn(tx: postgres.TransactionSql, migration: Migration): Promise<void> {
+  const lifted = await liftForcedSecurity(tx);
+  await tx.unsafe(migration.text).simple();
+  await forceSecurity(tx, lifted);
+  await tx`insert into migrations (name, checksum) values (${migration.name}, ${migration.checksum})`;
 }
 
 /** Lets an owner whom forced row-level security binds work on all hotels, until this transaction ends. */
@@ -126,6 +167,10 @@ async function liftForcedSecurity(tx: postgres.TransactionSql): Promise<string[]
     where c.relforcerowsecurity and r.rolname = current_user and not r.rolsuper and not r.rolbypassrls order by c.oid`;
   for (const { name } of tables) await tx.unsafe(`alter table ${name} no force row level security`);
   return tables.map(({ name }) => name);
+}
+
+async function forceSecurity(tx: postgres.TransactionSql, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await tx.unsafe(`alter table ${table} force row level security`);
 }
 
 function explained(error: unknown): unknown {

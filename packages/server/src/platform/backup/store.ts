@@ -1,0 +1,165 @@
+import postgres from 'postgres';
+import { type AppliedMigration, migrationLock } from '../database/migrate.ts';
+import { objectKey } from '../files/object-store.ts';
+import { fileName, previewName } from '../files/stored-attachment.ts';
+import { StartFailure } from '../start-failure.ts';
+import type { ArchiveManifest } from './archive/manifest.ts';
+
+/** The database at one moment, read while others write. */
+export interface Snapshot {
+  migrations: readonly AppliedMigration[];
+  hotelIds: readonly string[];
+  /** Of the server key that the database was filled under; null: no server has worked on it yet. */
+  keyFingerprint: string | null;
+  tables: readonly TableShape[];
+  /** Rows of a table of every hotel, in PostgreSQL's text format. */
+  copy(table: TableShape): AsyncIterable<Buffer>;
+  /** Keys of the files that rows name, some hundreds at a time. */
+  namedFiles(): AsyncIterable<string[]>;
+  sequences(): Promise<ArchiveManifest['sequences']>;
+}
+
+export interface TableShape {
+  name: string;
+  /** Columns that hold data; generated ones are made again. */
+  columns: string[];
+  /** Row-level security shows the rows of one hotel at a time. */
+  closed: boolean;
+}
+
+/** A connection that makes one backup at a time of this database. */
+export interface BackupSession {
+  /** Reads in one snapshot; the tables cannot change their shape until `work` ends. */
+  withSnapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Held for the time of a backup. */
+const backupLock = 7_235_501_846;
+const rowsAtOnce = 500;
+
+/**
+ * As the owner of the tables: no other right is needed, because a user whom row-level security binds reads hotel by hotel.
+ * Throws `StartFailure` where another backup is under way.
+ */
+export async function openBackupSession(url: string): Promise<BackupSession> {
+  const sql = postgres(url, {
+    max: 1,
+    onnotice: () => {},
+    fetch_types: false,
+    idle_timeout: 0,
+    max_lifetime: null,
+    connection: { application_name: 'bellhop-backup' },
+  });
+  const close = () => sql.end({ timeout: 5 });
+  try {
+    const [lock] = await sql<{ own: boolean }[]>`select pg_try_advisory_lock(${backupLock}) as own`;
+    if (lock?.own !== true) throw new StartFailure('Another backup of this database is under way.');
+    const [list] = await sql<{ there: boolean }[]>`select to_regclass('public.migrations') is not null as there`;
+    if (list?.there !== true) throw new StartFailure('There is no installation of Bellhop in this database.');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { withSnapshot: (work) => withSnapshot(sql, work), close };
+}
+
+async function withSnapshot<T>(sql: postgres.Sql, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  // No migration runs between the snapshot and the locks on its tables.
+  await sql`select pg_advisory_lock_shared(${migrationLock})`;
+  try {
+    const answer = await sql.begin('isolation level repeatable read read only', async (tx) => {
+      await prepareReading(tx);
+      const snapshot = await readSnapshot(tx);
+      await tx.unsafe(`lock table ${snapshot.tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`);
+      await tx`select pg_advisory_unlock_shared(${migrationLock})`;
+      return { value: await work(snapshot) };
+    });
+    return answer.value;
+  } finally {
+    // Also where the transaction failed before it gave the lock back; else PostgreSQL only warns.
+    await sql`select pg_advisory_unlock_shared(${migrationLock})`.catch(() => {});
+  }
+}
+
+/** The same words on every server, and no limit of time. */
+async function prepareReading(tx: postgres.TransactionSql): Promise<void> {
+  await tx`select set_config(name, value, true) from (values ('search_path', 'public'), ('datestyle', 'ISO'),
+    ('intervalstyle', 'postgres'), ('timezone', 'UTC'), ('extra_float_digits', '3'), ('statement_timeout', '0'),
+    ('lock_timeout', '0'), ('idle_in_transaction_session_timeout', '0')) as settings (name, value)`;
+}
+
+async function readSnapshot(tx: postgres.TransactionSql): Promise<Snapshot> {
+  const [standing] = await tx<{ bound: boolean }[]>`
+    select not (rolsuper or rolbypassrls) as bound from pg_roles where rolname = current_user`;
+  const migrations = await tx<AppliedMigration[]>`select name, checksum from migrations order by name`;
+  const hotels = await tx<{ id: string }[]>`select id from hotels order by id`;
+  const [key] = await tx<{ fingerprint: string }[]>`select fingerprint from identity_server_key`;
+  const tables = await tx<TableShape[]>`
+    select c.relname as name, c.relrowsecurity as closed,
+      json_agg(a.attname order by a.attnum) filter (where a.attgenerated = '') as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and c.relowner = (select relowner from pg_class where oid = 'public.migrations'::regclass)
+    group by c.oid order by 1`;
+  const hotelIds = hotels.map(({ id }) => id);
+  const bound = standing?.bound !== false;
+
+  /** Null: all hotels at once. A reader whom row-level security binds goes hotel by hotel. */
+  const turns = (closed: boolean): readonly (string | null)[] => (bound && closed ? hotelIds : [null]);
+  const enter = (hotelId: string | null) => tx`select set_config('bellhop.hotel_id', ${hotelId ?? ''}, true)`;
+
+  return {
+    migrations: [...migrations],
+    hotelIds,
+    keyFingerprint: key?.fingerprint ?? null,
+    tables: [...tables],
+    async *copy(table) {
+      for (const hotelId of turns(table.closed)) {
+        await enter(hotelId);
+        const rows = await tx.unsafe(`copy ${target(table)} to stdout`).readable();
+        yield* rows;
+        // The driver (postgres 3.4.9) pauses its socket where the last rows fill the stream, which then never resumes it.
+        rows._read(0);
+      }
+    },
+    async *namedFiles() {
+      for (const hotelId of turns(true)) {
+        await enter(hotelId);
+        yield* namedFiles(tx);
+      }
+    },
+    sequences: async () => [
+      ...(await tx<ArchiveManifest['sequences']>`
+        select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`),
+    ],
+  };
+}
+
+interface NamedFile {
+  hotel_id: string;
+  request_id: string;
+  id: string;
+  extension: string;
+  has_preview: boolean;
+}
+
+async function* namedFiles(tx: postgres.TransactionSql): AsyncGenerator<string[]> {
+  const rows = tx<NamedFile[]>`
+    select hotel_id, request_id, id, extension, has_preview from uploads where stored_at is not null order by hotel_id, id`;
+  for await (const some of rows.cursor(rowsAtOnce)) {
+    yield some.flatMap((file) =>
+      [fileName(file), ...(file.has_preview ? [previewName(file)] : [])].map((name) =>
+        objectKey(file.hotel_id, file.request_id, name),
+      ),
+    );
+  }
+}
+
+export function target({ name, columns }: Pick<TableShape, 'name' | 'columns'>): string {
+  return `${quoted(name)} (${columns.map(quoted).join(', ')})`;
+}
+
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
