@@ -3,61 +3,76 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { embeddedDatabase, startEmbedded } from '../platform/database/embedded.ts';
+import { type Embedded, embeddedDatabase, ensureDatabase, startEmbedded } from '../platform/database/embedded.ts';
+import { prepareEmbedded } from '../platform/database/servers-database.ts';
+import { openServerKey } from '../platform/server-key.ts';
 import { databaseDigests, fileDigests } from '../testing/installation-digests.ts';
 import { startRealServer } from '../testing/real-server.ts';
 import { runCommand } from '../testing/run-command.ts';
+import { insertTwoHotels } from '../testing/two-hotels.ts';
+import { fingerprintOf } from '../user-pool/server-key.ts';
 
 describe('A backup of an installation with the embedded database', () => {
   let folder: string;
+  /** As a server holds it. */
+  let running: Embedded;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'bellhop-backup-'));
+    running = await open('data');
+    await ensureDatabase(running, embeddedDatabase);
+    await prepareEmbedded(running.database(embeddedDatabase));
+    const fingerprint = fingerprintOf(await openServerKey(join(folder, 'data'), undefined));
+    await onDatabase(running, async (sql) => {
+      await insertTwoHotels(sql);
+      await sql`insert into identity_server_key (fingerprint) values (${fingerprint})`;
+    });
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterAll(async () => {
+    await running.close();
+    await rm(folder, { recursive: true, force: true });
+  });
 
+  const open = (data: string) => startEmbedded({ folder: join(folder, data, 'postgres'), durable: false });
   const bellhop = (data: string, ...args: string[]) =>
     runCommand(args, { folder, settings: { BELLHOP_DATA: join(folder, data) } });
+  const restoreTo = (data: string) => bellhop('data', 'restore', 'online.tar.gz', '--to', data);
 
-  async function withServer(data: string, work: (origin: string) => Promise<void>): Promise<void> {
-    const server = await startRealServer({ BELLHOP_DATA: join(folder, data) });
+  async function onDatabase<T>(embedded: Embedded, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+    const sql = postgres(embedded.url(embeddedDatabase), { max: 1, onnotice: () => {} });
     try {
-      await work(`http://localhost:${server.port}`);
+      return await work(sql);
+    } finally {
+      await sql.end();
+    }
+  }
+
+  it('is made by the command while it runs, and has every row and key in an empty folder', async () => {
+    const made = await bellhop('data', 'backup', 'online.tar.gz');
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(made.out).toMatch(/online\.tar\.gz has 2 hotels, [1-9]\d+ rows in [1-9]\d tables, and 0 files\. /);
+    expect((await stat(join(folder, 'online.tar.gz'))).mode & 0o777).toBe(0o600);
+
+    const restored = await restoreTo('online');
+    expect(restored).toMatchObject({ code: 0, err: '' });
+    expect(restored.out).toContain(`Start the server with BELLHOP_DATA=${join(folder, 'online')}.\n`);
+    expect(await readdir(join(folder, 'online'))).toEqual(['keys', 'postgres']);
+    expect(await fileDigests(join(folder, 'online', 'keys'))).toEqual(await fileDigests(join(folder, 'data', 'keys')));
+    const copy = await open('online');
+    try {
+      expect(await onDatabase(copy, databaseDigests)).toEqual(await onDatabase(running, databaseDigests));
+    } finally {
+      await copy.close();
+    }
+  });
+
+  it('serves its hotels again once it is restored, and is made without a server too', async () => {
+    const server = await startRealServer({ BELLHOP_DATA: join(folder, 'online') });
+    try {
+      expect((await fetch(`http://localhost:${server.port}/hotel-settings/localhost.json`)).status).toBe(200);
     } finally {
       await server.interrupt();
     }
-  }
-
-  /** Of a folder that no server works on. */
-  async function digestsOf(data: string): Promise<Record<string, string | null>> {
-    const embedded = await startEmbedded({ folder: join(folder, data, 'postgres'), durable: false });
-    const sql = postgres(embedded.url(embeddedDatabase), { max: 1, onnotice: () => {} });
-    try {
-      return { ...(await databaseDigests(sql)), ...(await fileDigests(join(folder, data, 'keys'))) };
-    } finally {
-      await sql.end();
-      await embedded.close();
-    }
-  }
-
-  it('is made beside the server and without it, and is an installation again in an empty folder', async () => {
-    await withServer('data', async () => {
-      const made = await bellhop('data', 'backup', 'online.tar.gz');
-      expect(made).toMatchObject({ code: 0, err: '' });
-      expect(made.out).toMatch(/online\.tar\.gz has 2 hotels, [1-9]\d+ rows in [1-9]\d tables, and 0 files\. /);
-    });
-    expect((await stat(join(folder, 'online.tar.gz'))).mode & 0o777).toBe(0o600);
-
-    const restored = await bellhop('data', 'restore', 'online.tar.gz', '--to', 'online');
-    expect(restored).toMatchObject({ code: 0, err: '' });
-    expect(restored.out).toContain(`Start the server with BELLHOP_DATA=${join(folder, 'online')}.\n`);
-    await withServer('online', async (origin) => {
-      expect((await fetch(`${origin}/hotel-settings/localhost.json`)).status).toBe(200);
-    });
-
     expect(await bellhop('online', 'backup', 'offline.tar.gz')).toMatchObject({ code: 0, err: '' });
-    expect(await bellhop('online', 'restore', 'offline.tar.gz', '--to', 'offline')).toMatchObject({ code: 0, err: '' });
-    expect(await readdir(join(folder, 'offline'))).toEqual(['keys', 'postgres']);
-    expect(await digestsOf('offline')).toEqual(await digestsOf('online'));
   });
 
   it('is refused without an installation, and where its file is there already', async () => {
@@ -74,9 +89,9 @@ describe('A backup of an installation with the embedded database', () => {
   });
 
   it('is not restored into a folder that has something', async () => {
-    expect(await bellhop('data', 'restore', 'online.tar.gz', '--to', 'data')).toMatchObject({
+    expect(await restoreTo('data')).toMatchObject({
       code: 1,
-      err: `The folder ${join(folder, 'data')} is not empty (it has files); nothing was restored.\n`,
+      err: `The folder ${join(folder, 'data')} is not empty (it has keys); nothing was restored.\n`,
     });
   });
 });
