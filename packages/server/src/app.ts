@@ -20,6 +20,7 @@ import { departmentsSlice } from './features/departments/slice.ts';
 import { tableComposers } from './features/dining/messages/compose.ts';
 import { createAllergyBox } from './features/dining/reservations/allergy-box.ts';
 import { openReservationDesk } from './features/dining/reservations/desk.ts';
+import { followRooms } from './features/dining/reservations/keys.ts';
 import { diningSlice } from './features/dining/slice.ts';
 import { openStayTables } from './features/dining/stays/stay-tables.ts';
 import { filesSlice } from './features/files/slice.ts';
@@ -48,6 +49,7 @@ import { reportsSlice } from './features/reports/slice.ts';
 import { countOpenRequests } from './features/requests/count-open.ts';
 import { openRequestCatalogue } from './features/requests/search/documents.ts';
 import { requestsSlice } from './features/requests/slice.ts';
+import { followRoomKeys } from './features/rooms/follow-keys.ts';
 import { roomsSlice } from './features/rooms/slice.ts';
 import { searchSlice } from './features/search/slice.ts';
 import { makeSetupCode } from './features/setup/setup-code.ts';
@@ -234,6 +236,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const dropped = await dropCopiedNumbers({ database, clock, identities: createIdentityBox(parts.serverKey) });
   if (dropped > 0)
     parts.log.info({ bookings: dropped }, 'check-ins: took numbers out of bookings that were only accepted');
+  const rekeyed = await followRoomKeys(database, [followRooms]);
+  if (rekeyed > 0) parts.log.info({ rooms: rekeyed }, 'rooms: gave keys of this version to rooms');
   const ownMessages = new OwnMessages();
   const setupCode = makeSetupCode(clock);
   const objects = await openLocalObjectStore(join(parts.dataFolder, 'files'));

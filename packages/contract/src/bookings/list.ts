@@ -1,6 +1,6 @@
 import { defineList } from '../lists/list.ts';
 import { foldForSearch, foldWords } from '../text/fold.ts';
-import { roomWords } from '../text/room-key.ts';
+import { nameWords, roomWords } from '../text/spellings.ts';
 import { type Booking, booking, listBookings } from './booking.ts';
 import { dayPositions, isWithin, readWindow } from './day.ts';
 import { bookingStatuses } from './status.ts';
@@ -41,7 +41,7 @@ export function bookingSearchText(
 ): string {
   return foldForSearch(
     [
-      stay.fullName,
+      ...nameWords(stay.fullName),
       ...roomWords(stay.rooms),
       stay.reservation_number ?? '',
       stay.phone_number ?? '',

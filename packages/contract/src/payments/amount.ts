@@ -1,4 +1,5 @@
 import { minorUnits } from '../money/money.ts';
+import { latinDigits } from '../text/digits.ts';
 import { mostMinorUnits } from './link.ts';
 
 /** `amount`: not a number, or not above nothing; `decimals`: more of them than the currency has (VAL-01). */
@@ -9,7 +10,7 @@ export type AmountFault = 'amount' | 'decimals';
  * decimal separator, unless it stands more than once and therefore groups thousands.
  */
 export function parseAmount(typed: string, currency: string): { amount: number } | { fault: AmountFault } {
-  const text = latinDigits(typed).replaceAll(/[\s'’]/gu, '');
+  const text = latinNumber(typed).replaceAll(/[\s'’]/gu, '');
   const [separator = ''] = /[.,](?=\d*$)/.exec(text) ?? [];
   const isGroup = separator !== '' && text.split(separator).length > 2;
   const cut = separator === '' || isGroup ? text.length : text.lastIndexOf(separator);
@@ -36,10 +37,8 @@ export function typedAmount(amount: number, currency: string): string {
 }
 
 /** Arabic and Persian keyboards have digits and separators of their own. */
-function latinDigits(typed: string): string {
-  return typed
-    .replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replaceAll(/[\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+function latinNumber(typed: string): string {
+  return latinDigits(typed)
     .replaceAll('\u066B', '.')
     .replaceAll(/[\u066C\u060C]/g, ',');
 }

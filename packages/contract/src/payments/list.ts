@@ -1,7 +1,7 @@
 import { defineList } from '../lists/list.ts';
 import { foldForSearch, foldWords } from '../text/fold.ts';
 import { fullNameOf } from '../text/full-name.ts';
-import { roomWords } from '../text/room-key.ts';
+import { nameWords, roomWords } from '../text/spellings.ts';
 import { listPaymentLinks, type PaymentLink, paymentLink, paymentStatuses } from './link.ts';
 
 export const paymentList = defineList({
@@ -21,7 +21,7 @@ export function paymentSearchText(
 ): string {
   return foldForSearch(
     [
-      fullNameOf(link),
+      ...nameWords(fullNameOf(link)),
       ...(link.room_number === null ? [] : roomWords([link.room_number])),
       link.phone_number ?? '',
       link.email ?? '',

@@ -1,6 +1,6 @@
 import { defineList } from '../lists/list.ts';
 import { foldForSearch, foldTerm, plainText } from '../text/fold.ts';
-import { roomWords } from '../text/room-key.ts';
+import { nameWords, roomWords } from '../text/spellings.ts';
 import { listRequestCards, type RequestCard, requestCard } from './card.ts';
 import { listRequests, nobody } from './list-call.ts';
 import { type GuestRequest, guestRequest, requestStatuses } from './request.ts';
@@ -73,7 +73,7 @@ function searchText(request: RequestCard): string {
       request.status,
       request.serviceName,
       ...Object.values(request.serviceWithLocales),
-      request.fullName,
+      ...nameWords(request.fullName),
       request.label ?? '',
       ...roomWords([request.room_number ?? '', ...request.rooms]),
     ].join('\n'),

@@ -82,6 +82,7 @@ export function isRoomOf(
     (word) =>
       foldForSearch(number).includes(word) ||
       roomKey(word) === id ||
+      id.includes(word) ||
       foldForSearch(floor ?? '') === word ||
       foldForSearch(type ?? '').includes(word),
   );

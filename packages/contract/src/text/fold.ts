@@ -1,19 +1,30 @@
+import { latinDigits } from './digits.ts';
+
+/** Letters that Unicode takes apart into nothing, as ICAO 9303 writes them in Latin. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', ŋ: 'n', ø: 'o', ŧ: 't', ə: 'e' },
+  // Arabic letters as Arabic, Persian and Urdu keyboards write them.
+  ...{ ٱ: 'ا', ى: 'ي', ی: 'ي', ے: 'ي', ک: 'ك', ڪ: 'ك', ة: 'ه', ہ: 'ه', ھ: 'ه', ۃ: 'ه', ە: 'ه' },
+};
+
+/** Letters that have another form at the end of a word; the usual form follows each in Unicode. */
+const endLetters = /[ςךםןףץ]/g;
+const apostrophes = /['`´\u2018-\u201b\u2032\u2035\u02b9-\u02c1\u02c8\u02ca\u02cb\u055a\u05f3\ua78b\ua78c]/g;
+
 /**
- * One form for texts that people take for the same: case, accents, Turkish dotted and dotless i, Arabic vowel marks,
- * alef and yeh forms. Server and console fold alike, so a search finds the same on both.
+ * One form for texts that people take for the same: case, accents, digits of other scripts, apostrophes, hyphens, signs that
+ * nobody sees, letters that keyboards of other languages lack. Server and console fold alike, so a search finds the same on both.
  */
 export function foldForSearch(text: string): string {
   // Most texts are plain ASCII, where only the case folds: a hotel's history is folded ten times faster so.
-  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase().replace(/['`]/g, '');
+  return latinDigits(text.replaceAll('´', '').normalize('NFKD'))
     .toLowerCase()
-    .replace(/[\p{M}\u0640]/gu, '')
-    .replaceAll('ı', 'i')
-    .replaceAll('ß', 'ss')
-    .replace(/[ٱ]/g, 'ا')
-    .replaceAll('ى', 'ي')
-    .replaceAll('ة', 'ه');
+    .replace(/[\p{M}\p{Cf}\p{DI}\u0640]/gu, '')
+    .replace(apostrophes, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(endLetters, (letter) => String.fromCharCode(letter.charCodeAt(0) + 1))
+    .replace(/[^\0-\x7f]/g, (letter) => plainLetters[letter] ?? letter);
 }
 
 /** What a person typed into the search box, ready to be looked for in a `searchText`; empty: no search at all. */
@@ -21,9 +32,11 @@ export function foldTerm(typed: string): string {
   return foldForSearch(typed.replace(/[\r\n\t]/g, ' ')).trim();
 }
 
-/** The words of what a person typed, to be looked for one by one. */
+/** The words of what a person typed, to be looked for one by one; of a phone number its groups of digits. */
 export function foldWords(typed: string): string[] {
-  return [...new Set(foldTerm(typed).match(/\S+/g))];
+  const term = foldTerm(typed).replace(/^tel:/, '');
+  const isPhone = /^[+\d\s()./-]+$/.test(term) && term.replace(/\D/g, '').length >= 7;
+  return [...new Set((isPhone ? term.replace(/[()./-]/g, ' ') : term).match(/\S+/g))];
 }
 
 /** The text of `staff_summary`, whose only markup is what the server put there: `<br>` and four escapes. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldForSearch } from './fold.ts';
-import { holdsTerm, roomKey, roomWords } from './room-key.ts';
+import { roomBegins, roomKey } from './room-key.ts';
+import { holdsTerm, roomWords } from './spellings.ts';
 
 /** A number as a hotel puts it on a door: perhaps a wing or a building, a floor and a room, perhaps a half of it. */
 const door = fc
@@ -25,6 +26,20 @@ describe('the number of a room', () => {
     ['000', '0'],
     ['5080', '5080'],
     ['Garden-B', 'garden-b'],
+    ['٥٠٨', '508'],
+    ['۰۵۰۸', '508'],
+    ['५०८', '508'],
+    ['５０８', '508'],
+    ['\u200e508\u200f', '508'],
+    ['B-12', 'b12'],
+    ['b‑12', 'b12'],
+    ['B 12', 'b12'],
+    ['b-012', 'b12'],
+    ['ج-١٢', 'ج12'],
+    ['1/204', '1-204'],
+    ['1–204', '1-204'],
+    ['508/A', '508'],
+    ['1-204-B', '1-204'],
     ['  ', ''],
   ])('written %j is room %j', (written, key) => expect(roomKey(written)).toBe(key));
 
@@ -59,6 +74,19 @@ describe('the number of a room', () => {
       }),
     );
   });
+});
+
+describe('a field of rooms', () => {
+  it.each([
+    ['B-12', 'b1', true],
+    ['B12', 'b-1', true],
+    ['508', '٥٠', true],
+    ['٥٠٨', '50', true],
+    ['0508', '508', true],
+    ['1/204', '1-2', true],
+    ['508', '8', false],
+    ['508', '', true],
+  ])('offers %j for %j typed: %s', (number, typed, isOffered) => expect(roomBegins(number, typed)).toBe(isOffered));
 });
 
 describe('a search for a room', () => {

@@ -1,5 +1,5 @@
 import type { Administered } from '@bellhop/contract/administration/settings';
-import { foldForSearch } from '@bellhop/contract/text/fold';
+import { isNamedSo } from '@bellhop/contract/text/spellings';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../platform/format/format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
@@ -51,7 +51,7 @@ function Control({ row, state, isDisabled }: ControlProps) {
   const words = useRowWords();
   const field = { label: words.label(row), hint: words.hint(row), error: state.error };
   const find = {
-    matches: (label: string, typed: string) => foldForSearch(label).includes(foldForSearch(typed)),
+    matches: isNamedSo,
     labels: { none: '', search: t('find'), noMatch: t('noMatch') },
     onChoose: (id: string | null) => id !== null && state.commit(id),
   };

@@ -2,7 +2,7 @@ import type { Department } from '@bellhop/contract/departments/department';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Colleague } from '@bellhop/contract/staff/colleagues';
-import { foldTerm } from '@bellhop/contract/text/fold';
+import { isNamedSo } from '@bellhop/contract/text/spellings';
 import { departmentName } from '../departments/store.ts';
 import type { Assignment } from './assignment-acts.ts';
 
@@ -27,8 +27,8 @@ interface Known {
 /** Everybody and every department that the request can be given to; with a keyword those whose name holds it. */
 export function assignmentChoices(known: Known, keyword: string) {
   const { request, ownId, language, colleagues } = known;
-  const wanted = foldTerm(keyword);
-  const holds = (name: string) => foldTerm(name).includes(wanted);
+  const wanted = keyword.trim();
+  const holds = (name: string) => isNamedSo(name, wanted);
   const person = (kind: AssignmentChoice['kind'], assigneeId: string | null, name: string | null) => {
     const isCurrent = request.assignee_id === assigneeId;
     return { id: `person ${assigneeId}`, name, kind, isCurrent, assignment: { assigneeId } };

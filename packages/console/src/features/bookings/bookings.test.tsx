@@ -3,7 +3,7 @@ import type { EarlierStay } from '@bellhop/contract/bookings/earlier-stays';
 import { bookingList } from '@bellhop/contract/bookings/list';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import type { LiveMessage } from '@bellhop/contract/live/event';
-import { holdsTerm } from '@bellhop/contract/text/room-key';
+import { holdsTerm } from '@bellhop/contract/text/spellings';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,7 +1,6 @@
 import { doubtOf, listRoomChoices, type RoomChoice, roomChoice } from '@bellhop/contract/check-in/rooms';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { foldForSearch } from '@bellhop/contract/text/fold';
-import { roomKey } from '@bellhop/contract/text/room-key';
+import { roomBegins, roomKey } from '@bellhop/contract/text/room-key';
 import * as z from 'zod/mini';
 import { ApiFailure } from '../../platform/api/failure.ts';
 import { useHotelRead } from '../../platform/lists/read-context.ts';
@@ -25,9 +24,8 @@ function beginningIn(text: string, choices: readonly RoomChoice[]): string {
 
 /** Rooms to press: those that begin as what is being typed does, also taken ones; else free ones. */
 export function suggestionsFor(text: string, choices: readonly RoomChoice[]): readonly RoomChoice[] {
-  const beginning = foldForSearch(beginningIn(text, choices));
-  const fits = ({ number, stay }: RoomChoice) =>
-    beginning === '' ? stay === null : foldForSearch(number).startsWith(beginning);
+  const beginning = beginningIn(text, choices);
+  const fits = ({ number, stay }: RoomChoice) => (beginning === '' ? stay === null : roomBegins(number, beginning));
   return choices.filter(fits).slice(0, mostShown);
 }
 

@@ -1,4 +1,4 @@
-import { foldTerm } from '@bellhop/contract/text/fold';
+import { isNamedSo } from '@bellhop/contract/text/spellings';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -28,8 +28,7 @@ export function CheckList({ legend, search, choices, chosen, unknown, picture, o
   const known = choices ?? [];
   const unseen = chosen.filter((id) => !known.some((choice) => choice.id === id)).map((id) => ({ id, name: unknown }));
   const all = choices === undefined ? [] : [...known, ...unseen];
-  const wanted = foldTerm(typed);
-  const shown = all.filter(({ name }) => foldTerm(name).includes(wanted));
+  const shown = all.filter(({ name }) => isNamedSo(name, typed));
   return (
     <fieldset className={styles.set} aria-describedby={countId}>
       <legend>{legend}</legend>

@@ -1,5 +1,5 @@
 import { type FirstHotel, firstHotel, makeFirstHotel, serviceSets } from '@bellhop/contract/setup/first-hotel';
-import { foldForSearch } from '@bellhop/contract/text/fold';
+import { isNamedSo } from '@bellhop/contract/text/spellings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callSetup } from '../../platform/api/call-setup.ts';
@@ -77,7 +77,7 @@ export function DetailsStep({ code, typed, onType, onMade, onStale, onHotel }: D
 
   const names = new Intl.DisplayNames(localeOf(language), { type: 'currency' });
   const find = {
-    matches: (label: string, part: string) => foldForSearch(label).includes(foldForSearch(part)),
+    matches: isNamedSo,
     labels: { none: '', search: t('find'), noMatch: t('noMatch') },
   };
   return (

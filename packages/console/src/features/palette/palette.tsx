@@ -1,4 +1,5 @@
-import { foldForSearch, foldWords } from '@bellhop/contract/text/fold';
+import { foldWords } from '@bellhop/contract/text/fold';
+import { isNamedSo } from '@bellhop/contract/text/spellings';
 import { useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +51,7 @@ export function Palette({ initial, places, actions, onClose }: PaletteProps) {
     );
     return { id, content, act };
   };
-  const isNamed = ({ label }: Command) => words.every((word) => foldForSearch(label).includes(word));
+  const isNamed = ({ label }: Command) => isNamedSo(label, keyword);
   const groups = [
     ...found.map(({ id, hits }) => ({
       id,

@@ -1,6 +1,6 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import { listPmsGuests, type PmsGuest } from '@bellhop/contract/passes/pass';
-import { foldForSearch } from '@bellhop/contract/text/fold';
+import { isNamedSo } from '@bellhop/contract/text/spellings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +54,7 @@ export function PmsPicker({ onPick }: { readonly onPick: (guest: PmsGuest) => vo
           choose(guest.booking_id);
           onPick(guest);
         }}
-        matches={(label, typed) => foldForSearch(label).includes(foldForSearch(typed))}
+        matches={isNamedSo}
         labels={{
           none: read.isPending ? t('passes:pms.loading') : t('passes:pms.none'),
           search: t('passes:pms.search'),

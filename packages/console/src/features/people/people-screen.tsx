@@ -1,6 +1,6 @@
 import { type Member, type MemberState, memberStates } from '@bellhop/contract/people/member';
 import { rightsOfRole } from '@bellhop/contract/people/rights';
-import { foldTerm } from '@bellhop/contract/text/fold';
+import { isNamedSo } from '@bellhop/contract/text/spellings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraftForms } from '../../platform/forms/use-draft-forms.ts';
@@ -152,5 +152,5 @@ export function PeopleScreen() {
 }
 
 function isWanted({ name, address, state: held }: Member, typed: string, state: MemberState | 'all'): boolean {
-  return (state === 'all' || held === state) && foldTerm(`${name} ${address ?? ''}`).includes(foldTerm(typed));
+  return (state === 'all' || held === state) && isNamedSo(`${name} ${address ?? ''}`, typed);
 }

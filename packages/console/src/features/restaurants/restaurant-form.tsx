@@ -1,5 +1,5 @@
 import { restaurant } from '@bellhop/contract/dining/restaurant';
-import { foldForSearch } from '@bellhop/contract/text/fold';
+import { isNamedSo } from '@bellhop/contract/text/spellings';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { LaterFormConflict } from '../../platform/edit-conflicts/later-act-conflict.ts';
@@ -56,7 +56,7 @@ export function RestaurantForm({ draft, failure, onChange, onSave, ...dialog }: 
           choices={zonesWith(typed.timezone_id)}
           chosen={typed.timezone_id}
           error={form.errorOf('timezone_id')}
-          matches={(label, wanted) => foldForSearch(label).includes(foldForSearch(wanted))}
+          matches={isNamedSo}
           labels={{ none: '', search: t('findZone'), noMatch: t('noZone') }}
           onChoose={(zone) => zone !== null && set({ timezone_id: zone })}
         />

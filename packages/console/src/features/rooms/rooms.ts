@@ -1,5 +1,5 @@
 import { listRooms, type Room } from '@bellhop/contract/rooms/room';
-import { foldForSearch } from '@bellhop/contract/text/fold';
+import { roomBegins } from '@bellhop/contract/text/room-key';
 import type { QueryClient } from '@tanstack/react-query';
 import { itemsOf, untilTold, useHotelRead } from '../../platform/lists/read-context.ts';
 import { roomsKey } from './live.ts';
@@ -17,9 +17,8 @@ const mostSuggested = 50;
 export function useRoomSuggestions(text: string): readonly string[] {
   const begun = /[^,،]*$/.exec(text)?.[0].trimStart() ?? '';
   const before = text.slice(0, text.length - begun.length);
-  const beginning = foldForSearch(begun);
   return (useRooms().data ?? [])
-    .filter(({ number }) => foldForSearch(number).startsWith(beginning))
+    .filter(({ number }) => roomBegins(number, begun))
     .slice(0, mostSuggested)
     .map(({ number }) => before + number);
 }

@@ -1,4 +1,5 @@
 import { foldForSearch } from '@bellhop/contract/text/fold';
+import { separators, withTwoLetters } from '@bellhop/contract/text/spellings';
 
 /** A text in its own direction, with what was looked for marked in it. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
@@ -19,20 +20,18 @@ export function Marked({ text, words }: { text: string; words: readonly string[]
  * longer (ß), shorter (a vowel mark is gone) and others (İ, ı), so each folded letter remembers where it came from.
  */
 export function markWords(text: string, words: readonly string[]): readonly { text: string; isMatch: boolean }[] {
-  let folded = '';
-  /** Where in the text each folded letter came from. */
-  const starts: number[] = [];
-  let at = 0;
-  for (const letter of text) {
-    const each = foldForSearch(letter);
-    starts.push(...new Array<number>(each.length).fill(at));
-    folded += each;
-    at += letter.length;
-  }
   const marked = new Array<boolean>(text.length).fill(false);
+  const written = writings.map(({ letterOf, dropped }) => ({ dropped, ...foldedLetters(text, letterOf) }));
   for (const word of words) {
-    for (let from = folded.indexOf(word); from >= 0; from = folded.indexOf(word, from + word.length))
-      marked.fill(true, starts[from], starts[from + word.length] ?? text.length);
+    // The first writing in which the word stands marks it.
+    for (const { dropped, folded, starts } of written) {
+      const wanted = word.replace(dropped, '');
+      let from = wanted === '' ? -1 : folded.indexOf(wanted);
+      if (from < 0) continue;
+      for (; from >= 0; from = folded.indexOf(wanted, from + wanted.length))
+        marked.fill(true, starts[from], starts[from + wanted.length] ?? text.length);
+      break;
+    }
   }
   const parts: { text: string; isMatch: boolean }[] = [];
   for (const [index, isMatch] of marked.entries()) {
@@ -41,4 +40,28 @@ export function markWords(text: string, words: readonly string[]): readonly { te
     else parts.push({ text: text.charAt(index), isMatch });
   }
   return parts;
+}
+
+const twoLetters = (letter: string) => foldForSearch(withTwoLetters(letter));
+const joined = (letter: string) => twoLetters(letter).replace(separators, '');
+/** As the text stands, with `ue` for `ü`, and without what separates the words of a name. */
+const writings = [
+  { letterOf: foldForSearch, dropped: '' },
+  { letterOf: twoLetters, dropped: '' },
+  { letterOf: (letter: string) => foldForSearch(letter).replace(separators, ''), dropped: separators },
+  { letterOf: joined, dropped: separators },
+];
+
+function foldedLetters(text: string, letterOf: (letter: string) => string) {
+  let folded = '';
+  /** Where in the text each folded letter came from. */
+  const starts: number[] = [];
+  let at = 0;
+  for (const letter of text) {
+    const each = letterOf(letter);
+    starts.push(...new Array<number>(each.length).fill(at));
+    folded += each;
+    at += letter.length;
+  }
+  return { folded, starts };
 }

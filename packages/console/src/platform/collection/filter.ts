@@ -1,5 +1,5 @@
 import { foldTerm } from '@bellhop/contract/text/fold';
-import { spellingsOf } from '@bellhop/contract/text/room-key';
+import { holdsTerm, spellingsOf } from '@bellhop/contract/text/spellings';
 import type { ListKind, ListTypes, StatusOf } from './list-kind.ts';
 
 /** A filter in an order: what the server is asked for. */
@@ -38,17 +38,19 @@ export function conditionsOf<T extends ListTypes>(
 /** Tells whether an entry matches a filter, its status aside. */
 export function matcherOf<T extends ListTypes>(kind: ListKind<T>, filter: T['filter']) {
   // The server looks for the same terms in the same text.
-  const terms = kind.list.termsOf(filter.keyword).map(spellingsOf);
+  const terms = kind.list.termsOf(filter.keyword);
   const holds = conditionsOf(kind, filter);
   return ({ item, searchText }: { readonly item: T['item']; readonly searchText: string }) =>
-    holds(item) && terms.every((spellings) => spellings.some((spelling) => searchText.includes(spelling)));
+    holds(item) && terms.every((term) => holdsTerm(searchText, term));
 }
 
 /** Whether everything that `narrow` matches is matched by `wide` too. */
 export function covers<T extends ListTypes>({ list }: ListKind<T>, wide: T['filter'], narrow: T['filter']): boolean {
   const terms = list.termsOf(narrow.keyword);
-  const holds = (wanted: string) =>
-    terms.some((term) => term === wanted || spellingsOf(term).every((spelling) => spelling.includes(wanted)));
+  const holds = (wanted: string) => {
+    const spellings = spellingsOf(wanted);
+    return terms.some((term) => spellingsOf(term).every((one) => spellings.some((other) => one.includes(other))));
+  };
   return (
     wide.scope === narrow.scope &&
     Object.entries(wide).every(

@@ -2,6 +2,8 @@ import { type AskedField, askedFields } from '@bellhop/contract/check-in/fields'
 import { dateFields, flagFields, type GuestForm, type MrzField, mrzFields } from '@bellhop/contract/check-in/form';
 import { maskableFields, maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';
 import { latinFields } from '@bellhop/contract/check-in/form-sections';
+import { latinDigits } from '@bellhop/contract/text/digits';
+import { dialled } from '@bellhop/contract/text/phone';
 import * as z from 'zod/mini';
 
 /** Null: empty. */
@@ -148,8 +150,8 @@ export function tidied(field: AskedField, value: FieldValue): FieldValue {
   if (typeof value !== 'string' || [...dateFields, ...flagFields].some((each) => each === field)) return value;
   const text = value.trim();
   if (!latinFields.includes(field)) return text;
-  const latin = text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16));
-  if (field === 'phone_number') return latin.replaceAll(/[\s().-]/g, '').replace(/^00/, '+');
+  if (field === 'phone_number') return dialled(text);
+  const latin = latinDigits(text);
   return isMasked(field) ? latin.replaceAll(/\s/g, '').toUpperCase() : latin;
 }
 

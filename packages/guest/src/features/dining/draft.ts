@@ -2,6 +2,7 @@ import { clientId } from '@bellhop/contract/client-id';
 import type { OwnReservation } from '@bellhop/contract/dining/guest-calls';
 import type { ReservationGuest } from '@bellhop/contract/dining/reservation';
 import type { OwnWaiting } from '@bellhop/contract/dining/waiting';
+import { latinDigits } from '@bellhop/contract/text/digits';
 import * as z from 'zod/mini';
 import { type Stored, stored } from '../../platform/storage/stored.ts';
 import type { GuestRestaurant } from './dining-desk.ts';
@@ -170,8 +171,7 @@ export function withoutCourse(draft: TableDraft, { menu, rules }: Pick<GuestRest
   return placesOf(draft).flatMap(({ person }, place) => (courses.includes(person.course) ? [] : [place]));
 }
 
-/** Phones type Arabic digits. */
 function yearsOf(age: string): number | null {
-  const latin = age.trim().replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+  const latin = latinDigits(age.trim());
   return /^(\d|1[0-7])$/.test(latin) ? Number(latin) : null;
 }

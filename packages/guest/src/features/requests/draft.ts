@@ -1,5 +1,6 @@
 import { clientId } from '@bellhop/contract/client-id';
 import type { CustomField } from '@bellhop/contract/hotels/service';
+import { latinDigits } from '@bellhop/contract/text/digits';
 import * as z from 'zod/mini';
 import { type Stored, stored } from '../../platform/storage/stored.ts';
 
@@ -54,9 +55,6 @@ export function customFieldValues(
 
 /** Phones type Arabic digits and decimal commas. */
 function numberOf(value: string | boolean): number {
-  const latin = String(value)
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(',', '.')
-    .trim();
+  const latin = latinDigits(String(value)).replace(/[,٫]/, '.').trim();
   return latin === '' ? Number.NaN : Number(latin);
 }

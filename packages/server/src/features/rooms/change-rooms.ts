@@ -60,7 +60,7 @@ export function roomChanges({ database, clock, actor, missing, taken }: RoomChan
       edit: { basedOn, present: presentRoom, fields: ['number', 'floor', 'type'] },
       decide: () => ({ changed, set: {}, stamp: 'none' }),
     });
-    await remove(tx.sql, tx.hotelId, number);
+    await remove(tx.sql, tx.hotelId, id);
   };
 
   return {

@@ -34,8 +34,12 @@ export function put(sql: Sql, hotelId: string, rows: readonly RoomRow[]): Promis
   return insertMissingRows(sql, hotelId, 'rooms', named);
 }
 
-export async function remove(sql: Sql, hotelId: string, number: string): Promise<void> {
-  await sql`delete from rooms where hotel_id = ${hotelId} and id = ${roomKey(number)}`;
+export async function remove(sql: Sql, hotelId: string, id: string): Promise<void> {
+  await sql`delete from rooms where hotel_id = ${hotelId} and id = ${id}`;
+}
+
+export async function updateId(sql: Sql, hotelId: string, id: string, wanted: string): Promise<void> {
+  await sql`update rooms set id = ${wanted} where hotel_id = ${hotelId} and id = ${id}`;
 }
 
 export const roomEntity: EntityKind<StandingRoomRow> = { entity: 'room', table: 'rooms', findByIds, counters: null };

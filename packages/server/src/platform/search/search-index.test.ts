@@ -2,6 +2,7 @@ import { comparePlaces } from '@bellhop/contract/lists/list';
 import { requestPositions } from '@bellhop/contract/requests/list';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import { foldForSearch, foldTerm } from '@bellhop/contract/text/fold';
+import { holdsTerm } from '@bellhop/contract/text/spellings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type SearchDocument, SearchIndex } from './search-index.ts';
@@ -73,7 +74,7 @@ function plainSearch(documents: readonly Asked[], searched: string, status: stri
     return (
       service !== undefined &&
       has(candidate, asked) &&
-      [candidate.text, service, candidate.status.toLowerCase()].some((part) => part.includes(searched))
+      [candidate.text, service, candidate.status.toLowerCase()].some((part) => holdsTerm(part, searched))
     );
   });
   const counts = Object.fromEntries(
@@ -173,7 +174,9 @@ describe('the search index', () => {
           }
           const matching = [...current.values()].filter((one) => {
             const service = services.get(one.group);
-            return service !== undefined && words.every((each) => one.text.includes(each) || service.includes(each));
+            return (
+              service !== undefined && words.every((each) => holdsTerm(one.text, each) || holdsTerm(service, each))
+            );
           });
           const asked = { terms: words, groups: services, size: 10 };
           const { places, total } = index.find(asked);

@@ -1,5 +1,5 @@
 import type { ListOrder, ListPlace } from '@bellhop/contract/lists/list';
-import { holdsTerm, spellingsOf } from '@bellhop/contract/text/room-key';
+import { holdsTerm, spellingsOf } from '@bellhop/contract/text/spellings';
 import { LRUCache } from 'lru-cache';
 import { isUndated, type ListFilter } from '../lists/list-table.ts';
 import { type Bits, clearBit, emptyBits, forEachSlot, hasBit, keepBits, setBit } from './bits.ts';
@@ -147,8 +147,9 @@ export class SearchIndex<Document extends SearchDocument> {
     const words = [...this.groupNumbers.keys()].map((id) => groups?.get(id));
     for (const term of terms) {
       const bits = this.matching(term).slice();
-      addBitsOf(bits, this.groups, words, (each) => each?.includes(term) === true);
-      if (searchesStatus) addBitsOf(bits, this.statuses, this.statusNames, (name) => name.toLowerCase().includes(term));
+      addBitsOf(bits, this.groups, words, (each) => each !== undefined && holdsTerm(each, term));
+      if (searchesStatus)
+        addBitsOf(bits, this.statuses, this.statusNames, (name) => holdsTerm(name.toLowerCase(), term));
       keepBits(found, bits);
     }
     if (groups !== undefined && words.includes(undefined)) {
@@ -159,13 +160,12 @@ export class SearchIndex<Document extends SearchDocument> {
     return found;
   }
 
-  /** Slots whose text holds the term, in any spelling of a room. */
+  /** Slots whose text holds the term, in any spelling. */
   private matching(term: string): Bits {
     const known = this.remembered.get(term);
     if (known !== undefined) return known;
     const bits = this.lookUp(term);
-    const [, room] = spellingsOf(term);
-    if (room !== undefined) this.vocabulary.collect(room, 'whole', bits);
+    for (const spelling of spellingsOf(term).slice(1)) this.vocabulary.collect(spelling, 'part', bits);
     this.remembered.set(term, bits);
     return bits;
   }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 
-/** What a migration leaves to a server, because only that has the keys. */
-export type WorkAtStart = 'seal forms' | 'drop numbers';
+/** What a migration leaves to a server, which alone has the keys and reads numbers of rooms and phones. */
+export type WorkAtStart = 'seal forms' | 'drop numbers' | 'room keys' | 'phone numbers';
 
 /** Hotels that still have it before them, by one statement for all of them. */
 export async function listHotelsOf({ shared: sql }: Database, work: WorkAtStart): Promise<string[]> {

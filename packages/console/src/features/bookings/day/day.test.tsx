@@ -3,7 +3,7 @@ import { type DayPart, dayParts } from '@bellhop/contract/bookings/day';
 import { countDay, dayOrderOf, houseDay, recordDayPrint, writeWindow } from '@bellhop/contract/bookings/house-day';
 import { bookingList } from '@bellhop/contract/bookings/list';
 import { compareItems } from '@bellhop/contract/lists/list';
-import { holdsTerm } from '@bellhop/contract/text/room-key';
+import { holdsTerm } from '@bellhop/contract/text/spellings';
 import { instantOf, wallOf } from '@bellhop/contract/zoned-time';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';

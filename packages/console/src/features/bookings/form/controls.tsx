@@ -1,4 +1,4 @@
-import { foldForSearch } from '@bellhop/contract/text/fold';
+import { isNamedSo } from '@bellhop/contract/text/spellings';
 import { type HTMLInputTypeAttribute, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../platform/format/format.ts';
@@ -95,7 +95,7 @@ export function Find({ form, field, choices }: ControlProps & { readonly choices
       chosen={form.text(field)}
       error={form.error(field)}
       hint={form.note(field)}
-      matches={(label, typed) => foldForSearch(label).includes(foldForSearch(typed))}
+      matches={isNamedSo}
       labels={{ none: t('nothing'), search: t('find'), noMatch: t('noMatch') }}
       onChoose={(id) => form.commit(field, id ?? '')}
     />

@@ -1,5 +1,5 @@
 import type { Mention } from '@bellhop/contract/requests/note';
-import { foldForSearch } from '@bellhop/contract/text/fold';
+import { beginsSo } from '@bellhop/contract/text/spellings';
 
 /** A piece of a note; `mention` where it calls somebody. */
 export interface NotePart {
@@ -63,11 +63,7 @@ export function colleaguesFor<Colleague extends Mention>(
   typed: string,
   colleagues: readonly Colleague[],
 ): readonly Colleague[] {
-  const wanted = foldForSearch(typed);
-  return colleagues.filter(({ name }) => {
-    const folded = foldForSearch(name);
-    return folded.startsWith(wanted) || folded.includes(` ${wanted}`);
-  });
+  return colleagues.filter(({ name }) => beginsSo(name, typed));
 }
 
 /** The text with the name in place of what was typed, and where the caret goes. */

@@ -1,6 +1,7 @@
 import type { Service } from '@bellhop/contract/hotels/service';
 import { neededFields, needsTick } from '@bellhop/contract/requests/needed-values';
 import { longestText } from '@bellhop/contract/scalars';
+import { latinDigits } from '@bellhop/contract/text/digits';
 import { isServiceOf, type RequestScope } from '../../request-store/request-kind.ts';
 import { type DueFault, type DueRange, dueFault } from './due.ts';
 import type { AddForm } from './form.ts';
@@ -44,10 +45,7 @@ export function isFaultless(faults: Faults): boolean {
 
 /** The number that was typed, with either decimal sign and the digits of any of our languages; null: it is none. */
 export function numberOf(typed: string): number | null {
-  const latin = typed
-    .trim()
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[,٫]/, '.');
+  const latin = latinDigits(typed.trim()).replace(/[,٫]/, '.');
   return /^-?\d{1,15}(\.\d{1,6})?$/.test(latin) ? Number(latin) : null;
 }
 

@@ -14,7 +14,7 @@ import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/req
 import { waitingSince } from '@bellhop/contract/requests/waiting';
 import type { Colleague } from '@bellhop/contract/staff/colleagues';
 import { foldTerm } from '@bellhop/contract/text/fold';
-import { holdsTerm } from '@bellhop/contract/text/room-key';
+import { holdsTerm } from '@bellhop/contract/text/spellings';
 import { bookingOf, sampleNow } from './sample-request.ts';
 
 export interface ListQuery {

@@ -7,7 +7,7 @@ import { pickerValue } from '@bellhop/contract/dining/slots';
 import { cardsOf, type RequestCard, requestCardOf } from '@bellhop/contract/requests/card';
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import { foldForSearch } from '@bellhop/contract/text/fold';
-import { roomWords } from '@bellhop/contract/text/room-key';
+import { nameWords, roomWords } from '@bellhop/contract/text/spellings';
 import type { ListSpec } from '../../../platform/collection/filter.ts';
 import type { FilterOf, ListKind } from '../../../platform/collection/list-kind.ts';
 import type { ListPage } from '../../../platform/collection/receive.ts';
@@ -70,7 +70,7 @@ function searchText(request: RequestCard): string {
   const { restaurant, guests } = partyOf(request);
   const words = [
     restaurant,
-    ...guests.map(({ name }) => name),
+    ...guests.flatMap(({ name }) => nameWords(name)),
     ...roomWords(guests.map(({ room_number }) => room_number)),
   ];
   return `${reservationList.searchText(request)}\n${foldForSearch(words.join('\n'))}`;

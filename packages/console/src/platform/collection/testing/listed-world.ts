@@ -1,5 +1,5 @@
 import { comparePlaces, type ListPlace, placeOf } from '@bellhop/contract/lists/list';
-import { holdsTerm } from '@bellhop/contract/text/room-key';
+import { holdsTerm } from '@bellhop/contract/text/spellings';
 import type { ListSpec } from '../filter.ts';
 import type { ListItem, ListKind, ListTypes } from '../list-kind.ts';
 import type { ItemMessage } from '../receive.ts';

@@ -4,7 +4,7 @@ import { type HouseDay, houseDay, rangesOf } from '@bellhop/contract/bookings/ho
 import { bookingList } from '@bellhop/contract/bookings/list';
 import type { CallInput } from '@bellhop/contract/call';
 import { isDate } from '@bellhop/contract/scalars';
-import { roomWord } from '@bellhop/contract/text/room-key';
+import { roomWord } from '@bellhop/contract/text/spellings';
 import { wallOf } from '@bellhop/contract/zoned-time';
 import { invalidInput } from '../../../platform/http/failure.ts';
 import { datesOf } from '../../../platform/lists/answer-list.ts';

@@ -1,8 +1,9 @@
 import { isCalendarDay, readSittingId } from '@bellhop/contract/dining/slots';
 import { roomKey } from '@bellhop/contract/text/room-key';
+import type { TenantWrite } from '../../../platform/database/database.ts';
 import { Failure, invalidInput } from '../../../platform/http/failure.ts';
 import { isStay } from './rules.ts';
-import type { SittingKey } from './store.ts';
+import { listRoomsOfGuests, type SittingKey, updateGuestKey } from './store.ts';
 
 /** The sitting that a `reservation_id` names, and when it opens. */
 export function sittingKeyOf(
@@ -24,6 +25,14 @@ export function guestKeyOf(bookingId: string | null, room: string | undefined): 
   if (bookingId !== null) return `booking:${bookingId}`;
   const number = roomKey(room ?? '');
   return number === '' ? null : `room:${number}`;
+}
+
+/** Tables of guests without a stay follow the keys of their rooms. */
+export async function followRooms({ sql, hotelId }: TenantWrite): Promise<void> {
+  for (const room of await listRoomsOfGuests(sql, hotelId)) {
+    const key = guestKeyOf(null, room);
+    if (key !== null && key !== `room:${room}`) await updateGuestKey(sql, hotelId, `room:${room}`, key);
+  }
 }
 
 /** Whose a table is once staff have corrected the room of its first guest; that of a stay stays the stay's. */

@@ -32,6 +32,17 @@ export async function lockSittings(
   return new Map(rows.map(({ id, taken }) => [id, taken]));
 }
 
+/** Rooms under which guests without a stay have tables. */
+export async function listRoomsOfGuests(sql: Sql, hotelId: string): Promise<string[]> {
+  const rows = await sql<{ room: string }[]>`
+    select distinct substr(guest_key, 6) as room from reservations where hotel_id = ${hotelId} and guest_key like 'room:%'`;
+  return rows.map(({ room }) => room);
+}
+
+export async function updateGuestKey(sql: Sql, hotelId: string, from: string, to: string): Promise<void> {
+  await sql`update reservations set guest_key = ${to} where hotel_id = ${hotelId} and guest_key = ${from}`;
+}
+
 /** Every other reservation for the same guests waits for the end of this transaction. */
 export async function lockGuests(sql: Sql, hotelId: string, guestKeys: readonly string[]): Promise<void> {
   const keys = [...guestKeys];

@@ -6,7 +6,7 @@ import { listRequests, requestOrders } from '@bellhop/contract/requests/list-cal
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { waitingSince } from '@bellhop/contract/requests/waiting';
 import { foldTerm } from '@bellhop/contract/text/fold';
-import { holdsTerm } from '@bellhop/contract/text/room-key';
+import { holdsTerm } from '@bellhop/contract/text/spellings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeMany } from '../../../testing/arrange.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';

@@ -5,7 +5,7 @@ import { readSittingId } from '@bellhop/contract/dining/slots';
 import { requestList, requestPositions } from '@bellhop/contract/requests/list';
 import type { ListFlags } from '@bellhop/contract/requests/lists';
 import { foldForSearch, plainText } from '@bellhop/contract/text/fold';
-import { roomWords } from '@bellhop/contract/text/room-key';
+import { nameWords, roomWords } from '@bellhop/contract/text/spellings';
 import type { Database } from '../../../platform/database/database.ts';
 import { type RowOf, rowShape } from '../../../platform/database/rows.ts';
 import { SearchCatalogue } from '../../../platform/search/search-catalogue.ts';
@@ -84,7 +84,7 @@ function documentOf(row: SearchRow) {
   const parts = [
     row.title,
     plainText(row.staff_summary),
-    fullNameOf(row),
+    ...nameWords(fullNameOf(row)),
     labelOf(row) ?? '',
     ...roomWords([roomNumberOf(row) ?? '', ...roomsOf(row)]),
   ];

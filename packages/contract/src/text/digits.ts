@@ -1,0 +1,12 @@
+/** Decimal digits of every script as 0 to 9: Arabic, Persian, Devanagari, fullwidth and all others of Unicode. */
+export function latinDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => (digit < '\x80' ? digit : digitValue(digit)));
+}
+
+/** Unicode keeps the ten digits of a script side by side from zero on, so the digits before one count its value. */
+function digitValue(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return String(before % 10);
+}

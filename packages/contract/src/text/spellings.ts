@@ -1,0 +1,73 @@
+import { foldForSearch, foldTerm, foldWords } from './fold.ts';
+import { roomKey } from './room-key.ts';
+
+/** No text field takes these characters: the word of room 508 is found in no phone number, and `ah` not in `Amelia Hartley`. */
+const edge = '\u0001';
+const link = '\u0002';
+
+/** Vowels that German and the languages of the north also write as two letters. */
+const vowels: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe' };
+/** What stands between the words of a name, and is left out by people who write it as one. */
+export const separators = /[\s.-]+/g;
+
+/** Rooms as a search text holds them: each as it is written, and the word that finds it in every spelling. */
+export function roomWords(rooms: readonly string[]): string[] {
+  return rooms.flatMap((room) => [room, roomWord(room)]);
+}
+
+/** As a search term: finds the room in every spelling, and nothing else. */
+export function roomWord(room: string): string {
+  return edge + roomKey(room) + edge;
+}
+
+/** A name as a search text holds it: as it is written, and the words that find it in other spellings. */
+export function nameWords(name: string): string[] {
+  const folded = foldForSearch(name);
+  const oneLetter = folded.replace(/(^|[^aeq])([aou])e/g, '$1$2');
+  const spellings = [...new Set([folded, foldForSearch(withTwoLetters(name)), oneLetter])];
+  const others = spellings.slice(1).flatMap((spelling) => spelling.split(separators));
+  return [...new Set([name, ...others, ...spellings.flatMap(joinedWords)])];
+}
+
+/** `Müller` as `Mueller`; other letters stay. */
+export function withTwoLetters(text: string): string {
+  return text.normalize('NFC').replace(/[äöüø]/gi, (letter) => vowels[letter.toLowerCase()] ?? letter);
+}
+
+/** All that a folded search term is looked for as. */
+export function spellingsOf(term: string): readonly string[] {
+  const word = term.replace(separators, '');
+  const spellings = word === '' ? [term] : [term, joined(word)];
+  // Room 2-508 is another one than 2508.
+  if (word !== '' && word !== term && !/\d/.test(term)) spellings.push(word);
+  if (!/\s/.test(term)) spellings.push(roomWord(term));
+  return spellings;
+}
+
+/** Whether a search text holds one of the spellings of a folded term. */
+export function holdsTerm(searchText: string, term: string): boolean {
+  return spellingsOf(term).some((spelling) => searchText.includes(spelling));
+}
+
+/** Whether a name or a label holds each word that a person typed, in any spelling. */
+export function isNamedSo(label: string, typed: string): boolean {
+  const text = foldForSearch(nameWords(label).join('\n'));
+  return text.includes(foldTerm(typed)) || foldWords(typed).every((word) => holdsTerm(text, word));
+}
+
+/** Whether a word of a name begins as a person typed, in any spelling. */
+export function beginsSo(name: string, typed: string): boolean {
+  const text = foldForSearch(` ${nameWords(name).join(' ')}`).replaceAll('-', ' ');
+  const term = foldTerm(typed);
+  return [` ${term}`, joined(term.replace(separators, ''))].some((beginning) => text.includes(beginning));
+}
+
+function joined(word: string): string {
+  return link + word.replace(/./gsu, `${link}$&`);
+}
+
+/** `jean-pierre dupont` without separators from each of its words on but the last. */
+function joinedWords(folded: string): string[] {
+  const words = folded.split(separators).filter((word) => word !== '');
+  return words.slice(0, -1).map((_, at) => joined(words.slice(at).join('')));
+}

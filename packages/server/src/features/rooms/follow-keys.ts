@@ -1,0 +1,41 @@
+import { roomKey } from '@bellhop/contract/text/room-key';
+import type { Database, TenantWrite } from '../../platform/database/database.ts';
+import { system } from '../../platform/live/system-actor.ts';
+import { listHotelsOf, removeWork } from '../../platform/works-at-start/store.ts';
+import { listRooms, remove, updateId } from './store.ts';
+
+/** What another slice keeps by the key of a room follows in the same transaction. */
+export type KeyFollower = (tx: TenantWrite) => Promise<void>;
+
+/**
+ * Gives rooms the keys that their numbers have in this version; of two that have become one room, the first stays. A start
+ * that was interrupted goes on where it stopped.
+ * @returns how many rooms there were
+ */
+export async function followRoomKeys(database: Database, followers: readonly KeyFollower[]): Promise<number> {
+  let changed = 0;
+  for (const hotelId of await listHotelsOf(database, 'room keys')) {
+    changed += await database.write(hotelId, async (tx) => {
+      for (const follow of followers) await follow(tx);
+      return followIn(tx);
+    });
+    await removeWork(database, 'room keys', hotelId);
+  }
+  return changed;
+}
+
+async function followIn(tx: TenantWrite): Promise<number> {
+  const { sql, hotelId } = tx;
+  const rooms = await listRooms(sql, hotelId);
+  const known = new Set(rooms.filter(({ id, number }) => id === roomKey(number)).map(({ id }) => id));
+  const renamed = rooms.filter(({ id, number }) => id !== roomKey(number));
+  for (const { id, number, version } of renamed) {
+    const key = roomKey(number);
+    if (known.has(key)) await remove(sql, hotelId, id);
+    else await updateId(sql, hotelId, id, key);
+    known.add(key);
+    // Open consoles read their lists of rooms again.
+    tx.record({ event: 'INSERT', entity: 'room', id: key, version, actor: system });
+  }
+  return renamed.length;
+}
