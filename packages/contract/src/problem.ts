@@ -105,6 +105,8 @@ export const rareProblems = {
   setup_code_wrong: 403,
   /** Beyond this machine a first hotel is made by HTTPS only. */
   https_needed: 403,
+  /** A form has the address of other guests, and their name or their room: `reasons` names the stays, and the desk says whose it is. */
+  whose_stay: 409,
   /** The log does not say enough of the change, or it is of a kind that only goes forward. */
   cannot_take_back: 409,
 } as const;

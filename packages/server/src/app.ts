@@ -5,6 +5,7 @@ import { alertsSlice } from './features/alerts/slice.ts';
 import { announcementsSlice } from './features/announcements/slice.ts';
 import { auditSlice } from './features/audit/slice.ts';
 import { createIdentityBox } from './features/bookings/identity.ts';
+import { readOldPhones } from './features/bookings/read-old-phones.ts';
 import { openBookingCatalogue } from './features/bookings/search/documents.ts';
 import { bookingsSlice } from './features/bookings/slice.ts';
 import { createCompanionReader } from './features/check-ins/companions.ts';
@@ -238,6 +239,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     parts.log.info({ bookings: dropped }, 'check-ins: took numbers out of bookings that were only accepted');
   const rekeyed = await followRoomKeys(database, [followRooms]);
   if (rekeyed > 0) parts.log.info({ rooms: rekeyed }, 'rooms: gave keys of this version to rooms');
+  const phones = await readOldPhones(database);
+  if (phones > 0) parts.log.info({ bookings: phones }, 'bookings: read the phone numbers of earlier bookings');
   const ownMessages = new OwnMessages();
   const setupCode = makeSetupCode(clock);
   const objects = await openLocalObjectStore(join(parts.dataFolder, 'files'));

@@ -15,7 +15,11 @@ export const booking = z.object({
   fullName: z.string(),
   name: z.string(),
   family_name: z.string(),
+  /** As it was typed. */
   phone_number: z.nullable(z.string()),
+  /** The same as E.164, and in digits as it is dialled within its country; null: it is no number, or two. Left out by servers of earlier versions. */
+  phone_e164: z.optional(z.nullable(z.string())),
+  phone_national: z.optional(z.nullable(z.string())),
   email: z.nullable(z.string()),
   language: z.nullable(z.string()),
   reservation_number: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import { defineList } from '../lists/list.ts';
 import { foldForSearch, foldWords } from '../text/fold.ts';
-import { nameWords, roomWords } from '../text/spellings.ts';
+import { nameWords, phoneWords, roomWords } from '../text/spellings.ts';
 import { type Booking, booking, listBookings } from './booking.ts';
 import { dayPositions, isWithin, readWindow } from './day.ts';
 import { bookingStatuses } from './status.ts';
@@ -35,16 +35,18 @@ export const bookingList = defineList({
   searchText: (stay) => bookingSearchText(stay),
 });
 
-/** A phone number is found by all of it and by its last digits alike. */
 export function bookingSearchText(
-  stay: Pick<Booking, 'fullName' | 'rooms' | 'reservation_number' | 'phone_number' | 'email' | 'tp_id'>,
+  stay: Pick<
+    Booking,
+    'fullName' | 'rooms' | 'reservation_number' | 'phone_number' | 'phone_e164' | 'phone_national' | 'email' | 'tp_id'
+  >,
 ): string {
   return foldForSearch(
     [
       ...nameWords(stay.fullName),
       ...roomWords(stay.rooms),
       stay.reservation_number ?? '',
-      stay.phone_number ?? '',
+      ...phoneWords(stay),
       stay.email ?? '',
       stay.tp_id ?? '',
     ].join('\n'),

@@ -1,4 +1,5 @@
 import type { BookingIdentity, BookingPatch } from './full-booking.ts';
+import { holdsSeveralPhones } from '../text/phone.ts';
 
 const day = 86_400;
 const halfDay = 43_200;
@@ -51,6 +52,7 @@ export function bookingProblems(
   if (sent('email') && after.email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(after.email)) {
     problems.push({ field: 'email', reason: 'email' });
   }
+  if (holdsSeveralPhones(patch.phone_number ?? '')) problems.push({ field: 'phone_number', reason: 'several_phones' });
   const dated = sent('checkout', 'checkin');
   if (dated !== undefined && after.checkin !== null && after.checkout !== null && after.checkout <= after.checkin) {
     problems.push({ field: dated, reason: 'not_after' });

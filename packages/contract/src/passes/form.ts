@@ -1,4 +1,5 @@
 import { isInstantDate } from '../scalars.ts';
+import { dialled } from '../text/phone.ts';
 
 /** What staff type for the pass of a guest who has no booking yet, by the names of the wire (QR-32). */
 export const passFields = ['firstName', 'lastName', 'phone_number', 'email', 'checkIn', 'checkOut', 'roomNo'] as const;
@@ -36,17 +37,12 @@ export function tidied(form: PassForm): PassForm {
   return {
     firstName: text('firstName'),
     lastName: text('lastName'),
-    phone_number: plainPhone(form.phone_number),
+    phone_number: dialled(form.phone_number),
     email: text('email'),
     checkIn: text('checkIn'),
     checkOut: text('checkOut'),
     roomNo: text('roomNo'),
   };
-}
-
-/** `+90 (555) 111-22 33` → `+905551112233` */
-export function plainPhone(phone: string): string {
-  return phone.replace(/[\s().-]/g, '');
 }
 
 /**

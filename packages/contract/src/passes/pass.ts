@@ -26,10 +26,14 @@ const ignored = z.optional(z.unknown());
 const call = { access: 'staff', key: 'apiKey', flag: 'BOOKINGS' } as const;
 const query = z.object({ hotel_id: z.optional(hotelId) });
 
+/** Whose stay a link opens. */
+export const passStay = z.object({ booking_id: entityId, fullName: z.string(), rooms: z.array(z.string()) });
+export type PassStay = z.infer<typeof passStay>;
+
 const madePass = z.object({
   body: passLinks,
-  booking_id: entityId,
-  /** The booking was made for this pass; false: it was there, named or found by its address and dates. */
+  ...passStay.shape,
+  /** The booking was made for this pass; false: it was there, named or found by its address, its dates, name and room. */
   made: z.boolean(),
   /** Where the link may be sent: addresses of the stay, and of a stay that a form found those that the form has too. */
   sends: z.array(z.object({ by: z.enum(passSends), to: z.string() })),
@@ -44,7 +48,7 @@ export const createPass = defineCall({
   method: 'POST',
   path: '/utilities/createQR',
   summary:
-    'A pass for a guest: a link to show as a QR code, and a short one. `booking_id` names the stay; without it the stay is found by phone number or e-mail address and both dates, or made. The same `Idempotency-Key` twice gives the same pass',
+    'A pass for a guest: a link to show as a QR code, and a short one. `booking_id` names the stay; without it the stay is found by phone number or e-mail address, both dates, name and room, or made; with `asks`, stays that have either the name or the room are answered as `whose_stay`. The same `Idempotency-Key` twice gives the same pass',
   query,
   body: z.object({
     hotel_id: z.optional(hotelId),
@@ -58,9 +62,11 @@ export const createPass = defineCall({
     checkOut: field('checkOut'),
     roomNo: field('roomNo'),
     source: z._default(z.enum(passSources), 'scan'),
+    /** A person can say whose stay it is; else a guest in doubt gets a booking of their own. */
+    asks: z._default(z.boolean(), false),
   }),
   answer: madePass,
-  problems: [...staffProblems, 'not_allowed', 'not_found', 'stay_ended', 'id_taken'],
+  problems: [...staffProblems, 'not_allowed', 'not_found', 'stay_ended', 'id_taken', 'whose_stay'],
 });
 
 export const shortenLink = defineCall({

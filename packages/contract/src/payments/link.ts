@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { listAnswer, listQuery } from '../lists/list-call.ts';
 import { staffProblems } from '../problem.ts';
 import { calendarDate, entityId, hotelId, language, storableText, unixSeconds } from '../scalars.ts';
+import { dialled } from '../text/phone.ts';
 
 /** An open link whose end is past is expired: nobody writes that down (PAY-b). */
 export const paymentStatuses = ['open', 'paid', 'canceled'] as const;
@@ -160,13 +161,10 @@ const needed = (most: number) => z.string().check(z.trim(), z.minLength(1), z.ma
 export const emailAddress = z
   .string()
   .check(z.trim(), z.maxLength(200), z.regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]{2,}$/));
-/** International: a plus and digits; what people put between them goes. */
+/** Digits, with a plus before the country; what people put between them goes. The server reads one without a country by the hotel's. */
 export const phoneNumber = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(40)),
-    z.transform((typed) => typed.replaceAll(/[\s().-]/g, '')),
-  ),
-  z.string().check(z.regex(/^\+[1-9]\d{6,14}$/)),
+  z.pipe(z.string().check(z.maxLength(40)), z.transform(dialled)),
+  z.string().check(z.regex(/^(?:\+[1-9]\d{6,14}|\d{6,15})$/)),
 );
 export const roomNumber = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}](?:[\p{L}\p{N} ./-]{0,18}[\p{L}\p{N}])?$/u));
 

@@ -1,7 +1,7 @@
 import { defineList } from '../lists/list.ts';
 import { foldForSearch, foldWords } from '../text/fold.ts';
 import { fullNameOf } from '../text/full-name.ts';
-import { nameWords, roomWords } from '../text/spellings.ts';
+import { nameWords, phoneWords, roomWords } from '../text/spellings.ts';
 import { listPaymentLinks, type PaymentLink, paymentLink, paymentStatuses } from './link.ts';
 
 export const paymentList = defineList({
@@ -23,7 +23,7 @@ export function paymentSearchText(
     [
       ...nameWords(fullNameOf(link)),
       ...(link.room_number === null ? [] : roomWords([link.room_number])),
-      link.phone_number ?? '',
+      ...phoneWords(link),
       link.email ?? '',
       link.purpose ?? '',
     ].join('\n'),

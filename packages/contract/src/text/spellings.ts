@@ -1,4 +1,5 @@
 import { foldForSearch, foldTerm, foldWords } from './fold.ts';
+import { dialled } from './phone.ts';
 import { roomKey } from './room-key.ts';
 
 /** No text field takes these characters: the word of room 508 is found in no phone number, and `ah` not in `Amelia Hartley`. */
@@ -23,15 +24,49 @@ export function roomWord(room: string): string {
 /** A name as a search text holds it: as it is written, and the words that find it in other spellings. */
 export function nameWords(name: string): string[] {
   const folded = foldForSearch(name);
-  const oneLetter = folded.replace(/(^|[^aeq])([aou])e/g, '$1$2');
+  const oneLetter = withOneLetter(folded);
   const spellings = [...new Set([folded, foldForSearch(withTwoLetters(name)), oneLetter])];
   const others = spellings.slice(1).flatMap((spelling) => spelling.split(separators));
   return [...new Set([name, ...others, ...spellings.flatMap(joinedWords)])];
 }
 
+/** A phone number as a search text holds it: it is found by all of it and by its last digits, in every way in which it is dialled. */
+export function phoneWords(of: {
+  readonly phone_number: string | null;
+  readonly phone_e164?: string | null | undefined;
+  readonly phone_national?: string | null | undefined;
+}): string[] {
+  const typed = of.phone_number ?? '';
+  const number = of.phone_e164 ?? dialled(typed);
+  return [...new Set([typed, number, number.replace(/^\+/, '00'), of.phone_national ?? ''])].filter(
+    (word) => word !== '',
+  );
+}
+
 /** `Müller` as `Mueller`; other letters stay. */
 export function withTwoLetters(text: string): string {
   return text.normalize('NFC').replace(/[äöüø]/gi, (letter) => vowels[letter.toLowerCase()] ?? letter);
+}
+
+/** `mueller` as `muller`, of a folded text. */
+function withOneLetter(folded: string): string {
+  return folded.replace(/(^|[^aeq])([aou])e/g, '$1$2');
+}
+
+/**
+ * Whether two names are of one person as far as names tell: the same words in any spelling and order, or all of two and more
+ * words of the one among those of the other, which may have further names or a title.
+ */
+export function isSameName(one: string, other: string): boolean {
+  const [few = [], many = []] = [one, other]
+    .map((name) =>
+      withOneLetter(foldForSearch(name))
+        .split(separators)
+        .filter((word) => word !== ''),
+    )
+    .sort((a, b) => a.length - b.length);
+  if (few.length === 0) return false;
+  return few.join('') === many.join('') || (few.length > 1 && few.every((word) => many.includes(word)));
 }
 
 /** All that a folded search term is looked for as. */

@@ -28,7 +28,7 @@ import { demoTemplates } from './demo-templates.ts';
 import type { DemoAccount, DemoHotel, DemoPaymentRow } from './demo-types.ts';
 
 /** A booking with what the demo says of it beyond its card. */
-export type DemoBookingRow = Omit<BookingRow, 'pms_differs'> &
+export type DemoBookingRow = Omit<BookingRow, 'pms_differs' | 'phone_e164' | 'phone_national'> &
   Pick<
     FullBookingRow,
     'preference_ids' | 'note' | 'internal_notes' | 'identity' | 'national_mark' | 'passport_mark' | 'identity_erase_at'

@@ -12,6 +12,7 @@ import { paymentCounters } from '../features/payments/store.ts';
 import { requestCounters } from '../features/requests/store.ts';
 import { administerRooms } from '../features/rooms/administration.ts';
 import { insertCounted } from '../platform/lists/counters/store.ts';
+import { readPhone } from '../platform/phone-number.ts';
 import { hotelDay } from './hotel-day.ts';
 import { type TestServer, testServerKey } from './test-server.ts';
 
@@ -36,12 +37,14 @@ export interface TestBooking {
 export async function arrangeBooking(server: TestServer, booking: TestBooking): Promise<void> {
   const { hotelId = 'grand', status = 'hotel_guest' } = booking;
   const now = server.clock.now();
+  const { phone = '+905551112233' } = booking;
+  const number = readPhone(phone, 'Europe/Istanbul');
   await server.database.write(hotelId, async ({ sql, record }) => {
     await sql`
-      insert into bookings (hotel_id, id, status, name, family_name, phone_number, email, rooms, label, checkin, checkout, user_id, tp_id,
+      insert into bookings (hotel_id, id, status, name, family_name, phone_number, phone_e164, phone_national, email, rooms, label, checkin, checkout, user_id, tp_id,
         butler, loyalty_point, created_at, updated_at)
       values (${hotelId}, ${booking.id}, ${status}, ${booking.name ?? 'Ayşe'}, ${booking.familyName ?? 'Işık'},
-        ${booking.phone ?? '+905551112233'}, ${booking.email ?? null}, ${[...(booking.rooms ?? ['204'])]}, ${booking.label ?? null},
+        ${phone}, ${number?.e164 ?? null}, ${number?.national ?? null}, ${booking.email ?? null}, ${[...(booking.rooms ?? ['204'])]}, ${booking.label ?? null},
         ${booking.checkin ?? now - 86_400}, ${booking.checkout ?? now + 86_400}, ${booking.userId ?? `user-${booking.id}`},
         ${booking.tpId ?? null}, 'Murat', 120, ${now}, ${now})`;
     await sql`

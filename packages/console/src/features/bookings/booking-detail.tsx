@@ -1,5 +1,6 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
+import { dialled } from '@bellhop/contract/text/phone';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
@@ -164,7 +165,7 @@ function Loaded({ booking, read, onBack }: LoadedProps) {
                 {
                   name: t('phone'),
                   value: booking.phone_number && (
-                    <a href={`tel:${booking.phone_number.replace(/[^+\d]/g, '')}`}>
+                    <a href={`tel:${booking.phone_e164 ?? dialled(booking.phone_number)}`}>
                       <bdi dir="ltr">{booking.phone_number}</bdi>
                     </a>
                   ),

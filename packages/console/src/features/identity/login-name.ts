@@ -1,14 +1,15 @@
+import { dialled } from '@bellhop/contract/text/phone';
 import type { Contact } from '../../platform/session/identity-provider.ts';
 
 /** A name to sign up with: an e-mail address, or a phone number in E.164. Null: neither. */
 export function loginNameOf(typed: string): { contact: Contact; username: string } | null {
   const text = typed.normalize('NFKC').replace(/\s/g, '');
   if (text.includes('@')) return /^[^@]+@[^@]+\.[^@.]+$/.test(text) ? { contact: 'email', username: text } : null;
-  const phone = text.replace(/[().-]/g, '').replace(/^00/, '+');
+  const phone = dialled(typed);
   return /^\+[1-9]\d{6,14}$/.test(phone) ? { contact: 'phone_number', username: phone } : null;
 }
 
 /** Whether it is meant as a phone number: what is wrong with it is said in those words. */
 export function looksLikePhone(typed: string): boolean {
-  return /^[+\d][\d\s().-]*$/.test(typed.trim());
+  return /^\+?\d+$/.test(dialled(typed));
 }

@@ -1,4 +1,5 @@
 import { tidied } from '@bellhop/contract/passes/form';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { isolated } from '../../platform/i18n/isolated.ts';
@@ -8,8 +9,9 @@ import styles from './made-pass.module.css';
 import { NotMade } from './not-made.tsx';
 import { PassCard } from './pass-card.tsx';
 import { SendPass } from './send-pass.tsx';
-import { useMadePass } from './use-made-pass.ts';
+import { type StayChoice, useMadePass } from './use-made-pass.ts';
 import { isBooking, type Wanted } from './wanted.ts';
+import { doubtfulStays, WhoseStay } from './whose-stay.tsx';
 
 interface MadePassProps {
   readonly wanted: Wanted;
@@ -21,10 +23,13 @@ interface MadePassProps {
 export function MadePass({ wanted, onOther }: MadePassProps) {
   const { t } = useTranslation('passes');
   const format = useFormat();
-  const pass = useMadePass(wanted);
+  const [choice, choose] = useState<StayChoice>(null);
+  const pass = useMadePass(wanted, choice);
   const { name, rooms } = guestOf(wanted);
-  const rooming =
-    rooms.length === 0 ? t('noRoom') : t('rooms', { count: rooms.length, rooms: format.list(rooms.map(isolated)) });
+  const roomingOf = (of: readonly string[]) =>
+    of.length === 0 ? t('noRoom') : t('rooms', { count: of.length, rooms: format.list(of.map(isolated)) });
+  const rooming = roomingOf(rooms);
+  const doubtful = doubtfulStays(pass.error);
   return (
     <div className={styles.pass}>
       <div className={styles.guest}>
@@ -34,7 +39,9 @@ export function MadePass({ wanted, onOther }: MadePassProps) {
         <p>{rooming}</p>
         {pass.data !== undefined && !isBooking(wanted) && (
           <p role="status" className={styles.stay}>
-            {t(pass.data.made ? 'madeStay' : 'foundStay')}
+            {pass.data.made
+              ? t('madeStay')
+              : t('foundStay', { name: isolated(pass.data.fullName), rooming: roomingOf(pass.data.rooms) })}
           </p>
         )}
       </div>
@@ -47,6 +54,8 @@ export function MadePass({ wanted, onOther }: MadePassProps) {
         <div className={styles.place}>
           <Spinner label={t('making')} />
         </div>
+      ) : doubtful.length > 0 ? (
+        <WhoseStay stays={doubtful} roomingOf={roomingOf} isBusy={pass.isFetching} onChoose={choose} />
       ) : (
         <NotMade error={pass.error} isBusy={pass.isFetching} onRetry={() => void pass.refetch()}>
           {onOther !== undefined && (

@@ -115,6 +115,7 @@ describe('The form of Create QR', () => {
         googleCloudApiKey: 'shortener',
         BellhopPassDomainUrl: 'https://pass.example/',
         source: 'scan',
+        asks: true,
       },
     ]);
   });
@@ -167,6 +168,43 @@ describe('The form of Create QR', () => {
   });
 });
 
+describe('The address of other guests', () => {
+  const ann = { booking_id: 'b-ann', fullName: 'Ann Lee', rooms: ['508'] };
+  const ask = async () => {
+    gateway.doubtful = [ann, { booking_id: 'b-bob', fullName: 'Zeynep Demir', rooms: [] }];
+    const { user } = await openPassDialog();
+    await fill(user);
+    await user.click(create());
+    const question = await screen.findByRole('alert', { name: en.whose.title });
+    expect(within(question).getByText(en.whose.lead)).toBeTruthy();
+    return { user, question };
+  };
+
+  it('has the desk say whose stay it is, and the pass names it', async () => {
+    const { user, question } = await ask();
+    expect(
+      within(question)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent?.replace(/[\u2066-\u2069]/g, '')),
+    ).toEqual(['Ann Lee · Room 508', 'Zeynep Demir · No room yet', en.whose.new]);
+    gateway.stay = ann;
+    gateway.made = false;
+    await user.click(within(question).getByRole('button', { name: /Ann Lee/ }));
+    expect(await screen.findByText(/The link opens the booking of.*Ann Lee/)).toBeTruthy();
+    expect(gateway.makings.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ ...typed, asks: true }),
+      { booking_id: 'b-ann' },
+    ]);
+  });
+
+  it('gets a booking of its own where it is of none of them', async () => {
+    const { user } = await ask();
+    await user.click(screen.getByRole('button', { name: en.whose.new }));
+    expect(await screen.findByText(en.madeStay)).toBeTruthy();
+    expect(gateway.makings.map(({ body }) => body)).toMatchObject([{ asks: true }, { ...typed, asks: false }]);
+  });
+});
+
 describe('A pass that is made', () => {
   const make = async () => {
     const { user } = await openPassDialog();
@@ -188,7 +226,9 @@ describe('A pass that is made', () => {
     gateway.sends = [...sends];
     gateway.made = false;
     await make();
-    expect(await screen.findByText(en.foundStay)).toBeTruthy();
+    expect(
+      (await screen.findByText(/The link opens the booking of/)).textContent?.replace(/[\u2066-\u2069]/g, ''),
+    ).toBe('The link opens the booking of Zeynep Demir (Room 508).');
     expect([button('email') !== null, button('sms') !== null]).toEqual(offered);
   });
 

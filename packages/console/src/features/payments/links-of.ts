@@ -39,12 +39,12 @@ export function useLinksOf(of: LinksOf) {
 /** What a link for the guest of a stay begins with. */
 export function useStartOfStay(booking: Booking): LinkStart {
   const dayOf = useDayOf();
-  const { name, family_name, email, phone_number, checkin, checkout, rooms, language, id } = booking;
+  const { name, family_name, email, phone_number, phone_e164, checkin, checkout, rooms, language, id } = booking;
   return {
     name,
     family_name,
     email: email ?? '',
-    phone_number: phone_number ?? '',
+    phone_number: phone_e164 ?? phone_number ?? '',
     checkin: dayOf(checkin),
     checkout: dayOf(checkout),
     room_number: rooms[0] ?? '',

@@ -26,6 +26,8 @@ export function presentBooking(hotel: Hotel, row: BookingRow): Booking {
     name: row.name,
     family_name: row.family_name,
     phone_number: row.phone_number,
+    phone_e164: row.phone_e164,
+    phone_national: row.phone_national,
     email: row.email,
     language: row.language,
     reservation_number: row.reservation_number,

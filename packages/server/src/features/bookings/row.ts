@@ -13,6 +13,9 @@ export const blankListed = {
   name: '',
   family_name: '',
   phone_number: orNull<string>(),
+  /** Of the number as typed (`phoneColumns`); null: it is none, or several. */
+  phone_e164: orNull<string>(),
+  phone_national: orNull<string>(),
   email: orNull<string>(),
   language: orNull<string>(),
   reservation_number: orNull<string>(),

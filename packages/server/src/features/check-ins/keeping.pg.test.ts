@@ -231,7 +231,7 @@ describe('Forms of guests', () => {
     });
     expect(problem.parse((await invite()).json()).code).toBe('messages_stopped');
     await server.sqlAsOwner`
-      update bookings set messages_stopped_at = null, messages_stopped_by = null, email = null, phone_number = null where id = 'asked'`;
+      update bookings set messages_stopped_at = null, messages_stopped_by = null, email = null, phone_number = null, phone_e164 = null where id = 'asked'`;
     expect(problem.parse((await invite()).json())).toMatchObject({
       code: 'invalid_input',
       fields: [{ reason: 'no_address' }],

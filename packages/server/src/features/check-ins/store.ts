@@ -168,7 +168,7 @@ export async function listUninvited(
     select b.id from bookings b
     left join check_ins c on c.hotel_id = ${hotelId} and c.booking_id = b.id
     where b.hotel_id = ${hotelId} and b.status = 'future_guest' and b.checkin > ${now} and b.checkin <= ${now + ahead}
-      and b.messages_stopped_at is null and (coalesce(b.email, '') like '_%@_%' or b.phone_number like '+%')
+      and b.messages_stopped_at is null and (coalesce(b.email, '') like '_%@_%' or b.phone_e164 is not null)
       and coalesce(c.state, 'invited') in ('invited', 'draft')
       and (c.invited_at is null or (b.checkin <= ${now + 86_400} and c.invited_at < b.checkin - 86400 and c.invited_at <= ${now - 86_400}))
     order by b.checkin, b.id limit ${most}`;

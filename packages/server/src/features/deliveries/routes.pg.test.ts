@@ -92,7 +92,7 @@ describe('A table of a stay', () => {
 
   it('goes by text message in one line where the stay has a phone alone, in the language of its guest', async () => {
     const phone = `+9055500000${10 + stays}`;
-    await server.sqlAsOwner`update bookings set email = null, phone_number = ${phone}, language = 'ES' where id = ${stay}`;
+    await server.sqlAsOwner`update bookings set email = null, phone_number = ${phone}, phone_e164 = ${phone}, language = 'ES' where id = ${stay}`;
     await reserve();
     await becomes('reservation_confirmed sent', 'reservation_reminder waiting');
     const [code] = await server.sqlAsOwner<{ stop_code: string }[]>`select stop_code from bookings where id = ${stay}`;
@@ -105,7 +105,7 @@ describe('A table of a stay', () => {
   });
 
   it('makes no message without an address, and none for a table that waits for staff until they confirm it', async () => {
-    await server.sqlAsOwner`update bookings set email = null, phone_number = null where id = ${stay}`;
+    await server.sqlAsOwner`update bookings set email = null, phone_number = null, phone_e164 = null where id = ${stay}`;
     await reserve();
     expect(await read()).toMatchObject({ items: [], channel: null });
     await server.sqlAsOwner`update bookings set email = ${address} where id = ${stay}`;
@@ -233,7 +233,7 @@ describe('A message that failed', () => {
     await mailbox.close();
     mailbox = await openMailbox({ port });
     const phone = `+9055510000${10 + stays}`;
-    await server.sqlAsOwner`update bookings set email = null, phone_number = ${phone} where id = ${stay}`;
+    await server.sqlAsOwner`update bookings set email = null, phone_number = ${phone}, phone_e164 = ${phone} where id = ${stay}`;
     const again = () => done(staff('POST', `/deliveries/${failed?.id}/retry`, {}));
     expect(delivery.parse(await again())).toMatchObject({ state: 'waiting', failure: null });
     await becomes('reservation_confirmed sent', 'reservation_reminder waiting');

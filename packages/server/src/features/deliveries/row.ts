@@ -12,7 +12,7 @@ export interface DeliveryRow extends Delivery {
 
 /** What a message needs of its stay. */
 export interface Reader
-  extends Pick<FullBookingRow, 'email' | 'phone_number' | 'status' | 'messages_stopped_at' | 'messages_stopped_by'> {
+  extends Pick<FullBookingRow, 'email' | 'phone_e164' | 'status' | 'messages_stopped_at' | 'messages_stopped_by'> {
   /** In the link by which the guest stops messages. */
   stop_code: string;
 }

@@ -1,5 +1,4 @@
 import { type DeliveryChannel, deliveryChannels } from '@bellhop/contract/deliveries/delivery';
-import { plainPhone } from '@bellhop/contract/passes/form';
 import { dayAfter, instantOf, wallOf } from '@bellhop/contract/zoned-time';
 
 /** Hours of the hotel's clocks between which guests sleep. */
@@ -28,17 +27,16 @@ export function goingAt(
 
 interface Addresses {
   readonly email: string | null;
-  readonly phone_number: string | null;
+  readonly phone_e164: string | null;
 }
 
 /** The stay's own address of a channel; null: it has none that messages reach. */
-export function addressBy(channel: DeliveryChannel, { email, phone_number }: Addresses): string | null {
+export function addressBy(channel: DeliveryChannel, { email, phone_e164 }: Addresses): string | null {
   if (channel === 'mail') {
     const mail = (email ?? '').trim();
     return /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(mail) ? mail : null;
   }
-  const phone = plainPhone(phone_number ?? '');
-  return /^\+\d{7,15}$/.test(phone) ? phone : null;
+  return phone_e164;
 }
 
 /** Where a message goes that may go either way: a mail has room for a calendar file; null: the stay has no address. */

@@ -43,7 +43,7 @@ export function insert(
         coalesce((h.settings->>'reservationReminderHours')::int, ${usualReminderHours}) * 3600 as before
       from bookings b join hotels h on h.id = ${hotelId}
       where b.hotel_id = ${hotelId} and b.id = ${bookingId} and b.messages_stopped_at is null
-        and (coalesce(b.email, '') like '_%@_%' or b.phone_number like '+%')
+        and (coalesce(b.email, '') like '_%@_%' or b.phone_e164 is not null)
     )
     insert into deliveries (hotel_id, id, booking_id, request_id, pass_id, kind, channel, language, answers_guest, send_at, created_at)
     select ${hotelId}, ${id}, stay.id, ${requestId}, ${pass?.id ?? null}, ${kind},
@@ -92,7 +92,7 @@ export async function updateMessage(
 }
 
 function readerColumns(sql: Sql) {
-  return sql`email, phone_number, status, messages_stopped_at, messages_stopped_by, stop_code`;
+  return sql`email, phone_e164, status, messages_stopped_at, messages_stopped_by, stop_code`;
 }
 
 export async function findReader(sql: Sql, hotelId: string, bookingId: string): Promise<Reader | null> {

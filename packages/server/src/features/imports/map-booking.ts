@@ -51,6 +51,9 @@ export function mapBooking(
     name,
     family_name: text('family_name') ?? '',
     phone_number: text('phone_number'),
+    // Follow from the number when the row is written.
+    phone_e164: null,
+    phone_national: null,
     email: text('email'),
     language: text('language'),
     reservation_number: text('reservation_number'),

@@ -107,9 +107,10 @@ describe('a pass by the form', () => {
     });
   });
 
-  it('finds a stay by e-mail or phone number and both dates, and keeps it as it is (QR-08, QR-09)', async () => {
-    const { booking_id, body } = await make();
-    const again = await make({ firstName: 'Z', roomNo: '1', email: form['email']?.toUpperCase() });
+  it('finds a stay by e-mail or phone number, both dates, name and room, and keeps it as it is (QR-08, QR-09)', async () => {
+    const { booking_id, body, fullName, rooms } = await make();
+    expect({ fullName, rooms }).toEqual({ fullName: 'Zeynep Demir', rooms: ['508'] });
+    const again = await make({ firstName: 'ZEYNEP', roomNo: '0508', email: form['email']?.toUpperCase() });
     expect(again).toMatchObject({ booking_id, made: false, sends: [{ by: 'email' }, { by: 'sms' }] });
     expect(again.body).not.toEqual(body);
     expect(await bookingOf(booking_id)).toMatchObject({ name: 'Zeynep', rooms: ['508'] });
@@ -118,6 +119,11 @@ describe('a pass by the form', () => {
     expect(byPhone).toMatchObject({ booking_id, made: false, sends: [{ by: 'sms' }] });
     expect((await bookingOf(booking_id)).email).toBe(form['email']);
     expect((await make({ email: '' })).sends, 'no e-mail was entered').toMatchObject([{ by: 'sms' }]);
+    const spelled = `00${form['phone_number']?.slice(1)}`.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
+    expect(await make({ email: '', phone_number: spelled })).toMatchObject({
+      booking_id,
+      sends: [{ by: 'sms', to: form['phone_number'] }],
+    });
     const byMail = await make({ phone_number: '' });
     expect(byMail, 'no phone number was entered').toMatchObject({ booking_id, made: false });
     expect(byMail.sends).toEqual([{ by: 'email', to: form['email'] }]);
@@ -130,15 +136,50 @@ describe('a pass by the form', () => {
     expect((await make({ email: 'other@guest.example', phone_number: '' })).made).toBe(true);
   });
 
-  it('is of the stay in the room that was typed, where a family shares an address, and of none that is over', async () => {
+  it('opens no stay of another guest with the address of an agency, but makes one', async () => {
+    const dates = { checkin: noon, checkout: noon + 3 * 86_400 };
+    const email = `agency-${made}@guest.example`;
+    const ofAgency = { email, phone_number: '', checkOut: '2026-11-26' };
+    await arrangeBooking(server, {
+      id: `c-${made}`,
+      ...dates,
+      email,
+      name: 'Carla',
+      familyName: 'One',
+      rooms: ['301'],
+    });
+    const dave = await make({ ...ofAgency, firstName: 'Dave', lastName: 'Two', roomNo: '302' });
+    expect(dave).toMatchObject({ made: true, fullName: 'Dave Two', rooms: ['302'] });
+    const eve = await make({ ...ofAgency, firstName: 'Eve', lastName: 'Three', roomNo: '305', asks: true });
+    expect(eve).toMatchObject({ made: true, fullName: 'Eve Three', rooms: ['305'] });
+    expect(await make({ ...ofAgency, firstName: 'Carla', lastName: 'One', roomNo: '301' })).toMatchObject({
+      booking_id: `c-${made}`,
+      made: false,
+    });
+  });
+
+  it('asks whose stay it is where the name or the room alone agrees, and makes one where nobody can say it', async () => {
     const dates = { checkin: noon, checkout: noon + 3 * 86_400 };
     const email = `family-${made}@guest.example`;
-    const form2 = { email, phone_number: '', checkOut: '2026-11-26' };
-    await arrangeBooking(server, { id: `left-${made}`, ...dates, email, rooms: ['9'], status: 'checked_out' });
+    const ofFamily = { email, phone_number: '', checkOut: '2026-11-26', firstName: 'Deniz', lastName: 'Işık' };
+    await arrangeBooking(server, { id: `left-${made}`, ...dates, email, rooms: ['7'], status: 'checked_out' });
     await arrangeBooking(server, { id: `a-${made}`, ...dates, email, rooms: ['7'] });
-    await arrangeBooking(server, { id: `b-${made}`, ...dates, email, rooms: ['8'] });
-    expect((await make({ ...form2, roomNo: '8' })).booking_id).toBe(`b-${made}`);
-    expect((await make({ ...form2, roomNo: '9' })).booking_id).toBe(`a-${made}`);
+    await arrangeBooking(server, { id: `b-${made}`, ...dates, email, name: 'Deniz', rooms: ['8'] });
+    expect((await make({ ...ofFamily, roomNo: '8', asks: true })).booking_id).toBe(`b-${made}`);
+    const asked = await refused(post('createQR', { ...form, ...ofFamily, roomNo: '7', asks: true }));
+    expect(asked).toMatchObject({
+      code: 'whose_stay',
+      status: 409,
+      reasons: [
+        { booking_id: `a-${made}`, fullName: 'Ayşe Işık', rooms: ['7'] },
+        { booking_id: `b-${made}`, fullName: 'Deniz Işık', rooms: ['8'] },
+      ],
+    });
+    expect(await make({ ...ofFamily, roomNo: '7' })).toMatchObject({
+      made: true,
+      fullName: 'Deniz Işık',
+      rooms: ['7'],
+    });
   });
 
   it('is made once for one id and by two desks at one moment, with one booking', async () => {
@@ -225,7 +266,7 @@ describe('a pass by the form', () => {
       from generate_series(1, 20000) i`;
     await server.sqlAsOwner`analyze bookings`;
     const day = (from: number) => [from, from + 86_400] as const;
-    const query = { email: 'a@b.c', phone: '', checkin: day(noon), checkout: day(noon + 86_400), room: '1' };
+    const query = { email: 'a@b.c', phone: '+905550001001', checkin: day(noon), checkout: day(noon + 86_400) };
     const plan = await explain(server.database, (sql) => listStays(sql, 'grand', query));
     expect(scanned(plan)).not.toContain('bookings');
     const guests = await explain(server.database, (sql) =>

@@ -4,10 +4,13 @@ import { instantOf, startOf, wallOf } from '@bellhop/contract/zoned-time';
 import type { TenantWrite } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
+import { readPhone } from '../../platform/phone-number.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import type { IdentityBox } from '../bookings/identity.ts';
 import { findById } from '../bookings/store.ts';
 import { addBooking } from '../bookings/write-booking.ts';
+import { presentStay } from './present.ts';
+import { whoseStay } from './rules.ts';
 import { listStays, lockArrivals, type StayQuery } from './store.ts';
 
 /**
@@ -34,15 +37,14 @@ export function readForm({ settings }: Hotel, sent: PassForm, at: number): PassF
 /** What a stay is found by. */
 export function stayQuery(
   { settings: { timeZone } }: Hotel,
-  form: Omit<PassForm, 'firstName' | 'lastName'>,
+  form: Pick<PassForm, 'email' | 'phone_number' | 'checkIn' | 'checkOut'>,
 ): StayQuery {
   const dayOf = (date: string) => [startOf(date, 0, timeZone), startOf(date, 1, timeZone)] as const;
   return {
     email: form.email,
-    phone: form.phone_number,
+    phone: readPhone(form.phone_number, timeZone)?.e164 ?? null,
     checkin: dayOf(form.checkIn),
     checkout: dayOf(form.checkOut),
-    room: form.roomNo,
   };
 }
 
@@ -53,17 +55,20 @@ interface Making {
   at: number;
   /** Of the booking, where one is made. */
   id: string;
+  /** A person can say whose stay it is. */
+  asks: boolean;
 }
 
 /**
- * The stay that a form is about: found by its address and dates, or made.
- * @throws id_taken
+ * The stay that a form is about: found by its address, dates, name and room, or made.
+ * @throws id_taken, whose_stay
  */
 export async function findOrMakeStay(tx: TenantWrite, form: PassForm, making: Making): Promise<string> {
-  const { hotel, identities, actor, at, id } = making;
+  const { hotel, identities, actor, at, id, asks } = making;
   await lockArrivals(tx.sql, hotel.id, form.checkIn);
-  const [found] = await listStays(tx.sql, hotel.id, stayQuery(hotel, form));
-  if (found !== undefined) return found.id;
+  const { own, doubtful } = whoseStay(form, await listStays(tx.sql, hotel.id, stayQuery(hotel, form)));
+  if (own !== null) return own.id;
+  if (asks && doubtful.length > 0) throw new Failure('whose_stay', { reasons: doubtful.map(presentStay) });
   // The same making, of another guest.
   if ((await findById(tx.sql, hotel.id, id)) !== null) throw new Failure('id_taken');
   const { timeZone, checkInTime, checkOutTime } = hotel.settings;

@@ -50,8 +50,8 @@ export function registerPasses({ app, gateway, hotels, serverKey, addressDigest,
     originOf(hotel, raw.host, origin, hotels);
 
   gateway.on(createPass, async ({ body, ...call }) => {
-    const { booking_id = null, source, hotel_id: _, ...form } = body;
-    const wanted = { bookingId: booking_id, form, source, id: makingOf(call.raw) };
+    const { booking_id = null, source, asks, hotel_id: _, ...form } = body;
+    const wanted = { bookingId: booking_id, form, source, asks, id: makingOf(call.raw) };
     return passes.createPass(parts, call.hotel, call.caller, await homeOf(call), wanted);
   });
   gateway.on(shortenLink, async ({ body, ...call }) => {

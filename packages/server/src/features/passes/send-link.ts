@@ -1,6 +1,6 @@
 import type { DeliveryChannel } from '@bellhop/contract/deliveries/delivery';
-import { plainPhone } from '@bellhop/contract/passes/form';
 import type { Language } from '@bellhop/contract/scalars';
+import { dialled } from '@bellhop/contract/text/phone';
 import { recordAccess } from '../../platform/access-records/store.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
@@ -53,7 +53,7 @@ export function sendLink(
     if (pass === null || stay === null || pass.making === null) throw new Failure('link_not_ours');
     if (stateOf(pass, at) !== 'open') throw new Failure('stay_ended');
     const own = addressBy(channel, stay);
-    const spelled = channel === 'mail' ? (to: string) => to.trim().toLowerCase() : plainPhone;
+    const spelled = channel === 'mail' ? (to: string) => to.trim().toLowerCase() : dialled;
     if (own === null || recipients.some((to) => spelled(to) !== spelled(own))) throw new Failure('not_this_guest');
     if (stay.messages_stopped_at !== null) throw new Failure('messages_stopped');
     const recipient = addressDigest(hotel.id, spelled(own));

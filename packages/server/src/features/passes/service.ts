@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
 import { changeEntities } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
+import { readPhone } from '../../platform/phone-number.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { bookingEntity } from '../bookings/booking-entity.ts';
@@ -18,6 +19,7 @@ import { openTarget, passCodes, sealTarget, shortCodeHash } from './codes.ts';
 import { outsideApp, outsideLink, ownPage } from './long-link.ts';
 import { findOrMakeStay, readForm } from './make-stay.ts';
 import { issuesPasses } from './policy.ts';
+import { presentStay } from './present.ts';
 import { type FoundLink, findByCode, insert, removeExpired, updateUsed } from './store.ts';
 
 export interface PassParts {
@@ -33,6 +35,8 @@ export interface WantedPass {
   bookingId: string | null;
   form: PassForm;
   source: PassSource;
+  /** A person can say whose stay it is, where the form leaves that open. */
+  asks: boolean;
   /** The client's id of this making. */
   id: string;
 }
@@ -45,7 +49,7 @@ const useIsOneFor = 60;
 /**
  * Makes a pass for a guest, and says so in the hotel's log. Of a form the stay is found, or made.
  * @param origin where the hotel's pages are
- * @throws not_allowed, not_found, invalid_input, stay_ended, id_taken
+ * @throws not_allowed, not_found, invalid_input, stay_ended, id_taken, whose_stay
  */
 export async function createPass(
   { database, clock, codeKey, identities }: PassParts,
@@ -66,13 +70,13 @@ export async function createPass(
     const bookingId =
       form === null
         ? (wanted.bookingId ?? '')
-        : await findOrMakeStay(tx, form, { hotel, identities, actor, at, id: codes.booking });
+        : await findOrMakeStay(tx, form, { hotel, identities, actor, at, id: codes.booking, asks: wanted.asks });
     let made: MadePass | null = null;
     const answer = (stay: BookingRow, url_long: string): MadePass => ({
       body: { url_short, url_long },
-      booking_id: stay.id,
+      ...presentStay(stay),
       made: stay.id === codes.booking,
-      sends: sendsOf(stay, form),
+      sends: sendsOf(hotel, stay, form),
     });
     // The booking is locked: of two calls with one id the second finds what the first made.
     await changeEntities(tx, bookingEntity, [bookingId], {
@@ -115,11 +119,12 @@ export async function createPass(
 }
 
 /** A stay that was found gets its link at addresses alone that it had already. */
-function sendsOf(stay: BookingRow, form: PassForm | null): PassSend[] {
+function sendsOf(hotel: Hotel, stay: BookingRow, form: PassForm | null): PassSend[] {
   const mail = addressBy('mail', stay);
   const phone = addressBy('sms', stay);
   const isMail = mail !== null && (form === null || form.email.toLowerCase() === mail.toLowerCase());
-  const isPhone = phone !== null && (form === null || form.phone_number === phone);
+  const isPhone =
+    phone !== null && (form === null || readPhone(form.phone_number, hotel.settings.timeZone)?.e164 === phone);
   return [
     ...(isMail ? [{ by: 'email', to: mail } as const] : []),
     ...(isPhone ? [{ by: 'sms', to: phone } as const] : []),

@@ -1,5 +1,4 @@
 import type { PassForm } from '@bellhop/contract/passes/form';
-import { plainPhone } from '@bellhop/contract/passes/form';
 import { type PassLinks, passSources } from '@bellhop/contract/passes/pass';
 import { isDate } from '@bellhop/contract/scalars';
 import type { Sql } from '../../platform/database/database.ts';
@@ -68,8 +67,7 @@ export function shortenLink(
 async function stayOf(sql: Sql, hotel: Hotel, stayCode: string | null, wanted: WantedShort): Promise<string | null> {
   if (stayCode !== null) return findStayOfCode(sql, hotel.id, stayCode);
   if (!isDate(wanted.checkIn) || !isDate(wanted.checkOut)) return null;
-  const phone_number = plainPhone(wanted.phone_number);
-  const query = stayQuery(hotel, { ...wanted, phone_number, email: wanted.email.trim(), roomNo: '' });
-  const [found] = await listStays(sql, hotel.id, query);
-  return found?.id ?? null;
+  const [found, other] = await listStays(sql, hotel.id, stayQuery(hotel, { ...wanted, email: wanted.email.trim() }));
+  // Of several guests with one address it is known of none.
+  return other === undefined ? (found?.id ?? null) : null;
 }

@@ -4,6 +4,7 @@ import type { PassSource, StayPass } from '@bellhop/contract/passes/pass';
 import type { Sql } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
 import type { BookingRow } from '../bookings/row.ts';
+import type { Candidate } from './rules.ts';
 
 export interface ShortLinkRow {
   /** Null: the link is of no stay. */
@@ -138,12 +139,10 @@ export async function findPass(sql: Sql, hotelId: string, id: string): Promise<R
 /** A stay by its guest's address, in any spelling, and by its dates as ranges of unix seconds. */
 export interface StayQuery {
   email: string;
-  /** A plus sign and digits, or empty. */
-  phone: string;
+  /** E.164; null: the form has none. */
+  phone: string | null;
   checkin: readonly [from: number, to: number];
   checkout: readonly [from: number, to: number];
-  /** Of several stays the one in this room. */
-  room: string;
 }
 
 /** One at a time for each day of arrival: two desks that make a pass for one guest find one stay. */
@@ -151,17 +150,17 @@ export async function lockArrivals(sql: Sql, hotelId: string, day: string): Prom
   await lockName(sql, `passes ${hotelId} ${day}`);
 }
 
-/** The stay that goes on or is to come; one at most. */
-export function listStays(sql: Sql, hotelId: string, wanted: StayQuery): Promise<{ id: string }[]> {
-  const { email, phone, checkin, checkout, room } = wanted;
-  return sql<{ id: string }[]>`
-    select id from bookings
+/** Stays that go on or are to come; guests in house first. An agency or a group has one address for all of its guests. */
+export function listStays(sql: Sql, hotelId: string, wanted: StayQuery): Promise<Candidate[]> {
+  const { email, phone, checkin, checkout } = wanted;
+  return sql<Candidate[]>`
+    select id, name, family_name, rooms from bookings
     where hotel_id = ${hotelId} and checkout >= ${checkout[0]} and checkout < ${checkout[1]}
       and checkin >= ${checkin[0]} and checkin < ${checkin[1]}
       and status in ('hotel_guest', 'future_guest', 'awaiting_approval')
       and ((${email} <> '' and lower(btrim(email)) = lower(${email}))
-        or (${phone} <> '' and regexp_replace(phone_number, '[[:space:]().-]', '', 'g') = ${phone}))
-    order by ${room} = any(rooms) desc, status = 'hotel_guest' desc, id limit 1`;
+        or phone_e164 = ${phone})
+    order by status = 'hotel_guest' desc, id`;
 }
 
 /** The stay of one of its codes; null: there is no such code. */

@@ -5,6 +5,7 @@ import { startOf, wallOf } from '@bellhop/contract/zoned-time';
 import type { Sql, TenantWrite } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
 import { drawShortCode } from '../../platform/short-code.ts';
+import { readPhone } from '../../platform/phone-number.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { addLink, unpaid } from './add-link.ts';
 import type { CodeBox } from './code-box.ts';
@@ -53,7 +54,7 @@ export async function askToPay(
     name,
     family_name,
     email,
-    phone_number,
+    phone_number: readPhone(phone_number, timeZone)?.e164 ?? null,
     purpose,
     amount,
     currency,

@@ -68,9 +68,10 @@ export async function changeEntities<Row extends EntityRow>(
   for (const row of await lockAndRead(tx, kind, ids, changing)) {
     const change = await changing.decide(row);
     if (change === null) continue;
-    const { set, stamp = 'version and time', changed = changesOf(row, set) } = change;
+    const { stamp = 'version and time', changed = changesOf(row, change.set) } = change;
     if (change.changed === undefined && Object.keys(changed).length === 0) continue;
     await refuseConflict(tx, kind, row, changed, changing.edit);
+    const [set = change.set] = (await kind.counters?.complete?.(tx.sql, tx.hotelId, [change.set])) ?? [];
     const after = { ...row, ...set };
     const followed = stamp === 'none' ? {} : await kind.follow?.(tx, row, after, changing.at);
     steps.push({ row, after, set, stamp, changed: { ...changed, ...followed } });

@@ -1,3 +1,5 @@
+import { dialled } from '@bellhop/contract/text/phone';
+
 /** A name to sign in with, in its one spelling. */
 export type LoginName = { kind: 'email' | 'phone' | 'sub'; value: string };
 
@@ -5,9 +7,10 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Null: nobody can go by it. */
 export function loginName(typed: string): LoginName | null {
-  const text = typed.normalize('NFKC').trim();
+  // Signs that nobody sees come with an address that was copied.
+  const text = typed.normalize('NFKC').replace(/\p{Cf}/gu, '').trim();
   if (text.includes('@')) return { kind: 'email', value: text.toLowerCase() };
   if (uuid.test(text.toLowerCase())) return { kind: 'sub', value: text.toLowerCase() };
-  const phone = /^(?:\+|00)?(\d{7,15})$/.exec(text.replaceAll(/[\s().-]/g, ''))?.[1];
+  const phone = /^\+?(\d{7,15})$/.exec(dialled(text))?.[1];
   return phone === undefined ? null : { kind: 'phone', value: `+${phone}` };
 }

@@ -48,7 +48,7 @@ export interface HotelDay {
 }
 
 /** A contract schema's fault, or the reason of a rule. */
-export type FieldFault = Fault | { readonly kind: 'email' | 'not_after' | 'birthdate' };
+export type FieldFault = Fault | { readonly kind: 'email' | 'not_after' | 'birthdate' | 'several_phones' };
 
 export const emptyTexts = Object.fromEntries(textFields.map((field) => [field, ''])) as Texts; // one entry for each
 
@@ -129,6 +129,7 @@ function reasonFault(reason: string): FieldFault {
     case 'email':
     case 'not_after':
     case 'birthdate':
+    case 'several_phones':
       return { kind: reason };
     case 'required':
       return { kind: 'empty' };

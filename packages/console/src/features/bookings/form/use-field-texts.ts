@@ -13,6 +13,7 @@ export function useFieldTexts() {
         case 'email':
         case 'not_after':
         case 'birthdate':
+        case 'several_phones':
           return t(`bookingForm:fault.${fault.kind}`);
         default:
           return usual(fault);

@@ -1,7 +1,7 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { Delivery } from '@bellhop/contract/deliveries/delivery';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
-import type { PmsGuest, StayPass } from '@bellhop/contract/passes/pass';
+import type { PassStay, PmsGuest, StayPass } from '@bellhop/contract/passes/pass';
 import { type ProblemCode, problems } from '@bellhop/contract/problem';
 import type { Flag } from '@bellhop/contract/staff/privileges';
 import { screen } from '@testing-library/react';
@@ -51,6 +51,10 @@ export class PassGateway {
   passes: StayPass[] = [];
   sends: { by: 'email' | 'sms'; to: string }[] = [];
   made = true;
+  /** Whose stay the link of a form opens. */
+  stay = { fullName: 'Zeynep Demir', rooms: ['508'] };
+  /** Of whom the address of a form is too. */
+  doubtful: PassStay[] = [];
   /** What was searched for. */
   readonly asked: (string | null)[] = [];
   readonly makings: { key: string | undefined; body: unknown }[] = [];
@@ -102,8 +106,11 @@ export class PassGateway {
         return refused('pass') ?? Response.json({ shortLink: url_short });
       case 'createQR': {
         this.makings.push({ key: init.headers['Idempotency-Key'], body });
-        const { made, sends } = this;
-        return refused('pass') ?? Response.json({ body: { url_short, url_long }, booking_id: 'b-made', made, sends });
+        const { made, sends, stay, doubtful } = this;
+        const isAsked = doubtful.length > 0 && (body as { asks?: boolean }).asks === true;
+        if (isAsked) return failed('whose_stay', { reasons: doubtful });
+        const pass = { body: { url_short, url_long }, booking_id: 'b-made', ...stay, made, sends };
+        return refused('pass') ?? Response.json(pass);
       }
       default:
         throw new Error(`nobody answers ${url.pathname}`);
@@ -147,9 +154,9 @@ export class PassGateway {
   }
 }
 
-function failed(code: ProblemCode): Response {
+function failed(code: ProblemCode, extras: object = {}): Response {
   const status = problems[code];
-  return Response.json({ type: 'x', title: code, status, code }, { status });
+  return Response.json({ type: 'x', title: code, status, code, ...extras }, { status });
 }
 
 export const showButtons = (

@@ -1,4 +1,5 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { dialled } from '@bellhop/contract/text/phone';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
@@ -50,7 +51,7 @@ export function RequesterCard({ request }: { request: GuestRequest }) {
           {
             name: t('bookings:phone'),
             value: phone && (
-              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              <a href={`tel:${dialled(phone)}`}>
                 <bdi dir="ltr">{phone}</bdi>
               </a>
             ),

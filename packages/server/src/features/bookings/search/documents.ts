@@ -9,7 +9,9 @@ import type { BookingRow } from '../row.ts';
 import { bookingShape } from '../store.ts';
 
 const columns = {
-  r: 'id, status, name, family_name, rooms, reservation_number, phone_number, email, tp_id, checkin, checkout, updated_at',
+  r: `
+    id, status, name, family_name, rooms, reservation_number, phone_number, phone_e164, phone_national, email, tp_id, checkin,
+    checkout, updated_at`,
 } as const;
 
 export type BookingCatalogue = ReturnType<typeof openBookingCatalogue>;

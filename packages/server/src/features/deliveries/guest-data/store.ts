@@ -14,7 +14,7 @@ export const deliveriesOfGuests: GuestDataHolder = {
     // What went names the address for a time, also where the delivery was removed before; the guest may have another stay.
     await sql`
       delete from outgoing_messages m using bookings b
-      where b.hotel_id = ${hotelId} and b.id = any(${ids}) and m.recipient in (b.email, b.phone_number)
+      where b.hotel_id = ${hotelId} and b.id = any(${ids}) and m.recipient in (b.email, b.phone_number, b.phone_e164)
         and m.hotel_id = ${hotelId} and m.delivery_id is not null
         and not exists (select from deliveries d where d.hotel_id = ${hotelId} and d.id = m.delivery_id)`;
     return gone.map(({ id }) => ({ entity: 'delivery', id }) as const);

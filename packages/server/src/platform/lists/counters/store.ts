@@ -13,6 +13,8 @@ interface Counter {
 export interface CounterSet {
   readonly table: string;
   readonly counters: readonly Counter[];
+  /** Rows, or values that a change sets, with the columns that follow from others of them. */
+  complete?<Values extends object>(sql: Sql, hotelId: string, rows: readonly Values[]): Promise<readonly Values[]>;
 }
 
 /** All columns of keys, of a row of the table. */
@@ -28,7 +30,9 @@ export function keysOf(sql: Sql, { counters }: CounterSet): Fragment {
  * @throws ConcurrentWrite where another call has just made one of the same id
  */
 export async function insertCounted(sql: Sql, hotelId: string, set: CounterSet, row: object): Promise<void> {
-  const insert = sql`insert into ${sql(set.table)} ${sql({ hotel_id: hotelId, ...row })} on conflict do nothing`;
+  // Without anything to complete the statement is sent at once, before others that need the row.
+  const [whole = row] = set.complete === undefined ? [] : await set.complete(sql, hotelId, [row]);
+  const insert = sql`insert into ${sql(set.table)} ${sql({ hotel_id: hotelId, ...whole })} on conflict do nothing`;
   const written = await writeCounted(sql, hotelId, set, insert, 1);
   if (written.length !== 1) throw new ConcurrentWrite();
 }
@@ -41,7 +45,8 @@ export async function insertNewCounted(
   rows: readonly object[],
 ): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
-  const insert = sql`${newRows(sql, hotelId, set.table, rows)} on conflict do nothing`;
+  const whole = set.complete === undefined ? rows : await set.complete(sql, hotelId, rows);
+  const insert = sql`${newRows(sql, hotelId, set.table, whole)} on conflict do nothing`;
   const written = await writeCounted(sql, hotelId, set, insert, 1);
   return new Set(written.map(({ id }) => id));
 }

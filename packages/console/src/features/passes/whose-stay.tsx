@@ -1,0 +1,42 @@
+import { type PassStay, passStay } from '@bellhop/contract/passes/pass';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { ApiFailure } from '../../platform/api/failure.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './made-pass.module.css';
+import type { StayChoice } from './use-made-pass.ts';
+
+interface WhoseStayProps {
+  readonly stays: readonly PassStay[];
+  readonly roomingOf: (rooms: readonly string[]) => string;
+  readonly isBusy: boolean;
+  readonly onChoose: (choice: StayChoice) => void;
+}
+
+/** Asks whose stay a form is about, where its address leads to stays of other names or rooms (decision 112). */
+export function WhoseStay({ stays, roomingOf, isBusy, onChoose }: WhoseStayProps) {
+  const { t } = useTranslation('passes');
+  return (
+    <section role="alert" aria-label={t('whose.title')} className={styles.ways}>
+      <strong>{t('whose.title')}</strong>
+      <p>{t('whose.lead')}</p>
+      {stays.map((stay) => (
+        <Button key={stay.booking_id} busy={isBusy} onClick={() => onChoose(stay)}>
+          <span>
+            <bdi>{stay.fullName}</bdi> · {roomingOf(stay.rooms)}
+          </span>
+        </Button>
+      ))}
+      <Button variant="ghost" busy={isBusy} onClick={() => onChoose('new')}>
+        {t('whose.new')}
+      </Button>
+    </section>
+  );
+}
+
+const stays = z.array(passStay);
+
+/** None: the pass was not made for another reason. */
+export function doubtfulStays(error: unknown): readonly PassStay[] {
+  return (error instanceof ApiFailure && stays.safeParse(error.extras.reasons).data) || [];
+}

@@ -1,0 +1,51 @@
+import { dialled, holdsSeveralPhones } from '@bellhop/contract/text/phone';
+import { type CountryCode, getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+export interface PhoneNumber {
+  /** A plus sign and digits. */
+  e164: string;
+  /** Its digits as they are dialled within its country; null: of no country that the library knows. */
+  national: string | null;
+}
+
+/**
+ * The number that somebody typed; null: it is none, or several.
+ * @param timeZone of the hotel, in whose country a number without a country code is dialled
+ */
+export function readPhone(typed: string | null, timeZone: string | undefined): PhoneNumber | null {
+  if (typed === null || holdsSeveralPhones(typed)) return null;
+  const number = dialled(typed);
+  const country = timeZone === undefined ? undefined : countryOf(timeZone);
+  const read = /^\+?\d+$/.test(number) ? parsePhoneNumberFromString(number, country) : undefined;
+  if (read?.isPossible() === true) {
+    return { e164: read.number, national: read.formatNational().replace(/\D/g, '') };
+  }
+  // A network that the library does not know yet.
+  return /^\+[1-9]\d{6,14}$/.test(number) ? { e164: number, national: null } : null;
+}
+
+let countries: Map<string, CountryCode> | null = null;
+
+/** By the time zones of each country, as the runtime names them. */
+function countryOf(timeZone: string): CountryCode | undefined {
+  countries ??= new Map(getCountries().flatMap((country) => zonesOf(country).map((zone) => [zone, country] as const)));
+  return countries.get(usualName(timeZone));
+}
+
+function zonesOf(country: CountryCode): string[] {
+  // The types name neither: `timeZones` became `getTimeZones` between versions of Node.
+  const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
+    timeZones?: string[];
+    getTimeZones?: () => string[] | undefined;
+  };
+  return (locale.getTimeZones?.() ?? locale.timeZones ?? []).map(usualName);
+}
+
+/** `Asia/Kolkata` and `Asia/Calcutta` are one zone. */
+function usualName(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return timeZone;
+  }
+}
