@@ -76,7 +76,13 @@ describe('the live channel of a guest', () => {
       end: () => undefined,
     });
     try {
-      const close = openLiveChannel({ session: stay, onConnected, onLost, onMessage: () => undefined });
+      const close = openLiveChannel({
+        session: stay,
+        onConnected,
+        onLost,
+        onMessage: () => undefined,
+        onUnread: () => undefined,
+      });
       await vi.waitFor(() => expect(heard['connect']).toBeDefined());
       heard['connect']?.({ cmd: 'connack' });
       expect(onConnected).toHaveBeenCalledTimes(1);
