@@ -42,7 +42,7 @@ export async function run(options: Options): Promise<void> {
     BELLHOP_SOCKETS_PER_PERSON: '0',
     BELLHOP_LOG: 'silent',
   };
-  // Nothing stands between this one and PostgreSQL: it writes what the consoles of the others must hear of.
+  // Nothing stands between this one and PostgreSQL: it writes what the consoles of the others must receive.
   const writer = await startBellhop({ ...common, DATABASE_URL: url });
   await liftLimits(url);
   const servers = [];

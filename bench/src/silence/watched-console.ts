@@ -12,7 +12,7 @@ export interface WatchedConsole {
   readonly isLive: boolean;
   /** Milliseconds since when it does. */
   readonly liveSince: number;
-  /** Ids of requests of which it was told. */
+  /** Ids of requests that it received. */
   readonly heard: ReadonlySet<string>;
   stop(): void;
 }

@@ -6,7 +6,7 @@ import { createConnectionPool } from './connection-pool.ts';
 import { pooledTag } from './light-tag.ts';
 import { type DatabaseLimits, usualLimits } from './limits.ts';
 import { keepListening } from './listening.ts';
-import { type ListTypes, openPooledConnection } from './pooled-connection.ts';
+import { type ListTypes, openPooledConnection, type PooledConnection } from './pooled-connection.ts';
 import type { Sql } from './sql.ts';
 import { type Answers, readAtOnceIn, readIn, writeIn } from './tenant-transaction.ts';
 
@@ -49,6 +49,8 @@ export interface Database {
   /** Tables that belong to no hotel: hotels, privileges, event heads, the user pool. */
   readonly shared: Sql;
   sharedWrite<T>(work: (sql: Sql) => Promise<T>, how?: How): Promise<T>;
+  /** Resolves when PostgreSQL answers over a connection of each pool: a process all of whose connections wait serves nobody. */
+  ask(): Promise<void>;
   /** Hears notifications of other processes. Resolves once listening; the answer stops it. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
@@ -168,6 +170,14 @@ export function openDatabase(options: DatabaseOptions): Database {
         (connection) => writeIn(connection, { hotelId: null, patience: patienceOf(how) }, work),
         silenceOf(how),
       ),
+    async ask() {
+      const work = async (connection: PooledConnection) => {
+        const { sql, end } = connection.lend();
+        await sql`select 1`;
+        end();
+      };
+      await Promise.all([connections.use(null, work), others.use(null, work)]);
+    },
     listen: notifications.listen,
     notify,
     onCommitted(heard) {

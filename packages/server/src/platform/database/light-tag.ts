@@ -16,7 +16,7 @@ export function lightTag(driver: Driver, watch: Watch = unwatched): Sql {
   });
 }
 
-/** Is told of each statement as it is sent: the answer to come, or null for one whose rows come bit by bit. */
+/** Receives the answer to come of each statement as it is sent; null for one whose rows come bit by bit. */
 export type Watch = (answer: Promise<unknown> | null) => void;
 
 const unwatched: Watch = () => {};

@@ -17,13 +17,13 @@ export interface DatabaseLimits {
 }
 
 /**
- * A call ends with its first failure, and its waiting counts for its silence: it takes some 11 s at the most. The slowest honest
+ * A call ends with its first failure, and its waiting counts for its silence: it takes some 8 s, and some 13 s where an earlier use waited. The slowest honest
  * statement of a call takes well under a second.
  */
 export const usualLimits: DatabaseLimits = {
   wait: 5_000,
-  statement: 8_000,
-  silence: 9_000,
+  statement: 6_000,
+  silence: 7_000,
   pause: 15_000,
   patient: { statement: 25_000, silence: 27_000, pause: 30_000 },
   idle: 5_000,
