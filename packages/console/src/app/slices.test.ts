@@ -8,7 +8,7 @@ import { departmentKeys } from '../features/departments/store.ts';
 import { readConversations } from '../features/request-store/store.ts';
 import { sampleComment, sampleNote, sampleRequest } from '../features/requests/testing/sample-request.ts';
 import { editKinds } from '../platform/outbox/edit-kind.ts';
-import { applyLive, concernsInbox, loadEditKinds, ringing, slices } from './slices.ts';
+import { applyLive, concernsInbox, loadEditKinds, ringing, slices, startAnew } from './slices.ts';
 
 it('Every entity of the live channel has an effect in a slice, but the order to reload, which replaces the page (LIVE-09)', () => {
   const received = slices.flatMap(({ live }) => Object.keys(live ?? {}));
@@ -18,6 +18,25 @@ it('Every entity of the live channel has an effect in a slice, but the order to 
 it('A slice that receives live messages also reads again when events were lost', () => {
   const forgetful = slices.filter(({ live, startAnew }) => live !== undefined && startAnew === undefined);
   expect(forgetful).toEqual([]);
+});
+
+it('What shows an entity is read again by the slices that receive it, and an unknown one by all', async () => {
+  const [rooms, links] = [
+    ['rooms', 'list'],
+    ['payments', 'links'],
+  ];
+  const isRead = (cache: QueryClient, key: readonly string[]) => cache.getQueryState(key)?.isInvalidated;
+  const readAgain = (entity: LiveEntity | null) => {
+    const cache = new QueryClient();
+    for (const key of [rooms, links]) cache.setQueryData(key, 'as it was');
+    startAnew(cache, entity);
+    return cache;
+  };
+  const ofPayments = readAgain('payment');
+  await vi.waitFor(() => expect(isRead(ofPayments, links)).toBe(true));
+  expect(isRead(ofPayments, rooms)).toBe(false);
+  const ofAll = readAgain(null);
+  await vi.waitFor(() => expect([isRead(ofAll, rooms), isRead(ofAll, links)]).toEqual([true, true]));
 });
 
 it('Every place of the router has the screen of one slice', () => {

@@ -1,7 +1,9 @@
 // @vitest-environment node
 
+import { listPaymentLinks } from '@bellhop/contract/payments/link';
 import type { InfiniteData } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hasLeftOut, noteLeftOut } from '../../platform/api/left-out.ts';
 import { openDevice } from '../../platform/offline/testing/device.ts';
 import { emptyBrowserDatabase } from '../../testing/browser-database.ts';
 import { readPaymentsAnew } from './live.ts';
@@ -45,6 +47,18 @@ describe('payment links without a network', () => {
     expect(shown(reportKey({}))).toEqual([report]);
     expect(device.client.getQueryState(reportKey({}))?.dataUpdatedAt).toBe(7000);
     expect(shown(linksKey({ status: 'open' }, ''))).toBeUndefined();
+  });
+
+  it('are shown without one that does not fit any more, which is counted', async () => {
+    const kept = page('one', 'two', 'three');
+    const items = kept.items.map((link, at) => (at === 1 ? { ...link, starts_at: -1 } : link));
+    await device.put('payments', { all: { page: { ...kept, items }, readAt: 7000 } });
+    await device.start(null);
+    const [first, , third] = kept.items;
+    expect(shown(linksKey({}, ''))).toEqual([{ ...kept, items: [first, third] }]);
+    expect(hasLeftOut(listPaymentLinks.id)).toBe(true);
+    noteLeftOut(listPaymentLinks.id, 'as the server answers', []);
+    expect(hasLeftOut(listPaymentLinks.id)).toBe(false);
   });
 
   it('are kept as they were read last, the newest page alone, and what was not read stays', async () => {

@@ -1,17 +1,18 @@
+import type { Call } from '@bellhop/contract/call';
 import { listPaymentLinks } from '@bellhop/contract/payments/link';
 import { getPaymentReport } from '@bellhop/contract/payments/report';
 import type { InfiniteData, QueryKey, QueryState } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { giveRead } from '../../platform/offline/give-stored.ts';
+import { giveRead, storedRows } from '../../platform/offline/give-stored.ts';
 import type { OfflineKind } from '../../platform/offline/offline-kind.ts';
 import { linksKey, reportKey } from './queries.ts';
 
 /** What a desk asks about money first: all links, those that wait for money or for a person, and the report as it opens. */
-const views: ReadonlyMap<string, { readonly key: QueryKey; readonly page: z.ZodMiniType }> = new Map([
-  ['all', { key: linksKey({}, ''), page: listPaymentLinks.answer }],
-  ['open', { key: linksKey({ status: 'open' }, ''), page: listPaymentLinks.answer }],
-  ['attention', { key: linksKey({ attention: 'needed' }, ''), page: listPaymentLinks.answer }],
-  ['report', { key: reportKey({}), page: getPaymentReport.answer }],
+const views: ReadonlyMap<string, { readonly key: QueryKey; readonly call: Pick<Call, 'id' | 'answer'> }> = new Map([
+  ['all', { key: linksKey({}, ''), call: listPaymentLinks }],
+  ['open', { key: linksKey({ status: 'open' }, ''), call: listPaymentLinks }],
+  ['attention', { key: linksKey({ attention: 'needed' }, ''), call: listPaymentLinks }],
+  ['report', { key: reportKey({}), call: getPaymentReport }],
 ]);
 
 const readPage = z.object({ page: z.unknown(), readAt: z.number() });
@@ -30,10 +31,10 @@ const payments: OfflineKind<QueryState<InfiniteData<unknown>>> = {
   /** The newest page of a view, and when it was read in milliseconds: each has an age of its own. */
   stored: ({ data, dataUpdatedAt: readAt }) => ({ page: data?.pages[0], readAt }),
   give(client, rows) {
-    for (const [id, { key, page }] of views) {
+    for (const [id, { key, call }] of views) {
       const kept = readPage.safeParse(rows.get(id)).data;
-      const shown = page.safeParse(kept?.page);
-      if (shown.success) giveRead(client, key, { pages: [shown.data], pageParams: [undefined] }, kept?.readAt);
+      const shown = kept && storedRows(call.id, call.answer, kept.page);
+      if (shown !== undefined) giveRead(client, key, { pages: [shown], pageParams: [undefined] }, kept?.readAt);
     }
     // The age stands above each list: what is kept of money is not what the whole screen waits for.
     return false;

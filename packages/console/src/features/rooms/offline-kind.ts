@@ -1,10 +1,10 @@
-import { type Room, room } from '@bellhop/contract/rooms/room';
+import { listRooms, type Room, room } from '@bellhop/contract/rooms/room';
 import * as z from 'zod/mini';
-import { giveRead } from '../../platform/offline/give-stored.ts';
+import { giveRead, storedRows } from '../../platform/offline/give-stored.ts';
 import type { OfflineKind } from '../../platform/offline/offline-kind.ts';
 import { roomListKey } from './rooms.ts';
 
-/** The hotel's rooms, whole: a list of which a part is missing would say that all others are ready. */
+/** The hotel's rooms, whole: a list of which a part is missing, and which does not say so, would say that all others are ready. */
 const rooms: OfflineKind<readonly Room[]> = {
   name: 'rooms',
   watched: [roomListKey],
@@ -12,7 +12,7 @@ const rooms: OfflineKind<readonly Room[]> = {
     const { data, isInvalidated = true } = client.getQueryState<readonly Room[]>(roomListKey) ?? {};
     return data === undefined || isInvalidated ? null : new Map([['all', data]]);
   },
-  give: (client, rows) => giveRead(client, roomListKey, z.array(room).safeParse(rows.get('all')).data),
+  give: (client, rows) => giveRead(client, roomListKey, storedRows(listRooms.id, z.array(room), rows.get('all'))),
 };
 
 export const roomOfflineKinds: readonly OfflineKind[] = [rooms];

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 /** By call and then by what was asked of it: keys of the rows that could not be read. */
 type LeftOut = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
+/** In place of a question: what lies on this device, until the server answers. */
+export const keptHere = 'kept';
 // Of each call: a search asks something else at every keystroke.
 const keptQuestions = 20;
 let leftOut: LeftOut = new Map();
@@ -17,9 +19,10 @@ function tell(): void {
 /** What an answer left out takes the place of what the one before to the same question left out. */
 export function noteLeftOut(callId: string, question: string, rows: readonly string[]): void {
   const before = leftOut.get(callId);
-  if (rows.length === 0 && before?.has(question) !== true) return;
+  if (rows.length === 0 && before?.has(question) !== true && before?.has(keptHere) !== true) return;
   const questions = new Map(before);
   questions.delete(question);
+  questions.delete(keptHere);
   if (rows.length > 0) questions.set(question, rows);
   leftOut = new Map(leftOut).set(callId, new Map([...questions].slice(-keptQuestions)));
   tell();

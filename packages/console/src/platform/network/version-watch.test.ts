@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownBuild, readBuildId } from './build-id.ts';
 import { openNetworkWatch } from './network-watch.ts';
+import { doubtVersion } from './version-doubt.ts';
 import { createVersionWatch } from './version-watch.ts';
 
 const [mine, newer] = ['86f2c8151fce99bd', '11f2c8151fce9900'];
@@ -43,6 +44,33 @@ describe('the version', () => {
     await pass(20 * 60_000);
     expect(state.asked).toBe(5);
     end();
+  });
+
+  it('is asked for at once where something came that the console does not know, and not more than every few seconds (NET-06)', async () => {
+    const state = { served: mine as string | null, asked: 0 };
+    const watch = createVersionWatch({
+      own: mine,
+      async served() {
+        state.asked += 1;
+        return state.served;
+      },
+      onLook: () => undefined,
+    });
+    const end = watch.start();
+    await pass(60_000);
+    state.served = newer;
+    for (let message = 0; message < 100; message += 1) doubtVersion();
+    await pass(0);
+    expect([state.asked, watch.isStale()]).toEqual([2, true]);
+    for (let second = 0; second < 20; second += 1) {
+      doubtVersion();
+      await pass(1000);
+    }
+    expect(state.asked).toBeLessThanOrEqual(7);
+    end();
+    doubtVersion();
+    await pass(60_000);
+    expect(state.asked).toBeLessThanOrEqual(7);
   });
 
   it('is never old where the page knows none of its own, as while developing', async () => {

@@ -1,4 +1,4 @@
-import { type Service, service } from '@bellhop/contract/hotels/service';
+import { listServices, type Service, service } from '@bellhop/contract/hotels/service';
 import { type RequestCard, requestCard, requestCardOf } from '@bellhop/contract/requests/card';
 import { comment } from '@bellhop/contract/requests/comment';
 import { listRequests } from '@bellhop/contract/requests/list-call';
@@ -8,7 +8,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { systemClock } from '../../../platform/clock.ts';
 import { receiveWholes } from '../../../platform/collection/confirm.ts';
-import { giveListed, giveRead } from '../../../platform/offline/give-stored.ts';
+import { giveListed, giveRead, storedRows } from '../../../platform/offline/give-stored.ts';
 import type { IdleReads, OfflineKind } from '../../../platform/offline/offline-kind.ts';
 import { type Conversation, withWritten } from '../../request-store/conversations.ts';
 import { readDetail } from '../../request-store/read-detail.ts';
@@ -95,7 +95,7 @@ const services: OfflineKind<readonly Service[]> = {
     return known === undefined ? null : new Map([['all', known]]);
   },
   give(client, rows) {
-    giveRead(client, requestKeys.services, z.array(service).safeParse(rows.get('all')).data);
+    giveRead(client, requestKeys.services, storedRows(listServices.id, z.array(service), rows.get('all')));
     // The age of the screen is that of its requests.
     return false;
   },
