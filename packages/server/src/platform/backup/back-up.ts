@@ -117,7 +117,7 @@ async function writeDatabase(
 
 /** An archive whose database and key do not belong together would be of no use. */
 function mustBelong({ keyFingerprint }: Snapshot, { dataFolder, secret, fingerprint }: BackupOptions): void {
-  if (keyFingerprint === fingerprint) return;
+  if (keyFingerprint === fingerprint || keyFingerprint === null) return;
   const place = secret === undefined ? join(keysIn(dataFolder), 'server.key') : 'BELLHOP_SECRET';
   throw new StartFailure(
     `The server key of ${place} is missing or is not the one of this database; set BELLHOP_DATA and BELLHOP_SECRET as the server has them.`,
@@ -158,7 +158,7 @@ async function writeKeys(archive: ArchiveWriter, dataFolder: string): Promise<vo
     if (codeOf(error) === 'ENOENT') return [];
     throw error;
   });
-  for (const name of names.sort()) {
+  for (const name of names) {
     await archive.add(`${keysPrefix}${name}`, await readFile(join(keysIn(dataFolder), name)));
   }
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -215,6 +215,34 @@ describe('A backup', () => {
     expect(await readdir(join(dataFolder, 'files'))).toEqual(['grand']);
   });
 
+  it('that is interrupted in the middle of a table leaves nothing, and so does a restore', async () => {
+    const sql = test.sqlAsOwner;
+    await sql`
+      insert into uploads (hotel_id, id, ticket_hash, request_id, owner, name, extension, content_type, expires_at)
+      select 'grand', 'u' || n, 't' || n, 'r', 'o', (select string_agg(md5(n || '-' || m), '') from generate_series(1, 20) m),
+        'jpg', 'image/jpeg', 1 from generate_series(1, 60000) n`;
+    const stop = new AbortController();
+    const making = backUpOf(test.url, { signal: stop.signal });
+    await expect.poll(() => readdir(folder), { interval: 5 }).toContain('backup.tar.gz.unfinished');
+    await expect
+      .poll(async () => (await stat(`${archive()}.unfinished`)).size, { interval: 5 })
+      .toBeGreaterThan(1_000_000);
+    stop.abort();
+    await expect(making).rejects.toThrow('Interrupted; nothing was written.');
+    expect(await readdir(folder)).toEqual(['data']);
+
+    await backUpOf(test.url);
+    const url = await emptyDatabase();
+    const restoring = new AbortController();
+    const made = restoreTo(url, { signal: restoring.signal });
+    const keys = join(folder, 'restored', '.restoring', 'keys');
+    await expect.poll(() => readdir(keys).catch(() => []), { interval: 5 }).toEqual(['server.key']);
+    restoring.abort();
+    await expect(made).rejects.toThrow('Interrupted; nothing was restored.');
+    expect(await readdir(folder)).toEqual(['backup.tar.gz', 'data']);
+    expect(await digestsOf(url)).toEqual({});
+  });
+
   it('is not made twice at the same time', async () => {
     const [first, second] = await Promise.allSettled([
       backUpOf(test.url),
@@ -254,7 +282,7 @@ describe('A backup', () => {
       /It was made by a newer Bellhop \(it has 9001-tenancy\.sql\); use that one\./,
       () => change('0001-tenancy.sql', '9001-tenancy.sql'),
     ],
-    ['that is no archive', /It is damaged, or is not a backup/, () => writeFile(archive(), 'a letter')],
+    ['made of another file', /It is damaged, or is not a backup/, () => writeFile(archive(), 'a letter')],
     ['that is not there', /cannot be read \(ENOENT\)/, () => rm(archive())],
   ];
   it.each(damages)('%s is refused before anything is made of it', async (_title, line, damage) => {

@@ -74,10 +74,9 @@ async function linkOrCopy(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((error: unknown) => {
+function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return [];
     throw error;
   });
-  return names.sort();
 }

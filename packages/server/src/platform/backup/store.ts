@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import postgres from 'postgres';
 import { type AppliedMigration, migrationLock } from '../database/migrate.ts';
 import { objectKey } from '../files/object-store.ts';
@@ -118,9 +120,11 @@ async function readSnapshot(tx: postgres.TransactionSql): Promise<Snapshot> {
       for (const hotelId of turns(table.closed)) {
         await enter(hotelId);
         const rows = await tx.unsafe(`copy ${target(table)} to stdout`).readable();
-        yield* rows;
-        // The driver (postgres 3.4.9) pauses its socket where the last rows fill the stream, which then never resumes it.
-        rows._read(0);
+        try {
+          yield* rows.iterator({ destroyOnReturn: false });
+        } finally {
+          await readOut(rows);
+        }
       }
     },
     async *namedFiles() {
@@ -134,6 +138,16 @@ async function readSnapshot(tx: postgres.TransactionSql): Promise<Snapshot> {
         select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`),
     ],
   };
+}
+
+/**
+ * Throws away what is left of a table whose reader has stopped, and lets the connection go on: the driver (postgres 3.4.9) pauses its
+ * socket where rows fill the stream, and neither an ended nor a destroyed stream resumes it.
+ */
+async function readOut(rows: Readable): Promise<void> {
+  rows.resume();
+  await finished(rows).catch(() => {});
+  rows._read(0);
 }
 
 interface NamedFile {

@@ -65,7 +65,7 @@ export async function writeArchive(
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw explained(file, error);
+    throw signal.aborted ? new StartFailure('Interrupted; nothing was written.', error) : explained(file, error);
   } finally {
     await target.close();
   }
@@ -113,7 +113,6 @@ async function refuseExisting(file: string): Promise<void> {
 
 function explained(file: string, error: unknown): unknown {
   const code = codeOf(error);
-  if (code === 'ABORT_ERR') return new StartFailure('Interrupted; nothing was written.');
   if (code === 'EEXIST') {
     return new StartFailure(`Another backup writes ${file}, or was killed: then delete ${file}.unfinished.`, error);
   }

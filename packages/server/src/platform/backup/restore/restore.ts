@@ -46,7 +46,9 @@ export async function restore(options: RestoreOptions): Promise<CheckedArchive> 
   } catch (error) {
     const parts = ['.restoring', 'files', 'keys'].map((name) => join(options.to, name));
     for (const path of made === undefined ? parts : [made]) await rm(path, { recursive: true, force: true });
-    throw explained(options.to, error);
+    throw options.signal.aborted
+      ? new StartFailure('Interrupted; nothing was restored.', error)
+      : explained(options.to, error);
   }
 }
 
@@ -118,7 +120,6 @@ async function makeFolder(folder: string): Promise<string | undefined> {
 
 function explained(folder: string, error: unknown): unknown {
   const code = codeOf(error);
-  if (code === 'ABORT_ERR') return new StartFailure('Interrupted; nothing was restored.');
   if (!isFileFailure(code)) return error;
   return new StartFailure(`The folder ${folder} cannot be written (${code}); nothing was restored.`, error);
 }

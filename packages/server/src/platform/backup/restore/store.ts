@@ -33,7 +33,10 @@ export async function loadDatabase(
       for (const name of names) await tx.unsafe(`alter table ${name} disable trigger user`);
       await tx.unsafe(`truncate ${names.join(', ')}`);
       const loader = openLoader(tx);
-      await load(loader);
+      await load(loader).catch((error: unknown) => {
+        loader.abandon();
+        throw error;
+      });
       await loader.end();
       for (const table of manifest.tables) await mustHaveRows(tx, table);
       for (const { name, last } of manifest.sequences) {
@@ -93,7 +96,7 @@ async function mustHaveRows(tx: postgres.TransactionSql, { name, rows }: TableCo
   }
 }
 
-function openLoader(tx: postgres.TransactionSql): TableLoader & { end(): Promise<void> } {
+function openLoader(tx: postgres.TransactionSql): TableLoader & { end(): Promise<void>; abandon(): void } {
   let current: { name: string; copy: Awaited<ReturnType<typeof openCopy>> } | null = null;
   async function end(): Promise<void> {
     await current?.copy.end();
@@ -108,6 +111,7 @@ function openLoader(tx: postgres.TransactionSql): TableLoader & { end(): Promise
       await current.copy.write(part);
     },
     end,
+    abandon: () => current?.copy.abandon(),
   };
 }
 
@@ -124,6 +128,8 @@ async function openCopy(tx: postgres.TransactionSql, table: TableContents) {
       new Promise<void>((resolve, reject) => {
         stream.write(part, (error) => (error ? reject(refused(error)) : resolve()));
       }),
+    /** The driver lets nothing be asked, not even a rollback, while a copy is under way. */
+    abandon: () => void stream.destroy(new Error('abandoned')),
     async end() {
       stream.end();
       await nextTurn();
