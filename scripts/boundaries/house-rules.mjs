@@ -19,8 +19,8 @@ const entityUpdate = new RegExp(
 );
 /** These note beside an entity what no list, message or history shows: what was sent, and when. */
 const notesOfSending = /\/features\/(deliveries|payments\/sending)\/store[.]ts$/;
-/** It moves forms into a sealed table. This is not an act of a person: their request keeps its version. */
-const sealing = /\/features\/check-ins\/store[.]ts$/;
+/** Works at a start, not acts of a person: forms move into a sealed table, phone numbers of earlier bookings are read. */
+const worksAtStart = /\/features\/(check-ins|bookings\/phones)\/store[.]ts$/;
 
 const textOf = (node) =>
   node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join('?') : node.value;
@@ -75,7 +75,10 @@ export const houseRules = [
   {
     name: 'one-write-path',
     allowed: (path) =>
-      isTest(path) || /\/platform\/(entities|database)\//.test(path) || notesOfSending.test(path) || sealing.test(path),
+      isTest(path) ||
+      /\/platform\/(entities|database)\//.test(path) ||
+      notesOfSending.test(path) ||
+      worksAtStart.test(path),
     look: (node) =>
       (node.type === 'CallExpression' && ['recordChange', 'updateRow'].includes(lastName(node.callee))) ||
       (node.type === 'TaggedTemplateExpression' && entityUpdate.test(textOf(node.quasi)))

@@ -5,7 +5,7 @@ import { alertsSlice } from './features/alerts/slice.ts';
 import { announcementsSlice } from './features/announcements/slice.ts';
 import { auditSlice } from './features/audit/slice.ts';
 import { createIdentityBox } from './features/bookings/identity.ts';
-import { readOldPhones } from './features/bookings/read-old-phones.ts';
+import { readOldPhones } from './features/bookings/phones/read-old-phones.ts';
 import { openBookingCatalogue } from './features/bookings/search/documents.ts';
 import { bookingsSlice } from './features/bookings/slice.ts';
 import { createCompanionReader } from './features/check-ins/companions.ts';

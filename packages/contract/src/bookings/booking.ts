@@ -17,7 +17,7 @@ export const booking = z.object({
   family_name: z.string(),
   /** As it was typed. */
   phone_number: z.nullable(z.string()),
-  /** The same as E.164, and in digits as it is dialled within its country; null: it is no number, or two. Left out by servers of earlier versions. */
+  /** The same as E.164, and in digits as it is dialled within its country; null: the text is another, or holds two. Left out by servers of earlier versions. */
   phone_e164: z.optional(z.nullable(z.string())),
   phone_national: z.optional(z.nullable(z.string())),
   email: z.nullable(z.string()),

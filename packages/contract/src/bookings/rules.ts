@@ -1,5 +1,5 @@
-import type { BookingIdentity, BookingPatch } from './full-booking.ts';
 import { holdsSeveralPhones } from '../text/phone.ts';
+import type { BookingIdentity, BookingPatch } from './full-booking.ts';
 
 const day = 86_400;
 const halfDay = 43_200;

@@ -161,10 +161,10 @@ const needed = (most: number) => z.string().check(z.trim(), z.minLength(1), z.ma
 export const emailAddress = z
   .string()
   .check(z.trim(), z.maxLength(200), z.regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]{2,}$/));
-/** Digits, with a plus before the country; what people put between them goes. The server reads one without a country by the hotel's. */
+/** International: a plus and digits; what people put between them goes. */
 export const phoneNumber = z.pipe(
   z.pipe(z.string().check(z.maxLength(40)), z.transform(dialled)),
-  z.string().check(z.regex(/^(?:\+[1-9]\d{6,14}|\d{6,15})$/)),
+  z.string().check(z.regex(/^\+[1-9]\d{6,14}$/)),
 );
 export const roomNumber = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}](?:[\p{L}\p{N} ./-]{0,18}[\p{L}\p{N}])?$/u));
 

@@ -1,5 +1,6 @@
 import { listBookings } from '@bellhop/contract/bookings/booking';
 import { fullBooking } from '@bellhop/contract/bookings/full-booking';
+import { problem } from '@bellhop/contract/problem';
 import { searchHotel } from '@bellhop/contract/search/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -68,7 +69,7 @@ describe('a booking', () => {
     }
   });
 
-  it('gets its number anew with every change of it', async () => {
+  it('has its number read again with every change of it', async () => {
     const { id } = await book({ phone_number: '0555 144 00 55' });
     const change = async (phone_number: string | null) => {
       const answer = await server.as('manager')({
@@ -83,6 +84,18 @@ describe('a booking', () => {
     expect(await change('at the desk')).toBeNull();
     expect(await change(null)).toBeNull();
   });
+
+  it.each(['+905551440066 / +905551440067', '0555 144 00 66, 0555 144 00 67'])(
+    'is refused with two numbers in one field, as %j, at the field',
+    async (phone_number) => {
+      const body = { id: 'two-numbers', hotel_id: 'grand', name: 'Ann', phone_number };
+      const answer = await server.as('manager')({ method: 'POST', url: '/api/users/bookings', body });
+      expect(problem.parse(answer.json())).toMatchObject({
+        code: 'invalid_input',
+        fields: [{ path: 'body.phone_number', reason: 'several_phones' }],
+      });
+    },
+  );
 
   it.each([
     ['٥٠٨', '508'],

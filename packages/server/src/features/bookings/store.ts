@@ -1,7 +1,7 @@
 import { findersOf, tableShape } from '../../platform/database/rows.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { CounterSet } from '../../platform/lists/counters/store.ts';
-import { withPhones } from './phone-columns.ts';
+import { withPhones } from './phones/phone-columns.ts';
 import { type BookingRow, blankBooking, blankListed, type FullBookingRow } from './row.ts';
 
 export const bookingShape = tableShape<BookingRow>('bookings', Object.keys(blankListed).join());
@@ -33,28 +33,3 @@ export const bookingCounters: CounterSet = {
   complete: withPhones,
   counters: [{ table: 'booking_counts', key: ['status'] }],
 };
-
-/** The time zone of the hotel, whose country national numbers are of; undefined: it has the usual one. */
-export async function findTimeZone(sql: Sql, hotelId: string): Promise<string | undefined> {
-  const [row] = await sql<{ zone: string | null }[]>`
-    select settings ->> 'timeZone' as zone from hotels where id = ${hotelId}`;
-  return row?.zone ?? undefined;
-}
-
-/** After an id, in the order of the ids. */
-export function listPhones(sql: Sql, hotelId: string, after: string, most: number) {
-  return sql<{ id: string; phone_number: string }[]>`
-    select id, phone_number from bookings
-    where hotel_id = ${hotelId} and id > ${after} and phone_number is not null order by id limit ${most}`;
-}
-
-export async function putPhones(
-  sql: Sql,
-  hotelId: string,
-  rows: readonly Pick<BookingRow, 'id' | 'phone_e164' | 'phone_national'>[],
-): Promise<void> {
-  await sql`
-    update bookings b set phone_e164 = n.phone_e164, phone_national = n.phone_national
-    from jsonb_to_recordset(${sql.json(rows as never)}) as n(id text, phone_e164 text, phone_national text)
-    where b.hotel_id = ${hotelId} and b.id = n.id`;
-}

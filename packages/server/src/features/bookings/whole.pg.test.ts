@@ -73,6 +73,8 @@ it('A stay has every field of the specification as staff set it, alone and in th
     created_at_date: '2027-01-15T08:00:00.000Z',
     updated_at: changed,
     updated_at_date: '2027-01-15T08:01:01.000Z',
+    phone_e164: '+34600110166',
+    phone_national: '600110166',
   };
   const read = (await call({ method: 'GET', url })).json();
   expect(fullBooking.parse(read)).toEqual(read);

@@ -18,7 +18,6 @@ import type { Walk } from '../../platform/lists/store.ts';
 import { presentEach } from '../../platform/odd-rows.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { drawShortCode } from '../../platform/short-code.ts';
-import { readPhone } from '../../platform/phone-number.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { findReader } from '../deliveries/store.ts';
 import { addLink, noMoney, unpaid } from './add-link.ts';
@@ -98,15 +97,12 @@ export async function makePayment(
     mustNotBePast(start_date, hotel, at);
     // A link that is over already could only disappoint the person who gets it.
     if (ends_at <= Math.max(starts_at, at)) throw wrong('end_date');
-    const phone_number = said.phone_number ?? null;
-    const number = readPhone(phone_number, timeZone);
-    if (phone_number !== null && number === null) throw wrong('phone_number');
     const made: PaymentRow = {
       ...unpaid,
       ...said,
       code: box.seal(hotel.id, body.id, code),
       email: said.email ?? null,
-      phone_number: number?.e164 ?? null,
+      phone_number: said.phone_number ?? null,
       purpose: said.purpose ?? null,
       currency,
       starts_at,

@@ -2,13 +2,13 @@ import { roomKey } from '@bellhop/contract/text/room-key';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
 import { system } from '../../platform/live/system-actor.ts';
 import { listHotelsOf, removeWork } from '../../platform/works-at-start/store.ts';
-import { listRooms, remove, updateId } from './store.ts';
+import { listRooms, putStanding, remove } from './store.ts';
 
 /** What another slice keeps by the key of a room follows in the same transaction. */
 export type KeyFollower = (tx: TenantWrite) => Promise<void>;
 
 /**
- * Gives rooms the keys that their numbers have in this version; of two that have become one room, the first stays. A start
+ * Gives rooms the keys that their numbers have in this version; of two that have become one room, that with the key already stays. A start
  * that was interrupted goes on where it stopped.
  * @returns how many rooms there were
  */
@@ -26,16 +26,13 @@ export async function followRoomKeys(database: Database, followers: readonly Key
 
 async function followIn(tx: TenantWrite): Promise<number> {
   const { sql, hotelId } = tx;
-  const rooms = await listRooms(sql, hotelId);
-  const known = new Set(rooms.filter(({ id, number }) => id === roomKey(number)).map(({ id }) => id));
-  const renamed = rooms.filter(({ id, number }) => id !== roomKey(number));
-  for (const { id, number, version } of renamed) {
-    const key = roomKey(number);
-    if (known.has(key)) await remove(sql, hotelId, id);
-    else await updateId(sql, hotelId, id, key);
-    known.add(key);
+  const renamed = (await listRooms(sql, hotelId)).filter(({ id, number }) => id !== roomKey(number));
+  for (const room of renamed) {
+    const id = roomKey(room.number);
+    await putStanding(sql, hotelId, { ...room, id });
+    await remove(sql, hotelId, room.id);
     // Open consoles read their lists of rooms again.
-    tx.record({ event: 'INSERT', entity: 'room', id: key, version, actor: system });
+    tx.record({ event: 'INSERT', entity: 'room', id, version: room.version, actor: system });
   }
   return renamed.length;
 }

@@ -38,8 +38,9 @@ export async function remove(sql: Sql, hotelId: string, id: string): Promise<voi
   await sql`delete from rooms where hotel_id = ${hotelId} and id = ${id}`;
 }
 
-export async function updateId(sql: Sql, hotelId: string, id: string, wanted: string): Promise<void> {
-  await sql`update rooms set id = ${wanted} where hotel_id = ${hotelId} and id = ${id}`;
+/** Writes a room with all that is said of it, where none has its id. */
+export async function putStanding(sql: Sql, hotelId: string, row: StandingRoomRow): Promise<void> {
+  await insertMissingRows(sql, hotelId, 'rooms', [row]);
 }
 
 export const roomEntity: EntityKind<StandingRoomRow> = { entity: 'room', table: 'rooms', findByIds, counters: null };

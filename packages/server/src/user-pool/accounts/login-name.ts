@@ -8,7 +8,10 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Null: nobody can go by it. */
 export function loginName(typed: string): LoginName | null {
   // Signs that nobody sees come with an address that was copied.
-  const text = typed.normalize('NFKC').replace(/\p{Cf}/gu, '').trim();
+  const text = typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim();
   if (text.includes('@')) return { kind: 'email', value: text.toLowerCase() };
   if (uuid.test(text.toLowerCase())) return { kind: 'sub', value: text.toLowerCase() };
   const phone = /^\+?(\d{7,15})$/.exec(dialled(text))?.[1];

@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database/database.ts';
-import { inBatches } from '../../platform/hourly-work.ts';
-import { listHotelsOf, removeWork } from '../../platform/works-at-start/store.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { inBatches } from '../../../platform/hourly-work.ts';
+import { listHotelsOf, removeWork } from '../../../platform/works-at-start/store.ts';
 import { phoneReader } from './phone-columns.ts';
 import { listPhones, putPhones } from './store.ts';
 
