@@ -4,7 +4,7 @@ type Schema = z.ZodMiniType;
 
 /** Texts that fit the patterns of the contract. */
 const texts = [
-  ...['a1', '1', 'en', 'TRY', '2026-11-23', '20:30', '#aabbcc', 'true', 'a@b.example', '+905551112233', 'M1 1L2 2'],
+  ...['a1', '1', 'en', 'TRY', '2019-11-23', '20:30', '#aabbcc', 'true', 'a@b.example', '+905551112233', 'M1 1L2 2'],
   ...['1.1', '1.1.1', 'https://grand.example/', 'a'.repeat(43), 'abcdef0123456789'.repeat(2), ''],
 ];
 

@@ -27,7 +27,7 @@ describe('A hotel whose rooms were named by the version before', () => {
       await owner`insert into rooms (hotel_id, id, number, floor) values ('old', ${id}, ${number}, ${floor})`;
     await owner`
       insert into restaurants (hotel_id, id, position, name, timezone_id) values ('old', 'fig', 0, 'Fig', 'Europe/Istanbul')`;
-    await owner`insert into sittings (hotel_id, id, restaurant_id, on_date) values ('old', 's', 'fig', '2026-11-28')`;
+    await owner`insert into sittings (hotel_id, id, restaurant_id, on_date) values ('old', 's', 'fig', '2019-11-28')`;
     await owner`
       insert into services (hotel_id, id, position, type, name)
       values ('old', 'table', 0, 'ALACARTE_RESTAURANT_RESERVATION', 'Table')`;
@@ -42,7 +42,7 @@ describe('A hotel whose rooms were named by the version before', () => {
         values ('old', ${id}, 'OPEN', 'table', 'ALACARTE_RESTAURANT_RESERVATION', 'Table', 0, 0)`;
       await owner`
         insert into reservations (hotel_id, request_id, sitting_id, restaurant_id, on_date, adults, children, seats, guest_key, holds_seats)
-        values ('old', ${id}, 's', 'fig', '2026-11-28', 2, 0, 2, ${key}, true)`;
+        values ('old', ${id}, 's', 'fig', '2019-11-28', 2, 0, 2, ${key}, true)`;
     }
 
     await migrate({ url });

@@ -14,6 +14,7 @@ export async function withPhones<Values extends object>(
   rows: readonly Values[],
 ): Promise<readonly Values[]> {
   const typed = rows.map((row) =>
+    // The column of that name, whichever others are set.
     'phone_number' in row ? (row.phone_number as string | null | undefined) : undefined,
   );
   if (typed.every((number) => number === undefined)) return rows;
