@@ -1,4 +1,4 @@
-import { channel } from 'node:diagnostics_channel';
+import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyBaseLogger } from 'fastify';
 
 interface OddRow {
@@ -8,7 +8,8 @@ interface OddRow {
   readonly error: unknown;
 }
 
-const oddRows = channel('bellhop.odd-rows');
+const channelName = 'bellhop.odd-rows';
+const oddRows = channel(channelName);
 
 /** Writes each row that could not be presented to the log; gives the function that ends it. */
 export function logOddRows(log: Pick<FastifyBaseLogger, 'error'>): () => void {
@@ -16,8 +17,8 @@ export function logOddRows(log: Pick<FastifyBaseLogger, 'error'>): () => void {
     const { kind, id, error } = message as OddRow; // published below and by nothing else
     log.error({ err: error, kind, id }, 'a row could not be presented: others are answered without it');
   };
-  oddRows.subscribe(write);
-  return () => void oddRows.unsubscribe(write);
+  subscribe(channelName, write);
+  return () => void unsubscribe(channelName, write);
 }
 
 export function reportOddRow(row: OddRow): void {

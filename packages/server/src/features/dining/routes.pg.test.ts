@@ -212,7 +212,6 @@ describe('The configuration of a restaurant', () => {
       { special_dates: Array(367).fill({ from: '2026-12-01', to: '2026-12-01', slots: [], note: '' }) },
     ],
     ['special_dates.0.from', { special_dates: [{ from: '2026-02-30', to: '2026-12-01', slots: [], note: '' }] }],
-    ['special_dates.0.from', { special_dates: [{ from: '0026-12-01', to: '2026-12-01', slots: [], note: '' }] }],
     ['special_dates.0.to', { special_dates: [{ from: '2026-12-02', to: '2026-12-01', slots: [], note: '' }] }],
     [
       'time_slots.mondays.0',

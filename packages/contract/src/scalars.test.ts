@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { specialDate } from './dining/config.ts';
+import { createRequest } from './requests/calls.ts';
+import { isInstant, isInstantDate, latestInstant, unixSeconds } from './scalars.ts';
+
+it('An instant of the wire is a whole second from 1970 to the end of 9999', () => {
+  for (const at of [0, 1, 1_800_000_000, latestInstant]) {
+    expect([isInstant(at), unixSeconds.safeParse(at).success]).toEqual([true, true]);
+    expect(createRequest.body.shape.due_at.safeParse(String(at)).success).toBe(true);
+  }
+  for (const at of [-1, -62_135_596_800, 1.5, latestInstant + 1, 9e15, Number.NaN, Number.POSITIVE_INFINITY]) {
+    expect([isInstant(at), unixSeconds.safeParse(at).success]).toEqual([false, false]);
+    expect(createRequest.body.shape.due_at.safeParse(String(at)).success).toBe(false);
+  }
+});
+
+it('A date that becomes an instant is in the calendar, and each of its moments is an instant in every zone', () => {
+  const special = (day: string) => specialDate.safeParse({ from: day, to: day, slots: [], note: '' }).success;
+  for (const day of ['1970-01-02', '2024-02-29', '9999-12-30'])
+    expect([isInstantDate(day), special(day)]).toEqual([true, true]);
+  for (const day of ['0001-01-01', '0026-12-01', '1969-12-31', '1970-01-01', '2026-02-29', '9999-12-31'])
+    expect([isInstantDate(day), special(day)]).toEqual([false, false]);
+});
