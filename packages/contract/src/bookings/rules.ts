@@ -1,4 +1,4 @@
-import { holdsSeveralPhones } from '../text/phone.ts';
+import { holdsSeveralPhones } from '../text/several-phones.ts';
 import type { BookingIdentity, BookingPatch } from './full-booking.ts';
 
 const day = 86_400;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dialled, holdsSeveralPhones } from './phone.ts';
+import { dialled } from './phone.ts';
+import { holdsSeveralPhones } from './several-phones.ts';
 
 describe('a phone number', () => {
   it.each([

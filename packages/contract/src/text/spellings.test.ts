@@ -4,7 +4,8 @@ import { bookingList } from '../bookings/list.ts';
 import { paymentList } from '../payments/list.ts';
 import { requestList } from '../requests/list.ts';
 import { foldForSearch } from './fold.ts';
-import { beginsSo, holdsTerm, isNamedSo, nameWords } from './spellings.ts';
+import { beginsSo, isNamedSo } from './names.ts';
+import { holdsTerm, nameWords } from './spellings.ts';
 
 const textOf = (name: string) => foldForSearch(nameWords(name).join('\n'));
 

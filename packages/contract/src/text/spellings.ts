@@ -1,4 +1,4 @@
-import { foldForSearch, foldTerm, foldWords } from './fold.ts';
+import { foldForSearch } from './fold.ts';
 import { dialled } from './phone.ts';
 import { roomKey } from './room-key.ts';
 
@@ -49,24 +49,8 @@ export function withTwoLetters(text: string): string {
 }
 
 /** `mueller` as `muller`, of a folded text. */
-function withOneLetter(folded: string): string {
+export function withOneLetter(folded: string): string {
   return folded.replace(/(^|[^aeq])([aou])e/g, '$1$2');
-}
-
-/**
- * Whether two names are of one person as far as names tell: the same words in any spelling and order, or all of two and more
- * words of the one among those of the other, which may have further names or a title.
- */
-export function isSameName(one: string, other: string): boolean {
-  const [few = [], many = []] = [one, other]
-    .map((name) =>
-      withOneLetter(foldForSearch(name))
-        .split(separators)
-        .filter((word) => word !== ''),
-    )
-    .sort((a, b) => a.length - b.length);
-  if (few.length === 0) return false;
-  return few.join('') === many.join('') || (few.length > 1 && few.every((word) => many.includes(word)));
 }
 
 /** All that a folded search term is looked for as. */
@@ -84,20 +68,8 @@ export function holdsTerm(searchText: string, term: string): boolean {
   return spellingsOf(term).some((spelling) => searchText.includes(spelling));
 }
 
-/** Whether a name or a label holds each word that a person typed, in any spelling. */
-export function isNamedSo(label: string, typed: string): boolean {
-  const text = foldForSearch(nameWords(label).join('\n'));
-  return text.includes(foldTerm(typed)) || foldWords(typed).every((word) => holdsTerm(text, word));
-}
-
-/** Whether a word of a name begins as a person typed, in any spelling. */
-export function beginsSo(name: string, typed: string): boolean {
-  const text = foldForSearch(` ${nameWords(name).join(' ')}`).replaceAll('-', ' ');
-  const term = foldTerm(typed);
-  return [` ${term}`, joined(term.replace(separators, ''))].some((beginning) => text.includes(beginning));
-}
-
-function joined(word: string): string {
+/** A word as a search text holds it that has no separators. */
+export function joined(word: string): string {
   return link + word.replace(/./gsu, `${link}$&`);
 }
 

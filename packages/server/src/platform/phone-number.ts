@@ -1,4 +1,5 @@
-import { dialled, holdsSeveralPhones } from '@bellhop/contract/text/phone';
+import { dialled } from '@bellhop/contract/text/phone';
+import { holdsSeveralPhones } from '@bellhop/contract/text/several-phones';
 import { type CountryCode, getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 export interface PhoneNumber {

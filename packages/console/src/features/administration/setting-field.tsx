@@ -1,5 +1,5 @@
 import type { Administered } from '@bellhop/contract/administration/settings';
-import { isNamedSo } from '@bellhop/contract/text/spellings';
+import { isNamedSo } from '@bellhop/contract/text/names';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../platform/format/format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';

@@ -2,7 +2,7 @@ import type { Department } from '@bellhop/contract/departments/department';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Colleague } from '@bellhop/contract/staff/colleagues';
-import { isNamedSo } from '@bellhop/contract/text/spellings';
+import { isNamedSo } from '@bellhop/contract/text/names';
 import { departmentName } from '../departments/store.ts';
 import type { Assignment } from './assignment-acts.ts';
 

@@ -1,4 +1,4 @@
-import { isNamedSo } from '@bellhop/contract/text/spellings';
+import { isNamedSo } from '@bellhop/contract/text/names';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type FirstHotel, firstHotel, makeFirstHotel, serviceSets } from '@bellhop/contract/setup/first-hotel';
-import { isNamedSo } from '@bellhop/contract/text/spellings';
+import { isNamedSo } from '@bellhop/contract/text/names';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callSetup } from '../../platform/api/call-setup.ts';

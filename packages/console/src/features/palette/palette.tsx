@@ -1,5 +1,5 @@
 import { foldWords } from '@bellhop/contract/text/fold';
-import { isNamedSo } from '@bellhop/contract/text/spellings';
+import { isNamedSo } from '@bellhop/contract/text/names';
 import { useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import { listPmsGuests, type PmsGuest } from '@bellhop/contract/passes/pass';
-import { isNamedSo } from '@bellhop/contract/text/spellings';
+import { isNamedSo } from '@bellhop/contract/text/names';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { type Member, type MemberState, memberStates } from '@bellhop/contract/people/member';
 import { rightsOfRole } from '@bellhop/contract/people/rights';
-import { isNamedSo } from '@bellhop/contract/text/spellings';
+import { isNamedSo } from '@bellhop/contract/text/names';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraftForms } from '../../platform/forms/use-draft-forms.ts';

@@ -1,5 +1,5 @@
 import { restaurant } from '@bellhop/contract/dining/restaurant';
-import { isNamedSo } from '@bellhop/contract/text/spellings';
+import { isNamedSo } from '@bellhop/contract/text/names';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { LaterFormConflict } from '../../platform/edit-conflicts/later-act-conflict.ts';

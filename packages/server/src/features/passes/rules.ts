@@ -1,7 +1,7 @@
 import type { PassForm } from '@bellhop/contract/passes/form';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
+import { isSameName } from '@bellhop/contract/text/names';
 import { roomKey } from '@bellhop/contract/text/room-key';
-import { isSameName } from '@bellhop/contract/text/spellings';
 
 /** A stay of the address and the dates of a form. */
 export interface Candidate {

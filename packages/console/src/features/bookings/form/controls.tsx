@@ -1,4 +1,4 @@
-import { isNamedSo } from '@bellhop/contract/text/spellings';
+import { isNamedSo } from '@bellhop/contract/text/names';
 import { type HTMLInputTypeAttribute, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../platform/format/format.ts';

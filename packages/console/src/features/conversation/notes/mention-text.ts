@@ -1,5 +1,5 @@
 import type { Mention } from '@bellhop/contract/requests/note';
-import { beginsSo } from '@bellhop/contract/text/spellings';
+import { beginsSo } from '@bellhop/contract/text/names';
 
 /** A piece of a note; `mention` where it calls somebody. */
 export interface NotePart {

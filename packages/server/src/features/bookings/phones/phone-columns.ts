@@ -13,6 +13,7 @@ export async function withPhones<Values extends object>(
   hotelId: string,
   rows: readonly Values[],
 ): Promise<readonly Values[]> {
+  // The column of that name holds a text or nothing.
   const typed = rows.map((row) =>
     // The column of that name, whichever others are set.
     'phone_number' in row ? (row.phone_number as string | null | undefined) : undefined,
