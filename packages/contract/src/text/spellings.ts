@@ -1,5 +1,4 @@
 import { foldForSearch } from './fold.ts';
-import { dialled } from './phone.ts';
 import { roomKey } from './room-key.ts';
 
 /** No text field takes these characters: the word of room 508 is found in no phone number, and `ah` not in `Amelia Hartley`. */
@@ -37,7 +36,7 @@ export function phoneWords(of: {
   readonly phone_national?: string | null | undefined;
 }): string[] {
   const typed = of.phone_number ?? '';
-  const number = of.phone_e164 ?? dialled(typed);
+  const number = of.phone_e164 ?? typed;
   return [...new Set([typed, number, number.replace(/^\+/, '00'), of.phone_national ?? ''])].filter(
     (word) => word !== '',
   );
