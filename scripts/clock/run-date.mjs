@@ -19,7 +19,7 @@ export function environmentAt(offset) {
 export function readDate(text, start = new Date()) {
   const days = /^\+(\d+)d$/.exec(text)?.[1];
   const date = days === undefined ? new Date(text) : new Date(start.getTime() + Number(days) * day);
-  if (Number.isNaN(date.getTime())) throw new Error(`"${text}" is no date: use 2027-03-28T00:50:00Z or +40d.`);
+  if (Number.isNaN(date.getTime())) throw new Error(`Invalid date "${text}": use 2027-03-28T00:50:00Z or +40d.`);
   return date;
 }
 

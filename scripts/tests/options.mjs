@@ -15,9 +15,10 @@ export function readOptions(args) {
     options: { seed: { type: 'string' }, at: { type: 'string' }, only: { type: 'string' } },
   });
   const seed = values.seed === undefined ? randomInt(2 ** 32) : Number(values.seed);
-  if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32) throw new Error(`"${values.seed}" is no seed.`);
+  if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32)
+    throw new Error(`Invalid seed "${values.seed}": use an integer from 0 to 4294967295.`);
   const only = values.only?.split(',') ?? (positionals.length > 0 ? ['tests'] : parts);
   const unknown = only.find((part) => !parts.includes(part));
-  if (unknown !== undefined) throw new Error(`"${unknown}" is no part: use ${parts.join(', ')}.`);
+  if (unknown !== undefined) throw new Error(`Unknown part "${unknown}": use ${parts.join(', ')}.`);
   return { paths: positionals, seed, at: values.at === undefined ? null : readDate(values.at), only };
 }

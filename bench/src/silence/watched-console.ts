@@ -76,6 +76,7 @@ export function openWatchedConsole(staff: Staff, origin: string, n: number): Wat
     },
     apply: ({ id }) => heard.add(id),
     startAnew: () => undefined,
+    skip: () => undefined,
     onPresence: () => undefined,
     onAccess: () => undefined,
     onOwn: () => undefined,

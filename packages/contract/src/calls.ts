@@ -11,7 +11,7 @@ import {
   listAnnouncements,
   listWrittenAnnouncements,
   makeAnnouncement,
-} from './announcements/announcement.ts';
+} from './announcements/calls.ts';
 import { listBookings } from './bookings/booking.ts';
 import { getStatusConsequences } from './bookings/consequences.ts';
 import { listEarlierStays } from './bookings/earlier-stays.ts';

@@ -5,15 +5,12 @@ import { alertsSlice } from './features/alerts/slice.ts';
 import { announcementsSlice } from './features/announcements/slice.ts';
 import { auditSlice } from './features/audit/slice.ts';
 import { createIdentityBox } from './features/bookings/identity.ts';
-import { readOldPhones } from './features/bookings/phones/read-old-phones.ts';
 import { openBookingCatalogue } from './features/bookings/search/documents.ts';
 import { bookingsSlice } from './features/bookings/slice.ts';
 import { createCompanionReader } from './features/check-ins/companions.ts';
-import { dropCopiedNumbers } from './features/check-ins/drop-copied-numbers.ts';
 import { createFormBox } from './features/check-ins/form-box.ts';
 import { openFormDesk } from './features/check-ins/form-desk.ts';
 import { checkInComposers } from './features/check-ins/letters.ts';
-import { sealOldForms } from './features/check-ins/seal-old-forms.ts';
 import { checkInsSlice } from './features/check-ins/slice.ts';
 import { deliveriesSlice } from './features/deliveries/slice.ts';
 import { deliveryFollower } from './features/deliveries/work-deliveries.ts';
@@ -21,7 +18,6 @@ import { departmentsSlice } from './features/departments/slice.ts';
 import { tableComposers } from './features/dining/messages/compose.ts';
 import { createAllergyBox } from './features/dining/reservations/allergy-box.ts';
 import { openReservationDesk } from './features/dining/reservations/desk.ts';
-import { followRooms } from './features/dining/reservations/keys.ts';
 import { diningSlice } from './features/dining/slice.ts';
 import { openStayTables } from './features/dining/stays/stay-tables.ts';
 import { filesSlice } from './features/files/slice.ts';
@@ -50,7 +46,6 @@ import { reportsSlice } from './features/reports/slice.ts';
 import { countOpenRequests } from './features/requests/count-open.ts';
 import { openRequestCatalogue } from './features/requests/search/documents.ts';
 import { requestsSlice } from './features/requests/slice.ts';
-import { followRoomKeys } from './features/rooms/follow-keys.ts';
 import { roomsSlice } from './features/rooms/slice.ts';
 import { searchSlice } from './features/search/slice.ts';
 import { makeSetupCode } from './features/setup/setup-code.ts';
@@ -109,6 +104,7 @@ import { registerIdentity } from './user-pool/routes.ts';
 import { registerSessions } from './user-pool/session-routes.ts';
 import { openStaffAccounts } from './user-pool/staff-accounts.ts';
 import { watchActions } from './user-pool/watch-actions.ts';
+import { doWorksAtStart } from './works-at-start.ts';
 
 /** What the app is made of; tests pass their own database, clock and, where they wish, session readers. */
 export interface AppParts {
@@ -232,15 +228,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const allergies = createAllergyBox(parts.serverKey);
   const forms = createFormBox(parts.serverKey);
   const papers = createPaperBox(parts.serverKey);
-  const sealed = await sealOldForms({ database, hotels, box: forms });
-  if (sealed > 0) parts.log.info({ requests: sealed }, 'check-ins: sealed the forms of earlier requests');
-  const dropped = await dropCopiedNumbers({ database, clock, identities: createIdentityBox(parts.serverKey) });
-  if (dropped > 0)
-    parts.log.info({ bookings: dropped }, 'check-ins: took numbers out of bookings that were only accepted');
-  const rekeyed = await followRoomKeys(database, [followRooms]);
-  if (rekeyed > 0) parts.log.info({ rooms: rekeyed }, 'rooms: gave keys of this version to rooms');
-  const phones = await readOldPhones(database);
-  if (phones > 0) parts.log.info({ bookings: phones }, 'bookings: read the phone numbers of earlier bookings');
+  await doWorksAtStart({ database, clock, hotels, forms, serverKey: parts.serverKey, log: parts.log });
   const ownMessages = new OwnMessages();
   const setupCode = makeSetupCode(clock);
   const objects = await openLocalObjectStore(join(parts.dataFolder, 'files'));

@@ -5,6 +5,6 @@ it('A file whose first run has an error outside of its tests', async () => {
   const marker = `${process.env.BELLHOP_PLANTED_MARKER}-outside`;
   if (existsSync(marker)) return;
   writeFileSync(marker, '');
-  Promise.reject(new Error('nobody waits for this'));
+  void Promise.reject(new Error('nobody waits for this'));
   await new Promise(setImmediate);
 });

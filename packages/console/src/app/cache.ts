@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { failureCode, isPassing } from '../platform/api/failure.ts';
-import { forgetLeftOut } from '../platform/api/left-out.ts';
+import { leftOutRows } from '../platform/api/left-out-loaded.ts';
 import { isOfPrivileges, rereadPrivileges } from '../platform/session/privileges.ts';
 import type { Session } from '../platform/session/session.ts';
 
@@ -33,7 +33,7 @@ export function createCache(session: Session): QueryClient {
   session.subscribe(() => {
     if (session.snapshot().state === 'signedIn') return;
     cache.clear();
-    forgetLeftOut();
+    leftOutRows()?.forgetLeftOut();
   });
   return cache;
 }

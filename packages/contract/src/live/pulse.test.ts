@@ -3,13 +3,18 @@ import { createPulse } from './pulse.ts';
 
 function watched() {
   const told: string[] = [];
+  let now = 0;
   const pulse = createPulse({
+    now: () => now,
     ask: () => told.push('ask'),
     onQuiet: () => told.push('quiet'),
     onDead: () => told.push('dead'),
   });
-  const look = (seconds: number) => {
-    for (let second = 0; second < seconds; second += 1) pulse.look();
+  const look = (times: number, secondsApart = 1) => {
+    for (let time = 0; time < times; time += 1) {
+      now += secondsApart * 1000;
+      pulse.look();
+    }
     return told.splice(0);
   };
   return { pulse, look };
@@ -32,6 +37,15 @@ describe('the pulse of a live connection', () => {
     expect(look(3)).toEqual(['ask']);
     pulse.answered();
     expect(look(9).filter((word) => word === 'quiet')).toHaveLength(1);
+  });
+
+  it('of a hidden tab, which looks once a minute, is dead two looks after a question without an answer', () => {
+    const { pulse, look } = watched();
+    expect(look(1, 60)).toEqual(['ask']);
+    pulse.received();
+    pulse.answered();
+    expect(look(2, 60)).toEqual(['ask', 'ask']);
+    expect(look(1, 60)).toEqual(['dead']);
   });
 
   it('is dead when nothing came for long, and not while packets come without an answer', () => {

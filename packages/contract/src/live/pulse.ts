@@ -9,6 +9,8 @@ export interface Pulse {
 }
 
 export interface PulseParts {
+  /** Milliseconds of a clock that is never set. */
+  now(): number;
   /** Sends the broker a question. */
   ask(): void;
   /** No answer for a while: nobody knows whether everything arrives. Called once until the next answer. */
@@ -23,26 +25,45 @@ const askEvery = 3;
 const quietAfter = 7;
 /** Looks without a packet: a slow network gets some time before it pays for a new connection. */
 const deadAfter = 15;
+/** Milliseconds after which an unanswered question is lost, and is asked where timers rest. */
+const lostAfterMs = 30_000;
 
 /**
  * Counts looks and not time: a tab whose timers rest while nobody sees it has not listened either, and a computer that slept
- * reads what waits for it first.
+ * reads what waits for it first. In a hidden tab a look may come once a minute, so there a question that is half a minute old at
+ * the second look after it is lost: its answer would have been read before.
  */
-export function createPulse({ ask, onQuiet, onDead }: PulseParts): Pulse {
+export function createPulse({ now, ask, onQuiet, onDead }: PulseParts): Pulse {
   let [withoutAnswer, withoutPacket] = [0, 0];
+  let askedAt = now();
+  let question: { at: number; looks: number } | null = null;
+
+  function isLost(): boolean {
+    if (question === null) return false;
+    question.looks += 1;
+    return question.looks >= 2 && now() - question.at > lostAfterMs;
+  }
+
   return {
     look() {
       withoutAnswer += 1;
       withoutPacket += 1;
-      if (withoutPacket >= deadAfter) onDead();
-      else if (withoutAnswer % askEvery === 0) ask();
+      const isDead = isLost() || withoutPacket >= deadAfter;
+      if (isDead) onDead();
+      else if (withoutAnswer % askEvery === 0 || now() - askedAt > lostAfterMs) {
+        askedAt = now();
+        question ??= { at: askedAt, looks: 0 };
+        ask();
+      }
       if (withoutAnswer === quietAfter) onQuiet();
     },
     received() {
       withoutPacket = 0;
+      question = null;
     },
     answered() {
       withoutAnswer = 0;
+      question = null;
     },
   };
 }

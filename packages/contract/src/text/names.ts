@@ -14,18 +14,31 @@ export function beginsSo(name: string, typed: string): boolean {
   return [` ${term}`, joined(term.replace(separators, ''))].some((beginning) => text.includes(beginning));
 }
 
+function wordsOf(name: string): string[] {
+  return withOneLetter(foldForSearch(name))
+    .split(separators)
+    .filter((word) => word !== '');
+}
+
+/** Whether two names have the same words, in any spelling and order. */
+export function hasSameWords(one: string, other: string): boolean {
+  return wordsOf(one).sort().join(' ') === wordsOf(other).sort().join(' ');
+}
+
 /**
  * Whether two names are of one person as far as names tell: the same words in any spelling and order, or all of two and more
  * words of the one among those of the other, which may have further names or a title.
  */
 export function isSameName(one: string, other: string): boolean {
-  const [few = [], many = []] = [one, other]
-    .map((name) =>
-      withOneLetter(foldForSearch(name))
-        .split(separators)
-        .filter((word) => word !== ''),
-    )
-    .sort((a, b) => a.length - b.length);
+  const [few = [], many = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
   if (few.length === 0) return false;
-  return few.join('') === many.join('') || (few.length > 1 && few.every((word) => many.includes(word)));
+  if (few.join('') === many.join('')) return true;
+  // Each word of the one needs a word of its own: Ali Ali is not Ali Veli.
+  const rest = [...many];
+  const isEachThere = few.every((word) => {
+    const at = rest.indexOf(word);
+    if (at >= 0) rest.splice(at, 1);
+    return at >= 0;
+  });
+  return few.length > 1 && isEachThere;
 }

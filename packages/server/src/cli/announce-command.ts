@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { announcementHours } from '@bellhop/contract/announcements/announcement';
+import { announcementHours } from '@bellhop/contract/announcements/calls';
 import { storableText } from '@bellhop/contract/scalars';
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';

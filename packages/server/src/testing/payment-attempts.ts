@@ -19,7 +19,7 @@ export const paymentAttempts: Record<string, Attempt> = {
         name: 'Ann',
         family_name: 'Hartley',
         amount: 12_050,
-        start_date: hotelDay(0),
+        start_date: hotelDay(1),
         end_date: hotelDay(7),
         booking_id: bookingId,
       }),

@@ -111,9 +111,9 @@ export async function openSilentWay(url: string, chance: Chance): Promise<{ prox
 export const shortLimits: DatabaseLimits = {
   wait: 2_500,
   statement: 900,
-  silence: 1_000,
-  pause: 1_500,
-  patient: { statement: 2_500, silence: 2_700, pause: 3_000 },
+  silence: 2_000,
+  pause: 2_500,
+  patient: { statement: 2_500, silence: 4_000, pause: 10_000 },
   idle: 400,
   probe: 400,
 };

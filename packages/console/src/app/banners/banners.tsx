@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { systemClock } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
-import { OtherLeftOut } from '../../platform/lists/left-out-line.tsx';
+import { LeftOutOf } from '../../platform/lists/left-out-of.tsx';
 import { useLive } from '../../platform/live/live-context.ts';
 import { openNetworkWatch } from '../../platform/network/network-watch.ts';
 import { useKeptAsOf } from '../../platform/offline/kept-as-of.ts';
@@ -23,7 +23,7 @@ export function Banners() {
   return (
     <>
       <ConnectionBanner network={network} startedAt={startedAt} shown={useShown()} reload={reload} />
-      <OtherLeftOut />
+      <LeftOutOf />
     </>
   );
 }

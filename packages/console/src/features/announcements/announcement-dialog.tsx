@@ -1,4 +1,4 @@
-import { listAnnouncements } from '@bellhop/contract/announcements/announcement';
+import { listAnnouncements } from '@bellhop/contract/announcements/calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';

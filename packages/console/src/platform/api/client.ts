@@ -7,7 +7,7 @@ import { addressOf } from './address.ts';
 import { ApiFailure, failureOfAnswer } from './failure.ts';
 import { keepFirstRead, takeFirstAnswer } from './first-reads.ts';
 import { headersOf } from './headers.ts';
-import { hasLeftOut, noteLeftOut } from './left-out.ts';
+import { leftOutRows } from './left-out-loaded.ts';
 import { hearServerTime } from './server-time.ts';
 import type { UploadOptions } from './upload.ts';
 
@@ -96,7 +96,8 @@ export function createApi(sources: ApiSources): Api {
         answer = await send(call, input, await sources.session.accessToken());
       if (!answer.response.ok) throw failureOfAnswer(answer.response.status, answer.body);
       const read = call.answer.safeParse(answer.body);
-      if (read.success && hasLeftOut(call.id)) noteLeftOut(call.id, questionOf(input), []);
+      if (read.success && leftOutRows()?.hasLeftOut(call.id))
+        leftOutRows()?.noteLeftOut(call.id, questionOf(input), []);
       // The schema that just parsed it is the type's own source.
       return (read.success ? read.data : await readRest(call, input, answer, read.error)) as CallAnswer<C>;
     },
@@ -116,11 +117,14 @@ async function readRest(
   fault: Error,
 ): Promise<unknown> {
   doubtVersion();
-  const rows = await import('@bellhop/contract/lists/read-rows').catch(() => null);
+  const parts = await Promise.all([import('@bellhop/contract/lists/read-rows'), import('./left-out.ts')]).catch(
+    () => null,
+  );
+  const [rows, counter] = parts ?? [];
   const read = rows?.readByRows(call.answer, body) ?? null;
   if (read === null) throw new ApiFailure('unreadable_answer', response.status, {}, fault);
   logProblem(`rows of ${call.id} do not fit the contract`, read.faults);
-  noteLeftOut(call.id, questionOf(input), read.leftOut);
+  counter?.noteLeftOut(call.id, questionOf(input), read.leftOut);
   return read.value;
 }
 

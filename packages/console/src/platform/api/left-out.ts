@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { setLeftOutRows } from './left-out-loaded.ts';
 
 /** By call and then by what was asked of it: keys of the rows that could not be read. */
 type LeftOut = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
@@ -88,3 +89,5 @@ export function useOtherLeftOut(): number {
     countOf([...leftOut.keys()].filter((callId) => (shown.get(callId) ?? 0) === 0)),
   );
 }
+
+setLeftOutRows({ noteLeftOut, hasLeftOut, noteReadable, forgetLeftOut });

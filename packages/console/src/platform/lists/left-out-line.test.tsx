@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createInsideTexts } from '../../testing/inside-texts.ts';
 import { forgetLeftOut, noteLeftOut, noteReadable } from '../api/left-out.ts';
-import { LeftOutOf, OtherLeftOut } from './left-out-line.tsx';
+import { LeftOutOf } from './left-out-of.tsx';
 
 afterEach(() => act(forgetLeftOut));
 
@@ -12,32 +12,32 @@ const shown = () => screen.queryAllByRole('status').map(({ textContent }) => tex
 const note = (callId: string, question: string, ...rows: string[]) => act(() => noteLeftOut(callId, question, rows));
 
 describe('the line about entries that could not be read', () => {
-  it('counts each row of a list once, over all of its filters, until it can be read', () => {
+  it('counts each row of a list once, over all of its filters, until it can be read', async () => {
     render(<LeftOutOf callId="listBookings" />, { wrapper: Texts });
-    expect(shown()).toEqual([]);
+    await vi.waitFor(() => expect(shown()).toEqual([]));
     note('listBookings', 'all', 'b1');
     note('listBookings', 'arrivals', 'b1');
-    expect(shown()).toEqual(['1 entry could not be read']);
+    await vi.waitFor(() => expect(shown()).toEqual(['1 entry could not be read']));
     note('listBookings', 'all', 'b1', 'b2');
-    expect(shown()).toEqual(['2 entries could not be read']);
+    await vi.waitFor(() => expect(shown()).toEqual(['2 entries could not be read']));
     act(() => noteReadable('b1'));
-    expect(shown()).toEqual(['1 entry could not be read']);
+    await vi.waitFor(() => expect(shown()).toEqual(['1 entry could not be read']));
     note('listBookings', 'all');
-    expect(shown()).toEqual([]);
+    await vi.waitFor(() => expect(shown()).toEqual([]));
   });
 
-  it('stands above the screen for what no list on it says, and not twice', () => {
-    const { rerender } = render(<OtherLeftOut />, { wrapper: Texts });
+  it('stands above the screen for what no list on it says, and not twice', async () => {
+    const { rerender } = render(<LeftOutOf />, { wrapper: Texts });
     note('listBookings', 'all', 'b1');
     note('listRooms', 'all', '101', '102');
-    expect(shown()).toEqual(['3 entries could not be read']);
+    await vi.waitFor(() => expect(shown()).toEqual(['3 entries could not be read']));
     rerender(
       <>
-        <OtherLeftOut />
+        <LeftOutOf />
         <LeftOutOf callId="listBookings" />
       </>,
     );
-    expect(shown()).toEqual(['2 entries could not be read', '1 entry could not be read']);
+    await vi.waitFor(() => expect(shown()).toEqual(['2 entries could not be read', '1 entry could not be read']));
   });
 });
 

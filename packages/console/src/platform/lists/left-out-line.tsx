@@ -2,13 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/states.tsx';
 import { useLeftOut, useOtherLeftOut } from '../api/left-out.ts';
 
-/** Says that a list is not whole, because rows of it could not be read. */
-export function LeftOutOf({ callId }: { readonly callId: string }) {
+/** How many rows of a call could not be read; null: of the calls that no other line is about. */
+export function LeftOutLine({ callId }: { readonly callId: string | null }) {
+  return callId === null ? <LineOfOthers /> : <LineOf callId={callId} />;
+}
+
+function LineOf({ callId }: { readonly callId: string }) {
   return <Line count={useLeftOut(callId)} />;
 }
 
-/** The same of what has no list on the screen that says it. */
-export function OtherLeftOut() {
+function LineOfOthers() {
   return <Line count={useOtherLeftOut()} />;
 }
 

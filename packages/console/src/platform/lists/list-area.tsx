@@ -20,7 +20,7 @@ import { useKeptAsOf } from '../offline/kept-as-of.ts';
 import { useWidth } from '../use-width.ts';
 import type { AddressFormat } from './address-format.ts';
 import { FilterPanel, FilterTabs } from './filters.tsx';
-import { LeftOutOf } from './left-out-line.tsx';
+import { LeftOutOf } from './left-out-of.tsx';
 import styles from './list-area.module.css';
 import type { ListActs } from './list-keyboard.tsx';
 import type { ListStore } from './list-store.ts';

@@ -74,6 +74,7 @@ export class ListStore<T extends ListTypes> {
       reads: [name, 'read'],
       read: (spec: ListSpec<T>) => [name, 'read', facetKey(spec.filter), specKey(spec)],
       count: (filter: T['filter']) => [name, 'read', facetKey(filter)],
+      more: (spec: ListSpec<T>) => [name, 'more', specKey(spec)],
       further: (spec: ListSpec<T>, reach: ListPlace | 'end' | null) => [name, 'further', specKey(spec), reach],
       /** Opened items are read below it. */
       details: [name, 'detail'],

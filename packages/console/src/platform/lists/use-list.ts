@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Collection } from '../collection/collection.ts';
 import { facetKey, type ListSpec, type StatusCounts, specKey } from '../collection/filter.ts';
@@ -21,7 +21,17 @@ export function useList<T extends ListTypes>(store: ListStore<T>, shown: ListSpe
   const wide = store.options.readAs?.(asked) ?? asked;
   const collection = useCollection(store);
   const read = useListRead(store, wide, collection);
-  const more = useMutation({ mutationFn: () => store.readNextPage(context, wide) });
+  const more = useQuery({
+    queryKey: store.keys.more(wide),
+    queryFn: async () => {
+      await store.readNextPage(context, wide);
+      return null;
+    },
+    // At a press.
+    enabled: false,
+    retry: false,
+    gcTime: 0,
+  });
   const list = useVisibleList(collection, shown);
   const isEmpty = list.entries.length === 0 && !list.complete;
   const reach = reachOf(collection, wide);
@@ -45,7 +55,11 @@ export function useList<T extends ListTypes>(store: ListStore<T>, shown: ListSpe
     isLoading: isEmpty && (read.isFetching || further.isFetching),
     error: read.error ?? further.error,
     retry: () => void (read.error === null && further.error !== null ? further : read).refetch(),
-    more: { isLoading: more.isPending, error: more.error, load: () => more.mutate() },
+    more: {
+      isLoading: more.isFetching,
+      error: more.isFetching ? null : more.error,
+      load: () => void more.refetch({ cancelRefetch: false }),
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { afterPaint } from '../after-paint.ts';
 import { useApi } from '../api/api-context.ts';
-import { noteReadable } from '../api/left-out.ts';
+import { leftOutRows } from '../api/left-out-loaded.ts';
 import { systemClock } from '../clock.ts';
 import { doubtVersion } from '../network/version-doubt.ts';
 import { DeskLockContext } from '../session/desk-lock-context.ts';
@@ -84,7 +84,7 @@ export function LiveProvider({ applyLive, startAnew, accessToken, reload, childr
         if (lock?.isLocked() !== true) {
           if (isForLocked) startAnew(cache);
           else applyLive(cache, message);
-          noteReadable(message.id);
+          leftOutRows()?.noteReadable(message.id);
         }
         for (const listener of heard) listener(message, late);
       },

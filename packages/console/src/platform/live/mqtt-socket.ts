@@ -61,6 +61,7 @@ export const openMqttSocket: OpenSocket = async (options, handlers) => {
 function listen(client: MqttClient, baseTopic: string, handlers: SocketHandlers): LiveSocket {
   let over = false;
   const pulse = createPulse({
+    now: () => performance.now(),
     ask: () => client.sendPing(),
     onQuiet: () => handlers.onQuiet(),
     onDead: () => end('error'),

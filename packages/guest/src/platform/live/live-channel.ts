@@ -29,6 +29,7 @@ export function openLiveChannel({ session, ...on }: LiveChannelOptions): () => v
   let closed = false;
   let isQuiet = false;
   const pulse = createPulse({
+    now: () => performance.now(),
     ask: () => client?.sendPing(),
     onQuiet() {
       isQuiet = true;

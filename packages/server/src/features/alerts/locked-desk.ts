@@ -1,7 +1,7 @@
 import { forLockedDesk, ringingBy } from '@bellhop/contract/alerts/bell';
 import type { IsIn } from '@bellhop/contract/live/bell-rule';
 import type { LockedMessages } from '../../platform/live/locked-session.ts';
-import { type LiveSources, staffMessage } from '../../platform/live/message.ts';
+import { type LiveSources, loadEach, staffMessage } from '../../platform/live/message.ts';
 
 interface WithMembers {
   member_ids: readonly string[];
@@ -17,7 +17,8 @@ export function lockedMessages(sources: LiveSources): LockedMessages {
         asked.add(department);
         return null;
       });
-    const found = asked.size === 0 ? undefined : await sources.get('department')?.load(hotelId, [...asked]);
+    const source = sources.get('department');
+    const found = asked.size === 0 || source === undefined ? undefined : await loadEach(source, hotelId, [...asked]);
     const isMember =
       (userId: string): IsIn =>
       (id) =>

@@ -1,9 +1,5 @@
-import {
-  type Announcement,
-  listAnnouncements,
-  listWrittenAnnouncements,
-  writtenAnnouncement,
-} from '@bellhop/contract/announcements/announcement';
+import { type Announcement, writtenAnnouncement } from '@bellhop/contract/announcements/announcement';
+import { listAnnouncements, listWrittenAnnouncements } from '@bellhop/contract/announcements/calls';
 import { clientId } from '@bellhop/contract/client-id';
 import { listEvents } from '@bellhop/contract/live/calls';
 import { problem } from '@bellhop/contract/problem';

@@ -3,7 +3,7 @@ import {
   listAnnouncements,
   listWrittenAnnouncements,
   makeAnnouncement,
-} from '@bellhop/contract/announcements/announcement';
+} from '@bellhop/contract/announcements/calls';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { actorOf } from '../../platform/session/caller.ts';
 import { type AnnouncementParts, announce, endAnnounced, listAnnounced, readWritten } from './service.ts';

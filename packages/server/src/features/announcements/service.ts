@@ -1,4 +1,5 @@
-import type { Announcement, makeAnnouncement, WrittenAnnouncement } from '@bellhop/contract/announcements/announcement';
+import type { Announcement, WrittenAnnouncement } from '@bellhop/contract/announcements/announcement';
+import type { makeAnnouncement } from '@bellhop/contract/announcements/calls';
 import type { CallInput } from '@bellhop/contract/call';
 import { historyPage } from '@bellhop/contract/history';
 import type { Clock } from '../../platform/clock.ts';

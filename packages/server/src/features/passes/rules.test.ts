@@ -13,6 +13,7 @@ const group = [
   stay('bob', 'Bob', 'Ray', '304'),
 ];
 const family = [stay('parents', 'Ayşe', 'Işık', '508'), stay('children', 'Deniz', 'Işık', '509')];
+const namesakes = [stay('father', 'Ahmet', 'Yılmaz'), stay('son', 'Ahmet Can', 'Yılmaz')];
 
 describe('the form of a pass', () => {
   const of = (candidates: readonly Candidate[], firstName: string, lastName: string, roomNo: string) => {
@@ -38,6 +39,9 @@ describe('the form of a pass', () => {
       null,
       ['a'],
     ],
+    ['of a father opens his stay and not that of his son', namesakes, ['Ahmet', 'Yılmaz', '1'], 'father', []],
+    ['asks where two stays fit', namesakes, ['Ahmet Can Efe', 'Yılmaz', '1'], null, ['father', 'son']],
+    ['of Ali Ali is not of Ali Veli', [stay('a', 'Ali', 'Veli')], ['Ali', 'Ali', '1'], null, []],
     ['of other guests of the address opens none', [stay('a', 'Carla', 'One')], ['Dave', 'Two', '302'], null, []],
   ] as const)('%s', (_, candidates, [firstName, lastName, roomNo], own, doubtful) => {
     expect(of(candidates, firstName, lastName, roomNo)).toEqual({ own, doubtful });

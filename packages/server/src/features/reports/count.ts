@@ -52,7 +52,7 @@ export type Outcome = 'done' | 'more' | 'busy';
 export function countSome(
   { database, clock }: { database: Database; clock: Clock },
   hotelId: string,
-  { waits } = { waits: true },
+  { waits = true, patient = true } = {},
 ): Promise<Outcome> {
   return database.write(
     hotelId,
@@ -88,7 +88,7 @@ export function countSome(
       if (counted.length < marks.length || marks.length === mostMarks) return 'more';
       return sum();
     },
-    { patient: true },
+    { patient },
   );
 }
 

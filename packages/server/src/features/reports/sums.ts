@@ -137,7 +137,7 @@ export async function readSums(
   let [standing, rows, sums] = await look();
   for (let round = 0; standing?.is_whole !== true; round += 1) {
     if (round >= mostRounds) throw new Failure('unavailable');
-    await countSome({ database, clock }, hotelId);
+    await countSome({ database, clock }, hotelId, { patient: false });
     [standing, rows, sums] = await look();
   }
   if (standing.behind !== null) soon(hotelId);

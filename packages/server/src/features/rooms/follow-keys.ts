@@ -15,10 +15,14 @@ export type KeyFollower = (tx: TenantWrite) => Promise<void>;
 export async function followRoomKeys(database: Database, followers: readonly KeyFollower[]): Promise<number> {
   let changed = 0;
   for (const hotelId of await listHotelsOf(database, 'room keys')) {
-    changed += await database.write(hotelId, async (tx) => {
-      for (const follow of followers) await follow(tx);
-      return followIn(tx);
-    });
+    changed += await database.write(
+      hotelId,
+      async (tx) => {
+        for (const follow of followers) await follow(tx);
+        return followIn(tx);
+      },
+      { patient: true },
+    );
     await removeWork(database, 'room keys', hotelId);
   }
   return changed;

@@ -37,7 +37,8 @@ export interface BackupSession {
 }
 
 /** Held for the time of a backup. */
-const backupLock = 7_235_501_846;
+/** A backup takes this lock, so that one is made at a time. */
+export const backupLock = 7_235_501_846;
 const rowsAtOnce = 500;
 
 /**

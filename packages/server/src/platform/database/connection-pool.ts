@@ -159,8 +159,7 @@ export function createConnectionPool({ max, limits, open }: PoolParts): Connecti
       await takePlace(hotelId);
       try {
         const connection = await take(since);
-        // A caller that has waited gets less time for the answer: both together have one limit.
-        return await workOn(connection, work, Math.max(silence - (performance.now() - since), limits.probe));
+        return await workOn(connection, work, silence);
       } finally {
         leavePlace(hotelId);
       }

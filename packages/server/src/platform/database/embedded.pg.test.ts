@@ -77,7 +77,13 @@ it('a PostgreSQL that keeps its sessions and answers no query is killed with all
   const before = await readPostmaster(join(folder, 'cluster'));
   if (before === null) throw new Error('no PostgreSQL runs');
   const children = await readFile(`/proc/${before.pid}/task/${before.pid}/children`, 'utf8');
-  for (const pid of [before.pid, ...children.trim().split(' ').map(Number)]) process.kill(pid, 'SIGSTOP');
+  for (const pid of [before.pid, ...children.trim().split(' ').map(Number)]) {
+    try {
+      process.kill(pid, 'SIGSTOP');
+    } catch {
+      // A worker of PostgreSQL has ended meanwhile.
+    }
+  }
   await expect.poll(() => notes.join(), { timeout: 20_000 }).toContain('PostgreSQL has not answered for');
   await expect
     .poll(async () => (await readPostmaster(join(folder, 'cluster')))?.pid, { timeout: 20_000 })

@@ -29,17 +29,20 @@ export function keepListening(
     backoff: () => 1,
   });
   let received = 0;
-  let asked = false;
+  /** Looks since a message to itself was sent, of which it has heard nothing; null: none was sent. */
+  let unheard: number | null = null;
   let isPulsing = false;
 
-  /** A connection that brought nothing since the last look is asked; one that was asked and told has had its chance. */
+  /** A connection that brought nothing since the last look is asked, and cut at the second look that brings nothing after that. */
   async function look(): Promise<void> {
     const now = sockets.received();
-    if (now !== received || !sockets.any) asked = false;
-    else if (asked) {
-      asked = false;
+    if (now !== received || !sockets.any) unheard = null;
+    else if (unheard === null) unheard = await tell(pulseChannel).then(() => 0);
+    else if (unheard === 0) unheard = 1;
+    else {
+      unheard = null;
       sockets.destroy();
-    } else asked = await tell(pulseChannel).then(() => true);
+    }
     received = now;
   }
 

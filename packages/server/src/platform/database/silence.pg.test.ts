@@ -100,8 +100,10 @@ describe('a database that falls silent', () => {
       })
       .catch((error: unknown) => error);
     await locked.passed;
+    const began = performance.now();
     const [row] = await test.sqlAsOwner`update hotels set name = name where id = 'grand' returning id`;
     expect(row).toEqual({ id: 'grand' });
+    expect(performance.now() - began).toBeLessThan(most);
     expect(isUnavailable(await lost)).toBe(true);
     proxy.recover();
   });

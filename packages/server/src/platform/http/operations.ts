@@ -38,7 +38,7 @@ export function registerOperations(
       throw new Failure('unavailable');
     });
     if (isBehind()) {
-      app.log.warn('live: the log of a hotel cannot be read');
+      app.log.warn('live: the logs of the hotels cannot be read');
       throw new Failure('unavailable');
     }
     return reply.type('text/plain').send('ok');

@@ -47,7 +47,7 @@ export interface LiveChannelOptions {
 export interface LiveChannel {
   /** Sockets that are signed in, for the metrics. */
   readonly sockets: number;
-  /** Whether the log of a hotel that somebody listens to could not be read for seconds. */
+  /** Whether the logs of the hotels that somebody listens to could not be read for seconds. */
   readonly isBehind: boolean;
   /** Closes every socket and stops telling. To be awaited before the HTTP server closes, which waits for its sockets. */
   close(): Promise<void>;
@@ -139,7 +139,7 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
       return watch.count;
     },
     get isBehind() {
-      return relay.behind.length > 0;
+      return relay.isUnread;
     },
     async close() {
       closed = true;

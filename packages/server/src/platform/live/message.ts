@@ -58,7 +58,11 @@ export async function loadItems(
 }
 
 /** One at a time where all at once fail, so that a row which cannot be presented holds up no event about another. */
-async function loadEach(source: LiveSource, hotelId: string, ids: readonly string[]): Promise<Map<string, LiveItem>> {
+export async function loadEach(
+  source: LiveSource,
+  hotelId: string,
+  ids: readonly string[],
+): Promise<Map<string, LiveItem>> {
   try {
     return await source.load(hotelId, ids);
   } catch (error) {

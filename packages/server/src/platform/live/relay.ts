@@ -75,7 +75,8 @@ export class Relay {
         this.#run(hotelId, line);
       },
       (error: unknown) => {
-        this.#lines.delete(hotelId);
+        // A later follower may have begun a line of its own meanwhile.
+        if (this.#lines.get(hotelId) === line) this.#lines.delete(hotelId);
         throw error;
       },
     );
@@ -118,9 +119,14 @@ export class Relay {
     }
   }
 
+  /** Whether no log could be read for seconds: the fault is not one hotel's own. */
+  get isUnread(): boolean {
+    return this.#unread > mostUnread;
+  }
+
   /** Hotels whose log could not be read for seconds: their listeners miss what happens. Counted by looks: a process that was stopped has not tried. */
   get behind(): string[] {
-    if (this.#unread > mostUnread) return [...this.#lines.keys()];
+    if (this.isUnread) return [...this.#lines.keys()];
     return [...this.#lines].filter(([, { stuck }]) => stuck > mostUnread).map(([hotelId]) => hotelId);
   }
 

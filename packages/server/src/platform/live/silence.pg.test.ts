@@ -13,7 +13,7 @@ beforeAll(async () => {
   hotels = await LiveHotels.open();
   const way = await openSilentWay(hotels.test.serverUrl, new Chance(1));
   proxy = way.proxy;
-  silent = await hotels.serve(undefined, { url: way.url, limits: shortLimits, lookEveryMs: 100 });
+  silent = await hotels.serve(undefined, { url: way.url, limits: shortLimits, lookEveryMs: 400 });
   other = await hotels.serve();
   hotels.outside.privileges.set('grand person', anyone);
   await hotels.grant('grand', 'person');

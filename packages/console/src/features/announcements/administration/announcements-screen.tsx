@@ -1,11 +1,11 @@
+import type { WrittenAnnouncement } from '@bellhop/contract/announcements/announcement';
 import {
   announcementHours,
   endAnnouncement,
   listWrittenAnnouncements,
   makeAnnouncement,
   newAnnouncement,
-  type WrittenAnnouncement,
-} from '@bellhop/contract/announcements/announcement';
+} from '@bellhop/contract/announcements/calls';
 import { clientId } from '@bellhop/contract/client-id';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -21,7 +21,7 @@ export async function readOldPhones(database: Database): Promise<number> {
       await putPhones(
         sql,
         hotelId,
-        rows.map(({ id, phone_number }) => ({ id, ...columnsOf(phone_number) })),
+        rows.map(({ id, phone_number }) => ({ id, phone_number, ...columnsOf(phone_number) })),
       );
       last = rows.at(-1)?.id ?? last;
       return rows.length;

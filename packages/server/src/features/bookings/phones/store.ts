@@ -15,13 +15,14 @@ export function listPhones(sql: Sql, hotelId: string, after: string, most: numbe
     where hotel_id = ${hotelId} and id > ${after} and phone_number is not null order by id limit ${most}`;
 }
 
+/** A number that somebody changed meanwhile has its own forms already. */
 export async function putPhones(
   sql: Sql,
   hotelId: string,
-  rows: readonly Pick<BookingRow, 'id' | 'phone_e164' | 'phone_national'>[],
+  rows: readonly Pick<BookingRow, 'id' | 'phone_number' | 'phone_e164' | 'phone_national'>[],
 ): Promise<void> {
   await sql`
     update bookings b set phone_e164 = n.phone_e164, phone_national = n.phone_national
-    from jsonb_to_recordset(${sql.json(rows)}) as n(id text, phone_e164 text, phone_national text)
-    where b.hotel_id = ${hotelId} and b.id = n.id`;
+    from jsonb_to_recordset(${sql.json(rows)}) as n(id text, phone_number text, phone_e164 text, phone_national text)
+    where b.hotel_id = ${hotelId} and b.id = n.id and b.phone_number = n.phone_number`;
 }

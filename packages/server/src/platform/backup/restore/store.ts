@@ -46,7 +46,8 @@ export async function loadDatabase(
       for (const name of names) await tx.unsafe(`alter table ${name} enable trigger user`);
       await force();
     });
-    await sql`analyze`;
+    // Everything is restored; PostgreSQL gathers its figures by itself a little later where this fails.
+    await sql`analyze`.catch(() => {});
   } finally {
     await sql.end({ timeout: 5 });
   }

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
+import { entityId, hotelId, storableText } from '../scalars.ts';
+import { announcement, writtenAnnouncement } from './announcement.ts';
+
+/** The longest that an announcement is shown to who comes later: a week; by itself a day. */
+export const announcementHours = { least: 1, usual: 24, most: 168 } as const;
+
+/** A dialog is read while a guest waits: a line above, a page below. */
+const text = (longest: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(storableText));
+export const newAnnouncement = z.strictObject({
+  id: entityId,
+  subject: text(120),
+  body: text(4000),
+  hours: z.int().check(z.minimum(announcementHours.least), z.maximum(announcementHours.most)),
+});
+
+const ofAdministration = { access: 'staff', key: 'apiKey', flag: 'BELLHOP_ADMIN' } as const;
+const query = z.object({ hotel_id: hotelId });
+const place = z.string().check(z.regex(/^\d{1,12}\.[\w-]{1,64}$/));
+
+export const listWrittenAnnouncements = defineCall({
+  ...ofAdministration,
+  id: 'listWrittenAnnouncements',
+  method: 'GET',
+  path: '/admin/announcements',
+  summary: 'Announcements of the hotel, newest first, also those that have ended',
+  query: z.extend(query, {
+    /** Older than this one: `created_at.id` of the last one of the page before. */
+    before: z.optional(place),
+  }),
+  answer: z.object({ items: z.array(writtenAnnouncement), has_more: z.boolean() }),
+  problems: [...staffProblems, 'not_allowed'],
+});
+
+/** The same id twice is one announcement. */
+export const makeAnnouncement = defineCall({
+  ...ofAdministration,
+  id: 'makeAnnouncement',
+  method: 'POST',
+  path: '/admin/announcements',
+  summary: 'Tells everybody at the desks of the hotel something, now and for some hours to who comes later',
+  query,
+  body: newAnnouncement,
+  answer: writtenAnnouncement,
+  problems: [...staffProblems, 'not_allowed', 'id_taken'],
+});
+
+/** The same answer where it had ended before. */
+export const endAnnouncement = defineCall({
+  ...ofAdministration,
+  id: 'endAnnouncement',
+  method: 'POST',
+  path: '/admin/announcements/{id}/end',
+  summary: 'Shows an announcement to nobody any more',
+  params: z.object({ id: entityId }),
+  query,
+  body: z.strictObject({}),
+  answer: writtenAnnouncement,
+  problems: [...staffProblems, 'not_allowed', 'not_found'],
+});
+
+export const listAnnouncements = defineCall({
+  id: 'listAnnouncements',
+  method: 'GET',
+  path: '/announcements',
+  summary: 'Announcements that are still valid, oldest first; at most 20',
+  access: 'staff',
+  key: 'apiKey',
+  query: z.object({ hotel_id: hotelId }),
+  answer: z.object({ items: z.array(announcement) }),
+  problems: staffProblems,
+});

@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createIdentityBox } from './features/bookings/identity.ts';
+import { readOldPhones } from './features/bookings/phones/read-old-phones.ts';
+import { dropCopiedNumbers } from './features/check-ins/drop-copied-numbers.ts';
+import type { FormBox } from './features/check-ins/form-box.ts';
+import { sealOldForms } from './features/check-ins/seal-old-forms.ts';
+import { followRooms } from './features/dining/reservations/keys.ts';
+import { followRoomKeys } from './features/rooms/follow-keys.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import type { HotelDirectory } from './platform/tenancy/hotel.ts';
+
+interface WorksAtStart {
+  database: Database;
+  clock: Clock;
+  hotels: HotelDirectory;
+  forms: FormBox;
+  serverKey: Buffer;
+  log: FastifyBaseLogger;
+}
+
+/** Does what migrations left to the server, before it listens. */
+export async function doWorksAtStart({ database, clock, hotels, forms, serverKey, log }: WorksAtStart): Promise<void> {
+  const sealed = await sealOldForms({ database, hotels, box: forms });
+  if (sealed > 0) log.info({ requests: sealed }, 'check-ins: sealed the forms of earlier requests');
+  const dropped = await dropCopiedNumbers({ database, clock, identities: createIdentityBox(serverKey) });
+  if (dropped > 0) log.info({ bookings: dropped }, 'check-ins: took numbers out of bookings that were only accepted');
+  const rekeyed = await followRoomKeys(database, [followRooms]);
+  if (rekeyed > 0) log.info({ rooms: rekeyed }, 'rooms: gave keys of this version to rooms');
+  const phones = await readOldPhones(database);
+  if (phones > 0) log.info({ bookings: phones }, 'bookings: read the phone numbers of earlier bookings');
+}
