@@ -32,7 +32,7 @@ describe('the form of a pass', () => {
     ['a+905551112233', 'invalid'],
     ['0+905551112233', 'invalid'],
     ['+90+5551112233', 'invalid'],
-    // Marks between the digits are no part of the number.
+    // Marks between the digits are dropped.
     ['+90/5551112233', 'right'],
     ['', 'required'],
   ])('takes %j for a phone number: %s (QR-19)', (text, expected) =>

@@ -67,7 +67,9 @@ it('a card is found, filtered and ordered as its whole request is (REQ-26, REQ-2
   const card = requestCardOf(request);
   expect(requestCardList.searchText(card)).toBe(requestList.searchText(request));
   // Other spellings of the name stand behind it.
-  expect(requestCardList.searchText(card)).toMatch(/^iki havlu\ntwo & soft\nopen\ntowels\nمناشف\nzoe\n(.*\n)?vip\n204\n/);
+  expect(requestCardList.searchText(card)).toMatch(
+    /^iki havlu\ntwo & soft\nopen\ntowels\nمناشف\nzoe\n(.*\n)?vip\n204\n/,
+  );
   const held = Object.entries(requestCardList.filters).map(([name, read]) => [name, read(card)]);
   const wanted = { assignee: 'none', booking_id: 'b-1', department_id: 'rooms', service_id: 'towels' };
   expect(Object.fromEntries(held)).toMatchObject(wanted);
