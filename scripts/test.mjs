@@ -28,13 +28,13 @@ const durations = new Durations();
 const sum = { passed: 0, failed: 0, skipped: 0 };
 /** Failures of single tests, each with the run to repeat it in; they run once more at the end. */
 const failures = [];
-/** What failed for good, in words: a long log is often kept by its last lines alone. */
+/** Failures that remain, in words: a long log is often kept by its last lines alone. */
 const broken = [];
 /** Tests that failed and then passed alone. */
 const unsteady = [];
 console.log(`Seed ${seed}${at === null ? '' : `, at ${at.toISOString()}`}`);
 try {
-  // What is not built can neither be weighed nor opened in a browser, but can still be checked and tested.
+  // A broken build can neither be weighed nor opened in a browser, but the sources can still be checked and tested.
   const built = isWhole && (await part('Build', build));
   if (only.includes('rules')) {
     await part('Rules', () => tallyRules(root, { built }));

@@ -17,7 +17,7 @@ import { plainService, signIn } from '../staff.ts';
 import { callAgainAndAgain } from './callers.ts';
 import { openWatchedConsole, type WatchedConsole } from './watched-console.ts';
 
-/** Which ways fall silent at once. */
+/** The ways that fall silent at once. */
 const pairs = ['one server and PostgreSQL', 'both servers and PostgreSQL', 'browsers and a server'] as const;
 type Pair = (typeof pairs)[number];
 
@@ -139,7 +139,7 @@ function watchDeafness(
   made: readonly { id: string; at: number }[],
 ): { longest(): number; stop(): void } {
   let longestDeaf = 0;
-  /** How far each console has heard everything. */
+  /** The last number up to which each console has received everything. */
   const heardUpTo = consoles.map(() => 0);
   const timer = setInterval(() => {
     const now = performance.now();
@@ -149,7 +149,7 @@ function watchDeafness(
       heardUpTo[place] = next;
       const missed = made[next];
       if (missed === undefined || !one.isLive) continue;
-      // What happened before a console opened reaches it by its lists.
+      // A console reads earlier events with its lists.
       if (next === 0) heardUpTo[place] = made.findIndex(({ id }) => one.heard.has(id)) + 1;
       else longestDeaf = Math.max(longestDeaf, now - Math.max(missed.at, one.liveSince));
     }
@@ -179,7 +179,7 @@ async function liftLimits(url: string): Promise<void> {
   await sql.end();
 }
 
-/** What the live engine asks of the page around it. */
+/** The parts of the page that the live engine uses. */
 function standInForABrowser(): void {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   Object.assign(globalThis, { window: new EventTarget(), document: page, WebSocket });

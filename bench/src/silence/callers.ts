@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Staff } from '../staff.ts';
 
-/** What calls of one server met. */
+/** The outcomes of calls to one server. */
 export interface Callers {
   readonly calls: number;
   readonly unavailable: number;

@@ -20,7 +20,7 @@ export function zonedTime(day: CalendarDay, { hour, minute = 0, second = 0 }: Cl
   return instantAt(utc(day, hour, minute, second) / 1000, timeZone);
 }
 
-/** As `zonedTime`, of a date `2026-11-21` and a time `23:05`; null: there is no such date or time. */
+/** The instant of `zonedTime`, of a date `2026-11-21` and a time `23:05`; null: there is no such date or time. */
 export function instantOf(date: string, time: string, timeZone: string): number | null {
   const wall = Date.parse(`${date}T${time}Z`) / 1000;
   const isReal = Number.isSafeInteger(wall) && new Date(wall * 1000).toISOString().startsWith(date);

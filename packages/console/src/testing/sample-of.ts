@@ -56,7 +56,7 @@ export function placesIn(value: unknown, path: Path = []): Path[] {
   return [...(path.length === 0 ? [] : [path]), ...steps.flatMap(([step, each]) => placesIn(each, [...path, step]))];
 }
 
-/** What stands in place of a value where something is wrong with it; undefined: it is left out. */
+/** The value in place of a wrong one; undefined: it is left out. */
 export const oddValues = [-62_135_596_800, 'of-tomorrow', true, {}, null, undefined, 1.5, []] as const;
 
 /** A copy with another value at one place. */

@@ -20,7 +20,7 @@ export interface RowsRead<Value> {
   readonly value: Value;
   /** Ids of the rows that do not fit; of a row without one, its place. */
   readonly leftOut: readonly string[];
-  /** Where and why they do not fit, without what they hold. */
+  /** The place and the reason of each fault, without the value. */
   readonly faults: readonly string[];
 }
 

@@ -5,7 +5,7 @@ export interface UnreadMessage {
   readonly seq: number;
   /** Null: a kind that this version does not know. */
   readonly unread: LiveEntity | null;
-  /** Where and why it does not fit, without what it holds. */
+  /** The place and the reason of the fault, without the value. */
   readonly fault: string;
 }
 

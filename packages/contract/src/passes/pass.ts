@@ -26,7 +26,7 @@ const ignored = z.optional(z.unknown());
 const call = { access: 'staff', key: 'apiKey', flag: 'BOOKINGS' } as const;
 const query = z.object({ hotel_id: z.optional(hotelId) });
 
-/** Whose stay a link opens. */
+/** The stay that a link opens. */
 export const passStay = z.object({ booking_id: entityId, fullName: z.string(), rooms: z.array(z.string()) });
 export type PassStay = z.infer<typeof passStay>;
 

@@ -7,7 +7,7 @@ const link = '\u0002';
 
 /** Vowels that German and the languages of the north also write as two letters. */
 const vowels: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe' };
-/** What stands between the words of a name, and is left out by people who write it as one. */
+/** Separators of the words of a name, which people leave out who write it as one. */
 export const separators = /[\s.-]+/g;
 
 /** Rooms as a search text holds them: each as it is written, and the word that finds it in every spelling. */
@@ -15,7 +15,7 @@ export function roomWords(rooms: readonly string[]): string[] {
   return rooms.flatMap((room) => [room, roomWord(room)]);
 }
 
-/** As a search term: finds the room in every spelling, and nothing else. */
+/** The search term that finds the room in every spelling, and nothing else. */
 export function roomWord(room: string): string {
   return edge + roomKey(room) + edge;
 }

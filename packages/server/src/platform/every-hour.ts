@@ -5,7 +5,7 @@ import { withinTime } from './within-time.ts';
 const hourMs = 3_600_000;
 /** The start itself is busy enough; a process that never lives for an hour works too. */
 const firstMs = 300_000;
-/** What hangs does not keep the hours after it from their work. */
+/** Ends a work that hangs, so that the work of later hours is done. */
 const longestMs = 3 * hourMs - 1;
 
 interface Parts {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 const secondsOfDay = 86_400;
-/** Of JavaScript's dates. */
+/** The last instant of JavaScript's dates. */
 const lastSecond = 8_640_000_000_000;
 /** By days since 1970: "2027-01-15T". Many requests and stays share few days. */
 const dates = new LRUCache<number, string>({ max: 5_000 });

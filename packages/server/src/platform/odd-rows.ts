@@ -2,7 +2,7 @@ import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyBaseLogger } from 'fastify';
 
 interface OddRow {
-  /** What it is a row of. */
+  /** The kind of the row. */
   readonly kind: string;
   readonly id: string;
   readonly error: unknown;

@@ -4,7 +4,7 @@ import { systemClock } from '../platform/clock.ts';
 /** The zone of both hotels of the tests. */
 export const hotelZone = 'Europe/Istanbul';
 
-// Of a whole test file, also where midnight passes meanwhile.
+// A whole test file has one day, also where midnight passes meanwhile.
 const today = wallOf(systemClock.now(), hotelZone).date;
 
 /** The day of the hotels in so many days from the beginning of a test file; negative: so many days ago. */

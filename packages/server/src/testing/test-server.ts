@@ -59,7 +59,7 @@ export interface TestServerOptions {
   withHotels?: boolean;
   /** To the database; 6 where nothing is said. */
   connections?: number;
-  /** Of a server `beside` another one. */
+  /** Address of the database for a server `beside` another one. */
   databaseLimits?: Partial<DatabaseLimits>;
   /** A second server on the database of this one, with connections of its own; the people and the clock are the same. */
   beside?: TestServer;

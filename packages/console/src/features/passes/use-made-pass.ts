@@ -8,7 +8,7 @@ import { useApi } from '../../platform/api/api-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { isBooking, type Wanted } from './wanted.ts';
 
-/** What a person said to the question whose stay it is; null: nobody asked. */
+/** The answer of a person to the question whose stay it is; null: nobody asked. */
 export type StayChoice = PassStay | 'new' | null;
 
 /**

@@ -44,7 +44,7 @@ export function markWords(text: string, words: readonly string[]): readonly { te
 
 const twoLetters = (letter: string) => foldForSearch(withTwoLetters(letter));
 const joined = (letter: string) => twoLetters(letter).replace(separators, '');
-/** As the text stands, with `ue` for `ü`, and without what separates the words of a name. */
+/** The text itself, with `ue` for `ü`, and without the separators of the words of a name. */
 const writings = [
   { letterOf: foldForSearch, dropped: '' },
   { letterOf: twoLetters, dropped: '' },
@@ -54,7 +54,7 @@ const writings = [
 
 function foldedLetters(text: string, letterOf: (letter: string) => string) {
   let folded = '';
-  /** Where in the text each folded letter came from. */
+  /** The place in the text from which each folded letter came. */
   const starts: number[] = [];
   let at = 0;
   for (const letter of text) {

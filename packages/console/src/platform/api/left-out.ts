@@ -6,7 +6,7 @@ type LeftOut = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
 /** In place of a question: what lies on this device, until the server answers. */
 export const keptHere = 'kept';
-// Of each call: a search asks something else at every keystroke.
+// A limit for each call: a search asks something else at every keystroke.
 const keptQuestions = 20;
 let leftOut: LeftOut = new Map();
 /** Calls whose lists say by themselves how many rows are missing. */
@@ -17,7 +17,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** What an answer left out takes the place of what the one before to the same question left out. */
+/** Rows that an answer left out replace those of the answer before to the same question. */
 export function noteLeftOut(callId: string, question: string, rows: readonly string[]): void {
   const before = leftOut.get(callId);
   if (rows.length === 0 && before?.has(question) !== true && before?.has(keptHere) !== true) return;
@@ -76,7 +76,7 @@ function subscribeAs(callId: string): (listener: () => void) => () => void {
 }
 const subscriptions = new Map<string, ReturnType<typeof subscribeAs>>();
 
-/** How many rows of a list could not be read; the list that asks shows it. */
+/** The number of rows of a list that could not be read; the list that asks shows it. */
 export function useLeftOut(callId: string): number {
   const subscription = subscriptions.get(callId) ?? subscribeAs(callId);
   subscriptions.set(callId, subscription);

@@ -8,7 +8,7 @@ export interface LogSources {
   readonly readEvents: ReadLog;
   /** In order of `seq`, each once. */
   apply(message: LiveMessage, late: boolean): void;
-  /** As `apply`, of what this version cannot read. */
+  /** Receives a message that this version cannot read, in place of `apply`. */
   skip(message: UnreadMessage): void;
   /** Nothing is known of what happened before: lists are read again. */
   startAnew(): void;

@@ -27,7 +27,7 @@ const believedForMs = 1500;
 interface LiveProviderProps {
   /** What a message does to what every slice shows. */
   applyLive: (cache: QueryClient, message: LiveMessage) => void;
-  /** What every slice does when nothing of the past is known; with an entity, those that show it. */
+  /** Lets every slice read again; with an entity, those that show it. */
   startAnew: (cache: QueryClient, entity?: LiveEntity | null) => void;
   accessToken: () => Promise<string | null>;
   reload: () => void;

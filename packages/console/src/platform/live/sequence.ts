@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@bellhop/contract/live/event';
 import type { UnreadMessage } from '@bellhop/contract/live/read-message';
 
-/** What has a number in the log. */
+/** A message with a number in the log. */
 export type Numbered = LiveMessage | UnreadMessage;
 
 /** How far the log has been applied, and messages from beyond a gap that wait for it to close. */

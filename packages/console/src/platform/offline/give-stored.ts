@@ -31,7 +31,7 @@ export function giveListed<T extends ListTypes>(
 }
 
 /**
- * What is stored of a list that a read answers whole, without the rows that do not fit any more; they are counted.
+ * The stored answer of a read of a whole list, without the rows that do not fit any more; they are counted.
  * @param callId of the call whose answers the list shows
  */
 export function storedRows<Schema extends z.ZodMiniType>(

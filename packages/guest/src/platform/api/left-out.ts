@@ -3,7 +3,7 @@ import { createStore } from '../store/store.ts';
 /** By what was asked: keys of the rows that could not be read. */
 export const leftOut = createStore<ReadonlyMap<string, readonly string[]>>(new Map());
 
-/** What an answer left out takes the place of what the one before to the same question left out. */
+/** Rows that an answer left out replace those of the answer before to the same question. */
 export function noteLeftOut(question: string, rows: readonly string[]): void {
   leftOut.change((before) => {
     if (rows.length === 0 && !before.has(question)) return before;

@@ -35,7 +35,7 @@ export function openLiveChannel({ session, ...on }: LiveChannelOptions): () => v
       isQuiet = true;
       on.onLost();
     },
-    // It connects again by itself.
+    // The library connects again by itself.
     onDead: () => client?.stream.destroy(),
   });
   const looks = setInterval(() => {

@@ -13,7 +13,7 @@ export const blankListed = {
   name: '',
   family_name: '',
   phone_number: orNull<string>(),
-  /** Of the number as typed (`phoneColumns`); null: it is none, or several. */
+  /** E.164 of the number as typed (`phoneColumns`); null: an invalid number, or several. */
   phone_e164: orNull<string>(),
   phone_national: orNull<string>(),
   email: orNull<string>(),

@@ -12,7 +12,7 @@ export interface Candidate {
 }
 
 /**
- * Whose stay a form is about (decision 112): that of the same name in the same room, or without a room yet. Stays in doubt have
+ * Finds the stay that a form is about (decision 112): that of the same name in the same room, or without a room yet. Stays in doubt have
  * either the name or the room, or several fit; others are of other guests of the address.
  */
 export function whoseStay<Stay extends Candidate>(

@@ -68,6 +68,6 @@ async function stayOf(sql: Sql, hotel: Hotel, stayCode: string | null, wanted: W
   if (stayCode !== null) return findStayOfCode(sql, hotel.id, stayCode);
   if (!isDate(wanted.checkIn) || !isDate(wanted.checkOut)) return null;
   const [found, other] = await listStays(sql, hotel.id, stayQuery(hotel, { ...wanted, email: wanted.email.trim() }));
-  // Of several guests with one address it is known of none.
+  // Among several guests with one address nobody knows which one the link is for.
   return other === undefined ? (found?.id ?? null) : null;
 }

@@ -4,7 +4,7 @@ import { system } from '../../platform/live/system-actor.ts';
 import { listHotelsOf, removeWork } from '../../platform/works-at-start/store.ts';
 import { listRooms, putStanding, remove } from './store.ts';
 
-/** What another slice keeps by the key of a room follows in the same transaction. */
+/** Lets rows of another slice that name a room by its key follow in the same transaction. */
 export type KeyFollower = (tx: TenantWrite) => Promise<void>;
 
 /**

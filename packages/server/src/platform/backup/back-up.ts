@@ -20,10 +20,10 @@ import { type StagedFiles, stageFiles } from './stage-files.ts';
 import { type BackupSession, openBackupSession, type Snapshot, type TableShape } from './store.ts';
 
 export interface BackupOptions {
-  /** Where the archive is written; nothing may be there. */
+  /** The path of the archive; nothing may be there. */
   file: string;
   dataFolder: string;
-  /** Of the tables' owner. */
+  /** Address of the database, with the user that owns the tables. */
   databaseUrl: string;
   /** The operator's BELLHOP_SECRET, which stands in place of the key file. */
   secret: string | undefined;
@@ -35,7 +35,7 @@ export interface BackupOptions {
 
 /** Bytes of a table that are held in memory and make one entry of the archive. */
 const partBytes = 4 * 1024 * 1024;
-/** Of looking for the files of a snapshot: guests' data may be erased between the two. */
+/** Tries to find the files of a snapshot: guests' data may be erased after it was taken. */
 const mostTries = 5;
 
 /** Writes database, files and keys into one archive while the server works. Throws `StartFailure`; then nothing is left of it. */

@@ -89,7 +89,7 @@ async function keepUpload(sql: postgres.Sql, id: string, hotelId = 'grand'): Pro
   });
 }
 
-/** As guests' data is erased: its file goes before the commit. */
+/** Erases a file as guests' data is erased, before the commit. */
 async function eraseUpload(sql: postgres.Sql, id: string): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`delete from uploads where hotel_id = 'grand' and id = ${id}`;

@@ -8,7 +8,7 @@ import { filesIn, isThere } from './paths.ts';
 export interface StagedFiles {
   /** Keeps these where they are there; answers the keys of the others. */
   keep(keys: readonly string[]): Promise<string[]>;
-  /** What was kept since the last `startAgain`. */
+  /** Files that were kept since the last `startAgain`. */
   list(): AsyncIterable<{ key: string; path: string }>;
   /** For another snapshot, which may still name what was kept for the one before. */
   startAgain(): void;

@@ -11,7 +11,7 @@ import type { ArchiveManifest } from './archive/manifest.ts';
 export interface Snapshot {
   migrations: readonly AppliedMigration[];
   hotelIds: readonly string[];
-  /** Of the server key that the database was filled under; null: no server has worked on it yet. */
+  /** Digest of the server key that the database was filled under; null: no server has worked on it yet. */
   keyFingerprint: string | null;
   tables: readonly TableShape[];
   /** Rows of a table of every hotel, in PostgreSQL's text format. */
@@ -42,7 +42,7 @@ export const backupLock = 7_235_501_846;
 const rowsAtOnce = 500;
 
 /**
- * As the owner of the tables: no other right is needed, because a user whom row-level security binds reads hotel by hotel.
+ * The owner of the tables needs no other right: a user whom row-level security binds reads hotel by hotel.
  * Throws `StartFailure` where another backup is under way.
  */
 export async function openBackupSession(url: string): Promise<BackupSession> {

@@ -1,4 +1,4 @@
-/** How long the database may keep a caller waiting, in milliseconds. */
+/** Limits of waiting for the database, in milliseconds. */
 export interface DatabaseLimits {
   /** For a connection: waiting in line and opening together. */
   wait: number;

@@ -66,7 +66,7 @@ export function keepListening(
         await driver.listen(pulseChannel, () => {});
       }
       const subscription = await driver.listen(channel, heard);
-      // It ends with the connection where that does not answer.
+      // The subscription ends with the connection where that does not answer.
       return () => withinTime(subscription.unlisten(), limits.probe, () => new Error('no answer')).catch(() => {});
     },
     async close() {

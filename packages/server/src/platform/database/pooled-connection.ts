@@ -22,14 +22,14 @@ export interface PooledConnection {
 }
 
 export type ConnectionOptions = postgres.Options<{ bigint: postgres.PostgresType<number> }> & {
-  /** Who writes begins a transaction that may. */
+  /** Outside of a transaction that may write, a connection only reads. */
   readOnly: boolean;
   /** One for all connections to a database. */
   lists: ListTypes;
 };
 
 /**
- * How lists of every type are read and written. The driver asks PostgreSQL for it on each connection and leaves the failure of
+ * Readers and writers of lists of every type. The driver asks PostgreSQL for it on each connection and leaves the failure of
  * that question to nobody, so only the first connection asks.
  */
 export interface ListTypes {

@@ -69,7 +69,7 @@ function watch(child: ChildProcess, cluster: string, killPatience = usualKillPat
   }
   function kill(): void {
     child.kill('SIGQUIT');
-    // Those that are stopped do not notice the end of the first process, and keep the next one from starting.
+    // A stopped child does not notice the end of the first process, and keeps the next one from starting.
     const last = setTimeout(() => void killAllIn(cluster).finally(() => child.kill('SIGKILL')), killPatience);
     void ended.then(() => clearTimeout(last));
   }

@@ -64,7 +64,7 @@ describe('a database that falls silent', () => {
         expect(error === null || isUnavailable(error), `${use}: ${String(error)}`).toBe(true);
       }
       expect(ended.some(({ error }) => error !== null)).toBe(true);
-      // Where new connections work, nobody has to mend the way first.
+      // New connections work while only the old ones are silent.
       if (silence !== 'old') proxy.recover();
       await expect.poll(() => failuresOf(4)).toEqual([]);
     },

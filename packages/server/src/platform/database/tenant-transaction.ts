@@ -91,7 +91,7 @@ export async function writeIn<T>(
   }
 }
 
-/** Whose a transaction is, null: of no hotel; and how patient PostgreSQL is with it, in milliseconds, null: as usual. */
+/** The hotel of a transaction, null: none; and the limit of its statements in milliseconds, null: the usual one. */
 interface Frame {
   hotelId: string | null;
   patience: { statement: number; pause: number } | null;

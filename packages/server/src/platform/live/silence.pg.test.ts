@@ -44,7 +44,7 @@ describe('a process that cannot read the log', () => {
       await deaf.hears(1);
       expect(silent.channel.isBehind).toBe(false);
       proxy.fallSilent(silence);
-      // What another process writes must reach the listener, or the listener must know that it may not.
+      // An event of another process reaches the listener, or the listener learns that it may not.
       await addRequest(other.database, 'grand');
       await Promise.race([deaf.ended, deaf.hears(2)]);
       proxy.recover();

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 
-/** What a migration leaves to a server, which alone has the keys and reads numbers of rooms and phones. */
+/** Work that a migration leaves to a server, which alone has the keys and reads numbers of rooms and phones. */
 export type WorkAtStart = 'seal forms' | 'drop numbers' | 'room keys' | 'phone numbers';
 
 /** Hotels that still have it before them, by one statement for all of them. */

@@ -51,9 +51,9 @@ export class PassGateway {
   passes: StayPass[] = [];
   sends: { by: 'email' | 'sms'; to: string }[] = [];
   made = true;
-  /** Whose stay the link of a form opens. */
+  /** The guest whose stay the link of a form opens. */
   stay = { fullName: 'Zeynep Demir', rooms: ['508'] };
-  /** Of whom the address of a form is too. */
+  /** Other guests of the same address. */
   doubtful: PassStay[] = [];
   /** What was searched for. */
   readonly asked: (string | null)[] = [];

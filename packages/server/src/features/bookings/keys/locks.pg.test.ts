@@ -279,7 +279,7 @@ it('Nobody holds a key to a room that is not theirs, over moves, departures, fau
 }, 300_000);
 
 it('The example of a lock system makes a key, reports it by itself, and revokes it', async () => {
-  // It goes by the clock of its own process.
+  // The process goes by its own clock.
   server.clock.holdAt(systemClock.now());
   const port = await freePort();
   const example = spawn(process.execPath, [join(packageRoot, '../../examples/lock-system/server.mjs')], {

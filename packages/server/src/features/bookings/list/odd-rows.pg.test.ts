@@ -23,7 +23,7 @@ describe('a booking whose instants no calendar has', () => {
   beforeAll(async () => {
     for (const id of ['good-1', 'early', 'late', 'good-2'])
       await arrangeBooking(server, { id, familyName: 'Quillfeather' });
-    // As earlier versions stored them.
+    // Earlier versions stored them so.
     await server.sqlAsOwner`update bookings set checkin = ${-61_322_592_000} where id = 'early'`;
     await server.sqlAsOwner`update bookings set checkin = ${9e15}, updated_at = ${9e15} where id = 'late'`;
   });

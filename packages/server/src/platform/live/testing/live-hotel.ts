@@ -28,7 +28,7 @@ export interface LiveServer {
   close(): Promise<void>;
 }
 
-/** How a server reaches the database, and what it thinks of its silence. */
+/** The address by which a server reaches the database, and its limits. */
 interface Way {
   url?: string;
   limits?: Partial<DatabaseLimits>;
