@@ -17,8 +17,8 @@ export interface DatabaseLimits {
 }
 
 /**
- * A call ends with its first failure, and its waiting counts for its silence: it takes some 8 s, and some 13 s where an earlier use waited. The slowest honest
- * statement of a call takes well under a second.
+ * A call ends with its first failure: it waits 5 s for a connection and 7 s for an answer at most. The slowest honest statement of a
+ * call takes well under a second.
  */
 export const usualLimits: DatabaseLimits = {
   wait: 5_000,
