@@ -5,7 +5,7 @@ import { root } from '../install.mjs';
 
 const entry = createRequire(import.meta.url).resolve('happy-dom');
 const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8'));
-const folder = join(root, '.cache', `happy-dom-${version}`);
+const folder = join(root, '.cache', `happy-dom-${version}-named`);
 
 /** happy-dom in one file: its six hundred take half a second to load, and every test file of the browser's code loads them again. */
 export const bundledDom = join(folder, 'index.cjs');
@@ -23,7 +23,10 @@ export async function setup() {
       outDir: folder,
       emptyOutDir: true,
       minify: false,
-      rolldownOptions: { output: { format: 'cjs', codeSplitting: false, entryFileNames: 'index.cjs' } },
+      // The names of classes stay: Testing Library knows nodes by them, and prints one that it does not know with all that it refers to.
+      rolldownOptions: {
+        output: { format: 'cjs', codeSplitting: false, entryFileNames: 'index.cjs', keepNames: true },
+      },
     },
   });
 }

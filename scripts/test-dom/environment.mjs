@@ -26,6 +26,7 @@ export default {
       url: 'http://localhost:3000',
       settings: { disableErrorCapturing: true },
     });
+    keepHistoryQuiet(window);
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true, additionalKeys: fromDom });
     return {
       async teardown() {
@@ -37,3 +38,21 @@ export default {
     };
   },
 };
+
+/** Browsers tell of no new fragment that pushState and replaceState make; happy-dom does, and later than the call. */
+function keepHistoryQuiet(window) {
+  const { history, location } = window;
+  const own = new Set();
+  for (const name of ['pushState', 'replaceState']) {
+    const change = history[name].bind(history);
+    history[name] = (...input) => {
+      const before = location.href;
+      const { hash } = location;
+      change(...input);
+      if (location.hash !== hash) own.add(`${before} ${location.href}`);
+    };
+  }
+  const dispatch = window.dispatchEvent.bind(window);
+  window.dispatchEvent = (event) =>
+    event.type === 'hashchange' && own.delete(`${event.oldURL} ${event.newURL}`) ? true : dispatch(event);
+}

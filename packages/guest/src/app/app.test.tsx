@@ -45,7 +45,7 @@ describe('the guest page', () => {
     ['a damaged link', '!', 'This link does not work'],
     ['no link', '', 'Open the link of your stay'],
   ])('says what to do with %s', async (_what, code, title) => {
-    await arriveWith(code);
+    arriveWith(code);
     render(<App />);
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   });
@@ -62,7 +62,7 @@ describe('the guest page', () => {
 
   it('keeps the code while no answer came, and tries again', async () => {
     server.losses = ['before'];
-    await arriveWith(server.code);
+    arriveWith(server.code);
     render(<App />);
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(location.hash).toBe(`#${server.code}`);
@@ -242,7 +242,7 @@ describe('the guest page', () => {
 
   it("starts in the stay's language", async () => {
     server.stay = { ...testStay, language: 'es' };
-    await arriveWith(server.code);
+    arriveWith(server.code);
     render(<App />);
     expect(await screen.findByRole('heading', { name: '¿Qué podemos hacer por usted?' })).toBeTruthy();
   });
@@ -250,7 +250,7 @@ describe('the guest page', () => {
   it('offers no Arabic where the hotel says so, also to who had chosen it (I18N-02)', async () => {
     localStorage.setItem('bellhop.guest.lang', '"ar"');
     server.stay = { ...testStay, language: 'tr', languages: ['en', 'tr', 'es'] };
-    await arriveWith(server.code);
+    arriveWith(server.code);
     render(<App />);
     expect(await screen.findByRole('heading', { name: 'Sizin için ne yapabiliriz?' })).toBeTruthy();
     const offered = screen.getAllByRole('option').map((option) => option.textContent);

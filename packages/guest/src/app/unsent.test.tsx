@@ -85,7 +85,7 @@ describe('the unsent work of a guest:', () => {
 
   it('A stay whose link was opened without a connection opens by itself when the connection is back', async () => {
     isOnline = false;
-    await arriveWith(server.code);
+    arriveWith(server.code);
     render(<App />);
     expect(await screen.findByRole('heading', { name: 'We cannot open your stay now' })).toBeTruthy();
     comeBack();
@@ -139,7 +139,7 @@ describe('the unsent work of a guest:', () => {
 
     it('the link of the stay', async () => {
       isOnline = false;
-      await arriveWith(server.code);
+      arriveWith(server.code);
       render(<App />);
       expect(await screen.findByRole('heading', { name: 'We cannot open your stay now' })).toBeTruthy();
       await comeBackSilently();

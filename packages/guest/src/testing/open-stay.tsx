@@ -2,16 +2,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { App } from '../app/app.tsx';
 
-/** The page's address becomes this link; happy-dom tells of the new fragment late, which browsers do not at all. */
-export async function arriveWith(code: string): Promise<void> {
-  const told = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+/** The page's address becomes this link. */
+export function arriveWith(code: string): void {
   history.replaceState(null, '', `/guest/#${code}`);
-  await told;
 }
 
 /** Opens the stay by its link, to its first screen. */
 export async function openStay({ code }: { code: string }): Promise<{ user: UserEvent; unmount: () => void }> {
-  await arriveWith(code);
+  arriveWith(code);
   const { unmount } = render(<App />);
   await screen.findByRole('heading', { name: /Welcome, .*Amelia/ });
   return { user: userEvent.setup(), unmount };

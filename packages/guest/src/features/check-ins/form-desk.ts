@@ -234,7 +234,8 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
       });
     }
     await saving;
-    return !isAnythingUnsaved(store.get());
+    // Asked after the last look at what waits, and before the saving ended.
+    return isWanted ? save() : !isAnythingUnsaved(store.get());
   }
 
   return {
