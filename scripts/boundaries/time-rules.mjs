@@ -17,7 +17,8 @@ export const timeRules = [
     look: (node) =>
       (node.type === 'MemberExpression' && isName(node.object, 'Date') && isName(node.property, 'now')) ||
       (node.type === 'NewExpression' && isName(node.callee, 'Date') && node.arguments.length === 0) ||
-      isFormatOfNow(node)
+      isFormatOfNow(node) ||
+      isTimeOfDatabase(node)
         ? 'the time comes from a clock: systemClock, server.clock, or the clock of the journeys and examples'
         : undefined,
   },
@@ -38,6 +39,13 @@ export const timeRules = [
         : undefined,
   },
 ];
+
+/** PostgreSQL goes by the machine's clock, which nobody moves; `clock_timestamp()` measures leases, by one clock for all processes. */
+const isTimeOfDatabase = (node) =>
+  node.type === 'TemplateElement' &&
+  /(?<![\w.])(now\(\)|(statement|transaction)_timestamp\(\)|current_(date|timestamp)|localtimestamp)/i.test(
+    node.value.raw,
+  );
 
 const isFormatOfNow = (node) =>
   isCall(node, 'format') &&

@@ -74,7 +74,7 @@ export async function run(options: Options): Promise<void> {
     await untilCounted();
     const counted = performance.now() - began;
     const months = () => sql`
-      select from report_months where hotel_id = ${hotel} and figures is null and month < date_trunc('month', now()) limit 1`;
+      select from report_months where hotel_id = ${hotel} and figures is null and month < date_trunc('month', to_timestamp(${systemClock.now()})) limit 1`;
     while ((await months()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
     const summed = performance.now() - began - counted;
     const compared = { figures: 0, differing: 0 };

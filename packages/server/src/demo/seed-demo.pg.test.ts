@@ -61,7 +61,7 @@ describe('the demo group', () => {
 
   it('has a week of payment links in every state, with who did what', async () => {
     const rows = await test.sqlAsOwner<{ state: string; n: number; acts: number }[]>`
-      select case when status = 'open' and ends_at <= extract(epoch from now()) then 'expired' else status end as state,
+      select case when status = 'open' and ends_at <= ${systemClock.now()} then 'expired' else status end as state,
         count(*)::int as n, sum((select count(*) from payment_records r where r.link_id = l.id))::int as acts
       from payment_links l group by 1 order by 1`;
     expect(rows).toEqual([
@@ -128,7 +128,7 @@ describe('the demo group', () => {
       const today = await test.sqlAsOwner<{ reservation_status: string; status: string; attendance: string | null }[]>`
         select distinct r.reservation_status, r.status, r.attendance
         from reservations v join requests r on r.hotel_id = v.hotel_id and r.id = v.request_id
-        where v.hotel_id = ${hotel} and v.on_date = (now() at time zone 'Europe/Istanbul')::date`;
+        where v.hotel_id = ${hotel} and v.on_date = (to_timestamp(${systemClock.now()}) at time zone 'Europe/Istanbul')::date`;
       expect(today).toEqual(
         expect.arrayContaining([
           { reservation_status: 'RESERVED', status: 'CLOSED', attendance: null },

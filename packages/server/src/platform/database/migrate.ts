@@ -141,7 +141,7 @@ async function applyMissing(sql: postgres.Sql, migrations: readonly Migration[])
 
 async function createList(sql: postgres.ISql): Promise<void> {
   await sql`create table if not exists migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
+    name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`;
 }
 
 async function applyOne(sql: postgres.Sql, migration: Migration): Promise<void> {
