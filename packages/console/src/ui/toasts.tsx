@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useContext, useMemo, useReducer, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { ToastCard } from './toast-card.tsx';
 import { dequeue, enqueue, startExit, type Toast, type ToastInput, visible } from './toast-queue.ts';
 import styles from './toasts.module.css';
+import { useAboveModals } from './use-modal.ts';
 
 export interface Toasts {
   /** Shows one and gives its id. */
@@ -44,6 +46,7 @@ export function ToastProvider({
 }) {
   const [queue, change] = useReducer(reduce, []);
   const count = useRef(0);
+  const place = useAboveModals();
   const toasts = useMemo<Toasts>(
     () => ({
       show(input) {
@@ -59,17 +62,20 @@ export function ToastProvider({
   return (
     <ToastContext value={toasts}>
       {children}
-      <section aria-label={label} className={styles.region}>
-        {(isHidden ? [] : visible(queue)).map((toast) => (
-          <ToastCard
-            key={toast.id}
-            toast={toast}
-            dismissLabel={dismissLabel}
-            onLeave={() => change({ type: 'leave', id: toast.id })}
-            onGone={() => change({ type: 'gone', id: toast.id })}
-          />
-        ))}
-      </section>
+      {createPortal(
+        <section aria-label={label} className={styles.region}>
+          {(isHidden ? [] : visible(queue)).map((toast) => (
+            <ToastCard
+              key={toast.id}
+              toast={toast}
+              dismissLabel={dismissLabel}
+              onLeave={() => change({ type: 'leave', id: toast.id })}
+              onGone={() => change({ type: 'gone', id: toast.id })}
+            />
+          ))}
+        </section>,
+        place,
+      )}
     </ToastContext>
   );
 }

@@ -5,6 +5,9 @@
 const noDecimals = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
 const threeDecimals = 'BHD IQD JOD KWD LYD OMR TND';
 
+/** Smallest units of any currency; beyond it an amount is a slip of the finger. */
+export const mostMinorUnits = 100_000_000_000;
+
 /** How many decimals the minor unit of an ISO 4217 currency has: 2 of TRY, 0 of JPY, 3 of KWD. */
 export function minorUnits(currency: string): number {
   return noDecimals.includes(currency) ? 0 : threeDecimals.includes(currency) ? 3 : 2;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { listAnswer, listQuery } from '../lists/list-call.ts';
+import { mostMinorUnits } from '../money/money.ts';
 import { staffProblems } from '../problem.ts';
 import { calendarDate, entityId, hotelId, language, storableText, unixSeconds } from '../scalars.ts';
 import { dialled } from '../text/phone.ts';
@@ -32,9 +33,6 @@ export type AttemptState = (typeof attemptStates)[number];
 /** Ways of sending a link (PAY-03). */
 export const paymentChannels = ['mail', 'sms'] as const;
 export type PaymentChannel = (typeof paymentChannels)[number];
-
-/** Smallest units of any currency; beyond it an amount is a slip of the finger. */
-export const mostMinorUnits = 100_000_000_000;
 
 const sending = z.object({
   channel: z.enum(paymentChannels),

@@ -4,6 +4,7 @@ import { allSettings } from '@bellhop/contract/hotels/all-settings';
 import { problems } from '@bellhop/contract/problem';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
@@ -26,6 +27,7 @@ const PreferencesScreen = lazyWithWords(
 const CheckInScreen = lazyWithWords(
   async () => (await import('./check-in/check-in-screen.tsx')).CheckInScreen,
   'house',
+  'departments',
   'administration',
   'checkIn',
   'form',
@@ -38,6 +40,19 @@ const GuestPageScreen = lazyWithWords(
   'audit',
   'form',
 );
+
+/** The screen of a check-in, which a person leaves and comes back to. */
+function Screens() {
+  const [isElsewhere, setElsewhere] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setElsewhere(!isElsewhere)}>
+        {isElsewhere ? 'Back' : 'Elsewhere'}
+      </button>
+      {!isElsewhere && <CheckInScreen />}
+    </>
+  );
+}
 
 /** Of the built guest page. */
 const guestTexts = {
@@ -193,6 +208,55 @@ describe('the form of a check-in', () => {
     fireEvent.blur(rules);
     await waitFor(() => expect(hotel.settings.houseRules?.text).toEqual({ en: 'No smoking.' }));
     expect(hotel.settings.privacyNotice).toBeNull();
+  });
+});
+
+describe('offers for guests who check in', () => {
+  const price = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Price/ });
+  beforeEach(() => {
+    hotel = hotelWith(3, {
+      currency: 'TRY',
+      checkInOffers: [{ id: 'late', kind: 'late_departure', name: { en: 'Late' }, price: 150_000 }],
+    });
+    colleague = hotel;
+  });
+
+  it('has a price with comma or point, shown as money before it is saved, and refused where it could be two (VAL-01)', async () => {
+    const user = userEvent.setup({ delay: null });
+    await renderSignedIn(<CheckInScreen />, { settings: { hotelId: 'grand' } });
+    await screen.findByRole('textbox', { name: /^Price/ });
+    expect(price().value).toBe('1500.00');
+    const save = async (typed: string) => {
+      await user.clear(price());
+      if (typed !== '') await user.type(price(), typed);
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+    };
+    for (const typed of ['1.750', '', 'a lot', '1.75O,50']) {
+      await save(typed);
+      expect(price().getAttribute('aria-invalid'), typed).toBe('true');
+      expect(document.activeElement).toBe(price());
+    }
+    expect(sent).toEqual([]);
+    await user.clear(price());
+    await user.type(price(), '1.750,50');
+    expect(screen.getByText(/^TRY\s1,750\.50$/).id).toBe(price().getAttribute('aria-describedby'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(hotel.settings.checkInOffers).toMatchObject([{ price: 175_050 }]));
+  });
+
+  it('keeps what was typed while the person looks at another screen, until it is saved or cancelled', async () => {
+    const user = userEvent.setup({ delay: null });
+    await renderSignedIn(<Screens />, { settings: { hotelId: 'grand' } });
+    await screen.findByRole('textbox', { name: /^Price/ });
+    await user.type(price(), '9x');
+    await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByRole('textbox', { name: /^Price/ });
+    expect(price().value).toBe('1500.009x');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(price().value).toBe('1500.00');
+    expect(sent).toEqual([]);
   });
 });
 

@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { ActConflict, EntityConflict } from '../../platform/edit-conflicts/entity-conflict.tsx';
 import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
+import { useDrafts } from '../../platform/forms/use-drafts.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { MovedRow } from '../../ui/kit/ordered-rows.tsx';
-import { useDrafts } from '../../ui/kit/use-drafts.ts';
 import { EditIcon } from '../../ui/later-icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { readAgainOf } from './live.ts';
@@ -54,7 +54,7 @@ export function useListedEntities<Entity extends Versioned, Draft extends { read
   const fieldName = useFieldName(entity);
   const client = useQueryClient();
   const onError = useFailureToast();
-  const drafts = useDrafts<Draft>();
+  const drafts = useDrafts<Draft>(word);
   const [moved, setMoved] = useState<string | null>(null);
   const aftermath = { onSettled: () => readAgainOf(word, ...also)(client) };
   const save = useMutation({

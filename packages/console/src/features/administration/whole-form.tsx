@@ -1,10 +1,11 @@
 import { type Administered, administered, changeAdministered } from '@bellhop/contract/administration/settings';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { EntityConflict } from '../../platform/edit-conflicts/entity-conflict.tsx';
 import { useContractForm } from '../../platform/forms/use-contract-form.ts';
+import { useDrafts } from '../../platform/forms/use-drafts.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Fault, faultsOf } from '../../ui/kit/faults.ts';
@@ -16,6 +17,8 @@ import styles from './whole-form.module.css';
 
 interface WholeFormProps<Part> {
   readonly hotel: Administered;
+  /** Names the draft, which outlives the screen. */
+  readonly place: string;
   /** What the conflict is about. */
   readonly about: string;
   readonly read: (hotel: Administered) => Part;
@@ -28,21 +31,25 @@ interface WholeFormProps<Part> {
   ) => ReactNode;
 }
 
+/** The name of the one draft of a place. */
+const whole = 'whole';
+
 /** A part of the hotel that is saved as a whole, from the version in which somebody began to change it; nothing typed is lost. */
-export function WholeForm<Part>({ hotel, about, read, changeOf, faultsIn, children }: WholeFormProps<Part>) {
+export function WholeForm<Part>({ hotel, place, about, read, changeOf, faultsIn, children }: WholeFormProps<Part>) {
   const { t } = useTranslation(['departments', 'ui']);
   const isOnline = useIsOnline();
   const client = useQueryClient();
   const fieldName = useFieldName('settings');
   const save = useChangeHotel();
   const onError = useFailureToast();
-  const [typed, setTyped] = useState<{ part: Part; version: number } | null>(null);
+  const drafts = useDrafts<{ readonly part: Part; readonly version: number }>(place);
+  const typed = drafts.typedInto(whole);
+  const forget = () => drafts.forget(whole);
   const part = typed === null ? read(hotel) : typed.part;
   const version = typed?.version ?? hotel.version;
   const conflict = editConflictOf(save.error, administered);
   const change = changeOf(part);
-  const submit = (basis: number) =>
-    save.mutate({ version: basis, change }, { onSuccess: () => setTyped(null), onError });
+  const submit = (basis: number) => save.mutate({ version: basis, change }, { onSuccess: forget, onError });
   const form = useContractForm(
     new Map([...(faultsIn?.(part) ?? []), ...faultsOf(changeAdministered.body, { version, ...change })]),
     () => submit(version),
@@ -50,10 +57,10 @@ export function WholeForm<Part>({ hotel, about, read, changeOf, faultsIn, childr
   return (
     <>
       <form className={styles.form} {...form.props}>
-        {children(part, { errorOf: form.errorOf, onChange: (next) => setTyped({ part: next, version }) })}
+        {children(part, { errorOf: form.errorOf, onChange: (next) => drafts.keep(whole, { part: next, version }) })}
         {typed !== null && (
           <div className={styles.acts}>
-            <Button onClick={() => setTyped(null)}>{t('ui:cancel')}</Button>
+            <Button onClick={forget}>{t('ui:cancel')}</Button>
             <Button type="submit" variant="primary" busy={save.isPending} disabled={!isOnline}>
               {t('departments:save')}
             </Button>
@@ -69,7 +76,7 @@ export function WholeForm<Part>({ hotel, about, read, changeOf, faultsIn, childr
           onClose={save.reset}
           onTheirs={() => {
             keepHotel(client, conflict.current);
-            setTyped(null);
+            forget();
             save.reset();
           }}
         />

@@ -29,7 +29,7 @@ export function DepartmentsScreen() {
   const read = useDepartments();
   const save = useSaveDepartment();
   const move = useMoveDepartment();
-  const forms = useDraftForms<DepartmentDraft>(save);
+  const forms = useDraftForms<DepartmentDraft>('departments', save);
   const [removing, setRemoving] = useState<Department | null>(null);
   const [moved, setMoved] = useState<string | null>(null);
 

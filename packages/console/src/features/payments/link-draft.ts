@@ -1,6 +1,6 @@
 import type { CallInput } from '@bellhop/contract/call';
 import { clientId } from '@bellhop/contract/client-id';
-import { type AmountFault, parseAmount } from '@bellhop/contract/payments/amount';
+import { type AmountFault, parseAmount } from '@bellhop/contract/money/amount';
 import { type createPaymentLink, newPaymentLink } from '@bellhop/contract/payments/link';
 import { language } from '@bellhop/contract/scalars';
 import { dayAfter, instantOf } from '@bellhop/contract/zoned-time';

@@ -1,7 +1,7 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import { mostStaysAsked } from '@bellhop/contract/bookings/id-list';
 import { groupBy } from '@bellhop/contract/lists/group-by';
-import { typedAmount } from '@bellhop/contract/payments/amount';
+import { plainAmount } from '@bellhop/contract/money/money';
 import type { PaymentLink } from '@bellhop/contract/payments/link';
 import { listPaymentsOf } from '@bellhop/contract/payments/of';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
@@ -61,7 +61,7 @@ export function useStartOfRequest(request: GuestRequest, currency: string): Link
   return {
     name: user?.name ?? '',
     family_name: user?.family_name ?? '',
-    amount: total !== null && total > 0 && of === currency ? typedAmount(total, currency) : '',
+    amount: total !== null && total > 0 && of === currency ? plainAmount(total, currency) : '',
     purpose: serviceNameOf(request, spoken(booking?.language ?? null).language ?? language),
     phone_number: phone_number ?? user?.phone_number ?? '',
     checkin: dayOf(booking?.checkin ?? null),

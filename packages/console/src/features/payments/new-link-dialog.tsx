@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { useNow } from '../../platform/clock.ts';
+import { AmountField } from '../../platform/format/amount-field.tsx';
 import { localeOf } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
@@ -82,7 +83,7 @@ export function NewLinkDialog({ start, onClose, onMade }: NewLinkDialogProps) {
     if (isTyped(next, start)) stored.write(JSON.stringify(next));
     else stored.clear();
   };
-  const text = (field: 'name' | 'family_name' | 'purpose' | 'amount' | 'email' | 'phone_number' | 'room_number') => ({
+  const text = (field: 'name' | 'family_name' | 'purpose' | 'email' | 'phone_number' | 'room_number') => ({
     value: draft[field],
     error: form.errorOf(field),
     autoComplete: 'off',
@@ -110,12 +111,13 @@ export function NewLinkDialog({ start, onClose, onMade }: NewLinkDialogProps) {
         <TextField label={t('payments:form.name')} required dir="auto" {...text('name')} />
         <TextField label={t('payments:form.family_name')} required dir="auto" {...text('family_name')} />
       </div>
-      <TextField
+      <AmountField
         label={t('payments:form.amountIn', { currency: hotel.currency })}
         required
-        inputMode="decimal"
-        dir="ltr"
-        {...text('amount')}
+        typed={draft.amount}
+        currency={hotel.currency}
+        error={form.errorOf('amount')}
+        onType={(amount) => set({ amount })}
       />
       <TextField
         label={t('payments:form.purpose')}

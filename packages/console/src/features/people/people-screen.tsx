@@ -4,12 +4,12 @@ import { isNamedSo } from '@bellhop/contract/text/names';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraftForms } from '../../platform/forms/use-draft-forms.ts';
+import { useDrafts } from '../../platform/forms/use-drafts.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { ReadState } from '../../platform/read-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PeopleIcon } from '../../ui/icons.tsx';
-import { useDrafts } from '../../ui/kit/use-drafts.ts';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -40,13 +40,13 @@ export function PeopleScreen() {
   const read = useMembers();
   const acts = useMemberActs();
   const departments = useDepartments().data ?? [];
-  const inviting = useDraftForms<InviteDraft>({
+  const inviting = useDraftForms<InviteDraft>('invitations', {
     ...acts.invite,
     mutate: (draft, settled) => acts.invite.mutate([personOf(draft, housekeeping, departments)], settled),
   });
-  const listing = useDrafts<TableDraft>();
-  const editing = useDraftForms<MemberDraft>(acts.change);
-  const moving = useDraftForms<AddressDraft>(acts.address);
+  const listing = useDrafts<TableDraft>('table of people');
+  const editing = useDraftForms<MemberDraft>('people', acts.change);
+  const moving = useDraftForms<AddressDraft>('addresses', acts.address);
   const [view, setView] = useState<View>('list');
   const [typed, setTyped] = useState('');
   const [state, setState] = useState<MemberState | 'all'>('all');

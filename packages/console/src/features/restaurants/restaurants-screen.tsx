@@ -30,8 +30,8 @@ export function RestaurantsScreen() {
   const { timeZone } = useSettings();
   const { language } = useLanguage();
   const read = useRestaurants();
-  const rules = useAskedForms(useSaveRules());
-  const details = useAskedForms(useSaveRestaurant());
+  const rules = useAskedForms('rules of restaurants', useSaveRules());
+  const details = useAskedForms('restaurants', useSaveRestaurant());
   const restaurants = read.data ?? [];
   const nameOf = (id: string) =>
     restaurants

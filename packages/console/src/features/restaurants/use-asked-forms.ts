@@ -13,7 +13,7 @@ interface Saving<Draft, Affected> {
 }
 
 /** Forms whose drafts are saved after a question where reservations to come no longer fit (RST-13). */
-export function useAskedForms<Draft extends object, Affected>(save: Saving<Draft, Affected>) {
+export function useAskedForms<Draft extends object, Affected>(place: string, save: Saving<Draft, Affected>) {
   const [asked, setAsked] = useState<{ name: string; affected: Affected; confirm: () => void } | null>(null);
   const send = (name: string, draft: Draft, isSure: boolean, onSaved: () => void) =>
     save.mutate(
@@ -26,7 +26,7 @@ export function useAskedForms<Draft extends object, Affected>(save: Saving<Draft
         onSettled: () => isSure && setAsked(null),
       },
     );
-  const forms = useDraftForms<Draft>({
+  const forms = useDraftForms<Draft>(place, {
     ...save,
     mutate: (draft, { onSuccess }) => send(forms.form?.name ?? '', draft, false, onSuccess),
   });

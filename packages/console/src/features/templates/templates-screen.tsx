@@ -34,7 +34,7 @@ export function TemplatesScreen() {
   const read = useTemplateMap();
   const save = useSaveTemplate();
   const remove = useDeleteTemplate();
-  const { show, form } = useDraftForms<Draft>(save);
+  const { show, form } = useDraftForms<Draft>('templates', save);
   const [deleting, setDeleting] = useState<TemplateRow | null>(null);
 
   const map = read.data ?? {};

@@ -1,15 +1,16 @@
-import { render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type Fault, faultsOf } from '../../ui/kit/faults.ts';
-import { useDrafts } from '../../ui/kit/use-drafts.ts';
 import { useForm } from '../../ui/kit/use-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { createTexts } from '../i18n/texts.ts';
 import { FormDialog } from './form-dialog.tsx';
+import { useDrafts } from './use-drafts.ts';
 
 const table = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(10), z.regex(/\S/)),
@@ -40,7 +41,7 @@ interface Draft {
 }
 
 function Tables({ onSave }: { onSave: (draft: Draft) => void }) {
-  const drafts = useDrafts<Draft>();
+  const drafts = useDrafts<Draft>('tables');
   return (
     <>
       <button type="button" onClick={() => drafts.show('new', { name: '', tr: 'ab' })}>
@@ -98,13 +99,18 @@ function TableForm({ draft, onChange, onSave, onClose, onCancel }: TableFormProp
   );
 }
 
+const client = new QueryClient();
+beforeEach(() => client.clear());
+
 async function openForm() {
   const onSave = vi.fn<(draft: Draft) => void>();
   const user = userEvent.setup();
   render(
-    <I18nextProvider i18n={createTexts()}>
-      <Tables onSave={onSave} />
-    </I18nextProvider>,
+    <QueryClientProvider client={client}>
+      <I18nextProvider i18n={createTexts()}>
+        <Tables onSave={onSave} />
+      </I18nextProvider>
+    </QueryClientProvider>,
   );
   const add = () => user.click(screen.getByRole('button', { name: 'Add' }));
   await add();
@@ -148,5 +154,24 @@ describe('a form on a contract schema', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await add();
     expect(name().value).toBe('');
+  });
+
+  it('keeps the draft of a screen that is left, and has the browser ask before a reload takes it (AUTH-18)', async () => {
+    const reload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const first = await openForm();
+    expect(reload()).toBe(false);
+    await first.user.type(first.name(), 'Win');
+    cleanup();
+    expect(reload()).toBe(true);
+    const second = await openForm();
+    expect(second.name().value).toBe('Win');
+    await second.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(reload()).toBe(false);
+    await second.user.click(screen.getByRole('button', { name: 'Add' }));
+    await second.user.type(second.name(), 'Door');
+    client.clear();
+    cleanup();
+    const next = await openForm();
+    expect(next.name().value, 'nothing of the session that has ended').toBe('');
   });
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDrafts } from '../../ui/kit/use-drafts.ts';
+import { useDrafts } from './use-drafts.ts';
 
 /** What the form of a draft receives. */
 export interface DraftFormProps<Draft> {
@@ -23,9 +23,9 @@ interface Saving<Draft> {
   mutate(draft: Draft, options: { onSuccess: () => void }): void;
 }
 
-/** Forms that keep their drafts by name until they are saved or cancelled. */
-export function useDraftForms<Draft extends object>(save: Saving<Draft>) {
-  const drafts = useDrafts<Draft>();
+/** Forms of one place of the console that keep their drafts by name until they are saved or cancelled. */
+export function useDraftForms<Draft extends object>(place: string, save: Saving<Draft>) {
+  const drafts = useDrafts<Draft>(place);
   const { open } = drafts;
   const [savedName, setSavedName] = useState<string | null>(null);
   // The form of something else may have been closed while its change was on the way.

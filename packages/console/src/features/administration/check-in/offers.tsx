@@ -1,14 +1,15 @@
 import type { Administered } from '@bellhop/contract/administration/settings';
 import { type CheckInOffer, offerKinds } from '@bellhop/contract/check-in/offers';
 import { clientId } from '@bellhop/contract/client-id';
-import { minorUnits } from '@bellhop/contract/money/money';
+import { parseAmount } from '@bellhop/contract/money/amount';
+import { plainAmount } from '@bellhop/contract/money/money';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../../platform/format/format.ts';
+import { AmountField } from '../../../platform/format/amount-field.tsx';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { NameFields } from '../../../platform/i18n/name-fields.tsx';
 import { withoutBlanks } from '../../../platform/i18n/without-blanks.ts';
-import { NumberField } from '../../../ui/kit/number-field.tsx';
+import type { Fault } from '../../../ui/kit/faults.ts';
 import { PartList } from '../../../ui/kit/part-list.tsx';
 import { SwitchField } from '../../../ui/kit/switch-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -20,24 +21,32 @@ import styles from './check-in.module.css';
 /** In place of a service of the hotel's choice. */
 const anyService = '';
 
+/** An offer as it is being written: with the price as it was typed. */
+type OfferDraft = Omit<CheckInOffer, 'price'> & { readonly price: string };
+
 /** What guests who check in may ask for at once, saved as a whole. */
 export function Offers({ hotel }: { readonly hotel: Administered }) {
   const { t } = useTranslation('house');
   const id = useId();
   const { language } = useLanguage();
   const words = usePartWords();
-  const nameOf = ({ name }: CheckInOffer, index: number) =>
+  const { currency } = hotel.settings;
+  const nameOf = ({ name }: OfferDraft, index: number) =>
     name[language] || name['en'] || t('checkIn.offerOf', { number: index + 1 });
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h3 id={id}>{t('checkIn.offers')}</h3>
       <WholeForm
         hotel={hotel}
+        place="offers"
         about={t('checkIn.offers')}
-        read={({ settings }): readonly CheckInOffer[] => settings.checkInOffers}
+        read={({ settings }): readonly OfferDraft[] =>
+          settings.checkInOffers.map((offer) => ({ ...offer, price: plainAmount(offer.price, currency) }))
+        }
         changeOf={(offers) => ({
-          settings: { checkInOffers: offers.map((offer) => ({ ...offer, name: withoutBlanks(offer.name) })) },
+          settings: { checkInOffers: offers.map((offer) => written(offer, currency)) },
         })}
+        faultsIn={(offers) => faultsOfPrices(offers, currency)}
       >
         {(offers, { errorOf, onChange }) => (
           <PartList
@@ -46,14 +55,14 @@ export function Offers({ hotel }: { readonly hotel: Administered }) {
             keyOf={(offer) => offer.id}
             nameOf={nameOf}
             most={20}
-            make={(): CheckInOffer => ({ id: clientId(), kind: 'other', name: {}, price: 0 })}
+            make={(): OfferDraft => ({ id: clientId(), kind: 'other', name: {}, price: '0' })}
             labels={words(t('checkIn.addOffer'))}
             onChange={onChange}
           >
             {(offer, index, change) => (
               <OfferFields
                 offer={offer}
-                currency={hotel.settings.currency}
+                currency={currency}
                 path={`settings.checkInOffers.${index}`}
                 errorOf={errorOf}
                 onChange={change}
@@ -66,21 +75,31 @@ export function Offers({ hotel }: { readonly hotel: Administered }) {
   );
 }
 
+function written(offer: OfferDraft, currency: string): CheckInOffer {
+  const read = parseAmount(offer.price, currency, 0);
+  return { ...offer, name: withoutBlanks(offer.name), price: 'amount' in read ? read.amount : 0 };
+}
+
+/** Prices that cannot be read as money, at their fields. */
+function* faultsOfPrices(offers: readonly OfferDraft[], currency: string): Iterable<readonly [string, Fault]> {
+  for (const [index, { price }] of offers.entries()) {
+    const read = parseAmount(price, currency, 0);
+    if ('fault' in read) yield [`settings.checkInOffers.${index}.price`, { kind: read.fault }];
+  }
+}
+
 interface OfferFieldsProps {
-  readonly offer: CheckInOffer;
+  readonly offer: OfferDraft;
   readonly currency: string;
   readonly path: string;
   readonly errorOf: (path: string) => string | undefined;
-  readonly onChange: (offer: CheckInOffer) => void;
+  readonly onChange: (offer: OfferDraft) => void;
 }
 
 function OfferFields({ offer, currency, path, errorOf, onChange }: OfferFieldsProps) {
-  const { t } = useTranslation(['house', 'departments', 'administration']);
+  const { t } = useTranslation(['house', 'departments']);
   const { language } = useLanguage();
   const services = useAdministeredServices().data ?? [];
-  const digits = minorUnits(currency);
-  const price = (amount: number | null) =>
-    amount !== null && onChange({ ...offer, price: Math.round(amount * 10 ** digits) });
   return (
     <>
       <SelectField
@@ -95,16 +114,13 @@ function OfferFields({ offer, currency, path, errorOf, onChange }: OfferFieldsPr
         errorOf={(each) => errorOf(`${path}.name.${each}`) ?? (each === 'en' ? errorOf(`${path}.name`) : undefined)}
         onChange={(each, name) => onChange({ ...offer, name: { ...offer.name, [each]: name } })}
       />
-      <NumberField
+      <AmountField
         label={t('house:checkIn.price', { currency })}
-        value={offer.price / 10 ** digits}
-        min={0}
-        locale={localeOf(language)}
-        format={{ minimumFractionDigits: digits, maximumFractionDigits: digits }}
+        typed={offer.price}
+        currency={currency}
+        least={0}
         error={errorOf(`${path}.price`)}
-        labels={{ less: t('administration:less'), more: t('administration:more') }}
-        onChange={price}
-        onCommit={price}
+        onType={(price) => onChange({ ...offer, price })}
       />
       <SelectField
         label={t('house:checkIn.service')}

@@ -46,6 +46,7 @@ function PageForm({ hotel }: { readonly hotel: Administered }) {
   return (
     <WholeForm
       hotel={hotel}
+      place="guest page"
       about={t('guestPage.heading')}
       read={({ guestPage }) => guestPage}
       changeOf={(page) => ({ guestPage: { ...page, sections: page.sections.map(written) } })}

@@ -41,7 +41,7 @@ export function AnnouncementsScreen() {
   const now = useNow();
   const read = useWritten();
   const { make, end } = useAnnouncementActs();
-  const forms = useDraftForms<Draft>(make);
+  const forms = useDraftForms<Draft>('announcements', make);
   const written = read.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Page

@@ -25,8 +25,8 @@ export function RoomListScreen() {
   const isOnline = useIsOnline();
   const read = useRooms();
   const acts = useRoomActs();
-  const adding = useDraftForms<RoomsDraft>(acts.add);
-  const editing = useDraftForms<RoomDraft>(acts.change);
+  const adding = useDraftForms<RoomsDraft>('new rooms', acts.add);
+  const editing = useDraftForms<RoomDraft>('rooms', acts.change);
   const [removing, setRemoving] = useState<Room | null>(null);
   const conflict = editConflictOf(acts.remove.error, roomSchema);
   return (

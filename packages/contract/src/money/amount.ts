@@ -1,15 +1,15 @@
-import { minorUnits } from '../money/money.ts';
 import { latinDigits } from '../text/digits.ts';
-import { mostMinorUnits } from './link.ts';
+import { minorUnits, mostMinorUnits } from './money.ts';
 
-/** `amount`: not a number, or not above nothing; `decimals`: more of them than the currency has (VAL-01). */
+/** `amount`: not a number, or below the least that is asked for; `decimals`: more of them than the currency has (VAL-01). */
 export type AmountFault = 'amount' | 'decimals';
 
 /**
  * An amount as a person types it, in the smallest unit of the currency. Comma and point are both read: the last one is the
- * decimal separator, unless it stands more than once and therefore groups thousands.
+ * decimal separator, unless it stands more than once and therefore groups thousands. `1.750` of a currency with two decimals could
+ * be either and is refused. `least`: in the smallest unit.
  */
-export function parseAmount(typed: string, currency: string): { amount: number } | { fault: AmountFault } {
+export function parseAmount(typed: string, currency: string, least = 1): { amount: number } | { fault: AmountFault } {
   const text = latinNumber(typed).replaceAll(/[\s'’]/gu, '');
   const [separator = ''] = /[.,](?=\d*$)/.exec(text) ?? [];
   const isGroup = separator !== '' && text.split(separator).length > 2;
@@ -26,14 +26,7 @@ export function parseAmount(typed: string, currency: string): { amount: number }
   const places = minorUnits(currency);
   if (decimals.length > places) return { fault: 'decimals' };
   const amount = Number(`${whole.replaceAll(/[.,]/g, '')}${decimals.padEnd(places, '0')}`);
-  return amount > 0 && amount <= mostMinorUnits ? { amount } : { fault: 'amount' };
-}
-
-/** An amount in the smallest unit, as a person would type it. */
-export function typedAmount(amount: number, currency: string): string {
-  const places = minorUnits(currency);
-  const digits = String(amount).padStart(places + 1, '0');
-  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+  return amount >= least && amount <= mostMinorUnits ? { amount } : { fault: 'amount' };
 }
 
 /** Arabic and Persian keyboards have digits and separators of their own. */
