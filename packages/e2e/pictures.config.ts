@@ -5,5 +5,5 @@ import journeys from './playwright.config.ts';
 export default defineConfig(journeys, {
   testMatch: '**/*.pictures.ts',
   timeout: 120_000,
-  use: { reducedMotion: 'reduce', locale: 'en-GB', trace: 'off' },
+  use: { contextOptions: { reducedMotion: 'reduce' }, locale: 'en-GB', trace: 'off' },
 });

@@ -25,24 +25,31 @@ export function readPhone(typed: string | null, timeZone: string | undefined): P
   return /^\+[1-9]\d{6,14}$/.test(number) ? { e164: number, national: null } : null;
 }
 
-let countries: Map<string, CountryCode> | null = null;
+/** By time zone, as the hotel's settings name it. */
+const countries = new Map<string, CountryCode | undefined>();
 
-/** By the time zones of each country, as the runtime names them. */
 function countryOf(timeZone: string): CountryCode | undefined {
-  countries ??= new Map(getCountries().flatMap((country) => zonesOf(country).map((zone) => [zone, country] as const)));
-  return countries.get(usualName(timeZone));
+  if (!countries.has(timeZone)) {
+    const zone = usualName(timeZone);
+    countries.set(
+      timeZone,
+      getCountries().find((country) => zonesOf(country).includes(zone)),
+    );
+  }
+  return countries.get(timeZone);
 }
 
-function zonesOf(country: CountryCode): string[] {
+/** By their usual names. */
+function zonesOf(country: CountryCode): readonly string[] {
   // The types name neither: `timeZones` became `getTimeZones` between versions of Node.
   const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
     timeZones?: string[];
     getTimeZones?: () => string[] | undefined;
   };
-  return (locale.getTimeZones?.() ?? locale.timeZones ?? []).map(usualName);
+  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }
 
-/** `Asia/Kolkata` and `Asia/Calcutta` are one zone. */
+/** `Asia/Kolkata` and `Asia/Calcutta` are one zone, which the runtime calls by one of them. */
 function usualName(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;

@@ -33,6 +33,7 @@ class Registration extends EventTarget {
 class KeptBuild extends EventTarget {
   state = 'installing';
   readonly told: unknown[] = [];
+  isStuck = false;
   private readonly registration: Registration;
 
   constructor(registration: Registration) {
@@ -42,6 +43,7 @@ class KeptBuild extends EventTarget {
 
   postMessage(message: unknown): void {
     this.told.push(message);
+    if (this.isStuck) return;
     this.registration.waiting = null;
     this.registration.container.dispatchEvent(new Event('controllerchange'));
   }
@@ -100,6 +102,21 @@ describe('a newer build', () => {
     const registration = new Registration();
     const updates = await open(registration);
     await updates.consent();
+    expect(registration.unregister).toHaveBeenCalledTimes(1);
+  });
+
+  it('that does not take over in time makes the worker go, so that the next page comes from the server (NET-07)', async () => {
+    const registration = new Registration();
+    const updates = await open(registration);
+    registration.beginInstall();
+    await vi.advanceTimersByTimeAsync(500);
+    if (registration.waiting !== null) registration.waiting.isStuck = true;
+    const done = vi.fn<() => void>();
+    void updates.consent().then(done);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(done).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(done).toHaveBeenCalledTimes(1);
     expect(registration.unregister).toHaveBeenCalledTimes(1);
   });
 

@@ -13,7 +13,7 @@ export interface WorkerUpdates {
 
 // A build of half a megabyte over a hotel's worst line; who pressed waits for it, and no longer.
 const installWithinMs = 15_000;
-const takeOverWithinMs = 3_000;
+const takeOverWithinMs = 10_000;
 
 /** What the worker keeps, and when it gives way to the next. `registration` is null where there is no worker. */
 export function createWorkerUpdates(
@@ -43,14 +43,13 @@ export function createWorkerUpdates(
     if (found.waiting === null) await found.update();
     if (found.installing !== null) await settled(found.installing);
     const next = found.waiting;
-    if (next === null || container === undefined) {
-      // Nothing newer came although the page is old: what is kept here would only come back.
-      await found.unregister();
-      return;
+    if (next !== null && container !== undefined) {
+      const changed = happens(container, 'controllerchange', takeOverWithinMs);
+      next.postMessage(takeOver);
+      if (await changed) return;
     }
-    const changed = happens(container, 'controllerchange', takeOverWithinMs);
-    next.postMessage(takeOver);
-    await changed;
+    // Nothing newer came, or it does not take over: what is kept here would only come back.
+    await found.unregister();
   }
 
   return {
@@ -71,14 +70,15 @@ async function settled(worker: ServiceWorker): Promise<void> {
   if (worker.state === 'installing') await happens(worker, 'statechange', installWithinMs);
 }
 
-function happens(target: EventTarget, type: string, withinMs: number): Promise<void> {
+/** False: not in time. */
+function happens(target: EventTarget, type: string, withinMs: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, withinMs);
+    const timer = setTimeout(() => resolve(false), withinMs);
     target.addEventListener(
       type,
       () => {
         clearTimeout(timer);
-        resolve();
+        resolve(true);
       },
       { once: true },
     );
