@@ -1,9 +1,8 @@
-import type { AmountFault } from '@bellhop/contract/money/amount';
 import * as z from 'zod/mini';
 
 /** What a schema refuses in one field; `limit` is the one that the schema sets. */
 export type Fault =
-  | { readonly kind: 'empty' | 'refused' | AmountFault }
+  | { readonly kind: 'empty' | 'refused' | 'amount' | 'decimals' }
   | { readonly kind: 'long' | 'short' | 'high' | 'low'; readonly limit: number };
 
 /** What a contract schema refuses in a value, by the field's path (`title`, `names.tr`); the first fault of a field counts. */
