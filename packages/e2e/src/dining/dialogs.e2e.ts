@@ -9,6 +9,7 @@ import { textsOf } from '../fixtures/texts.ts';
 const list = textsOf('console', 'en', 'reservationList');
 const reserve = textsOf('console', 'en', 'reserve');
 const restaurants = textsOf('console', 'en', 'restaurants');
+const ui = textsOf('console', 'en', 'ui');
 
 /** English on a wide screen and Arabic on a small one, each light and dark; whatever is open stays open. English again afterwards. */
 async function look(page: Page, screen: string, shown: Locator): Promise<void> {
@@ -96,4 +97,43 @@ test('no dialog of reservations and restaurants keeps anybody out: walk-in, chan
   await page.getByRole('button', { name: restaurants('editOf', { name: 'Sakura' }) }).press('Enter');
   const rules = dialog(restaurants('configOf', { name: 'Sakura' }));
   await look(page, 'opening times and rules', rules);
+});
+
+test('a notice stands above the dialog it is about, and a double press closes a dialog and nothing beneath (RST-19, T4, E14)', async ({
+  bellhop,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 500|a restaurant was not saved/);
+  await openDesk(page, bellhop.grand);
+  await page.goto(`${bellhop.grand}/app/staff/alacarte/restaurants`);
+  await page.getByRole('button', { name: restaurants('restaurantAndMenuOf', { name: 'Sakura' }) }).click();
+  const form = page.getByRole('dialog', { name: restaurants('restaurantAndMenuOf', { name: 'Sakura' }) });
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: '' }),
+  );
+  const save = form.getByRole('button', { name: textsOf('console', 'en', 'departments')('save'), exact: true });
+  await save.click();
+  const notice = page.getByRole('alert').filter({ hasText: restaurants('passwordChangeError') });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: ui('dismiss') }).click();
+  await expect(notice).toBeHidden();
+  await expect(form, 'closing the notice closes nothing else').toBeVisible();
+  await page.unroute('**/api/**');
+
+  const presses = () => page.evaluate<string[]>('presses');
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { presses: heard });
+    document.addEventListener('click', ({ target }) =>
+      heard.push(target instanceof Element && target.closest('dialog') !== null ? 'dialog' : 'page'),
+    );
+  });
+  const cancel = await form.getByRole('button', { name: ui('cancel'), exact: true }).boundingBox();
+  if (cancel === null) throw new Error('no button to cancel');
+  const [x, y] = [cancel.x + cancel.width / 2, cancel.y + cancel.height / 2];
+  await page.mouse.dblclick(x, y, { delay: 20 });
+  await expect(form).toBeHidden();
+  expect(await presses()).toEqual(['dialog']);
+  await expect.poll(async () => page.mouse.click(x, y).then(presses), 'a press of later is one').toContain('page');
 });
