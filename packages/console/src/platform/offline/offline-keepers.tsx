@@ -1,3 +1,4 @@
+import '../../ui/double-press.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLanguage } from '../i18n/language-context.ts';
 import { useReadContext } from '../lists/read-context.ts';
