@@ -63,7 +63,6 @@ import { pmsDrivers } from './partners/pms/open-pms.ts';
 import { openWebPushSender } from './partners/push/web-push-sender.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
-import { outboxSender } from './platform/delivery/message-sender.ts';
 import { measureDelivery } from './platform/delivery/metrics.ts';
 import { openDelivery } from './platform/delivery/open-delivery.ts';
 import { type OutboxMessage, readOutbox } from './platform/delivery/outbox.ts';
@@ -132,7 +131,7 @@ export interface AppParts {
   /** Days that the security log is kept; 400 where nothing is said. */
   auditDays?: number;
   /** Who carries messages to the world outside; where nothing is said they stay in the outbox. */
-  senders?: Partial<MessageSenders>;
+  senders?: MessageSenders;
   /** Origins of push services that are called wherever they are, and whom those may write to. */
   push?: { origins: ReadonlySet<string>; contact: string | null };
   /** Origins of partners that are called wherever they are. */
@@ -176,7 +175,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const hotels = await openHotelDirectory(database);
   const jobs = openJobs({ database, clock, log: parts.log });
-  const delivery = openDelivery({ clock, serverKey: parts.serverKey });
+  const senders = parts.senders ?? {};
+  const carries = { email: senders.email !== undefined, sms: senders.sms !== undefined };
+  const delivery = openDelivery({ clock, serverKey: parts.serverKey, carries });
   const [followDelivery, followLink] = [deliveryFollower({ clock }), followSending({ clock })];
   const deliveryWork = workDelivery({
     jobs,
@@ -189,10 +190,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     hotels,
     serverKey: parts.serverKey,
     letters,
-    senders: { email: outboxSender, sms: outboxSender, ...parts.senders },
+    senders,
     log: parts.log,
   });
-  const carries = { email: parts.senders?.email !== undefined, sms: parts.senders?.sms !== undefined };
   const securityLog = openSecurityLog({ database, clock, serverKey: parts.serverKey, days: parts.auditDays });
   const identity = await openIdentity({
     securityLog,
@@ -249,11 +249,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
   const slices: readonly Slice[] = [
     hotelsSlice({ ownPasswordPolicy: identity.pool.accounts.passwordPolicy }),
-    setupSlice({ setupCode, carries, identity: identity.administration, refusedField: fieldOfRefusal }),
+    setupSlice({ setupCode, identity: identity.administration, refusedField: fieldOfRefusal }),
     peopleSlice({
       accounts: openStaffAccounts(identity.pool),
       pools: identity.administration,
-      carries,
       isFresh: identity.pool.sessions.isFresh,
       watch,
     }),

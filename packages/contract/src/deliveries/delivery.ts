@@ -21,9 +21,10 @@ export type DeliveryState = (typeof deliveryStates)[number];
 
 /**
  * `refused`: the mail server or the gateway will never take it. `unreachable`: for a day nobody took it. `too_late`: nobody
- * took it while it was of use. `stopped`: the guest wants no messages. `no_address`: the stay has none any more.
+ * took it while it was of use. `stopped`: the guest wants no messages. `no_address`: the stay has none any more. `not_set_up`:
+ * the installation has no mail server, or no gateway for text messages, and the operator's outbox keeps it.
  */
-export const deliveryFailures = ['refused', 'unreachable', 'too_late', 'stopped', 'no_address'] as const;
+export const deliveryFailures = ['refused', 'unreachable', 'too_late', 'stopped', 'no_address', 'not_set_up'] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
 
 export const deliveryChannels = ['mail', 'sms'] as const;

@@ -107,7 +107,8 @@ export const makeDeepLink = defineCall({
   problems: [...staffProblems, 'not_allowed'],
 });
 
-const sent = z.object({ sent: z.literal(true), delivery_id: entityId });
+/** `sent: false`: nobody carries such messages here, the operator's outbox keeps it, and staff hand the link over. */
+const sent = z.object({ sent: z.boolean(), delivery_id: entityId });
 const sendProblems = [
   ...staffProblems,
   'not_allowed',

@@ -21,8 +21,14 @@ export const member = z.object({
   name: z.string(),
   /** An e-mail address or a phone number; null: kept where this server cannot read it. */
   address: z.nullable(z.string()),
-  /** An address of the hotel's own account that waits for its holder to confirm it; null: none does. */
-  new_address: z._default(z.nullable(z.object({ address: z.string(), expires_at: z.int() })), null),
+  /**
+   * An address of the hotel's own account that waits for its holder to confirm it; null: none does. `is_kept`: nobody carries
+   * the letter with the link, and the operator's outbox keeps it.
+   */
+  new_address: z._default(
+    z.nullable(z.object({ address: z.string(), expires_at: z.int(), is_kept: z._default(z.boolean(), false) })),
+    null,
+  ),
   state: z.enum(memberStates),
   /** Null: not known, or not this hotel's to know before the person has come. */
   has_second_factor: z.nullable(z.boolean()),

@@ -42,6 +42,7 @@ export const reportProblem = defineCall({
   key: 'apiKey',
   query: z.object({ hotel_id: z.optional(hotelId) }),
   body: problemReport,
-  answer: z.object({ id: entityId }),
+  /** `is_kept`: no mail server is set up, and the operator's outbox keeps the report. */
+  answer: z.object({ id: entityId, is_kept: z._default(z.boolean(), false) }),
   problems: [...staffProblems, 'id_taken', 'no_support_address'],
 });

@@ -40,7 +40,7 @@ export function addOutboxCommands(program: Command): void {
     .action((flags: OutboxFlags) => run(() => showOutbox(flags)));
   outbox
     .command('retry <id>')
-    .description('Send a message that failed, or that waits, at once')
+    .description('Send a message that failed, was kept or waits, at once')
     .action((id: string) => run(() => retry(id)));
 }
 
@@ -70,7 +70,7 @@ async function retry(id: string): Promise<void> {
         `There is nothing to send again of ${id}: it went out, is out of date, or was never there.`,
       );
     }
-    process.stdout.write('It is sent as soon as a server runs.\n');
+    process.stdout.write('It is sent as soon as a server runs that can send it.\n');
   });
 }
 
@@ -92,12 +92,14 @@ function describe(message: ReadableMessage): string {
     `${time(message.createdAt)}  ${message.channel}  ${printable(message.to)}  ${message.state}`,
     `    id ${message.id}, ${message.hotelId ?? 'of the installation'}, tries: ${message.tries}`,
     ...(lastError === null ? [] : [`    ${printable(lastError)}`]),
+    ...(message.state === 'kept' ? [`    nobody carries it: ${settingOf[message.channel]} is not set`] : []),
     ...(nextAt === null ? [] : [`    tried again at ${time(nextAt)}`]),
     ...(message.text === null ? [] : [...linesOf(message.subject ?? ''), ...linesOf(message.text.trim())]),
     '',
   ].join('\n');
 }
 
+const settingOf = { email: 'BELLHOP_SMTP_URL', sms: 'BELLHOP_SMS_URL' } as const;
 const time = (seconds: number): string => new Date(seconds * 1000).toISOString().replace('.000', '');
 const linesOf = (text: string): string[] => text.split('\n').map((line) => `    | ${printable(line)}`.trimEnd());
 

@@ -69,9 +69,20 @@ describe('bellhop outbox', () => {
     const id = /id ([\w-]+)/.exec(out)?.[1] ?? '';
     expect(await bellhop(['outbox', 'retry', id])).toEqual({
       code: 0,
-      out: 'It is sent as soon as a server runs.\n',
+      out: 'It is sent as soon as a server runs that can send it.\n',
       err: '',
     });
+    expect((await bellhop(['outbox', '--failed'])).out).toBe('The outbox is empty.\n');
+  });
+
+  it('tells what nobody carries from what was sent, and which setting that needs (RH1)', async () => {
+    await test.sqlAsOwner`update outgoing_messages set state = 'kept' where channel = 'sms'`;
+    const { out } = await bellhop(['outbox', '--failed']);
+    expect(out).toMatch(/ {2}sms {2}\+905551112233 {2}kept\n/);
+    expect(out).toContain('    nobody carries it: BELLHOP_SMS_URL is not set');
+    expect(out).toContain('314159');
+    const [{ id }] = JSON.parse((await bellhop(['outbox', '--failed', '--json'])).out);
+    expect((await bellhop(['outbox', 'retry', id])).code).toBe(0);
     expect((await bellhop(['outbox', '--failed'])).out).toBe('The outbox is empty.\n');
   });
 

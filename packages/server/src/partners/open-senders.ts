@@ -7,8 +7,8 @@ import { openSmsSender, type SmsSettings } from './sms/http-sender.ts';
 export async function openMessageSenders(
   { mail, sms }: { mail: SmtpSettings | undefined; sms: SmsSettings | undefined },
   clock: Clock,
-): Promise<Partial<MessageSenders>> {
-  const senders: Partial<MessageSenders> = {};
+): Promise<MessageSenders> {
+  const senders: MessageSenders = {};
   if (mail !== undefined) {
     // Loaded where it is used: it makes the start of every other installation no slower.
     const { openSmtpSender } = await import('./mail/smtp-sender.ts');

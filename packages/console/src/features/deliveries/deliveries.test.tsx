@@ -64,6 +64,16 @@ describe('The messages of a stay', () => {
     expect(texts[2]).not.toContain('attempt');
   });
 
+  it('that nobody carries say so, and who tells the guest then (RH1, BM7)', async () => {
+    const kept = { ...failed, failure: 'not_set_up', attempts: 0 } as const;
+    open([kept, { ...kept, id: 'd4', kind: 'pass_link', channel: 'mail' }]);
+    const texts = (await rows()).map((row) => row.textContent);
+    expect(texts[0]).toContain('No text message service is set up. Tell the guest yourself.');
+    expect(texts[1]).toContain('No mail server is set up. Hand the link over yourself.');
+    for (const text of texts) expect(text).toContain('Not sent');
+    expect(screen.getAllByRole('button', { name: /Try again/ })).toHaveLength(2);
+  });
+
   it('are sent again when somebody presses the button', async () => {
     const { user, gateway } = open([failed]);
     await user.click(await screen.findByRole('button', { name: 'Try again: Table changed' }));

@@ -36,7 +36,7 @@ export function DeliveryRow({ delivery, onRetry, isBusy }: DeliveryRowProps) {
               ? t('goesAt', { time: format.dayAndTime(send_at) })
               : format.dayAndTime(sent_at ?? send_at)}
           </small>
-          {failure !== null && <small data-fault>{t(`failure.${failure}`)}</small>}
+          {failure !== null && <small data-fault>{failure === 'not_set_up' ? unset() : t(`failure.${failure}`)}</small>}
           {attempts > 1 && <small>{t('attempts', { count: attempts })}</small>}
         </>
       }
@@ -55,4 +55,9 @@ export function DeliveryRow({ delivery, onRetry, isBusy }: DeliveryRowProps) {
       )}
     </CardRow>
   );
+
+  function unset(): string {
+    const isLink = kind === 'pass_link' || kind === 'check_in_invitation';
+    return `${t(`notSetUp.${channel}`)} ${t(isLink ? 'notSetUp.link' : 'notSetUp.news')}`;
+  }
 }

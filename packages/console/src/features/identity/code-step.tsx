@@ -54,7 +54,9 @@ export function CodeStep({ title, lead, submit, canResend, act, children, ...fie
       <Button type="submit" variant="primary" wide busy={step.busy}>
         {submit}
       </Button>
-      {canResend && <ResendButton sentAt={wayIn.sentAt} step={step} resend={session.resendCode} />}
+      {canResend && (
+        <ResendButton delivery={wayIn.delivery} sentAt={wayIn.sentAt} step={step} resend={session.resendCode} />
+      )}
       <Button variant="ghost" wide onClick={session.backToSignIn}>
         {t('back')}
       </Button>

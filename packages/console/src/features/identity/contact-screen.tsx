@@ -62,7 +62,7 @@ export function ContactScreen() {
       <Button type="submit" variant="primary" wide busy={step.busy} autoFocus={sent === null}>
         {t(sent === null ? 'contact.send' : 'contact.submit')}
       </Button>
-      {sent !== null && <ResendButton sentAt={sent.at} step={step} resend={send} />}
+      {sent !== null && <ResendButton delivery={sent.delivery} sentAt={sent.at} step={step} resend={send} />}
       <Button
         variant="ghost"
         wide

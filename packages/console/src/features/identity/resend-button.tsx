@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Delivery } from '../../platform/session/auth-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { RetryIcon } from '../../ui/first-icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useUnsentText } from './delivery-text.ts';
 import { useCountdown } from './use-countdown.ts';
 import type { Step } from './use-step.ts';
 
@@ -11,16 +13,19 @@ const pauseMs = 30_000;
 
 /** Sends a new code, half a minute after the last one. `sentAt`: milliseconds since 1970, null: nothing was sent here. */
 export function ResendButton({
+  delivery,
   sentAt,
   step,
   resend,
 }: {
+  delivery: Delivery | null;
   sentAt: number | null;
   step: Pick<Step, 'busy' | 'run'>;
   resend: () => Promise<void>;
 }) {
   const { t, i18n } = useTranslation('entrance');
   const [isSent, setSent] = useState(false);
+  const unsent = useUnsentText(delivery);
   const left = useCountdown(sentAt === null ? 0 : sentAt + pauseMs);
   const seconds = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'second', unitDisplay: 'short' });
   return (
@@ -42,7 +47,7 @@ export function ResendButton({
       >
         {left > 0 ? t('resend.in', { seconds: seconds.format(left) }) : t('resend.now')}
       </Button>
-      <VisuallyHidden role="status">{isSent && left > 0 ? t('resend.sent') : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isSent && left > 0 ? (unsent ?? t('resend.sent')) : ''}</VisuallyHidden>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { isolated } from '../../platform/i18n/isolated.ts';
 import { useSession, useSessionSnapshot } from '../../platform/session/store-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField, useCodeProblem } from './code-field.tsx';
+import { useUnsentText } from './delivery-text.ts';
 import { useFailureTexts } from './failures.ts';
 import { HiddenUsername } from './hidden-username.tsx';
 import { NewPasswordField, usePasswordProblem } from './new-password-field.tsx';
@@ -18,6 +19,7 @@ export function ResetPasswordForm() {
   const session = useSession();
   const { wayIn } = useSessionSnapshot();
   const entering = useEntering();
+  const unsent = useUnsentText(wayIn.delivery);
   const step = useStep();
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
@@ -63,7 +65,7 @@ export function ResetPasswordForm() {
       <Button type="submit" variant="primary" wide busy={step.busy}>
         {t('forgot.submit')}
       </Button>
-      <ResendButton sentAt={wayIn.sentAt} step={step} resend={session.resendCode} />
+      <ResendButton delivery={wayIn.delivery} sentAt={wayIn.sentAt} step={step} resend={session.resendCode} />
       <Button variant="ghost" wide onClick={session.backToSignIn}>
         {t('back')}
       </Button>
@@ -74,6 +76,6 @@ export function ResetPasswordForm() {
     if (wayIn.sentAt === null) return t('forgot.enter');
     return wayIn.delivery === null
       ? t('forgot.sentSomewhere')
-      : t('forgot.sent', { destination: isolated(wayIn.delivery.destination) });
+      : (unsent ?? t('forgot.sent', { destination: isolated(wayIn.delivery.destination) }));
   }
 }

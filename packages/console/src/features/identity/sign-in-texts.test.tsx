@@ -37,6 +37,18 @@ describe('the texts of the sign-in', () => {
 });
 
 describe('the sign-in path', () => {
+  it.each(['known@desk.example', 'nobody@desk.example'])(
+    'says of a code that no mail server carries that none was sent, whoever is named: %s (RH1)',
+    async (name) => {
+      const settings = { carriesCodes: { email: false, sms: true } };
+      const { session } = renderInHotel(<SignInFlow />, { provider: userPool(), settings });
+      await screen.findByRole('textbox', { name: /Phone number or e-mail/ });
+      await act(() => session.sendResetCode(name));
+      expect(await screen.findByText(/^No code was sent: no mail server is set up here/)).toBeTruthy();
+      expect(screen.queryByText(/on its way/)).toBeNull();
+    },
+  );
+
   it('shows that it is under way once the person is in and the desk is not there yet (AUTH-13)', async () => {
     const { session } = renderInHotel(<SignInFlow />, { provider: userPool() });
     expect(await screen.findByRole('textbox', { name: /Phone number or e-mail/ })).toBeTruthy();

@@ -292,6 +292,21 @@ describe('A pass that is made', () => {
   );
 
   it.each([
+    ['no mail server', 'email'],
+    ['no text message service', 'sms'],
+  ] as const)('is not called sent where there is %s, and staff hand it over (RH1, QR-10)', async (missing, way) => {
+    gateway.sends = [mail, sms];
+    gateway.carries = false;
+    gateway.message = { state: 'failed', failure: 'not_set_up', channel: way === 'sms' ? 'sms' : 'mail' };
+    const user = await make();
+    await user.click(button(way) as HTMLElement);
+    expect(await screen.findByText(`Not sent: ${missing} is set up. Hand the link over yourself.`)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Try again: Guest link' })).toBeTruthy();
+    expect(screen.queryByText('Message just sent!')).toBeNull();
+    expect(screen.queryByText('Sent')).toBeNull();
+  });
+
+  it.each([
     ['a sheet', en.print, '[class*=sheet]'],
     ['a card of a wallet', en.printWallet, '[class*=wallet]'],
   ])('is printed as %s with the same QR (QR-07)', async (_, button, paper) => {

@@ -37,7 +37,11 @@ export function SendPass({ made }: { readonly made: MadePass }) {
           </Button>
         ))}
       </div>
-      <p role="status">{sent !== undefined && !send.isPending && t('passes:send.done')}</p>
+      <p role="status">
+        {sent !== undefined &&
+          !send.isPending &&
+          t(sent.sent ? 'passes:send.done' : `passes:send.notSetUp.${send.variables.by}`)}
+      </p>
       {error !== null && <p role="alert">{`${t('passes:send.failed')} ${t(`errors:${failureCode(error)}`)}`}</p>}
       {sent !== undefined && <Sent key={sent.delivery_id} bookingId={made.booking_id} id={sent.delivery_id} />}
     </section>

@@ -178,12 +178,14 @@ function Story({ link: { sendings, attempts, records } }: { readonly link: Whole
         <section>
           <h3 className={styles.heading}>{t('link.sendings')}</h3>
           <ul aria-live="polite" className={styles.lines}>
-            {sendings.map(({ channel, state, at }) => (
+            {sendings.map(({ channel, state, failure, at }) => (
               <li key={channel}>
-                {t(`link.sending.${state}`, {
-                  channel: t(channel === 'mail' ? 'form.mail' : 'form.sms'),
-                  time: format.dayAndTime(at),
-                })}
+                {failure !== undefined
+                  ? t(`link.notSetUp.${channel}`)
+                  : t(`link.sending.${state}`, {
+                      channel: t(channel === 'mail' ? 'form.mail' : 'form.sms'),
+                      time: format.dayAndTime(at),
+                    })}
               </li>
             ))}
           </ul>

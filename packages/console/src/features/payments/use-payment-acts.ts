@@ -17,7 +17,14 @@ export function usePaymentActs({ id, version }: Pick<PaymentLink, 'id' | 'versio
   return useMutation({
     mutationFn: (act: PaymentAct) =>
       api.call(updatePaymentLink, { params: { id }, query: { hotel_id: hotelId }, body: { version, ...act } }),
-    onSuccess: () => void toasts.show({ type: 'success', text: t('payments:link.changed') }),
+    onSuccess({ sendings }, { send = [] }) {
+      const unsent = sendings.find(({ channel, failure }) => failure !== undefined && send.includes(channel));
+      toasts.show(
+        unsent === undefined
+          ? { type: 'success', text: t('payments:link.changed') }
+          : { type: 'error', text: t(`payments:link.notSetUp.${unsent.channel}`) },
+      );
+    },
     onError(error) {
       const code = failureCode(error);
       const text =

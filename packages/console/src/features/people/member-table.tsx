@@ -95,7 +95,9 @@ export function MemberTable({ members, acts, isDisabled, onEdit, onAddress }: Me
                 )}
                 {new_address !== null && (
                   <small className={styles.small}>
-                    {t('unconfirmed', { time: format.dayAndTime(new_address.expires_at) })}{' '}
+                    {t(new_address.is_kept ? 'unconfirmedKept' : 'unconfirmed', {
+                      time: format.dayAndTime(new_address.expires_at),
+                    })}{' '}
                     <Address text={new_address.address} />
                   </small>
                 )}

@@ -324,9 +324,10 @@ describe('the people of a hotel', () => {
   });
 
   it('get another address by a link, where the account is the hotel’s own, and say what waits', async () => {
-    members = [ann, { ...nil, new_address: { address: 'nil@new.example', expires_at: 1_800_600_000 } }];
+    members = [ann, { ...nil, new_address: { address: 'nil@new.example', expires_at: 1_800_600_000, is_kept: true } }];
     const user = await open();
     expect(screen.getByRole('row', { name: /Nil Demir/ }).textContent).toContain('nil@new.example');
+    expect(screen.getByText(/^Link not sent, it is in the server’s outbox/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'More actions for Ann Stone' }));
     expect(screen.queryByRole('menuitem', { name: 'Change the address' })).toBeNull();
     await user.keyboard('{Escape}');

@@ -95,12 +95,12 @@ export function useMemberActs() {
       mutationFn: ({ id, address }: { readonly id: string; readonly address: string }) =>
         proven(() => api.call(changeAddress, { params: { id }, query, body: { address } })),
       ...aftermath,
-      onSuccess: ({ name, new_address }) =>
-        said(
-          new_address === null
-            ? t('acts.keep_address.done', { name })
-            : t('acts.address.done', { address: new_address.address }),
-        ),
+      onSuccess({ name, new_address }) {
+        if (new_address === null) return said(t('acts.keep_address.done', { name }));
+        const { address, is_kept: isKept } = new_address;
+        if (isKept) return toasts.show({ type: 'error', text: t('acts.address.kept', { address }) });
+        return said(t('acts.address.done', { address }));
+      },
     }),
     resend: useMutation({
       mutationFn: ({ id }: Member) => proven(() => api.call(resendInvitation, { params: { id }, query })).then(shown),

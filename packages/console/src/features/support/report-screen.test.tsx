@@ -15,12 +15,14 @@ const ReportScreen = lazyWithWords(async () => (await import('./report-screen.ts
 const sent: unknown[] = [];
 const posted: string[] = [];
 let status = 200;
+let isKept = false;
 
 let warned: MockInstance<typeof console.warn>;
 beforeEach(() => {
   sent.length = 0;
   posted.length = 0;
   status = 200;
+  isKept = false;
   warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal(
     'fetch',
@@ -28,7 +30,7 @@ beforeEach(() => {
       posted.push(new URL(address).pathname);
       const report = reportProblem.body.parse(JSON.parse(body));
       sent.push(report);
-      return new Response(status === 200 ? JSON.stringify({ id: report.id }) : '{}', { status });
+      return new Response(status === 200 ? JSON.stringify({ id: report.id, is_kept: isKept }) : '{}', { status });
     }),
   );
 });
@@ -205,6 +207,17 @@ describe('a problem report', () => {
     expect(await screen.findByText(en.sentTitle)).toBeTruthy();
     const idOf = (report: unknown) => reportProblem.body.parse(report).id;
     expect(new Set(sent.map(idOf)).size).toBe(1);
+  });
+
+  it('that no mail server carries is not called submitted, and stays to be read (RH1)', async () => {
+    isKept = true;
+    const { text, send, router } = await openForm('/app/staff/settings/reportProblem');
+    await fill(text);
+    await send();
+    await userEvent.click(await screen.findByRole('button', { name: en.confirm }));
+    expect(await screen.findByText(en.keptTitle)).toBeTruthy();
+    expect(screen.queryByText(en.sentTitle)).toBeNull();
+    expect(router.state.location.pathname).toBe('/app/staff/settings/reportProblem');
   });
 
   it('begins with the code of what broke, where it comes from there', async () => {

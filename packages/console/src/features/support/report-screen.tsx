@@ -8,7 +8,7 @@ import { AlertIcon, CheckIcon } from '../../ui/first-icons.tsx';
 import { useForm } from '../../ui/kit/use-form.ts';
 import { Page } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { Banner, EmptyState } from '../../ui/states.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { descriptionLength, faultsOfReport, type Topic, topics } from './report-rules.ts';
 import styles from './report-screen.module.css';
@@ -28,7 +28,9 @@ export function ReportScreen() {
   );
   const [isAsking, setAsking] = useState(false);
   const report = useSendReport();
-  useLeaving(report.isSuccess);
+  const isKept = report.data?.is_kept === true;
+  // A report that nobody got is no reason to leave: the person has to read it.
+  useLeaving(report.isSuccess && !isKept);
 
   // RPT-10.
   const description = typed.trim();
@@ -46,7 +48,11 @@ export function ReportScreen() {
   if (report.isSuccess) {
     return (
       <div className={styles.sent} role="status">
-        <EmptyState icon={<CheckIcon size={26} />} title={t('support:sentTitle')} />
+        {isKept ? (
+          <Banner tone="warning">{t('support:keptTitle')}</Banner>
+        ) : (
+          <EmptyState icon={<CheckIcon size={26} />} title={t('support:sentTitle')} />
+        )}
       </div>
     );
   }

@@ -39,12 +39,16 @@ export function addressBy(channel: DeliveryChannel, { email, phone_e164 }: Addre
   return phone_e164;
 }
 
-/** Where a message goes that may go either way: a mail has room for a calendar file; null: the stay has no address. */
+/**
+ * Where a message goes that may go either way: first by a channel that somebody carries; a mail has room for a calendar file.
+ * Null: the stay has no address.
+ */
 export function addressOf(
   stay: Addresses,
   channels: readonly DeliveryChannel[] = deliveryChannels,
+  isCarried: (channel: DeliveryChannel) => boolean = () => true,
 ): { channel: DeliveryChannel; to: string } | null {
-  for (const channel of channels) {
+  for (const channel of [...channels.filter(isCarried), ...channels]) {
     const to = addressBy(channel, stay);
     if (to !== null) return { channel, to };
   }

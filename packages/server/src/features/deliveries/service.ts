@@ -1,6 +1,7 @@
 import type { Delivery, StayDeliveries, stoppers } from '@bellhop/contract/deliveries/delivery';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql, TenantWrite } from '../../platform/database/database.ts';
+import { withdraw } from '../../platform/delivery/withdraw.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Actor } from '../../platform/live/event-row.ts';
@@ -72,7 +73,11 @@ export function retry(
     const again = { state: 'waiting', failure: null, attempts: 0, message_id: null, send_at: at } as const;
     await changeDeliveries(tx, [id], at, (row) => (row.state === 'failed' ? again : null), actor);
     const row = await findIn(tx, id);
-    if (row.state === 'waiting' && row.message_id === null) await addDeliverJob(tx, id, at, row.send_at);
+    if (row.state === 'waiting' && row.message_id === null) {
+      // One that was kept would else go too, as soon as the operator says so.
+      await withdraw(tx.sql, hotelId, [id]);
+      await addDeliverJob(tx, id, at, row.send_at);
+    }
     return presentDelivery(row);
   });
 }

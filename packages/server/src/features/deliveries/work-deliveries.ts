@@ -1,5 +1,6 @@
 import { type DeliveryFailure, deliveryChannels } from '@bellhop/contract/deliveries/delivery';
 import type { TenantWrite } from '../../platform/database/database.ts';
+import { outgoingChannels } from '../../platform/delivery/outgoing-message.ts';
 import type { MessageFate } from '../../platform/delivery/work-delivery.ts';
 import { forEachHotel } from '../../platform/hourly-work.ts';
 import type { SliceParts } from '../../platform/slice.ts';
@@ -47,12 +48,16 @@ async function handIn(
   const fail = (failure: DeliveryFailure) => changeDeliveries(tx, [id], at, () => ({ state: 'failed', failure }));
   if (reader.messages_stopped_at !== null) return fail('stopped');
   // A pass goes by its channel alone; of another message the channel that it was ordered by comes first.
-  const address = addressOf(reader, row.pass_id === null ? [row.channel, ...deliveryChannels] : [row.channel]);
+  const channels = row.pass_id === null ? [row.channel, ...deliveryChannels] : [row.channel];
+  const address = addressOf(reader, channels, (each) => delivery.carries[outgoingChannels[each]]);
   if (address === null) return fail('no_address');
+  const { channel, to } = address;
+  const isCarried = delivery.carries[outgoingChannels[channel]];
 
   const language = row.language === 'ar' && hotel.settings.isArDisabled ? 'en' : row.language;
   const composed = await composers[row.kind](sql, { hotel, row, reader, language, at });
-  const goesAt = row.answers_guest ? at : goingAt(at, hotel.settings.timeZone, composed);
+  // A message that nobody carries wakes nobody, and staff know of it at once.
+  const goesAt = row.answers_guest || !isCarried ? at : goingAt(at, hotel.settings.timeZone, composed);
   if (composed === null || (composed.usefulUntil !== null && composed.usefulUntil <= goesAt)) {
     return changeDeliveries(tx, [id], at, () => ({ state: 'dropped' }));
   }
@@ -60,9 +65,8 @@ async function handIn(
     await changeDeliveries(tx, [id], at, () => ({ send_at: goesAt }));
     return addDeliverJob(tx, id, at, goesAt);
   }
-  const { channel, to } = address;
   const message_id = await delivery.send(sql, {
-    channel: channel === 'mail' ? 'email' : 'sms',
+    channel: outgoingChannels[channel],
     to,
     language,
     letter: { ...composed.letter, stopUrl: stopUrlOf(hotel, reader.stop_code) },
@@ -71,6 +75,7 @@ async function handIn(
     deliveryId: id,
   });
   await updateMessage(sql, hotelId, id, { message_id, channel });
+  if (!isCarried) await fail('not_set_up');
 }
 
 /** What has become of the outgoing message that carries one. */
@@ -85,6 +90,8 @@ export function deliveryFollower({ clock }: Pick<SliceParts, 'clock'>) {
           return { state: 'sent', sent_at: at, failure: null };
         case 'failed':
           return { state: 'failed', failure: isRefused ? 'refused' : 'unreachable' };
+        case 'kept':
+          return { state: 'failed', failure: 'not_set_up' };
         case 'expired':
           return { state: 'failed', failure: 'too_late' };
       }

@@ -2,6 +2,7 @@ import { type AllSettings, allSettings } from '@bellhop/contract/hotels/all-sett
 import { hotelPage } from '@bellhop/contract/hotels/hotel-page';
 import type { Service } from '@bellhop/contract/hotels/service';
 import type { HotelSettings, PasswordPolicy } from '@bellhop/contract/hotels/settings';
+import type { Carries } from '../../platform/delivery/outgoing-message.ts';
 import type { Hotel, KeptDays } from '../../platform/tenancy/hotel.ts';
 import type { HotelRow, ServiceRow } from './store.ts';
 
@@ -64,12 +65,14 @@ export function keptDaysOf({ guestDataDays, idRetentionDays }: Record<string, un
  * @param origin scheme, host and port that the browser used.
  * @param ownPolicy of the hotel's pool, where this installation keeps it.
  * @param hasTranslator whether the operator has set up a translation service.
+ * @param carries channels whose messages leave this installation.
  */
 export function presentSettings(
   hotel: Hotel,
   origin: string,
   ownPolicy: PasswordPolicy | null,
   hasTranslator: boolean,
+  carries: Carries,
 ): HotelSettings {
   const { checkInInviteDays: _, houseRules: __, privacyNotice: ___, ...settings } = hotel.settings;
   const ownEndpoint = `${origin}/identity`;
@@ -82,6 +85,7 @@ export function presentSettings(
     // Our own gateway shortens links itself and has no use for the key, which every browser would read here.
     googleCloudApiKey: isOurGateway ? '' : settings.googleCloudApiKey,
     identityEndpoint: settings.identityEndpoint || (ownPolicy !== null ? ownEndpoint : ''),
+    carriesCodes: isOurs && ownPolicy !== null ? carries : { email: true, sms: true },
     translates: settings.translates && hasTranslator,
     passwordPolicy: (isOurs ? ownPolicy : null) ?? settings.passwordPolicy,
     // `http:` becomes `ws:`, `https:` becomes `wss:`.

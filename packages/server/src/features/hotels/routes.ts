@@ -9,6 +9,7 @@ import { isShownTo } from '@bellhop/contract/requests/lists';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Delivery } from '../../platform/delivery/outgoing-message.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { originAt } from '../../platform/http/host.ts';
@@ -27,6 +28,7 @@ export interface HotelsParts {
   clock: Clock;
   hotels: HotelDirectory;
   translator: Pick<Translator, 'isSetUp'>;
+  delivery: Pick<Delivery, 'carries'>;
   /** Of a pool that this installation keeps; null: it is kept elsewhere. */
   ownPasswordPolicy(poolId: string): Promise<PasswordPolicy | null>;
 }
@@ -38,6 +40,7 @@ export function registerHotels({
   clock,
   hotels,
   translator,
+  delivery,
   ownPasswordPolicy,
 }: HotelsParts): void {
   app.get<{ Params: { file: string } }>('/hotel-settings/:file', async (raw, reply) => {
@@ -50,6 +53,7 @@ export function registerHotels({
       originAt(key, raw),
       await ownPasswordPolicy(hotel.settings.awsCognitoUserPoolId),
       translator.isSetUp,
+      delivery.carries,
     );
     const tag = `"${createHash('sha256').update(JSON.stringify(settings)).digest('base64url')}"`;
     // Kept, but asked for each time: a change of the settings reaches the next reload.

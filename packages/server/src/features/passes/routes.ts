@@ -11,6 +11,7 @@ import {
 import { entityId, language } from '@bellhop/contract/scalars';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nanoid } from 'nanoid';
+import type { Delivery } from '../../platform/delivery/outgoing-message.ts';
 import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { hostKey } from '../../platform/http/host.ts';
@@ -37,6 +38,7 @@ export interface PassesParts extends Omit<passes.PassParts, 'codeKey' | 'identit
   hotels: HotelDirectory;
   serverKey: Buffer;
   addressDigest: AddressDigest;
+  delivery: Pick<Delivery, 'carries'>;
   pms: PmsDesk;
 }
 

@@ -2,6 +2,7 @@ import type { DeliveryChannel } from '@bellhop/contract/deliveries/delivery';
 import type { Language } from '@bellhop/contract/scalars';
 import { dialled } from '@bellhop/contract/text/phone';
 import { recordAccess } from '../../platform/access-records/store.ts';
+import { type Delivery, outgoingChannels } from '../../platform/delivery/outgoing-message.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
@@ -18,6 +19,7 @@ import { findByCode } from './store.ts';
 
 interface Parts extends Pick<PassParts, 'database' | 'clock'> {
   addressDigest: AddressDigest;
+  delivery: Pick<Delivery, 'carries'>;
 }
 
 export interface WantedSending {
@@ -36,12 +38,12 @@ export interface WantedSending {
  * @throws not_allowed, link_not_ours, not_this_guest, stay_ended, messages_stopped, too_many_requests
  */
 export function sendLink(
-  { database, clock, addressDigest }: Parts,
+  { database, clock, addressDigest, delivery }: Parts,
   hotel: Hotel,
   caller: StaffCaller,
   origin: string,
   { channel, recipients, text, language }: WantedSending,
-): Promise<{ sent: true; delivery_id: string }> {
+): Promise<{ sent: boolean; delivery_id: string }> {
   if (!issuesPasses(hotel.settings)) throw new Failure('not_allowed');
   const code = shortCodeIn(origin, text);
   if (code === null) throw new Failure('link_not_ours');
@@ -72,8 +74,9 @@ export function sendLink(
       at,
     );
     if (delivery_id === null) throw new Failure('not_this_guest');
+    const sent = delivery.carries[outgoingChannels[channel]];
     const told = { what: 'pass_sent', entity: 'booking', entityId: stay.id, bookingId: stay.id } as const;
-    await recordAccess(tx, { ...told, at, actor: caller.id });
-    return { sent: true, delivery_id };
+    if (sent) await recordAccess(tx, { ...told, at, actor: caller.id });
+    return { sent, delivery_id };
   });
 }

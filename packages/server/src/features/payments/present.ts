@@ -15,7 +15,7 @@ export function presentPayment(
     ...row,
     code,
     url: payPage(staffBaseUrl, code),
-    sendings: sendings.map(({ channel, state, at }) => ({ channel, state, at })),
+    sendings: sendings.map(({ message_id: _, ...sending }) => sending),
   };
 }
 

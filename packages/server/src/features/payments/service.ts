@@ -10,6 +10,7 @@ import { stateOf } from '@bellhop/contract/payments/state';
 import { wallOf } from '@bellhop/contract/zoned-time';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
+import { outgoingChannels } from '../../platform/delivery/outgoing-message.ts';
 import { changeEntity, changesOf } from '../../platform/entities/change-entity.ts';
 import { findCreator } from '../../platform/entities/store.ts';
 import { Failure, invalidInput } from '../../platform/http/failure.ts';
@@ -193,9 +194,10 @@ export async function changePayment(
         const code = box.open(hotel.id, link.id, link.code);
         const by = caller.id;
         const sendings = await sendLink(tx, parts, { hotel, origin, link: moved, code, stay, send, at, by });
+        const isSent = send.some((channel) => parts.delivery.carries[outgoingChannels[channel]]);
         const changed = {
           ...(step && changesOf<PaymentRow>(link, step.set)),
-          sending: { from: null, to: send.join(' ') },
+          [isSent ? 'sending' : 'unsent']: { from: null, to: send.join(' ') },
         };
         return { changed, set: { ...step?.set, sendings } };
       },

@@ -56,7 +56,9 @@ export async function resend(parts: PeopleParts, inviting: Inviting, id: string)
     if (invitation === null) throw new Failure('status_not_settable');
     const password = isOurs(row) ? await parts.accounts.renewFirstPassword(tx.sql, id) : null;
     const toHandOver = await sendLetter(tx, parts, inviting, row, password, true);
-    await noteChange(tx, parts, actor, id, { invitation: { from: null, to: 'sent' } });
+    await noteChange(tx, parts, actor, id, {
+      invitation: { from: null, to: toHandOver === null ? 'sent' : 'handed_over' },
+    });
     return { ...presentMember(await memberOf(tx.sql, hotel.id, id)), to_hand_over: toHandOver };
   });
 }

@@ -39,8 +39,6 @@ export interface PeopleParts {
   database: Database;
   clock: Clock;
   delivery: Delivery;
-  /** Whether messages of a channel leave this installation. */
-  carries: Readonly<Record<MemberAddress['channel'], boolean>>;
   accounts: StaffAccounts;
   pools: AccountsOfPeople;
 }

@@ -2,6 +2,7 @@ import type { Member, MemberState } from '@bellhop/contract/people/member';
 import type { Rights } from '@bellhop/contract/people/rights';
 import { rights } from '@bellhop/contract/people/rights';
 import { flags } from '@bellhop/contract/staff/privileges';
+import type { MessageState } from '../../platform/delivery/store.ts';
 import type { MemberRow } from './store.ts';
 
 /** Before the person has come, nothing tells what is known of an account that another hotel made. */
@@ -57,7 +58,7 @@ function stateOf(row: MemberRow, isAwaited: boolean, isSecret: boolean): MemberS
 }
 
 /** A letter that was forgotten has gone; one that came too late is as good as none. */
-function deliveryOf(state: 'waiting' | 'sent' | 'failed' | 'expired' | null): 'waiting' | 'sent' | 'failed' {
+function deliveryOf(state: MessageState | null): 'waiting' | 'sent' | 'failed' {
   if (state === null) return 'sent';
-  return state === 'expired' ? 'failed' : state;
+  return state === 'expired' || state === 'kept' ? 'failed' : state;
 }

@@ -37,7 +37,7 @@ export interface Ordered {
  */
 export async function orderLetter(
   { sql }: TenantWrite,
-  { delivery, clock, carries, accounts }: PeopleParts,
+  { delivery, clock, accounts }: PeopleParts,
   { hotel, origin, actor }: Inviting,
   to: {
     id: string;
@@ -65,7 +65,7 @@ export async function orderLetter(
     hotelId: hotel.id,
     usefulUntil: now + firstPasswordWorks,
   });
-  const isCarried = carries[to.address.channel];
+  const isCarried = delivery.carries[to.address.channel];
   if (to.password !== null) await accounts.setHandedOver(sql, to.id, !isCarried);
   const { address, password } = letter;
   const { language } = to;

@@ -9,7 +9,7 @@ import type { PeopleParts } from './people-parts.ts';
 import { type PeopleRoutesParts, registerPeople } from './routes.ts';
 
 export const peopleSlice = (
-  own: Pick<PeopleParts, 'accounts' | 'pools' | 'carries'> & Pick<PeopleRoutesParts, 'isFresh' | 'watch'>,
+  own: Pick<PeopleParts, 'accounts' | 'pools'> & Pick<PeopleRoutesParts, 'isFresh' | 'watch'>,
 ): Slice => ({
   // Desks that show people read them again; who may read what of whom the calls decide.
   liveSources: () => [changesAlone('staff')],

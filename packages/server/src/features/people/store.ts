@@ -1,6 +1,7 @@
 import type { Language } from '@bellhop/contract/scalars';
 import type { Flag } from '@bellhop/contract/staff/privileges';
 import type { Sql } from '../../platform/database/database.ts';
+import type { MessageState } from '../../platform/delivery/store.ts';
 
 /** Somebody with rights in the hotel, with what is known of account and invitation. */
 export interface MemberRow {
@@ -24,10 +25,10 @@ export interface MemberRow {
     expiresAt: number | null;
     accountMade: boolean;
     byHand: boolean;
-    delivery: 'waiting' | 'sent' | 'failed' | 'expired' | null;
+    delivery: MessageState | null;
   } | null;
   /** An address that waits to be confirmed. */
-  new_address: { address: string; expires_at: number } | null;
+  new_address: { address: string; expires_at: number; is_kept: boolean } | null;
 }
 
 /** By name; `ids` null: everybody. */
@@ -52,13 +53,14 @@ export function listMembers(
         'sentAt', i.sent_at, 'expiresAt', i.expires_at, 'accountMade', i.account_made, 'byHand', i.by_hand,
         'delivery', o.state) end as invitation,
       case when c.digest is null then null else jsonb_build_object('address', c.address,
-        'expires_at', c.expires_at) end as new_address
+        'expires_at', c.expires_at, 'is_kept', coalesce(n.state = 'kept', false)) end as new_address
     from staff_privileges p
     left join staff_members m on m.hotel_id = ${hotelId} and m.user_id = p.user_id
     left join identity_accounts a on a.sub = p.user_id
     left join staff_invitations i on i.hotel_id = ${hotelId} and i.user_id = p.user_id
     left join staff_address_changes c on c.hotel_id = ${hotelId} and c.user_id = p.user_id
     left join outgoing_messages o on o.id = i.message_id and o.hotel_id = ${hotelId}
+    left join outgoing_messages n on n.id = c.message_id and n.hotel_id = ${hotelId}
     where p.hotel_id = ${hotelId} and p.app_id = ${appId}
       and (${ids === null} or p.user_id = any(${(ids ?? []) as string[]}))
     order by lower(coalesce(nullif(m.name, ''), trim(concat_ws(' ', a.attributes ->> 'name', a.attributes ->> 'family_name')), '')),
@@ -135,9 +137,9 @@ export async function countLetters(sql: Sql, hotelId: string, since: number): Pr
   return row?.n ?? 0;
 }
 
-/** What of it has not gone yet. */
+/** As long as it has not gone. */
 export async function removeLetter(sql: Sql, hotelId: string, messageId: string): Promise<void> {
-  await sql`delete from outgoing_messages where hotel_id = ${hotelId} and id = ${messageId} and state = 'waiting'`;
+  await sql`delete from outgoing_messages where hotel_id = ${hotelId} and id = ${messageId} and state in ('waiting', 'kept')`;
 }
 
 /** People whose first password has run out; their rows are marked, so that each is named once. */

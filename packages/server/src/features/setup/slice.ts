@@ -7,12 +7,8 @@ import { registerStart } from './start.ts';
 
 export const setupSlice = ({
   setupCode,
-  carries,
   ...own
-}: Pick<SetupParts, 'setupCode'> & { carries: { email: boolean } } & Pick<
-    FirstHotelMaker,
-    'identity' | 'refusedField'
-  >): Slice => ({
+}: Pick<SetupParts, 'setupCode'> & Pick<FirstHotelMaker, 'identity' | 'refusedField'>): Slice => ({
   register(parts) {
     const { gateway, database, clock } = parts;
     const maker = {
@@ -21,6 +17,6 @@ export const setupSlice = ({
       departments: administerDepartments(database, clock),
     };
     registerSetup({ gateway, database, maker, setupCode });
-    registerStart(parts, carries.email);
+    registerStart(parts);
   },
 });

@@ -11,13 +11,13 @@ import { findById, findService } from '../requests/store.ts';
 import { countStart } from './store.ts';
 
 /** What a hotel still needs after its first run, and a request that shows that desks ring. */
-export function registerStart({ gateway, database, clock, signer }: SliceParts, sendsMail: boolean): void {
+export function registerStart({ gateway, database, clock, signer, delivery }: SliceParts): void {
   gateway.on(readStart, async ({ hotel, caller }) => {
     const counts = await database.read(hotel.id, (sql) => countStart(sql, hotel.id, appId, caller.id));
     return {
       steps: startSteps.map((id) => ({ id, count: counts[id] })),
       departments_without_people: counts.departmentsWithoutPeople,
-      sends_mail: sendsMail,
+      sends_mail: delivery.carries.email,
     };
   });
   gateway.on(sendTestRequest, async ({ hotel, caller, body: { id, service_id, name, text } }) => {

@@ -7,6 +7,6 @@ export function registerSupport({ gateway, ...parts }: { gateway: Gateway } & su
   gateway.on(reportProblem, async ({ hotel, caller, body, raw }) => {
     const asked = language.safeParse(raw.headers.language);
     await support.reportProblem(parts, { hotel, caller, report: body, language: asked.success ? asked.data : 'en' });
-    return { id: body.id };
+    return { id: body.id, is_kept: !parts.delivery.carries.email };
   });
 }

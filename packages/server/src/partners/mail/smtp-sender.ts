@@ -36,7 +36,6 @@ export function openSmtpSender({ url, from, authority }: SmtpSettings): MessageS
   const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
   return {
-    keepsLetters: false,
     async send({ id, to, language, written }) {
       const { calendar, stopUrl } = written.extras;
       try {

@@ -18,7 +18,6 @@ const notTheMessage = new Set([401, 403, 408, 425, 429]);
 /** Hands text messages to a gateway by HTTP. */
 export function openSmsSender({ url, secret }: SmsSettings, clock: Clock): MessageSender {
   return {
-    keepsLetters: false,
     async send({ id, to, written }) {
       const body = JSON.stringify({ id, to, text: written.short });
       const timestamp = clock.now();

@@ -69,11 +69,28 @@ describe('a message', () => {
     expect(await server.outbox({ to: 'Doomed@grand.example' })).toEqual([]);
   });
 
-  it('that nobody carries out stays readable in the outbox', async () => {
-    await server.database.sharedWrite((sql) => delivery.send(sql, code('local@grand.example')));
-    const read = async () => (await server.outbox({ to: 'local@grand.example' }))[0];
-    await expect.poll(async () => (await read())?.state).toBe('sent');
-    expect((await read())?.letter).toEqual(code('').letter);
+  it('that nobody carries is kept readable in the outbox, and is called sent nowhere (RH1)', async () => {
+    const to = 'local@grand.example';
+    const read = async () => (await server.outbox({ to, failed: true }))[0];
+    // By a process that cannot know who carries it, such as a command of the operator.
+    await server.database.sharedWrite((sql) => delivery.send(sql, code(to)));
+    await expect.poll(async () => (await read())?.state).toBe('kept');
+    expect(await read()).toMatchObject({ tries: 0, nextAt: null, letter: code('').letter });
+    const metrics = async () => (await server.send({ method: 'GET', url: '/metrics' })).body;
+    expect(await metrics()).toMatch(/bellhop_outgoing_messages\{channel="email",state="kept"\} [1-9]/);
+    expect(await metrics()).not.toContain('state="sent"');
+  });
+
+  it('that nobody carries is kept at once where that is known, and waits for no job (RH1)', async () => {
+    const to = 'known@grand.example';
+    const nobody = { email: false, sms: true };
+    const own = openDelivery({ clock: server.clock, serverKey: Buffer.alloc(32, 'bellhop'), carries: nobody });
+    const id = await server.database.sharedWrite((sql) => own.send(sql, code(to)));
+    expect((await server.outbox({ to }))[0]).toMatchObject({ id, state: 'kept', letter: code('').letter });
+    expect(await server.sqlAsOwner`select 1 from jobs where key = ${id}`).toEqual([]);
+    // Told to send it, a server that has nobody for it keeps it again.
+    expect(await retryMessage(server, id)).toBe(true);
+    await expect.poll(async () => (await server.outbox({ to }))[0]?.state).toBe('kept');
   });
 });
 
@@ -125,6 +142,17 @@ describe('delivery by outside partners:', () => {
     expect(mailsTo(to)[0]?.text).toContain('314159');
     expect(mailsTo(to)[0]?.text).toContain('Bellhop Grand · Bellhop');
     expect(await textOf(to)).toBeNull();
+  });
+
+  it('a mail that was kept before there was a mail server goes when the operator says so (RH1)', async () => {
+    const to = 'kept@grand.example';
+    const carries = { email: false, sms: false };
+    const before = openDelivery({ clock: real.clock, serverKey: Buffer.alloc(32, 'bellhop'), carries });
+    const id = await real.database.sharedWrite((sql) => before.send(sql, code(to)));
+    expect(mailsTo(to)).toEqual([]);
+    expect(await retryMessage(real, id)).toBe(true);
+    await becomes(to, { state: 'sent', tries: 1, letter: null });
+    expect(mailsTo(to)).toHaveLength(1);
   });
 
   it('a text message goes out, and its text is erased here', async () => {

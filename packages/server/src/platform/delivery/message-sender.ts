@@ -20,14 +20,6 @@ export type Outcome =
 
 /** Carries messages of one channel to the world; `partners/` has those that do. */
 export interface MessageSender {
-  /** Whether letters stay readable for the operator after they went. */
-  readonly keepsLetters: boolean;
   /** Never throws for what the world outside does. */
   send(outbound: OutboundMessage): Promise<Outcome>;
 }
-
-/** The local one: what nobody carries out stays in the outbox, where the operator reads it. */
-export const outboxSender: MessageSender = {
-  keepsLetters: true,
-  send: async () => ({ kind: 'sent' }),
-};

@@ -2,21 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { addJob } from '../jobs/job.ts';
 import { openLetterBox } from './letter-box.ts';
-import type { Delivery } from './outgoing-message.ts';
+import type { Carries, Delivery } from './outgoing-message.ts';
 import { sendJobs } from './send-jobs.ts';
 import { insert } from './store.ts';
 
 export interface DeliveryParts {
   clock: Clock;
   serverKey: Buffer;
+  /** Left out by a process that sends nothing: the one that sends decides. */
+  carries?: Carries;
 }
 
+const unknown: Carries = { email: true, sms: true };
+
 /** Where messages for the world outside are handed in; `work-delivery.ts` of whichever process sends them. */
-export function openDelivery({ clock, serverKey }: DeliveryParts): Delivery {
+export function openDelivery({ clock, serverKey, carries = unknown }: DeliveryParts): Delivery {
   const box = openLetterBox(serverKey);
   return {
+    carries,
     async send(sql, message) {
       const id = randomUUID();
+      const isCarried = carries[message.channel];
       await insert(sql, {
         id,
         hotel_id: message.hotelId,
@@ -27,8 +33,10 @@ export function openDelivery({ clock, serverKey }: DeliveryParts): Delivery {
         useful_until: message.usefulUntil,
         created_at: clock.now(),
         delivery_id: message.deliveryId ?? null,
+        state: isCarried ? 'waiting' : 'kept',
+        ended_at: isCarried ? null : clock.now(),
       });
-      await addJob({ sql, clock }, sendJobs[message.channel], { messageId: id }, { key: id });
+      if (isCarried) await addJob({ sql, clock }, sendJobs[message.channel], { messageId: id }, { key: id });
       return id;
     },
   };

@@ -7,9 +7,17 @@ export interface Letter {
   readonly [field: string]: unknown;
 }
 
+export type OutgoingChannel = 'email' | 'sms';
+
+/** Whether somebody carries the messages of a channel out: a mail server, or a gateway for text messages. */
+export type Carries = Readonly<Record<OutgoingChannel, boolean>>;
+
+/** The channel of a message to a guest, as messages outside are sent. */
+export const outgoingChannels = { mail: 'email', sms: 'sms' } as const satisfies Record<string, OutgoingChannel>;
+
 /** A letter on its way to a person outside. */
 export interface OutgoingMessage {
-  channel: 'email' | 'sms';
+  channel: OutgoingChannel;
   /** An e-mail address, or a phone number with + and digits. */
   to: string;
   language: Language;
@@ -22,8 +30,9 @@ export interface OutgoingMessage {
   deliveryId?: string;
 }
 
-/** Takes messages for the world outside. */
+/** Takes messages for the world outside; a message that nobody carries is kept in the outbox, for the operator. */
 export interface Delivery {
+  readonly carries: Carries;
   /** Within the caller's transaction: the message goes out if, and only if, that commits. Answers its id. */
   send(sql: Sql, message: OutgoingMessage): Promise<string>;
 }

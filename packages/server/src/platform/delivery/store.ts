@@ -1,7 +1,8 @@
 import type { Language } from '@bellhop/contract/scalars';
 import type { Sql } from '../database/database.ts';
 
-export type MessageState = 'waiting' | 'sent' | 'failed' | 'expired';
+/** `kept`: nobody carries messages of its channel, and the operator reads it in the outbox. */
+export type MessageState = 'waiting' | 'sent' | 'failed' | 'expired' | 'kept';
 
 export interface MessageRow {
   id: string;
@@ -24,11 +25,21 @@ export interface MessageRow {
 
 export type NewMessageRow = Pick<
   MessageRow,
-  'id' | 'hotel_id' | 'channel' | 'recipient' | 'language' | 'letter' | 'useful_until' | 'created_at' | 'delivery_id'
+  | 'id'
+  | 'hotel_id'
+  | 'channel'
+  | 'recipient'
+  | 'language'
+  | 'letter'
+  | 'useful_until'
+  | 'created_at'
+  | 'delivery_id'
+  | 'state'
+  | 'ended_at'
 >;
 
 export interface OutboxFilter {
-  /** Only what could not be delivered: given up, or out of date before it went. */
+  /** Only what could not be delivered: given up, out of date before it went, or carried by nobody. */
   failed?: boolean;
   /** An address or a phone number. */
   to?: string;
@@ -50,7 +61,7 @@ export function list(sql: Sql, { failed = false, to, limit = usualLimit }: Outbo
     select id, hotel_id, channel, recipient, language, letter, state, tries, last_error, useful_until, created_at,
       next_at, ended_at, delivery_id
     from outgoing_messages
-    where (not ${failed} or state in ('failed', 'expired')) and (${to ?? null}::text is null or recipient = any(${spellings}))
+    where (not ${failed} or state in ('failed', 'expired', 'kept')) and (${to ?? null}::text is null or recipient = any(${spellings}))
     order by created_at desc, position desc limit ${limit}`;
 }
 
@@ -63,7 +74,7 @@ export async function findWaiting(sql: Sql, id: string): Promise<MessageRow | nu
   return row ?? null;
 }
 
-/** It was sent or given up. */
+/** It was sent, given up or kept. */
 export async function updateEnded(
   sql: Sql,
   id: string,
@@ -95,7 +106,7 @@ export async function updateTried(
 export async function updateToWaiting(sql: Sql, id: string): Promise<Pick<MessageRow, 'id' | 'channel'> | null> {
   const [row] = await sql<Pick<MessageRow, 'id' | 'channel'>[]>`
     update outgoing_messages set state = 'waiting', tries = 0, next_at = null, ended_at = null
-    where id = ${id} and state in ('waiting', 'failed') and letter is not null returning id, channel`;
+    where id = ${id} and state in ('waiting', 'failed', 'kept') and letter is not null returning id, channel`;
   return row ?? null;
 }
 
@@ -112,10 +123,10 @@ export function listAbandoned(
 }
 
 /** Takes back what has not gone yet of these messages to guests. */
-export async function removeWaiting(sql: Sql, hotelId: string, deliveryIds: readonly string[]): Promise<void> {
+export async function removeUnsent(sql: Sql, hotelId: string, deliveryIds: readonly string[]): Promise<void> {
   await sql`
     delete from outgoing_messages
-    where hotel_id = ${hotelId} and delivery_id = any(${[...deliveryIds]}) and state = 'waiting'`;
+    where hotel_id = ${hotelId} and delivery_id = any(${[...deliveryIds]}) and state in ('waiting', 'kept')`;
 }
 
 /** Forgets what is over and old. @param before unix seconds */

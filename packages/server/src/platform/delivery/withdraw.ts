@@ -1,7 +1,7 @@
 import type { Sql } from '../database/database.ts';
-import { removeWaiting } from './store.ts';
+import { removeUnsent } from './store.ts';
 
 /** Takes back what has not gone yet of these messages to guests. */
 export function withdraw(sql: Sql, hotelId: string, deliveryIds: readonly string[]): Promise<void> {
-  return removeWaiting(sql, hotelId, deliveryIds);
+  return removeUnsent(sql, hotelId, deliveryIds);
 }

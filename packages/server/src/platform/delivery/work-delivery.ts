@@ -5,7 +5,7 @@ import type { Attempt, Jobs } from '../jobs/jobs.ts';
 import type { HotelDirectory } from '../tenancy/hotel.ts';
 import { openLetterBox } from './letter-box.ts';
 import type { MessageSender, Outcome } from './message-sender.ts';
-import type { OutgoingMessage } from './outgoing-message.ts';
+import type { OutgoingChannel } from './outgoing-message.ts';
 import { sendJobs } from './send-jobs.ts';
 import {
   findWaiting,
@@ -18,7 +18,8 @@ import {
 } from './store.ts';
 import { type LetterWriters, writeLetter } from './write-letter.ts';
 
-export type MessageSenders = Record<OutgoingMessage['channel'], MessageSender>;
+/** A channel without a sender: nobody carries its messages, and they are kept in the outbox. */
+export type MessageSenders = Partial<Record<OutgoingChannel, MessageSender>>;
 
 /** What has become of a message to a guest. */
 export interface MessageFate {
@@ -97,7 +98,7 @@ async function told(
   });
 }
 
-function createSending(parts: DeliveryWorkParts, sender: MessageSender) {
+function createSending(parts: DeliveryWorkParts, sender: MessageSender | undefined) {
   const { database, clock, hotels, serverKey, letters, log } = parts;
   const box = openLetterBox(serverKey);
 
@@ -108,18 +109,18 @@ function createSending(parts: DeliveryWorkParts, sender: MessageSender) {
     how: { tries: number; error: string | null },
     isRefused = false,
   ): Promise<void> {
-    // What failed can be tried again by hand; what is out of date is of use to nobody.
-    const keepLetter = state === 'failed' || (state === 'sent' && sender.keepsLetters);
+    // What failed or is kept can be tried again by hand; what is out of date is of use to nobody.
+    const keepLetter = state === 'failed' || state === 'kept';
     const ended = { state, ...how, keepLetter, now: clock.now() };
     await told(parts, row, { ...ended, isRefused }, (sql) => updateEnded(sql, row.id, ended));
-    if (state === 'sent') return;
+    if (state === 'sent' || state === 'kept') return;
     log.warn({ message: row.id, channel: row.channel, hotel: row.hotel_id, ...how }, `a message ${state}`);
   }
 
-  async function send(row: MessageRow, letter: Buffer): Promise<Outcome> {
+  async function send(by: MessageSender, row: MessageRow, letter: Buffer): Promise<Outcome> {
     const hotel = row.hotel_id === null ? null : await hotels.byId(row.hotel_id);
     const written = writeLetter(letters, box.open(row.id, letter), row.language, hotel?.name ?? null);
-    return sender.send({ id: row.id, to: row.recipient, language: row.language, written });
+    return by.send({ id: row.id, to: row.recipient, language: row.language, written });
   }
 
   return async (messageId: string, attempt: Attempt): Promise<void> => {
@@ -128,7 +129,9 @@ function createSending(parts: DeliveryWorkParts, sender: MessageSender) {
     const usefulUntil = row.useful_until ?? Number.POSITIVE_INFINITY;
     if (usefulUntil <= clock.now()) return end(row, 'expired', { tries: row.tries, error: row.last_error });
 
-    const outcome = await send(row, row.letter);
+    if (sender === undefined) return end(row, 'kept', { tries: row.tries, error: null });
+
+    const outcome = await send(sender, row, row.letter);
     if (outcome.kind === 'sent') return end(row, 'sent', { tries: attempt.tries, error: null });
     const how = { tries: attempt.tries, error: outcome.reason };
     const isRefused = outcome.kind === 'refused';

@@ -1,8 +1,10 @@
+import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignInOutcome } from '../../../platform/session/auth-state.ts';
 import { type SignInFailureCode, signInFailureCode } from '../../../platform/session/sign-in-failure.ts';
 import { useSession } from '../../../platform/session/store-context.ts';
+import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CodeField } from '../code-field.tsx';
@@ -20,6 +22,7 @@ type Asked = 'password' | Extract<SignInOutcome, { step: 'code' | 'choose-code' 
 /** Asks for the password, and the second factor if there is one, before something that a found desk must not do. */
 export function FreshProofDialog({ onProven, onClose }: FreshProofDialogProps) {
   const { t } = useTranslation('account');
+  const { carriesCodes } = useSettings();
   const session = useSession();
   const id = useId();
   const [asked, setAsked] = useState<Asked>('password');
@@ -73,7 +76,7 @@ export function FreshProofDialog({ onProven, onClose }: FreshProofDialogProps) {
     >
       <form id={id} className={styles.form} onSubmit={submit} noValidate>
         <FormMessage text={step.failure === null ? null : t(`proof.failed.${step.failure}`)} />
-        <p>{t(`proof.${leadOf(asked)}`)}</p>
+        <p>{t(`proof.${leadOf(asked, carriesCodes)}`)}</p>
         {asked === 'password' && <CurrentPasswordField label={t('proof.password')} value={typed} onChange={write} />}
         {asked !== 'password' && choices === null && <CodeField value={typed} onChange={write} error={undefined} />}
         {choices?.map((source) => (
@@ -92,10 +95,11 @@ function isAsked(outcome: SignInOutcome): outcome is Exclude<Asked, 'password'> 
   return outcome.step === 'code' || outcome.step === 'choose-code';
 }
 
-function leadOf(asked: Asked): 'lead' | 'choose' | 'codeTotp' | 'codeSent' {
+function leadOf(asked: Asked, carries: HotelSettings['carriesCodes']) {
   if (asked === 'password') return 'lead';
   if (asked.step === 'choose-code') return 'choose';
-  return asked.source === 'totp' ? 'codeTotp' : 'codeSent';
+  if (asked.source === 'totp') return 'codeTotp';
+  return carries[asked.source] ? 'codeSent' : (`notSent.${asked.source}` as const);
 }
 
 type Failure = 'incorrect' | 'code' | 'session' | 'tooMany' | 'network' | 'unknown';

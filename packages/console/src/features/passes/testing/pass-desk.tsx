@@ -62,6 +62,8 @@ export class PassGateway {
   readonly sent: { path: string; body: unknown }[] = [];
   failing: Partial<Record<'search' | 'pass' | 'send' | 'pms' | 'list', ProblemCode | 'network'>> = {};
   private held: Promise<void> | null = null;
+  /** Whether somebody carries messages. */
+  carries = true;
   /** The message that carries a pass. */
   message: Partial<Delivery> = {};
 
@@ -101,7 +103,7 @@ export class PassGateway {
       case 'linkSMSSender':
       case 'sendLinkEmail':
         this.sent.push({ path, body });
-        return refused('send') ?? Response.json({ sent: true, delivery_id: 'd-1' });
+        return refused('send') ?? Response.json({ sent: this.carries, delivery_id: 'd-1' });
       case 'deepLink':
         return refused('pass') ?? Response.json({ shortLink: url_short });
       case 'createQR': {

@@ -12,7 +12,8 @@ import { isOf, type LinksOf } from './store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  const carrier = { send: async () => ({ kind: 'sent' as const }) };
+  server = await startTestServer({ senders: { email: carrier, sms: carrier } });
   server.clock.holdAt(Date.parse('2026-11-23T09:00:00Z') / 1000);
   for (const id of ['b-1', 'b-2', 'b-3']) await arrangeBooking(server, { id });
   await arrangeBooking(server, { id: 'b-beach', hotelId: 'beach' });

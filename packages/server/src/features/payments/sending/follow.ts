@@ -14,11 +14,13 @@ export function followSending({ clock }: Pick<SliceParts, 'clock'>) {
       at,
       decide({ sendings }) {
         const sending = sendings.find(({ message_id }) => message_id === messageId);
-        const to = state === 'expired' ? 'failed' : state;
+        const to = state === 'expired' || state === 'kept' ? 'failed' : state;
         if (sending === undefined || sending.state === to) return null;
+        const { failure: _, ...rest } = sending;
+        const moved = { ...rest, state: to, at, ...(state === 'kept' && { failure: 'not_set_up' as const }) };
         return {
           changed: { [`sent_${sending.channel}`]: { from: sending.state, to } },
-          set: { sendings: sendings.map((each) => (each === sending ? { ...each, state: to, at } : each)) },
+          set: { sendings: sendings.map((each) => (each === sending ? moved : each)) },
           stamp: 'version',
         };
       },

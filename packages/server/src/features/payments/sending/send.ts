@@ -1,7 +1,7 @@
 import type { PaymentChannel } from '@bellhop/contract/payments/link';
 import * as z from 'zod';
 import type { TenantWrite } from '../../../platform/database/database.ts';
-import type { Delivery } from '../../../platform/delivery/outgoing-message.ts';
+import { type Delivery, outgoingChannels } from '../../../platform/delivery/outgoing-message.ts';
 import { withdraw } from '../../../platform/delivery/withdraw.ts';
 import { Failure, invalidInput } from '../../../platform/http/failure.ts';
 import { addJob, defineJob } from '../../../platform/jobs/job.ts';
@@ -75,8 +75,9 @@ export async function sendLink(
       timeZone: hotel.settings.timeZone,
       ...(stay === null ? {} : { stopUrl: stopUrlOf(hotel, stay.stop_code) }),
     };
+    const outgoing = outgoingChannels[channel];
     const message_id = await delivery.send(tx.sql, {
-      channel: channel === 'mail' ? 'email' : 'sms',
+      channel: outgoing,
       to,
       language: languageOf(hotel, link),
       letter,
@@ -84,7 +85,10 @@ export async function sendLink(
       usefulUntil: link.ends_at,
       deliveryId: sendingId(link.id, channel),
     });
-    sent.push({ channel, state: 'waiting', at, message_id });
+    const fate = delivery.carries[outgoing]
+      ? ({ state: 'waiting' } as const)
+      : ({ state: 'failed', failure: 'not_set_up' } as const);
+    sent.push({ channel, ...fate, at, message_id });
   }
   return [...link.sendings.filter(({ channel }) => !channels.includes(channel)), ...sent];
 }

@@ -48,7 +48,7 @@ export async function close(sql: Sql, hotelId: string, userId: string): Promise<
     with closed as (update staff_address_changes set digest = null
       where hotel_id = ${hotelId} and user_id = ${userId} returning message_id)
     delete from outgoing_messages o using closed
-    where o.hotel_id = ${hotelId} and o.id = closed.message_id and o.state = 'waiting'`;
+    where o.hotel_id = ${hotelId} and o.id = closed.message_id and o.state in ('waiting', 'kept')`;
 }
 
 /** True for the one caller whose code it was. */

@@ -4,7 +4,7 @@ import { type Rights, rightsOfRole } from '@bellhop/contract/people/rights';
 import { getPrivileges } from '@bellhop/contract/staff/calls';
 import { type Flag, flags } from '@bellhop/contract/staff/privileges';
 import { expect } from 'vitest';
-import { outboxSender } from '../../../platform/delivery/message-sender.ts';
+import type { MessageSender } from '../../../platform/delivery/message-sender.ts';
 import { arrangeSecretStay } from '../../../testing/arrange-secret-stay.ts';
 import type { TestCall } from '../../../testing/test-server.ts';
 import { testClientId, testKeys } from '../../../testing/two-hotels.ts';
@@ -27,8 +27,9 @@ export interface Person {
 
 /** A server with two hotels of one pool, an administrator of each, and nobody else who could sign in. */
 export async function openTwoHotels(): Promise<{ ada: Person; bea: Person }> {
-  // Mail leaves this installation, text messages do not.
-  server = await startIdentityServer({ senders: { email: outboxSender } });
+  // Mail leaves this installation, text messages do not. Its mail server is busy, so that letters can be read here.
+  const email: MessageSender = { send: async () => ({ kind: 'later', reason: 'busy' }) };
+  server = await startIdentityServer({ senders: { email } });
   server.clock.holdAt(1_800_000_000);
   for (const hotel of ['grand', 'beach'] as const) await arrangeSecretStay(server, hotel);
   await server.sqlAsOwner`delete from staff_privileges where user_id like 'sub-%'`;
