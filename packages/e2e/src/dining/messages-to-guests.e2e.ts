@@ -6,7 +6,7 @@ import { textsOf } from '../fixtures/texts.ts';
 
 const words = textsOf('console', 'en', 'deliveries');
 
-test('a desk sees why a guest was not told, sends it again, and the guest stops messages by the link', async ({
+test('a desk sees why a guest was not told, also where nothing is set up, and the guest stops messages by the link', async ({
   bellhop,
   page,
   newPerson,
@@ -16,7 +16,8 @@ test('a desk sees why a guest was not told, sends it again, and the guest stops 
   await expect(card.getByText(words('failure.refused'))).toBeVisible();
   await expectNoAxeViolationsInEveryLanguage(page, 'messages to a guest', card);
   await card.getByRole('button', { name: words('retry') }).click();
-  await expect(card.getByText(words('state.sent'), { exact: true })).toHaveCount(2);
+  await expect(card.getByText(words('notSetUp.sms'))).toBeVisible();
+  await expect(card.getByText(words('state.sent'), { exact: true })).toHaveCount(1);
 
   const { output } = await bellhop.operate('outbox', '--json', '--to', '+905331110066');
   const link = /http:[^"\s]*\/stop\/\w+/.exec(output)?.[0] ?? 'no link';

@@ -1,7 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dayAfter, wallOf } from '@bellhop/contract/zoned-time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../platform/clock.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
@@ -50,6 +52,7 @@ describe('the command bellhop', () => {
       'mapping.json',
       '--report',
       'r.csv',
+      '--old',
     ];
     const first = await bellhop(...args);
     expect(first).toMatchObject({
@@ -61,6 +64,40 @@ describe('the command bellhop', () => {
     expect(await bellhop(...args)).toMatchObject({
       code: 0,
       out: '1 rows read: 0 new, 1 known already, 0 refused.\nNothing was changed.\n',
+    });
+  });
+
+  it('says how many stays a hotel would erase at once, since when it keeps stays, and until when by --old (E9)', async () => {
+    await writeFile(join(folder, 'old.csv'), 'no,name,from,nights\n71,Ann,2019-05-01,2\n72,Bob,2019-05-01,1\n');
+    const args = [
+      'import',
+      'bookings',
+      'old.csv',
+      '--hotel',
+      'localhost',
+      '--mapping',
+      'mapping.json',
+      '--report',
+      'o.csv',
+    ];
+    const zone = 'Europe/Istanbul';
+    const today = wallOf(systemClock.now(), zone).date;
+    const [first, last] = [dayAfter(today, -729), dayAfter(today, 730)];
+    expect(await bellhop(...args)).toMatchObject({
+      code: 2,
+      out: `2 rows read: 0 new, 0 known already, 0 refused, 2 too old.
+2 stays ended before ${first} and were not taken: this hotel keeps stays for 730 days after the check-out (guestDataDays).
+With --old they are taken and kept until ${last}. Their lines: o.csv
+Nothing was changed.
+`,
+    });
+    const why = `checkout: before ${first}, and this hotel keeps no stay that ended earlier; --old takes it`;
+    expect(await readFile(join(folder, 'o.csv'), 'utf8')).toContain(`2,"${why}"`);
+    expect(await bellhop(...args, '--old')).toMatchObject({
+      code: 0,
+      out: `2 rows read: 2 new, 0 known already, 0 refused.
+2 of the new stays ended before ${first}, and are kept for 730 days from today: until ${last}.
+`,
     });
   });
 

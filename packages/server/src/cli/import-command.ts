@@ -5,7 +5,9 @@ import type { Mapping } from '../features/imports/mapping.ts';
 import { readMapping } from '../features/imports/read-mapping.ts';
 import { type ImportResult, runImport } from '../features/imports/run-import.ts';
 import { systemClock } from '../platform/clock.ts';
+import { keptFrom, keptUntil } from '../platform/guest-data/kept.ts';
 import { openReport } from '../platform/report-file.ts';
+import type { Hotel } from '../platform/tenancy/hotel.ts';
 import { withHotel } from './open-hotel.ts';
 import { openProgress } from './progress.ts';
 
@@ -15,6 +17,8 @@ export interface ImportFlags {
   report: string;
   /** Of bookings: rows that are there already take what is new. */
   update?: boolean;
+  /** Of bookings: stays that ended longer ago than the hotel keeps them are taken. */
+  old?: boolean;
   /** Where fields that were changed here and stand are listed. */
   kept?: string;
 }
@@ -35,8 +39,8 @@ export async function importFile(kind: Mapping['kind'], file: string, flags: Imp
   process.once('SIGINT', () => stopping.abort());
   const progress = openProgress(process.stderr, systemClock);
   try {
-    const result = await withHotel(readConfig(), flags.host, ({ database, hotel }) =>
-      runImport({
+    const [result, age] = await withHotel(readConfig(), flags.host, async ({ database, hotel }) => [
+      await runImport({
         database,
         clock: systemClock,
         hotel,
@@ -44,15 +48,17 @@ export async function importFile(kind: Mapping['kind'], file: string, flags: Imp
         file: resolve(file),
         onProgress: progress.update,
         update: kept !== null,
+        takesOld: flags.old === true,
         onKept: (field) => kept?.add(field.bookingId, field.reservationNumber, field.field, field.ours, field.theirs),
         onRefused: report.add,
         signal: stopping.signal,
       }),
-    );
+      ageOf(hotel, flags),
+    ]);
     progress.end();
-    process.stdout.write(`${tell(result, flags)}\n`);
+    process.stdout.write(`${tell(result, age, flags)}\n`);
     if (result.interrupted) return exitCodes.interrupted;
-    return result.refused > 0 ? exitCodes.refused : exitCodes.done;
+    return result.refused > 0 || (result.old > 0 && flags.old !== true) ? exitCodes.refused : exitCodes.done;
   } finally {
     progress.end();
     await report.close();
@@ -60,10 +66,24 @@ export async function importFile(kind: Mapping['kind'], file: string, flags: Imp
   }
 }
 
-function tell({ rows, written, updated, known, kept, refused, interrupted }: ImportResult, flags: ImportFlags): string {
+/** Since when and until when the hotel keeps stays, after the number of those that are older. */
+function ageOf({ settings }: Hotel, { old, report }: ImportFlags): string {
+  const now = systemClock.now();
+  const before = `ended before ${keptFrom(now, settings).date}`;
+  const days = `${settings.guestDataDays} days`;
+  return old === true
+    ? `of the new stays ${before}, and are kept for ${days} from today: until ${keptUntil(now, settings)}.`
+    : `stays ${before} and were not taken: this hotel keeps stays for ${days} after the check-out (guestDataDays).
+With --old they are taken and kept until ${keptUntil(now, settings)}. Their lines: ${report}`;
+}
+
+function tell(result: ImportResult, age: string, flags: ImportFlags): string {
+  const { rows, written, updated, known, kept, refused, old, interrupted } = result;
   const changed = flags.update === true ? `${updated} updated, ` : '';
+  const tooOld = old > 0 && flags.old !== true ? `, ${old} too old` : '';
   const lines = [
-    `${rows} rows read: ${written} new, ${changed}${known} known already, ${refused} refused.`,
+    `${rows} rows read: ${written} new, ${changed}${known} known already, ${refused} refused${tooOld}.`,
+    ...(old > 0 ? [`${old} ${age}`] : []),
     ...(written + updated === 0 && !interrupted ? ['Nothing was changed.'] : []),
     ...(kept > 0 ? [`${kept} fields stand as they were changed here: ${flags.kept}`] : []),
     ...(refused > 0 ? [`Refused rows with their lines and reasons: ${flags.report}`] : []),

@@ -119,6 +119,7 @@ function addImport(imports: Command, kind: Mapping['kind'], what: string, mappin
     );
   if (kind !== 'bookings') return;
   command
+    .option('--old', 'stays that ended longer ago than the hotel keeps them are taken too, and kept as long again')
     .option('--update', 'rows that are there already take what is new in the file and was not changed here')
     .option(
       '--kept <file>',

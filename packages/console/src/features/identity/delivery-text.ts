@@ -11,7 +11,7 @@ export function useDeliveryText(delivery: Delivery | null, unknown: string): str
   return unsent ?? t(`delivery.${delivery.medium}`, { destination: isolated(delivery.destination) });
 }
 
-/** That nobody carries codes of that kind, whoever asks for one; null: somebody does. */
+/** That nobody carries codes of that kind, the same for every name; null: somebody does. */
 export function useUnsentText(delivery: Delivery | null): string | null {
   const { t } = useTranslation('entrance');
   const { carriesCodes } = useSettings();

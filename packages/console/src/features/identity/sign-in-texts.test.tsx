@@ -38,7 +38,7 @@ describe('the texts of the sign-in', () => {
 
 describe('the sign-in path', () => {
   it.each(['known@desk.example', 'nobody@desk.example'])(
-    'says of a code that no mail server carries that none was sent, whoever is named: %s (RH1)',
+    'says of a code that no mail server carries that none was sent, of every name alike: %s (RH1)',
     async (name) => {
       const settings = { carriesCodes: { email: false, sms: true } };
       const { session } = renderInHotel(<SignInFlow />, { provider: userPool(), settings });

@@ -29,7 +29,7 @@ export function ReportScreen() {
   const [isAsking, setAsking] = useState(false);
   const report = useSendReport();
   const isKept = report.data?.is_kept === true;
-  // A report that nobody got is no reason to leave: the person has to read it.
+  // The person reads first that nobody got the report.
   useLeaving(report.isSuccess && !isKept);
 
   // RPT-10.

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { inviteToCheckIn } from '@bellhop/contract/check-in/calls';
 import { type Delivery, listDeliveries, retryDelivery } from '@bellhop/contract/deliveries/delivery';
 import { createPass, sendLinkByMail, sendLinkBySms } from '@bellhop/contract/passes/pass';
@@ -6,7 +7,7 @@ import { startOf } from '@bellhop/contract/zoned-time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutboundMessage } from '../../platform/delivery/message-sender.ts';
 import { retryMessage } from '../../platform/delivery/retry.ts';
-import { arrangeBooking } from '../../testing/arrange.ts';
+import { arrangeBooking, arrangePayment } from '../../testing/arrange.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const zone = 'Europe/Istanbul';
@@ -29,7 +30,7 @@ const callTo = (server: TestServer) => async (method: 'GET' | 'POST', url: strin
 };
 const invited = '/users/bookings/stay/check-in/invite';
 
-describe('Where neither mail nor text messages are set up (RH1, BM7)', () => {
+describe('An installation without mail and text messages (RH1, BM7)', () => {
   let server: TestServer;
   let call: ReturnType<typeof callTo>;
   beforeAll(async () => {
@@ -43,7 +44,7 @@ describe('Where neither mail nor text messages are set up (RH1, BM7)', () => {
   const keptOf = async (kind: string) =>
     (await server.outbox({})).filter(({ letter, state }) => letter?.kind === kind && state === 'kept');
 
-  it('a pass says so in the answer, to nobody that it was sent, and stands readable in the outbox (QR-c)', async () => {
+  it('says in its answer that a pass was not sent, and keeps it readable in the outbox (QR-c)', async () => {
     const { body } = createPass.answer.parse(await call('POST', '/utilities/createQR', { booking_id: 'stay' }));
     const words = { description: '', subject: '', title: '', recipients: [{ email: address.email }] };
     const mail = await call('POST', '/utilities/sendLinkEmail', { ...words, shortLink: body.url_short });
@@ -62,7 +63,7 @@ describe('Where neither mail nor text messages are set up (RH1, BM7)', () => {
     expect(await server.sqlAsOwner`select 1 from access_records where what = 'pass_sent'`).toEqual([]);
   });
 
-  it('an invitation to check in waits for no morning to say so, and for the retry of staff it is one message', async () => {
+  it('waits for no morning to say it of an invitation to check in, and keeps one of all retries', async () => {
     server.clock.holdAt(midnight + 23 * 3600);
     const { id } = inviteToCheckIn.answer.parse(await call('POST', invited, {}));
     await expect.poll(newest).toMatchObject({ id, state: 'failed', failure: 'not_set_up' });
@@ -75,7 +76,7 @@ describe('Where neither mail nor text messages are set up (RH1, BM7)', () => {
     server.clock.holdAt(midnight + 10 * 3600);
   });
 
-  it('a payment link says so in the answer that makes it, and the stay tells of no sending', async () => {
+  it('says it in the answer that makes a payment link, and the stay tells of no sending', async () => {
     const days = { start_date: '2026-11-23', end_date: '2026-11-30' };
     const link = { id: 'p-1', hotel_id: 'grand', name: 'Ayşe', family_name: 'Işık', amount: 12_050, ...toHer, ...days };
     const sends = { booking_id: 'stay', send: ['mail', 'sms'] };
@@ -98,7 +99,7 @@ describe('Where neither mail nor text messages are set up (RH1, BM7)', () => {
     expect(JSON.stringify(await call('GET', '/users/bookings/stay/history'))).not.toContain('"sent"');
   });
 
-  it('nothing is called sent: neither in the outbox nor in metrics', async () => {
+  it('calls nothing sent, neither in the outbox nor in metrics', async () => {
     expect((await server.outbox({})).map(({ state }) => state)).not.toContain('sent');
     const { body } = await server.send({ method: 'GET', url: '/metrics' });
     expect(body).toContain('bellhop_outgoing_messages{channel="sms",state="kept"}');
@@ -106,7 +107,47 @@ describe('Where neither mail nor text messages are set up (RH1, BM7)', () => {
   });
 });
 
-describe('Where text messages alone are set up (RH1)', () => {
+describe('The upgrade of an installation that called such messages sent (RH1)', () => {
+  it('corrects outbox, stay and payment link, and leaves what really went out', async () => {
+    const server = await openServer();
+    const sql = server.sqlAsOwner;
+    for (const [name, letter] of [
+      ['kept', 'sealed'],
+      ['gone', null],
+    ] as const) {
+      await sql`
+        insert into deliveries (hotel_id, id, booking_id, kind, channel, language, answers_guest, state, message_id, send_at, sent_at, created_at)
+        values ('grand', ${name}, 'stay', 'pass_link', 'mail', 'en', true, 'sent', ${`m-${name}`}, 1, 1, 1)`;
+      for (const of of [name, `payment/p-${name}/mail`])
+        await sql`
+          insert into outgoing_messages (id, hotel_id, channel, recipient, language, letter, state, created_at, ended_at, delivery_id)
+          values (${of === name ? `m-${name}` : `l-${name}`}, 'grand', 'email', 'a@b.example', 'en', ${letter}, 'sent', 1, 1, ${of})`;
+      await arrangeBooking(server, { id: `p-${name}` });
+      await arrangePayment(server, `p-${name}`);
+      const sending = { channel: 'mail', state: 'sent', at: 1, message_id: `l-${name}` };
+      await sql`
+        update payment_links set id = ${`p-${name}`}, sendings = ${sql.json([sending])} where booking_id = ${`p-${name}`}`;
+    }
+    const file = new URL('../../../migrations/0135-messages-that-nobody-carries.sql', import.meta.url);
+    const [, corrections = ''] = (await readFile(file, 'utf8')).split('-- Until now');
+    await sql.unsafe(`--${corrections}`);
+    expect(await sql`select id, state from outgoing_messages where id like '_-%' order by id`).toEqual(
+      ['l-gone', 'l-kept', 'm-gone', 'm-kept'].map((id) => ({ id, state: id.endsWith('kept') ? 'kept' : 'sent' })),
+    );
+    expect(await sql`select id, state, failure, sent_at from deliveries order by id`).toEqual([
+      { id: 'gone', state: 'sent', failure: null, sent_at: 1 },
+      { id: 'kept', state: 'failed', failure: 'not_set_up', sent_at: null },
+    ]);
+    const links = await sql<{ sendings: object[] }[]>`select sendings from payment_links order by id`;
+    expect(links.map(({ sendings: [only] }) => only)).toMatchObject([
+      { state: 'sent' },
+      { state: 'failed', failure: 'not_set_up', at: 1, message_id: 'l-kept' },
+    ]);
+    await server.close();
+  });
+});
+
+describe('An installation with text messages alone (RH1)', () => {
   const carried: OutboundMessage[] = [];
   let server: TestServer;
   beforeAll(async () => {
@@ -123,12 +164,12 @@ describe('Where text messages alone are set up (RH1)', () => {
   });
   afterAll(() => server.close());
 
-  it('a message that may go either way goes to the phone of a stay that has both addresses', async () => {
+  it('sends what may go either way to the phone of a stay that has both addresses', async () => {
     await callTo(server)('POST', invited, {});
     await expect.poll(() => carried.map(({ to }) => to)).toEqual([address.phone]);
   });
 
-  it('a mail that was ordered when there was a mail server is kept, and its stay is told', async () => {
+  it('keeps a mail that was ordered when there was a mail server, and the stay shows it', async () => {
     const { id } = inviteToCheckIn.answer.parse(await callTo(server)('POST', invited, {}));
     await expect.poll(() => carried.length).toBe(2);
     const [row] = await server.sqlAsOwner<{ id: string }[]>`

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { GuestDataHolder } from '../../platform/guest-data/guest-data.ts';
+import { erasedBefore } from '../../platform/guest-data/kept.ts';
 import { forEachHotel } from '../../platform/hourly-work.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { eraseRecords, keptOf } from './erase.ts';
@@ -22,8 +23,7 @@ const start: OldPlace = { at: -1, id: '' };
 /** Erases guests' data that every hotel has kept as long as its settings say; every hour. */
 export async function eraseOld(parts: RetentionParts): Promise<void> {
   await forEachHotel(parts.database, async (hotelId) => {
-    const { guestDataDays } = await parts.hotels.keptDays(hotelId);
-    const before = parts.clock.now() - guestDataDays * 86_400;
+    const before = erasedBefore(parts.clock.now(), await parts.hotels.keptDays(hotelId));
     for (const kind of ['ended', 'open', 'request'] as const) {
       let after: OldPlace | null = start;
       while (after !== null) after = await eraseBatch(parts, hotelId, kind, before, after);

@@ -20,8 +20,9 @@ export function lockOld(
   kind: OldKind,
   { before, after, most }: { before: number; after: OldPlace; most: number },
 ): Promise<(OldPlace & { user_id: string | null })[]> {
+  const isKeptNoMore = sql`checkout is not null and (kept_from is null or kept_from < ${before})`;
   const { table, at, which } = {
-    ended: { table: sql`bookings`, at: sql`checkout`, which: sql`checkout is not null` },
+    ended: { table: sql`bookings`, at: sql`checkout`, which: isKeptNoMore },
     open: { table: sql`bookings`, at: sql`updated_at`, which: sql`checkout is null` },
     request: {
       table: sql`requests`,

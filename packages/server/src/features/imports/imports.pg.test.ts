@@ -72,6 +72,8 @@ describe('imports', () => {
       hotel,
       mapping,
       file,
+      // The days of these files are of years ago.
+      takesOld: true,
       onProgress: () => options.onProgress?.(),
       onRefused: (line, reason) => refused.push([line, reason]),
       ...(options.signal === undefined ? {} : { signal: options.signal }),

@@ -1,6 +1,7 @@
 import { access, constants, stat } from 'node:fs/promises';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { keptFrom, tooOld } from '../../platform/guest-data/kept.ts';
 import { codeOf, StartFailure } from '../../platform/start-failure.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { mapBooking } from './map-booking.ts';
@@ -25,6 +26,8 @@ export interface ImportOptions {
   onProgress(progress: ImportProgress): void;
   /** Rows whose key is known take what the file says and nobody changed here; without it they stay as they are. */
   update?: boolean;
+  /** Stays that the hotel would erase today are taken too, and kept as if they had ended now. */
+  takesOld?: boolean;
   /** Told of every field that stands here although the file says something else. */
   onKept?(kept: KeptField): void;
   /** Told of every row that cannot be taken. */
@@ -46,6 +49,8 @@ export interface ImportProgress {
   /** Fields that were changed here and stand. */
   kept: number;
   refused: number;
+  /** Stays that ended before the hotel keeps any: new ones with `takesOld`, else rows that were not taken. */
+  old: number;
 }
 
 export interface ImportResult extends ImportProgress {
@@ -92,6 +97,7 @@ async function importBookings(
   }
   const keys = createSourceKeys(mapping);
   const frame = { timeZone: hotel.settings.timeZone, now: clock.now() };
+  const first = keptFrom(frame.now, hotel.settings);
   const rows = readCsv(file, {
     encoding: mapping.encoding,
     delimiter: mapping.delimiter,
@@ -99,7 +105,12 @@ async function importBookings(
   });
   const result = await inBatches(options, totalBytes, rows, {
     size: batchSizes.bookings,
-    map: (row) => mapBooking(mapping, row, keys(row), frame),
+    map(row) {
+      const booking = mapBooking(mapping, row, keys(row), frame);
+      const isOld = booking.checkout !== null && booking.checkout < first.at;
+      if (isOld && options.takesOld !== true) throw new TooOld(first.date);
+      return { ...booking, kept_from: isOld ? frame.now : null };
+    },
     async write(batch: BookingRow[]) {
       const written = await againAfterDeadlock(() =>
         database.write(hotel.id, async ({ sql, record }) => {
@@ -109,14 +120,15 @@ async function importBookings(
         }),
       );
       const known = batch.filter(({ id }) => !written.has(id));
-      if (options.update !== true || known.length === 0) return { written: written.size };
+      const old = batch.filter(({ id, kept_from }) => kept_from != null && written.has(id)).length;
+      if (options.update !== true || known.length === 0) return { written: written.size, old };
       const { changed, kept } = await againAfterDeadlock(() =>
         database.write(hotel.id, (tx) =>
           updateBookings(tx, hotel, new Map(known.map(({ id, pms = {} }) => [id, pms])), importer, clock.now()),
         ),
       );
       for (const field of kept) options.onKept?.(field);
-      return { written: written.size, updated: changed.size, kept: kept.length };
+      return { written: written.size, old, updated: changed.size, kept: kept.length };
     },
   });
   // Bookings are known as of the beginning: the file is not younger.
@@ -168,14 +180,20 @@ async function importConversations(
   });
 }
 
+class TooOld extends RowProblem {
+  constructor(date: string) {
+    super(`checkout: ${tooOld(date)}; --old takes it`);
+  }
+}
+
 const importer = { id: 'system', name: 'Import' };
 
 interface BatchWork<Row, Mapped> {
   size: number;
   /** Throws `RowProblem`. */
   map(row: Row): Mapped;
-  /** @returns how many were not there before, and how many were and changed */
-  write(batch: Mapped[]): Promise<{ written: number; updated?: number; kept?: number }>;
+  /** @returns how many were not there before, how many of those are old, and how many were there and changed */
+  write(batch: Mapped[]): Promise<{ written: number; old?: number; updated?: number; kept?: number }>;
 }
 
 async function inBatches<Row extends SourceRow, Mapped extends { id: string }>(
@@ -193,12 +211,14 @@ async function inBatches<Row extends SourceRow, Mapped extends { id: string }>(
     known: 0,
     kept: 0,
     refused: 0,
+    old: 0,
   };
   let batch = new Map<string, Mapped>();
   const flush = async () => {
     if (batch.size > 0) {
-      const { written, updated = 0, kept = 0 } = await work.write([...batch.values()]);
+      const { written, old = 0, updated = 0, kept = 0 } = await work.write([...batch.values()]);
       progress.written += written;
+      progress.old += old;
       progress.updated += updated;
       progress.kept += kept;
       progress.known += batch.size - written - updated;
@@ -224,7 +244,10 @@ async function inBatches<Row extends SourceRow, Mapped extends { id: string }>(
       else batch.set(mapped.id, mapped);
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
-      refuse(read.row.line, error.message);
+      if (error instanceof TooOld) {
+        progress.old += 1;
+        onRefused(read.row.line, error.message);
+      } else refuse(read.row.line, error.message);
     }
     if (batch.size >= work.size) {
       await flush();

@@ -149,6 +149,22 @@ describe('a file in the folder of the hotel', () => {
     expect(metrics.body).toContain(`bellhop_pms_heard_seconds{hotel="grand"} ${writtenAt}`);
   });
 
+  it('whose stays ended longer ago than the hotel keeps them takes none of those, and says so by the line (BM6, E9)', async () => {
+    // The hotel keeps stays for 730 days.
+    const [last, first] = [hotelDay(-730), hotelDay(-729)];
+    const stay = (id: string, to: string) => `${id},departed,Ann,,${dayAfter(to, -2)},${to}`;
+    await drop('history.csv', table(stay('old-1', '2017-07-03'), stay('old-2', last), stay('new-1', first)));
+    await takeFiles();
+    expect(await fateOf('history.csv')).toMatchObject({ state: 'taken', counts: { rows: 3, created: 1, refused: 2 } });
+    const report = (await shelf('done')).find((name) => name.endsWith('history.csv.report.csv')) ?? '';
+    const why = `"departure","before ${first}, and this hotel keeps no stay that ended earlier"`;
+    const lines = await readFile(join(inbox, 'done', report), 'utf8');
+    expect(lines).toContain(`2,${why}`);
+    expect(lines).toContain(`3,${why}`);
+    await server.tidy();
+    expect(await bookingOf('new-1')).toMatchObject({ status: 'checked_out' });
+  });
+
   it('is taken once, also when it comes again; the same words in a later export are news again', async () => {
     const first = seconds();
     const a = table(row('once', { rooms: '101' }));

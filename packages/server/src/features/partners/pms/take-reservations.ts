@@ -2,6 +2,7 @@ import type { PmsTaken } from '@bellhop/contract/partners/pms';
 import type { Clock } from '../../../platform/clock.ts';
 import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { Database, TenantWrite } from '../../../platform/database/database.ts';
+import { keptFrom, tooOld } from '../../../platform/guest-data/kept.ts';
 import type { Actor } from '../../../platform/live/event-row.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { blankListed } from '../../bookings/row.ts';
@@ -63,8 +64,14 @@ async function takeWords(
   const { sql, hotelId } = tx;
   const ids = words.map(({ reservation }) => reservation.id);
   const known = new Map((await lockKnown(sql, hotelId, ids)).map((row) => [row.id, row]));
-  const news = words.filter(({ reservation }) => !known.has(reservation.id));
-  const linked = await linkToBookings(tx, news);
+  const unknown = words.filter(({ reservation }) => !known.has(reservation.id));
+  const linked = await linkToBookings(tx, unknown);
+  // It would be made again at each export, and erased within the hour.
+  const first = keptFrom(at, hotel.settings);
+  const old = new Set(
+    unknown.filter(({ reservation: { id }, said }) => !linked.has(id) && (said.checkout ?? first.at) < first.at),
+  );
+  const news = unknown.filter((word) => !old.has(word));
   // In the order in which every transaction locks: reservations, bookings, and the counters of lists last.
   const rows = news.map((word) => knownRow(driver, word, linked.get(word.reservation.id) ?? newId(word)));
   // Another call has just taken it: this one begins again and finds it.
@@ -93,6 +100,7 @@ async function takeWords(
 
   return words.map((word): Taken => {
     const { id, version } = word.reservation;
+    if (old.has(word)) return { id, result: 'refused', reason: `departure: ${tooOld(first.date)}` };
     const before = known.get(id);
     if (before === undefined && !linked.has(id)) return { id, result: 'created' };
     if (before !== undefined && version < versionOf(before)) return { id, result: 'older' };

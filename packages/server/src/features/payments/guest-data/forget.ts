@@ -1,5 +1,6 @@
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
+import { erasedBefore } from '../../../platform/guest-data/kept.ts';
 import { forEachHotel } from '../../../platform/hourly-work.ts';
 import { system } from '../../../platform/live/system-actor.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
@@ -37,8 +38,7 @@ export async function forgetGuests({
 }: Pick<SliceParts, 'database' | 'clock' | 'hotels'>): Promise<void> {
   const at = clock.now();
   await forEachHotel(database, async (hotelId) => {
-    const { guestDataDays } = await hotels.keptDays(hotelId);
-    const before = at - guestDataDays * 86_400;
+    const before = erasedBefore(at, await hotels.keptDays(hotelId));
     await database.write(hotelId, async (tx) => {
       const ids = await listForgettable(tx.sql, hotelId, before, most);
       if (ids.length > 0) await takeGuests(tx, ids, at);

@@ -103,7 +103,7 @@ describe('a reminder', () => {
       await server.tidy();
       expect((await reminders()).toSorted(), `${hours}`).toEqual(wanted);
     }
-    // Nobody carries messages here, and nobody is told otherwise.
+    // Nobody carries messages here, and the link says so.
     expect(await sendingsOf('due')).toEqual(['failed', 'failed']);
     const [text] = (await server.outbox({ to: 'due@guest.example' })).map(textOf);
     expect(text).toContain('Your payment of TRY 120.50 to Bellhop Grand is still open.');
