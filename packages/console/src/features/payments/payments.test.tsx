@@ -28,14 +28,11 @@ let held: WholePaymentLink[] = [];
 let sent: { id: string; query: Record<string, string>; body: Record<string, unknown> }[] = [];
 let failing: ProblemCode | null = null;
 let client: QueryClient;
-/** Nobody carries messages. */
-let isUnsent = false;
 
 beforeEach(() => {
   held = [link('one'), link('two', { status: 'paid', method: 'cash', paid_at: now, version: 2 })];
   sent = [];
   failing = null;
-  isUnsent = false;
   localStorage.clear();
   vi.setSystemTime(now * 1000);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -71,15 +68,6 @@ const gateway: readonly (readonly [
       held = held.map((each) =>
         each.id === id && body.status !== undefined ? { ...each, ...change, version: each.version + 1 } : each,
       );
-      if (isUnsent) {
-        const sendings = ['mail', 'sms'].map((channel) => ({
-          channel,
-          state: 'failed',
-          failure: 'not_set_up',
-          at: now,
-        }));
-        held = held.map((each) => ({ ...each, sendings }) as WholePaymentLink);
-      }
       return held.find((each) => each.id === id);
     },
   ],
@@ -528,18 +516,6 @@ describe('a payment link', () => {
     act(() => onlineManager.setOnline(false));
     for (const name of ['Send by e-mail', 'Mark as paid', 'Cancel the link'])
       expect(dialog.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
-  });
-
-  it('that nobody carries says at once that it was not sent, and that staff hand it over (RH1)', async () => {
-    held = [link('one', { email: 'ada@guest.example' })];
-    isUnsent = true;
-    const { user, dialog } = await opened('one');
-    await user.click(await dialog.findByRole('button', { name: 'Send by e-mail' }));
-    const words = 'Not sent by e-mail: no mail server is set up. Hand the link over yourself.';
-    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
-    expect(await dialog.findByText(words)).toBeTruthy();
-    expect(await dialog.findByText(/^Not sent by text message: no text message service is set up/)).toBeTruthy();
-    expect(screen.queryByText('The payment link was changed.')).toBeNull();
   });
 });
 

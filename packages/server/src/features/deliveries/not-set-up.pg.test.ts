@@ -78,8 +78,8 @@ describe('An installation without mail and text messages (RH1, BM7)', () => {
 
   it('says it in the answer that makes a payment link, and the stay tells of no sending', async () => {
     const days = { start_date: '2026-11-23', end_date: '2026-11-30' };
-    const link = { id: 'p-1', hotel_id: 'grand', name: 'Ayşe', family_name: 'Işık', amount: 12_050, ...toHer, ...days };
-    const sends = { booking_id: 'stay', send: ['mail', 'sms'] };
+    const link = { id: 'p-1', hotel_id: 'grand', name: 'Ayşe', family_name: 'Işık', amount: 12_050, ...days };
+    const sends = { ...toHer, booking_id: 'stay', send: ['mail', 'sms'] };
     const { sendings } = createPaymentLink.answer.parse(await call('POST', '/payments/links', { ...link, ...sends }));
     const unsent = { state: 'failed', failure: 'not_set_up' };
     expect(sendings).toMatchObject([
@@ -116,17 +116,23 @@ describe('The upgrade of an installation that called such messages sent (RH1)', 
       ['gone', null],
     ] as const) {
       await sql`
-        insert into deliveries (hotel_id, id, booking_id, kind, channel, language, answers_guest, state, message_id, send_at, sent_at, created_at)
+        insert into deliveries (hotel_id, id, booking_id, kind, channel, language, answers_guest, state, message_id,
+          send_at, sent_at, created_at)
         values ('grand', ${name}, 'stay', 'pass_link', 'mail', 'en', true, 'sent', ${`m-${name}`}, 1, 1, 1)`;
-      for (const of of [name, `payment/p-${name}/mail`])
+      for (const [id, about] of [
+        [`m-${name}`, name],
+        [`l-${name}`, `payment/p-${name}/mail`],
+      ] as const)
         await sql`
-          insert into outgoing_messages (id, hotel_id, channel, recipient, language, letter, state, created_at, ended_at, delivery_id)
-          values (${of === name ? `m-${name}` : `l-${name}`}, 'grand', 'email', 'a@b.example', 'en', ${letter}, 'sent', 1, 1, ${of})`;
+          insert into outgoing_messages (id, hotel_id, channel, recipient, language, letter, state, created_at,
+            ended_at, delivery_id)
+          values (${id}, 'grand', 'email', 'a@b.example', 'en', ${letter}, 'sent', 1, 1, ${about})`;
       await arrangeBooking(server, { id: `p-${name}` });
       await arrangePayment(server, `p-${name}`);
       const sending = { channel: 'mail', state: 'sent', at: 1, message_id: `l-${name}` };
       await sql`
-        update payment_links set id = ${`p-${name}`}, sendings = ${sql.json([sending])} where booking_id = ${`p-${name}`}`;
+        update payment_links set id = ${`p-${name}`}, sendings = ${sql.json([sending])}
+        where booking_id = ${`p-${name}`}`;
     }
     const file = new URL('../../../migrations/0135-messages-that-nobody-carries.sql', import.meta.url);
     const [, corrections = ''] = (await readFile(file, 'utf8')).split('-- Until now');
