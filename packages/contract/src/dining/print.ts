@@ -10,6 +10,8 @@ const ofPrints = { access: 'staff', key: 'apiKey', flag: 'ALACARTE', hotelFlag: 
 const printedGuest = z.object({
   name: z.string(),
   room_number: z.string(),
+  /** Typed, and none of the stay's; left out on papers from before. */
+  is_other_room: z.optional(z.boolean()),
   main_course_id: z.nullable(z.string()),
   main_course_name: z.string(),
   is_children: z.boolean(),

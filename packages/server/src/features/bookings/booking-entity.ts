@@ -1,4 +1,5 @@
 import type { EntityKind } from '../../platform/entities/entity-kind.ts';
+import { roomsOfTables } from './rooms-of-tables.ts';
 import type { FullBookingRow } from './row.ts';
 import { followStay } from './stay-effects.ts';
 import { bookingCounters, findFull } from './store.ts';
@@ -25,6 +26,7 @@ export const bookingEntity: EntityKind<FullBookingRow> = {
       'loyalty_point',
       'language',
     ]),
+    copies: roomsOfTables,
   },
   follow: followStay,
   findByIds: findFull,

@@ -1,3 +1,4 @@
+import { reservationType } from '@bellhop/contract/dining/reservation';
 import { findersOf, tableShape } from '../../platform/database/rows.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { CounterSet } from '../../platform/lists/counters/store.ts';
@@ -26,6 +27,18 @@ export async function findErasable(
     where hotel_id = ${hotelId} and identity_erase_at is not null and coalesce(checkout + ${kept}, identity_erase_at) <= ${now}
     order by identity_erase_at limit ${most}`;
   return rows.map(({ id }) => id);
+}
+
+interface TableOfStay {
+  id: string;
+  custom_fields_values: { id: string; value: string }[];
+}
+
+/** Of these requests those that are reservations in restaurants. */
+export function listTables(sql: Sql, hotelId: string, ids: readonly string[]): PromiseLike<TableOfStay[]> {
+  return sql<TableOfStay[]>`
+    select id, custom_fields_values from requests
+    where hotel_id = ${hotelId} and id = any(${ids as string[]}) and service_type = ${reservationType} order by id`;
 }
 
 export const bookingCounters: CounterSet = {

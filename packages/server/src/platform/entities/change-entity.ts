@@ -195,7 +195,7 @@ async function write<Row extends EntityRow>(
     const time = row.updated_at === undefined || stamp === 'version' ? {} : { updated_at: at };
     return updateRow(sql, hotelId, table, row.id, { ...set, version: row.version + 1, ...time });
   });
-  const touches = stamped.map(({ row, changed }) => touchShowing(tx, shownIn, row.id, changed));
+  const touches = stamped.map((step) => touchShowing(tx, shownIn, step));
   const counted = counters && moveCounts(sql, hotelId, counters, stamped);
   const [touched] = await Promise.all([Promise.all(touches), Promise.all(updates), counted]);
   for (const { row, stamp, changed } of steps) {
@@ -206,15 +206,18 @@ async function write<Row extends EntityRow>(
 }
 
 /** A new version of the rows that show a part of the change; answers their events. */
-async function touchShowing(
+async function touchShowing<Row extends EntityRow>(
   { sql, hotelId }: TenantWrite,
-  shownIn: EntityKind<never>['shownIn'],
-  id: string,
-  changed: Changed,
+  shownIn: EntityKind<Row>['shownIn'],
+  { row: { id }, row: before, after, changed }: Step<Row>,
 ) {
   const shown = Object.entries(changed).filter(([field]) => shownIn?.fields.has(field));
   if (shownIn === undefined || shown.length === 0) return [];
   const told = Object.fromEntries(shown.map(([field, change]) => [`${shownIn.prefix}.${field}`, change]));
   const rows = await touchRows(sql, hotelId, shownIn, id);
-  return rows.map((row) => ({ ...row, entity: shownIn.entity, changed: told }));
+  const ids = rows.map((row) => row.id);
+  const copies = (await shownIn.copies?.(sql, hotelId, ids, before, after)) ?? [];
+  await Promise.all(copies.map((copy) => updateRow(sql, hotelId, shownIn.table, copy.id, copy.set)));
+  const copied = new Map(copies.map((copy) => [copy.id, changesOf(copy.stood, copy.set)]));
+  return rows.map((row) => ({ ...row, entity: shownIn.entity, changed: { ...told, ...copied.get(row.id) } }));
 }

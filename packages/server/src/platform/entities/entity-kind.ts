@@ -39,6 +39,13 @@ export interface EntityRow {
 /** What a change may set: version and times are written by `changeEntities` alone. */
 export type Settable<Row> = Partial<Omit<Row, 'id' | 'version' | 'created_at' | 'updated_at'>>;
 
+/** Columns of a row as they stand, and what becomes of them. */
+export interface CopiedRow {
+  readonly id: string;
+  readonly stood: Readonly<Record<string, unknown>>;
+  readonly set: Readonly<Record<string, unknown>>;
+}
+
 /** What `changeEntities` must know of a live entity; a slice declares one for each entity that it changes. */
 export interface EntityKind<Row extends EntityRow> {
   readonly entity: LiveEntity;
@@ -53,6 +60,8 @@ export interface EntityKind<Row extends EntityRow> {
     readonly prefix: string;
     /** A change of other fields does not touch them. */
     readonly fields: ReadonlySet<string>;
+    /** Columns of those rows, by their ids, that hold a copy of what changed; their events say them too. */
+    copies?(sql: Sql, hotelId: string, ids: readonly string[], before: Row, after: Row): Promise<readonly CopiedRow[]>;
   };
   /** What goes with every change of such an entity, in its transaction; answers what else its event says. */
   follow?(tx: TenantWrite, before: Row, after: Row, at: number): Promise<Changed>;

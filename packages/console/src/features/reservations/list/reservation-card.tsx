@@ -1,4 +1,5 @@
 import { placeInParty } from '@bellhop/contract/dining/party';
+import { otherRooms } from '@bellhop/contract/dining/rooms';
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +35,8 @@ export const ReservationCard = memo(function ReservationCard(props: ReservationC
   const reservation = reservationOf(request);
   const { party } = request;
   const place = party ? placeInParty(party, request.id) : null;
-  const { vips, birthdays } = partyOf(request);
+  const { vips, birthdays, guests } = partyOf(request);
+  const others = otherRooms(request, guests);
   const said = lastWordsOf(request);
   return (
     <CardLink {...card} tone={statusTone[status]} className={styles.card} data-unread={isUnread || undefined}>
@@ -54,6 +56,7 @@ export const ReservationCard = memo(function ReservationCard(props: ReservationC
         {label !== null && <Tag tone="vip">{label}</Tag>}
         {vips > 0 && label !== 'VIP' && <Tag tone="vip">{t('vip')}</Tag>}
         {birthdays.length > 0 && <Tag tone="brand">{t('birthdayOf', { names: words.format.list(birthdays) })}</Tag>}
+        {others.length > 0 && <Tag tone="pending">{t('otherRooms', { rooms: words.format.list(others) })}</Tag>}
         {party && place !== null && (
           <Tag>
             {t('party', {

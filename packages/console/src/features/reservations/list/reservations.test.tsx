@@ -67,6 +67,21 @@ describe('the list of reservations', () => {
     expect(card.textContent).toContain('Confirmed');
   });
 
+  it("marks on a card a room that is not that of its guest's stay, and none of a table without a stay (T1, ALA-10)", async () => {
+    const guests = [ann, { ...ann, name: 'Bo Lee', room_number: '612' }];
+    gateway.tables = [
+      table({ id: 'stay', fullName: 'Ann Lee', booking_id: 'b', rooms: ['508'], guests }),
+      table({ id: 'none', fullName: 'Dora Diaz', booking_id: null, rooms: ['508'], guests }),
+    ];
+    await openReservations();
+    await cards();
+    const said = screen.getAllByRole('link', { name: /Bo Lee/ }).map((card) => card.textContent ?? '');
+    expect(said).toHaveLength(2);
+    const [marked = '', ...others] = said.filter((text) => text.includes('Not the guest’s room'));
+    expect(marked.replaceAll(/[\u2068\u2069]/g, '')).toMatch(/Ann Lee.*Not the guest’s room: 612/);
+    expect(others).toEqual([]);
+  });
+
   it('marks on a card who is VIP, who celebrates a birthday and which part of a party it seats, and names no allergy', async () => {
     const kit = { name: 'Kit Lee', room_number: '508', is_birthday: true, allergies: 'Peanuts' };
     const party = { size: 14, tables: ['early', 'late'] };

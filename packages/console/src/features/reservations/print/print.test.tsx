@@ -42,7 +42,7 @@ function arrangePaper() {
         children: 1,
         guests: [
           printedGuest('Ann Lee', { ...bass, allergies: 'Peanuts' }),
-          printedGuest('Bo Lee', { ...bass, room_number: '612', is_vip: true, is_birthday: true }),
+          printedGuest('Bo Lee', { ...bass, room_number: '612', is_other_room: true, is_vip: true, is_birthday: true }),
           printedGuest('Kit Lee', { ...lamb, is_children: true, age: 5 }),
         ],
       }),
@@ -165,7 +165,7 @@ describe('the printed table list', () => {
     ]);
     expect(rows(tables[1])).toEqual([
       'Ann Lee | 508 | Sea bass | Peanuts |  | Confirmed · 3 adults · 1 child · arrives 20:00 | 30-11-2026 09:05 | CHANGED: time (was 18:00) and allergies',
-      'Bo Lee VIP · birthday | 612 | Sea bass |  | ',
+      'Bo Lee VIP · birthday | 612 (not the guest’s room) | Sea bass |  | ',
       'Kit Lee (Child, 5) | 508 | Lamb |  | ',
       '+ 1 more guest',
     ]);

@@ -202,7 +202,7 @@ function Party({ table, change, stamp }: PartyProps) {
 
 function GuestCells({ guest }: { readonly guest: PrintedGuest }) {
   const { t } = useTranslation('reservationList');
-  const { name, room_number, main_course_name, is_children, age, no_chair, notes, allergies } = guest;
+  const { name, room_number, is_other_room, main_course_name, is_children, age, no_chair, notes, allergies } = guest;
   const child = age === null ? t('sheet.child') : t('sheet.childAge', { age });
   const facts = [...(is_children ? [child] : []), ...(no_chair ? [t('sheet.lap')] : [])];
   const marks = [
@@ -223,6 +223,7 @@ function GuestCells({ guest }: { readonly guest: PrintedGuest }) {
       </td>
       <td>
         <bdi>{room_number}</bdi>
+        {is_other_room === true && ` (${t('sheet.otherRoom')})`}
       </td>
       <td>
         <bdi>{main_course_name}</bdi>

@@ -1,5 +1,6 @@
 import { placeInParty } from '@bellhop/contract/dining/party';
 import { type ReservationGuest, reservationFields, reservationGuests } from '@bellhop/contract/dining/reservation';
+import { otherRooms } from '@bellhop/contract/dining/rooms';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
 import type { GuestRequest, ReservationParty } from '@bellhop/contract/requests/request';
 import { Link } from '@tanstack/react-router';
@@ -72,7 +73,7 @@ export function TableCard({ request, told, onOutdated }: TableCardProps) {
           ]}
         />
       )}
-      <Party guests={guestsOf(told?.values ?? request.custom_fields_values)} />
+      <Party request={request} guests={guestsOf(told?.values ?? request.custom_fields_values)} />
       {state === 'confirmed' && (
         <SegmentedControl
           label={t('detail.attendance')}
@@ -110,8 +111,9 @@ function When({ request }: { request: GuestRequest }) {
   return <time title={ofRestaurant.full(request.due_at)}>{ofRestaurant.dayAndTime(request.due_at)}</time>;
 }
 
-function Party({ guests }: { guests: readonly ReservationGuest[] }) {
+function Party({ request, guests }: { request: GuestRequest; guests: readonly ReservationGuest[] }) {
   const { t } = useTranslation('reserve');
+  const others = otherRooms(request, guests);
   if (guests.length === 0) return null;
   return (
     <ul className={styles.party} aria-label={t('step.people')}>
@@ -122,6 +124,7 @@ function Party({ guests }: { guests: readonly ReservationGuest[] }) {
             <bdi>{guest.name}</bdi>
           </strong>
           {guest.room_number !== '' && <bdi>{t('detail.room', { room: guest.room_number })}</bdi>}
+          {others.includes(guest.room_number) && <Tag tone="pending">{t('detail.otherRoom')}</Tag>}
           <bdi>{guest.main_course_name === '' ? t('courseNone') : guest.main_course_name}</bdi>
           {guest.is_children && <Tag>{t('detail.child', { age: guest.age ?? '–' })}</Tag>}
           {guest.is_vip === true && <Tag tone="vip">{t('vip')}</Tag>}

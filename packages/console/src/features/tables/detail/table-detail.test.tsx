@@ -65,6 +65,14 @@ describe('the detail of a restaurant reservation', () => {
     expect(JSON.stringify([...requestStore.read(cache).entries.values()])).not.toContain('Peanuts');
   });
 
+  it("marks a room that is not that of its guest's stay (T1)", async () => {
+    const guests = [{ ...sampleGuests[0], room_number: '805' }, sampleGuests[1] ?? {}];
+    const { card } = await openTable({ custom_fields_values: withGuests(guests), booking_id: 'b', rooms: ['508'] });
+    expect(card.getAllByText(detail.otherRoom).map((mark) => mark.closest('li')?.textContent)).toEqual([
+      expect.stringContaining('805'),
+    ]);
+  });
+
   it('is confirmed while it is on hold, by a press that names that', async () => {
     const opened = await openTable({ status: 'OPEN', reservation_status: 'ON_HOLD' });
     expect(opened.card.getByText(detail.state.hold)).toBeTruthy();

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import { placeInParty } from '@bellhop/contract/dining/party';
 import type { PrintedTable, previewTables, printTables } from '@bellhop/contract/dining/print';
+import { isOtherRoom } from '@bellhop/contract/dining/rooms';
 import { isCalendarDay } from '@bellhop/contract/dining/slots';
 import { startOf } from '@bellhop/contract/zoned-time';
 import { readingsAreOneFor, recordAccess } from '../../../platform/access-records/store.ts';
@@ -11,7 +12,7 @@ import { Failure, invalidInput } from '../../../platform/http/failure.ts';
 import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { listRights } from '../../requests/policy.ts';
-import { labelOf } from '../../requests/present.ts';
+import { labelOf, roomNumberOf } from '../../requests/present.ts';
 import { type AllergyBox, allergiesKeptFor } from '../reservations/allergy-box.ts';
 import { readParty } from '../reservations/fields.ts';
 import { eraseAllergies } from '../reservations/store.ts';
@@ -158,10 +159,11 @@ function presentTable(row: TableRow, told: readonly string[]): PrintedTable {
     party: party && { size: party.size, ...placeInParty(party, request_id) },
     guests:
       guests.length === 0
-        ? [{ ...nobodyNamed, name: row.full_name, room_number: row.room_number ?? '' }]
+        ? [{ ...nobodyNamed, name: row.full_name, room_number: roomNumberOf(row) ?? '' }]
         : guests.map((guest, place) => ({
             name: guest.name,
             room_number: guest.room_number,
+            is_other_room: isOtherRoom(guest.room_number, row.b_rooms ?? []),
             main_course_id: guest.main_course_id,
             main_course_name: guest.main_course_name,
             is_children: guest.is_children,

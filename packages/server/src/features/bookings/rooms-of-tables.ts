@@ -1,0 +1,52 @@
+import { reservationFields } from '@bellhop/contract/dining/reservation';
+import { roomAfter } from '@bellhop/contract/dining/rooms';
+import { isSameJson } from '@bellhop/contract/same-json';
+import * as z from 'zod';
+import type { Sql } from '../../platform/database/sql.ts';
+import type { CopiedRow } from '../../platform/entities/entity-kind.ts';
+import { listTables } from './store.ts';
+
+interface Stay {
+  readonly rooms: readonly string[];
+}
+
+/** Partners name the room `room`. */
+const covers = z.array(z.looseObject({ room_number: z.nullish(z.string()), room: z.nullish(z.string()) }));
+
+/** Covers of a stay's tables have the rooms that the stay has now, whoever changed them. */
+export async function roomsOfTables(
+  sql: Sql,
+  hotelId: string,
+  ids: readonly string[],
+  before: Stay,
+  after: Stay,
+): Promise<readonly CopiedRow[]> {
+  if (ids.length === 0 || isSameJson(before.rooms, after.rooms)) return [];
+  return (await listTables(sql, hotelId, ids)).flatMap(({ id, custom_fields_values }) => {
+    const values = custom_fields_values.map((field) =>
+      field.id === reservationFields.guests ? { ...field, value: withRooms(field.value, before, after) } : field,
+    );
+    if (isSameJson(custom_fields_values, values)) return [];
+    return [{ id, stood: { custom_fields_values }, set: { custom_fields_values: values } }];
+  });
+}
+
+/** Text of another shape, such as an import brought, stays as it is. */
+function withRooms(value: string, before: Stay, after: Stay): string {
+  const guests = covers.safeParse(jsonOf(value)).data;
+  if (guests === undefined) return value;
+  return JSON.stringify(
+    guests.map((guest) => {
+      const name = guest.room_number || !guest.room ? 'room_number' : 'room';
+      return { ...guest, [name]: roomAfter(guest[name] ?? '', before.rooms, after.rooms) };
+    }),
+  );
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
