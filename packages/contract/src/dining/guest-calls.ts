@@ -107,7 +107,7 @@ const wish = {
   due_at: z.optional(unixSeconds),
   adults: people(1),
   children: z._default(people(0), 0),
-  /** Rooms that are left out are that of the stay. */
+  /** As many as adults and children. Rooms are those of the stay, and are left out where it has one. */
   guests: z._default(party, []),
 };
 

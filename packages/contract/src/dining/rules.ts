@@ -47,6 +47,20 @@ export function seatsOf({ adults, children, guests }: Party, { lap_age }: Pick<D
   return adults + children - Math.min(children, onLaps.length);
 }
 
+/** Whether the age of each child has to be known: it decides who may come, or who sits on a lap. */
+export function asksForAges(rules: Pick<DiningRules, 'min_age' | 'lap_age'> | null): boolean {
+  return rules !== null && (rules.min_age !== null || rules.lap_age !== null);
+}
+
+/** People of the party for whom there is no form of their kind (ALA-17). */
+export function formsLacking({ adults, children, guests }: Party): { adults: number; children: number } {
+  const ofChildren = guests.filter(({ is_children }) => is_children).length;
+  return {
+    adults: Math.max(0, adults - (guests.length - ofChildren)),
+    children: Math.max(0, children - ofChildren),
+  };
+}
+
 /** Of an all-day slot: the arrival that is wished; null: not one of its quarters of an hour. */
 export function startOfParty(sitting: Sitting, arrival: number | null, now: number): number | null {
   if (!sitting.all_day) return sitting.from;

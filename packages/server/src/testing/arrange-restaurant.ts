@@ -124,8 +124,28 @@ export function partyValues(restaurant: string, adults: number, children: number
   return [
     { id: '211', value: JSON.stringify({ restaurant_id: restaurant, restaurant_name: restaurant }) },
     { id: '212', value: JSON.stringify({ people_count: adults, children_count: children }) },
-    { id: '213', value: JSON.stringify(guests) },
+    { id: '213', value: JSON.stringify(formsOf(adults, children, guests)) },
   ];
+}
+
+let roomsTyped = 0;
+
+/** A form for each of the party: those that are given, then others of one room, which no other party has. */
+export function formsOf(adults: number, children: number, given: readonly object[] = [], room?: string): object[] {
+  roomsTyped += 1;
+  const room_number = room ?? `T${roomsTyped}`;
+  const childForms = given.filter((guest) => 'is_children' in guest && guest.is_children === true).length;
+  const more = (count: number, is_children: boolean) =>
+    Array.from({ length: Math.max(0, count) }, (_, n) => {
+      const name = `${is_children ? 'Child' : 'Adult'} ${n + 1}`;
+      return { name, room_number, is_children };
+    });
+  return [...given, ...more(adults - (given.length - childForms), false), ...more(children - childForms, true)];
+}
+
+/** A party as its guest sends it: the rooms are left to the stay. */
+export function ownParty({ adults = 2, children = 0, guests = [] }: Pick<TestTable, 'adults' | 'children' | 'guests'>) {
+  return { adults, children, guests: formsOf(adults, children, guests, '') };
 }
 
 /** A slot in some days of the restaurant that the rights tests make; that of the fourth day is full. */

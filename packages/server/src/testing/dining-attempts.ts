@@ -3,7 +3,9 @@ import { bistroSlot, partyValues } from './arrange-restaurant.ts';
 import { type Attempt, body } from './attempt.ts';
 import { hotelDay } from './hotel-day.ts';
 
-const table = (fresh: string, slot: { id: string }) => body({ id: fresh, reservation_id: slot.id, adults: 1 });
+const party = { adults: 1, guests: [{ name: 'Ann' }] };
+const table = (fresh: string, slot: { id: string }) => body({ id: fresh, reservation_id: slot.id, ...party });
+const place = (fresh: string, slot: { id: string }) => body({ id: fresh, reservation_id: slot.id, adults: 1 });
 const wholeDay = [{ opens_at: '00:00', closes_at: '23:59', quota: 10_000, all_day: true }];
 const slots = Object.fromEntries(weekdays.map((day) => [day, wholeDay]));
 const diningRules = {
@@ -102,11 +104,14 @@ export const guestDiningAttempts: Record<string, Attempt> = {
   },
   listOwnWaiting: { make: () => ({ url: '/api/guest/waitlist' }) },
   joinWaitlist: {
-    make: ({ requestId, fresh }) => ({ url: '/api/guest/waitlist', ...table(fresh, bistroSlot(requestId, 4)) }),
+    make: ({ requestId, fresh }) => ({ url: '/api/guest/waitlist', ...place(fresh, bistroSlot(requestId, 4)) }),
   },
   leaveWaitlist: { make: ({ requestId }) => ({ url: `/api/guest/waitlist/place-of-${requestId}` }), row: true },
   takeOffer: {
-    make: ({ requestId }) => ({ url: `/api/guest/waitlist/offer-of-${requestId}/take`, ...body({}) }),
+    make: ({ requestId }) => ({
+      url: `/api/guest/waitlist/offer-of-${requestId}/take`,
+      ...body({ guests: party.guests }),
+    }),
     row: true,
   },
 };

@@ -7,7 +7,7 @@ import { type Mailbox, openMailbox } from '../../partners/mail/testing/mailbox.t
 import { openSmsSender } from '../../partners/sms/http-sender.ts';
 import { openSmsGateway, type SmsGateway } from '../../partners/sms/testing/sms-gateway.ts';
 import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';
-import { arrangeRestaurant, tableOf, tuesdayNoon } from '../../testing/arrange-restaurant.ts';
+import { arrangeRestaurant, ownParty, tableOf, tuesdayNoon } from '../../testing/arrange-restaurant.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -154,7 +154,7 @@ describe('A table of a stay', () => {
     await change({ custom_fields_values: [{ id: '212', value: JSON.stringify({ people_count: 3 }) }] });
     await becomes('reservation_confirmed waiting', 'reservation_reminder waiting');
     const guest = server.asGuest(await arrangeGuest(server, stay));
-    const body = { id: `g-${stays}`, reservation_id: 'bosphorus_20261203_1800', adults: 1 };
+    const body = { id: `g-${stays}`, reservation_id: 'bosphorus_20261203_1800', ...ownParty({ adults: 1 }) };
     const made = await guest({ method: 'POST', url: '/api/guest/reservations', body });
     expect(made.statusCode, made.body).toBe(200);
     await expect.poll(() => mails().length).toBe(1);

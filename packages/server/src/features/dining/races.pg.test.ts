@@ -1,7 +1,7 @@
 import { dayAfter, wallOf } from '@bellhop/contract/zoned-time';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';
-import { arrangeRestaurant, type TestTable, tableOf } from '../../testing/arrange-restaurant.ts';
+import { arrangeRestaurant, ownParty, type TestTable, tableOf } from '../../testing/arrange-restaurant.ts';
 import { type Answer, type SendInTurn, type ServerPair, startServerPair } from '../../testing/server-pair.ts';
 
 /** The server's own processes, as npm start runs them: nothing but PostgreSQL stands between their writers. */
@@ -50,6 +50,7 @@ const dinnersOf = (quota: number) => ({
 const reserve = (turn: number, table: TestTable) =>
   pair.asStaff(turn, 'POST', '/api/requests', tableOf({ restaurant, day, ...table }));
 const change = (turn: number, id: string, body: object) => pair.asStaff(turn, 'PATCH', `/api/requests/${id}`, body);
+const whole = ownParty({ adults: 10, children: 10 });
 const slotAt = (time: string) => `${restaurant}_${day.replaceAll('-', '')}_${time}`;
 const codeOf = ({ json }: Answer) => json<{ code?: string }>().code ?? 'done';
 
@@ -91,7 +92,7 @@ describe('Of reservations that two processes take at once', () => {
         await Promise.all(
           phones.map((phone, turn) => {
             const reservation_id = slotAt('2000').replace(restaurant, `${restaurant}-${turn === 0 ? 'a' : 'b'}`);
-            const body = { id: `v-${made}-${round}-${turn}`, reservation_id, adults: 2 };
+            const body = { id: `v-${made}-${round}-${turn}`, reservation_id, ...ownParty({}) };
             return phone(turn, 'POST', '/api/guest/reservations', body);
           }),
         )
@@ -211,10 +212,11 @@ describe('Of reservations that two processes take at once', () => {
         await phone(n, 'POST', '/api/guest/waitlist', body);
       }
       await change(0, table, { status: 'CANCELED' });
+      const { guests } = whole;
       const answers = await Promise.all([
-        one(0, 'POST', `/api/guest/waitlist/${places[0]}/take`, {}),
+        one(0, 'POST', `/api/guest/waitlist/${places[0]}/take`, { guests }),
         one(1, 'DELETE', `/api/guest/waitlist/${places[0]}`),
-        next(1, 'POST', `/api/guest/waitlist/${places[1]}/take`, {}),
+        next(1, 'POST', `/api/guest/waitlist/${places[1]}/take`, { guests }),
       ]);
       const taken = [answers[0], answers[2]].filter(({ statusCode }) => statusCode === 200);
       expect(taken.length).toBeLessThanOrEqual(1);
@@ -239,7 +241,7 @@ describe('Of reservations that two processes take at once', () => {
     await sqlAsOwner.begin(async (sql) => {
       // The message to the guest comes after the seats and the reservation, and before the commit.
       await sql`lock table deliveries in share mode`;
-      const body = { id: `v-${made}`, reservation_id: slotAt('2000'), adults: 10, children: 10 };
+      const body = { id: `v-${made}`, reservation_id: slotAt('2000'), ...whole };
       const lost = killed?.(1, 'POST', '/api/guest/reservations', body).then(
         () => 'answered',
         () => 'no answer',

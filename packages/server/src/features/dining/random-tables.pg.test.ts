@@ -4,6 +4,7 @@ import { readTestSeed } from '../../config.ts';
 import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';
 import {
   arrangeRestaurant,
+  ownParty,
   partyValues,
   plainRules,
   tableOf,
@@ -135,7 +136,7 @@ interface Owned {
   booking: string;
 }
 /** Tables; those that guests made themselves; places in queues. */
-const [tables, own, places]: [string[], Owned[], Owned[]] = [[], [], []];
+const [tables, own, places]: [string[], Owned[], (Owned & ReturnType<typeof partyOf>)[]] = [[], [], []];
 let made = 0;
 
 const slotOf = (chance: Chance) =>
@@ -200,10 +201,12 @@ function actOf(kind: Kind, chance: Chance, server: TestServer): Omit<Act, 'kind'
       return change({ reservation_id: slotOf(chance), ...(override && { override }) });
     case 'resize': {
       const { adults, children } = partyOf(chance);
-      return change({ custom_fields_values: partyValues('', adults, children, []).slice(1, 2) });
+      return change({ custom_fields_values: partyValues('', adults, children, []).slice(1) });
     }
-    case 'correct the room':
-      return change({ custom_fields_values: partyValues('', 5, 3, room()).slice(2) });
+    case 'correct the room': {
+      const { adults, children } = partyOf(chance);
+      return change({ custom_fields_values: partyValues('', adults, children, room()).slice(1) });
+    }
     case 'end or begin a stay': {
       const body = chance.isSo(0.4)
         ? { status: 'checked_out', cancel_reservations: chance.isSo(0.7) }
@@ -216,7 +219,7 @@ function actOf(kind: Kind, chance: Chance, server: TestServer): Omit<Act, 'kind'
       return { send: staff, call: { method: 'PATCH', url, body: rulesOf(chance) } };
     }
     case 'reserve as guest': {
-      const body = { id: fresh.id, reservation_id: slotOf(chance), ...partyOf(chance) };
+      const body = { id: fresh.id, reservation_id: slotOf(chance), ...ownParty(partyOf(chance)) };
       const keep = () => {
         own.push(fresh);
         tables.push(fresh.id);
@@ -224,19 +227,22 @@ function actOf(kind: Kind, chance: Chance, server: TestServer): Omit<Act, 'kind'
       return { ...by('POST', fresh, 'reservations', body), keep };
     }
     case 'change as guest': {
-      const body = chance.isSo(0.5) ? { reservation_id: slotOf(chance) } : partyOf(chance);
+      const body = chance.isSo(0.5) ? { reservation_id: slotOf(chance) } : ownParty(partyOf(chance));
       return by('PATCH', chance.pick(own.slice(-60)), 'reservations/{id}', body);
     }
     case 'cancel as guest':
       return by('POST', chance.pick(own.slice(-60)), 'reservations/{id}/cancel');
     case 'wait': {
-      const body = { id: fresh.id, reservation_id: slotOf(chance), ...partyOf(chance) };
-      return { ...by('POST', fresh, 'waitlist', body), keep: () => places.push(fresh) };
+      const party = partyOf(chance);
+      const body = { id: fresh.id, reservation_id: slotOf(chance), ...party };
+      return { ...by('POST', fresh, 'waitlist', body), keep: () => places.push({ ...fresh, ...party }) };
     }
     case 'leave':
       return by('DELETE', chance.pick(places.slice(-30)), 'waitlist/{id}');
-    case 'take an offer':
-      return by('POST', chance.pick(places.slice(-40)), 'waitlist/{id}/take', {});
+    case 'take an offer': {
+      const place = chance.pick(places.slice(-40));
+      return by('POST', place, 'waitlist/{id}/take', { guests: ownParty(place).guests });
+    }
   }
 }
 

@@ -9,7 +9,14 @@ import { listOwnRequests } from '@bellhop/contract/guests/calls';
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';
-import { arrangeRestaurant, tableOf, tuesdayNoon } from '../../../testing/arrange-restaurant.ts';
+import {
+  arrangeRestaurant,
+  formsOf,
+  ownParty,
+  type TestTable,
+  tableOf,
+  tuesdayNoon,
+} from '../../../testing/arrange-restaurant.ts';
 import { type Send, startTestServer, type TestCall, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -43,11 +50,11 @@ beforeEach(async () => {
 });
 
 const post = (body: object, by: Send = guest) => by({ method: 'POST', url: '/api/guest/reservations', body });
-const wish = (more: object = {}) => ({
+const wish = (more: TestTable = {}) => ({
   id: `g-${stays}`,
   reservation_id: 'bosphorus_20261201_2000',
-  adults: 2,
   ...more,
+  ...ownParty(more),
 });
 async function done(answer: ReturnType<Send>) {
   const { statusCode, body } = await answer;
@@ -86,7 +93,7 @@ describe('A guest', () => {
   it('reserves, changes and moves a table before the stay has a room', async () => {
     await server.sqlAsOwner`update bookings set rooms = '{}' where id = ${`a-${stays}`}`;
     const made = await done(post(wish({ guests: [{ name: 'Zoë Ray' }] })));
-    expect(made.guests).toMatchObject([{ name: 'Zoë Ray', room_number: '' }]);
+    expect(made.guests).toMatchObject([{ name: 'Zoë Ray', room_number: '' }, { room_number: '' }]);
     const guests = [{ name: 'Zoë Ray' }, { name: 'Ida Ray' }];
     const moved = await done(
       act('PATCH', made.id, { guests, reservation_id: 'sakura_20261202_1800', version: made.version }),
@@ -102,7 +109,7 @@ describe('A guest', () => {
     });
     const made = await done(post(wish({ id: `h-${stays}` })));
     expect(made.reservation_status).toBe('RESERVED');
-    const grown = await done(act('PATCH', made.id, { children: 2, version: made.version }));
+    const grown = await done(act('PATCH', made.id, { ...ownParty({ children: 2 }), version: made.version }));
     expect(grown).toMatchObject({ adults: 2, children: 2, status: 'OPEN', reservation_status: 'ON_HOLD' });
   });
 
@@ -125,7 +132,9 @@ describe('A guest', () => {
 
   it('changes, moves and cancels until the limit of the hotel, and takes it again', async () => {
     const { id } = await done(post(wish()));
-    const moved = await done(act('PATCH', id, { reservation_id: 'bosphorus_20261202_1800', adults: 1 }));
+    const moved = await done(
+      act('PATCH', id, { reservation_id: 'bosphorus_20261202_1800', ...ownParty({ adults: 1 }) }),
+    );
     expect(moved).toMatchObject({ reservation_id: 'bosphorus_20261202_1800', adults: 1, status: 'CLOSED' });
     expect(await done(act('POST', `${id}/cancel`))).toMatchObject({ status: 'CANCELED' });
     expect(await done(act('POST', `${id}/cancel`))).toMatchObject({ status: 'CANCELED' });
@@ -139,7 +148,7 @@ describe('A guest', () => {
     server.clock.holdAt(Date.parse('2026-12-01T16:00:00Z') / 1000);
     expect(await done(act('PATCH', id, { guests: [{ name: 'Zoë' }] }))).toMatchObject({ guests: [{ name: 'Zoë' }] });
     server.clock.holdAt(Date.parse('2026-12-01T16:00:01Z') / 1000);
-    expect(await codeOf(act('PATCH', id, { adults: 2 }))).toBe('cancel_too_late');
+    expect(await codeOf(act('PATCH', id, ownParty({})))).toBe('cancel_too_late');
     expect(await codeOf(act('POST', `${id}/cancel`))).toBe('cancel_too_late');
   });
 
@@ -167,7 +176,7 @@ describe('A guest', () => {
       (await guest({ method: 'GET', url: '/api/guest/reservations' })).json(),
     );
     expect(items.map(({ id }) => id)).toEqual([`d-${stays}`]);
-    expect((await done(act('PATCH', `d-${stays}`, { adults: 1 }))).adults).toBe(1);
+    expect((await done(act('PATCH', `d-${stays}`, ownParty({ adults: 1 })))).adults).toBe(1);
     expect((await done(act('POST', `d-${stays}/cancel`))).status).toBe('CANCELED');
   });
 
@@ -176,10 +185,10 @@ describe('A guest', () => {
     // Of thirty requests in an hour (`requestsPerHour`), the first was the table itself.
     for (let n = 1; n < 30; n += 1) {
       server.clock.advance(10);
-      await done(act('PATCH', `g-${stays}`, { adults: 1 + (n % 2) }));
+      await done(act('PATCH', `g-${stays}`, ownParty({ adults: 1 + (n % 2) })));
     }
     server.clock.advance(60);
-    expect(await codeOf(act('PATCH', `g-${stays}`, { adults: 1 }))).toBe('limit_reached');
+    expect(await codeOf(act('PATCH', `g-${stays}`, ownParty({ adults: 1 })))).toBe('limit_reached');
     expect((await done(act('POST', `g-${stays}/cancel`))).status).toBe('CANCELED');
   });
 
@@ -221,10 +230,10 @@ describe('A guest', () => {
 
   it('has no table of another stay and no request that is none', async () => {
     const { id } = await done(post(wish()));
-    expect(await codeOf(act('PATCH', id, { adults: 1 }, other))).toBe('not_found');
+    expect(await codeOf(act('PATCH', id, ownParty({ adults: 1 }), other))).toBe('not_found');
     expect(await codeOf(act('POST', `${id}/cancel`, undefined, other))).toBe('not_found');
     await guest({ method: 'POST', url: '/api/guest/requests', body: { id: `t-${stays}`, service_id: 'towels' } });
-    expect(await codeOf(act('PATCH', `t-${stays}`, { adults: 1 }))).toBe('not_found');
+    expect(await codeOf(act('PATCH', `t-${stays}`, ownParty({ adults: 1 })))).toBe('not_found');
     expect(await codeOf(post(wish({ id }), other))).toBe('id_taken');
   });
 });
@@ -243,14 +252,16 @@ describe('A fact that staff know of a guest', () => {
     expect((await partyOf())[0]).toMatchObject({ is_birthday: true });
     const values = [
       { id: '212', value: JSON.stringify({ people_count: 2, children_count: 0 }) },
-      { id: '213', value: JSON.stringify([{ name: 'Zoë Ray', room_number: '508', ...flags }]) },
+      { id: '213', value: JSON.stringify(formsOf(2, 0, [{ name: 'Zoë Ray', room_number: '508', ...flags }])) },
     ];
     const marked = await server.as('concierge')({ method: 'PATCH', url, body: { custom_fields_values: values } });
     expect(marked.statusCode, marked.body).toBe(200);
     const own = await guest({ method: 'GET', url: `/api/guest/requests/${made.id}` });
     expect(own.body).toContain('508');
     expect(own.body).not.toMatch(/is_vip|is_birthday/);
-    const changed = await done(act('PATCH', made.id, { guests: [{ name: 'Zoë Ray', notes: 'By the sea' }] }));
+    const changed = await done(
+      act('PATCH', made.id, { guests: formsOf(2, 0, [{ name: 'Zoë Ray', notes: 'By the sea' }], '') }),
+    );
     expect(changed.guests[0]).not.toHaveProperty('is_vip');
     expect((await partyOf())[0]).toMatchObject({ ...flags, notes: 'By the sea' });
   });

@@ -7,9 +7,18 @@ import type {
   OwnReservation,
   updateOwnReservation,
 } from '@bellhop/contract/dining/guest-calls';
-import { reservationFields, reservationServiceId, reservationType } from '@bellhop/contract/dining/reservation';
+import {
+  type ReservationGuest,
+  reservationFields,
+  reservationServiceId,
+  reservationType,
+} from '@bellhop/contract/dining/reservation';
+import { isRoomOf } from '@bellhop/contract/dining/rooms';
 import type { takeOffer } from '@bellhop/contract/dining/waiting';
+import { isSameJson } from '@bellhop/contract/same-json';
 import { dayAfter, wallOf } from '@bellhop/contract/zoned-time';
+import * as z from 'zod';
+import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { actorOf, type GuestCaller } from '../../../platform/session/caller.ts';
@@ -21,6 +30,7 @@ import type { CustomFieldValue, RequestRow } from '../../requests/row.ts';
 import { findBooking, findById, findService } from '../../requests/store.ts';
 import type { AllergyBox } from '../reservations/allergy-box.ts';
 import { changeReservation } from '../reservations/change-reservation.ts';
+import { readParty } from '../reservations/fields.ts';
 import type { TablePatch } from '../reservations/plan-change.ts';
 import { findReservation, listOthers } from '../reservations/store.ts';
 import { takeSeats } from '../reservations/take-table.ts';
@@ -167,7 +177,7 @@ async function reserveOwn(
       findById(tx.sql, hotelId, body.id),
     ]);
     if (service?.type !== reservationType || booking === null) throw new Failure('not_found');
-    const values = valuesOf(body, booking.rooms[0] ?? '');
+    const values = valuesOf(body, booking.rooms, []);
     const table =
       earlier === null
         ? await takeSeats(tx, allergies, {
@@ -180,7 +190,7 @@ async function reserveOwn(
             isHeld: null,
             isOffer,
             at,
-          })
+          }).catch(atOwnField)
         : null;
     const request = await writeRequest(tx, frame, service, earlier, {
       id: body.id,
@@ -206,11 +216,11 @@ export function changeOwn(
   { version, reservation_id, due_at, ...party }: CallInput<typeof updateOwnReservation>['body'],
   addressDigest: string,
 ): Promise<OwnReservation> {
-  const patchFor = (rooms: readonly string[]) => ({
-    reservation_id,
-    due_at,
-    custom_fields_values: valuesOf(party, rooms[0] ?? ''),
-  });
+  const patchFor = ({ b_rooms, custom_fields_values }: RequestRow) => {
+    const read = readParty(custom_fields_values, null);
+    const stood = 'party' in read ? read.party.guests : [];
+    return { reservation_id, due_at, custom_fields_values: valuesOf(party, b_rooms ?? [], stood) };
+  };
   // Each change may send a message, so it counts as a request does.
   const { spender } = authorOf(frame, caller, addressDigest);
   return changeTable(parts, frame.hotel.id, caller, id, version, patchFor, spender);
@@ -231,28 +241,31 @@ async function changeTable(
   caller: GuestCaller,
   id: string,
   version: number | undefined,
-  patchFor: (rooms: readonly string[]) => TablePatch,
+  patchFor: (seen: RequestRow) => TablePatch,
   spender: Spender | null = null,
 ): Promise<OwnReservation> {
   const at = clock.now();
-  return database.write(hotelId, async (tx) => {
-    const seen = own(await findById(tx.sql, hotelId, id), caller);
-    if (seen.service_type !== reservationType) throw new Failure('not_found');
-    const patch = patchFor(seen.b_rooms ?? []);
-    const wanted = { requestId: id, patch, by: 'guest', at } as const;
-    const after = await changeReservation(tx, allergies, wanted, {
-      actor: actorOf(caller),
-      version,
-      async admit(found) {
-        own(found, caller);
-        // Under the lock of the stay: it may have ended since the guest's token was read.
-        if (found.b_status !== null && isEnded(found.b_status)) throw new Failure('stay_ended');
-        // Here, because a new table counts too before the counters of lists: who took them in turn waited for each other.
-        if (spender !== null) await spend(tx.sql, spender, 'requests', 1, at);
-      },
-    });
-    return presentIn(tx, allergies, after);
-  });
+  return database
+    .write(hotelId, async (tx) => {
+      const seen = own(await findById(tx.sql, hotelId, id), caller);
+      if (seen.service_type !== reservationType) throw new Failure('not_found');
+      const patch = patchFor(seen);
+      const wanted = { requestId: id, patch, by: 'guest', at } as const;
+      const after = await changeReservation(tx, allergies, wanted, {
+        actor: actorOf(caller),
+        version,
+        async admit(found) {
+          own(found, caller);
+          if (!isSameJson(found.b_rooms, seen.b_rooms)) throw new ConcurrentWrite();
+          // Under the lock of the stay: it may have ended since the guest's token was read.
+          if (found.b_status !== null && isEnded(found.b_status)) throw new Failure('stay_ended');
+          // Here, because a new table counts too before the counters of lists: who took them in turn waited for each other.
+          if (spender !== null) await spend(tx.sql, spender, 'requests', 1, at);
+        },
+      });
+      return presentIn(tx, allergies, after);
+    })
+    .catch(atOwnField);
 }
 
 async function presentIn({ sql, hotelId }: TenantWrite, box: AllergyBox, request: RequestRow): Promise<OwnReservation> {
@@ -265,13 +278,32 @@ async function presentIn({ sql, hotelId }: TenantWrite, box: AllergyBox, request
 interface SentParty {
   adults?: number | undefined;
   children?: number | undefined;
-  guests?: readonly { room_number: string }[] | undefined;
+  guests?: readonly Cover[] | undefined;
 }
 
-/** The party as its request holds it; what is not said is left out. */
-function valuesOf({ adults, children, guests }: SentParty, room: string): CustomFieldValue[] {
+type Cover = Pick<ReservationGuest, 'name' | 'room_number'>;
+
+/**
+ * The party as its request holds it; what is not said is left out. A cover without a room keeps that which stood by its name, else it has
+ * the room of the stay.
+ * @throws invalid_input where a room is neither of the stay nor on the table already
+ */
+function valuesOf(
+  { adults, children, guests }: SentParty,
+  rooms: readonly string[],
+  stood: readonly Cover[],
+): CustomFieldValue[] {
   const counts = { people_count: adults, children_count: children };
-  const named = guests?.map((guest) => ({ ...guest, room_number: guest.room_number || room }));
+  const standing = stood.map(({ room_number }) => room_number);
+  const strange = (guests ?? []).flatMap(({ room_number: room }, place) =>
+    room === '' || isRoomOf(room, rooms) || isRoomOf(room, standing)
+      ? []
+      : [{ path: `body.guests.${place}.room_number`, reason: 'not_of_stay' }],
+  );
+  if (strange.length > 0) throw new Failure('invalid_input', { fields: strange });
+  const roomOf = ({ name, room_number }: Cover) =>
+    room_number || (stood.find((cover) => cover.name === name)?.room_number ?? rooms[0] ?? '');
+  const named = guests?.map((guest) => ({ ...guest, room_number: roomOf(guest) }));
   return [
     ...(adults === undefined && children === undefined
       ? []
@@ -279,3 +311,19 @@ function valuesOf({ adults, children, guests }: SentParty, room: string): Custom
     ...(named === undefined ? [] : [{ id: reservationFields.guests, value: JSON.stringify(named) }]),
   ];
 }
+
+/** What is wrong with a field of the request is wrong with the field that the guest sent. */
+function atOwnField(error: unknown): never {
+  const fields = error instanceof Failure ? sentFields.safeParse(error.extras.fields).data : undefined;
+  if (!(error instanceof Failure) || fields === undefined) throw error;
+  const [counts, guests] = [reservationFields.counts, reservationFields.guests].map(
+    (id) => `body.custom_fields_values.${id}`,
+  );
+  const own = fields.map(({ path, reason }) => ({
+    path: path.replace(guests ?? '', 'body.guests').replace(counts ?? '', 'body.adults'),
+    reason,
+  }));
+  throw new Failure(error.code, { ...error.extras, fields: own });
+}
+
+const sentFields = z.array(z.object({ path: z.string(), reason: z.string() }));

@@ -109,21 +109,25 @@ describe('The table list on paper', () => {
   });
 
   it('has a table whose guests are not named under the name and room of its request (ALA-49)', async () => {
-    await reserve({ adults: 3, fullName: 'Dora Diaz', room_number: '77' });
+    const id = await reserve({ adults: 3, fullName: 'Dora Diaz', room_number: '77' });
+    // As tables stand that were made before each guest had a form.
+    const values = server.sqlAsOwner.json(partyValues('bosphorus', 3, 0, []).slice(0, 2));
+    await server.sqlAsOwner`update requests set custom_fields_values = ${values} where hotel_id = 'grand' and id = ${id}`;
     const [table] = (await print()).tables;
     expect(table).toMatchObject({ status: 'CLOSED', created_at: tuesdayNoon, adults: 3 });
     expect(table?.guests).toMatchObject([{ name: 'Dora Diaz', room_number: '77', main_course_name: '' }]);
   });
 
   it('says what is new, changed and gone since the paper before, and so does the look before it is printed', async () => {
-    const stays = await reserve({ guests: [ann] });
+    const bo = { name: 'Bo', room_number: '612' };
+    const stays = await reserve({ guests: [ann, bo] });
     const moves = await reserve({ adults: 1 });
     const goes = await reserve({ adults: 4 });
     expect(await preview()).toEqual({ last: null, changes: { new: 0, changed: 0, removed: 0 } });
     const first = await print();
     server.clock.advance(60);
     expect(await preview()).toMatchObject({ last: { number: 1, at: tuesdayNoon }, changes: { new: 0 } });
-    const cured = [{ ...ann, allergies: '', main_course_id: 'lamb' }];
+    const cured = [{ ...ann, allergies: '', main_course_id: 'lamb' }, bo];
     await change(stays, { custom_fields_values: partyValues('bosphorus', 2, 0, cured) });
     await change(moves, { reservation_id: 'bosphorus_20261201_1800' });
     await change(goes, { status: 'CANCELED' });

@@ -7,8 +7,10 @@ import {
   reservationGuests,
 } from '@bellhop/contract/dining/reservation';
 import type { MenuItem } from '@bellhop/contract/dining/restaurant';
+import { asksForAges, formsLacking } from '@bellhop/contract/dining/rules';
 import * as z from 'zod';
 import type { CustomFieldValue } from '../../requests/row.ts';
+import type { RestaurantRow } from '../row.ts';
 
 export type Values = readonly CustomFieldValue[];
 interface Fault {
@@ -47,32 +49,61 @@ export function firstRoomOf(values: Values): string | undefined {
   return reservationGuests.safeParse(jsonOf(values, reservationFields.guests)).data?.[0]?.room_number;
 }
 
+/** How a party stood, and what is not asked of it. */
+interface Asking {
+  /** A new one: null. Where it was in another restaurant, dishes and ages are asked anew. */
+  before: Party | null;
+  isElsewhere: boolean;
+  /** It stands at the door or sits at its table: nobody asks who everybody is. */
+  isHere: boolean;
+  /** By a guest's place in the party. */
+  mayLackRoom(place: number): boolean;
+}
+
 /**
- * What does not fit: more guests than people, a guest without name or room, a dish that is not on the menu.
- * @param mayLackRoom of a guest's place in the party
+ * What does not fit: more or fewer forms than people, a guest without name or room, a child without an age where the restaurant
+ * has a rule about it, a dish that is not on the menu. What a party lacked before it may lack.
  */
 export function partyFaults(
   party: Party,
-  menu: readonly MenuItem[],
-  before: Party | null,
-  mayLackRoom: (place: number) => boolean,
+  { menu, config }: Pick<RestaurantRow, 'menu' | 'config'>,
+  { before, isElsewhere, isHere, mayLackRoom }: Asking,
 ): Fault[] {
   const { adults, children, guests } = party;
   const path = pathOf('guests');
   const isTooMany =
     guests.length > adults + children || guests.filter(({ is_children }) => is_children).length > children;
+  const lacking = (of: Party) => {
+    const forms = formsLacking(of);
+    if (isHere) return asksForAges(config) ? forms.children : 0;
+    return forms.adults + forms.children;
+  };
+  const isTooFew = lacking(party) > (before === null ? 0 : lacking(before));
+  const dishes = new Set(isElsewhere ? [] : before?.guests.map(({ main_course_id }) => main_course_id));
   return [
     ...(isTooMany ? [{ path, reason: 'too_many' }] : []),
+    ...(isTooFew && !isTooMany ? [{ path, reason: 'too_few' }] : []),
     ...guests.flatMap((guest, place) => [
       ...(guest.name === '' ? [{ path: `${path}.${place}.name`, reason: 'required' }] : []),
       ...(guest.room_number === '' && !mayLackRoom(place)
         ? [{ path: `${path}.${place}.room_number`, reason: 'required' }]
         : []),
-      ...(isOnMenu(guest, menu) || before?.guests.some(({ main_course_id }) => main_course_id === guest.main_course_id)
+      ...(isOnMenu(guest, menu) || dishes.has(guest.main_course_id)
         ? []
         : [{ path: `${path}.${place}.main_course_id`, reason: 'unknown' }]),
     ]),
+    ...ageFaults(party, config, isElsewhere ? null : before),
   ];
+}
+
+/** Children without an age where the restaurant has a rule about it, but for as many as there were before. */
+export function ageFaults(party: Party, config: RestaurantRow['config'], before: Party | null): Fault[] {
+  if (!asksForAges(config)) return [];
+  const withoutAge = ({ guests }: Party) =>
+    guests.flatMap(({ is_children, age }, place) => (is_children && age === null ? [place] : []));
+  const places = withoutAge(party);
+  if (before !== null && places.length <= withoutAge(before).length) return [];
+  return places.map((place) => ({ path: `${pathOf('guests')}.${place}.age`, reason: 'required' }));
 }
 
 /** A guest without a room, or one more in a party of such guests. */

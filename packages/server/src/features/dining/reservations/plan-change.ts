@@ -17,6 +17,7 @@ import { Failure, invalidInput } from '../../../platform/http/failure.ts';
 import type { CustomFieldValue, RequestRow } from '../../requests/row.ts';
 import type { ReservationRow, RestaurantRow } from '../row.ts';
 import {
+  ageFaults,
   asGuestTells,
   lacksRoom,
   partyFaults,
@@ -65,7 +66,10 @@ export function planChange(patch: TablePatch, locked: Locked, isByGuest: boolean
   const sent = patch.custom_fields_values;
   const isMoved = next.id !== row.sitting_id;
   const before = partyOf(request, row);
-  const told = wantedParty(sent, before, restaurant, next.restaurantId !== row.restaurant_id);
+  const told = wantedParty(sent, before, restaurant, {
+    isElsewhere: next.restaurantId !== row.restaurant_id,
+    isHere: request.attendance === 'seated',
+  });
   const party = isByGuest ? asGuestTells(told, before) : told;
   const { config } = restaurant;
   const confirms = config !== null && needsConfirmation(config, party.adults + party.children);
@@ -130,10 +134,15 @@ function partyOf(request: RequestRow, { adults, children }: ReservationRow): Par
 function wantedParty(
   sent: TablePatch['custom_fields_values'],
   before: Party,
-  { id, menu }: RestaurantRow,
-  isElsewhere: boolean,
+  restaurant: RestaurantRow,
+  { isElsewhere, isHere }: { isElsewhere: boolean; isHere: boolean },
 ): Party {
-  if (sent === undefined) return isElsewhere ? withoutCourses(before) : before;
+  const { id, menu, config } = restaurant;
+  if (sent === undefined) {
+    if (!isElsewhere) return before;
+    refuseFaults(ageFaults(before, config, null));
+    return withoutCourses(before);
+  }
   const named = readPlace(sent).restaurant_id;
   if (named !== undefined && named !== id) {
     const path = `body.custom_fields_values.${reservationFields.place}`;
@@ -141,7 +150,11 @@ function wantedParty(
   }
   const read = readParty(sent, before);
   if ('faults' in read) throw new Failure('invalid_input', { fields: read.faults });
-  const faults = partyFaults(read.party, menu, isElsewhere ? null : before, (place) => lacksRoom(before, place));
-  if (faults.length > 0) throw new Failure('invalid_input', { fields: faults });
+  const mayLackRoom = (place: number) => lacksRoom(before, place);
+  refuseFaults(partyFaults(read.party, restaurant, { before, isElsewhere, isHere, mayLackRoom }));
   return withCourses(read.party, menu);
+}
+
+function refuseFaults(fields: ReturnType<typeof partyFaults>): void {
+  if (fields.length > 0) throw new Failure('invalid_input', { fields });
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';
 import {
   arrangeRestaurant,
+  ownParty,
   partyValues,
   type TestTable,
   tableOf,
@@ -83,9 +84,9 @@ describe('An act of staff on a table of a stay', () => {
   });
 
   it('says nothing of what the guest does, and nothing of a table without a stay', async () => {
-    const body = { id: `g-${stays}`, reservation_id: 'bosphorus_20261201_1800', adults: 2 };
+    const body = { id: `g-${stays}`, reservation_id: 'bosphorus_20261201_1800', ...ownParty({}) };
     await guest({ method: 'POST', url: '/api/guest/reservations', body });
-    await guest({ method: 'PATCH', url: `/api/guest/reservations/g-${stays}`, body: { adults: 3 } });
+    await guest({ method: 'PATCH', url: `/api/guest/reservations/g-${stays}`, body: ownParty({ adults: 3 }) });
     await guest({ method: 'POST', url: `/api/guest/reservations/g-${stays}/cancel`, body: {} });
     expect(await saidTo(`g-${stays}`)).toEqual([]);
     const { id } = await done(post({ guests: [{ name: 'Ann', room_number: `5${stays}` }] }));

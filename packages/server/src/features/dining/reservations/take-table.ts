@@ -95,8 +95,12 @@ export async function takeSeats(
     findHeld(tx, booking?.id ?? null, key.id, now),
   ]);
   if (restaurant === undefined || (by === 'guest' && !restaurant.visible)) throw new Failure('not_found');
-  const faults = partyFaults(read.party, restaurant.menu, null, (place) => by === 'guest' || (isWalkIn && place === 0));
-  if (faults.length > 0) throw new Failure('invalid_input', { fields: faults });
+  const faults = partyFaults(read.party, restaurant, {
+    before: null,
+    isElsewhere: false,
+    isHere: isWalkIn,
+    mayLackRoom: (place) => by === 'guest' || (isWalkIn && place === 0),
+  });
   const told = by === 'guest' ? asGuestTells(read.party, nobody) : read.party;
   const party = withCourses(told, restaurant.menu);
   const { day, opensAt } = key;
@@ -108,6 +112,7 @@ export async function takeSeats(
   const hasLapsed = wanted.isOffer === true && (held === null || held.seats === 0);
   if ((hasLapsed || refusals.length > 0) && (await findById(sql, hotelId, id)) !== null) throw new ConcurrentWrite();
   if (hasLapsed) throw new Failure('offer_lapsed');
+  if (faults.length > 0) throw new Failure('invalid_input', { fields: faults });
   const overrides = passedOver(refusals, by, now);
   const found = sittingOf(restaurant, wish, now);
   if (found === null || restaurant.config === null) throw new Failure('slot_unknown');

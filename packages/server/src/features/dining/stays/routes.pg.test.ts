@@ -3,7 +3,7 @@ import { updateBooking } from '@bellhop/contract/bookings/full-booking';
 import { listOwnWaiting } from '@bellhop/contract/dining/waiting';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';
-import { arrangeRestaurant, tuesdayNoon } from '../../../testing/arrange-restaurant.ts';
+import { arrangeRestaurant, ownParty, type TestTable, tuesdayNoon } from '../../../testing/arrange-restaurant.ts';
 import { type Send, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -32,8 +32,8 @@ async function act(n: number, path: string, body: object) {
   const answer = await guests[n]?.({ method: 'POST', url: `/api/guest/${path}`, body });
   expect(answer?.statusCode, answer?.body).toBe(200);
 }
-const seat = (n: number, id: string, slot: string, more: object = {}) =>
-  act(n, 'reservations', { id: `${id}-${round}`, reservation_id: sitting(slot), adults: 2, ...more });
+const seat = (n: number, id: string, slot: string, more: TestTable = {}) =>
+  act(n, 'reservations', { id: `${id}-${round}`, reservation_id: sitting(slot), ...more, ...ownParty(more) });
 const wait = (n: number, slot: string) =>
   act(n, 'waitlist', { id: `w-${round}-${n}`, reservation_id: sitting(slot), adults: 2 });
 const consequences = async (status: string) =>
@@ -158,7 +158,7 @@ describe('Tables of a stay that ends', () => {
       guests[1]?.({
         method: 'POST',
         url: '/api/guest/reservations',
-        body: { id: `o${n}-${round}`, reservation_id: sitting(slot), adults: 3 },
+        body: { id: `o${n}-${round}`, reservation_id: sitting(slot), ...ownParty({ adults: 3 }) },
       }),
     );
     const own = slots.map((slot, n) =>

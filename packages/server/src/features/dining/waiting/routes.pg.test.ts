@@ -10,7 +10,13 @@ import {
 } from '@bellhop/contract/dining/waiting';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';
-import { arrangeRestaurant, plainRules, tuesdayNoon } from '../../../testing/arrange-restaurant.ts';
+import {
+  arrangeRestaurant,
+  ownParty,
+  plainRules,
+  type TestTable,
+  tuesdayNoon,
+} from '../../../testing/arrange-restaurant.ts';
 import { type Send, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { waitingSource } from '../live.ts';
 
@@ -43,8 +49,8 @@ beforeEach(async () => {
 const by = (n: number): Send => guests[n] ?? server.send;
 const call = (n: number, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
   by(n)({ method, url: `/api/guest/${path}`, ...(body && { body }) });
-const seat = async (n: number, more: object) => {
-  const body = { id: `v-${round}-${n}`, reservation_id: full, ...more };
+const seat = async (n: number, more: TestTable) => {
+  const body = { id: `v-${round}-${n}`, reservation_id: full, ...ownParty(more) };
   const answer = await call(n, 'POST', 'reservations', body);
   return answer.json<{ code?: string; reasons?: object[]; version: number }>();
 };
@@ -113,14 +119,14 @@ describe('A guest who waits for a full sitting', () => {
     expect(await seat(3, { adults: 2 })).toMatchObject({ code: 'slot_full', reasons: [{ left: 0 }] });
     expect(await slotOf(2)).toMatchObject({ available_seats: 2, reasons: [] });
     expect(await slotOf(3)).toMatchObject({ available_seats: 0, reasons: [{ code: 'slot_full' }] });
-    const guestsOf = [{ name: 'Zoë', main_course_id: 'bass' }];
+    const guestsOf = [{ name: 'Zoë', main_course_id: 'bass' }, { name: 'Ida' }];
     const take = () => call(2, 'POST', `waitlist/w-${round}-2/take`, { guests: guestsOf });
     const answer = await take();
     expect(createOwnReservation.answer.parse(answer.json())).toMatchObject({
       id: `w-${round}-2`,
       status: 'CLOSED',
       adults: 2,
-      guests: [{ main_course_name: 'Sea bass' }],
+      guests: [{ main_course_name: 'Sea bass' }, { main_course_name: '' }],
     });
     expect((await take()).body).toBe(answer.body);
     expect(await placeOf(2)).toBeUndefined();
@@ -168,7 +174,7 @@ describe('A guest who waits for a full sitting', () => {
     await call(1, 'PATCH', `reservations/v-${round}-1`, { reservation_id: `${restaurant}_20261201_1800` });
     expect(await placeOf(2)).toMatchObject({ state: 'offered' });
     await joined(3, { adults: 3 });
-    await call(0, 'PATCH', `reservations/v-${round}-0`, { children: 5 });
+    await call(0, 'PATCH', `reservations/v-${round}-0`, ownParty({ adults: 10, children: 5 }));
     expect(await placeOf(3)).toMatchObject({ state: 'offered' });
     expect(await takenSeats()).toBe(20);
   });
