@@ -105,6 +105,25 @@ describe('a guest at the restaurants', () => {
     await expectNoViolations();
   });
 
+  it('reads from which age guests come before typing, and is asked for the age of each child (T3)', async () => {
+    for (const each of server.dining.restaurants) each.rules = { ...each.rules, min_age: 6, lap_age: null };
+    const user = await openRestaurant();
+    expect(screen.getByText('Guests here are at least 6 years old.')).toBeTruthy();
+    await choose(user, 1);
+    await user.click(screen.getByRole('button', { name: 'One more: Children' }));
+    await chooseCourses(user);
+    const age = screen.getByRole('textbox', { name: /Age in years/ });
+    expect(age.closest('div')?.textContent).not.toContain('optional');
+    await reserve(user);
+    expect(age.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Please enter the age of the child.')).toBeTruthy();
+    expect(document.activeElement).toBe(age);
+    expect(server.dining.tables).toEqual([]);
+    await user.type(age, '7');
+    await reserve(user);
+    expect(await screen.findByText('Your table is confirmed.')).toBeTruthy();
+  });
+
   it('reads why a time is not possible and takes the nearest one that is', async () => {
     server.dining.taken.set(server.dining.sittingOn(1).id, 19);
     const user = await openRestaurant();

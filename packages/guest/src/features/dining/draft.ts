@@ -1,6 +1,7 @@
 import { clientId } from '@bellhop/contract/client-id';
 import type { OwnReservation } from '@bellhop/contract/dining/guest-calls';
 import type { ReservationGuest } from '@bellhop/contract/dining/reservation';
+import { asksForAges } from '@bellhop/contract/dining/rules';
 import type { OwnWaiting } from '@bellhop/contract/dining/waiting';
 import { latinDigits } from '@bellhop/contract/text/digits';
 import * as z from 'zod/mini';
@@ -169,6 +170,14 @@ export function withoutCourse(draft: TableDraft, { menu, rules }: Pick<GuestRest
   const courses = menu.flatMap(({ id, is_main_course }) => (is_main_course ? [id] : []));
   if (courses.length === 0) return [];
   return placesOf(draft).flatMap(({ person }, place) => (courses.includes(person.course) ? [] : [place]));
+}
+
+/** Places of children whose age the restaurant has to know. */
+export function withoutAge(draft: TableDraft, rules: GuestRestaurant['rules']): number[] {
+  if (!asksForAges(rules)) return [];
+  return placesOf(draft).flatMap(({ kind, person }, place) =>
+    kind === 'child' && yearsOf(person.age) === null ? [place] : [],
+  );
 }
 
 function yearsOf(age: string): number | null {

@@ -1,3 +1,4 @@
+import { asksForAges } from '@bellhop/contract/dining/rules';
 import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
 import { CheckRow, Field, inputClass } from '../../ui/field.tsx';
 import type { GuestRestaurant } from './dining-desk.ts';
@@ -11,6 +12,7 @@ export function PersonFields({
   place: { kind, index, person },
   isOpen,
   courseFault,
+  ageFault,
   onChange,
 }: {
   restaurant: GuestRestaurant;
@@ -18,6 +20,7 @@ export function PersonFields({
   /** What is mostly left empty is to be looked at. */
   isOpen: boolean;
   courseFault: string | undefined;
+  ageFault: string | undefined;
   onChange(person: Person): void;
 }) {
   const { t, language } = useLocale();
@@ -42,7 +45,12 @@ export function PersonFields({
         )}
       </Field>
       {kind === 'child' && (
-        <Field label={words('guests.age')} note={optional}>
+        <Field
+          label={words('guests.age')}
+          note={asksForAges(rules) ? undefined : optional}
+          error={ageFault}
+          required={asksForAges(rules)}
+        >
           {(wired) => (
             <input
               {...wired}

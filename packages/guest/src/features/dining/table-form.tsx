@@ -25,6 +25,7 @@ import {
   placesOf,
   storedTableDraft,
   type TableDraft,
+  withoutAge,
   withoutCourse,
   withPerson,
 } from './draft.ts';
@@ -99,6 +100,7 @@ export function TableForm({
   const nameOf = ({ kind, index, person }: Place) =>
     person.name.trim() || words(kind === 'adult' ? 'guests.adult' : 'guests.child', { number: index + 1 });
   const missing = isTried ? withoutCourse(draft, restaurant) : [];
+  const ageless = isTried ? withoutAge(draft, restaurant.rules) : [];
   // What the server refused last, else what it already says of the time that is chosen.
   const shown = refused.length > 0 ? refused : (chosen?.reasons ?? []);
   const arrivals = chosen?.all_day ? arrivalsIn(chosen, restaurant, systemClock.now()) : [];
@@ -125,13 +127,14 @@ export function TableForm({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the guest tries to send, not while they choose.
   useEffect(() => {
-    if (missing.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (missing.length + ageless.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [isTried]);
 
   async function send() {
     if (sending === 'yes') return;
     setTried(true);
-    if (draft.sitting === null || withoutCourse(draft, restaurant).length > 0) return;
+    const lacking = [...withoutCourse(draft, restaurant), ...withoutAge(draft, restaurant.rules)];
+    if (draft.sitting === null || lacking.length > 0) return;
     setSending('yes');
     setRefused([]);
     const { adults, children, sitting: reservation_id } = draft;
@@ -250,6 +253,7 @@ export function TableForm({
           />
         </section>
       )}
+      <AgeRules rules={restaurant.rules} />
       {(offer === null || arrivals.length > 0) && (
         <section className={styles.part} aria-labelledby="when">
           <h2 id="when" className={styles.title}>
@@ -305,6 +309,7 @@ export function TableForm({
             place={place}
             isOpen={draft.isUntold}
             courseFault={missing.includes(at) ? words('form.choose_course') : undefined}
+            ageFault={ageless.includes(at) ? words('form.enter_age') : undefined}
             onChange={(person) => edit(withPerson(draft, place, person))}
           />
         ))}
@@ -344,6 +349,17 @@ export function TableForm({
     if (table !== null && table.status !== 'CANCELED') return 'form.save';
     return asksFirst ? 'form.ask' : 'form.reserve';
   }
+}
+
+/** Stands there before anybody says how old the children are. */
+function AgeRules({ rules: { min_age, lap_age } }: Pick<GuestRestaurant, 'rules'>) {
+  const words = useWords();
+  return (
+    <>
+      {min_age !== null && <p>{words('why.child_too_young', { count: min_age })}</p>}
+      {lap_age !== null && <p>{words('guests.lap_rule', { count: lap_age })}</p>}
+    </>
+  );
 }
 
 /** All that stands against a table, as the server listed it; none: it failed for another reason. */

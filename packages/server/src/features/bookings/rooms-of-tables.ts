@@ -13,7 +13,7 @@ interface Stay {
 /** Partners name the room `room`. */
 const covers = z.array(z.looseObject({ room_number: z.nullish(z.string()), room: z.nullish(z.string()) }));
 
-/** Covers of a stay's tables have the rooms that the stay has now, whoever changed them. */
+/** Covers of a stay's tables have the rooms that the stay has now. */
 export async function roomsOfTables(
   sql: Sql,
   hotelId: string,

@@ -165,7 +165,7 @@ describe('the printed table list', () => {
     ]);
     expect(rows(tables[1])).toEqual([
       'Ann Lee | 508 | Sea bass | Peanuts |  | Confirmed · 3 adults · 1 child · arrives 20:00 | 30-11-2026 09:05 | CHANGED: time (was 18:00) and allergies',
-      'Bo Lee VIP · birthday | 612 (not the guest’s room) | Sea bass |  | ',
+      'Bo Lee VIP · birthday | 612 not the guest’s room | Sea bass |  | ',
       'Kit Lee (Child, 5) | 508 | Lamb |  | ',
       '+ 1 more guest',
     ]);

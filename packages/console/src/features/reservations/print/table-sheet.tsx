@@ -223,7 +223,7 @@ function GuestCells({ guest }: { readonly guest: PrintedGuest }) {
       </td>
       <td>
         <bdi>{room_number}</bdi>
-        {is_other_room === true && ` (${t('sheet.otherRoom')})`}
+        {is_other_room === true && <small> {t('sheet.otherRoom')}</small>}
       </td>
       <td>
         <bdi>{main_course_name}</bdi>

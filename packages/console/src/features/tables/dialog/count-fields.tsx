@@ -6,6 +6,7 @@ import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { FieldGroup } from '../../../ui/kit/field-group.tsx';
 import { NumberField } from '../../../ui/kit/number-field.tsx';
 import { SwitchField } from '../../../ui/kit/switch-field.tsx';
+import { AgeRules } from './age-field.tsx';
 import styles from './dialog.module.css';
 import { mostOf } from './faults.ts';
 import { tablesOf } from './split.ts';
@@ -47,6 +48,7 @@ export function CountFields({ state, isNew }: { state: TableFormState; isNew: bo
           />
         ))}
       </div>
+      <AgeRules restaurant={restaurant} />
       {isNew && !isAtDoor && (
         <SwitchField label={t('party.split')} isOn={form.isSplit} onChange={(isSplit) => change({ isSplit })} />
       )}

@@ -27,19 +27,22 @@ export function placeFaults(form: TableForm): ReadonlySet<PlaceField> {
 }
 
 /** The key of a field of one person's form. */
-export function seatField({ kind, place }: Pick<Seat, 'kind' | 'place'>, field: 'name' | 'room' | 'course'): string {
+export function seatField(
+  { kind, place }: Pick<Seat, 'kind' | 'place'>,
+  field: 'name' | 'room' | 'course' | 'age',
+): string {
   return `${kind}.${place}.${field}`;
 }
 
-/** What is missing in the second step (ALA-35, ALA-36, ALA-40); of a party at the door only who it is. */
-export function peopleFaults(form: TableForm, needsCourse: boolean): ReadonlySet<string> {
+/** What is missing in the second step (ALA-35, ALA-36, ALA-40); of a party at the door only who it is, and ages. */
+export function peopleFaults(form: TableForm, needsCourse: boolean, needsAge: boolean): ReadonlySet<string> {
   const faults = new Set<string>();
   for (const [place, seat] of seatsOfForm(form).entries()) {
     const isAsked = !form.isWalkIn || place === 0;
-    const { name, room, courseId } = seat.person;
+    const { name, room, courseId, age } = seat.person;
     if (name.trim() === '' && isAsked) faults.add(seatField(seat, 'name'));
-    if (room.trim() === '' && (!form.isWalkIn || (place > 0 && name.trim() !== '')))
-      faults.add(seatField(seat, 'room'));
+    if (room.trim() === '' && !form.isWalkIn) faults.add(seatField(seat, 'room'));
+    if (needsAge && seat.kind === 'child' && age === null) faults.add(seatField(seat, 'age'));
     if (needsCourse && !form.isWalkIn && courseId === '') faults.add(seatField(seat, 'course'));
   }
   return faults;

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../../platform/format/format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldGroup } from '../../../ui/kit/field-group.tsx';
-import { NumberField } from '../../../ui/kit/number-field.tsx';
 import { SwitchField } from '../../../ui/kit/switch-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { AgeField } from './age-field.tsx';
 import styles from './dialog.module.css';
 import { seatField } from './faults.ts';
 import { type Person, type Seat, seatsOfForm, withPerson } from './form.ts';
@@ -15,7 +14,6 @@ import type { TableFormState } from './use-table-form.ts';
 
 /** As long as the contract lets them be. */
 export const longest = { name: 200, room: 40, notes: 500, allergies: 300 } as const;
-const oldestChild = 17;
 
 /** One form for each of the party (ALA-17). */
 export function PeopleStep({ state }: { state: TableFormState }) {
@@ -69,7 +67,7 @@ function PersonForm({ seat, state, hasCourses }: PersonFormProps) {
   const { form, change, faults, restaurant } = state;
   const { person, kind } = seat;
   const set = (patch: Partial<Person>) => change(withPerson(form, seat, patch));
-  const errorOf = (field: 'name' | 'room' | 'course') =>
+  const errorOf = (field: 'name' | 'room' | 'course' | 'age') =>
     faults.people.has(seatField(seat, field)) ? t(`fault.${field}`) : undefined;
   const courses = restaurant?.menu.filter(({ is_main_course }) => is_main_course) ?? [];
   const lapAge = restaurant?.config?.lap_age ?? null;
@@ -111,15 +109,7 @@ function PersonForm({ seat, state, hasCourses }: PersonFormProps) {
         />
       )}
       {kind === 'child' && (
-        <NumberField
-          label={t('age')}
-          value={person.age}
-          min={0}
-          max={oldestChild}
-          locale={localeOf(language)}
-          labels={{ less: t('less.age'), more: t('more.age') }}
-          onChange={(age) => set({ age })}
-        />
+        <AgeField state={state} value={person.age} error={errorOf('age')} onChange={(age) => set({ age })} />
       )}
       {mayBeOnLap && <SwitchField label={t('onLap')} isOn={person.noChair} onChange={(noChair) => set({ noChair })} />}
       {/* Marked, and not asked for: ALA-37. */}

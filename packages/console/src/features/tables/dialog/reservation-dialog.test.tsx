@@ -67,6 +67,25 @@ describe('the dialog of a new restaurant reservation', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('says from which age guests come before anybody types, and asks for the age of each child (T3)', async () => {
+    gateway.restaurants = [sampleRestaurant({}, { min_age: 6 })];
+    const opened = await openDialog();
+    await choosePlace(opened);
+    expect(opened.sheet.getByText('The youngest guest is at least 6 years old.')).toBeTruthy();
+    await opened.user.click(opened.sheet.getByRole('button', { name: en.more.children }));
+    await next(opened);
+    await typeAdults(opened);
+    await typePerson(opened, 'Child 1', 'Kit', '508');
+    await reserve(opened);
+    const child = personOf(opened, 'Child 1');
+    expect(child.getByText(en.fault.age)).toBeTruthy();
+    expect(bodiesOf(createRequest)).toEqual([]);
+    await opened.user.type(child.getByRole('textbox', { name: field(en.age) }), '7');
+    await reserve(opened);
+    expect(await opened.sheet.findByText(en.made)).toBeTruthy();
+    expect(wishOf(bodiesOf(createRequest)[0], '213')).toMatchObject([{}, {}, { name: 'Kit', age: 7 }]);
+  });
+
   it('offers restaurant, then dates from yesterday to six days ahead as dd/mm/yyyy, then the slots (ALA-16, ALA-20, ALA-21, ALA-22, ALA-23, API-24)', async () => {
     gateway.restaurants = [sampleRestaurant(), sampleRestaurant({ id: 'bar', name: 'Bar' })];
     const { sheet, user } = await openDialog();

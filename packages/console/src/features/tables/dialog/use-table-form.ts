@@ -6,6 +6,7 @@ import {
   refusal,
 } from '@bellhop/contract/dining/reasons';
 import type { Restaurant } from '@bellhop/contract/dining/restaurant';
+import { asksForAges } from '@bellhop/contract/dining/rules';
 import { type Sitting, sittingsOf } from '@bellhop/contract/dining/slots';
 import { createRequest, updateRequest } from '@bellhop/contract/requests/calls';
 import { type GuestRequest, guestRequest } from '@bellhop/contract/requests/request';
@@ -102,6 +103,8 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
     restaurant.menu.some(({ is_main_course }) => is_main_course) &&
     !form.override.includes('main_course_required');
 
+  const needsAge = asksForAges(restaurant?.config ?? null);
+
   const save = useMutation({
     ...(request !== null && { mutationKey: savingKey(request.id) }),
     mutationFn: (sent: Sent) => (sent.base === null ? reserve(sent) : saveOver(sent, sent.base)),
@@ -158,7 +161,7 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
 
   /** A party at the door is reserved in one step. */
   const isAtDoor = form.isWalkIn && request === null;
-  const missing = { place: placeFaults(form), people: peopleFaults(form, needsCourse) };
+  const missing = { place: placeFaults(form), people: peopleFaults(form, needsCourse, needsAge) };
   const standing = (of: Step) => refusals.filter(({ code }) => stepOf(code) === of);
   const mayLeave = (of: 'place' | 'people') => missing[of].size === 0 && arePassed(standing(of), form.override);
 
@@ -182,6 +185,7 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
     facts,
     before,
     needsCourse,
+    needsAge,
     refusalsOf: standing,
     refusalsAt: (each: Sitting) =>
       restaurant === null

@@ -13,12 +13,15 @@ export interface Facts {
 }
 
 export function partyOf(form: TableForm): Party {
+  const seats = namedSeats(form);
+  // At the door only the first is asked for a room.
+  const shared = form.isWalkIn ? (seats[0]?.person.room.trim() ?? '') : '';
   return {
     adults: form.adults ?? 0,
     children: form.children ?? 0,
-    guests: namedSeats(form).map(({ kind, person }) => ({
+    guests: seats.map(({ kind, person }) => ({
       name: person.name.trim(),
-      room_number: person.room.trim(),
+      room_number: person.room.trim() || shared,
       main_course_id: person.courseId === '' ? null : person.courseId,
       main_course_name: '',
       is_children: kind === 'child',

@@ -51,7 +51,7 @@ export function firstRoomOf(values: Values): string | undefined {
 
 /** How a party stood, and what is not asked of it. */
 interface Asking {
-  /** A new one: null. Where it was in another restaurant, dishes and ages are asked anew. */
+  /** A new one: null. Where it was in another restaurant, dishes and ages are asked again. */
   before: Party | null;
   isElsewhere: boolean;
   /** It stands at the door or sits at its table: nobody asks who everybody is. */

@@ -76,7 +76,7 @@ describe('The forms of a party', () => {
     await done(patch({ custom_fields_values: values({ adults: 3, children: 0, guests: [ann, ann, ann] }) }));
   });
 
-  it('are as many by the calls of guests, who are told at their own field (T14)', async () => {
+  it('are as many by the calls of guests, with the fault at their own field (T14)', async () => {
     const tooFew = [{ path: 'body.guests', reason: 'too_few' }];
     expect(await faultsOf(asGuest('plain', { adults: 2 }))).toEqual(tooFew);
     await done(asGuest('plain', ownParty({ adults: 2 })));

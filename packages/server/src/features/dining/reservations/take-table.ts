@@ -99,7 +99,7 @@ export async function takeSeats(
     before: null,
     isElsewhere: false,
     isHere: isWalkIn,
-    mayLackRoom: (place) => by === 'guest' || (isWalkIn && place === 0),
+    mayLackRoom: (place) => by === 'guest' || (isWalkIn && (place === 0 || !firstGuest?.room_number)),
   });
   const told = by === 'guest' ? asGuestTells(read.party, nobody) : read.party;
   const party = withCourses(told, restaurant.menu);

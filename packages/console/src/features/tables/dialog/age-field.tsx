@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../../platform/format/format.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { NumberField } from '../../../ui/kit/number-field.tsx';
+import styles from './dialog.module.css';
+import type { TableFormState } from './use-table-form.ts';
+
+const oldestChild = 17;
+
+interface AgeFieldProps {
+  readonly state: TableFormState;
+  readonly value: number | null;
+  readonly error: string | undefined;
+  readonly onChange: (age: number | null) => void;
+}
+
+/** Years of a child, which some restaurants have to know. */
+export function AgeField({ state: { needsAge }, value, error, onChange }: AgeFieldProps) {
+  const { t } = useTranslation('reserve');
+  const { language } = useLanguage();
+  return (
+    <NumberField
+      label={t('age')}
+      required={needsAge}
+      error={error}
+      value={value}
+      min={0}
+      max={oldestChild}
+      locale={localeOf(language)}
+      labels={{ less: t('less.age'), more: t('more.age') }}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Stands there before anybody says how old the children are. */
+export function AgeRules({ restaurant }: Pick<TableFormState, 'restaurant'>) {
+  const { t } = useTranslation('reserve');
+  const { min_age = null, lap_age = null } = restaurant?.config ?? {};
+  return (
+    <>
+      {min_age !== null && <p className={styles.note}>{t('rule.child_too_young', { count: min_age })}</p>}
+      {lap_age !== null && <p className={styles.note}>{t('lapRule', { count: lap_age })}</p>}
+    </>
+  );
+}
