@@ -6,6 +6,8 @@ import { note } from './note.ts';
 import { guestRequest } from './request.ts';
 import { conversationTranslation } from './translation.ts';
 
+const roomMarks = ['no_such_room', 'nobody_in_room', 'second_table'] as const;
+
 /** One request with its whole conversation and the notes on it, each oldest first. */
 export const requestDetail = z.extend(guestRequest, {
   comments: z.array(comment),
@@ -14,6 +16,8 @@ export const requestDetail = z.extend(guestRequest, {
   overrides: z.optional(
     z.array(z.object({ code: z.enum(reservationReasons), by: z.string(), name: z.string(), at: unixSeconds })),
   ),
+  /** Of a reservation: rooms on covers that staff should look at; `id` is another reservation of the same sitting. */
+  room_marks: z.optional(z.array(z.object({ code: z.enum(roomMarks), room: z.string(), id: z.optional(z.string()) }))),
   /** There when a translation was asked for. */
   translation: z.optional(conversationTranslation),
 });

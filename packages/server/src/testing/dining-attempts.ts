@@ -61,6 +61,12 @@ export const staffDiningAttempts: Record<string, Attempt> = {
     row: true,
     restricted: 'not_found',
   },
+  describeRoom: {
+    make: ({ hotelId, requestId }) => ({
+      url: `/api/hotels/restaurants/rooms?hotel_id=${hotelId}&room=204&reservation_id=${bistroSlot(requestId).id}`,
+    }),
+    row: true,
+  },
   listWaiting: {
     make: ({ hotelId }) => ({ url: `/api/hotels/restaurants/waiting?hotel_id=${hotelId}&date=${hotelDay(1)}` }),
   },

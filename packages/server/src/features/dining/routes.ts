@@ -18,6 +18,7 @@ import { reserveParty } from '@bellhop/contract/dining/party';
 import { previewTables, printTables } from '@bellhop/contract/dining/print';
 import { listReservationCards } from '@bellhop/contract/dining/reservation-cards';
 import { listRestaurants, putRestaurant } from '@bellhop/contract/dining/restaurant';
+import { describeRoom } from '@bellhop/contract/dining/room-calls';
 import { joinWaitlist, leaveWaitlist, listOwnWaiting, listWaiting, takeOffer } from '@bellhop/contract/dining/waiting';
 import type { AddressSigner } from '../../platform/files/signed-address.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
@@ -46,6 +47,7 @@ import { previewDay, printDay } from './prints/service.ts';
 import type { AllergyBox } from './reservations/allergy-box.ts';
 import { takeParty } from './reservations/take-party.ts';
 import { type DiningParts, previewRestaurant, readRestaurants, saveRestaurant } from './restaurants.ts';
+import { readRoom } from './rooms/service.ts';
 import { readSlots } from './slots.ts';
 import { readWaitingOfDay } from './waiting/day.ts';
 import { joinQueue, leaveQueue, readOwnWaiting } from './waiting/service.ts';
@@ -97,6 +99,7 @@ export function registerDining({ gateway, signer, addressDigest, ...parts }: Par
   gateway.on(reserveParty, async ({ hotel, caller, body }) => ({
     items: await takeParty(parts, { hotel, signer }, caller, body),
   }));
+  gateway.on(describeRoom, ({ hotel, query }) => readRoom(parts, hotel.id, query));
   gateway.on(listWaiting, async ({ hotel, query }) => ({
     items: await readWaitingOfDay(parts, hotel.id, query.date),
   }));

@@ -52,7 +52,8 @@ export async function createIn(
 ): Promise<RequestRow> {
   const hotelId = frame.hotel.id;
   const id = body.id ?? nanoid();
-  const [service, booking, earlier] = await Promise.all([
+  const at = clock.now();
+  const [service, named, earlier] = await Promise.all([
     findService(tx.sql, hotelId, body.service_id),
     body.booking_id ? findBooking(tx.sql, hotelId, body.booking_id) : null,
     findById(tx.sql, hotelId, id),
@@ -60,12 +61,15 @@ export async function createIn(
   if (service === null || !mayHandle(frame.hotel.settings, caller.privileges, kindOf(service))) {
     throw new Failure('not_found');
   }
-  if (body.booking_id && booking === null) throw new Failure('not_found');
+  if (body.booking_id && named === null) throw new Failure('not_found');
   const lacking = earlier === null ? lackingOf(service, body) : [];
   if (lacking.length > 0) throw new Failure('invalid_input', { fields: lacking });
   const [firstWords] = [body.comments ?? []].flat();
-  const at = clock.now();
-  const isReservation = service.type === reservationType && earlier === null;
+  const isTable = service.type === reservationType;
+  // The same call, sent twice, is the same stay's, also where its guest has left the room since.
+  const typed = !isTable || body.booking_id ? null : (earlier?.booking_id ?? (await typedStay()));
+  const booking = named ?? (typed === null ? null : await findBooking(tx.sql, hotelId, typed));
+  const isReservation = isTable && earlier === null;
   const table = isReservation
     ? await reservations.take(tx, { id, hotel: frame.hotel, caller, booking, body, party, at })
     : null;
@@ -82,9 +86,9 @@ export async function createIn(
     title: body.title,
     fullName: table?.fullName ?? body.fullName,
     roomNumber: table?.roomNumber ?? body.room_number,
-    requesterId: body.requester_id ?? null,
+    requesterId: typed === null ? (body.requester_id ?? null) : null,
     tpId: body.tp_id ?? null,
-    isStaff: isOwnOfStaff(body, service.type === reservationType && booking !== null),
+    isStaff: isOwnOfStaff(body, isTable && booking !== null),
     dueAt: table === null ? dueAtOf(body.due_at) : null,
     values: taken?.values ?? values,
     text: firstWords?.body ?? '',
@@ -93,6 +97,10 @@ export async function createIn(
   });
   await taken?.write();
   return table === null || table.said === null ? row : tellGuest(tx, id, caller, table.said, at);
+
+  function typedStay() {
+    return earlier === null ? reservations.stayOf(tx.sql, hotelId, body) : null;
+  }
 }
 
 /** A table of a stay is its guest's, also where staff reserve it: ALA-43 has them say `true` of every reservation. */

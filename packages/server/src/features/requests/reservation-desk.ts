@@ -4,6 +4,7 @@ import type { RequestDetail } from '@bellhop/contract/requests/detail';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import type { Sql, TenantWrite } from '../../platform/database/database.ts';
 import type { LockStep } from '../../platform/entities/change-entity.ts';
+import type { Settable } from '../../platform/entities/entity-kind.ts';
 import type { Changed } from '../../platform/live/event-row.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
@@ -44,7 +45,8 @@ export interface TableChange {
 export interface ChangedTable {
   status: RequestStatus;
   values: CustomFieldValue[];
-  set: Partial<Pick<RequestRow, 'due_at' | 'reservation_id' | 'reservation_status' | 'attendance'>>;
+  /** With those of the stay that it has become a table of. */
+  set: Settable<RequestRow>;
   changed: Changed;
   /** What its guest reads in the conversation; null: nothing. */
   said: string | null;
@@ -54,6 +56,8 @@ export interface ChangedTable {
 export interface ReservationDesk {
   /** @throws not_allowed, not_found, invalid_input, booking_awaiting_approval and every `ReservationReason` */
   take(tx: TenantWrite, table: NewTable): Promise<TakenTable>;
+  /** The stay whose the table is where none is named: by the room that is typed; null: nobody's that is known. */
+  stayOf(sql: Sql, hotelId: string, body: CallInput<typeof createRequest>['body']): Promise<string | null>;
   /** Null: the patch changes nothing that a restaurant looks at. */
   openChange(
     tx: TenantWrite,
@@ -70,5 +74,6 @@ export interface ReservationDesk {
     hotel: Hotel,
     caller: StaffCaller,
     request: RequestRow,
-  ): Promise<Pick<RequestDetail, 'overrides'> & { custom_fields_values?: CustomFieldValue[] }>;
+    at: number,
+  ): Promise<Pick<RequestDetail, 'overrides' | 'room_marks'> & { custom_fields_values?: CustomFieldValue[] }>;
 }

@@ -52,7 +52,7 @@ export async function readRequest(
   id: string,
   query: CallInput<typeof getRequest>['query'],
 ): Promise<RequestDetail> {
-  const { database, reservations, forms } = parts;
+  const { database, clock, reservations, forms } = parts;
   const [row, comments, noteRows] = await database.read(frame.hotel.id, (sql) =>
     Promise.all([
       findById(sql, frame.hotel.id, id),
@@ -63,7 +63,9 @@ export async function readRequest(
   const request = readable(frame.hotel, row, caller);
   const ofReservation =
     request.service_type === reservationType
-      ? await database.read(frame.hotel.id, (sql) => reservations.detail(sql, frame.hotel, caller, request))
+      ? await database.read(frame.hotel.id, (sql) =>
+          reservations.detail(sql, frame.hotel, caller, request, clock.now()),
+        )
       : {};
   const notes = noteRows.map((note) => presentNote(frame, note));
   const present = (rows: readonly CommentRow[]) => rows.map((comment) => presentComment(frame, comment));

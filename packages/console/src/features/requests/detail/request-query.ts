@@ -23,11 +23,11 @@ export function useRequest(id: string) {
     queryKey: requestStore.keys.detail(id),
     queryFn: async ({ signal }) => {
       const detail = await readDetail(context, id, language, signal);
-      const { version, overrides = [], custom_fields_values: values } = detail;
-      // What the store does not keep: of a reservation, allergies and the rules that were passed over; of a check-in, the forms.
+      const { version, overrides = [], room_marks: marks = [], custom_fields_values: values } = detail;
+      // What the store does not keep: of a reservation, allergies, rules that were passed over and doubtful rooms; of a check-in, the forms.
       return {
         version,
-        table: detail.service_type === 'ALACARTE_RESTAURANT_RESERVATION' ? { overrides, values } : null,
+        table: detail.service_type === 'ALACARTE_RESTAURANT_RESERVATION' ? { overrides, marks, values } : null,
         checkIn: detail.service_type === 'FAST_CHECK_IN' ? { values } : null,
       };
     },

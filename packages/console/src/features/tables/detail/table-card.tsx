@@ -26,6 +26,7 @@ export interface TableCardProps {
   readonly told: {
     readonly version: number;
     readonly overrides: NonNullable<RequestDetail['overrides']>;
+    readonly marks: NonNullable<RequestDetail['room_marks']>;
     readonly values: RequestDetail['custom_fields_values'];
   } | null;
   /** A colleague has changed the reservation since it was read. */
@@ -74,6 +75,7 @@ export function TableCard({ request, told, onOutdated }: TableCardProps) {
         />
       )}
       <Party request={request} guests={guestsOf(told?.values ?? request.custom_fields_values)} />
+      {told !== null && told.marks.length > 0 && <RoomMarks marks={told.marks} />}
       {state === 'confirmed' && (
         <SegmentedControl
           label={t('detail.attendance')}
@@ -98,6 +100,25 @@ export function TableCard({ request, told, onOutdated }: TableCardProps) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** Rooms that the hotel does not know, that are empty, or that have two tables. */
+function RoomMarks({ marks }: { marks: NonNullable<RequestDetail['room_marks']> }) {
+  const { t } = useTranslation('reserve');
+  return (
+    <ul className={styles.note} aria-label={t('detail.marks')}>
+      {marks.map(({ code, room, id }) => (
+        <li key={`${code} ${room}`}>
+          <Tag tone="pending">{t(`roomMark.${code}`, { room })}</Tag>
+          {id !== undefined && (
+            <Link to="/app/staff/alacarte/requests/$id" params={{ id }} search={{}}>
+              {t('rule.openOther')}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

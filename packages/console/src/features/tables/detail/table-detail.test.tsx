@@ -65,6 +65,20 @@ describe('the detail of a restaurant reservation', () => {
     expect(JSON.stringify([...requestStore.read(cache).entries.values()])).not.toContain('Peanuts');
   });
 
+  it('says which rooms are unknown, empty or have another table, with the way to it (T2)', async () => {
+    const room_marks = [
+      { code: 'no_such_room', room: '99999' },
+      { code: 'nobody_in_room', room: '612' },
+      { code: 'second_table', room: '612', id: 'other' },
+    ];
+    const { card } = await openTable({}, { custom_fields_values: withGuests(sampleGuests), room_marks });
+    const marks = within(await card.findByRole('list', { name: detail.marks }));
+    expect(marks.getByText('This hotel has no room 99999.')).toBeTruthy();
+    expect(marks.getByText('No guest in house has room 612.')).toBeTruthy();
+    expect(marks.getByText('Room 612 has another table in this sitting.')).toBeTruthy();
+    expect(marks.getByRole('link').getAttribute('href')).toContain('/alacarte/requests/other');
+  });
+
   it("marks a room that is not that of its guest's stay (T1)", async () => {
     const guests = [{ ...sampleGuests[0], room_number: '805' }, sampleGuests[1] ?? {}];
     const { card } = await openTable({ custom_fields_values: withGuests(guests), booking_id: 'b', rooms: ['508'] });

@@ -6,6 +6,7 @@ import styles from './dialog.module.css';
 import { seatField } from './faults.ts';
 import { seatsOfForm, withPerson } from './form.ts';
 import { longest } from './people-step.tsx';
+import { RoomField } from './room-field.tsx';
 import { useSeatTitle } from './use-about.ts';
 import type { TableFormState } from './use-table-form.ts';
 
@@ -30,13 +31,7 @@ export function DoorFields({ state }: { state: TableFormState }) {
           error={faults.people.has(seatField(first, 'name')) ? t('fault.name') : undefined}
           onChange={(event) => change(withPerson(form, first, { name: event.target.value }))}
         />
-        <TextField
-          label={t('room')}
-          maxLength={longest.room}
-          autoComplete="off"
-          value={first.person.room}
-          onChange={(event) => change(withPerson(form, first, { room: event.target.value }))}
-        />
+        <RoomField state={state} seat={first} isRequired={false} />
       </div>
       {children.map((seat) => (
         <FieldGroup key={seat.place} legend={titleOf(seat)}>

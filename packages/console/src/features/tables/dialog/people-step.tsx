@@ -9,11 +9,12 @@ import { AgeField } from './age-field.tsx';
 import styles from './dialog.module.css';
 import { seatField } from './faults.ts';
 import { type Person, type Seat, seatsOfForm, withPerson } from './form.ts';
+import { RoomField } from './room-field.tsx';
 import { useSeatTitle } from './use-about.ts';
 import type { TableFormState } from './use-table-form.ts';
 
 /** As long as the contract lets them be. */
-export const longest = { name: 200, room: 40, notes: 500, allergies: 300 } as const;
+export const longest = { name: 200, notes: 500, allergies: 300 } as const;
 
 /** One form for each of the party (ALA-17). */
 export function PeopleStep({ state }: { state: TableFormState }) {
@@ -67,7 +68,7 @@ function PersonForm({ seat, state, hasCourses }: PersonFormProps) {
   const { form, change, faults, restaurant } = state;
   const { person, kind } = seat;
   const set = (patch: Partial<Person>) => change(withPerson(form, seat, patch));
-  const errorOf = (field: 'name' | 'room' | 'course' | 'age') =>
+  const errorOf = (field: 'name' | 'course' | 'age') =>
     faults.people.has(seatField(seat, field)) ? t(`fault.${field}`) : undefined;
   const courses = restaurant?.menu.filter(({ is_main_course }) => is_main_course) ?? [];
   const lapAge = restaurant?.config?.lap_age ?? null;
@@ -85,15 +86,7 @@ function PersonForm({ seat, state, hasCourses }: PersonFormProps) {
           error={errorOf('name')}
           onChange={(event) => set({ name: event.target.value })}
         />
-        <TextField
-          required
-          label={t('room')}
-          maxLength={longest.room}
-          autoComplete="off"
-          value={person.room}
-          error={errorOf('room')}
-          onChange={(event) => set({ room: event.target.value })}
-        />
+        <RoomField state={state} seat={seat} isRequired />
       </div>
       {hasCourses && (
         <SelectField

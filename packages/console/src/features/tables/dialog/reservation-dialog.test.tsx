@@ -67,6 +67,42 @@ describe('the dialog of a new restaurant reservation', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('says whose a typed room is, and reserves for the stay that staff choose (T2)', async () => {
+    const { id, fullName, rooms, checkin, checkout } = stayIn508;
+    const lucia = { id, fullName, rooms: [...rooms], checkin, checkout, user_id: 'u508', tp_id: null, label: null };
+    gateway.rooms.set('508', { stays: [lucia], is_known: true, tables: [{ id: 'other' }] });
+    const opened = await openDialog();
+    await choosePlace(opened);
+    await next(opened);
+    await typeAdults(opened);
+    const first = personOf(opened, 'Adult 1');
+    expect(await first.findByText(`${fullName} stays in this room. The table will be for this stay.`)).toBeTruthy();
+    expect(first.getByText('Room 508 has another table in this sitting.')).toBeTruthy();
+    await opened.user.click(first.getByRole('button', { name: `Choose ${fullName}` }));
+    await reserve(opened);
+    expect(await opened.sheet.findByText(en.made)).toBeTruthy();
+    expect(bodiesOf(createRequest)[0]).toMatchObject({ booking_id: id, fullName, requester_id: 'u508' });
+    expect(wishOf(bodiesOf(createRequest)[0], '213')).toMatchObject([{ name: 'Ann', room_number: '508' }, {}]);
+  });
+
+  it('says at the field that the hotel has no such room, or that nobody is in it (T2)', async () => {
+    gateway.rooms.set('99999', { stays: [], is_known: false, tables: [] });
+    const opened = await openDialog();
+    await choosePlace(opened);
+    await next(opened);
+    await typePerson(opened, 'Adult 1', 'Ann', '99999');
+    await typePerson(opened, 'Adult 2', 'Bo', '612');
+    await opened.user.tab();
+    for (const [person, words] of [
+      ['Adult 1', 'This hotel has no room 99999.'],
+      ['Adult 2', 'No guest in house has room 612.'],
+    ] as const) {
+      const hint = await personOf(opened, person).findByText(words);
+      const box = personOf(opened, person).getByRole('textbox', { name: field(en.room) });
+      expect(box.getAttribute('aria-describedby')).toBe(hint.id);
+    }
+  });
+
   it('says from which age guests come before anybody types, and asks for the age of each child (T3)', async () => {
     gateway.restaurants = [sampleRestaurant({}, { min_age: 6 })];
     const opened = await openDialog();

@@ -1,8 +1,10 @@
+import type { CallAnswer } from '@bellhop/contract/call';
 import { listReservations, listSlots } from '@bellhop/contract/dining/calls';
 import { type DiningRules, newDiningRules } from '@bellhop/contract/dining/config';
 import { reserveParty } from '@bellhop/contract/dining/party';
 import { reservationType } from '@bellhop/contract/dining/reservation';
 import { listRestaurants, type Restaurant } from '@bellhop/contract/dining/restaurant';
+import { describeRoom } from '@bellhop/contract/dining/room-calls';
 import { shownDate, sittingsOf } from '@bellhop/contract/dining/slots';
 import { type ProblemCode, problems } from '@bellhop/contract/problem';
 import { createRequest, getRequest, updateRequest } from '@bellhop/contract/requests/calls';
@@ -73,6 +75,7 @@ type Answer = object | { readonly code: ProblemCode; readonly extras?: object };
 const calls = [
   listRestaurants,
   listSlots,
+  describeRoom,
   listReservations,
   searchHotel,
   listRequests,
@@ -87,6 +90,8 @@ export const gateway = {
   restaurants: [] as Restaurant[],
   taken: new Map<string, number>(),
   reservations: new Map<string, GuestRequest>(),
+  /** What is known of a room, by its number; another one is empty. */
+  rooms: new Map<string, CallAnswer<typeof describeRoom>>(),
   /** What the search finds. */
   bookings: [] as object[],
   asked: [] as Asked[],
@@ -101,6 +106,7 @@ export function installGateway(): void {
     vi.useFakeTimers({ toFake: ['Date'], now: noon * 1000 });
     gateway.restaurants = [sampleRestaurant()];
     gateway.taken.clear();
+    gateway.rooms.clear();
     gateway.reservations.clear();
     gateway.bookings = [];
     gateway.asked = [];
@@ -203,6 +209,8 @@ function usual(call: string, body: Asked['body'], query: Asked['query'], id: str
         query.from ?? dayAfter(today, -1),
         gateway.taken,
       );
+    case 'describeRoom':
+      return gateway.rooms.get(query.room ?? '') ?? { stays: [], is_known: true, tables: [] };
     case 'listReservations':
       return { alacarteRequestList: list, alacarteReqListLastEvaluatedKey: null, totals: null, ...counted };
     case 'listRequests': {

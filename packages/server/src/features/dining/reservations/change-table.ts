@@ -4,6 +4,7 @@ import type { DiningRules } from '@bellhop/contract/dining/config';
 import { reservationFields, reservationType } from '@bellhop/contract/dining/reservation';
 import { cancelUntil } from '@bellhop/contract/dining/rules';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
+import { fullNameOf } from '@bellhop/contract/text/full-name';
 import { startOf } from '@bellhop/contract/zoned-time';
 import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
@@ -11,7 +12,9 @@ import { changesOf } from '../../../platform/entities/change-entity.ts';
 import { Failure, invalidInput } from '../../../platform/http/failure.ts';
 import type { ChangedTable, TableChange } from '../../requests/reservation-desk.ts';
 import type { RequestRow } from '../../requests/row.ts';
-import { tellOfChange, wordsOf } from '../messages/tell.ts';
+import { type BookingOfRequest, findBooking } from '../../requests/store.ts';
+import { tellOfChange, tellOfNew, wordsOf } from '../messages/tell.ts';
+import { stayOfRoom } from '../rooms/service.ts';
 import type { ReservationRow, RestaurantRow } from '../row.ts';
 import { holdRestaurants } from '../store.ts';
 import { changePlaces, findHeld, offerSeats } from '../waiting/offer.ts';
@@ -20,7 +23,7 @@ import { allergiesOf, firstRoomOf } from './fields.ts';
 import { guestKeyAfter, sittingKeyOf } from './keys.ts';
 import { type Locked, planChange, type TablePatch } from './plan-change.ts';
 import { passedOver, recordOverrides, type Seater } from './refusal.ts';
-import { reservationStatusOf } from './rules.ts';
+import { isStay, reservationStatusOf } from './rules.ts';
 import { findReservation, listOthers, lockGuests, lockSittings, moveSeats, putReservation } from './store.ts';
 
 const guestsField = reservationFields.guests;
@@ -52,13 +55,29 @@ export async function openTableChange(
   const keys = next.id === own.id ? [own] : [own, next];
   const { guest_key } = seen;
   const corrected = firstRoomOf(patch.custom_fields_values ?? []);
+  const isFree = guest_key === null || !isStay(guest_key);
+  const stayId =
+    isFree && corrected !== undefined
+      ? await stayOfRoom(sql, hotelId, { room: corrected, reservationId: next.id })
+      : null;
+  let found: BookingOfRequest | null = null;
   // Either may be the guest's in the end: the room that stands is read with the request.
-  const claims = [guest_key, guestKeyAfter(guest_key, '', corrected)].filter((key) => key !== null);
+  const claims = [guest_key, guestKeyAfter(guest_key, '', corrected, stayId)].filter((key) => key !== null);
   let restaurants: readonly RestaurantRow[] = [];
   let taken: ReadonlyMap<string, number> = new Map();
   const places = keys.map(({ restaurantId }) => restaurantId);
   return {
     locks: [
+      ...(stayId === null
+        ? []
+        : [
+            {
+              of: 'bookings' as const,
+              async take() {
+                found = await findBooking(sql, hotelId, stayId);
+              },
+            },
+          ]),
       {
         of: 'restaurants',
         async take() {
@@ -74,7 +93,8 @@ export async function openTableChange(
       ...(claims.length === 0 ? [] : [{ of: 'claims' as const, take: () => lockGuests(sql, hotelId, claims) }]),
     ],
     async apply(request) {
-      const guestKey = guestKeyAfter(guest_key, firstRoomOf(request.custom_fields_values), corrected);
+      const guestKey = guestKeyAfter(guest_key, firstRoomOf(request.custom_fields_values), corrected, stayId);
+      const stay = guestKey === guest_key ? null : found;
       const [row, others] = await Promise.all([
         findReservation(sql, hotelId, requestId),
         guestKey === null ? [] : listOthers(sql, hotelId, guestKey, next.day, request.party?.tables ?? [requestId]),
@@ -82,6 +102,7 @@ export async function openTableChange(
       // Moved by somebody else between the first look and the lock.
       if (row === null || row.sitting_id !== seen.sitting_id || row.guest_key !== guest_key)
         throw new ConcurrentWrite();
+      if (stay !== null && stay.status !== 'hotel_guest') throw new ConcurrentWrite();
       const restaurant = restaurants.find(({ id }) => id === next.restaurantId);
       if (restaurant === undefined) throw new Failure('not_found');
       const place = restaurants.find(({ id }) => id === own.restaurantId) ?? restaurant;
@@ -105,6 +126,7 @@ export async function openTableChange(
         restaurant,
         taken: free,
         guestKey,
+        stay,
         others,
         now: wanted.at,
       };
@@ -131,7 +153,7 @@ async function changeTable(
   locked: Locked,
   held: Awaited<ReturnType<typeof findHeld>>,
 ): Promise<ChangedTable & { moved: ReadonlyMap<string, number> }> {
-  const { request, row, next } = locked;
+  const { request, row, next, stay } = locked;
   const { sql, hotelId } = tx;
   const plan = planChange(patch, locked, by === 'guest');
   const passed = passedOver(plan.refusals, by, at);
@@ -177,19 +199,39 @@ async function changeTable(
   if (request.booking_id !== null) {
     const telling = { bookingId: request.booking_id, requestId: request.id, byGuest: by === 'guest', at };
     await tellOfChange(tx, telling, stood, stands);
+  } else if (stay !== null && after.holds_seats) {
+    await tellOfNew(tx, { bookingId: stay.id, requestId: request.id, byGuest: false, at }, stands);
   }
   const isTold = by !== 'guest' && request.booking_id !== null && !request.is_staff;
   return {
     status: plan.status,
     values: plan.values,
     moved,
-    set,
-    said: isTold ? wordsOf(stood, stands, locked.restaurant, request.b_language) : null,
+    set: { ...set, ...(stay === null ? {} : ofStay(stay)) },
+    said: isTold ? wordsOf(stood, stands, locked.restaurant, request.b_language) : saidToStay(),
     changed: {
-      ...changesOf(request, set),
+      ...changesOf(request, { ...set, ...(stay === null ? {} : { booking_id: stay.id }) }),
       ...(isOtherAllergy ? { allergies: { from: row.allergies && 'set', to: sealed && 'set' } } : {}),
       ...(passed.length > 0 ? { overrides: { from: null, to: passed.map(({ code }) => code) } } : {}),
     },
+  };
+
+  function saidToStay(): string | null {
+    return stay === null || !after.holds_seats ? null : wordsOf(null, stands, locked.restaurant, stay.language);
+  }
+}
+
+/** Columns of a request whose table has become that of a stay. */
+function ofStay(stay: BookingOfRequest) {
+  return {
+    booking_id: stay.id,
+    user_id: stay.user_id,
+    requester_id: stay.user_id,
+    tp_id: stay.tp_id,
+    full_name: fullNameOf(stay),
+    phone_number: stay.phone_number,
+    label: stay.label,
+    is_staff: false,
   };
 }
 

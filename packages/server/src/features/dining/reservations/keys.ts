@@ -35,12 +35,16 @@ export async function followRooms({ sql, hotelId }: TenantWrite): Promise<void> 
   }
 }
 
-/** Whose a table is once staff have corrected the room of its first guest; that of a stay stays the stay's. */
+/**
+ * Whose a table is once staff have corrected the room of its first guest; that of a stay stays the stay's.
+ * @param stay that has the corrected room, where it is the only one
+ */
 export function guestKeyAfter(
   before: string | null,
   room: string | undefined,
   corrected: string | undefined,
+  stay: string | null,
 ): string | null {
   if ((before !== null && isStay(before)) || corrected === undefined) return before;
-  return roomKey(room ?? '') === roomKey(corrected) ? before : guestKeyOf(null, corrected);
+  return roomKey(room ?? '') === roomKey(corrected) ? before : guestKeyOf(stay, corrected);
 }

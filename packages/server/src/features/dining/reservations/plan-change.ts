@@ -15,6 +15,7 @@ import type { updateRequest } from '@bellhop/contract/requests/calls';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { Failure, invalidInput } from '../../../platform/http/failure.ts';
 import type { CustomFieldValue, RequestRow } from '../../requests/row.ts';
+import type { BookingOfRequest } from '../../requests/store.ts';
 import type { ReservationRow, RestaurantRow } from '../row.ts';
 import {
   ageFaults,
@@ -44,6 +45,8 @@ export interface Locked {
   taken: number;
   /** Whose it is then. */
   guestKey: string | null;
+  /** The stay that the change makes it; null: as it stands. */
+  stay: BookingOfRequest | null;
   others: readonly OtherReservation[];
   now: number;
 }
@@ -110,11 +113,13 @@ export function planChange(patch: TablePatch, locked: Locked, isByGuest: boolean
     const standing = {
       now,
       taken: locked.taken - (row.holds_seats && !isMoved ? row.seats : 0),
-      stay: request.booking_id === null ? null : { checkin: request.b_checkin, checkout: request.b_checkout },
+      stay:
+        locked.stay ??
+        (request.booking_id === null ? null : { checkin: request.b_checkin, checkout: request.b_checkout }),
       others: locked.others,
     };
     // Another guest is asked every rule of a guest.
-    const stoodFor = locked.guestKey === row.guest_key ? standing : { ...standing, others: [] };
+    const stoodFor = locked.guestKey === row.guest_key ? standing : { ...standing, stay: null, others: [] };
     return isAnew
       ? refusalsOf(restaurant, wanted, standing)
       : changeRefusalsOf(restaurant, stood, wanted, standing, stoodFor);

@@ -1,0 +1,91 @@
+import { describeRoom } from '@bellhop/contract/dining/room-calls';
+import { isRoomOf } from '@bellhop/contract/dining/rooms';
+import { roomKey } from '@bellhop/contract/text/room-key';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReadContext } from '../../../platform/lists/read-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { diningKey } from '../../dining/slice.ts';
+import styles from './dialog.module.css';
+import { seatField } from './faults.ts';
+import { type Seat, type TableForm, withPerson } from './form.ts';
+import type { TableFormState } from './use-table-form.ts';
+import { idOf } from './wish.ts';
+
+/** As long as the contract lets it be. */
+const longest = 40;
+
+interface RoomFieldProps {
+  readonly state: TableFormState;
+  readonly seat: Seat;
+  readonly isRequired: boolean;
+}
+
+/** The room of one of the party. Once it is left, the field says whose it is, and what is doubtful about it. */
+export function RoomField({ state: { form, change, faults }, seat, isRequired }: RoomFieldProps) {
+  const { t } = useTranslation('reserve');
+  const { room } = seat.person;
+  const [asked, setAsked] = useState(room);
+  const { data } = useRoom(form, asked);
+  const found = asked === room ? data : undefined;
+  const isOfStay = form.stay !== null && isRoomOf(room, form.stay.rooms);
+  const isAsked = form.stay === null && seat.kind === 'adult' && seat.place === 0;
+  const stays = isAsked ? (found?.stays ?? []) : [];
+  const [first, second] = stays;
+
+  function hintOf(): string | undefined {
+    if (found === undefined || isOfStay) return undefined;
+    if (!found.is_known) return t('roomMark.no_such_room', { room });
+    if (found.stays.length === 0) return t('roomMark.nobody_in_room', { room });
+    if (second !== undefined) return t('roomGuest.several');
+    return first === undefined ? undefined : t('roomGuest.one', { name: first.fullName });
+  }
+  return (
+    <div className={styles.room}>
+      <TextField
+        required={isRequired}
+        label={t('room')}
+        maxLength={longest}
+        autoComplete="off"
+        value={room}
+        error={faults.people.has(seatField(seat, 'room')) ? t('fault.room') : undefined}
+        hint={hintOf()}
+        onChange={(event) => change(withPerson(form, seat, { room: event.target.value }))}
+        onBlur={() => setAsked(room)}
+      />
+      {found !== undefined && found.tables.length > 0 && (
+        <p role="status" className={styles.note}>
+          {t('roomMark.second_table', { room })}
+        </p>
+      )}
+      {form.version === null &&
+        stays.map(({ id, user_id, tp_id, ...stay }) => (
+          <Button
+            key={id}
+            size="small"
+            onClick={() => change({ stay: { ...stay, bookingId: id, requesterId: user_id, tpId: tp_id } })}
+          >
+            {t('roomGuest.choose', { name: stay.fullName })}
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+/** What the hotel knows of a room at the time of the sitting that is chosen. */
+function useRoom(form: TableForm, typed: string) {
+  const { api, hotelId } = useReadContext();
+  const room = roomKey(typed);
+  const sitting = idOf(form);
+  return useQuery({
+    queryKey: [...diningKey, 'room', room, sitting, form.id],
+    queryFn: ({ signal }) => {
+      const query = { hotel_id: hotelId, room: typed.trim(), reservation_id: sitting, id: form.id };
+      return api.call(describeRoom, { query, signal });
+    },
+    enabled: room !== '' && form.opensAt !== '',
+    retry: false,
+  });
+}

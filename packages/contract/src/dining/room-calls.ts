@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
+import { entityId, foreignId, hotelId, storableText, unixSeconds } from '../scalars.ts';
+
+/** A stay in house, as far as a table needs it. */
+export const stayInRoom = z.object({
+  id: entityId,
+  fullName: z.string(),
+  rooms: z.array(z.string()),
+  user_id: z.nullable(z.string()),
+  tp_id: z.nullable(z.string()),
+  label: z.nullable(z.string()),
+  checkin: z.nullable(unixSeconds),
+  checkout: z.nullable(unixSeconds),
+});
+
+export const describeRoom = defineCall({
+  access: 'staff',
+  key: 'apiKey',
+  flag: 'ALACARTE',
+  hotelFlag: 'alacarte',
+  id: 'describeRoom',
+  method: 'GET',
+  path: '/hotels/restaurants/rooms',
+  summary:
+    'Whose a typed room is at the time of a sitting, whether there is such a room, and which tables it has there',
+  query: z.object({
+    hotel_id: hotelId,
+    room: z.string().check(z.minLength(1), z.maxLength(40), z.regex(storableText)),
+    reservation_id: foreignId,
+    /** The reservation that is made or changed: its own table is none of the others. */
+    id: z.optional(entityId),
+  }),
+  answer: z.object({
+    /** A table of the only one is this stay's. */
+    stays: z.array(stayInRoom),
+    /** It is in the list of rooms, or a guest in house has it. */
+    is_known: z.boolean(),
+    /** Other reservations of that sitting with this room on a cover. */
+    tables: z.array(z.object({ id: entityId })),
+  }),
+  problems: [...staffProblems, 'not_allowed', 'not_found'],
+});

@@ -1,0 +1,44 @@
+import { readSittingId } from '@bellhop/contract/dining/slots';
+import type { Sql } from '../../../platform/database/sql.ts';
+import type { CustomFieldValue } from '../../requests/row.ts';
+import type { BookingOfRequest } from '../../requests/store.ts';
+
+type StayColumns = 'id' | 'name' | 'family_name' | 'rooms' | 'user_id' | 'tp_id' | 'label' | 'checkin' | 'checkout';
+export type StayInHouse = Pick<BookingOfRequest, StayColumns>;
+
+/** Stays in house that do not end before a moment, with their rooms. */
+export function listInHouse(sql: Sql, hotelId: string, at: number): PromiseLike<StayInHouse[]> {
+  return sql<StayInHouse[]>`
+    select id, name, family_name, rooms, user_id, tp_id, label, checkin, checkout from bookings
+    where hotel_id = ${hotelId} and status = 'hotel_guest' and rooms <> '{}' and coalesce(checkout > ${at}, true)
+    order by id`;
+}
+
+/** Of these keys those of rooms in the hotel's list. */
+export async function listKnownRooms(sql: Sql, hotelId: string, keys: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from rooms where hotel_id = ${hotelId} and id = any(${keys as string[]})`;
+  return rows.map(({ id }) => id);
+}
+
+interface SeatedTable {
+  id: string;
+  custom_fields_values: CustomFieldValue[];
+}
+
+/** Reservations that hold seats of a sitting, but for one or those of its party. */
+export async function listSeated(
+  sql: Sql,
+  hotelId: string,
+  sittingId: string,
+  but: readonly string[],
+): Promise<SeatedTable[]> {
+  const named = readSittingId(sittingId);
+  if (named === null) return [];
+  return sql<SeatedTable[]>`
+    select r.id, r.custom_fields_values from reservations v
+    join requests r on r.hotel_id = ${hotelId} and r.id = v.request_id
+    where v.hotel_id = ${hotelId} and v.on_date = ${named.day} and v.restaurant_id = ${named.restaurantId}
+      and v.sitting_id = ${sittingId} and v.holds_seats and v.request_id <> all(${but as string[]})
+    order by r.id`;
+}
