@@ -7,7 +7,7 @@ import { type Mailbox, openMailbox } from '../../partners/mail/testing/mailbox.t
 import { openSmsSender } from '../../partners/sms/http-sender.ts';
 import { openSmsGateway, type SmsGateway } from '../../partners/sms/testing/sms-gateway.ts';
 import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';
-import { arrangeRestaurant, ownParty, tableOf, tuesdayNoon } from '../../testing/arrange-restaurant.ts';
+import { arrangeRestaurant, ownParty, partyValues, tableOf, tuesdayNoon } from '../../testing/arrange-restaurant.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -151,7 +151,7 @@ describe('A table of a stay', () => {
     server.clock.holdAt(at('2026-12-01T23:00:00+03:00'));
     await reserve({ day: '2026-12-02' });
     await expect.poll(async () => (await one('reservation_confirmed'))?.send_at).toBe(at('2026-12-02T08:00:00+03:00'));
-    await change({ custom_fields_values: [{ id: '212', value: JSON.stringify({ people_count: 3 }) }] });
+    await change({ custom_fields_values: partyValues('bosphorus', 3, 0, []) });
     await becomes('reservation_confirmed waiting', 'reservation_reminder waiting');
     const guest = server.asGuest(await arrangeGuest(server, stay));
     const body = { id: `g-${stays}`, reservation_id: 'bosphorus_20261203_1800', ...ownParty({ adults: 1 }) };

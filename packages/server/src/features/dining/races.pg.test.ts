@@ -191,8 +191,9 @@ describe('Of reservations that two processes take at once', () => {
       many(12, (turn) => reserve(turn + 1, {})),
     ]);
     expect([codeOf(canceled), count(answers.map(codeOf), 'slot_full')]).toEqual(['done', 12]);
+    const { guests } = ownParty({});
     const [takes, others] = await Promise.all([
-      many(4, (turn) => (turn < 2 ? phone : other)(turn, 'POST', `/api/guest/waitlist/${id}/take`, {})),
+      many(4, (turn) => (turn < 2 ? phone : other)(turn, 'POST', `/api/guest/waitlist/${id}/take`, { guests })),
       many(8, (turn) => reserve(turn, {})),
     ]);
     expect(new Set(takes.map(({ body }) => body)).size).toBe(1);

@@ -552,6 +552,7 @@ describe('POST /requests/alacarteRequestList', () => {
       expect(JSON.parse(wishOf('213'))).toMatchObject([
         { name: 'Guest 0 of l-1', room_number: '008', main_course_name: 'Sea bass' },
         { name: 'Guest 1 of l-1', room_number: '108', main_course_name: 'Lamb' },
+        { name: 'Child 1', is_children: true, main_course_name: '' },
       ]);
     }
   });

@@ -56,7 +56,7 @@ export interface ChangedTable {
 export interface ReservationDesk {
   /** @throws not_allowed, not_found, invalid_input, booking_awaiting_approval and every `ReservationReason` */
   take(tx: TenantWrite, table: NewTable): Promise<TakenTable>;
-  /** The stay whose the table is where none is named: by the room that is typed; null: nobody's that is known. */
+  /** The stay whose the table is where none is named: by the room that is typed; null: that of no known stay. */
   stayOf(sql: Sql, hotelId: string, body: CallInput<typeof createRequest>['body']): Promise<string | null>;
   /** Null: the patch changes nothing that a restaurant looks at. */
   openChange(

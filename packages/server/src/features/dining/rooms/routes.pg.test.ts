@@ -67,7 +67,7 @@ const correct = (number: string) => {
 };
 
 describe('A table for which staff type the room of a guest in house', () => {
-  it("is the table of that guest's stay, who reads it and is told of it (T2)", async () => {
+  it("is the table of that guest's stay, who reads it and gets a message about it (T2)", async () => {
     await done(inRoom(`0${room()}`));
     expect(await read()).toMatchObject({ booking_id: stay(), fullName: 'Lucía Fernández', is_staff: 'false' });
     const guest = server.asGuest(await arrangeGuest(server, stay()));
