@@ -74,6 +74,7 @@ import { reserveParty } from './dining/party.ts';
 import { previewTables, printTables } from './dining/print.ts';
 import { listReservationCards } from './dining/reservation-cards.ts';
 import { listRestaurants, putRestaurant } from './dining/restaurant.ts';
+import { describeRoom } from './dining/room-calls.ts';
 import { joinWaitlist, leaveWaitlist, listOwnWaiting, listWaiting, takeOffer } from './dining/waiting.ts';
 import { createEmbeddedSession, getEaseePage } from './embedded/calls.ts';
 import { createUpload, putUpload } from './files/uploads.ts';
@@ -263,6 +264,7 @@ export const calls: readonly Call[] = [
   previewTables,
   printTables,
   reserveParty,
+  describeRoom,
   listWaiting,
   createUpload,
   putUpload,
