@@ -5,7 +5,7 @@ let closedAt = Number.NEGATIVE_INFINITY;
 let press = { clientX: 0, clientY: 0 };
 
 // The second press of a double one must not press what stood beneath the dialog that the first one closed (`use-modal.ts`).
-globalThis.window?.addEventListener('modalclose', () => {
+globalThis.window?.addEventListener('close', () => {
   closedAt = performance.now();
 });
 for (const type of ['pointerdown', 'click'] as const)

@@ -1,9 +1,9 @@
-import { createContext, type ReactNode, useContext, useMemo, useReducer, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { ToastCard } from './toast-card.tsx';
 import { dequeue, enqueue, startExit, type Toast, type ToastInput, visible } from './toast-queue.ts';
 import styles from './toasts.module.css';
-import { useAboveModals } from './use-modal.ts';
+import { aboveModals, raise } from './use-modal.ts';
 
 export interface Toasts {
   /** Shows one and gives its id. */
@@ -46,7 +46,7 @@ export function ToastProvider({
 }) {
   const [queue, change] = useReducer(reduce, []);
   const count = useRef(0);
-  const place = useAboveModals();
+  useLayoutEffect(raise, []);
   const toasts = useMemo<Toasts>(
     () => ({
       show(input) {
@@ -74,7 +74,7 @@ export function ToastProvider({
             />
           ))}
         </section>,
-        place,
+        aboveModals,
       )}
     </ToastContext>
   );

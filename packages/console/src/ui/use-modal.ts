@@ -1,9 +1,8 @@
-import { type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, use, useLayoutEffect, useRef } from 'react';
 import { ModalsHeld } from './modals-held.ts';
 
 /** Those that are open, the topmost last. */
 const dialogs: HTMLDialogElement[] = [];
-let raised: HTMLElement | null = null;
 
 /**
  * The browser's own modal dialog, open when it is wanted and nothing covers the screen: it traps focus and gives it back, also
@@ -14,7 +13,7 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const shown = open && !use(ModalsHeld);
   useLayoutEffect(() => {
     const dialog = element.current;
-    if (dialog === null || !shown) return;
+    if (!shown || !dialog) return;
     dialog.showModal();
     dialogs.push(dialog);
     raise();
@@ -22,22 +21,15 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
       dialog.close();
       dialogs.splice(dialogs.indexOf(dialog), 1);
       raise();
-      dispatchEvent(new Event('modalclose'));
+      dispatchEvent(new Event('close'));
     };
   }, [shown]);
   return element;
 }
 
-/** An element of the page that stays within the topmost modal dialog: outside of it nothing can be read out or pressed. */
-export function useAboveModals(): HTMLElement {
-  const [element] = useState(() => document.createElement('div'));
-  useLayoutEffect(() => {
-    raised = element;
-    raise();
-  }, [element]);
-  return element;
-}
+/** Stays within the topmost modal dialog: outside of it nothing can be read out or pressed. */
+export const aboveModals = document.createElement('div');
 
-function raise(): void {
-  if (raised !== null) (dialogs.at(-1) ?? document.body).append(raised);
+export function raise(): void {
+  (dialogs.at(-1) ?? document.body).append(aboveModals);
 }

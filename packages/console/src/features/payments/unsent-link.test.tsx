@@ -16,7 +16,7 @@ beforeEach(() => {
   // The server has no mail server and no text message service.
   vi.stubGlobal('fetch', async (_: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'GET') return Response.json(getPaymentLink.answer.parse(link));
-    const { send = [] } = updatePaymentLink.body.parse(JSON.parse(String(body)));
+    const { send = [] } = updatePaymentLink.body.parse(JSON.parse(typeof body === 'string' ? body : ''));
     const sendings = send.map((channel) => ({ channel, state: 'failed', failure: 'not_set_up', at: now }) as const);
     link = { ...link, sendings: [...link.sendings, ...sendings] };
     return Response.json(updatePaymentLink.answer.parse(link));
