@@ -13,7 +13,7 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const shown = open && !use(ModalsHeld);
   useLayoutEffect(() => {
     const dialog = element.current;
-    if (!shown || !dialog) return;
+    if (dialog === null || !shown) return;
     dialog.showModal();
     dialogs.push(dialog);
     raise();

@@ -94,8 +94,8 @@ export const hotelSettings = z.object({
   alarmRepeats: flag,
   /** Whether a translation service is set up; the built-in server says so by itself, and a hotel may turn it off. */
   translates: z._default(z.boolean(), true),
-  /** Whether codes by e-mail and by text message leave the server that keeps the hotel's user pool; it says so by itself. */
-  carriesCodes: z._default(z.object({ email: z.boolean(), sms: z.boolean() }), { email: true, sms: true }),
+  /** `email`, `sms`: false where codes do not leave the server that keeps the hotel's user pool; it says so by itself. */
+  carriesCodes: z._default(z.record(z.string(), z.boolean()), {}),
   /** Minutes without a touch after which a desk locks; 0: never. */
   idleLockMinutes: z._default(z.number(), 15),
   /** Days after check-out for which identity numbers are kept (GDPR, KVKK); registers that ask for more time are kept elsewhere. */

@@ -15,5 +15,5 @@ export function useDeliveryText(delivery: Delivery | null, unknown: string): str
 export function useUnsentText(delivery: Delivery | null): string | null {
   const { t } = useTranslation('entrance');
   const { carriesCodes } = useSettings();
-  return delivery === null || carriesCodes[delivery.medium] ? null : t(`notSent.${delivery.medium}`);
+  return delivery === null || carriesCodes[delivery.medium] !== false ? null : t(`notSent.${delivery.medium}`);
 }

