@@ -1,24 +1,23 @@
 /** Milliseconds and pixels within which a press belongs to the one before. */
-const together = { ms: 350, px: 30 };
+const together = { ms: 700, px: 30 };
 
-let closedAt = Number.NEGATIVE_INFINITY;
-let press = { clientX: 0, clientY: 0 };
+let first: { dialog: HTMLDialogElement; x: number; y: number; at: number } | null = null;
 
-// The second press of a double one must not press what stood beneath the dialog that the first one closed (`use-modal.ts`).
-globalThis.window?.addEventListener('close', () => {
-  closedAt = performance.now();
-});
+// The second press of a double one must not press what stood beneath the dialog that the first one closed.
 for (const type of ['pointerdown', 'click'] as const)
   globalThis.window?.addEventListener(
     type,
     (event) => {
-      const { clientX, clientY } = event;
-      // The keyboard presses at no place.
-      const isNear = clientX > 0 && Math.hypot(clientX - press.clientX, clientY - press.clientY) < together.px;
-      if (isNear && event.timeStamp - closedAt < together.ms) {
+      const { clientX: x, clientY: y, timeStamp: at, target } = event;
+      const isSecond =
+        first !== null && at - first.at < together.ms && Math.hypot(x - first.x, y - first.y) < together.px;
+      if (isSecond && first?.dialog.open === false) {
         event.preventDefault();
         event.stopImmediatePropagation();
-      } else press = event;
+      } else if (type === 'pointerdown') {
+        const dialog = target instanceof Element ? target.closest('dialog') : null;
+        first = dialog === null ? null : { dialog, x, y, at };
+      }
     },
     true,
   );

@@ -21,14 +21,13 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
       dialog.close();
       dialogs.splice(dialogs.indexOf(dialog), 1);
       raise();
-      dispatchEvent(new Event('close'));
     };
   }, [shown]);
   return element;
 }
 
-/** Stays within the topmost modal dialog: outside of it nothing can be read out or pressed. */
-export const aboveModals = document.createElement('div');
+/** Stays within the topmost modal dialog: outside of it nothing can be read out or pressed. Tests in Node have no document. */
+export const aboveModals = globalThis.document?.createElement('div');
 
 export function raise(): void {
   (dialogs.at(-1) ?? document.body).append(aboveModals);

@@ -32,8 +32,8 @@ const usageLimits = z.strictObject({
 });
 export type UsageLimits = z.infer<typeof usageLimits>;
 
-/** Settings of one hotel with those that the server alone works by: no browser reads them. */
-export const allSettings = z.extend(hotelSettings, {
+/** Settings of one hotel that are stored, with those that the server alone works by: no browser reads them. */
+export const allSettings = z.extend(z.omit(hotelSettings, { carriesCodes: true }), {
   /** Page of the place "Easee" (EMB-06); empty: Bellhop's own. */
   easeeUrl: z._default(z.string(), ''),
   /** By which the authorities know the hotel: on the register of its guests. */

@@ -133,7 +133,11 @@ test('an edit refused after a time offline shows why and keeps its text (MSG-11,
   await expect(list).toContainText('You do not have permission to do this here.');
   await expectNoAxeViolations(page);
   await page.unroute(`**/api/requests/comments/${id}*`);
-  await list.getByRole('button', { name: desk('failed.retry') }).click();
+  // A notice stands within the dialog too, with the same button.
+  await list
+    .getByRole('region', { name: outbox('refused'), exact: true })
+    .getByRole('button', { name: desk('failed.retry') })
+    .click();
   await expect(list).toContainText(outbox('empty'));
   await expect.poll(() => guest.messagesOf(id)).toEqual([words, 'They are on their way']);
 });

@@ -99,8 +99,10 @@ function TableForm({ draft, onChange, onSave, onClose, onCancel }: TableFormProp
   );
 }
 
-const client = new QueryClient();
-beforeEach(() => client.clear());
+let client: QueryClient;
+beforeEach(() => {
+  client = new QueryClient();
+});
 
 async function openForm() {
   const onSave = vi.fn<(draft: Draft) => void>();
@@ -157,8 +159,15 @@ describe('a form on a contract schema', () => {
   });
 
   it('keeps the draft of a screen that is left, and has the browser ask before a reload takes it (AUTH-18)', async () => {
-    const reload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const listen = vi.spyOn(globalThis, 'addEventListener');
     const first = await openForm();
+    const ask = listen.mock.calls.find(([type]) => type === 'beforeunload')?.[1];
+    if (typeof ask !== 'function') throw new Error('nobody asks before a reload');
+    const reload = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      ask.call(window, event);
+      return event.defaultPrevented;
+    };
     expect(reload()).toBe(false);
     await first.user.type(first.name(), 'Win');
     cleanup();

@@ -248,21 +248,24 @@ describe('a new request', () => {
   it('that fails sets the error and shows a toast; nothing typed is lost and the same id goes again (ADD-15)', async () => {
     const opened = await openSheet();
     const { gateway, sheet, user, hotel } = opened;
+    const alerts = () =>
+      sheet
+        .getAllByRole('alert')
+        .map(({ textContent }) => textContent)
+        .join();
     await chooseGuest(opened);
     await choose(opened, 'Reception');
     await user.type(sheet.getByRole('textbox', { name: en.commentToGuest }), 'A key card');
     gateway.fail(createRequest, 'unavailable');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect((await sheet.findByRole('alert')).textContent).toContain('The server is not answering.');
-    // Beneath the sheet: the browser makes what is beside a modal dialog inert.
-    expect(await screen.findByText(en.failed)).toBeTruthy();
+    // Both within the sheet: the browser makes what is beside a modal dialog inert.
+    expect((await sheet.findByText(en.failed)).closest('[role="alert"]')).toBeTruthy();
+    await waitFor(() => expect(alerts()).toContain('The server is not answering.'));
     expect(sheet.getByRole<HTMLTextAreaElement>('textbox', { name: en.commentToGuest }).value).toBe('A key card');
     gateway.fail(createRequest, 'network');
     await submit(opened);
     await waitFor(() => expect(gateway.bodiesOf(createRequest)).toHaveLength(2));
-    await waitFor(() =>
-      expect(sheet.getByRole('alert').textContent).toContain('Please check your internet connection'),
-    );
+    await waitFor(() => expect(alerts()).toContain('Please check your internet connection'));
     await submit(opened);
     await waitFor(() => expect(isOpen()).toBe(false));
     const ids = gateway.bodiesOf(createRequest).map(({ id }) => id);
