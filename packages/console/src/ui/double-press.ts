@@ -9,8 +9,9 @@ for (const type of ['pointerdown', 'click'] as const)
     type,
     (event) => {
       const { clientX: x, clientY: y, timeStamp: at, target } = event;
-      const isSecond =
-        first !== null && at - first.at < together.ms && Math.hypot(x - first.x, y - first.y) < together.px;
+      // The keyboard presses at no place.
+      const isNear = x > 0 && first !== null && Math.hypot(x - first.x, y - first.y) < together.px;
+      const isSecond = isNear && first !== null && at - first.at < together.ms;
       if (isSecond && first?.dialog.open === false) {
         event.preventDefault();
         event.stopImmediatePropagation();
