@@ -2,10 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { binOf, runTool } from './run-tool.mjs';
 
-/** What a package builds itself with, by a configuration of its own beside its tsconfig.json, whose files oxlint.mjs reads. */
+/** Checks build scripts of packages that have another configuration beside tsconfig.json, whose files oxlint.mjs reads. */
 export async function checkTypes(root) {
   const folders = [...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`), 'bench'];
   const projects = folders.flatMap((folder) => projectsIn(root, folder));
+  if (!folders.some((folder) => existsSync(join(root, folder, 'tsconfig.json'))))
+    throw new Error('no package has a tsconfig.json');
   const tsc = binOf('typescript', 'tsc');
   const findings = [];
   for (const project of projects) {

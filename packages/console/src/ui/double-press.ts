@@ -10,8 +10,8 @@ for (const type of ['pointerdown', 'click'] as const)
     (event) => {
       const { clientX: x, clientY: y, timeStamp: at, target } = event;
       // The keyboard presses at no place.
-      const isNear = x > 0 && first !== null && Math.hypot(x - first.x, y - first.y) < together.px;
-      const isSecond = isNear && first !== null && at - first.at < together.ms;
+      const isSecond =
+        first !== null && x > 0 && at - first.at < together.ms && Math.hypot(x - first.x, y - first.y) < together.px;
       if (isSecond && first?.dialog.open === false) {
         event.preventDefault();
         event.stopImmediatePropagation();

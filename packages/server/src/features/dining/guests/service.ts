@@ -30,7 +30,7 @@ import type { CustomFieldValue, RequestRow } from '../../requests/row.ts';
 import { findBooking, findById, findService } from '../../requests/store.ts';
 import type { AllergyBox } from '../reservations/allergy-box.ts';
 import { changeReservation } from '../reservations/change-reservation.ts';
-import { readParty } from '../reservations/fields.ts';
+import { pathOf, readParty } from '../reservations/fields.ts';
 import type { TablePatch } from '../reservations/plan-change.ts';
 import { findReservation, listOthers } from '../reservations/store.ts';
 import { takeSeats } from '../reservations/take-table.ts';
@@ -218,8 +218,8 @@ export function changeOwn(
 ): Promise<OwnReservation> {
   const patchFor = ({ b_rooms, custom_fields_values }: RequestRow) => {
     const read = readParty(custom_fields_values, null);
-    const stood = 'party' in read ? read.party.guests : [];
-    return { reservation_id, due_at, custom_fields_values: valuesOf(party, b_rooms ?? [], stood) };
+    const covers = 'party' in read ? read.party.guests : [];
+    return { reservation_id, due_at, custom_fields_values: valuesOf(party, b_rooms ?? [], covers) };
   };
   // Each change may send a message, so it counts as a request does.
   const { spender } = authorOf(frame, caller, addressDigest);
@@ -312,15 +312,12 @@ function valuesOf(
   ];
 }
 
-/** What is wrong with a field of the request is wrong with the field that the guest sent. */
+/** Names faults of a request's fields by the fields that the guest sent. */
 function atOwnField(error: unknown): never {
   const fields = error instanceof Failure ? sentFields.safeParse(error.extras.fields).data : undefined;
   if (!(error instanceof Failure) || fields === undefined) throw error;
-  const [counts, guests] = [reservationFields.counts, reservationFields.guests].map(
-    (id) => `body.custom_fields_values.${id}`,
-  );
   const own = fields.map(({ path, reason }) => ({
-    path: path.replace(guests ?? '', 'body.guests').replace(counts ?? '', 'body.adults'),
+    path: path.replace(pathOf('guests'), 'body.guests').replace(pathOf('counts'), 'body.adults'),
     reason,
   }));
   throw new Failure(error.code, { ...error.extras, fields: own });

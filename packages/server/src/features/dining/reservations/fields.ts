@@ -49,19 +49,19 @@ export function firstRoomOf(values: Values): string | undefined {
   return reservationGuests.safeParse(jsonOf(values, reservationFields.guests)).data?.[0]?.room_number;
 }
 
-/** How a party stood, and what is not asked of it. */
+/** The former party, and questions that a new one is spared. */
 interface Asking {
   /** A new one: null. Where it was in another restaurant, dishes and ages are asked again. */
   before: Party | null;
   isElsewhere: boolean;
-  /** It stands at the door or sits at its table: nobody asks who everybody is. */
+  /** A party at the door or at its table is not asked who everybody is. */
   isHere: boolean;
-  /** By a guest's place in the party. */
+  /** Takes a guest's place in the party. */
   mayLackRoom(place: number): boolean;
 }
 
 /**
- * What does not fit: more or fewer forms than people, a guest without name or room, a child without an age where the restaurant
+ * Lists faults: more or fewer forms than people, a guest without name or room, a child without an age where the restaurant
  * has a rule about it, a dish that is not on the menu. What a party lacked before it may lack.
  */
 export function partyFaults(
@@ -199,7 +199,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function pathOf(field: keyof typeof reservationFields): string {
+export function pathOf(field: keyof typeof reservationFields): string {
   return `body.custom_fields_values.${reservationFields[field]}`;
 }
 

@@ -14,10 +14,10 @@ import { findByIds } from '../store.ts';
 import { listInHouse, listKnownRooms, listSeated, type StayInHouse } from './store.ts';
 
 type RoomMark = NonNullable<RequestDetail['room_marks']>[number];
-/** How long after its time a table is still marked. */
+/** Seconds after its time for which a table is still marked. */
 const markedFor = 86_400;
 
-/** What staff are shown of a room that they type. */
+/** Describes a room that staff type. */
 export async function readRoom(
   { database }: DiningParts,
   hotelId: string,
@@ -56,21 +56,22 @@ export async function stayOfRoom(
   return stay === undefined || others.length > 0 ? null : stay.id;
 }
 
-/** What is doubtful about the rooms of a table that stands. */
+/** Marks doubtful rooms of a table that stands. */
 export async function marksOf(sql: Sql, hotelId: string, request: RequestRow, now: number): Promise<RoomMark[]> {
   const { id, due_at, reservation_id, party, booking_id, b_rooms } = request;
   if (request.status === 'CANCELED' || due_at === null || reservation_id === null || due_at < now - markedFor)
     return [];
   const rooms = [...new Map(roomsIn(request).map((room) => [roomKey(room), room])).values()];
   if (rooms.length === 0) return [];
+  // Most tables have rooms of their stay alone, which need no look at the house.
+  const strange = rooms.filter((room) => booking_id === null || !isRoomOf(room, b_rooms ?? []));
   const [inHouse, known, seated] = await Promise.all([
-    listInHouse(sql, hotelId, due_at),
-    listKnownRooms(sql, hotelId, rooms.map(roomKey)),
+    strange.length === 0 ? [] : listInHouse(sql, hotelId, due_at),
+    listKnownRooms(sql, hotelId, strange.map(roomKey)),
     listSeated(sql, hotelId, reservation_id, party?.tables ?? [id]),
   ]);
   return rooms.flatMap((room): RoomMark[] => {
-    const isOfStay = booking_id !== null && isRoomOf(room, b_rooms ?? []);
-    const isEmpty = !isOfStay && staysOf(room, inHouse).length === 0;
+    const isEmpty = strange.includes(room) && staysOf(room, inHouse).length === 0;
     const other = seated.find((table) => roomsIn(table).some((each) => isRoomOf(each, [room])));
     return [
       ...(isEmpty
@@ -81,7 +82,7 @@ export async function marksOf(sql: Sql, hotelId: string, request: RequestRow, no
   });
 }
 
-/** When the party comes; of an all-day sitting when its day begins. Null: there is no such restaurant or sitting. */
+/** The party comes then; an all-day sitting counts from the start of its day. @returns null for a sitting that is not there */
 async function startOfSitting(sql: Sql, hotelId: string, sittingId: string): Promise<number | null> {
   const named = readSittingId(sittingId);
   if (named === null || !isCalendarDay(named.day)) return null;
