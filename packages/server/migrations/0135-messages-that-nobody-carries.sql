@@ -8,7 +8,7 @@ create index outgoing_messages_delivery on outgoing_messages (hotel_id, delivery
 alter table deliveries drop constraint deliveries_failure_check,
   add check (failure in ('refused', 'unreachable', 'too_late', 'stopped', 'no_address', 'not_set_up'));
 
--- Until now such a message was called sent. What went out has no letter any more.
+-- Such a message was called sent until now. A message that went out has no letter any more.
 update outgoing_messages set state = 'kept' where state = 'sent' and letter is not null;
 update deliveries d set state = 'failed', failure = 'not_set_up', sent_at = null
 from outgoing_messages m

@@ -1,2 +1,2 @@
--- From when a stay that was imported after the hotel's time of keeping it is kept for as long again; null: from its check-out.
+-- A stay that was imported after the hotel's time of keeping it is kept for as long again from here; null: from its check-out.
 alter table bookings add column kept_from bigint;

@@ -1,7 +1,7 @@
 import { type RefObject, use, useLayoutEffect, useRef } from 'react';
 import { ModalsHeld } from './modals-held.ts';
 
-/** Those that are open, the topmost last. */
+/** Open modal dialogs, the topmost last. */
 const dialogs: HTMLDialogElement[] = [];
 
 /**

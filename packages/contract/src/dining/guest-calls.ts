@@ -107,7 +107,7 @@ const wish = {
   due_at: z.optional(unixSeconds),
   adults: people(1),
   children: z._default(people(0), 0),
-  /** As many as adults and children. Rooms are those of the stay, and are left out where it has one. */
+  /** One form for each adult and child. A guest names rooms of the stay, or leaves them out where it has one. */
   guests: z._default(party, []),
 };
 

@@ -35,7 +35,7 @@ export const describeRoom = defineCall({
   answer: z.object({
     /** A table of the only one is this stay's. */
     stays: z.array(stayInRoom),
-    /** It is in the list of rooms, or a guest in house has it. */
+    /** The list of rooms has it, or a guest in house. */
     is_known: z.boolean(),
     /** Other reservations of that sitting with this room on a cover. */
     tables: z.array(z.object({ id: entityId })),

@@ -16,12 +16,12 @@ export function roomAfter(room: string, before: readonly string[], after: readon
   return fresh[Math.min(place, fresh.length - 1)] ?? after[0] ?? '';
 }
 
-/** Whether the room on a cover is none of its guest's: the stay has rooms, and somebody typed another one. */
+/** Tells a room on a cover that somebody typed although the stay has others. */
 export function isOtherRoom(room: string, rooms: readonly string[]): boolean {
   return rooms.length > 0 && roomKey(room) !== '' && !isRoomOf(room, rooms);
 }
 
-/** In any spelling of its number. */
+/** Compares rooms in any spelling of their numbers. */
 export function isRoomOf(room: string, rooms: readonly string[]): boolean {
   const key = roomKey(room);
   return rooms.some((each) => roomKey(each) === key);

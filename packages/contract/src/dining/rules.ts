@@ -47,7 +47,7 @@ export function seatsOf({ adults, children, guests }: Party, { lap_age }: Pick<D
   return adults + children - Math.min(children, onLaps.length);
 }
 
-/** Whether the age of each child has to be known: it decides who may come, or who sits on a lap. */
+/** Rules about the youngest guest or laps need the age of each child. */
 export function asksForAges(rules: Pick<DiningRules, 'min_age' | 'lap_age'> | null): boolean {
   return rules !== null && (rules.min_age !== null || rules.lap_age !== null);
 }

@@ -37,7 +37,7 @@ export type PaymentChannel = (typeof paymentChannels)[number];
 const sending = z.object({
   channel: z.enum(paymentChannels),
   state: z.enum(['waiting', 'sent', 'failed']),
-  /** Of one that failed: nobody carries messages of its channel here, and staff hand the link over. */
+  /** Nobody carries messages of this channel here, and staff hand the link over. */
   failure: z.optional(z.literal('not_set_up')),
   at: unixSeconds,
 });

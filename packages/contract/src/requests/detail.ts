@@ -16,7 +16,7 @@ export const requestDetail = z.extend(guestRequest, {
   overrides: z.optional(
     z.array(z.object({ code: z.enum(reservationReasons), by: z.string(), name: z.string(), at: unixSeconds })),
   ),
-  /** Of a reservation: rooms on covers that staff should look at; `id` is another reservation of the same sitting. */
+  /** Rooms on covers of a reservation that staff should look at; `id` is another reservation of the same sitting. */
   room_marks: z.optional(z.array(z.object({ code: z.enum(roomMarks), room: z.string(), id: z.optional(z.string()) }))),
   /** There when a translation was asked for. */
   translation: z.optional(conversationTranslation),

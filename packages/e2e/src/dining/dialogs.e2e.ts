@@ -99,7 +99,7 @@ test('no dialog of reservations and restaurants keeps anybody out: walk-in, chan
   await look(page, 'opening times and rules', rules);
 });
 
-test('a notice stands above the dialog it is about, and a double press closes a dialog and nothing beneath (RST-19, T4, E14)', async ({
+test('a notice stands above its dialog, and a double press closes a dialog and nothing beneath (RST-19, T4, E14)', async ({
   bellhop,
   page,
   complaints,

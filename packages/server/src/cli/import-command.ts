@@ -17,7 +17,7 @@ export interface ImportFlags {
   report: string;
   /** Of bookings: rows that are there already take what is new. */
   update?: boolean;
-  /** Of bookings: stays that ended longer ago than the hotel keeps them are taken. */
+  /** Stays that ended longer ago than the hotel keeps them are taken too. */
   old?: boolean;
   /** Where fields that were changed here and stand are listed. */
   kept?: string;
@@ -66,7 +66,7 @@ export async function importFile(kind: Mapping['kind'], file: string, flags: Imp
   }
 }
 
-/** Since when and until when the hotel keeps stays, after the number of those that are older. */
+/** Says since when and until when the hotel keeps stays, behind the number of older ones. */
 function ageOf({ settings }: Hotel, { old, report }: ImportFlags): string {
   const now = systemClock.now();
   const before = `ended before ${keptFrom(now, settings).date}`;

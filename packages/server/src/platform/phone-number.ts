@@ -25,7 +25,7 @@ export function readPhone(typed: string | null, timeZone: string | undefined): P
   return /^\+[1-9]\d{6,14}$/.test(number) ? { e164: number, national: null } : null;
 }
 
-/** By time zone, as the hotel's settings name it. */
+/** Countries by time zone, as settings of hotels name it. */
 const countries = new Map<string, CountryCode | undefined>();
 
 function countryOf(timeZone: string): CountryCode | undefined {
@@ -39,7 +39,7 @@ function countryOf(timeZone: string): CountryCode | undefined {
   return countries.get(timeZone);
 }
 
-/** By their usual names. */
+/** Lists zones by their usual names. */
 function zonesOf(country: CountryCode): readonly string[] {
   // The types name neither: `timeZones` became `getTimeZones` between versions of Node.
   const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {

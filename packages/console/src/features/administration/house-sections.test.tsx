@@ -221,7 +221,7 @@ describe('offers for guests who check in', () => {
     colleague = hotel;
   });
 
-  it('has a price with comma or point, shown as money before it is saved, and refused where it could be two (VAL-01)', async () => {
+  it('has a price with comma or point, shown as money, and refused where it could be two (VAL-01)', async () => {
     const user = userEvent.setup({ delay: null });
     await renderSignedIn(<CheckInScreen />, { settings: { hotelId: 'grand' } });
     await screen.findByRole('textbox', { name: /^Price/ });

@@ -11,7 +11,7 @@ export function useDeliveryText(delivery: Delivery | null, unknown: string): str
   return unsent ?? t(`delivery.${delivery.medium}`, { destination: isolated(delivery.destination) });
 }
 
-/** That nobody carries codes of that kind, the same for every name; null: somebody does. */
+/** A sentence for codes of a kind that nobody carries, the same for every name; null where somebody does. */
 export function useUnsentText(delivery: Delivery | null): string | null {
   const { t } = useTranslation('entrance');
   const { carriesCodes } = useSettings();

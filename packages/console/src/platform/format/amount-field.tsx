@@ -3,10 +3,9 @@ import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import { useMoney } from './use-money.ts';
 
 interface AmountFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'hint' | 'inputMode' | 'dir'> {
-  /** As a person typed it. */
   readonly typed: string;
   readonly currency: string;
-  /** In the smallest unit. */
+  /** Smallest units of the currency. */
   readonly least?: number;
   readonly onType: (typed: string) => void;
 }

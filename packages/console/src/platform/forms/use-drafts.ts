@@ -8,7 +8,7 @@ interface Kept<Draft> {
 }
 type Drafts<Draft> = ReadonlyMap<string, Kept<Draft>>;
 
-/** They stand in the cache for the session, which empties that when it ends (AUTH-18). */
+/** The cache holds drafts for the session, whose end empties it (AUTH-18). */
 const word = 'drafts';
 
 /**
@@ -20,7 +20,7 @@ export function useDrafts<Draft>(place: string) {
   const key = [word, place];
   const [drafts, setDrafts] = useState<Drafts<Draft>>(() => client.getQueryData(key) ?? new Map());
   const [openName, setOpenName] = useState<string | null>(null);
-  const kept = openName === null ? undefined : drafts.get(openName);
+  const form = openName === null ? undefined : drafts.get(openName);
   // A form may be saved after its screen has gone: the cache is changed first.
   const change = (step: (drafts: Map<string, Kept<Draft>>) => unknown) => {
     const next = new Map(client.getQueryData<Drafts<Draft>>(key));
@@ -32,11 +32,11 @@ export function useDrafts<Draft>(place: string) {
   };
   return {
     /** The form that is open. */
-    open: openName === null || kept === undefined ? null : { name: openName, draft: kept.draft },
-    /** Null: nobody has typed into it. */
+    open: openName === null || form === undefined ? null : { name: openName, draft: form.draft },
+    /** @returns null where nobody has typed into it */
     typedInto(name: string): Draft | null {
-      const found = drafts.get(name);
-      return found?.isTyped === true ? found.draft : null;
+      const form = drafts.get(name);
+      return form?.isTyped === true ? form.draft : null;
     },
     /** Opens a form: with its draft where somebody has typed into it, else with a fresh one. */
     show(name: string, fresh: Draft): void {

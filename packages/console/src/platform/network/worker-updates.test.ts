@@ -105,7 +105,7 @@ describe('a newer build', () => {
     expect(registration.unregister).toHaveBeenCalledTimes(1);
   });
 
-  it('that does not take over in time makes the worker go, so that the next page comes from the server (NET-07)', async () => {
+  it('that does not take over in time makes the worker go; the next page comes from the server (NET-07)', async () => {
     const registration = new Registration();
     const updates = await open(registration);
     registration.beginInstall();

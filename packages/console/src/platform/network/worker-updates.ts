@@ -70,7 +70,7 @@ async function settled(worker: ServiceWorker): Promise<void> {
   if (worker.state === 'installing') await happens(worker, 'statechange', installWithinMs);
 }
 
-/** False: not in time. */
+/** @returns whether the event came in time */
 function happens(target: EventTarget, type: string, withinMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), withinMs);

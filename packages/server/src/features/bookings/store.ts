@@ -34,7 +34,7 @@ interface TableOfStay {
   custom_fields_values: { id: string; value: string }[];
 }
 
-/** Of these requests those that are reservations in restaurants. */
+/** Lists the reservations in restaurants among these requests. */
 export function listTables(sql: Sql, hotelId: string, ids: readonly string[]): PromiseLike<TableOfStay[]> {
   return sql<TableOfStay[]>`
     select id, custom_fields_values from requests

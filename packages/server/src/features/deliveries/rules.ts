@@ -40,8 +40,8 @@ export function addressBy(channel: DeliveryChannel, { email, phone_e164 }: Addre
 }
 
 /**
- * Where a message goes that may go either way: first by a channel that somebody carries; a mail has room for a calendar file.
- * Null: the stay has no address.
+ * Chooses the address of a message that may go either way: first a channel that somebody carries; a mail has room for a calendar
+ * file. @returns null where the stay has no address
  */
 export function addressOf(
   stay: Addresses,

@@ -74,7 +74,7 @@ export function retry(
     await changeDeliveries(tx, [id], at, (row) => (row.state === 'failed' ? again : null), actor);
     const row = await findIn(tx, id);
     if (row.state === 'waiting' && row.message_id === null) {
-      // One that was kept would else go too, as soon as the operator says so.
+      // A kept message would go too, as soon as the operator says so.
       await withdraw(tx.sql, hotelId, [id]);
       await addDeliverJob(tx, id, at, row.send_at);
     }

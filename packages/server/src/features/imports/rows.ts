@@ -8,7 +8,7 @@ export interface BookingRow extends Omit<StoredBooking, 'pms_differs'>, Pick<Sou
   preference_ids?: readonly string[];
   /** Names where the row came from; the same source twice is one row. */
   source_key: string | null;
-  /** From when a stay is kept as if it had ended then; null, also where nothing is said: from its check-out. */
+  /** A stay is kept as if it had ended then; null or absent: from its check-out. */
   kept_from?: number | null;
   /** What the source says, where it is to be asked again. */
   pms?: SourceFields;

@@ -137,7 +137,7 @@ export async function countLetters(sql: Sql, hotelId: string, since: number): Pr
   return row?.n ?? 0;
 }
 
-/** As long as it has not gone. */
+/** Removes a letter that has not gone. */
 export async function removeLetter(sql: Sql, hotelId: string, messageId: string): Promise<void> {
   await sql`delete from outgoing_messages where hotel_id = ${hotelId} and id = ${messageId} and state in ('waiting', 'kept')`;
 }

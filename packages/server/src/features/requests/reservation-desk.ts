@@ -45,7 +45,7 @@ export interface TableChange {
 export interface ChangedTable {
   status: RequestStatus;
   values: CustomFieldValue[];
-  /** With those of the stay that it has become a table of. */
+  /** Columns of the stay are among them where the table has become its own. */
   set: Settable<RequestRow>;
   changed: Changed;
   /** What its guest reads in the conversation; null: nothing. */

@@ -72,7 +72,7 @@ describe('a message', () => {
   it('that nobody carries is kept readable in the outbox, and is called sent nowhere (RH1)', async () => {
     const to = 'local@grand.example';
     const read = async () => (await server.outbox({ to, failed: true }))[0];
-    // By a process that cannot know who carries it, such as a command of the operator.
+    // A command of the operator, for example, cannot know who carries it.
     await server.database.sharedWrite((sql) => delivery.send(sql, code(to)));
     await expect.poll(async () => (await read())?.state).toBe('kept');
     expect(await read()).toMatchObject({ tries: 0, nextAt: null, letter: code('').letter });

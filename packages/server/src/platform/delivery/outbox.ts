@@ -16,7 +16,7 @@ export interface OutboxMessage {
   lastError: string | null;
   createdAt: number;
   nextAt: number | null;
-  /** When it was sent, given up or kept. */
+  /** Time of the sending, the giving up or the keeping. */
   endedAt: number | null;
   /** Null: it was erased, because the world has it or it is of no use any more. */
   letter: Letter | null;

@@ -9,7 +9,7 @@ export interface Letter {
 
 export type OutgoingChannel = 'email' | 'sms';
 
-/** Whether somebody carries the messages of a channel out: a mail server, or a gateway for text messages. */
+/** True for a channel whose messages a mail server or a gateway for text messages carries out. */
 export type Carries = Readonly<Record<OutgoingChannel, boolean>>;
 
 /** The channel of a message to a guest, as messages outside are sent. */

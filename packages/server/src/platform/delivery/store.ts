@@ -39,7 +39,7 @@ export type NewMessageRow = Pick<
 >;
 
 export interface OutboxFilter {
-  /** Only what could not be delivered: given up, out of date before it went, or carried by nobody. */
+  /** Undelivered messages alone: given up, out of date before they went, or carried by nobody. */
   failed?: boolean;
   /** An address or a phone number. */
   to?: string;
@@ -74,7 +74,7 @@ export async function findWaiting(sql: Sql, id: string): Promise<MessageRow | nu
   return row ?? null;
 }
 
-/** It was sent, given up or kept. */
+/** Ends a message that was sent, given up or kept. */
 export async function updateEnded(
   sql: Sql,
   id: string,

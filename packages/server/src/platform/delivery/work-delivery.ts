@@ -109,7 +109,7 @@ function createSending(parts: DeliveryWorkParts, sender: MessageSender | undefin
     how: { tries: number; error: string | null },
     isRefused = false,
   ): Promise<void> {
-    // What failed or is kept can be tried again by hand; what is out of date is of use to nobody.
+    // The operator can send a failed or kept message again; nobody needs one that is out of date.
     const keepLetter = state === 'failed' || state === 'kept';
     const ended = { state, ...how, keepLetter, now: clock.now() };
     await told(parts, row, { ...ended, isRefused }, (sql) => updateEnded(sql, row.id, ended));

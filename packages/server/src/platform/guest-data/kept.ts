@@ -13,8 +13,8 @@ export function erasedBefore(now: number, { guestDataDays }: Pick<Keeping, 'gues
 }
 
 /**
- * Of stays that come from elsewhere: the first day of check-out of those that are taken, and its first second. A stay that ended
- * before it would be erased today.
+ * Gives the first day of check-out of stays that are taken from elsewhere, and its first second. A stay that ended before would be
+ * erased today.
  */
 export function keptFrom(now: number, { timeZone, guestDataDays }: Keeping): { date: string; at: number } {
   const date = dayAfter(wallOf(now, timeZone).date, 1 - guestDataDays);
@@ -26,7 +26,7 @@ export function keptUntil(now: number, { timeZone, guestDataDays }: Keeping): st
   return dayAfter(wallOf(now, timeZone).date, guestDataDays);
 }
 
-/** Why a stay that comes from elsewhere is not taken. @param first the day of `keptFrom` */
+/** Says why a stay from elsewhere is not taken. @param first the day of `keptFrom` */
 export function tooOld(first: string): string {
   return `before ${first}, and this hotel keeps no stay that ended earlier`;
 }

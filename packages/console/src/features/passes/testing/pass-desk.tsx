@@ -62,7 +62,7 @@ export class PassGateway {
   readonly sent: { path: string; body: unknown }[] = [];
   failing: Partial<Record<'search' | 'pass' | 'send' | 'pms' | 'list', ProblemCode | 'network'>> = {};
   private held: Promise<void> | null = null;
-  /** Whether somebody carries messages. */
+  /** Somebody carries messages. */
   carries = true;
   /** The message that carries a pass. */
   message: Partial<Delivery> = {};

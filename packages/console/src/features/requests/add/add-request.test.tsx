@@ -258,7 +258,7 @@ describe('a new request', () => {
     await user.type(sheet.getByRole('textbox', { name: en.commentToGuest }), 'A key card');
     gateway.fail(createRequest, 'unavailable');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    // Both within the sheet: the browser makes what is beside a modal dialog inert.
+    // The sheet holds both: the browser makes everything beside a modal dialog inert.
     expect((await sheet.findByText(en.failed)).closest('[role="alert"]')).toBeTruthy();
     await waitFor(() => expect(alerts()).toContain('The server is not answering.'));
     expect(sheet.getByRole<HTMLTextAreaElement>('textbox', { name: en.commentToGuest }).value).toBe('A key card');

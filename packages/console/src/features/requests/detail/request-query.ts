@@ -24,7 +24,7 @@ export function useRequest(id: string) {
     queryFn: async ({ signal }) => {
       const detail = await readDetail(context, id, language, signal);
       const { version, overrides = [], room_marks: marks = [], custom_fields_values: values } = detail;
-      // What the store does not keep: of a reservation, allergies, rules that were passed over and doubtful rooms; of a check-in, the forms.
+      // The store keeps neither allergies, overrides and doubtful rooms of a reservation nor the forms of a check-in.
       return {
         version,
         table: detail.service_type === 'ALACARTE_RESTAURANT_RESERVATION' ? { overrides, marks, values } : null,

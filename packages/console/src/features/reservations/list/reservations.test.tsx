@@ -67,7 +67,7 @@ describe('the list of reservations', () => {
     expect(card.textContent).toContain('Confirmed');
   });
 
-  it("marks on a card a room that is not that of its guest's stay, and none of a table without a stay (T1, ALA-10)", async () => {
+  it("marks on a card a room that its guest's stay does not have, and none where there is no stay (T1, ALA-10)", async () => {
     const guests = [ann, { ...ann, name: 'Bo Lee', room_number: '612' }];
     gateway.tables = [
       table({ id: 'stay', fullName: 'Ann Lee', booking_id: 'b', rooms: ['508'], guests }),
@@ -75,9 +75,9 @@ describe('the list of reservations', () => {
     ];
     await openReservations();
     await cards();
-    const said = screen.getAllByRole('link', { name: /Bo Lee/ }).map((card) => card.textContent ?? '');
-    expect(said).toHaveLength(2);
-    const [marked = '', ...others] = said.filter((text) => text.includes('Not the guest’s room'));
+    const texts = screen.getAllByRole('link', { name: /Bo Lee/ }).map((card) => card.textContent ?? '');
+    expect(texts).toHaveLength(2);
+    const [marked = '', ...others] = texts.filter((text) => text.includes('Not the guest’s room'));
     expect(marked.replaceAll(/[\u2068\u2069]/g, '')).toMatch(/Ann Lee.*Not the guest’s room: 612/);
     expect(others).toEqual([]);
   });

@@ -34,7 +34,7 @@ export function seatField(
   return `${kind}.${place}.${field}`;
 }
 
-/** What is missing in the second step (ALA-35, ALA-36, ALA-40); of a party at the door only who it is, and ages. */
+/** Missing fields of the second step (ALA-35, ALA-36, ALA-40). A party at the door gives one name, and ages. */
 export function peopleFaults(form: TableForm, needsCourse: boolean, needsAge: boolean): ReadonlySet<string> {
   const faults = new Set<string>();
   for (const [place, seat] of seatsOfForm(form).entries()) {

@@ -14,7 +14,7 @@ import { type Seat, type TableForm, withPerson } from './form.ts';
 import type { TableFormState } from './use-table-form.ts';
 import { idOf } from './wish.ts';
 
-/** As long as the contract lets it be. */
+/** Characters that the contract allows. */
 const longest = 40;
 
 interface RoomFieldProps {
@@ -29,16 +29,16 @@ export function RoomField({ state: { form, change, faults }, seat, isRequired }:
   const { room } = seat.person;
   const [asked, setAsked] = useState(room);
   const { data } = useRoom(form, asked);
-  const found = asked === room ? data : undefined;
+  const known = asked === room ? data : undefined;
   const isOfStay = form.stay !== null && isRoomOf(room, form.stay.rooms);
   const isAsked = form.stay === null && seat.kind === 'adult' && seat.place === 0;
-  const stays = isAsked ? (found?.stays ?? []) : [];
+  const stays = isAsked ? (known?.stays ?? []) : [];
   const [first, second] = stays;
 
   function hintOf(): string | undefined {
-    if (found === undefined || isOfStay) return undefined;
-    if (!found.is_known) return t('roomMark.no_such_room', { room });
-    if (found.stays.length === 0) return t('roomMark.nobody_in_room', { room });
+    if (known === undefined || isOfStay) return undefined;
+    if (!known.is_known) return t('roomMark.no_such_room', { room });
+    if (known.stays.length === 0) return t('roomMark.nobody_in_room', { room });
     if (second !== undefined) return t('roomGuest.several');
     return first === undefined ? undefined : t('roomGuest.one', { name: first.fullName });
   }
@@ -55,7 +55,7 @@ export function RoomField({ state: { form, change, faults }, seat, isRequired }:
         onChange={(event) => change(withPerson(form, seat, { room: event.target.value }))}
         onBlur={() => setAsked(room)}
       />
-      {found !== undefined && found.tables.length > 0 && (
+      {known !== undefined && known.tables.length > 0 && (
         <p role="status" className={styles.note}>
           {t('roomMark.second_table', { room })}
         </p>
@@ -74,7 +74,7 @@ export function RoomField({ state: { form, change, faults }, seat, isRequired }:
   );
 }
 
-/** What the hotel knows of a room at the time of the sitting that is chosen. */
+/** Reads guests and tables of a room at the time of the chosen sitting. */
 function useRoom(form: TableForm, typed: string) {
   const { api, hotelId } = useReadContext();
   const room = roomKey(typed);

@@ -14,7 +14,7 @@ export interface Facts {
 
 export function partyOf(form: TableForm): Party {
   const seats = namedSeats(form);
-  // At the door only the first is asked for a room.
+  // A party at the door is asked for one room.
   const shared = form.isWalkIn ? (seats[0]?.person.room.trim() ?? '') : '';
   return {
     adults: form.adults ?? 0,

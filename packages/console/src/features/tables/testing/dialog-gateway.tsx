@@ -90,7 +90,7 @@ export const gateway = {
   restaurants: [] as Restaurant[],
   taken: new Map<string, number>(),
   reservations: new Map<string, GuestRequest>(),
-  /** What is known of a room, by its number; another one is empty. */
+  /** Answers about rooms, by number; any other room is empty. */
   rooms: new Map<string, CallAnswer<typeof describeRoom>>(),
   /** What the search finds. */
   bookings: [] as object[],

@@ -107,7 +107,7 @@ describe('The age of a child', () => {
   it.each(['sakura', 'laps'])('is required of staff where %s has a rule about ages (T3)', async (restaurant) => {
     const required = [{ path: `${ofStaff}.1.age`, reason: 'required' }];
     expect(await faultsOf(asStaff(restaurant, family()))).toEqual(required);
-    // No rule that staff pass over makes an age known.
+    // An override makes no age known.
     expect(await faultsOf(asStaff(restaurant, family(), { override: ['child_too_young'] }))).toEqual(required);
     const withoutForms = asStaff(restaurant, { adults: 1, children: 1, guests: [ann] });
     expect(await faultsOf(withoutForms)).toEqual([{ path: ofStaff, reason: 'too_few' }]);

@@ -36,7 +36,7 @@ export async function followRooms({ sql, hotelId }: TenantWrite): Promise<void> 
 }
 
 /**
- * Whose a table is once staff have corrected the room of its first guest; that of a stay stays the stay's.
+ * Names the guest of a table whose first room staff have corrected; a table of a stay stays the stay's.
  * @param stay that has the corrected room, where it is the only one
  */
 export function guestKeyAfter(

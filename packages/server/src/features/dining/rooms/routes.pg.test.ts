@@ -16,7 +16,7 @@ import { type Send, startTestServer, type TestServer } from '../../../testing/te
 let server: TestServer;
 let round = 0;
 let restaurant = '';
-/** Of this round alone. */
+/** A room of this round alone. */
 const room = () => `${3000 + round}`;
 const nowhere = () => `99${room()}`;
 const stay = () => `s-${round}`;

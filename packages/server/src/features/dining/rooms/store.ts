@@ -14,7 +14,7 @@ export function listInHouse(sql: Sql, hotelId: string, at: number): PromiseLike<
     order by id`;
 }
 
-/** Of these keys those of rooms in the hotel's list. */
+/** Lists the keys that rooms of the hotel's list have. */
 export async function listKnownRooms(sql: Sql, hotelId: string, keys: readonly string[]): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from rooms where hotel_id = ${hotelId} and id = any(${keys as string[]})`;

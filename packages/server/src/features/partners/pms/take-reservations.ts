@@ -66,7 +66,7 @@ async function takeWords(
   const known = new Map((await lockKnown(sql, hotelId, ids)).map((row) => [row.id, row]));
   const unknown = words.filter(({ reservation }) => !known.has(reservation.id));
   const linked = await linkToBookings(tx, unknown);
-  // It would be made again at each export, and erased within the hour.
+  // Each export would make such a booking again, and the hourly work would erase it.
   const first = keptFrom(at, hotel.settings);
   const old = new Set(
     unknown.filter(({ reservation: { id }, said }) => !linked.has(id) && (said.checkout ?? first.at) < first.at),
