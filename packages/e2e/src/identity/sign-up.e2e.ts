@@ -55,7 +55,8 @@ test('somebody signs up by e-mail with the keyboard alone, and gets in when an a
 
   const field = page.getByRole('textbox', { name: later('code.field') });
   await expect(field).toBeFocused();
-  await expect(page.getByText(/a\S*@g\S*/)).toBeVisible();
+  // The demo has no mail server.
+  await expect(page.getByText(later('notSent.email'))).toBeVisible();
   await expectNoAxeViolations(page);
   const code = await codeTo(bellhop, address);
   await page.keyboard.type(another(code));

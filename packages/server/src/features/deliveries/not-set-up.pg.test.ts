@@ -135,8 +135,8 @@ describe('The upgrade of an installation that called such messages sent (RH1)', 
         where booking_id = ${`p-${name}`}`;
     }
     const file = new URL('../../../migrations/0135-messages-that-nobody-carries.sql', import.meta.url);
-    const [, corrections = ''] = (await readFile(file, 'utf8')).split('-- Until now');
-    await sql.unsafe(`--${corrections}`);
+    const [, corrections = ''] = (await readFile(file, 'utf8')).split('update outgoing_messages');
+    await sql.unsafe(`update outgoing_messages${corrections}`);
     expect(await sql`select id, state from outgoing_messages where id like '_-%' order by id`).toEqual(
       ['l-gone', 'l-kept', 'm-gone', 'm-kept'].map((id) => ({ id, state: id.endsWith('kept') ? 'kept' : 'sent' })),
     );
