@@ -5,6 +5,7 @@ import { Aedes, type Client } from 'aedes';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { HotelDirectory } from '../tenancy/hotel.ts';
+import { Allowance } from '../usage/allowance.ts';
 import type { AccessWatch } from './access-watch.ts';
 import type { Admission, ReturnCode } from './admission.ts';
 import type { FanOut } from './fan-out.ts';
@@ -12,7 +13,7 @@ import { type LiveAct, type LiveSession, mayDo, maySubscribe, type StaffSession 
 import { closeCodes, LiveSocket } from './live-socket.ts';
 import { createNothingKept } from './nothing-kept.ts';
 import { Outbox } from './outbox.ts';
-import { leftMessageOf, PresenceAllowance, presenceOf, presenceText } from './presence.ts';
+import { leftMessageOf, presenceOf, presencePace, presenceText } from './presence.ts';
 import type { SocketCounts } from './socket-counts.ts';
 import { serveWebSockets } from './web-sockets.ts';
 
@@ -52,6 +53,7 @@ export interface Broker {
 export async function openBroker(parts: BrokerParts): Promise<Broker> {
   const { admission, watch, fanOut, clock, log } = parts;
   const outbox = new Outbox();
+  const limits = { maxPacketBytes, maxWaitingBytes };
   const grantReads = new Map<StaffSession, Promise<unknown>>();
 
   const aedes = await Aedes.createBroker({
@@ -113,7 +115,7 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
         return done(new Error('may not publish'));
       }
       const message = presenceOf(session, packet);
-      socket.allowance ??= new PresenceAllowance(clock.millis());
+      socket.allowance ??= new Allowance(presencePace, clock.millis());
       if (message === null || !socket.allowance.take(clock.millis())) return done(new Error('may not publish this'));
       const isWill = socket.destroyed;
       mayBeTold(session, message).then(
@@ -185,9 +187,12 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
     maxFrameBytes: maxPacketBytes,
     count: (request) => parts.counts.begin(parts.addressOf(request)),
     accept(webSocket, hotel, counted) {
-      const socket = new LiveSocket(webSocket, { hotel, counted }, outbox, { maxPacketBytes, maxWaitingBytes });
+      const socket = new LiveSocket(webSocket, { hotel, counted }, { outbox, clock }, limits);
       socket.once('slow', (waiting: number) =>
         log.warn({ hotel: hotel.id, user: socket.session?.userId, waiting }, 'live: cut off a reader that is too slow'),
+      );
+      socket.once('fast', () =>
+        log.warn({ hotel: hotel.id, user: socket.session?.userId }, 'live: cut off a client that sends too much'),
       );
       socket.once('close', () => {
         watch.remove(socket);

@@ -39,7 +39,7 @@ export class FanOut {
       const { session } = socket;
       if (session === null || !mayDo(session, 'receive', now)) continue;
       const packet = packetFor(session);
-      if (packet !== null) socket.tell(packet.bytes(qos));
+      if (packet !== null) socket.tell(packet.bytes(qos), qos);
     }
   }
 }

@@ -3,11 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket, { WebSocketServer } from 'ws';
+import { systemClock } from '../clock.ts';
 import { LiveSocket } from './live-socket.ts';
 import { joinOnce, Outbox } from './outbox.ts';
 import { grand } from './testing/outside.ts';
 
-const counted = { signIn: () => true, end: () => {} };
+const counted = { signIn: () => true, flooded: () => {}, end: () => {} };
 
 const limits = { maxPacketBytes: 1024, maxWaitingBytes: 4 * 1024 * 1024 };
 let server: WebSocketServer;
@@ -22,7 +23,9 @@ beforeEach(async () => {
   await once(http, 'listening');
   const accepted = new Promise<LiveSocket>((resolve) => {
     server.once('connection', (webSocket) =>
-      resolve(new LiveSocket(webSocket, { hotel: grand, counted }, new Outbox(), limits)),
+      resolve(
+        new LiveSocket(webSocket, { hotel: grand, counted }, { outbox: new Outbox(), clock: systemClock }, limits),
+      ),
     );
   });
   client = new WebSocket(`ws://127.0.0.1:${(http.address() as AddressInfo).port}`);

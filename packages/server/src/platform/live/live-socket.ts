@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { Duplex } from 'node:stream';
 import type { OwnPresence } from '@bellhop/contract/live/event';
 import type { RawData, WebSocket } from 'ws';
+import type { Clock } from '../clock.ts';
 import type { Hotel } from '../tenancy/hotel.ts';
+import type { Allowance } from '../usage/allowance.ts';
 import type { LiveSession } from './live-session.ts';
 import type { Flushable, Outbox } from './outbox.ts';
 import { PacketGuard } from './packet-guard.ts';
-import type { PresenceAllowance, PresenceOwner } from './presence.ts';
+import type { PresenceOwner } from './presence.ts';
 import type { CountedSocket } from './socket-counts.ts';
+import { SocketPace } from './socket-pace.ts';
 
 /** Close codes of ours (RFC 6455 §7.4.2: 4000–4999 are private). MQTT 3.1.1 lets a server say nothing in its own words. */
 export const closeCodes = {
@@ -18,6 +21,7 @@ export const closeCodes = {
   accessEnded: 4401,
   expired: 4402,
   tooSlow: 4408,
+  tooFast: 4429,
 } as const;
 
 export interface LiveSocketLimits {
@@ -33,6 +37,11 @@ export interface LiveSocketOrigin {
   counted: CountedSocket;
 }
 
+export interface LiveSocketParts {
+  outbox: Outbox;
+  clock: Clock;
+}
+
 /**
  * The byte stream of MQTT over one WebSocket. `createWebSocketStream` of ws makes a frame of every write, and a packet is
  * about five writes; here everything written in one turn is one frame, and messages encoded elsewhere go in as they are.
@@ -42,7 +51,7 @@ export class LiveSocket extends Duplex implements Flushable, PresenceOwner {
   session: LiveSession | null = null;
   /** Unix seconds of the last look at the person's rights. */
   checkedAt = 0;
-  allowance: PresenceAllowance | null = null;
+  allowance: Allowance | null = null;
   readonly mark = randomBytes(6).toString('base64url');
   said: OwnPresence | null = null;
   /** What it listens to; kept by the fan-out. */
@@ -53,11 +62,18 @@ export class LiveSocket extends Duplex implements Flushable, PresenceOwner {
   readonly #webSocket: WebSocket;
   readonly #outbox: Outbox;
   readonly #guard: PacketGuard;
+  readonly #clock: Clock;
+  readonly #pace: SocketPace;
   readonly #limits: LiveSocketLimits;
   #waiting: Buffer[] = [];
   #cut: { code: number; reason: string } | null = null;
 
-  constructor(webSocket: WebSocket, { hotel, counted }: LiveSocketOrigin, outbox: Outbox, limits: LiveSocketLimits) {
+  constructor(
+    webSocket: WebSocket,
+    { hotel, counted }: LiveSocketOrigin,
+    { outbox, clock }: LiveSocketParts,
+    limits: LiveSocketLimits,
+  ) {
     super({ allowHalfOpen: false, readableHighWaterMark: limits.maxPacketBytes });
     this.#webSocket = webSocket;
     this.hotel = hotel;
@@ -65,13 +81,22 @@ export class LiveSocket extends Duplex implements Flushable, PresenceOwner {
     this.#outbox = outbox;
     this.#limits = limits;
     this.#guard = new PacketGuard(limits.maxPacketBytes);
+    this.#clock = clock;
+    this.#pace = new SocketPace(clock.millis());
     webSocket.on('message', this.#heard);
+    // ws answers a ping by itself.
+    for (const event of ['ping', 'pong'] as const) webSocket.on(event, (data: Buffer) => this.#admits(0, data.length));
     webSocket.on('error', (error) => this.destroy(error));
     webSocket.on('close', () => this.destroy());
   }
 
-  /** Sends a whole packet, in order with everything else. */
-  tell(packet: Buffer): void {
+  /** Sends a whole message, in order with everything else. */
+  tell(packet: Buffer, qos: 0 | 1 = 0): void {
+    if (qos === 1) this.#pace.owe();
+    this.#queue(packet);
+  }
+
+  #queue(packet: Buffer): void {
     if (this.destroyed) return;
     this.#waiting.push(packet);
     if (this.#waiting.length === 1) this.#outbox.add(this);
@@ -93,9 +118,7 @@ export class LiveSocket extends Duplex implements Flushable, PresenceOwner {
     this.#waiting = [];
     if (this.#webSocket.bufferedAmount + bytes.length > this.#limits.maxWaitingBytes) {
       this.emit('slow', this.#webSocket.bufferedAmount);
-      // Not a close: that would queue behind what is not being read.
-      this.#webSocket.terminate();
-      this.cut(closeCodes.tooSlow, 'reads too slowly');
+      this.#terminate(closeCodes.tooSlow, 'reads too slowly');
       return;
     }
     this.#webSocket.send(bytes);
@@ -120,13 +143,13 @@ export class LiveSocket extends Duplex implements Flushable, PresenceOwner {
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.tell(chunk);
+    this.#queue(chunk);
     done();
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     // One buffer for the parts of the packets, which would otherwise wait one by one.
-    this.tell(Buffer.concat(chunks.map(({ chunk }) => chunk)));
+    this.#queue(Buffer.concat(chunks.map(({ chunk }) => chunk)));
     done();
   }
 
@@ -143,11 +166,31 @@ export class LiveSocket extends Duplex implements Flushable, PresenceOwner {
     done(error);
   }
 
+  /** Not a close: that would queue behind what is not being read, and wait for an answer among what is not wanted. */
+  #terminate(code: number, reason: string): void {
+    this.#webSocket.terminate();
+    this.cut(code, reason);
+  }
+
+  /** Ends the connection where it sends more than any honest client. */
+  #admits(packets: number, bytes: number): boolean {
+    if (this.destroyed) return false;
+    const isSignedIn = this.session !== null;
+    if (this.#pace.admits({ millis: this.#clock.millis(), isSignedIn, packets, bytes })) return true;
+    this.counted.flooded();
+    if (isSignedIn) this.emit('fast');
+    this.#terminate(closeCodes.tooFast, 'sends too much');
+    return false;
+  }
+
   readonly #heard = (data: RawData, isBinary: boolean): void => {
     if (this.destroyed) return;
     // MQTT 3.1.1 §6: control packets come in binary frames only. `nodebuffer` is the type that ws gives them.
+    const before = this.#guard.packets;
     if (!isBinary || !Buffer.isBuffer(data) || !this.#guard.admits(data)) {
       this.destroy(new Error('not a packet that is taken here'));
+    } else if (!this.#admits(this.#guard.packets - before, data.length)) {
+      // The connection has ended.
     } else if (!this.push(data)) {
       this.#webSocket.pause();
     }

@@ -126,4 +126,29 @@ describe('malformed packets', () => {
       await closed;
     }
   });
+
+  it.each([
+    ['empty frames before signing in', false, Buffer.alloc(0)],
+    ['signs of life of somebody who signed in', true, generate({ cmd: 'pingreq' })],
+  ])('in a flood of %s end the connection, while others are told what happens (S1)', async (_what, signedIn, frame) => {
+    const socket = new WebSocket(`ws://localhost:${server.port}/live`, 'mqtt');
+    socket.on('error', () => {});
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    await new Promise<void>((resolve) => socket.once('open', () => resolve()));
+    if (signedIn) {
+      socket.send(connect());
+      await new Promise((resolve) => socket.once('message', resolve));
+    }
+    let pongs = 0;
+    socket.on('message', (data: Buffer) => {
+      pongs += data.length / 2;
+    });
+    for (let n = 0; n < 20_000; n += 1) socket.send(frame);
+    await closed;
+    expect(pongs).toBeLessThanOrEqual(signedIn ? 500 : 0);
+    const before = witness.told.length;
+    await addRequest(server.database, 'grand');
+    await witness.hears(before + 1);
+    hotels.logged.splice(0);
+  });
 });

@@ -8,6 +8,8 @@ export class PacketGuard {
   #left = -1;
   #length = 0;
   #lengthBytes = 0;
+  /** Packets that began so far. */
+  packets = 0;
 
   /** @param maxBytes largest packet taken, without its fixed header. */
   constructor(maxBytes: number) {
@@ -29,6 +31,7 @@ export class PacketGuard {
       at += 1;
       if (this.#left === -1) {
         this.#left = -2;
+        this.packets += 1;
         this.#length = 0;
         this.#lengthBytes = 0;
         continue;

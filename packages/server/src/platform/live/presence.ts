@@ -1,4 +1,5 @@
 import { type OwnPresence, ownPresence, type PresenceMessage } from '@bellhop/contract/live/event';
+import type { AllowanceRates } from '../usage/allowance.ts';
 import type { LiveSession, StaffSession } from './live-session.ts';
 import { presenceTopicOf } from './topics.ts';
 
@@ -56,27 +57,5 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Presence changes in a burst and per second: a quick reader of many requests makes about two a second. */
-const burst = 20;
-const perSecond = 5;
-
-/** A bucket of allowances, one per socket. */
-export class PresenceAllowance {
-  #left = burst;
-  #at: number;
-
-  /** @param millis now */
-  constructor(millis: number) {
-    this.#at = millis;
-  }
-
-  take(millis: number): boolean {
-    // A clock that was set back gives nothing, and takes nothing either.
-    const passed = Math.max(0, millis - this.#at);
-    this.#left = Math.min(burst, this.#left + (passed / 1000) * perSecond);
-    this.#at = millis;
-    if (this.#left < 1) return false;
-    this.#left -= 1;
-    return true;
-  }
-}
+/** Presence changes of one socket: a quick reader of many requests makes about two a second. */
+export const presencePace: AllowanceRates = { burst: 20, perSecond: 5 };

@@ -25,6 +25,8 @@ export const usualSocketLimits: SocketLimits = {
 };
 
 const minute = 60_000;
+/** Upgrades that a flood costs its address. */
+const costOfFlood = 200;
 /** Addresses whose upgrades are remembered; bounds memory. */
 const mostAddresses = 20_000;
 
@@ -32,6 +34,8 @@ const mostAddresses = 20_000;
 export interface CountedSocket {
   /** @returns false when this person, or this stay, has as many as they may. */
   signIn(kind: 'staff' | 'guest', hotelId: string, userId: string): boolean;
+  /** The socket was cut off for what it sent: its address may open fewer in this minute. */
+  flooded(): void;
   end(): void;
 }
 
@@ -76,6 +80,7 @@ export class SocketCounts {
         keys.push(key);
         return true;
       },
+      flooded: () => void this.#mayUpgrade(address, costOfFlood),
       end: () => {
         if (ended) return;
         ended = true;
@@ -85,13 +90,13 @@ export class SocketCounts {
     };
   }
 
-  #mayUpgrade(address: string): boolean {
+  #mayUpgrade(address: string, cost = 1): boolean {
     const { upgradesPerMinute } = this.#limits;
     if (upgradesPerMinute === 0) return true;
     const now = this.#now();
     const known = this.#upgrades.get(address);
     const current = known === undefined || known.since + minute <= now ? { since: now, n: 0 } : known;
-    current.n += 1;
+    current.n += cost;
     this.#upgrades.set(address, current);
     return current.n <= upgradesPerMinute;
   }

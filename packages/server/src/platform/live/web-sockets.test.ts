@@ -31,7 +31,7 @@ async function serve({ count = () => uncounted, pingEveryMs = 100 }: Serving = {
   return { server, webSockets, connect };
 }
 
-const uncounted: CountedSocket = { signIn: () => true, end: () => {} };
+const uncounted: CountedSocket = { signIn: () => true, flooded: () => {}, end: () => {} };
 
 it('a socket on which nobody says anything is kept alive through proxies, until the server ends', async () => {
   const { server, webSockets, connect } = await serve();
@@ -60,6 +60,7 @@ it('an upgrade beyond what is allowed is refused, and each socket that ends make
       open += 1;
       return {
         signIn: () => true,
+        flooded: () => {},
         end: () => {
           open -= 1;
         },
