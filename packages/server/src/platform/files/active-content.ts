@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { codeOf } from '../start-failure.ts';
 import { countNames, objectStreams } from './object-streams.ts';
 
 /**
@@ -11,6 +12,8 @@ const activeNames =
 const mostUnpacked = 32 * 1024 * 1024;
 /** Bytes that are unpacked of one file; what is behind them cannot be looked at, so the file is refused. */
 const mostLooked = 1024 * 1024 * 1024;
+/** Bytes that a damaged stream counts as; nothing says how far it was unpacked. */
+const costOfDamaged = 8 * 1024 * 1024;
 
 /**
  * Whether a PDF has active content, or hides whether it does (docs/decisions/0039). Comments and broken structure must not
@@ -26,12 +29,14 @@ export function hasActiveContent(bytes: Buffer): boolean {
   // Escaped names of object streams, which no writer needs, are only found in the text without escapes.
   if (objects === null || countNames(plain) !== countNames(text)) return true;
   if (objects.length > 0 && /\/Encrypt(?![A-Za-z0-9])/.test(plain)) return true;
-  if (objects.some(({ start, isPacked }) => isPacked && unpacked(bytes.subarray(start)) === null)) return true;
+  if (objects.some(({ start, isPacked }) => isPacked && !isReadable(bytes.subarray(start)))) return true;
   let looked = 0;
   return [...text.matchAll(/stream[ \t]*\r?\n?/g)].some(({ index, 0: word }) => {
-    const unpackedText = unpacked(bytes.subarray(index + word.length)) ?? '';
-    looked += unpackedText.length;
-    return looked > mostLooked || activeNames.test(unescaped(unpackedText));
+    const stream = bytes.subarray(index + word.length);
+    if (!isFlate(stream)) return false;
+    const { unpacked, cost } = unpack(stream);
+    looked += cost;
+    return looked > mostLooked || (unpacked !== null && activeNames.test(unescaped(unpacked)));
   });
 }
 
@@ -40,14 +45,21 @@ function unescaped(text: string): string {
   return text.replaceAll(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** Null where the bytes are not packed by Flate, are damaged, or are more than is looked at. */
-function unpacked(bytes: Buffer): string | null {
-  // The header of zlib (RFC 1950): method 8, and a checksum that spares the attempt on other bytes.
-  const [first = 0, second = 0] = bytes;
-  if ((first & 0x0f) !== 8 || (first * 256 + second) % 31 !== 0) return null;
+function isReadable(bytes: Buffer): boolean {
+  return isFlate(bytes) && unpack(bytes).unpacked !== null;
+}
+
+/** The header of zlib (RFC 1950): method 8, and a checksum that spares the attempt on other bytes. */
+function isFlate([first = 0, second = 0]: Buffer): boolean {
+  return (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0;
+}
+
+/** Null where the bytes are damaged, or are more than is looked at; the cost is in unpacked bytes. */
+function unpack(bytes: Buffer): { unpacked: string | null; cost: number } {
   try {
-    return inflateSync(bytes, { maxOutputLength: mostUnpacked }).toString('latin1');
-  } catch {
-    return null;
+    const unpacked = inflateSync(bytes, { maxOutputLength: mostUnpacked }).toString('latin1');
+    return { unpacked, cost: unpacked.length };
+  } catch (error) {
+    return { unpacked: null, cost: codeOf(error) === 'ERR_BUFFER_TOO_LARGE' ? mostUnpacked : costOfDamaged };
   }
 }

@@ -27,6 +27,8 @@ const objectNumber = new RegExp(`(?:^|[\\r\\n])${space}*${integer}${space}+${int
 const longestNumber = 64;
 /** Of the dictionary; longer ones are not read on. */
 const longest = 65_536;
+/** Of all dictionaries of a file: a name that is repeated costs as much each time. */
+const longestOverall = 32 * 1024 * 1024;
 
 /** How often object streams may be meant. */
 export function countNames(text: string): number {
@@ -39,8 +41,9 @@ export function countNames(text: string): number {
  */
 export function objectStreams(text: string): ObjectStream[] | null {
   const found = new Map<number, ObjectStream>();
+  const reading = { left: longestOverall };
   for (const { index, 0: name } of text.matchAll(names)) {
-    const end = streamAfter(text, index + name.length);
+    const end = streamAfter(text, index + name.length, reading);
     if (end === 'unclear') return null;
     if (end === 'none') continue;
     const begin = text.lastIndexOf('obj', index);
@@ -53,34 +56,41 @@ export function objectStreams(text: string): ObjectStream[] | null {
   return [...found.values()];
 }
 
-/** Reads on from within a dictionary. @returns where the word `stream` stands that follows its end, if one does. */
-function streamAfter(text: string, from: number): number | 'none' | 'unclear' {
+/**
+ * Reads on from within a dictionary, as far as the file has a share left.
+ * @returns where the word `stream` stands that follows its end, if one does.
+ */
+function streamAfter(text: string, from: number, reading: { left: number }): number | 'none' | 'unclear' {
   const open = ['<<'];
   let at = from;
-  const last = Math.min(text.length, from + longest);
-  while (at < last) {
-    if (text[at] === '(') {
-      at = stringEnd(text, at);
-      continue;
+  const last = Math.min(text.length, from + Math.min(longest, reading.left));
+  try {
+    while (at < last) {
+      if (text[at] === '(') {
+        at = stringEnd(text, at, last);
+        continue;
+      }
+      token.lastIndex = at;
+      const [word = ''] = token.exec(text) ?? [];
+      if (word === '' || word === ')' || word === '>') return 'unclear';
+      if (open.length === 0 && !/^[\0\t\n\f\r %]/.test(word)) return word === 'stream' ? at : 'none';
+      if (word === '<<' || word === '[') open.push(word);
+      if ((word === '>>' || word === ']') && open.pop() !== (word === ']' ? '[' : '<<')) return 'unclear';
+      at += word.length;
     }
-    token.lastIndex = at;
-    const [word = ''] = token.exec(text) ?? [];
-    if (word === '' || word === ')' || word === '>') return 'unclear';
-    if (open.length === 0 && !/^[\0\t\n\f\r %]/.test(word)) return word === 'stream' ? at : 'none';
-    if (word === '<<' || word === '[') open.push(word);
-    if ((word === '>>' || word === ']') && open.pop() !== (word === ']' ? '[' : '<<')) return 'unclear';
-    at += word.length;
+    return 'unclear';
+  } finally {
+    reading.left -= at - from;
   }
-  return 'unclear';
 }
 
-function stringEnd(text: string, from: number): number {
+function stringEnd(text: string, from: number, last: number): number {
   let depth = 0;
-  for (let at = from; at < text.length; at += 1) {
+  for (let at = from; at < last; at += 1) {
     if (text[at] === '\\') at += 1;
     else if (text[at] === '(') depth += 1;
     else if (text[at] === ')') depth -= 1;
     if (depth === 0) return at + 1;
   }
-  return text.length;
+  return last;
 }

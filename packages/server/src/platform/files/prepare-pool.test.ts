@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PreparePool, type PreparePoolLimits } from './prepare-pool.ts';
 
-const limits: PreparePoolLimits = { atOnce: 1, waiting: 2, longest: 60_000, idle: 60_000 };
+const limits: PreparePoolLimits = { atOnce: 1, waiting: 2, longest: 60_000, mostWork: 60_000, idle: 60_000 };
 let folder: string;
 let source: string;
 let made = 0;
@@ -69,6 +69,17 @@ describe('uploaded files', () => {
     await expect(killed).rejects.toMatchObject({ code: 'file_takes_too_long' });
     await expect(pool.begin('b').prepare(paths())).resolves.toMatchObject(prepared);
     expect(pool.pids).not.toContain(first);
+    pool.close();
+  });
+
+  it('that keep the processor busy are refused, though no timer runs in their process meanwhile', async () => {
+    const pool = new PreparePool({ ...limits, mostWork: 100 });
+    const large = { ...paths(), source: join(folder, 'large.pdf') };
+    await writeFile(large.source, `%PDF-1.7\n${'/First '.repeat(9300)}${'>>x\n'.repeat(2_400_000)}`);
+    const slow = pool.begin('a').prepare(large);
+    const pid = await runningOf(pool);
+    await expect(slow).rejects.toMatchObject({ code: 'file_takes_too_long' });
+    expect(pool.pids).not.toContain(pid);
     pool.close();
   });
 

@@ -15,6 +15,7 @@ const usualPoolLimits: PreparePoolLimits = {
   atOnce: availableParallelism() >= 4 ? 2 : 1,
   waiting: 8,
   longest: 100_000,
+  mostWork: 20_000,
   idle: 10_000,
 };
 

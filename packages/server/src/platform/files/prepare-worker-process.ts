@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../http/failure.ts';
@@ -9,6 +9,8 @@ import type { PreparedUpload, UploadPaths } from './prepare-upload.ts';
 export interface WorkerTimes {
   /** Milliseconds that one file may take before the process is killed. */
   longest: number;
+  /** The same of the processor: on a busy machine the process waits long for its turn. Linux alone tells it. */
+  mostWork: number;
   /** Milliseconds without a file after which the process ends, so that its memory is free again. */
   idle: number;
 }
@@ -32,7 +34,7 @@ export class PrepareWorkerProcess {
     clearTimeout(this.#idle);
     const child = this.#child ?? this.#start();
     try {
-      return resultOf(await ask(child, paths, this.#times.longest));
+      return resultOf(await ask(child, paths, this.#times));
     } finally {
       this.#idle = setTimeout(() => this.close(), this.#times.idle);
       this.#idle.unref();
@@ -83,10 +85,27 @@ function giveWay(pid: number): void {
   }
 }
 
-function ask(child: ChildProcess, paths: ToWorker, longest: number): Promise<FromWorker> {
+const lookEveryMs = 250;
+/** Milliseconds of a tick of the processor's time, which Linux counts in hundredths of a second for every program. */
+const tickMs = 10;
+
+/** Milliseconds of the processor that a process has used; 0 where the system does not tell. */
+function workOf(pid: number | undefined): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The name of the program is in brackets and may hold spaces; user and system time are the 12th and 13th word behind it.
+    const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(words[11]) + Number(words[12])) * tickMs;
+  } catch {
+    return 0;
+  }
+}
+
+function ask(child: ChildProcess, paths: ToWorker, { longest, mostWork }: WorkerTimes): Promise<FromWorker> {
   return new Promise((resolve) => {
     const done = (answer: FromWorker): void => {
       clearTimeout(timer);
+      clearInterval(watch);
       child.off('message', onMessage);
       child.off('exit', onExit);
       child.off('error', onError);
@@ -99,6 +118,11 @@ function ask(child: ChildProcess, paths: ToWorker, longest: number): Promise<Fro
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
     }, longest);
+    // From outside: within, no timer runs while a file keeps the process busy.
+    const before = workOf(child.pid);
+    const watch = setInterval(() => {
+      if (workOf(child.pid) - before > mostWork) child.kill('SIGKILL');
+    }, lookEveryMs);
     child.on('message', onMessage);
     child.on('exit', onExit);
     child.on('error', onError);

@@ -7,23 +7,11 @@ import { prepareUpload } from './prepare-upload.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Of the processor, not of the clock: on a busy machine this process waits long for its turn. */
-const mostWorkMicroseconds = 20_000_000;
-const lookEveryMs = 500;
-
 process.on('message', (paths: ToWorker) => {
-  const before = process.cpuUsage();
-  const watch = setInterval(() => {
-    const { user, system } = process.cpuUsage(before);
-    // The server takes the end of the process for a file that takes too long.
-    if (user + system > mostWorkMicroseconds) process.exit(1);
-  }, lookEveryMs);
-  prepareUpload(paths)
-    .then(
-      (prepared) => answer({ prepared }),
-      (error: unknown) => answer(failed(error)),
-    )
-    .finally(() => clearInterval(watch));
+  prepareUpload(paths).then(
+    (prepared) => answer({ prepared }),
+    (error: unknown) => answer(failed(error)),
+  );
 });
 process.on('disconnect', () => process.exit());
 
