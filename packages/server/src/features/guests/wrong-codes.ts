@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
+import { addressGroup } from '../../platform/http/address-group.ts';
 
 /** Wrong codes of one address within the window before it hears "too many": a whole hotel may sit behind one address. */
 const mostWrong = 60;
@@ -22,10 +23,11 @@ export class WrongCodes {
   /** @returns whether there were too many by now. */
   count(address: string): boolean {
     const now = this.clock.now();
-    const known = this.counted.get(address);
+    const group = addressGroup(address);
+    const known = this.counted.get(group);
     const current = known === undefined || known.since + windowSeconds < now ? { since: now, wrong: 0 } : known;
     current.wrong++;
-    this.counted.set(address, current);
+    this.counted.set(group, current);
     return current.wrong > mostWrong;
   }
 }

@@ -434,6 +434,8 @@ it('The columns of a file may be those of the own system, by the mapping of an i
   await set({});
 });
 
+const digestOf = (text: string) => `sha256=${createHash('sha256').update(text).digest('hex')}`;
+
 describe('a file that is sent', () => {
   async function put(
     name: string,
@@ -468,6 +470,24 @@ describe('a file that is sent', () => {
     expect((await put('today.csv', text, { at })).json()).toEqual(first.json());
     expect(await roomsOf('sent-1')).toEqual(['2']);
     expect((await own()).toSorted()).toEqual(['done']);
+  });
+
+  it('is proven before its first byte by a signature over its digest, which must be the one of its bytes (S6)', async () => {
+    const text = table(row('proven'));
+    const send = (body: string, { digest = digestOf(text), name = 'proven.csv', signed = `${name}.${digest}` } = {}) => {
+      const at = seconds();
+      const headers = {
+        'content-type': 'text/csv',
+        'bellhop-timestamp': String(at),
+        'bellhop-digest': digest,
+        'bellhop-signature': signBody(key, at, signed),
+      };
+      return server.send({ method: 'PUT', url: `/api/partners/pms/v1/files/${name}`, body, headers });
+    };
+    expect(codeOf(await send(`${text} `))).toBe('bad_signature');
+    expect(codeOf(await send(text, { signed: `another.csv.${digestOf(text)}` }))).toBe('bad_signature');
+    expect(codeOf(await send(text, { signed: text }))).toBe('bad_signature');
+    expect(pmsFileTaken.parse((await send(text)).json())).toMatchObject({ state: 'taken', counts: { created: 1 } });
   });
 
   it('is refused without a trace where key, time, name, size or hotel do not fit', async () => {

@@ -10,7 +10,9 @@ import { getPmsState } from '@bellhop/contract/partners/state';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isSignedBody } from '../../../partners/body-signature.ts';
+import { addressGroup } from '../../../platform/http/address-group.ts';
 import { Failure } from '../../../platform/http/failure.ts';
+import { takeBodies } from '../../../platform/http/take-bodies.ts';
 import { changedToken } from '../../../platform/partner-accounts/changed-path.ts';
 import { findOutcome, insertEvent, updateOutcome } from '../../../platform/partner-accounts/events/store.ts';
 import { openAccount } from '../../../platform/partner-accounts/open-account.ts';
@@ -41,9 +43,9 @@ export async function registerPms({ app, gateway, gatewayFor, soon, serverKey, .
   const limit = createMinuteLimit(clock);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_raw, body, done) => done(null, body));
+    takeBodies(scope, '*', { longest: bodyLimit });
     gatewayFor(scope).on(takeReservationsCall, async ({ hotel, raw }) => {
-      limit(`${hotel.id} ${raw.ip}`, mostPushes);
+      limit(`${hotel.id} ${addressGroup(raw.ip)}`, mostPushes);
       const account = await openAccount(parts, hotel.id, 'pms', null);
       // Files have their own call.
       if (account === null || account.key === '' || account.driver === 'csv') throw new Failure('not_found');
@@ -54,12 +56,12 @@ export async function registerPms({ app, gateway, gatewayFor, soon, serverKey, .
     });
   });
   gateway.on(tellChanged, async ({ hotel, params }) => {
-    limit(`${hotel.id} changed`, mostChanges);
     const account = await database.read(hotel.id, (sql) => findAccount(sql, hotel.id, 'pms', null));
     const expected = Buffer.from(changedToken(serverKey, hotel.id, account?.driver ?? ''));
     const given = Buffer.from(params.token);
     const isTheirs = given.length === expected.length && timingSafeEqual(given, expected);
     if (account === null || !isTheirs) throw new Failure('not_found');
+    limit(`${hotel.id} changed`, mostChanges);
     await soon.changed(hotel.id);
     return {};
   });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { mostFileBytes, type PmsFileTaken, putPmsFile } from '@bellhop/contract/partners/pms-files';
-import { readSignature } from '../../../../partners/body-signature.ts';
+import type { FastifyRequest } from 'fastify';
+import { isSignedBody, readSignature, type SignedBytes } from '../../../../partners/body-signature.ts';
 import { receiveFile } from '../../../../platform/files/receive-file.ts';
+import { addressGroup } from '../../../../platform/http/address-group.ts';
 import { Failure, invalidInput } from '../../../../platform/http/failure.ts';
 import { openAccount } from '../../../../platform/partner-accounts/open-account.ts';
 import type { SliceParts } from '../../../../platform/slice.ts';
@@ -10,68 +12,100 @@ import { createMinuteLimit } from '../../../../platform/usage/minute-limit.ts';
 import { type FileParts, type FileTaker, fileId } from './file-taker.ts';
 import { type FileRow, findFile } from './store.ts';
 import { noCounts } from './take-file.ts';
+import { UploadSlots } from './upload-slots.ts';
 
 /** Files of one hotel's system in a minute. */
 const mostFiles = 60;
-/** Files that come in at the same time: each takes a place on the disk before it is known whose it is. */
-const mostAtOnce = 8;
 /** Milliseconds after which the answer is to ask again. */
 const patience = 20_000;
 
 type Parts = FileParts & Pick<SliceParts, 'app' | 'gatewayFor'> & { taker: FileTaker };
 
 /** Files that the hotel's own system sends: kept like those of its folder, and taken at once. */
-export async function registerFilePut({ app, gatewayFor, ...parts }: Parts): Promise<void> {
-  const { clock, inbox, taker, database } = parts;
+export async function registerFilePut(parts: Parts): Promise<void> {
+  const { app, gatewayFor, clock } = parts;
   const limit = createMinuteLimit(clock);
-  let coming = 0;
+  const slots = new UploadSlots();
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_raw, payload, done) => done(null, payload));
     gatewayFor(scope).on(putPmsFile, async ({ hotel, params, raw, reply }) => {
       // After a refusal the rest of the bytes is not waited for.
       void reply.header('connection', 'close');
-      limit(`${hotel.id} ${raw.ip}`, mostFiles);
+      limit(`${hotel.id} ${addressGroup(raw.ip)}`, mostFiles);
       const account = await openAccount(parts, hotel.id, 'pms', null);
       if (account?.driver !== 'csv') throw new Failure('not_found');
       if (Number(raw.headers['content-length'] ?? 0) > mostFileBytes) throw new Failure('file_too_large');
       const keys = [account.webhookKey, ...(account.earlier === null ? [] : [account.earlier.webhookKey])];
-      const signed = readSignature(keys, raw.headers, clock.now());
-      if (signed === null) throw new Failure('bad_signature');
-      if (coming >= mostAtOnce) throw new Failure('uploads_busy', { retry_after: 5 });
-      coming += 1;
-      const digest = createHash('sha256');
-      const draft = await inbox.draft(hotel.id);
-      async function* read(bytes: AsyncIterable<Buffer>) {
-        for await (const part of bytes) {
-          signed?.update(part);
-          digest.update(part);
-          yield part;
-        }
-      }
+      const { signed, isProven } = signatureOf(keys, params.name, raw.headers, clock.now());
+      const endUse = slots.take(hotel.id, addressGroup(raw.ip), isProven);
       try {
-        await receiveFile(read(raw.body instanceof Readable ? raw.body : Readable.from([])), draft, mostFileBytes);
-        if (!signed.fits()) throw new Failure('bad_signature');
-        // What was signed is the time of the file: who repeats it later says nothing new.
-        const seconds = Number(raw.headers['bellhop-timestamp']);
-        const writtenAt = Math.floor(seconds * 1000);
-        const name = `${seconds}-${params.name}`;
-        const id = fileId(digest.digest('base64url'), writtenAt);
-        const find = () => database.read(hotel.id, (sql) => findFile(sql, hotel.id, id));
-        const before = await find();
-        if (before === null || before.state === 'taking') {
-          await inbox.accept(hotel.id, draft, name, writtenAt);
-          await inTime(taker.take(hotel.id, name));
-        }
-        const answer = answerOf(before?.state === 'taken' || before?.state === 'refused' ? before : await find());
+        const answer = await takeFile(parts, hotel.id, params.name, raw, signed);
         if (answer.state === 'taking') void reply.code(202);
         return answer;
       } finally {
-        coming -= 1;
-        await inbox.discard(draft);
+        endUse();
       }
     });
   });
+}
+
+async function takeFile(
+  { inbox, database, taker }: Parts,
+  hotelId: string,
+  sentName: string,
+  raw: FastifyRequest,
+  signed: SignedBytes,
+): Promise<PmsFileTaken> {
+  const digest = createHash('sha256');
+  const draft = await inbox.draft(hotelId);
+  try {
+    const body = raw.body instanceof Readable ? raw.body : Readable.from([]);
+    await receiveFile(body, draft, mostFileBytes, (part) => {
+      signed.update(part);
+      digest.update(part);
+    });
+    if (!signed.fits()) throw new Failure('bad_signature');
+    // The signed time is the time of the file: who repeats it later says nothing new.
+    const seconds = Number(raw.headers['bellhop-timestamp']);
+    const writtenAt = Math.floor(seconds * 1000);
+    const name = `${seconds}-${sentName}`;
+    const id = fileId(digest.digest('base64url'), writtenAt);
+    const find = () => database.read(hotelId, (sql) => findFile(sql, hotelId, id));
+    const before = await find();
+    if (before === null || before.state === 'taking') {
+      await inbox.accept(hotelId, draft, name, writtenAt);
+      await inTime(taker.take(hotelId, name));
+    }
+    return answerOf(before?.state === 'taken' || before?.state === 'refused' ? before : await find());
+  } finally {
+    await inbox.discard(draft);
+  }
+}
+
+/**
+ * The signature over the digest of the file, which is checked before the file arrives, or the one over the file itself.
+ * @throws bad_signature where it cannot fit
+ */
+function signatureOf(
+  keys: readonly string[],
+  name: string,
+  headers: Readonly<Record<string, unknown>>,
+  now: number,
+): { signed: SignedBytes; isProven: boolean } {
+  const digest = headers['bellhop-digest'];
+  const signed = readSignature(keys, headers, now);
+  if (signed === null) throw new Failure('bad_signature');
+  if (typeof digest !== 'string') return { signed, isProven: false };
+  if (!isSignedBody(keys, headers, `${name}.${digest}`, now)) throw new Failure('bad_signature');
+  const hash = createHash('sha256');
+  return {
+    signed: {
+      update: (bytes) => void hash.update(bytes),
+      fits: () => digest.toLowerCase() === `sha256=${hash.digest('hex')}`,
+    },
+    isProven: true,
+  };
 }
 
 /** @throws invalid_input of a file that is none */

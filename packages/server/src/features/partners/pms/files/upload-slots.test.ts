@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { UploadSlots } from './upload-slots.ts';
+
+describe('Places for files of a hotel’s own system (S6)', () => {
+  it('are one for each address that has proven nothing, four in all, and none of them is of who has', () => {
+    const slots = new UploadSlots();
+    const endFirst = slots.take('grand', 'a', false);
+    expect(() => slots.take('grand', 'a', false)).toThrow('uploads_busy');
+    for (const address of ['b', 'c', 'd']) slots.take('grand', address, false);
+    expect(() => slots.take('beach', 'e', false)).toThrow('uploads_busy');
+    const endProven = slots.take('grand', 'a', true);
+    endProven();
+    endFirst();
+    slots.take('beach', 'e', false);
+  });
+
+  it('are four for each hotel that has proven its key, whatever the others do', () => {
+    const slots = new UploadSlots();
+    for (let n = 0; n < 4; n += 1) slots.take('grand', 'a', true);
+    expect(() => slots.take('grand', 'b', true)).toThrow('uploads_busy');
+    slots.take('beach', 'a', true);
+  });
+});
