@@ -1,4 +1,4 @@
-// npm run bench -- [live|lists|screen|load|sockets …], night --dialogues FILE, pms --data FILE, soak [--minutes 30], kills [--kills 200] or silence [--rounds 100]: builds what changed and measures it; writes docs/benchmarks.md.
+// npm run bench -- [live|lists|screen|load|sockets …], night --dialogues FILE, pms --data FILE, soak [--minutes 30], kills [--kills 200], silence [--rounds 100] or strangers: builds what changed and measures it; writes docs/benchmarks.md.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -15,13 +15,14 @@ const benches: Record<string, () => Promise<{ run(options: Options): Promise<voi
   pms: () => import('./pms/bench.ts'),
   kills: () => import('./kills/bench.ts'),
   silence: () => import('./silence/bench.ts'),
+  strangers: () => import('./strangers/bench.ts'),
 };
 
 const { names: wanted, options } = readArguments(process.argv.slice(2));
-// The night and the replay of a PMS need files from outside this repository; the soak, the kills and the silence take long.
+// The night and the replay of a PMS need files from outside this repository; the others take long.
 const names =
   wanted.length === 0
-    ? Object.keys(benches).filter((name) => !['night', 'pms', 'soak', 'kills', 'silence'].includes(name))
+    ? Object.keys(benches).filter((name) => !['night', 'pms', 'soak', 'kills', 'silence', 'strangers'].includes(name))
     : wanted;
 for (const name of names) {
   const load = benches[name];

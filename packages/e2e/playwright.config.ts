@@ -56,6 +56,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/Istanbul',
+    // A browser without a graphics card draws each frame of a movement with the processor.
+    contextOptions: { reducedMotion: 'reduce' },
     // It would keep the whole build again for each person of each journey; the journeys of the worker allow it.
     serviceWorkers: 'block',
     // A sixth of the time; with `--trace on` where a failed journey is looked into.

@@ -62,6 +62,7 @@ import { paymentProviders } from './partners/payments/open-provider.ts';
 import { pmsDrivers } from './partners/pms/open-pms.ts';
 import { openWebPushSender } from './partners/push/web-push-sender.ts';
 import type { Clock } from './platform/clock.ts';
+import { openClockWatch } from './platform/clock-watch.ts';
 import type { Database } from './platform/database/database.ts';
 import { measureDelivery } from './platform/delivery/metrics.ts';
 import { openDelivery } from './platform/delivery/open-delivery.ts';
@@ -74,6 +75,7 @@ import { openLocalObjectStore } from './platform/files/local-object-store.ts';
 import { createPaperBox } from './platform/files/paper-box.ts';
 import { PreparePool } from './platform/files/prepare-pool.ts';
 import { createAddressSigner } from './platform/files/signed-address.ts';
+import { measureHealth } from './platform/health-figures.ts';
 import { allInTurn } from './platform/hourly-work.ts';
 import { callerAddress } from './platform/http/caller-address.ts';
 import { createHttp, type TrustProxy } from './platform/http/create-http.ts';
@@ -120,8 +122,12 @@ export interface AppParts {
   trustProxy?: TrustProxy;
   /** What a reader of `/metrics` must send; without it that address answers to this machine only. */
   metricsToken?: string | undefined;
+  /** Errors that the log has counted. */
+  errors?: () => number;
   /** Per address; 0, also where nothing is said: no limit. */
   requestsPerMinute?: number;
+  /** Of one address, live sockets apart; 0: any number. */
+  connectionsPerAddress?: number;
   /** Whether HTTPS is asked for hosts below the names of this server too. */
   hstsSubdomains?: boolean;
   /** In place of the usual ones. */
@@ -164,6 +170,9 @@ export interface App {
 /** Milliseconds for calls that are under way at the end; a client that is cut off then repeats its call, by its id. */
 const patience = 5_000;
 
+/** Of one address: most calls of the pool are made before anybody has signed in, and some cost 30 ms of the processor. */
+const poolCallsPerMinute = 1200;
+
 /** Wires the parts together by hand: what depends on what is read here, top to bottom. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { database, clock } = parts;
@@ -171,6 +180,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     log: parts.log,
     trustProxy: parts.trustProxy ?? false,
     requestsPerMinute: parts.requestsPerMinute ?? 0,
+    connectionsPerAddress: parts.connectionsPerAddress ?? 0,
     hstsSubdomains: parts.hstsSubdomains ?? false,
   });
   const hotels = await openHotelDirectory(database);
@@ -215,12 +225,25 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   let live: LiveChannel | null = null;
   const isBehind = () => live?.isBehind ?? false;
-  const registry = registerOperations(app, database, parts.buildId, parts.metricsToken ?? null, isBehind);
-  measureDelivery(registry, database);
+  const clockWatch = openClockWatch({ database, clock });
+  const registry = registerOperations({
+    app,
+    database,
+    clockWatch,
+    buildId: parts.buildId,
+    metricsToken: parts.metricsToken ?? null,
+    isBehind,
+  });
+  measureDelivery({ registry, database, clock });
   const watch = watchActions(securityLog, registry, (error) =>
     parts.log.error({ err: error }, 'the security log could not be written'),
   );
-  await registerIdentity(app, { pool: identity.pool, hotels, watch });
+  await registerIdentity(app, {
+    pool: identity.pool,
+    hotels,
+    watch,
+    callsPerMinute: Math.min(poolCallsPerMinute, parts.requestsPerMinute ?? poolCallsPerMinute),
+  });
   registerSessions(gateway, identity.pool, watch);
 
   const requests = openRequestCatalogue(database);
@@ -230,7 +253,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const papers = createPaperBox(parts.serverKey);
   await doWorksAtStart({ database, clock, hotels, forms, serverKey: parts.serverKey, log: parts.log });
   const ownMessages = new OwnMessages();
-  const setupCode = makeSetupCode(clock);
+  const setupCode = makeSetupCode(clock, parts.serverKey);
   const objects = await openLocalObjectStore(join(parts.dataFolder, 'files'));
   const linkedKeys = accountKeys({
     database,
@@ -342,7 +365,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     const works = slices.map((slice) => async () => slice.tidy?.(sliceParts));
     await allInTurn([...works, () => removeIdleCounters({ database, clock })]);
   };
-  everyHour(app, { log: parts.log, registry }, tidy);
+  everyHour(app, { log: parts.log, registry, clockWatch }, tidy);
   const endOddRows = logOddRows(parts.log);
   app.addHook('onClose', async () => endOddRows());
   measureUsage({ database, clock, hotels, registry });
@@ -368,6 +391,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     retention: { ...defaultRetention, days: parts.eventDays ?? defaultRetention.days },
   });
   live = opened;
+  measureHealth({ registry, database, live, dataFolder: parts.dataFolder, errors: parts.errors ?? (() => 0) });
   jobs.start();
 
   // Last: it answers for every address that nothing above serves.

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openLog } from './log.ts';
 
 function logged(fields: object): string {
@@ -10,7 +10,7 @@ function logged(fields: object): string {
       done();
     },
   });
-  openLog('info', into).error(fields, 'failed');
+  openLog('info', into).log.error(fields, 'failed');
   return text;
 }
 
@@ -33,4 +33,20 @@ it('tokens, keys and passwords stay out of the log wherever a line could hold th
   const line = logged({ headers, token: secret, password: secret, of: { token: secret, password: secret } });
   expect(line).not.toContain(secret);
   expect(line).toContain('*/*');
+});
+
+it('an error of one cause is a line a minute, with how often it was left out, and each one is counted (Q18)', () => {
+  vi.useFakeTimers();
+  const lines: { msg: string; left_out?: number }[] = [];
+  const { log, errors } = openLog('info', { write: (text) => void lines.push(JSON.parse(text)) });
+  const fail = (port: number) => log.error({ err: new Error(`connect ECONNREFUSED 127.0.0.1:${port}`) }, 'failed');
+  for (let n = 0; n < 30; n += 1) fail(40_000 + n);
+  log.error({ err: new Error('another cause') }, 'failed');
+  for (let n = 0; n < 3; n += 1) log.warn({ err: new Error('a warning') }, 'failed');
+  vi.advanceTimersByTime(60_000);
+  fail(50_000);
+  expect(lines).toHaveLength(6);
+  expect(lines.at(-1)).toMatchObject({ msg: 'failed', left_out: 29 });
+  expect(errors()).toBe(32);
+  vi.useRealTimers();
 });

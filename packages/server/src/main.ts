@@ -10,11 +10,12 @@ const grace = 15_000;
 
 try {
   const config = readConfig();
-  const log = openLog(config.logLevel);
+  const { log, errors } = openLog(config.logLevel);
   let running: RunningServer | null = null;
   const starting = startServer({
     config,
     log,
+    errors,
     print: (text) => process.stdout.write(text),
     onLost: (failure) => end(failure),
   });

@@ -25,6 +25,8 @@ export interface RunningServer {
 export interface StartOptions {
   config: Config;
   log: Logger;
+  /** Errors that the log has counted. */
+  errors: () => number;
   /** For the person at the terminal. */
   print(text: string): void;
   /** The database was lost for good; nothing is left to serve. */
@@ -50,6 +52,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       database,
       clock: systemClock,
       log,
+      errors: options.errors,
       dataFolder: config.dataFolder,
       serverKey,
       pages: { console: join(packageRoot, '../console/dist'), guest: join(packageRoot, '../guest/dist') },
@@ -57,6 +60,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       trustProxy: config.trustProxy,
       metricsToken: config.metricsToken,
       requestsPerMinute: config.requestsPerMinute,
+      connectionsPerAddress: config.connectionsPerAddress,
       socketLimits: config.socketLimits,
       hstsSubdomains: config.hstsSubdomains,
       eventDays: config.eventDays,

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { everyHour } from './every-hour.ts';
 import { allInTurn } from './hourly-work.ts';
 
+const clockWatch = { isBelieved: async () => true };
+
 describe('Hourly work', () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -16,7 +18,7 @@ describe('Hourly work', () => {
     const [app, registry, told, done] = [fastify(), new Registry(), vi.fn(), vi.fn()];
     const fail = (name: string) => () => Promise.reject(new Error(name));
     const work = () => allInTurn([fail('first'), () => allInTurn([fail('second'), async () => done(), fail('third')])]);
-    everyHour(app, { log: { error: told }, registry }, work);
+    everyHour(app, { log: { error: told }, registry, clockWatch }, work);
     await vi.advanceTimersByTimeAsync(300_000);
     expect(done).toHaveBeenCalledTimes(1);
     expect(told.mock.calls.map(([{ err }]) => (err as Error).message)).toEqual(['first', 'second', 'third']);
@@ -28,10 +30,22 @@ describe('Hourly work', () => {
     expect(done).toHaveBeenCalledTimes(2);
   });
 
+  it('is not done while the clock is not believed, and says so (Q11)', async () => {
+    const [app, registry, told, work] = [fastify(), new Registry(), vi.fn(), vi.fn()];
+    const doubted = { isBelieved: async () => false };
+    everyHour(app, { log: { error: told }, registry, clockWatch: doubted }, work);
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(work).not.toHaveBeenCalled();
+    expect(told.mock.calls.map(([{ err }]) => (err as Error).message)).toEqual([
+      'the clock has leaped; nothing is erased until it was steady',
+    ]);
+    await app.close();
+  });
+
   it('does not begin beside that of the hour before, and does not wait for ever for one that hangs', async () => {
     const [app, registry, told] = [fastify(), new Registry(), vi.fn()];
     const work = vi.fn(() => new Promise<void>(() => {}));
-    everyHour(app, { log: { error: told }, registry }, work);
+    everyHour(app, { log: { error: told }, registry, clockWatch }, work);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(work).toHaveBeenCalledTimes(1);
     expect(told).toHaveBeenLastCalledWith('hourly work: that of the hour before still goes on');

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
+import type { ClockWatch } from './clock-watch.ts';
 import { withinTime } from './within-time.ts';
 
 const hourMs = 3_600_000;
@@ -11,10 +12,11 @@ const longestMs = 3 * hourMs - 1;
 interface Parts {
   log: Pick<FastifyBaseLogger, 'error'>;
   registry: Registry;
+  clockWatch: Pick<ClockWatch, 'isBelieved'>;
 }
 
 /** Works while the app lives, first some minutes after the start. What fails is tried again an hour later. */
-export function everyHour(app: FastifyInstance, { log, registry }: Parts, work: () => Promise<void>): void {
+export function everyHour(app: FastifyInstance, { log, registry, clockWatch }: Parts, work: () => Promise<void>): void {
   const failures = new Counter({
     name: 'bellhop_hourly_failures_total',
     help: 'Pieces of hourly work, the erasing of data among it, that failed and are tried again an hour later',
@@ -28,7 +30,12 @@ export function everyHour(app: FastifyInstance, { log, registry }: Parts, work: 
       return;
     }
     isWorking = true;
-    withinTime(work(), longestMs, () => new Error('it did not end within three hours'))
+    const guarded = async (): Promise<void> => {
+      if (!(await clockWatch.isBelieved()))
+        throw new Error('the clock has leaped; nothing is erased until it was steady');
+      await work();
+    };
+    withinTime(guarded(), longestMs, () => new Error('it did not end within three hours'))
       .catch((error: unknown) => {
         for (const err of causesOf(error)) {
           failures.inc();

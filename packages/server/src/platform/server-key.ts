@@ -1,8 +1,9 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { codeOf, StartFailure } from './start-failure.ts';
+import { syncFolder } from './sync-folder.ts';
 
 const keyBytes = 32;
 
@@ -56,6 +57,7 @@ async function makeKey(file: string): Promise<string> {
     if (codeOf(error) !== 'EEXIST') throw error;
   });
   await rm(aside);
+  await syncFolder(dirname(file));
   return readFile(file, 'utf8');
 }
 

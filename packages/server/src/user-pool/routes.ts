@@ -2,6 +2,7 @@ import { storableText } from '@bellhop/contract/scalars';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../platform/http/failure.ts';
 import { hostKey, originOf } from '../platform/http/host.ts';
+import { takeBodies } from '../platform/http/take-bodies.ts';
 import type { HotelDirectory } from '../platform/tenancy/hotel.ts';
 import { actions } from './actions/actions.ts';
 import type { Pool } from './pool.ts';
@@ -10,8 +11,8 @@ import type { WatchAction } from './watch-actions.ts';
 
 const contentType = 'application/x-amz-json-1.1';
 const targetPrefix = 'AWSCognitoIdentityProviderService.';
-/** Bytes. The largest honest call is a profile's fifty attributes. */
-const bodyLimit = 128 * 1024;
+/** Bytes of a body that holds a profile of up to fifty attributes, and of any other. */
+const bodyLimits = { profile: 128 * 1024, other: 16 * 1024 };
 /** Seconds that others may keep the pool's keys; a new one signs at once for those who look again on an unknown id. */
 const keysMaxAge = 300;
 
@@ -19,6 +20,8 @@ export interface IdentityRoutesParts {
   pool: Pool;
   hotels: Pick<HotelDirectory, 'byHost'>;
   watch: WatchAction;
+  /** Calls of one address in a minute. */
+  callsPerMinute: number;
 }
 
 /** The built-in user pools: the Amazon Cognito JSON protocol at `/identity`, and each pool's public keys. */
@@ -26,9 +29,7 @@ export async function registerIdentity(app: FastifyInstance, parts: IdentityRout
   const { pool } = parts;
   // A scope of its own: the protocol's content type and its kind of errors are nobody else's.
   await app.register(async (scope) => {
-    scope.addContentTypeParser(contentType, { parseAs: 'string', bodyLimit }, (_request, body, done) =>
-      done(null, body),
-    );
+    takeBodies(scope, contentType, { longest: longestBody, read: String });
     // Nothing here goes by cookies, so that a console served from elsewhere may use the pool like Amazon's.
     scope.addHook('onRequest', (request, reply, done) => {
       reply.headers({
@@ -41,7 +42,7 @@ export async function registerIdentity(app: FastifyInstance, parts: IdentityRout
     scope.setErrorHandler(async (error, request, reply) => answerFailure(error, request, reply));
 
     for (const url of ['/identity', '/identity/']) {
-      scope.post(url, async (request, reply) => {
+      scope.post(url, { config: { rateLimit: { max: parts.callsPerMinute } } }, async (request, reply) => {
         const answer = await act(parts, request);
         return reply.type(contentType).header('cache-control', 'no-store').send(JSON.stringify(answer));
       });
@@ -66,14 +67,25 @@ export async function registerIdentity(app: FastifyInstance, parts: IdentityRout
   });
 }
 
+function actionNameOf({ headers }: FastifyRequest): string {
+  const target = String(headers['x-amz-target'] ?? '');
+  return target.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : '';
+}
+
+function longestBody(request: FastifyRequest): number {
+  return /^(?:SignUp|UpdateUserAttributes)$/.test(actionNameOf(request)) ? bodyLimits.profile : bodyLimits.other;
+}
+
 async function act(
   { pool, hotels, watch }: IdentityRoutesParts,
   request: FastifyRequest,
 ): Promise<Record<string, unknown>> {
-  const target = String(request.headers['x-amz-target'] ?? '');
-  const name = target.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : '';
+  const name = actionNameOf(request);
   const action = actions.get(name);
-  if (action === undefined) throw new Refusal('UnknownOperationException', `Unknown operation ${target.slice(0, 100)}`);
+  if (action === undefined) {
+    const target = String(request.headers['x-amz-target'] ?? '');
+    throw new Refusal('UnknownOperationException', `Unknown operation ${target.slice(0, 100)}`);
+  }
   const hotel = await hotels.byHost(hostKey(request.host));
   const body = parseBody(request.body);
   return watch(name, request.ip, () =>

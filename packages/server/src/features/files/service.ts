@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import { paperTypes } from '@bellhop/contract/check-in/papers';
 import { type AttachmentExtension, attachmentMaxBytes, attachmentTypes } from '@bellhop/contract/files/attachment';
@@ -108,7 +109,7 @@ export async function giveTicket(
 export async function takeBytes(
   parts: FilesParts,
   ticket: string,
-  bytes: AsyncIterable<Buffer>,
+  bytes: Readable,
   address: string,
 ): Promise<CallAnswer<typeof putUpload>> {
   const { database, clock } = parts;
@@ -138,7 +139,7 @@ export async function takeBytes(
 }
 
 /** Reads a refused body to its end, because browsers show no answer to bytes that they could not send. */
-async function beginTurn(pool: PreparePool, owner: string, bytes: AsyncIterable<Buffer>): Promise<Turn> {
+async function beginTurn(pool: PreparePool, owner: string, bytes: Readable): Promise<Turn> {
   try {
     return pool.begin(owner);
   } catch (error) {
@@ -161,7 +162,7 @@ interface TakenTicket {
 async function keepBytes(
   { database, clock, objects, papers }: FilesParts,
   { hotelId, ticketHash, taken, spender }: TakenTicket,
-  bytes: AsyncIterable<Buffer>,
+  bytes: Readable,
   turn: Turn,
 ): Promise<CallAnswer<typeof putUpload>> {
   const isPaper = taken.kind === 'identity';

@@ -1,11 +1,12 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import { Failure } from '../../platform/http/failure.ts';
+import { deriveKey } from '../../platform/server-key.ts';
 
 /** Seconds, and wrong codes at most within them. */
 const tries = { within: 60, most: 5 };
 
-/** What proves that somebody reads the terminal of the server: 128 bits, new at each start, kept in the memory of the process alone. */
+/** What proves that somebody reads the terminal of the server: 128 bits, the same in every process of an installation. */
 export interface SetupCode {
   /** For the terminal: hexadecimal digits in groups of four. */
   readonly printed: string;
@@ -13,8 +14,8 @@ export interface SetupCode {
   check(typed: string): void;
 }
 
-export function makeSetupCode(clock: Clock): SetupCode {
-  const code = randomBytes(16).toString('hex');
+export function makeSetupCode(clock: Clock, serverKey: Buffer): SetupCode {
+  const code = deriveKey(serverKey, 'setup code').subarray(0, 16).toString('hex');
   const expected = digest(code);
   let wrongAt: number[] = [];
   return {

@@ -1,6 +1,7 @@
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { makeSetupCode } from './setup-code.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -37,6 +38,13 @@ describe('the first run in the browser', () => {
     expect(await refusalOf(check(server.setupCode))).toEqual(['too_many_requests']);
     server.clock.advance(60);
     expect((await check(server.setupCode)).statusCode).toBe(200);
+  });
+
+  it('has the same code in every process of an installation, and another in another one (Q13)', () => {
+    const [key, other] = [1, 2].map((byte) => Buffer.alloc(32, byte));
+    const codeUnder = (serverKey = Buffer.alloc(0)) => makeSetupCode(server.clock, serverKey).printed;
+    expect(codeUnder(key)).toBe(codeUnder(key));
+    expect(codeUnder(key)).not.toBe(codeUnder(other));
   });
 
   it('works from another machine by HTTPS only, and never through a proxy without it', async () => {

@@ -42,7 +42,9 @@ const mostTries = 5;
 export async function backUp(options: BackupOptions): Promise<ArchiveManifest> {
   const session = await openBackupSession(options.databaseUrl);
   try {
-    return await writeAll(session, await stageFiles(options.dataFolder), options);
+    const manifest = await writeAll(session, await stageFiles(options.dataFolder), options);
+    await session.note(options.clock.now());
+    return manifest;
   } finally {
     await session.close();
   }

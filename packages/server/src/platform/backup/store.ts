@@ -33,6 +33,8 @@ export interface TableShape {
 export interface BackupSession {
   /** Reads in one snapshot; the tables cannot change their shape until `work` ends. */
   withSnapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
+  /** Tells the server, and so its operator, when the last backup was made. @param at unix seconds */
+  note(at: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -64,7 +66,12 @@ export async function openBackupSession(url: string): Promise<BackupSession> {
     await close();
     throw error;
   }
-  return { withSnapshot: (work) => withSnapshot(sql, work), close };
+  const note = async (at: number): Promise<void> => {
+    // An older version that is backed up before its upgrade has no such table.
+    const [table] = await sql<{ there: boolean }[]>`select to_regclass('public.server_state') is not null as there`;
+    if (table?.there === true) await sql`update public.server_state set backed_up_at = ${at}`;
+  };
+  return { withSnapshot: (work) => withSnapshot(sql, work), note, close };
 }
 
 async function withSnapshot<T>(sql: postgres.Sql, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {

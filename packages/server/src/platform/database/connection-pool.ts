@@ -11,7 +11,14 @@ export interface ConnectionPool {
    * connections; null: of no hotel.
    */
   use<T>(hotelId: string | null, work: (connection: PooledConnection) => Promise<T>, silence?: number): Promise<T>;
+  readonly figures: PoolFigures;
   close(): Promise<void>;
+}
+
+export interface PoolFigures {
+  in_use: number;
+  waiting: number;
+  most: number;
 }
 
 export interface PoolParts {
@@ -163,6 +170,9 @@ export function createConnectionPool({ max, limits, open }: PoolParts): Connecti
       } finally {
         leavePlace(hotelId);
       }
+    },
+    get figures() {
+      return { in_use: lent, waiting: waiting.length, most: max };
     },
     async close() {
       clearInterval(looks);

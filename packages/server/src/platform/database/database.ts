@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { CommittedEvent, NewEvent } from '../live/event-row.ts';
 import { appendEvents } from './append-events.ts';
 import { ConcurrentWrite } from './concurrent-write.ts';
-import { createConnectionPool } from './connection-pool.ts';
+import { createConnectionPool, type PoolFigures } from './connection-pool.ts';
 import { pooledTag } from './light-tag.ts';
 import { type DatabaseLimits, usualLimits } from './limits.ts';
 import { keepListening } from './listening.ts';
@@ -56,6 +56,8 @@ export interface Database {
   notify(channel: string, payload: string): Promise<void>;
   /** Called after a commit that recorded events, in the process that made them. */
   onCommitted(heard: (hotelId: string, events: CommittedEvent[]) => void): void;
+  /** The connections of this process, by what they are for. */
+  readonly connections: { hotels: PoolFigures; others: PoolFigures };
   close(): Promise<void>;
 }
 
@@ -142,6 +144,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 
   return {
+    get connections() {
+      return { hotels: connections.figures, others: others.figures };
+    },
     read: (hotelId, work, how) =>
       connections.use(
         hotelId,

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -92,11 +93,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   /** Why it did not start, where it did not. */
   async function startOnce(): Promise<PostgresProcess | string> {
     await stopLeftover(folder, note);
+    const { size: logged } = await stat(folder.log).catch(() => ({ size: 0 }));
     const launched = await launchPostgres(folder, port, { durable, killPatience: options.killPatience });
     running = launched;
     // Closed meanwhile, when there was no process yet to stop.
     if (closing) launched.interrupt();
-    return (await launched.ready) ? launched : lastComplaint(folder.log);
+    return (await launched.ready) ? launched : lastComplaint(folder.log, logged);
   }
 
   /**

@@ -40,10 +40,14 @@ export async function launchPostgres(
   return spawnPostgres(folder, port, options);
 }
 
-/** The last line of its log that says what is wrong. */
-export async function lastComplaint(log: string): Promise<string> {
-  const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n');
-  return lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? `see ${log}`;
+/**
+ * The last line of its log that says what is wrong.
+ * @param from bytes of the log that an earlier start wrote
+ */
+export async function lastComplaint(log: string, from: number): Promise<string> {
+  const bytes = await readFile(log).catch(() => Buffer.alloc(0));
+  const lines = bytes.subarray(from).toString().trim().split('\n');
+  return lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? (lines.at(-1) || `see ${log}`);
 }
 
 function watch(child: ChildProcess, cluster: string, killPatience = usualKillPatience): PostgresProcess {

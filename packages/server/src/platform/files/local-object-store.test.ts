@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openLocalObjectStore } from './local-object-store.ts';
@@ -29,6 +29,17 @@ describe('the local folder of files', () => {
     await store.remove(key);
     expect(await store.stat(key)).toBeNull();
     expect(await store.get(key)).toBeNull();
+  });
+
+  it('keeps the uploads of another process, and removes what none has written to for an hour (Q10)', async () => {
+    const store = await openLocalObjectStore(folder);
+    const [young, old] = [store.draft(), store.draft()];
+    for (const draft of [young, old]) await writeFile(draft, 'half');
+    const { mtimeMs } = await stat(young);
+    await utimes(old, mtimeMs / 1000 - 7200, mtimeMs / 1000 - 7200);
+    await openLocalObjectStore(folder);
+    expect(await readdir(join(folder, '.unfinished'))).toEqual([basename(young)]);
+    await store.keep(objectKey('grand', 'r-2', 'Ab3dE6gH9j.jpg'), young);
   });
 
   it.each([

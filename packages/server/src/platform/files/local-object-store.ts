@@ -1,17 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder } from '../sync-folder.ts';
 import { isObjectKey, type ObjectStore } from './object-store.ts';
 
 /** Beside the objects, so that a rename never crosses a file system. */
 const unfinishedIn = (folder: string) => join(folder, '.unfinished');
 
+/** Milliseconds: no upload takes as long. */
+const oldestDraftMs = 3_600_000;
+
 /** Objects as files below a folder of the server's own; what a killed server left unfinished is deleted. */
 export async function openLocalObjectStore(folder: string): Promise<ObjectStore> {
-  await rm(unfinishedIn(folder), { recursive: true, force: true });
   await mkdir(unfinishedIn(folder), { recursive: true, mode: 0o700 });
+  await removeOldDrafts(unfinishedIn(folder));
   return localObjectStore(folder);
+}
+
+/** Younger ones may be uploads of another process. */
+async function removeOldDrafts(folder: string): Promise<void> {
+  // The clock of the file system, which may be another machine's.
+  const mark = join(folder, randomUUID());
+  await writeFile(mark, '');
+  const { mtimeMs: now } = await stat(mark);
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const draft = await stat(path).catch(() => null);
+    if (path === mark || (draft !== null && draft.mtimeMs < now - oldestDraftMs)) await rm(path, { force: true });
+  }
 }
 
 /** The same beside a server that runs. */
@@ -34,6 +51,7 @@ export function localObjectStore(folder: string): ObjectStore {
       }
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await rename(draft, path);
+      await syncFolder(dirname(path));
     },
     async get(key) {
       const size = await sizeOf(pathOf(key));

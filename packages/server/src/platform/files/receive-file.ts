@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { attachmentMaxBytes } from '@bellhop/contract/files/attachment';
 import { Failure } from '../http/failure.ts';
 
@@ -7,16 +8,19 @@ import { Failure } from '../http/failure.ts';
  * @throws file_too_large as soon as it is known, whatever length was announced.
  */
 export async function receiveFile(
-  bytes: AsyncIterable<Buffer>,
+  bytes: Readable,
   path: string,
   most: number = attachmentMaxBytes,
+  observe: (part: Buffer) => void = () => {},
 ): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     let length = 0;
-    for await (const chunk of bytes) {
+    // The connection stays open, so that a refusal reaches the sender.
+    for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
       length += chunk.length;
       if (length > most) throw new Failure('file_too_large');
+      observe(chunk);
       await file.write(chunk);
     }
   } finally {

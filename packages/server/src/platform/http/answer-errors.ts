@@ -1,6 +1,6 @@
 import { calls } from '@bellhop/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable } from '../database/unavailable.ts';
+import { isStorageFailure, isUnavailable } from '../database/unavailable.ts';
 import { codeOf } from '../start-failure.ts';
 import { Failure, presentFailure } from './failure.ts';
 import { loggedPathOf, pathOf } from './request-log.ts';
@@ -9,7 +9,7 @@ import { loggedPathOf, pathOf } from './request-log.ts';
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, raw, reply) => {
     // The caller went away within its own request: no fault of ours, and nobody reads the answer.
-    if (raw.raw.destroyed && !raw.raw.complete) {
+    if (raw.raw.destroyed && !raw.raw.complete && !isStorageFailure(error)) {
       raw.log.debug({ host: raw.host, path: loggedPathOf(raw.url), status: callerLeft }, 'caller left');
       return reply.code(callerLeft).send();
     }
@@ -38,6 +38,8 @@ export function answerUnreadable(_error: unknown, raw: FastifyRequest, reply: Fa
 }
 
 function sendFailure(failure: Failure, raw: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // The rest of a body that nobody reads would be taken for the next request.
+  if (!raw.raw.complete) reply.header('connection', 'close');
   const seconds = failure.extras.retry_after ?? (failure.code === 'unavailable' ? 1 : null);
   if (seconds !== null && !reply.hasHeader('retry-after')) reply.header('retry-after', String(seconds));
   // As text: the media type is JSON's, and the serializer's is not.

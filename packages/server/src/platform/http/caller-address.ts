@@ -8,7 +8,8 @@ export function callerAddress(request: IncomingMessage, trustProxy: TrustProxy):
   return addressGroup(proxyAddr(request, trustOf(trustProxy)));
 }
 
-function trustOf(trustProxy: TrustProxy): (address: string, hop: number) => boolean {
+/** Tells whether the address is of a proxy that is trusted to say who asks. */
+export function trustOf(trustProxy: TrustProxy): (address: string, hop: number) => boolean {
   if (trustProxy === false) return () => false;
   if (typeof trustProxy === 'function') return trustProxy;
   return proxyAddr.compile(trustProxy.split(',').map((address) => address.trim()));

@@ -3,12 +3,17 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { addressGroup } from './address-group.ts';
 import { answerErrors, answerUnreadable } from './answer-errors.ts';
+import { BodyBudget } from './body-budget.ts';
 import { compressFrom, compressSmall } from './compress-small.ts';
 import { Failure } from './failure.ts';
 import { checkHosts } from './host.ts';
+import { jsonReader } from './json-body.ts';
+import { limitConnections } from './limit-connections.ts';
 import { logRequests } from './request-log.ts';
 import { sendSafeHeaders } from './safe-headers.ts';
+import { takeBodies } from './take-bodies.ts';
 
 /** Whose `x-forwarded-…` headers are trusted: none, those of listed addresses (with commas), or by the number of hops. */
 export type TrustProxy = false | string | ((address: string, hop: number) => boolean);
@@ -18,6 +23,8 @@ export interface HttpOptions {
   trustProxy: TrustProxy;
   /** Per address and minute over all routes; 0: no limit. A whole hotel may sit behind one address. */
   requestsPerMinute: number;
+  /** Of one address, live sockets apart; 0: no limit. */
+  connectionsPerAddress: number;
   hstsSubdomains: boolean;
 }
 
@@ -31,13 +38,12 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every route there is: what the matrix of rights must have an answer for. */
     readonly served: readonly ServedRoute[];
+    readonly bodyBudget: BodyBudget;
   }
 }
 
 /** Bytes. The longest honest JSON body, a map of templates, is far below. */
 const bodyLimit = 256 * 1024;
-/** Of one process; beyond it the kernel's queue holds callers back. Files that are open count too. */
-const mostConnections = 25_000;
 
 /** Fastify with what every route of ours gets: limits, safe headers, one manner of failing, one line in the log. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
@@ -58,13 +64,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
-  app.server.maxConnections = mostConnections;
+  limitConnections(app.server, { perAddress: options.connectionsPerAddress, trustProxy: options.trustProxy });
   const served: ServedRoute[] = [];
   // First of all, so that it sees every route.
   app.addHook('onRoute', ({ method, url }) => {
     for (const verb of [method].flat()) served.push({ method: verb, url });
   });
   app.decorate('served', served);
+  app.decorate('bodyBudget', new BodyBudget());
+  app.removeAllContentTypeParsers();
+  takeBodies(app, 'application/json', { longest: ({ routeOptions }) => routeOptions.bodyLimit, read: jsonReader(app) });
   answerErrors(app);
   logRequests(app);
   checkHosts(app);
@@ -74,6 +83,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       global: true,
       max: options.requestsPerMinute,
       timeWindow: 60_000,
+      // Null where a connection was reset right after its request.
+      keyGenerator: ({ ip }) => addressGroup(ip ?? ''),
       errorResponseBuilder: () => new Failure('too_many_requests'),
     });
   }

@@ -46,6 +46,10 @@ export interface Gateway {
   ): void;
 }
 
+/** Bytes of JSON that are read before anybody has proven who they are. */
+const longestAnonymous = 16 * 1024;
+const anonymous: ReadonlySet<Call['access']> = new Set(['open', 'setup']);
+
 /**
  * Turns calls of the contract into routes. The order never varies: host → hotel, key, session, privileges, flag, and only
  * then the input is looked at, so that a stranger learns nothing from it.
@@ -55,6 +59,7 @@ export function createGateway(app: FastifyInstance, hotels: HotelDirectory, read
     app.route({
       method: call.method,
       url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      ...(anonymous.has(call.access) ? { bodyLimit: longestAnonymous } : {}),
       handler: (raw, reply) => {
         // Answers hold guests' data; a handler whose answer may be kept says so itself.
         void reply.header('cache-control', 'no-store');

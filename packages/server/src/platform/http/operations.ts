@@ -2,20 +2,31 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { ClockWatch } from '../clock-watch.ts';
 import type { Database } from '../database/database.ts';
 import { withinTime } from '../within-time.ts';
 import { Failure } from './failure.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** What operators and other programs ask: alive, ready, figures, build, and the description of the API. */
-export function registerOperations(
-  app: FastifyInstance,
-  database: Database,
-  buildId: string,
-  metricsToken: string | null,
+export interface OperationsParts {
+  app: FastifyInstance;
+  database: Database;
+  clockWatch: Pick<ClockWatch, 'look'>;
+  buildId: string;
+  metricsToken: string | null;
   /** Whether consoles would miss what happens. */
-  isBehind: () => boolean,
-): Registry {
+  isBehind: () => boolean;
+}
+
+/** What operators and other programs ask: alive, ready, figures, build, and the description of the API. */
+export function registerOperations({
+  app,
+  database,
+  clockWatch,
+  buildId,
+  metricsToken,
+  isBehind,
+}: OperationsParts): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -33,8 +44,9 @@ export function registerOperations(
 
   app.get('/healthz', async (_raw, reply) => reply.type('text/plain').send('ok'));
   app.get('/readyz', async (_raw, reply) => {
-    await withinTime(database.ask(), patience, () => new Error('no answer in time')).catch((error: unknown) => {
-      app.log.warn({ err: error }, 'database does not answer');
+    const asking = database.ask().then(() => clockWatch.look());
+    await withinTime(asking, patience, () => new Error('no answer in time')).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'database does not answer, or takes no writes');
       throw new Failure('unavailable');
     });
     if (isBehind()) {

@@ -61,10 +61,13 @@ export function plainPage({ language, hotelName, title, text, button }: PlainPag
   };
 }
 
+/** Languages that are looked at; a browser names a handful. */
+const mostLanguages = 20;
+
 /** The first of our languages that the browser names, in its own order of liking; English where it names none. */
 export function readerOf(header: string | undefined, isArDisabled: boolean): Language {
   const liked = (header ?? '')
-    .split(',')
+    .split(',', mostLanguages)
     .map((part, index) => {
       const [tag = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase());
       const weight = Number(parameters.find((each) => each.startsWith('q='))?.slice(2) ?? 1);

@@ -1,22 +1,41 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { receiveFile } from '../files/receive-file.ts';
 import { callerAddress } from './caller-address.ts';
 import { createHttp, type TrustProxy } from './create-http.ts';
 
 const behindOne: TrustProxy = (_address, hop) => hop < 1;
 const opened: FastifyInstance[] = [];
+const logged: string[] = [];
+const folder = await mkdtemp(join(tmpdir(), 'bellhop-raw-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The HTTP layer alone, with a route that says who asked and what was sent. */
-async function open(trustProxy: TrustProxy): Promise<FastifyInstance> {
+async function open(trustProxy: TrustProxy, requestsPerMinute = 0): Promise<FastifyInstance> {
   const app = await createHttp({
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
     trustProxy,
-    requestsPerMinute: 0,
+    requestsPerMinute,
+    connectionsPerAddress: 4,
     hstsSubdomains: false,
+  });
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_raw, payload, done) => done(null, payload));
+    scope.put('/full', async ({ body }) =>
+      receiveFile(body as Readable, join(folder, randomUUID()), undefined, () => {
+        throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+      }),
+    );
   });
   app.post('/echo', async ({ ip, body, raw }) => ({ ip, upgrade: callerAddress(raw, trustProxy), body }));
   opened.push(app);
@@ -109,6 +128,72 @@ describe('a slow client', () => {
   });
 });
 
+describe('What a stranger sends', () => {
+  const unfinished = (bytes: number) =>
+    send(`${head}Content-Length: 200000\r\n\r\n${'x'.repeat(bytes)}`).on('error', () => {});
+
+  it('takes no more memory than bodies of one address may, and gives it back (S2)', async () => {
+    const { bodyBudget } = app;
+    const first = unfinished(150_000);
+    await expect.poll(() => bodyBudget.bytes).toBe(150_000);
+    bodyBudget.take('127.0.0.1', 16 * 1024 * 1024 - 250_000);
+    expect(await answersTo(unfinished(150_000))).toEqual([429]);
+    bodyBudget.give('127.0.0.1', 16 * 1024 * 1024 - 250_000);
+    first.destroy();
+    await expect.poll(() => bodyBudget.bytes).toBe(0);
+  });
+
+  it('takes no more connections than one address may have, and the next one finds a place again (S13)', async () => {
+    const { server } = app;
+    await expect.poll(async () => connectionsOf(server)).toBe(0);
+    const kept = Array.from({ length: 4 }, () => send('POST'));
+    await expect.poll(async () => connectionsOf(server)).toBe(4);
+    expect(await answersTo(send(`${head}Content-Length: 2\r\n\r\n{}`).on('error', () => {}))).toEqual([]);
+    kept[0]?.destroy();
+    await expect.poll(async () => connectionsOf(server)).toBe(3);
+    const closing = head.replace('Content-Type', 'Connection: close\r\nContent-Type');
+    expect(await answersTo(send(`${closing}Content-Length: 2\r\n\r\n{}`))).toEqual([200]);
+    for (const socket of kept) socket.destroy();
+  });
+
+  it('is refused where it is nested deeper than anything honest, also within texts that look so (S17)', async () => {
+    const post = async (payload: string) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await app.inject({ method: 'POST', url: '/echo', headers, payload })).statusCode;
+    };
+    expect(await post('['.repeat(65) + ']'.repeat(65))).toBe(400);
+    expect(await post('['.repeat(64) + ']'.repeat(64))).toBe(200);
+    expect(await post(JSON.stringify({ text: '["\\{'.repeat(100) }))).toBe(200);
+  });
+
+  it('is answered 503 and logged where the disk is full, in the middle of an upload (Q4, Q5)', async () => {
+    const upload = 'PUT /full HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/jpeg\r\nContent-Length: 9\r\n\r\nhalf';
+    expect(await answersTo(send(upload))).toEqual([503]);
+    expect(logged.splice(0).map((line) => JSON.parse(line))).toMatchObject([
+      { err: { code: 'ENOSPC' }, msg: 'failed' },
+    ]);
+  });
+
+  it('is no error in the log where its connection is reset right after the request (S12)', async () => {
+    const counted = await open(false, 1000);
+    await counted.listen({ host: '127.0.0.1', port: 0 });
+    const address = counted.server.address();
+    const there = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    let requests = 0;
+    counted.server.on('request', () => {
+      requests += 1;
+    });
+    for (let n = 0; n < 40; n += 1) {
+      const socket = connect(there, '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(`${head}Content-Length: 2\r\n\r\n{}`, () => socket.resetAndDestroy());
+    }
+    await expect.poll(async () => connectionsOf(counted.server)).toBe(0);
+    expect(requests).toBeGreaterThan(0);
+    expect(logged).toEqual([]);
+  });
+});
+
 describe('X-Forwarded-For', () => {
   const addressOf = async (trustProxy: TrustProxy, sent: string) => {
     const asked = await open(trustProxy);
@@ -130,6 +215,12 @@ describe('X-Forwarded-For', () => {
     }
   });
 });
+
+async function connectionsOf(server: FastifyInstance['server']): Promise<number> {
+  return new Promise((resolve) => {
+    server.getConnections((_error, count) => resolve(count));
+  });
+}
 
 /** What Node's timer does. */
 function lookForStalled(server: FastifyInstance['server']): void {

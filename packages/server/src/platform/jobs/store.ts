@@ -86,8 +86,18 @@ export async function removeFailedBefore(sql: Sql, before: number): Promise<void
   await sql`delete from jobs where failed_at < ${before}`;
 }
 
-/** How many jobs of each name wait, and how many were given up. */
-export function listCounts(sql: Sql): Promise<{ name: string; failed: boolean; n: number }[]> {
-  return sql<{ name: string; failed: boolean; n: number }[]>`
-    select name, failed_at is not null as failed, count(*) as n from jobs group by 1, 2`;
+export interface JobCount {
+  name: string;
+  state: 'planned' | 'due' | 'failed';
+  n: number;
+  /** Milliseconds since 1970 of the first one. */
+  since: number;
+}
+
+/** How many jobs of each name are planned, are due and were given up. */
+export function listCounts(sql: Sql, now: number): Promise<JobCount[]> {
+  return sql<JobCount[]>`
+    select name, case when failed_at is not null then 'failed' when run_at <= ${now} then 'due' else 'planned' end as state,
+      count(*) as n, min(run_at) as since
+    from jobs group by 1, 2`;
 }

@@ -4,6 +4,7 @@ import { isSignedBody } from '../../../partners/body-signature.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
 import { Failure, invalidInput } from '../../../platform/http/failure.ts';
+import { takeBodies } from '../../../platform/http/take-bodies.ts';
 import { system } from '../../../platform/live/system-actor.ts';
 import { createAccountBox } from '../../../platform/partner-accounts/account-box.ts';
 import { insertEvent, updateOutcome } from '../../../platform/partner-accounts/events/store.ts';
@@ -24,7 +25,7 @@ export async function registerKeyStatus({ app, gatewayFor, serverKey, ...parts }
   const accounts = createAccountBox(serverKey);
   await app.register(async (scope: FastifyInstance) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longest }, (_raw, body, done) => done(null, body));
+    takeBodies(scope, '*', { longest });
     gatewayFor(scope).on(takeKeyStatus, async ({ hotel, raw }) => {
       const account = await openAccount({ database, clock, accounts }, hotel.id, 'keys', 'link');
       if (account === null) throw new Failure('not_found');

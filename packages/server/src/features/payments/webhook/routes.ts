@@ -1,10 +1,14 @@
 import { takePaymentEvent } from '@bellhop/contract/payments/partner-event';
 import { Failure } from '../../../platform/http/failure.ts';
+import { takeBodies } from '../../../platform/http/take-bodies.ts';
 import { insertEvent, updateOutcome } from '../../../platform/partner-accounts/events/store.ts';
 import { type ProviderDriver, providerDrivers } from '../../../platform/payments/payment-provider.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 import { type AccountParts, providerOf } from '../accounts/provider-of.ts';
 import { settle } from '../attempts/settle.ts';
+
+/** Bytes of an event of a provider. */
+const longest = 256 * 1024;
 
 type Parts = AccountParts & Pick<SliceParts, 'app' | 'gatewayFor' | 'database' | 'clock' | 'hotels' | 'log'>;
 
@@ -13,7 +17,7 @@ export async function registerPartnerEvents({ app, gatewayFor, ...parts }: Parts
   const { database, clock, hotels, log } = parts;
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_raw, body, done) => done(null, body));
+    takeBodies(scope, '*', { longest });
     gatewayFor(scope).on(takePaymentEvent, async ({ params, raw }) => {
       const hotel = await hotels.byId(params.hotel);
       const driver = driverOf(params.driver);

@@ -1,0 +1,7 @@
+import { floods } from './floods.ts';
+
+// A process of its own, so that the flood costs the one that measures nothing. The parent kills it.
+process.on('disconnect', () => process.exit());
+process.on('message', ({ name, target }: { name: string; target: Parameters<(typeof floods)[string]>[0] }) => {
+  void floods[name]?.(target);
+});

@@ -1,0 +1,53 @@
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+
+/** Seconds between two looks that are a leap: a clock that is wrong, or a server that was off for longer. */
+const leap = 24 * 3600;
+/** Seconds without a leap after which the clock is believed; somebody has had time to set it right. */
+const trial = 3 * 3600;
+/** Milliseconds within which a row that was written says that rows can be written. */
+const freshMs = 5_000;
+
+/**
+ * Watches the clock over the lives of all processes, because what is erased by a wrong clock is erased for good; its row also
+ * shows whether the database takes writes.
+ */
+export interface ClockWatch {
+  /** Writes the time. @throws where the database takes no writes */
+  look(): Promise<void>;
+  /** Whether old data may be erased. @throws as `look` */
+  isBelieved(): Promise<boolean>;
+}
+
+export function openClockWatch({ database, clock }: { database: Database; clock: Clock }): ClockWatch {
+  let written = Number.NEGATIVE_INFINITY;
+  let writing: Promise<number> | null = null;
+  let steadySince = 0;
+
+  async function write(): Promise<number> {
+    const now = clock.now();
+    const [row] = await database.shared<{ steady_since: number }[]>`
+      insert into server_state (at, steady_since) values (${now}, 0)
+      on conflict (one) do update set at = excluded.at, steady_since =
+        case when abs(excluded.at - server_state.at) > ${leap} then excluded.at else server_state.steady_since end
+      returning steady_since`;
+    written = performance.now();
+    return row?.steady_since ?? 0;
+  }
+
+  async function look(): Promise<void> {
+    if (performance.now() - written < freshMs) return;
+    writing ??= write().finally(() => {
+      writing = null;
+    });
+    steadySince = await writing;
+  }
+
+  return {
+    look,
+    async isBelieved() {
+      await look();
+      return Math.abs(clock.now() - steadySince) >= trial;
+    },
+  };
+}

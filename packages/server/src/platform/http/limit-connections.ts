@@ -1,0 +1,54 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { addressGroup } from './address-group.ts';
+import { trustOf } from './caller-address.ts';
+import type { TrustProxy } from './create-http.ts';
+
+/** Of one process; beyond it the kernel's queue holds callers back. */
+const mostConnections = 25_000;
+/** The share of the descriptors of this process that callers may take: files, the database and partners need the others. */
+const shareOfDescriptors = 0.8;
+
+export interface ConnectionLimits {
+  /** Connections of one address that are no live sockets; 0: any number. A whole hotel may sit behind one address. */
+  perAddress: number;
+  trustProxy: TrustProxy;
+}
+
+/** Keeps one address from taking every connection. What a trusted proxy lets through is the proxy's to count. */
+export function limitConnections(server: Server, { perAddress, trustProxy }: ConnectionLimits): void {
+  server.maxConnections = Math.min(mostConnections, Math.floor(openDescriptors() * shareOfDescriptors));
+  if (perAddress === 0) return;
+  const isTrusted = trustOf(trustProxy);
+  const counts = new Map<string, number>();
+  const ends = new WeakMap<object, () => void>();
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket;
+    // The caller has gone already.
+    if (remoteAddress === undefined) return void socket.destroy();
+    if (isTrusted(remoteAddress, 0)) return;
+    const address = addressGroup(remoteAddress);
+    const count = counts.get(address) ?? 0;
+    if (count >= perAddress) return void socket.destroy();
+    counts.set(address, count + 1);
+    const end = (): void => {
+      if (!ends.delete(socket)) return;
+      const left = (counts.get(address) ?? 0) - 1;
+      if (left > 0) counts.set(address, left);
+      else counts.delete(address);
+    };
+    ends.set(socket, end);
+    socket.once('close', end);
+  });
+  // Live sockets are counted by themselves.
+  server.on('upgrade', (_request, socket) => ends.get(socket)?.());
+}
+
+/** Descriptors that the process may open; any number where the system does not say. */
+function openDescriptors(): number {
+  // Without the network, of whose addresses the report would ask the names; the types do not know the switch yet.
+  const report = Object.assign(process.report, { excludeNetwork: true });
+  const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
+  const soft = userLimits?.open_files?.soft;
+  return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressGroup } from './address-group.ts';
+import { Failure } from './failure.ts';
+
+export interface BodyReading {
+  /** Bytes of the longest body. */
+  longest: number | ((raw: FastifyRequest) => number);
+  /** Makes the body of the bytes; otherwise they stay bytes. */
+  read?: (bytes: Buffer, raw: FastifyRequest) => unknown;
+}
+
+/** The one way in which bodies are read as a whole: within the budget of the server and of their address. */
+export function takeBodies(scope: FastifyInstance, contentType: string, { longest, read }: BodyReading): void {
+  scope.addContentTypeParser(contentType, async (raw: FastifyRequest, payload: IncomingMessage) => {
+    const most = typeof longest === 'function' ? longest(raw) : longest;
+    const bytes = await receiveBody(raw, payload, most);
+    return read === undefined ? bytes : read(bytes, raw);
+  });
+}
+
+async function receiveBody(raw: FastifyRequest, payload: IncomingMessage, longest: number): Promise<Buffer> {
+  if (Number(raw.headers['content-length'] ?? 0) > longest) throw new Failure('body_too_large');
+  const budget = raw.server.bodyBudget;
+  const address = addressGroup(raw.ip);
+  const parts: Buffer[] = [];
+  let received = 0;
+  // Iterating would destroy the connection with the first refusal, before it is answered.
+  let onData: (part: Buffer) => void = () => {};
+  try {
+    await new Promise<void>((resolve, reject) => {
+      onData = (part) => {
+        try {
+          if (received + part.length > longest) throw new Failure('body_too_large');
+          budget.take(address, part.length);
+          received += part.length;
+          parts.push(part);
+        } catch (error) {
+          reject(error);
+        }
+      };
+      payload.on('data', onData).once('end', resolve).once('error', reject);
+      payload.once('close', () => reject(new Error('the caller left within the body')));
+      // A body that is being unpacked stands still until somebody reads it.
+      payload.resume();
+    });
+    return Buffer.concat(parts);
+  } finally {
+    payload.off('data', onData).pause();
+    budget.give(address, received);
+  }
+}
