@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { isEncryptedDatabase, readPartnerAddress } from './partners/encrypted-address.ts';
 import { parseSmtpAddress } from './partners/mail/smtp-address.ts';
 import type { PartnerOrigins } from './partners/partner-kinds.ts';
-import type { TrustProxy } from './platform/http/create-http.ts';
+import type { TrustProxy } from './platform/http/caller-address.ts';
 import { faultsOf, StartFailure } from './platform/start-failure.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');

@@ -1,4 +1,4 @@
-import { type DestinationStream, type LogFn, type Logger, type LoggerOptions, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from './config.ts';
 import { codeOf } from './platform/start-failure.ts';
 
@@ -21,8 +21,8 @@ export function openLog(level: Config['logLevel'], destination?: DestinationStre
     redact: { paths, remove: true },
     hooks: {
       logMethod(args, method, number) {
-        const line = number < errorLevel ? args : repetitions.next(args);
-        if (line !== null) method.apply(this, line);
+        const leftOut = number < errorLevel ? 0 : repetitions.count(args);
+        if (leftOut !== null) method.apply(leftOut === 0 ? this : this.child({ left_out: leftOut }), args);
       },
     },
   };
@@ -47,9 +47,6 @@ const paths = [
   'err.internal_query',
 ];
 
-/** Fields, then the line. */
-type LogArguments = Parameters<LogFn>;
-
 /** The number that pino gives to errors; what is worse has a higher one. */
 const errorLevel = 50;
 const minuteMs = 60_000;
@@ -61,8 +58,8 @@ class Repetitions {
   errors = 0;
   readonly #causes = new Map<string, { at: number; leftOut: number }>();
 
-  /** The line to write, or null where it is left out. */
-  next(args: LogArguments): LogArguments | null {
+  /** How many of this cause were left out before this one; null: this one is left out. */
+  count(args: readonly unknown[]): number | null {
     this.errors += 1;
     const now = performance.now();
     const cause = causeOf(args);
@@ -73,9 +70,7 @@ class Repetitions {
     }
     if (this.#causes.size >= mostCauses) this.#causes.clear();
     this.#causes.set(cause, { at: now, leftOut: 0 });
-    const [fields, ...line] = args as unknown[];
-    if (known === undefined || known.leftOut === 0 || typeof fields !== 'object') return args;
-    return [{ ...fields, left_out: known.leftOut }, ...line] as unknown as LogArguments;
+    return known?.leftOut ?? 0;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
-import type { ClockWatch } from './clock-watch.ts';
+import type { ClockWatch } from './health/clock-watch.ts';
 import { withinTime } from './within-time.ts';
 
 const hourMs = 3_600_000;

@@ -17,7 +17,8 @@ export async function receiveFile(
   try {
     let length = 0;
     // The connection stays open, so that a refusal reaches the sender.
-    for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
+    const chunks: AsyncIterable<Buffer> = bytes.iterator({ destroyOnReturn: false });
+    for await (const chunk of chunks) {
       length += chunk.length;
       if (length > most) throw new Failure('file_too_large');
       observe(chunk);

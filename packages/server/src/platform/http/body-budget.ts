@@ -26,13 +26,14 @@ export class BodyBudget {
     return this.#bytes;
   }
 
-  /** @throws too_many_requests where the address has no room for these bytes, unavailable where nobody has */
-  take(address: string, bytes: number): void {
+  /** @returns why there is no room for these bytes: too_many_requests of the address, unavailable of all; null: they are counted */
+  take(address: string, bytes: number): Failure | null {
     const ofAddress = (this.#byAddress.get(address) ?? 0) + bytes;
-    if (ofAddress > this.#limits.perAddress) throw new Failure('too_many_requests', { retry_after: retryAfter });
-    if (this.#bytes + bytes > this.#limits.overall) throw new Failure('unavailable', { retry_after: retryAfter });
+    if (ofAddress > this.#limits.perAddress) return new Failure('too_many_requests', { retry_after: retryAfter });
+    if (this.#bytes + bytes > this.#limits.overall) return new Failure('unavailable', { retry_after: retryAfter });
     this.#bytes += bytes;
     this.#byAddress.set(address, ofAddress);
+    return null;
   }
 
   give(address: string, bytes: number): void {

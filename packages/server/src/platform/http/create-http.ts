@@ -6,6 +6,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { addressGroup } from './address-group.ts';
 import { answerErrors, answerUnreadable } from './answer-errors.ts';
 import { BodyBudget } from './body-budget.ts';
+import type { TrustProxy } from './caller-address.ts';
 import { compressFrom, compressSmall } from './compress-small.ts';
 import { Failure } from './failure.ts';
 import { checkHosts } from './host.ts';
@@ -14,9 +15,6 @@ import { limitConnections } from './limit-connections.ts';
 import { logRequests } from './request-log.ts';
 import { sendSafeHeaders } from './safe-headers.ts';
 import { takeBodies } from './take-bodies.ts';
-
-/** Whose `x-forwarded-…` headers are trusted: none, those of listed addresses (with commas), or by the number of hops. */
-export type TrustProxy = false | string | ((address: string, hop: number) => boolean);
 
 export interface HttpOptions {
   log: FastifyBaseLogger;

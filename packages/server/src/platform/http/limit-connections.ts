@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressGroup } from './address-group.ts';
+import type { TrustProxy } from './caller-address.ts';
 import { trustOf } from './caller-address.ts';
-import type { TrustProxy } from './create-http.ts';
 
 /** Of one process; beyond it the kernel's queue holds callers back. */
 const mostConnections = 25_000;
@@ -10,7 +10,7 @@ const mostConnections = 25_000;
 const shareOfDescriptors = 0.8;
 
 export interface ConnectionLimits {
-  /** Connections of one address that are no live sockets; 0: any number. A whole hotel may sit behind one address. */
+  /** Connections of one address, live sockets apart; 0: any number. A whole hotel may sit behind one address. */
   perAddress: number;
   trustProxy: TrustProxy;
 }
@@ -46,8 +46,9 @@ export function limitConnections(server: Server, { perAddress, trustProxy }: Con
 
 /** Descriptors that the process may open; any number where the system does not say. */
 function openDescriptors(): number {
-  // Without the network, of whose addresses the report would ask the names; the types do not know the switch yet.
+  // Without the network, of whose addresses the report would ask the names.
   const report = Object.assign(process.report, { excludeNetwork: true });
+  // The types know neither that switch nor the shape of the report.
   const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
   const soft = userLimits?.open_files?.soft;
   return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY;

@@ -30,14 +30,11 @@ async function receiveBody(raw: FastifyRequest, payload: IncomingMessage, longes
   try {
     await new Promise<void>((resolve, reject) => {
       onData = (part) => {
-        try {
-          if (received + part.length > longest) throw new Failure('body_too_large');
-          budget.take(address, part.length);
-          received += part.length;
-          parts.push(part);
-        } catch (error) {
-          reject(error);
-        }
+        const isTooLong = received + part.length > longest;
+        const refusal = isTooLong ? new Failure('body_too_large') : budget.take(address, part.length);
+        if (refusal !== null) return reject(refusal);
+        received += part.length;
+        parts.push(part);
       };
       payload.on('data', onData).once('end', resolve).once('error', reject);
       payload.once('close', () => reject(new Error('the caller left within the body')));

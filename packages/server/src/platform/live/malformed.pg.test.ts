@@ -130,7 +130,7 @@ describe('malformed packets', () => {
   it.each([
     ['empty frames before signing in', false, Buffer.alloc(0)],
     ['signs of life of somebody who signed in', true, generate({ cmd: 'pingreq' })],
-  ])('in a flood of %s end the connection, while others are told what happens (S1)', async (_what, signedIn, frame) => {
+  ])('in a flood of %s end the connection, while others hear what happens (S1)', async (_what, signedIn, frame) => {
     const socket = new WebSocket(`ws://localhost:${server.port}/live`, 'mqtt');
     socket.on('error', () => {});
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));

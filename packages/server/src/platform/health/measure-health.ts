@@ -1,7 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
-import type { Database } from './database/database.ts';
-import type { LiveChannel } from './live/live-channel.ts';
+import type { Database } from '../database/database.ts';
+import type { LiveChannel } from '../live/live-channel.ts';
+import { findBackupTime } from './store.ts';
 
 export interface HealthParts {
   registry: Registry;
@@ -24,7 +25,7 @@ export function measureHealth({ registry, database, live, dataFolder, errors }: 
       },
     });
   gauge('bellhop_live_sockets', 'Live sockets of consoles and guest pages', () => live.sockets);
-  gauge('bellhop_live_behind', '1 while the logs of hotels cannot be read, so that nothing is told live', () =>
+  gauge('bellhop_live_behind', '1 while the logs of hotels cannot be read, so that live messages stand still', () =>
     live.isBehind ? 1 : 0,
   );
   gauge(
@@ -47,8 +48,7 @@ export function measureHealth({ registry, database, live, dataFolder, errors }: 
     help: 'Unix time of the last backup that `bellhop backup` made; 0: none was made',
     registers: [registry],
     async collect() {
-      const [state] = await database.shared<{ at: number | null }[]>`select backed_up_at as at from server_state`;
-      this.set(state?.at ?? 0);
+      this.set(await findBackupTime(database.shared));
     },
   });
   new Gauge({

@@ -1,8 +1,7 @@
-import type { Clock } from './clock.ts';
-import type { Database } from './database/database.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { putTime } from './store.ts';
 
-/** Seconds between two looks that are a leap: a clock that is wrong, or a server that was off for longer. */
-const leap = 24 * 3600;
 /** Seconds without a leap after which the clock is believed; somebody has had time to set it right. */
 const trial = 3 * 3600;
 /** Milliseconds within which a row that was written says that rows can be written. */
@@ -25,14 +24,9 @@ export function openClockWatch({ database, clock }: { database: Database; clock:
   let steadySince = 0;
 
   async function write(): Promise<number> {
-    const now = clock.now();
-    const [row] = await database.shared<{ steady_since: number }[]>`
-      insert into server_state (at, steady_since) values (${now}, 0)
-      on conflict (one) do update set at = excluded.at, steady_since =
-        case when abs(excluded.at - server_state.at) > ${leap} then excluded.at else server_state.steady_since end
-      returning steady_since`;
+    const since = await putTime(database.shared, clock.now());
     written = performance.now();
-    return row?.steady_since ?? 0;
+    return since;
   }
 
   async function look(): Promise<void> {
