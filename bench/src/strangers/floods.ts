@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The address of whoever floods; the desk that is measured has another one. */
+/** The address that floods; the desk that is measured has another one. */
 const localAddress = '127.0.0.2';
 
 export interface Target {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { AppParts } from './app-parts.ts';
 import { lockedMessages } from './features/alerts/locked-desk.ts';
 import { alertsSlice } from './features/alerts/slice.ts';
 import { announcementsSlice } from './features/announcements/slice.ts';
@@ -57,18 +58,16 @@ import { templatesSlice } from './features/templates/slice.ts';
 import { guestDataHolders } from './guest-data.ts';
 import { letters } from './letters.ts';
 import { accountKeys } from './partners/keys/account-keys.ts';
-import { type PartnerOrigins, partnerKinds } from './partners/partner-kinds.ts';
+import { partnerKinds } from './partners/partner-kinds.ts';
 import { paymentProviders } from './partners/payments/open-provider.ts';
 import { pmsDrivers } from './partners/pms/open-pms.ts';
 import { openWebPushSender } from './partners/push/web-push-sender.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/database/database.ts';
 import { measureDelivery } from './platform/delivery/metrics.ts';
 import { openDelivery } from './platform/delivery/open-delivery.ts';
 import { type OutboxMessage, readOutbox } from './platform/delivery/outbox.ts';
 import type { OutboxFilter } from './platform/delivery/store.ts';
-import { type MessageSenders, workDelivery } from './platform/delivery/work-delivery.ts';
-import { deskKeys, type KeyDrivers } from './platform/door-keys/key-driver.ts';
+import { workDelivery } from './platform/delivery/work-delivery.ts';
+import { deskKeys } from './platform/door-keys/key-driver.ts';
 import { everyHour } from './platform/every-hour.ts';
 import { openLocalObjectStore } from './platform/files/local-object-store.ts';
 import { createPaperBox } from './platform/files/paper-box.ts';
@@ -77,30 +76,28 @@ import { createAddressSigner } from './platform/files/signed-address.ts';
 import { openClockWatch } from './platform/health/clock-watch.ts';
 import { measureHealth } from './platform/health/measure-health.ts';
 import { allInTurn } from './platform/hourly-work.ts';
-import type { TrustProxy } from './platform/http/caller-address.ts';
 import { callerAddress } from './platform/http/caller-address.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { createGateway } from './platform/http/gateway.ts';
 import { registerOperations } from './platform/http/operations.ts';
-import { type PageFolders, servePages } from './platform/http/pages.ts';
+import { servePages } from './platform/http/pages.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { type LiveChannel, openLiveChannel } from './platform/live/live-channel.ts';
 import { liveSources, requireSources } from './platform/live/message.ts';
 import { OwnMessages } from './platform/live/own-messages.ts';
 import { defaultRetention } from './platform/live/prune.ts';
-import { type SocketLimits, usualSocketLimits } from './platform/live/socket-counts.ts';
+import { usualSocketLimits } from './platform/live/socket-counts.ts';
 import { logOddRows } from './platform/odd-rows.ts';
 import { createAccountBox } from './platform/partner-accounts/account-box.ts';
 import { administerPartners } from './platform/partner-accounts/administration.ts';
 import { openSecurityLog } from './platform/security-log/security-log.ts';
 import type { SessionReaders } from './platform/session/session.ts';
 import type { Slice, SliceParts } from './platform/slice.ts';
-import { noTranslator, type Translator } from './platform/translation/translator.ts';
+import { noTranslator } from './platform/translation/translator.ts';
 import { measureUsage, removeIdleCounters } from './platform/usage/measure-usage.ts';
 import { createAddressDigest } from './platform/usage/usage.ts';
 import type { IdentityAdministration } from './user-pool/administration.ts';
 import { openIdentity } from './user-pool/open-identity.ts';
-import type { Limits } from './user-pool/pool.ts';
 import { fieldOfRefusal } from './user-pool/refusal.ts';
 import { registerIdentity } from './user-pool/routes.ts';
 import { registerSessions } from './user-pool/session-routes.ts';
@@ -108,57 +105,12 @@ import { openStaffAccounts } from './user-pool/staff-accounts.ts';
 import { watchActions } from './user-pool/watch-actions.ts';
 import { doWorksAtStart } from './works-at-start.ts';
 
-/** What the app is made of; tests pass their own database, clock and, where they wish, session readers. */
-export interface AppParts {
-  database: Database;
-  clock: Clock;
-  log: FastifyBaseLogger;
-  /** Absolute; what is kept beside the database. */
-  dataFolder: string;
-  /** 32 bytes, the same in every process of an installation. */
-  serverKey: Buffer;
-  pages: PageFolders;
-  /** Answered at `/version.txt`; a console of another build offers a reload. */
-  buildId: string;
-  trustProxy?: TrustProxy;
-  /** What a reader of `/metrics` must send; without it that address answers to this machine only. */
-  metricsToken?: string | undefined;
-  /** Errors that the log has counted. */
-  errors?: () => number;
-  /** Per address; 0, also where nothing is said: no limit. */
-  requestsPerMinute?: number;
-  /** Of one address, live sockets apart; 0: any number. */
-  connectionsPerAddress?: number;
-  /** Whether HTTPS is asked for hosts below the names of this server too. */
-  hstsSubdomains?: boolean;
-  /** In place of the usual ones. */
-  socketLimits?: Partial<SocketLimits>;
-  /** Days that events are kept; 400 where nothing is said. */
-  eventDays?: number;
-  /** Days that the security log is kept; 400 where nothing is said. */
-  auditDays?: number;
-  /** Who carries messages to the world outside; where nothing is said they stay in the outbox. */
-  senders?: MessageSenders;
-  /** Origins of push services that are called wherever they are, and whom those may write to. */
-  push?: { origins: ReadonlySet<string>; contact: string | null };
-  /** Origins of partners that are called wherever they are. */
-  partnerOrigins?: Partial<PartnerOrigins>;
-  /** Who makes the keys of rooms, in place of the usual ones. */
-  keyDrivers?: Partial<KeyDrivers>;
-  /** Who translates; where nothing is said, nobody. */
-  translator?: Translator;
-  /** In place of the usual ones; for tests of the limits themselves. */
-  identityLimits?: Partial<Limits>;
-  /** In place of the built-in ones. */
-  session?: Partial<SessionReaders>;
-}
-
 export interface App {
   /** Not listening yet. */
   app: FastifyInstance;
   /** The built-in user pool, for the seed, the command line and tests. */
   identity: IdentityAdministration;
-  /** What the first run in the browser asks for while there is no hotel; new at each start. */
+  /** What the first run in the browser asks for while there is no hotel; the same at each start. */
   setupCode: string;
   /** Messages for the world outside, newest first. */
   outbox(filter?: OutboxFilter): Promise<OutboxMessage[]>;
@@ -170,9 +122,6 @@ export interface App {
 
 /** Milliseconds for calls that are under way at the end; a client that is cut off then repeats its call, by its id. */
 const patience = 5_000;
-
-/** Of one address: most calls of the pool are made before anybody has signed in, and some cost 30 ms of the processor. */
-const poolCallsPerMinute = 1200;
 
 /** Wires the parts together by hand: what depends on what is read here, top to bottom. */
 export async function buildApp(parts: AppParts): Promise<App> {
@@ -243,7 +192,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     pool: identity.pool,
     hotels,
     watch,
-    callsPerMinute: Math.min(poolCallsPerMinute, parts.requestsPerMinute ?? poolCallsPerMinute),
+    requestsPerMinute: parts.requestsPerMinute ?? 0,
   });
   registerSessions(gateway, identity.pool, watch);
 

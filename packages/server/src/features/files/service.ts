@@ -144,7 +144,8 @@ async function beginTurn(pool: PreparePool, owner: string, bytes: Readable): Pro
     return pool.begin(owner);
   } catch (error) {
     let length = 0;
-    for await (const chunk of bytes) {
+    const chunks: AsyncIterable<Buffer> = bytes;
+    for await (const chunk of chunks) {
       length += chunk.length;
       if (length > attachmentMaxBytes) break;
     }
