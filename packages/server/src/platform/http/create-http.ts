@@ -72,6 +72,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorate('bodyBudget', new BodyBudget());
   app.removeAllContentTypeParsers();
   takeBodies(app, 'application/json', { longest: ({ routeOptions }) => routeOptions.bodyLimit, read: jsonReader(app) });
+  leaveResetCallers(app);
   answerErrors(app);
   logRequests(app);
   checkHosts(app);
@@ -81,8 +82,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       global: true,
       max: options.requestsPerMinute,
       timeWindow: 60_000,
-      // Null where a connection was reset right after its request.
-      keyGenerator: ({ ip }) => addressGroup(ip ?? ''),
+      keyGenerator: ({ ip }) => addressGroup(ip),
       errorResponseBuilder: () => new Failure('too_many_requests'),
     });
   }
@@ -96,4 +96,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
   });
   return app;
+}
+
+/** A connection that was reset right after its request has no address any more, and nobody reads an answer. */
+function leaveResetCallers(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (raw.socket.remoteAddress === undefined) reply.hijack();
+  });
 }

@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { LRUCache } from 'lru-cache';
+import { Allowance } from '../usage/allowance.ts';
 import { addressGroup } from './address-group.ts';
 import type { TrustProxy } from './caller-address.ts';
 import { trustOf } from './caller-address.ts';
@@ -10,17 +12,25 @@ const mostConnections = 25_000;
 const shareOfDescriptors = 0.8;
 
 export interface ConnectionLimits {
-  /** Connections of one address, live sockets apart; 0: any number. A whole hotel may sit behind one address. */
+  /**
+   * Connections of one address, live sockets apart; twice as many may be opened at once and a tenth in a second. 0: any number. A
+   * whole hotel may sit behind one address.
+   */
   perAddress: number;
   trustProxy: TrustProxy;
 }
 
-/** Keeps one address from taking every connection. What a trusted proxy lets through is the proxy's to count. */
+/** Addresses whose pace is remembered; bounds memory. */
+const mostAddresses = 20_000;
+
+/** Keeps one address from taking every connection, and from opening new ones without end. What a trusted proxy lets through is the proxy's to count. */
 export function limitConnections(server: Server, { perAddress, trustProxy }: ConnectionLimits): void {
   server.maxConnections = Math.min(mostConnections, Math.floor(openDescriptors() * shareOfDescriptors));
   if (perAddress === 0) return;
   const isTrusted = trustOf(trustProxy);
   const counts = new Map<string, number>();
+  const rates = { burst: 2 * perAddress, perSecond: perAddress / 10 };
+  const allowances = new LRUCache<string, Allowance>({ max: mostAddresses });
   const ends = new WeakMap<object, () => void>();
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
@@ -29,7 +39,10 @@ export function limitConnections(server: Server, { perAddress, trustProxy }: Con
     if (isTrusted(remoteAddress, 0)) return;
     const address = addressGroup(remoteAddress);
     const count = counts.get(address) ?? 0;
-    if (count >= perAddress) return void socket.destroy();
+    const now = performance.now();
+    const allowance = allowances.get(address) ?? new Allowance(rates, now);
+    allowances.set(address, allowance);
+    if (count >= perAddress || !allowance.take(now)) return void socket.destroy();
     counts.set(address, count + 1);
     const end = (): void => {
       if (!ends.delete(socket)) return;
