@@ -50,6 +50,7 @@ const numbered = {
   /** 1, 2, 3 … per hotel without gaps, in commit order. */
   seq: z.int().check(z.positive()),
   at: z.number(),
+  /** Empty, as the actor is, and version 0, for a receiver who may not read the entity. */
   id: z.string(),
   version: z.number(),
   /** Id of who did it: a user's subject, `guest:{user_id}` or `system`. */
@@ -77,7 +78,7 @@ const change = {
 
 /**
  * One message of the live channel and of the catch-up. `item` is the entity as REST presents it; it is left out for
- * a receiver who may not read it, who still sees the number.
+ * a receiver who may not read it, who sees the number and the kind, and where the entity is gone.
  */
 export const liveMessage = z.discriminatedUnion('entity', [
   z.object({ ...change, entity: z.literal('request'), item: z.optional(guestRequest) }),
@@ -117,7 +118,7 @@ export type LiveMessage = z.infer<typeof liveMessage>;
 export const ownPresence = z.object({
   user: z.string().check(z.maxLength(128)),
   name: z.string().check(z.maxLength(200)),
-  /** Request being looked at; null: none. */
+  /** Request being looked at; null: none, or none that the receiver may read. */
   request_id: z.nullable(z.string().check(z.maxLength(64))),
   state: z.enum(['viewing', 'typing', 'left']),
 });

@@ -46,8 +46,9 @@ it('A locked desk rings for a request that is given to a department of the perso
   const item = { status: 'OPEN', service_type: 'ORDER', assignee_id: null, department_id: 'rooms' };
   const given = { ...told, event: 'MODIFY', entity: 'request', fields: ['department'], actor: { id: 'colleague' } };
   const event = given as unknown as CommittedEvent; // what the rules look at
-  const forLocked = await lockedMessages(sources)('grand', [event], () => ({ item, mayRead: () => true }));
-  const queueFor = (person: string) => forLocked(staffMessage(event, item), person);
+  const request = { item, mayRead: () => true };
+  const forLocked = await lockedMessages(sources)('grand', [event], () => request);
+  const queueFor = (person: string) => forLocked(staffMessage(event, request, true), person);
   expect(queueFor('me')).toMatchObject({ bell: { queue: 'request', of: 'x', attended: 'other' } });
   expect(queueFor('you')).toMatchObject({ bell: { queue: null } });
 });

@@ -13,7 +13,7 @@ export function lockedMessages(sources: LiveSources): LockedMessages {
   return async (hotelId, events, itemOf) => {
     const asked = new Set<string>();
     for (const event of events)
-      ringing.queueOf(staffMessage(event, itemOf(event)?.item), '', (department) => {
+      ringing.queueOf(staffMessage(event, itemOf(event), true), '', (department) => {
         asked.add(department);
         return null;
       });

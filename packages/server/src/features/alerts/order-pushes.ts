@@ -46,7 +46,7 @@ export function orderPushes({ database, clock, sources, devices, log }: OrderPus
     const orders = await Promise.all(
       news.map(async (event) => {
         const item = itemOf(event);
-        const told = item === undefined ? null : await firstTold(sources, event, item.item);
+        const told = item?.item === undefined ? null : await firstTold(sources, event, item.item);
         if (item === undefined || told === null) return [];
         const { people } = await addresseesOf(sources, hotelId, told.telling);
         const alert = { entity: told.name, id: event.id, tag: told.telling.tag, at: event.at };

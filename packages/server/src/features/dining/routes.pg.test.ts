@@ -271,7 +271,7 @@ describe('The configuration of a restaurant', () => {
     const item = told !== undefined && 'item' in told ? told.item : undefined;
     expect(restaurant.parse(item).config).toMatchObject({ max_guest_count: 8, version: 3 });
     const [hidden] = await events('frontdesk');
-    expect(hidden).toMatchObject({ entity: 'restaurant', id: 'kept' });
+    expect(hidden).toMatchObject({ entity: 'restaurant', id: '' });
     expect(hidden).not.toHaveProperty('item');
   });
 

@@ -47,7 +47,7 @@ export async function catchUp(
   const itemOf = await loadItems(sources, hotelId, events);
   const messages = events.map((event) => {
     const item = itemOf(event);
-    return staffMessage(event, item?.mayRead(caller.privileges) ? item.item : undefined);
+    return staffMessage(event, item, item?.mayRead(caller.privileges) === true);
   });
   if (!caller.isLocked) return { head: head.seq, events: messages };
   const forLocked = await lockedMessages(hotelId, events, itemOf);

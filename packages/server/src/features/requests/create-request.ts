@@ -15,8 +15,9 @@ import { type Author, authorOf, messageOf, tellGuest } from './comments/conversa
 import { customFieldProblems, lackingOf } from './custom-fields.ts';
 import type { FormDesk } from './form-desk.ts';
 import { checkInType, mustBeOfCheckIn } from './identity-fields.ts';
+import { hasRequestOf } from './list/store.ts';
 import { liveComment, liveRequest } from './live-item.ts';
-import { kindOf, mayHandle } from './policy.ts';
+import { kindOf, listRights, mayHandle } from './policy.ts';
 import { type Frame, presentRequest } from './present.ts';
 import type { TakenTable } from './reservation-desk.ts';
 import type { RequestRow, ServiceRow } from './row.ts';
@@ -61,11 +62,13 @@ export async function createIn(
   if (service === null || !mayHandle(frame.hotel.settings, caller.privileges, kindOf(service))) {
     throw new Failure('not_found');
   }
-  if (body.booking_id && named === null) throw new Failure('not_found');
+  const isTable = service.type === reservationType;
+  if (body.booking_id && (named === null || !(isTable || (await mayNameStay(tx, frame.hotel, caller, named.id))))) {
+    throw new Failure('not_found');
+  }
   const lacking = earlier === null ? lackingOf(service, body) : [];
   if (lacking.length > 0) throw new Failure('invalid_input', { fields: lacking });
   const [firstWords] = [body.comments ?? []].flat();
-  const isTable = service.type === reservationType;
   // The same call, sent twice, is the same stay's, also where its guest has left the room since.
   const typed = !isTable || body.booking_id ? null : (earlier?.booking_id ?? (await typedStay()));
   const booking = named ?? (typed === null ? null : await findBooking(tx.sql, hotelId, typed));
@@ -101,6 +104,22 @@ export async function createIn(
   function typedStay() {
     return earlier === null ? reservations.stayOf(tx.sql, hotelId, body) : null;
   }
+}
+
+/**
+ * A request shows the guest of its stay: staff name a stay that they see among the bookings, or in a request of theirs. Who
+ * reserves tables does so for every stay, by its room too.
+ */
+async function mayNameStay(
+  { sql }: TenantWrite,
+  { id, settings }: Frame['hotel'],
+  { privileges }: StaffCaller,
+  bookingId: string,
+): Promise<boolean> {
+  return (
+    privileges.authorizedFields.includes('BOOKINGS') ||
+    (await hasRequestOf(sql, id, bookingId, listRights(settings, privileges)))
+  );
 }
 
 /** A table of a stay is its guest's, also where staff reserve it: ALA-43 has them say `true` of every reservation. */

@@ -83,10 +83,11 @@ describe('a live message of a request', () => {
     // Who may not read it still sees the numbers (ACC-09, ACC-10).
     const seen = (await events(head, 'housekeeping')).events;
     expect(seen.map(({ seq }) => seq)).toEqual(told.events.map(({ seq }) => seq));
+    expect(seen.map(({ id, actor }) => id + actor).join('')).toBe('');
     expect(seen.every((message) => !('item' in message) || message.item === undefined)).toBe(true);
     const bookings = (await events(head, 'concierge')).events.filter(({ entity }) => entity === 'booking');
     expect(bookings).toHaveLength(1);
-    expect(bookings.every((message) => !('item' in message) || message.item === undefined)).toBe(true);
+    expect(bookings.every((message) => !('item' in message) && message.id === '')).toBe(true);
   });
 
   it("reaches the guest concerned in the guest's own shapes, and nobody for staff's own", async () => {

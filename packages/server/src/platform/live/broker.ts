@@ -8,6 +8,7 @@ import type { HotelDirectory } from '../tenancy/hotel.ts';
 import { Allowance } from '../usage/allowance.ts';
 import type { AccessWatch } from './access-watch.ts';
 import type { Admission, ReturnCode } from './admission.ts';
+import type { EntityReaders } from './entity-readers.ts';
 import type { FanOut } from './fan-out.ts';
 import { type LiveAct, type LiveSession, mayDo, maySubscribe, type StaffSession } from './live-session.ts';
 import { closeCodes, LiveSocket } from './live-socket.ts';
@@ -37,7 +38,7 @@ export interface BrokerParts {
   fanOut: FanOut;
   /** Told before a subscription becomes active; resolves once the hotel's events are being followed. */
   follow: (hotelId: string) => Promise<void>;
-  mayRead: (session: StaffSession, entityId: string) => Promise<boolean>;
+  readersOf: EntityReaders;
   presence: (topic: string, message: string) => void;
   counts: SocketCounts;
   addressOf: (request: IncomingMessage) => string;
@@ -141,7 +142,8 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
     if (!(await holds(session, 'publish'))) throw new Error('no grant to publish');
     // Nobody looks at a locked desk.
     if (session.isLocked && state !== 'left') return false;
-    return request_id === null || state === 'left' || parts.mayRead(session, request_id);
+    if (request_id === null || state === 'left') return true;
+    return (await parts.readersOf(session.hotelId, request_id))(session.privileges);
   }
 
   /** A grant may have been made, or renewed, since it was last read. */

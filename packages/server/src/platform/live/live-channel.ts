@@ -63,8 +63,10 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
   const admission = createAdmission({ database, readers: options.readers, hotels: options.hotels, clock });
   const watch = new AccessWatch(admission, clock, log);
   const fanOut = new FanOut();
+  const readersOf = openEntityReaders(options.sources.get(options.presenceOf));
   const relay = new Relay({
     database,
+    readersOf,
     sources: options.sources,
     lockedMessages: options.lockedMessages,
     fanOut,
@@ -103,7 +105,7 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
     watch,
     fanOut,
     follow: (hotelId) => relay.follow(hotelId),
-    mayRead: openEntityReaders(options.sources.get(options.presenceOf)),
+    readersOf,
     presence: (topic, message) => {
       relay.tellPresence(topic, message);
       announcer.presence(topic, message);

@@ -57,6 +57,9 @@ export async function loadItems(
   return (event) => event.live ?? loaded.get(event.entity)?.get(event.id);
 }
 
+/** A row that cannot be presented: nobody may read it, and it is not gone. */
+const odd: LiveItem = { item: undefined, mayRead: () => false };
+
 /** One at a time where all at once fail, so that a row which cannot be presented holds up no event about another. */
 export async function loadEach(
   source: LiveSource,
@@ -70,7 +73,7 @@ export async function loadEach(
     const [id] = ids;
     if (ids.length === 1 && id !== undefined) {
       reportOddRow({ kind: source.entity, id, error });
-      return new Map();
+      return new Map([[id, odd]]);
     }
   }
   const loaded = new Map<string, LiveItem>();
@@ -78,18 +81,25 @@ export async function loadEach(
   return loaded;
 }
 
-/** What staff receive; without `item` for a person who may not read the entity. */
-export function staffMessage(event: CommittedEvent, item: unknown): LiveMessage {
-  const message = {
-    event: event.event,
-    seq: event.seq,
-    at: event.at,
-    entity: event.entity,
-    id: event.id,
-    version: event.version,
-    actor: event.actor.id,
-    ...(item === undefined ? {} : { item, ...(event.fields.length === 0 ? {} : { fields: event.fields }) }),
-  };
+/**
+ * A person who may not read the entity receives its kind and the number: with an id another call might tell more. One that is gone
+ * (undefined) is named, without `item`, so that desks take it away.
+ */
+export function staffMessage(event: CommittedEvent, entity: LiveItem | undefined, mayRead: boolean): LiveMessage {
+  const told = { event: event.event, seq: event.seq, at: event.at, entity: event.entity };
+  const message =
+    entity !== undefined && !mayRead
+      ? { ...told, id: '', version: 0, actor: '' }
+      : {
+          ...told,
+          id: event.id,
+          version: event.version,
+          actor: event.actor.id,
+          ...(entity !== undefined && {
+            item: entity.item,
+            ...(event.fields.length > 0 && { fields: event.fields }),
+          }),
+        };
   // `item` was presented by the slice that owns the entity; `entity` says which member of the union it is.
   return message as LiveMessage;
 }

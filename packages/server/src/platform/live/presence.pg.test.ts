@@ -161,6 +161,17 @@ describe('a person without permission for a request', () => {
     await far.hears(said.length + 1);
   });
 
+  it('hears that a colleague is somewhere, and nothing of the request (S4)', async () => {
+    only('towels');
+    const fatma = await open(one, 'fatma');
+    await fatma.subscribe([topic]);
+    const there = { user: 'watcher', name: 'watcher', request_id: 'ride', state: 'viewing' };
+    await near.client.publishAsync(topic, JSON.stringify(there), { qos: 1 });
+    expect((await heardBy(fatma, 1))[0]).toMatchObject({ user: 'watcher', request_id: null, state: 'viewing' });
+    expect((await heardBy(far, 1))[0]).toMatchObject(there);
+    await fatma.close();
+  });
+
   it('is known by the rights of the moment, and the request from when it is there', async () => {
     const fatma = await open(one, 'fatma');
     await says(fatma, 'typing', 'late');

@@ -40,6 +40,18 @@ export function presenceText(mark: string, said: OwnPresence): string {
   return JSON.stringify({ ...said, from: mark } satisfies PresenceMessage);
 }
 
+/** A locked session receives that somebody is at a request, without the name; who may not read the request, without the request. */
+export function presenceFor(
+  presence: PresenceMessage,
+  { isLocked, mayRead }: { isLocked: boolean; mayRead: boolean },
+): string {
+  return JSON.stringify({
+    ...presence,
+    ...(isLocked && { name: '' }),
+    ...(!mayRead && { request_id: null }),
+  } satisfies PresenceMessage);
+}
+
 /**
  * What the others receive when a connection ended without a message: a closed laptop sends none, and its owner
  * must not seem to be writing.

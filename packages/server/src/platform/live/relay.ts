@@ -1,13 +1,15 @@
-import { baseTopic, type LiveMessage, liveEntities } from '@bellhop/contract/live/event';
+import { baseTopic, type LiveMessage, liveEntities, type PresenceMessage } from '@bellhop/contract/live/event';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import type { EntityReaders } from './entity-readers.ts';
 import type { CommittedEvent } from './event-row.ts';
 import type { FanOut } from './fan-out.ts';
 import type { StaffSession } from './live-session.ts';
-import { type LockedMessages, presenceForLocked } from './locked-session.ts';
+import type { LockedMessages } from './locked-session.ts';
 import { guestMessage, type LiveSources, loadItems, staffMessage } from './message.ts';
+import { presenceFor } from './presence.ts';
 import { createIdentifiers, PublishPacket } from './publish-packet.ts';
 import type { LiveItem } from './source.ts';
 import { listEventsAfter, listHeads, listUnskippable } from './store.ts';
@@ -40,6 +42,8 @@ interface Line {
 export interface RelayParts {
   database: Database;
   sources: LiveSources;
+  /** Of what presence is about. */
+  readersOf: EntityReaders;
   lockedMessages: LockedMessages;
   fanOut: FanOut;
   /** Whether anybody of the hotel is connected here. */
@@ -56,6 +60,8 @@ export class Relay {
   readonly #runs = new Set<Promise<void>>();
   #closed = false;
   #isLooking = false;
+  /** One after the other: where somebody is replaces where they were. */
+  #presence: Promise<void> = Promise.resolve();
   /** Looks since the heads were read. */
   #unread = 0;
 
@@ -132,18 +138,32 @@ export class Relay {
 
   /** Somebody's presence, already checked. */
   tellPresence(topic: string, message: string): void {
-    const packet = new PublishPacket(topic, message, this.#nextIdentifier());
-    let forLocked: PublishPacket | null = null;
+    if (!this.#parts.fanOut.hears(topic)) return;
+    this.#presence = this.#presence
+      .then(() => this.#tellPresence(topic, message))
+      .catch((error: unknown) => this.#parts.log.error({ err: error, topic }, 'live: could not tell a presence'));
+  }
+
+  /** Who may not read the request learns that somebody is somewhere else. */
+  async #tellPresence(topic: string, message: string): Promise<void> {
+    // Made by `presenceText`.
+    const presence = JSON.parse(message) as PresenceMessage;
+    const [, hotelId = ''] = topic.split('/');
+    const { request_id } = presence;
+    const mayRead = request_id === null ? () => true : await this.#parts.readersOf(hotelId, request_id);
+    const packets = new Map<string, PublishPacket>();
     this.#parts.fanOut.tell(topic, this.#parts.clock.now(), (session) => {
-      if (session.kind === 'guest' || !session.isLocked) return packet;
-      forLocked ??= new PublishPacket(topic, presenceForLocked(message), this.#nextIdentifier());
-      return forLocked;
+      if (session.kind === 'guest') return null;
+      const text = presenceFor(presence, { isLocked: session.isLocked, mayRead: mayRead(session.privileges) });
+      const packet = packets.get(text) ?? new PublishPacket(topic, text, this.#nextIdentifier());
+      packets.set(text, packet);
+      return packet;
     });
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.all(this.#runs);
+    await Promise.all([...this.#runs, this.#presence]);
   }
 
   #run(hotelId: string, line: Line): void {
@@ -208,7 +228,7 @@ export class Relay {
     }
   }
 
-  /** The message with and without `item`, each made once, and the choice made once for all who hold the same; for a locked sign-in its own. */
+  /** The message with and without what it is about, each made once, and the choice made once for all who hold the same; for a locked sign-in its own. */
   #packetsFor(
     topic: string,
     event: CommittedEvent,
@@ -228,14 +248,14 @@ export class Relay {
     return (session) => {
       const mayBeRead = session !== null && mayRead(session.privileges);
       if (session?.isLocked === true) {
-        const message = staffMessage(event, mayBeRead ? item?.item : undefined);
+        const message = staffMessage(event, item, mayBeRead);
         return pack(forLocked(message, session.userId));
       }
       if (mayBeRead) {
-        full ??= pack(staffMessage(event, item?.item));
+        full ??= pack(staffMessage(event, item, true));
         return full;
       }
-      bare ??= pack(staffMessage(event, undefined));
+      bare ??= pack(staffMessage(event, item, false));
       return bare;
     };
   }

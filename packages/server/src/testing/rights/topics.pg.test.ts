@@ -137,7 +137,7 @@ describe('a message on a topic', () => {
     ['without BOOKINGS', true, false],
     ['other type', false, true],
     ['other service', false, true],
-  ] as const)('%s reads the request: %s, the booking: %s (ACC-09, ACC-10)', async (person, request, booking) => {
+  ] as const)('%s reads the request: %s, the booking: %s (ACC-09, ACC-10, S4)', async (person, request, booking) => {
     const browser = await open(person);
     if (typeof browser === 'number') throw new Error(`refused with ${browser}`);
     await browser.subscribe(own);
@@ -158,11 +158,14 @@ describe('a message on a topic', () => {
       headers,
       body: { status },
     });
-    const ofRequest = () => browser.told.find(({ message }) => message.id === id);
+    const ofRequest = () =>
+      browser.told.find(({ message: { entity, event } }) => entity === 'request' && event === 'INSERT');
     const ofBooking = () => browser.told.find(({ message }) => message.entity === 'booking');
     await expect.poll(() => ofRequest() !== undefined && ofBooking() !== undefined).toBe(true);
     expect(ofRequest()?.message.item !== undefined).toBe(request);
+    expect(ofRequest()?.message.id).toBe(request ? id : '');
     expect(ofBooking()?.message.item !== undefined).toBe(booking);
+    expect(ofBooking()?.message.id).toBe(booking ? 'stay-grand' : '');
     await browser.close();
   });
 });

@@ -105,6 +105,14 @@ export function byService(sql: Sql, hotelId: string, rights: ListRights, filter:
   return ofServices(sql, { id: sql`r.service_id`, type: sql`r.service_type`, isEasee }, rights, filter);
 }
 
+/** Whether one of the lists shows a request of the stay. */
+export async function hasRequestOf(sql: Sql, hotelId: string, bookingId: string, rights: ListRights): Promise<boolean> {
+  const rows = await sql`
+    select 1 from requests r
+    where r.hotel_id = ${hotelId} and r.booking_id = ${bookingId} and ${byService(sql, hotelId, rights)} limit 1`;
+  return rows.length > 0;
+}
+
 /** The same as conditions on a row of `services s`. */
 function wantedService(sql: Sql, rights: ListRights, filter: Asked): Fragment {
   return ofServices(sql, { id: sql`s.id`, type: sql`s.type`, isEasee: sql`s.is_easee` }, rights, filter);
