@@ -53,6 +53,8 @@ export interface Call<
   readonly hotelFlag?: HotelFlag;
   /** Also answered to a locked sign-in, with nothing of guests; every other call answers `desk_locked` (decision 18). */
   readonly whileLocked?: true;
+  /** About the caller and not about the hotel: the sign-in of an administration page of another origin does not make it. */
+  readonly personal?: true;
   /** The header `identity-id` must name the caller (API-02). */
   readonly namesCaller?: true;
   readonly params?: Params;

@@ -40,6 +40,7 @@ export const getAlarm = defineCall({
   summary: "How the caller's bell rings in this hotel, queue by queue",
   access: 'staff',
   key: 'apiKey',
+  personal: true,
   query: z.object({ hotel_id: hotelId }),
   answer: alarm,
   problems: staffProblems,

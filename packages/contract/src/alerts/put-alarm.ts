@@ -12,6 +12,7 @@ export const putAlarm = defineCall({
     "Sets how the caller's bell rings in this hotel; the queues that are named replace what was, the others stay",
   access: 'staff',
   key: 'apiKey',
+  personal: true,
   query: z.object({ hotel_id: hotelId }),
   body: alarm,
   answer: alarm,

@@ -30,6 +30,7 @@ export const createEmbeddedSession = defineCall({
   summary: 'A sign-in for the administration page of another origin, bound to that origin',
   access: 'staff',
   key: 'apiKey',
+  personal: true,
   flag: 'BELLHOP_ADMIN',
   hotelFlag: 'webeeadmin',
   query: z.object({ hotel_id: hotelId }),

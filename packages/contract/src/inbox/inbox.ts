@@ -46,6 +46,7 @@ export const listInbox = defineCall({
   summary: 'Requests that concern the caller, unread ones first, newest first, at most 50',
   access: 'staff',
   key: 'apiKey',
+  personal: true,
   query: z.object({ hotel_id: hotelId }),
   answer: z.object({
     /** Of all entries, shown or not; 100: as many or more. */
@@ -63,6 +64,7 @@ export const markInboxRead = defineCall({
   summary: 'The caller has read every unread entry of their inbox, shown or not, at most 2,000 of each reason',
   access: 'staff',
   key: 'apiKey',
+  personal: true,
   query: z.object({ hotel_id: hotelId }),
   /** The requests that were unread, as they stand. */
   answer: z.object({ items: z.array(readMark) }),

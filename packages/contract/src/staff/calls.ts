@@ -39,6 +39,7 @@ export const getUserGroupNames = defineCall({
   summary: 'The hotels of the group that the caller may enter',
   access: 'staff',
   key: 'apiKey',
+  personal: true,
   query: z.object({ hotel_id: hotelId }),
   answer: z.object({ items: z.array(groupEntry) }),
   problems: staffProblems,

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { hotelId } from '../scalars.ts';
 
-const problems = ['not_signed_in', 'token_expired', 'invalid_api_key', 'desk_locked', 'pool_elsewhere'] as const;
+const problems = [...staffProblems, 'pool_elsewhere'] as const;
 
 /** A right password unlocks it: an SRP sign-in whose `ClientMetadata.unlock` is the locked sign-in's access token. */
 export const lockDesk = defineCall({
@@ -14,6 +14,7 @@ export const lockDesk = defineCall({
     "Locks the caller's sign-in: until its person gives the password it hears that something rings, nothing else",
   access: 'signed-in',
   key: 'apiKey',
+  personal: true,
   whileLocked: true,
   /** Unix seconds. */
   answer: z.object({ locked_at: z.int() }),
@@ -30,6 +31,7 @@ export const getDeskKey = defineCall({
   summary: 'The key that seals what this device keeps for the caller; always the same, refused while locked',
   access: 'signed-in',
   key: 'apiKey',
+  personal: true,
   query: z.object({ device: deviceId }),
   /** 32 bytes in base64url. */
   answer: z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),

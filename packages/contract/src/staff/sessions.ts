@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { staffProblems } from '../problem.ts';
 
 /** Names one's own sign-in in a list, and is good for nothing else. */
 export const sessionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
@@ -23,7 +24,7 @@ export const staffSession = z.object({
 });
 export type StaffSession = z.infer<typeof staffSession>;
 
-const problems = ['not_signed_in', 'token_expired', 'invalid_api_key', 'desk_locked', 'pool_elsewhere'] as const;
+const problems = [...staffProblems, 'pool_elsewhere'] as const;
 
 /** `pool_elsewhere`: only the owner of the pool, such as Amazon, knows and ends its sessions. */
 export const listSessions = defineCall({
@@ -33,6 +34,7 @@ export const listSessions = defineCall({
   summary: "The caller's own sign-ins that go on, the newest first",
   access: 'signed-in',
   key: 'apiKey',
+  personal: true,
   answer: z.object({ items: z.array(staffSession) }),
   problems,
 });
@@ -45,6 +47,7 @@ export const endSession = defineCall({
   summary: "Ends one of the caller's own sign-ins; its calls and sockets are refused within a second",
   access: 'signed-in',
   key: 'apiKey',
+  personal: true,
   params: z.object({ session_id: sessionId }),
   answer: z.object({ id: sessionId }),
   problems: [...problems, 'proof_needed'],

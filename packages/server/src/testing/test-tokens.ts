@@ -64,7 +64,7 @@ export async function createTestPool(clock: TestClock): Promise<TestPool> {
         const person = testStaffById(claims.sub);
         return person === undefined || signedOut.has(person.id)
           ? null
-          : { name: person.name, isLocked: locked.has(person.id) };
+          : { name: person.name, isLocked: locked.has(person.id), administers: null };
       },
     },
     lock(person) {

@@ -120,6 +120,40 @@ describe('the sign-in of an administration page of another origin', () => {
     expect(await codeOf(ask(desk))).toBe('proof_needed');
   });
 
+  it('is good for the hotel that it was made for, and for nothing of its person (S5)', async () => {
+    const desk = await openDesk();
+    await server.sqlAsOwner`insert into staff_privileges
+        (hotel_id, app_id, user_id, allowed_request_types, allowed_service_ids, authorized_fields)
+      values ('beach', 'staff', ${desk.sub}, '{ANY}', '{ANY}', '{BELLHOP_ADMIN}')`;
+    const { AccessToken: ofPage } = await renewed((await embed(desk)).refresh_token);
+    const answered = async (access: string, url: string) => {
+      const answer = await server.send({ method: 'GET', url, headers: headers(access) });
+      return answer.statusCode === 200 ? 'answered' : answer.json<{ code: string }>().code;
+    };
+    const settingsOf = (hotel: string) => `/api/admin/settings?hotel_id=${hotel}`;
+    expect(await answered(desk.access, settingsOf('beach')), 'the desk administers both').toBe('answered');
+    expect(await answered(ofPage, settingsOf('grand'))).toBe('answered');
+    for (const url of [
+      settingsOf('beach'),
+      '/api/users/sessions',
+      '/api/users/sessions/desk-key?device=a-device-of-some-page',
+      ...['inbox', 'reads', 'alarm', 'getUserGroupNames'].map((name) => `/api/users/${name}?hotel_id=grand`),
+      '/api/push/key?hotel_id=grand',
+    ]) {
+      expect(await answered(ofPage, url), url).toBe('no_permission_for_hotel');
+    }
+    const privileges = async (hotel: string) =>
+      (
+        await server.send({
+          method: 'GET',
+          url: `/api/authorization/privileges/staff/${hotel}`,
+          headers: { ...headers(ofPage), 'x-api-key': testKeys.AUTHORIZATION_API_KEY },
+        })
+      ).json<object>();
+    expect(await privileges('grand')).toHaveProperty('authorizedFields');
+    expect(await privileges('beach')).toEqual({});
+  });
+
   it.each([
     ['from another origin', 'https://evil.example'],
     ['from no origin', null],
@@ -166,7 +200,7 @@ describe('the sign-in of an administration page of another origin', () => {
   it('proves nothing: it makes no other, and changes nothing of the account', async () => {
     const desk = await openDesk();
     const { AccessToken } = await renewed((await embed(desk)).refresh_token);
-    expect(await codeOf(ask({ access: AccessToken }))).toBe('proof_needed');
+    expect(await codeOf(ask({ access: AccessToken }))).toBe('no_permission_for_hotel');
     const changed = await server.call('SetUserMFAPreference', {
       AccessToken,
       SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },

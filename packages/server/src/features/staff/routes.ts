@@ -4,6 +4,7 @@ import { getWaiting } from '@bellhop/contract/staff/desk-lock';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isFor } from '../../platform/http/authorize.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { isOfSamePool } from '../../platform/session/pool-home.ts';
 import type { PrivilegesReader } from '../../platform/session/session.ts';
@@ -36,7 +37,7 @@ export function registerStaff({ gateway, database, clock, hotels, privileges, co
     const wanted = await hotels.byId(params.hotelId);
     // A token of another pool names another person, even where the subjects were alike.
     if (wanted === null || !isOfSamePool(caller.claims, wanted)) return {};
-    if (caller.claims.groups.length === 0) return {};
+    if (caller.claims.groups.length === 0 || !isFor(wanted.id, caller)) return {};
     const held = await privileges.of(params.hotelId, caller.id);
     if (held === null) return {};
     // A console begins with this call, which stores the person's name.

@@ -3,7 +3,7 @@ import type { Call, HotelFlag } from '@bellhop/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, CompanionCaller, GuestCaller, SignedInCaller, StaffCaller } from '../session/caller.ts';
 import { isOfSamePool } from '../session/pool-home.ts';
-import type { SessionReaders } from '../session/session.ts';
+import type { SessionReaders, Standing } from '../session/session.ts';
 import type { Hotel, HotelDirectory } from '../tenancy/hotel.ts';
 import { Failure, invalidInput } from './failure.ts';
 
@@ -77,6 +77,7 @@ async function signedInOf(
   if (account === null) throw new Failure('not_signed_in');
   raw.callerName = claims.sub;
   if (account.isLocked && call.whileLocked !== true) throw new Failure('desk_locked');
+  if (account.administers !== null && call.personal === true) throw new Failure('no_permission_for_hotel');
   return { kind: 'signed-in', id: claims.sub, claims, ...account };
 }
 
@@ -92,7 +93,9 @@ async function staffOf(
   if (person.claims.groups.length === 0) throw new Failure('no_permission_for_hotel');
   const wanted = hotelIdOf(raw);
   const hotel = wanted === null || wanted === hostHotel.id ? hostHotel : await hotels.byId(wanted);
-  if (hotel === null || !isOfSamePool(person.claims, hotel)) throw new Failure('no_permission_for_hotel');
+  if (hotel === null || !isOfSamePool(person.claims, hotel) || !isFor(hotel.id, person)) {
+    throw new Failure('no_permission_for_hotel');
+  }
   const privileges = await readers.privileges.of(hotel.id, person.id);
   if (privileges === null) throw new Failure('no_permission_for_hotel');
   if (call.flag !== undefined && !privileges.authorizedFields.includes(call.flag)) throw new Failure('not_allowed');
@@ -103,6 +106,11 @@ async function staffOf(
   if (call.namesCaller === true && raw.headers['identity-id'] !== person.id)
     throw invalidInput('header.identity-id', 'not_the_caller');
   return { hotel, caller: { kind: 'staff', ...person, privileges } };
+}
+
+/** Whether the sign-in is good for the hotel: that of a page is for its own alone. */
+export function isFor(hotelId: string, { administers }: Pick<Standing, 'administers'>): boolean {
+  return administers === null || administers === hotelId;
 }
 
 function isOn({ settings }: Hotel, flag: HotelFlag): boolean {

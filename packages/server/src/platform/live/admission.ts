@@ -3,7 +3,7 @@ import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { guestTokenMark } from '../http/authorize.ts';
+import { guestTokenMark, isFor } from '../http/authorize.ts';
 import { Failure } from '../http/failure.ts';
 import type { SessionReaders } from '../session/session.ts';
 import type { Hotel, HotelDirectory } from '../tenancy/hotel.ts';
@@ -68,7 +68,7 @@ export function createAdmission({ database, readers, hotels, clock }: AdmissionP
       grantsOf(hotel.id, [claims.sub]),
     ]);
     const held = grants.get(claims.sub) ?? { ...noGrants };
-    if (privileges === null || held.connect <= clock.now()) return { refused: 5 };
+    if (privileges === null || held.connect <= clock.now() || !isFor(hotel.id, account)) return { refused: 5 };
     return {
       kind: 'staff',
       hotelId: hotel.id,
@@ -76,6 +76,7 @@ export function createAdmission({ database, readers, hotels, clock }: AdmissionP
       name: account.name,
       claims,
       isLocked: account.isLocked,
+      isOfPage: account.administers !== null,
       privileges: shared(privileges),
       grants: held,
     };

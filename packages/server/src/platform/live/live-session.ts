@@ -1,6 +1,6 @@
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { AccessClaims } from '../session/caller.ts';
-import { guestTopic, staffTopics } from './topics.ts';
+import { guestTopic, ownTopicOf, staffTopics } from './topics.ts';
 
 export const liveActs = ['connect', 'publish', 'subscribe', 'receive'] as const;
 export type LiveAct = (typeof liveActs)[number];
@@ -17,6 +17,8 @@ export interface StaffSession {
   /** As colleagues know them. */
   readonly name: string;
   readonly claims: AccessClaims;
+  /** An administration page of another origin: nothing personal is sent. */
+  readonly isOfPage: boolean;
   /** As of the last look: no guest data is sent. */
   isLocked: boolean;
   /** One object for all who hold the same: what may be read is decided once for all of them. */
@@ -47,7 +49,7 @@ export function mayDo(session: LiveSession, act: LiveAct, now: number): boolean 
 export function maySubscribe(session: LiveSession, topic: string): boolean {
   return session.kind === 'guest'
     ? topic === guestTopic(session.hotelId, session.userId)
-    : staffTopics(session.hotelId).includes(topic);
+    : staffTopics(session.hotelId).includes(topic) && !(session.isOfPage && topic === ownTopicOf(session.hotelId));
 }
 
 /**

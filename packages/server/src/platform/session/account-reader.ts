@@ -38,7 +38,7 @@ export function createAccountReader(source: AccountSource, changes: AccessChange
   };
 
   async function look(claims: SignIn): Promise<Standing | null> {
-    if (!claims.keptHere) return { name: claims.username, isLocked: false };
+    if (!claims.keptHere) return { name: claims.username, isLocked: false, administers: null };
     return source.standing(claims);
   }
 }

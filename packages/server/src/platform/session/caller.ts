@@ -32,6 +32,8 @@ export interface StaffCaller {
   name: string;
   claims: AccessClaims;
   isLocked: boolean;
+  /** Of a page: the hotel that the call is for. */
+  administers: string | null;
   privileges: Privileges;
 }
 
@@ -43,6 +45,8 @@ export interface SignedInCaller {
   claims: AccessClaims;
   /** Only calls that are answered `whileLocked` see it true. */
   isLocked: boolean;
+  /** The one hotel of a page (see `Standing`). */
+  administers: string | null;
 }
 
 export interface GuestCaller {

@@ -11,10 +11,13 @@ export interface TokenVerifier {
 export type SignIn = Pick<AccessClaims, 'poolId' | 'sub' | 'originJti' | 'username' | 'keptHere'> &
   Partial<Pick<AccessClaims, 'keyId'>>;
 
-/** A sign-in that goes on. `isLocked`: its desk is locked, and it may hear nothing of guests. */
+/** A sign-in that goes on. */
 export interface Standing {
   name: string;
+  /** Its desk is locked, and it may hear nothing of guests. */
   isLocked: boolean;
+  /** The one hotel that an administration page of another origin works for by it; null: it is its person's own. */
+  administers: string | null;
 }
 
 /** What the pool knows of an account now, after its tokens were made. */

@@ -120,7 +120,7 @@ export function createSessions(parts: SessionsParts): Sessions {
     const isLocked = row.lockedAt !== null;
     if (!isLocked && row.usedAt <= now - usedEvery)
       await store.updateUsed(database.shared, originJti, now - usedEvery, now);
-    return { name: displayName(row), isLocked };
+    return { name: displayName(row), isLocked, administers: row.administers };
   };
 
   const holder = async (accessToken: string): Promise<{ claims: TokenClaims; account: Account }> => {

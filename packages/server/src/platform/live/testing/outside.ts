@@ -69,7 +69,8 @@ export class Outside implements Pick<AccessChanges, 'onAccessChanged'> {
       },
     },
     accounts: {
-      current: async ({ sub }) => (this.signedOut.has(sub) ? null : { name: sub, isLocked: this.locked.has(sub) }),
+      current: async ({ sub }) =>
+        this.signedOut.has(sub) ? null : { name: sub, isLocked: this.locked.has(sub), administers: null },
     },
     privileges: { of: async (hotelId, userId) => this.privileges.get(`${hotelId} ${userId}`) ?? null },
     companions: { find: async () => null },
