@@ -41,13 +41,16 @@ export const member = z.object({
   invitation: z.nullable(
     z.object({
       sent_at: z.int(),
-      /** The first password of the letter works until then; null: the letter has none. */
+      /** The first password works until then where the letter has one; null: that time is over. */
       expires_at: z.nullable(z.int()),
       /** Of the last letter; `by_hand`: nothing carried it, and an administrator saw it. */
       delivery: z.enum(['waiting', 'sent', 'failed', 'by_hand']),
     }),
   ),
-  /** The hotel made the account and no other hotel gives it rights: its administrators may do with it what the operator may. */
+  /**
+   * The person has come, the hotel made the account and no other hotel gives it rights: its administrators may do with it what the
+   * operator may.
+   */
   is_account_ours: z.boolean(),
 });
 export type Member = z.output<typeof member>;
@@ -66,7 +69,10 @@ export const handOver = z.object({
   language,
   /** The letter whole, which says where and how to sign in. */
   text: z.string(),
-  /** The first password, which works for a week; null: the person signs in as usual. */
+  /**
+   * The first password, which works for a week; null: the person signs in as usual. Of an invitation there always is one, which
+   * opens nothing where the person has a password.
+   */
   password: z.nullable(z.string()),
 });
 export type HandOver = z.output<typeof handOver>;

@@ -2,7 +2,7 @@ import { createSealing } from '../user-pool/sealing.ts';
 import { type TestServer, testServerKey } from './test-server.ts';
 import { testClientId, testPoolId } from './two-hotels.ts';
 
-/** Somebody whom the hotel has invited with an account of its own; the id names them in attempts. */
+/** Somebody who came with an account of the hotel's own and was given a first password again; the id names them in attempts. */
 export async function arrangeColleague(server: TestServer, id: string, hotelId: string): Promise<void> {
   const { identity, sqlAsOwner: sql, clock } = server;
   await identity.ensurePool({ poolId: testPoolId, clientId: testClientId });
@@ -27,4 +27,6 @@ export async function arrangeColleague(server: TestServer, id: string, hotelId: 
   await sql`insert into staff_invitations
       (hotel_id, user_id, address, invited_by, invited_at, sent_at, language, account_made)
     values (${hotelId}, ${id}, ${email}, 'system', ${clock.now()}, ${clock.now()}, 'en', true)`;
+  await sql`insert into staff_members (hotel_id, user_id, name, seen_at)
+    values (${hotelId}, ${id}, 'Colleague', ${clock.now()})`;
 }

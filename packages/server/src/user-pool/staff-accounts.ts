@@ -2,6 +2,7 @@ import type { Language } from '@bellhop/contract/scalars';
 import type { Sql } from '../platform/database/database.ts';
 import type { Account } from './accounts/account.ts';
 import { type Address, addressOf } from './accounts/address.ts';
+import { decoyAccount } from './accounts/decoy-account.ts';
 import { loginName } from './accounts/login-name.ts';
 import {
   findByName,
@@ -43,6 +44,8 @@ export interface StaffAccounts {
   hold(sql: Sql, sub: string): Promise<boolean>;
   /** Replaces a first password that was not used; null: the person has chosen one. */
   renewFirstPassword(sql: Sql, sub: string): Promise<string | null>;
+  /** As a first password looks; it opens nothing. */
+  idlePassword(): string;
   /** A first password in place of the one that is held; every sign-in ends. */
   resetPassword(sql: Sql, sub: string): Promise<string>;
   /** Every sign-in ends, and the person learns of it. */
@@ -59,7 +62,7 @@ export interface StaffAccounts {
 const defaultGroup = 'staff';
 
 export function openStaffAccounts(pool: Pool): StaffAccounts {
-  const { accounts, codes, sessions, signUps, clock } = pool;
+  const { accounts, codes, sealing, sessions, signUps, clock } = pool;
   async function existing(sql: Sql, sub: string) {
     const account = await accounts.findForUpdate(sql, sub);
     if (account === null) throw new Error(`no account ${sub}`);
@@ -93,8 +96,11 @@ export function openStaffAccounts(pool: Pool): StaffAccounts {
         return { sub: held.sub, password: null };
       }
       const password = temporaryPassword();
+      const sub = decoyAccount(sealing, poolId, address.value).userId;
       const made: Account = await accounts.create(
         {
+          // The same where an invitation is withdrawn and made again, as it is of an account that was there before.
+          ...((await accounts.findBySub(sub)) === null && { sub }),
           poolId,
           ...(address.channel === 'email' ? { email: address.value } : { phone: address.value }),
           name,
@@ -114,6 +120,7 @@ export function openStaffAccounts(pool: Pool): StaffAccounts {
       const account = await accounts.findForUpdate(sql, sub);
       return account?.mustChangePassword === true ? replaceByFirst(sql, sub) : null;
     },
+    idlePassword: temporaryPassword,
     async resetPassword(sql, sub) {
       const password = await replaceByFirst(sql, sub);
       await sessions.endAll(sql, sub);

@@ -18,6 +18,8 @@ export interface InvitationLetter {
   link: string;
   /** Null: the person signs in as usual. */
   password: string | null;
+  /** An administrator hands it over, and it is written for both: somebody new, and somebody with a password. */
+  isHandedOver: boolean;
   [field: string]: unknown;
 }
 
@@ -56,11 +58,11 @@ export const peopleLetters = letterWriters<InvitationLetter | AddressLetter>({
 });
 
 function written(
-  { hotel, by, address, link, password }: InvitationLetter,
+  { hotel, by, address, link, password, isHandedOver }: InvitationLetter,
   language: Language,
   said: { subject: string; intro: string; sms: string; smsKnown: string },
 ) {
-  const { hello, open, signInAs, first, asUsual, unasked } = words[language];
+  const { hello, open, signInAs, first, asUsual, orAsUsual, unasked } = words[language];
   const values = { hotel, by, address, link, password: password ?? '' };
   const text = (line: string): Block => ({ kind: 'text', text: fill(line, values) });
   return {
@@ -72,6 +74,7 @@ function written(
       { kind: 'link', text: open, address: link } satisfies Block,
       text(signInAs),
       ...(password === null ? [text(asUsual)] : [text(first), { kind: 'code', text: password } satisfies Block]),
+      ...(isHandedOver ? [text(orAsUsual)] : []),
       text(unasked),
     ],
   };

@@ -13,7 +13,7 @@ import { administerAssignments } from '../requests/assignment/administration.ts'
 import { memberEntity, removeOwn } from '../staff/administration/store.ts';
 import { keepAdministrator, type SeenRights, takeRights, writeRights } from '../staff/administration/write-rights.ts';
 import { type PeopleParts, rightsParts } from './people-parts.ts';
-import { isOurs, presentMember, rightsOf } from './present.ts';
+import { isActedOn, isOurs, presentMember, rightsOf } from './present.ts';
 import { type Inviting, sendLetter } from './send-letter.ts';
 import * as store from './store.ts';
 
@@ -88,7 +88,7 @@ export function actOn(parts: PeopleParts, inviting: Inviting, id: string, act: A
   return parts.database.write(hotel.id, async (tx) => {
     await accounts.hold(tx.sql, id);
     const row = await memberOf(tx.sql, hotel.id, id);
-    if (!isOurs(row)) throw new Failure('not_allowed');
+    if (!isActedOn(row)) throw new Failure('not_allowed');
     let toHandOver: MemberWithLetter['to_hand_over'] = null;
     switch (act) {
       case 'disable':

@@ -27,6 +27,8 @@ export interface StaffAccounts {
   setHandedOver(sql: Sql, sub: string, isHandedOver: boolean): Promise<void>;
   /** Null: the person has chosen a password. */
   renewFirstPassword(sql: Sql, sub: string): Promise<string | null>;
+  /** As a first password looks; it opens nothing. */
+  idlePassword(): string;
   resetPassword(sql: Sql, sub: string): Promise<string>;
   removeFactors(sql: Sql, sub: string): Promise<void>;
   setEnabled(sql: Sql, sub: string, enabled: boolean): Promise<void>;

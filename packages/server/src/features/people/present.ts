@@ -5,19 +5,18 @@ import { flags } from '@bellhop/contract/staff/privileges';
 import type { MessageState } from '../../platform/delivery/store.ts';
 import type { MemberRow } from './store.ts';
 
-/** Before the person has come, nothing tells what is known of an account that another hotel made. */
+/** Before the person has come, all is as of everybody who is invited: nothing tells whether there was an account already. */
 export function presentMember(row: MemberRow): Member {
   const { invitation, account } = row;
-  const isAwaited = invitation !== null && (row.seen_at ?? 0) < invitation.invitedAt;
-  const isAccountOurs = isOurs(row);
-  const isSecret = isAwaited && !isAccountOurs;
+  const isAwaited = isAwaitedIn(row);
+  const isAccountOurs = isActedOn(row);
   return {
     id: row.id,
     version: row.version,
     name: row.name,
-    address: isSecret ? invitation.address : (account?.address ?? null),
+    address: isAwaited && invitation !== null ? invitation.address : (account?.address ?? null),
     new_address: isAccountOurs ? row.new_address : null,
-    state: stateOf(row, isAwaited, isSecret),
+    state: stateOf(row, isAwaited),
     has_second_factor: isAwaited ? null : (account?.hasFactor ?? null),
     last_seen_at: row.seen_at,
     rights: rightsOf(row),
@@ -32,6 +31,16 @@ export function presentMember(row: MemberRow): Member {
         : null,
     is_account_ours: isAccountOurs,
   };
+}
+
+/** Whether the hotel's administrators act on the account: it is the hotel's own, and its person has come. */
+export function isActedOn(row: MemberRow): boolean {
+  return isOurs(row) && !isAwaitedIn(row);
+}
+
+/** The person has not come since the invitation. */
+function isAwaitedIn({ invitation, seen_at }: MemberRow): boolean {
+  return invitation !== null && (seen_at ?? 0) < invitation.invitedAt;
 }
 
 /** The hotel made the account, and no other hotel gives it rights. */
@@ -51,9 +60,9 @@ export function rightsOf(
   };
 }
 
-function stateOf(row: MemberRow, isAwaited: boolean, isSecret: boolean): MemberState {
-  if (row.account?.enabled === false && !isSecret) return 'disabled';
+function stateOf(row: MemberRow, isAwaited: boolean): MemberState {
   if (isAwaited) return 'invited';
+  if (row.account?.enabled === false) return 'disabled';
   return row.seen_at === null ? 'never' : 'active';
 }
 

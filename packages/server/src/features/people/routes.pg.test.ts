@@ -52,7 +52,7 @@ describe('an invitation', () => {
       has_second_factor: null,
       last_seen_at: null,
       rights: frontDesk,
-      is_account_ours: true,
+      is_account_ours: false,
       invitation: { delivery: 'waiting', expires_at: expect.closeTo(server.clock.now() + 7 * day, -1) },
     });
     const letter = await letterTo(address);
@@ -61,7 +61,9 @@ describe('an invitation', () => {
     const nil = await comeIn('grand', address);
     expect(nil.id).toBe(member.id);
     expect((await privilegesOf(nil)).authorizedFields?.toSorted()).toEqual(frontDesk.flags.toSorted());
-    expect(await memberOf(ada, nil.id)).toMatchObject({ state: 'active', invitation: null, has_second_factor: false });
+    expect(await memberOf(ada, nil.id)).toMatchObject({
+      ...{ state: 'active', invitation: null, has_second_factor: false, is_account_ours: true },
+    });
     expect(await codeOf(admin(ada, 'POST', `/${nil.id}/invitation`))).toBe('status_not_settable');
     expect(await codeOf(admin(ada, 'DELETE', `/${nil.id}/invitation`))).toBe('status_not_settable');
   });
@@ -167,7 +169,7 @@ describe('an invitation', () => {
     const answer = await admin(ada, 'POST', '', { people: [wanted(address)] });
     const { items, to_hand_over: handed } = inviteMembers.answer.parse(answer.json());
     const [member, letter] = [items[0], handed[0]];
-    expect(member).toMatchObject({ address, is_account_ours: true, invitation: { delivery: 'by_hand' } });
+    expect(member).toMatchObject({ address, invitation: { delivery: 'by_hand' } });
     expect(letter).toMatchObject({ id: member?.id, name: 'Nil Demir', address, language: 'en' });
     expect(letter?.text).toContain(letter?.password ?? 'none');
     expect(letter?.text).toContain('Bellhop Grand');
@@ -196,7 +198,36 @@ describe('an invitation', () => {
       ConfirmationCode: await codeSentTo(server, address),
       Password: 'Chosen.Myself.2',
     });
-    expect((await admin(bea, 'POST', '', { people: [wanted(address)] })).statusCode).toBe(200);
+    const known = await admin(bea, 'POST', '', { people: [wanted(address)] });
+    const [toBea] = inviteMembers.answer.parse(known.json()).to_hand_over;
+    for (const each of [letter, toBea]) {
+      expect(each?.password, 'of somebody with a password too (S7)').toMatch(/^.{16}$/);
+      expect(each?.text).toContain(each?.password ?? 'none');
+      expect(each?.text).toContain('If you already have a password for Bellhop');
+    }
+    expect((await server.signIn(address, 'Chosen.Myself.2')).AuthenticationResult).toBeDefined();
+  });
+
+  it('is answered alike for nobody, and for somebody with an account elsewhere, until the person comes (S7)', async () => {
+    const theirs = await arrange('beach', frontDesk);
+    const answersOf = async (address: string) => {
+      const { id, version, invitation, address: shown, ...member } = await invite(ada, address);
+      expect(shown).toBe(address);
+      const { sent_at: sentAt = 0, expires_at: expiresAt } = invitation ?? {};
+      expect(expiresAt).toBe(sentAt + 7 * day);
+      const acts = [];
+      for (const act of ['disable', 'enable', 'new_password', 'remove_factor'])
+        acts.push(await codeOf(admin(ada, 'POST', `/${id}/account`, { act })));
+      acts.push(await codeOf(admin(ada, 'POST', `/${id}/address`, { address: newAddress() })));
+      const again = await admin(ada, 'POST', `/${id}/invitation`);
+      const { to_hand_over, is_account_ours } = resendInvitation.answer.parse(again.json());
+      await admin(ada, 'DELETE', `/${id}/invitation?version=${version}`);
+      const isSame = (await invite(ada, address)).id === id;
+      return { member, acts, to_hand_over, is_account_ours, isSame };
+    };
+    const [known, fresh] = [await answersOf(theirs.email), await answersOf(newAddress())];
+    expect(known).toEqual(fresh);
+    expect(known).toMatchObject({ acts: Array(5).fill('not_allowed'), is_account_ours: false, isSame: true });
   });
 
   it('holds its first password for a week, and is sent ten times a day at most', async () => {

@@ -26,7 +26,7 @@ export interface Inviting {
 }
 
 export interface Ordered {
-  sent: { message_id: string; sent_at: number; expires_at: number | null; by_hand: boolean };
+  sent: { message_id: string; sent_at: number; expires_at: number; by_hand: boolean };
   /** Null: it is carried. */
   toHandOver: HandOver | null;
 }
@@ -49,13 +49,16 @@ export async function orderLetter(
   },
 ): Promise<Ordered> {
   const now = clock.now();
+  const isCarried = delivery.carries[to.address.channel];
   const letter: InvitationLetter = {
     kind: to.isNew ? 'staff_invitation' : 'staff_password',
     hotel: hotel.name,
     by: actor.name ?? '',
     address: to.address.value,
     link: linkTo(hotel, origin),
-    password: to.password,
+    // Who hands it over sees no difference between somebody new and somebody with a password.
+    password: to.password ?? (isCarried ? null : accounts.idlePassword()),
+    isHandedOver: !isCarried,
   };
   const message_id = await delivery.send(sql, {
     channel: to.address.channel,
@@ -65,7 +68,6 @@ export async function orderLetter(
     hotelId: hotel.id,
     usefulUntil: now + firstPasswordWorks,
   });
-  const isCarried = delivery.carries[to.address.channel];
   if (to.password !== null) await accounts.setHandedOver(sql, to.id, !isCarried);
   const { address, password } = letter;
   const { language } = to;
@@ -73,7 +75,7 @@ export async function orderLetter(
     sent: {
       message_id,
       sent_at: now,
-      expires_at: password === null ? null : now + firstPasswordWorks,
+      expires_at: now + firstPasswordWorks,
       by_hand: !isCarried,
     },
     toHandOver: isCarried

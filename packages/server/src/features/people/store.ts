@@ -142,12 +142,12 @@ export async function removeLetter(sql: Sql, hotelId: string, messageId: string)
   await sql`delete from outgoing_messages where hotel_id = ${hotelId} and id = ${messageId} and state in ('waiting', 'kept')`;
 }
 
-/** People whose first password has run out; their rows are marked, so that each is named once. */
+/** People whose first password has run out; the rows of all whose time is over are marked, so that each is named once. */
 export async function takeExpired(sql: Sql, hotelId: string, now: number): Promise<string[]> {
-  const rows = await sql<{ user_id: string }[]>`
+  const rows = await sql<{ user_id: string; account_made: boolean }[]>`
     update staff_invitations set expires_at = null
-    where hotel_id = ${hotelId} and expires_at < ${now} and account_made returning user_id`;
-  return rows.map(({ user_id }) => user_id);
+    where hotel_id = ${hotelId} and expires_at < ${now} returning user_id, account_made`;
+  return rows.flatMap(({ user_id, account_made }) => (account_made ? [user_id] : []));
 }
 
 /** Addresses of people with rights in the hotel, as their accounts have them and as they were invited. */

@@ -17,6 +17,8 @@ import * as store from './store.ts';
 export interface NewAccount {
   poolId: string;
   /** One of the two at least. */
+  /** Drawn where none is given. */
+  sub?: string;
   email?: string;
   phone?: string;
   name: string;
@@ -79,7 +81,7 @@ export function createAccounts(database: Database, clock: Clock, sealing: Sealin
   };
   const insert = async (sql: Sql, wanted: NewAccount): Promise<Account | null> => {
     await checkOf(sql, wanted.poolId, wanted.password, [wanted.name, wanted.familyName, wanted.email]);
-    const sub = randomUUID();
+    const { sub = randomUUID() } = wanted;
     const status = wanted.status ?? 'confirmed';
     const account: Account = {
       sub,

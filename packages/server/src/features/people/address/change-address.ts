@@ -6,7 +6,7 @@ import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import type { AddressLetter } from '../letters.ts';
 import { memberOf, noteChange } from '../members.ts';
 import type { PeopleParts } from '../people-parts.ts';
-import { isOurs, presentMember } from '../present.ts';
+import { isActedOn, presentMember } from '../present.ts';
 import { type Inviting, mustHaveLetterFor, originOf } from '../send-letter.ts';
 import { findInvitation, listAddresses, listMembers } from '../store.ts';
 import * as store from './store.ts';
@@ -28,7 +28,7 @@ export function askAddress(parts: PeopleParts, inviting: Inviting, id: string, t
     const { sql } = tx;
     await accounts.hold(sql, id);
     const row = await memberOf(sql, hotel.id, id);
-    if (!isOurs(row)) throw new Failure('not_allowed');
+    if (!isActedOn(row)) throw new Failure('not_allowed');
     const invitation = await findInvitation(sql, hotel.id, id);
     if (invitation === null) throw new Failure('not_allowed');
     const address = accounts.addressIn(typed);
@@ -83,7 +83,7 @@ export function confirmAddress(parts: PeopleParts, hotel: Hotel, code: string): 
     const { user_id: id } = found;
     const [row] = await listMembers(sql, appId, hotel.id, [id]);
     const address = accounts.addressIn(found.address);
-    if (!(await store.take(sql, hotel.id, digest)) || row === undefined || !isOurs(row) || address === null)
+    if (!(await store.take(sql, hotel.id, digest)) || row === undefined || !isActedOn(row) || address === null)
       return 'unknown';
     if (!(await accounts.changeAddress(sql, id, address))) return 'taken';
     await store.updateInvited(sql, hotel.id, id, address.value);
