@@ -1,3 +1,4 @@
+import { accessActs } from '@bellhop/contract/access-acts';
 import { overridableReasons } from '@bellhop/contract/dining/reasons';
 import type { AccessRecord } from '@bellhop/contract/logs/access';
 import { roomDoubts } from '@bellhop/contract/problem';
@@ -61,6 +62,7 @@ export function LogsTable({ records, onStay }: LogsTableProps) {
               {[
                 ...overridableReasons.map((code) => [code, `reserve:detail.rule.${code}`] as const),
                 ...roomDoubts.map((code) => [code, `logs:rule.${code}`] as const),
+                ...accessActs.map((code) => [code, `logs:acts.${code}`] as const),
               ]
                 .filter(([code]) => codes.includes(code))
                 .map(([code, key]) => (

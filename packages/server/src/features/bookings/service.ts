@@ -10,6 +10,7 @@ import { endsStay } from '@bellhop/contract/bookings/status-ends';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import { clientId } from '@bellhop/contract/client-id';
 import { wallOf } from '@bellhop/contract/zoned-time';
+import { keepPace } from '../../platform/access-records/pace.ts';
 import { readingsAreOneFor, recordAccess } from '../../platform/access-records/store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
@@ -21,7 +22,7 @@ import { system } from '../../platform/live/system-actor.ts';
 import type { PmsDesk } from '../../platform/pms/pms-driver.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
-import { countInMinute } from '../../platform/usage/shared-minute.ts';
+import { countInMinute } from '../../platform/usage/shared-count.ts';
 import { bookingEntity } from './booking-entity.ts';
 import { eraseAt, heldFields, type IdentityBox } from './identity.ts';
 import { listOfBooking as listKeys } from './keys/store.ts';
@@ -59,8 +60,10 @@ export async function answerBooking(
   const identity = identities.open(hotel.id, row);
   const isMasked = query.identity === 'masked';
   // Written before the answer leaves: what cannot be recorded is not shown.
-  if (!isMasked && heldFields(identity).length > 0)
+  if (!isMasked && heldFields(identity).length > 0) {
+    await keepPace({ database, clock }, hotel, caller, 'identity');
     await recordOpening(database, hotel, caller, id, clock.now(), readingsAreOneFor);
+  }
   return presentFull(hotel, row, identity, extras, isMasked);
 }
 
@@ -71,6 +74,7 @@ export async function openIdentity(
   id: string,
 ): Promise<BookingIdentity> {
   const row = found(await database.read(hotel.id, (sql) => findFullById(sql, hotel.id, id)));
+  await keepPace({ database, clock }, hotel, caller, 'identity');
   await recordOpening(database, hotel, caller, id, clock.now(), 0);
   return identities.open(hotel.id, row);
 }

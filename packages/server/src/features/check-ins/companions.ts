@@ -11,7 +11,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { CompanionCaller } from '../../platform/session/caller.ts';
 import type { CompanionReader } from '../../platform/session/session.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import { countInMinute } from '../../platform/usage/shared-minute.ts';
+import { countInMinute } from '../../platform/usage/shared-count.ts';
 import { isStayOver } from '../bookings/stay-over.ts';
 import { findById as findStay } from '../bookings/store.ts';
 import { type Editing, type EditParts, editForm, signForm } from './edit-form.ts';
@@ -35,12 +35,12 @@ export function createCompanionReader({ database, clock }: Pick<EditParts, 'data
 
 type Own = Pick<CompanionCaller, 'checkInId' | 'guestId'>;
 
-/** Codes that an address may try in a minute. */
-const mostTries = 10;
+/** Wrong codes that an address may try in a minute. */
+const mostWrong = 10;
 
 /**
- * Opens the form of a code. Each try counts before it is looked up, with every process of the installation; one that opens its
- * form is given back, because a family and its neighbours share the address of a lobby.
+ * Opens the form of a code. Wrong ones alone are counted: codes are far too long to be guessed, and a family and its neighbours
+ * share the address of a lobby.
  * @throws not_found, too_many_requests
  */
 export async function openForm(
@@ -49,12 +49,11 @@ export async function openForm(
   code: string,
   address: string,
 ): Promise<CallAnswer<typeof openCompanionForm>> {
-  const tries = { subject: `address:${address}`, kind: 'form_codes', most: mostTries };
-  const giveBack = await countInMinute({ database, clock }, hotel.id, tries);
   const opened = hotel.settings.fastCheckin ? await formOfCode({ database, box }, hotel, code, clock.now()) : null;
-  if (opened === null) throw new Failure('not_found');
-  await giveBack();
-  return opened;
+  if (opened !== null) return opened;
+  const wrong = { subject: `address:${address}`, kind: 'form_codes', most: mostWrong };
+  await countInMinute({ database, clock }, hotel.id, wrong);
+  throw new Failure('not_found');
 }
 
 /** Null: no such code, or it opens nothing any more. */

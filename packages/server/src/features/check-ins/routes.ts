@@ -31,7 +31,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { AddressSigner } from '../../platform/files/signed-address.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
-import { countInMinute } from '../../platform/usage/shared-minute.ts';
+import { countInMinute } from '../../platform/usage/shared-count.ts';
 import { type AddressDigest, staySubject } from '../../platform/usage/usage.ts';
 import { openForm, readForm, saveForm, sign } from './companions.ts';
 import { listChoices } from './free-rooms/service.ts';

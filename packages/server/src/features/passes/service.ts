@@ -1,5 +1,6 @@
 import type { PassForm } from '@bellhop/contract/passes/form';
 import type { MadePass, PassLinks, PassSend, PassSource } from '@bellhop/contract/passes/pass';
+import { keepPace } from '../../platform/access-records/pace.ts';
 import { recordAccess } from '../../platform/access-records/store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
@@ -49,7 +50,7 @@ const useIsOneFor = 60;
 /**
  * Makes a pass for a guest, and says so in the hotel's log. Of a form the stay is found, or made.
  * @param origin where the hotel's pages are
- * @throws not_allowed, not_found, invalid_input, stay_ended, id_taken, whose_stay
+ * @throws not_allowed, not_found, invalid_input, stay_ended, id_taken, whose_stay, too_many_requests
  */
 export async function createPass(
   { database, clock, codeKey, identities }: PassParts,
@@ -66,6 +67,7 @@ export async function createPass(
   const at = clock.now();
   const form = wanted.bookingId === null ? readForm(hotel, wanted.form, at) : null;
   const actor = actorOf(caller);
+  await keepPace({ database, clock }, hotel, caller, 'pass');
   return database.write(hotel.id, async (tx) => {
     const bookingId =
       form === null

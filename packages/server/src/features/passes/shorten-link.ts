@@ -1,6 +1,7 @@
 import type { PassForm } from '@bellhop/contract/passes/form';
 import { type PassLinks, passSources } from '@bellhop/contract/passes/pass';
 import { isDate } from '@bellhop/contract/scalars';
+import { keepPace } from '../../platform/access-records/pace.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
@@ -22,9 +23,9 @@ export interface WantedShort extends Pick<PassForm, 'email' | 'phone_number' | '
 
 /**
  * A short link to where guests of the hotel go.
- * @throws not_allowed, link_not_ours, stay_ended, id_taken
+ * @throws not_allowed, link_not_ours, stay_ended, id_taken, too_many_requests
  */
-export function shortenLink(
+export async function shortenLink(
   { database, clock, codeKey }: PassParts,
   hotel: Hotel,
   caller: StaffCaller,
@@ -41,6 +42,7 @@ export function shortenLink(
   const source = passSources.find((each) => each === url.searchParams.get('source')) ?? 'scan';
   const code = codeOfOwnPage(origin, url);
   const stayCode = code === null ? null : stayCodeHash(code);
+  await keepPace({ database, clock }, hotel, caller, 'pass');
   return database.write(hotel.id, async (tx) => {
     const bookingId = await stayOf(tx.sql, hotel, stayCode, wanted);
     const link = {

@@ -1,6 +1,7 @@
 import type { listBookings } from '@bellhop/contract/bookings/booking';
 import type { countDay, recordDayPrint } from '@bellhop/contract/bookings/house-day';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import { keepPace } from '../../../platform/access-records/pace.ts';
 import { recordAccess } from '../../../platform/access-records/store.ts';
 import { readList } from '../../../platform/lists/answer-list.ts';
 import type { Walk } from '../../../platform/lists/store.ts';
@@ -50,6 +51,7 @@ export async function recordPrintOf(
   const at = clock.now();
   // Refuses a day that there is not.
   houseDayOf(hotel, day, 'params.day', at);
+  await keepPace({ database, clock }, hotel, caller, 'print');
   const print = { what: 'print', entity: 'day', entityId: day, bookingId: null } as const;
   await database.write(hotel.id, (tx) => recordAccess(tx, { ...print, at, actor: caller.id }));
   return { recorded: true };

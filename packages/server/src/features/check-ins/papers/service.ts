@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { CallAnswer } from '@bellhop/contract/call';
-import { mostOpenedAnHour, type openPaper } from '@bellhop/contract/check-in/papers';
+import type { openPaper } from '@bellhop/contract/check-in/papers';
 import { isInHand, mayGuestEdit } from '@bellhop/contract/check-in/state';
 import type { CheckInDetail, OwnCheckIn, PaperSide } from '@bellhop/contract/check-in/view';
+import { keepPace } from '../../../platform/access-records/pace.ts';
 import { recordAccess } from '../../../platform/access-records/store.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { type ObjectStore, objectKey } from '../../../platform/files/object-store.ts';
@@ -24,7 +25,7 @@ import type { CheckInRow } from '../row.ts';
 import { readDetail, seenIn } from '../staff-acts.ts';
 import { listGuests } from '../store.ts';
 import { removePictures } from './erase.ts';
-import { countOpened, findOfRequest, findPicture, listPapers, removePaper, replacePaper } from './store.ts';
+import { findOfRequest, findPicture, listPapers, removePaper, replacePaper } from './store.ts';
 
 export interface PaperParts extends CheckInParts, Pick<EditParts, 'codes'> {
   objects: ObjectStore;
@@ -128,7 +129,7 @@ async function stepOf(
  * An address of one picture, for two minutes; that it was opened is recorded before the answer leaves.
  * @throws not_found, erased, too_many_requests
  */
-export function open(
+export async function open(
   { database, clock }: PaperParts,
   { hotel, signer }: Frame,
   caller: StaffCaller,
@@ -136,14 +137,12 @@ export function open(
   paper: string,
 ): Promise<CallAnswer<typeof openPaper>> {
   const at = clock.now();
+  await keepPace({ database, clock }, hotel, caller, 'papers');
   return database.write(hotel.id, async (tx) => {
     const request = await checkInOf(tx.sql, { frame: { hotel, signer }, caller, id });
     const found = await findOfRequest(tx.sql, hotel.id, id, paper, at);
     if (found === null) throw new Failure('not_found');
     if (found.is_gone) throw new Failure('erased');
-    if ((await countOpened(tx.sql, hotel.id, caller.id, at - 3600)) >= mostOpenedAnHour) {
-      throw new Failure('too_many_requests');
-    }
     const act = { at, actor: caller.id, what: 'papers', entity: 'request', entityId: id } as const;
     await recordAccess(tx, { ...act, bookingId: request.booking_id });
     const path = pathOf(hotel.id, paper);

@@ -1,5 +1,4 @@
 import type { PaperSide } from '@bellhop/contract/check-in/view';
-import { lockName } from '../../../platform/database/lock-name.ts';
 import type { Fragment, Sql } from '../../../platform/database/sql.ts';
 import type { RemovedUpload } from '../../files/store.ts';
 
@@ -88,15 +87,6 @@ export async function eraseDue(sql: Sql, hotelId: string, checkInId: string, now
     update identity_papers set erased_at = ${now} where hotel_id = ${hotelId} and erased_at is null and id in (
       select p.id from ${withStay(sql, hotelId)}
       where p.hotel_id = ${hotelId} and p.check_in_id = ${checkInId} and ${isDue(sql, now)})`;
-}
-
-/** Times that a person opened pictures since; another call of theirs waits until the transaction ends. */
-export async function countOpened(sql: Sql, hotelId: string, actor: string, since: number): Promise<number> {
-  await lockName(sql, `papers ${hotelId} ${actor}`);
-  const [row] = await sql<{ n: number }[]>`
-    select count(*)::int as n from access_records
-    where hotel_id = ${hotelId} and at > ${since} and actor = ${actor} and what = 'papers'`;
-  return row?.n ?? 0;
 }
 
 /** A picture that is there. */

@@ -3,6 +3,7 @@ import { formsMissing } from '@bellhop/contract/check-in/party';
 import type { RegisterAnswer, RegisterForm } from '@bellhop/contract/check-in/register';
 import { isDate } from '@bellhop/contract/scalars';
 import { startOf, wallOf } from '@bellhop/contract/zoned-time';
+import { keepPace } from '../../../platform/access-records/pace.ts';
 import { recordAccess } from '../../../platform/access-records/store.ts';
 import { Failure, invalidInput } from '../../../platform/http/failure.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
@@ -21,7 +22,7 @@ import { turkishRegister } from './turkiye.ts';
 /**
  * The register of a day of the hotel's calendar, for people who may handle all of the hotel's check-ins: nobody hands in a
  * part of a day. Every stay in it is written to the guest logs before it is answered.
- * @throws invalid_input, not_allowed
+ * @throws invalid_input, not_allowed, too_many_requests
  */
 export async function writeRegister(
   { database, clock, identities, box }: CheckInParts,
@@ -31,6 +32,7 @@ export async function writeRegister(
 ): Promise<RegisterAnswer> {
   if (!isDate(day)) throw invalidInput('body.day', 'invalid');
   const { timeZone, registerEstablishment } = hotel.settings;
+  await keepPace({ database, clock }, hotel, caller, 'export');
   const fewer: RegisterAnswer['fewer'] = [];
   const stays = await database.write(hotel.id, async (tx) => {
     const services = await listCheckInServices(tx.sql, hotel.id);
