@@ -36,6 +36,8 @@ export type UsageLimits = z.infer<typeof usageLimits>;
 export const allSettings = z.extend(z.omit(hotelSettings, { carriesCodes: true }), {
   /** Page of the place "Easee" (EMB-06); empty: Bellhop's own. */
   easeeUrl: z._default(z.string(), ''),
+  /** Origins that may be given a sign-in for the person who opens their page in a frame. */
+  trustedOrigins: z._default(z.array(z.string()), []),
   /** By which the authorities know the hotel: on the register of its guests. */
   registerEstablishment: z._default(z.string(), ''),
   /** Days before check-in on which guests are invited to check in; 0: never. */

@@ -58,8 +58,6 @@ export const hotelSettings = z.object({
   /** The administration page by language, and the same where the gateway is a development one (EMB-08, EMB-09); left out: Bellhop's own. */
   adminUrl: z._default(z.record(z.string(), z.string()), {}),
   adminTestUrl: optionalText,
-  /** Origins that may be given a sign-in for the person who opens their page in a frame. */
-  trustedOrigins: z._default(z.array(z.string()), []),
 
   alacarte: flag,
   payments: flag,

@@ -1,5 +1,5 @@
 import type { HotelPage } from '@bellhop/contract/hotels/hotel-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GuestServer, testStay } from '../testing/guest-server.ts';
@@ -73,6 +73,21 @@ describe('the guest page:', () => {
     await user.click(screen.getByRole('link', { name: /My requests/ }));
     await user.click(await screen.findByRole('button', { name: new RegExp(`Towels.*${status}`) }));
     expect(await screen.findByText((_, element) => element?.tagName === 'P' && plain(element) === next)).toBeTruthy();
+  });
+
+  it('A request that goes to a department which serves no guests names it, without a reload (S19)', async () => {
+    const { comments: _, ...request } = server.add({ id: 'r1', in_progress: true });
+    outside.broker.isReachable = true;
+    const { user } = await openStay(server);
+    await user.click(screen.getByRole('link', { name: /My requests/ }));
+    await user.click(await screen.findByRole('button', { name: /Towels/ }));
+    await waitFor(() => expect(outside.broker.isHeard).toBe(true));
+    server.departments = [{ id: 'night', name: 'Night desk', nameWithLocales: {} }];
+    const item = { ...request, department_id: 'night', version: 2 };
+    outside.broker.publish({ event: 'MODIFY', entity: 'request', id: 'r1', seq: 1, at: 1, version: 2, item });
+    await waitFor(() => expect(plain(document.body)).toContain('Night desk is working on your request.'), {
+      timeout: 5000,
+    });
   });
 });
 

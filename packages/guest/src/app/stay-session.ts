@@ -88,10 +88,17 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
     }, Math.random() * 2000);
   }
 
+  function isKnown(department: string | null): boolean {
+    return department === null || stay.store.get().departments.some(({ id }) => id === department);
+  }
+
   function hear(message: GuestLiveMessage): void {
     if (message.entity === 'hotel') refreshSoon();
-    else if (message.entity !== 'stay') requests.hear(message);
-    else if (isEnded(message.item.status)) end('over');
+    else if (message.entity !== 'stay') {
+      requests.hear(message);
+      // Departments that serve no guests are read with the requests that they have.
+      if (message.entity === 'request' && !isKnown(message.item.department_id)) refreshSoon();
+    } else if (isEnded(message.item.status)) end('over');
     else stay.hear(message.item);
   }
 

@@ -4,7 +4,7 @@ import type { Language } from '@bellhop/contract/scalars';
 
 type AdminSettings = Pick<
   HotelSettings,
-  'adminUrl' | 'adminTestUrl' | 'awsApiGatewayInvokeUrl' | 'bundleId' | 'hotelId' | 'redeem' | 'trustedOrigins'
+  'adminUrl' | 'adminTestUrl' | 'awsApiGatewayInvokeUrl' | 'bundleId' | 'hotelId' | 'redeem'
 >;
 
 /** EMB-08, EMB-09: the page of the language, and the test page where the gateway is a development one; else Bellhop's own. */

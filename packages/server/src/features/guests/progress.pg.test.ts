@@ -80,6 +80,17 @@ describe('the page of the hotel', () => {
     expect(settings.body, 'the page is for guests of a stay, not for everybody').not.toContain('Network: Grand');
   });
 
+  it('names departments that serve guests or have a request of the stay, no others and no removed ones (S19)', async () => {
+    await server.sqlAsOwner`
+      insert into departments (hotel_id, id, name, position, service_ids, removed_at) values
+        ('grand', 'linen', 'Housekeeping', 0, '{towels}', null), ('grand', 'books', 'Accounting', 1, '{}', null),
+        ('grand', 'own', 'Night desk', 2, '{}', null), ('grand', 'gone', 'Old linen', 3, '{towels}', 1)`;
+    await ask('of-own');
+    await server.sqlAsOwner`update requests set department_id = 'own' where id = 'of-own'`;
+    const { departments } = listGuestServices.answer.parse((await asGuest('GET', '/services')).json());
+    expect(departments.map(({ name }) => name)).toEqual(['Housekeeping', 'Night desk']);
+  });
+
   it.each([
     [{ phone: 'reception' }, 'phone'],
     [{ sections: [{ id: 'pool', text: { en: 'Open' } }] }, 'section pool needs a title'],

@@ -15,7 +15,7 @@ import type { AddressDigest } from '../../platform/usage/usage.ts';
 import { takeReceipts } from './receipts.ts';
 import { askFor, rate, readOwnRequest, readOwnRequests, readStay, writeToStaff } from './service.ts';
 import { type GuestParts, openSession } from './sessions.ts';
-import { listDepartmentNames, listForGuests } from './store.ts';
+import { listDepartmentsFor, listForGuests } from './store.ts';
 import { WrongCodes } from './wrong-codes.ts';
 
 export interface GuestsParts extends GuestParts {
@@ -36,9 +36,9 @@ export function registerGuests({ gateway, signer, addressDigest, ...parts }: Gue
     openSession({ ...parts, wrongCodes }, hotel, origin, raw.ip, body.code),
   );
   gateway.on(getGuestStay, ({ hotel, caller }) => readStay(parts, { hotel, signer }, caller));
-  gateway.on(listGuestServices, async ({ hotel }) => {
+  gateway.on(listGuestServices, async ({ hotel, caller }) => {
     const [services, departments] = await parts.database.read(hotel.id, (sql) =>
-      Promise.all([listForGuests(sql, hotel.id), listDepartmentNames(sql, hotel.id)]),
+      Promise.all([listForGuests(sql, hotel.id), listDepartmentsFor(sql, hotel.id, caller.bookingId)]),
     );
     return { items: services.map(withNames), departments: departments.map(withNames) };
   });

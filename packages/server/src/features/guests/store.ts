@@ -126,17 +126,28 @@ export type GuestServiceRow = Pick<ServiceRow, 'id' | 'name' | 'name_with_locale
 /** What a guest may ask for, in the hotel's order. */
 export function listForGuests(sql: Sql, hotelId: string): Promise<GuestServiceRow[]> {
   return sql<GuestServiceRow[]>`
-    select id, name, name_with_locales, icon, custom_fields from services
-    where hotel_id = ${hotelId} and visible and not is_easee and type in ('ORDER', 'LOL_REQUEST') order by position, id`;
+    select id, name, name_with_locales, icon, custom_fields from services s
+    where s.hotel_id = ${hotelId} and ${isForGuests(sql)} order by position, id`;
 }
 
-/** Removed ones too: requests may still name them. */
-export function listDepartmentNames(
+/** Of a row of `services s`. */
+function isForGuests(sql: Sql) {
+  return sql`s.visible and not s.is_easee and s.type in ('ORDER', 'LOL_REQUEST')`;
+}
+
+/** Departments that serve what a guest may ask for, and those that have a request of the stay. */
+export function listDepartmentsFor(
   sql: Sql,
   hotelId: string,
+  bookingId: string,
 ): Promise<{ id: string; name: string; name_with_locales: Record<string, string> }[]> {
   return sql<{ id: string; name: string; name_with_locales: Record<string, string> }[]>`
-    select id, name, name_with_locales from departments where hotel_id = ${hotelId} order by position, id`;
+    select d.id, d.name, d.name_with_locales from departments d
+    where d.hotel_id = ${hotelId} and d.removed_at is null and (
+      d.service_ids && array(select s.id from services s where s.hotel_id = ${hotelId} and ${isForGuests(sql)})
+      or d.id in (select r.department_id from requests r
+        where r.hotel_id = ${hotelId} and r.booking_id = ${bookingId} and not r.is_staff))
+    order by d.position, d.id`;
 }
 
 /** Those of these requests that are the stay's and shown to its guest. */

@@ -1,7 +1,7 @@
 import { type AllSettings, allSettings } from '@bellhop/contract/hotels/all-settings';
 import { hotelPage } from '@bellhop/contract/hotels/hotel-page';
 import type { Service } from '@bellhop/contract/hotels/service';
-import type { HotelSettings, PasswordPolicy } from '@bellhop/contract/hotels/settings';
+import { type HotelSettings, hotelSettings, type PasswordPolicy } from '@bellhop/contract/hotels/settings';
 import type { Carries } from '../../platform/delivery/outgoing-message.ts';
 import type { Hotel, KeptDays } from '../../platform/tenancy/hotel.ts';
 import type { HotelRow, ServiceRow } from './store.ts';
@@ -74,12 +74,13 @@ export function presentSettings(
   hasTranslator: boolean,
   carries: Carries,
 ): HotelSettings {
-  const { checkInInviteDays: _, houseRules: __, privacyNotice: ___, ...settings } = hotel.settings;
+  const { settings } = hotel;
   const ownEndpoint = `${origin}/identity`;
   // A pool of that name may also be kept elsewhere: then ours says nothing of it.
   const isOurs = settings.identityEndpoint === '' || settings.identityEndpoint.replace(/\/+$/, '') === ownEndpoint;
   const isOurGateway = ['', `${origin}/api`].includes(settings.awsApiGatewayInvokeUrl.replace(/\/+$/, ''));
-  return {
+  // No browser reads what the server alone works by.
+  return hotelSettings.parse({
     ...settings,
     awsApiGatewayInvokeUrl: settings.awsApiGatewayInvokeUrl || `${origin}/api`,
     // Our own gateway shortens links itself and has no use for the key, which every browser would read here.
@@ -90,7 +91,7 @@ export function presentSettings(
     passwordPolicy: (isOurs ? ownPolicy : null) ?? settings.passwordPolicy,
     // `http:` becomes `ws:`, `https:` becomes `wss:`.
     liveEndpoint: settings.liveEndpoint || `${origin.replace(/^http/, 'ws')}/live`,
-  };
+  });
 }
 
 export function presentService(row: ServiceRow): Service {

@@ -31,6 +31,15 @@ describe('hotel settings', () => {
     expect(await settingsOf('127.0.0.1')).toMatchObject({ hotelId: 'beach', hotelName: 'Bellhop Beach' });
   });
 
+  it('tell a browser nothing that the server alone works by (S19)', async () => {
+    const answer = await server.send({ method: 'GET', url: '/hotel-settings/localhost.json' });
+    const known = new Set(Object.keys(hotelSettings.shape));
+    expect(Object.keys(answer.json<object>()).filter((key) => !known.has(key))).toEqual([]);
+    for (const key of ['limits', 'trustedOrigins', 'registerEstablishment']) {
+      expect(answer.json<object>(), key).not.toHaveProperty(key);
+    }
+  });
+
   it('lie under a key made of the host name; an unknown one is 404 and says so (SET-02)', async () => {
     for (const key of ['elsewhere.example', 'LOCALHOST', 'localhost:8080']) {
       const answer = await server.send({ method: 'GET', url: `/hotel-settings/${key}.json` });
