@@ -276,6 +276,12 @@ describe('a ticket', () => {
     );
   });
 
+  it('is one of forty that wait of one person, also of those that are asked for at once (S20)', async () => {
+    const asked = await Promise.all(Array.from({ length: 50 }, () => ticket(server.as('group'), 'r-1')));
+    expect(asked.filter(({ statusCode }) => statusCode === 200)).toHaveLength(40);
+    expect(await codeOf(ticket(server.as('group'), 'r-1'))).toBe('too_many_requests');
+  });
+
   it('works once, even for two at the same moment, and not for ever', async () => {
     const made = createUpload.answer.parse((await ticket(guest, 'r-1')).json());
     const both = await Promise.all([put(made.upload_url, photo), put(made.upload_url, photo)]);

@@ -1,5 +1,6 @@
 import type { ServiceType } from '@bellhop/contract/hotels/service';
 import type { Sql } from '../../platform/database/database.ts';
+import { lockName } from '../../platform/database/lock-name.ts';
 import type { SignIn } from '../../platform/session/session.ts';
 
 /** A file between its ticket and the message or request that names it. */
@@ -145,6 +146,7 @@ export async function findRequestRights(sql: Sql, hotelId: string, requestId: st
 
 /** How many files of one owner wait to be named. */
 export async function countWaiting(sql: Sql, hotelId: string, owner: string): Promise<number> {
+  await lockName(sql, `uploads ${hotelId} ${owner}`);
   const [row] = await sql<{ n: number }[]>`
     select count(*) as n from uploads where hotel_id = ${hotelId} and owner = ${owner} and used_at is null`;
   return row?.n ?? 0;

@@ -3,6 +3,7 @@ import { appId } from '@bellhop/contract/staff/calls';
 import { anyValue, flags } from '@bellhop/contract/staff/privileges';
 import type { Sql } from '../../platform/database/database.ts';
 import { Failure, invalidInput } from '../../platform/http/failure.ts';
+import { StartFailure } from '../../platform/start-failure.ts';
 import type { DepartmentAdministration } from '../departments/administration.ts';
 import { faultsOfSettings } from '../hotels/administration/settings-change.ts';
 import { putHeld } from '../staff/administration/store.ts';
@@ -53,7 +54,11 @@ export async function makeFirst(
     });
     await noteName(sql, hotelId, sub, `${account.name} ${account.familyName}`.trim());
   };
-  const id = await makeHotel(maker, { ...hotel, alongside }, pool);
+  const id = await makeHotel(maker, { ...hotel, alongside }, pool).catch(async (error: unknown) => {
+    // Somebody else made it meanwhile, at the same address.
+    if (error instanceof StartFailure && (await maker.hotels.list()).length > 0) throw new Failure('not_found');
+    throw error;
+  });
   if (hotel.services === null) return id;
   for (const { id: department, ...body } of departmentsOf(hotel.services))
     await maker.departments.save(id, department, body);
