@@ -188,6 +188,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const watch = watchActions(securityLog, registry, (error) =>
     parts.log.error({ err: error }, 'the security log could not be written'),
   );
+  const proofs = { isFresh: identity.pool.sessions.isFresh, watch };
   await registerIdentity(app, {
     pool: identity.pool,
     hotels,
@@ -221,13 +222,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     figures: createPmsFigures(registry),
   };
   const slices: readonly Slice[] = [
-    hotelsSlice({ ownPasswordPolicy: identity.pool.accounts.passwordPolicy }),
+    hotelsSlice({ ...proofs, ownPasswordPolicy: identity.pool.accounts.passwordPolicy }),
     setupSlice({ setupCode, identity: identity.administration, refusedField: fieldOfRefusal }),
     peopleSlice({
       accounts: openStaffAccounts(identity.pool),
       pools: identity.administration,
-      isFresh: identity.pool.sessions.isFresh,
-      watch,
+      ...proofs,
     }),
     staffSlice({ countOpenRequests: (hotel, held) => countOpenRequests(database, hotel, held) }),
     requestsSlice({
@@ -241,7 +241,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     checkInsSlice({ box: forms, objects, papers }),
     inboxSlice({ ownMessages }),
     logsSlice,
-    auditSlice({ isFresh: identity.pool.sessions.isFresh, watch }),
+    auditSlice(proofs),
     reportsSlice,
     searchSlice({ requests, bookings }),
     bookingsSlice({
@@ -277,7 +277,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         sms: carries.sms ? 'http' : null,
         translation: parts.translator === undefined ? null : 'libretranslate',
       },
-      isFresh: identity.pool.sessions.isFresh,
+      isFresh: proofs.isFresh,
       async putKeyPartner(hotelId, keyPartner, by) {
         await administerHotels(database, clock).change(hotelId, { settings: { keyPartner } }, by);
       },

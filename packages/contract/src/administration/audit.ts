@@ -66,7 +66,8 @@ export const listAudit = defineCall({
 
 /**
  * What was new goes out of use, every field gets the value that it had. `edit_conflict`: one of these fields was changed
- * since; the same with `version` as it is now is done all the same. `proof_needed`: rights change by a fresh proof alone.
+ * since; the same with `version` as it is now is done all the same. `proof_needed`: rights, and settings that destroy data or
+ * open a door, change by a fresh proof alone.
  */
 export const takeBack = defineCall({
   ...ofAudit,

@@ -131,6 +131,14 @@ const changes = Object.fromEntries(
 export const settingsChange = z.strictObject(changes);
 export type SettingsChange = z.output<typeof settingsChange>;
 
+/** Whether a change destroys data of guests or opens a door: only somebody who signed in a moment ago makes it, as of rights. */
+export function needsProof(change: Readonly<Partial<Record<AdministeredSetting, unknown>>>): boolean {
+  const guarded = ['guestDataDays', 'idRetentionDays', 'allowSignUp', 'passwordPolicy'] as const;
+  return (
+    guarded.some((key) => change[key] !== undefined) || change.idleLockMinutes === 0 || change.idleSignOutHours === 0
+  );
+}
+
 const hotelName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(storableText));
 
 export const getAdministered = defineCall({
@@ -146,7 +154,10 @@ export const getAdministered = defineCall({
   problems: [...staffProblems, 'not_allowed'],
 });
 
-/** `edit_conflict`: somebody else changed the same since `version`. `invalid_input` names each setting that does not fit. */
+/**
+ * `edit_conflict`: somebody else changed the same since `version`. `invalid_input` names each setting that does not fit.
+ * `proof_needed`: see `needsProof`.
+ */
 export const changeAdministered = defineCall({
   id: 'changeAdministered',
   method: 'PATCH',
@@ -163,5 +174,5 @@ export const changeAdministered = defineCall({
     guestPage: z.optional(hotelPage),
   }),
   answer: administered,
-  problems: [...staffProblems, 'not_allowed', 'edit_conflict'],
+  problems: [...staffProblems, 'not_allowed', 'edit_conflict', 'proof_needed'],
 });

@@ -32,6 +32,7 @@ export function SettingField({ row, hotel, isDisabled }: SettingFieldProps) {
     <div className={styles.row}>
       <Control row={row} state={state} isDisabled={isDisabled} />
       <SavedMark isSaved={state.isSaved} />
+      {state.proofDialog}
       <RowConflict row={row} state={state} label={words.label(row)} said={(value) => words.value(row, value)} />
     </div>
   );

@@ -22,7 +22,10 @@ const SettingsScreen = lazyWithWords(
 let hotel: Administered;
 let sent: unknown[] = [];
 /** In place of the next answer to a change. */
-let refusal: { code: 'invalid_input' | 'edit_conflict' | 'unavailable'; [extra: string]: unknown } | null = null;
+let refusal: {
+  code: 'invalid_input' | 'edit_conflict' | 'unavailable' | 'proof_needed';
+  [extra: string]: unknown;
+} | null = null;
 
 function serviceNamed(name: string, position: number) {
   return {
@@ -112,6 +115,18 @@ describe('the settings of the hotel', () => {
     await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Repeat the alert sound' }).checked).toBe(true),
     );
+  });
+
+  it('that open a door are saved once the person has shown who they are (S21)', async () => {
+    const user = await open();
+    refusal = { code: 'proof_needed' };
+    await user.click(screen.getByRole('switch', { name: 'Staff make their own account' }));
+    await user.type(await screen.findByLabelText(/^Password/), 'secret');
+    refusal = null;
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    const change = { version: 3, settings: { allowSignUp: true } };
+    await waitFor(() => expect(sent).toEqual([change, change]));
+    await waitFor(() => expect(screen.queryByLabelText(/^Password/)).toBeNull());
   });
 
   it('send nothing for a field that is left as it was', async () => {

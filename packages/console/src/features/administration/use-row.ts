@@ -7,6 +7,7 @@ import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
 import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
 import { faultsOf } from '../../ui/kit/faults.ts';
+import { useFreshProof } from '../identity/account/use-fresh-proof.tsx';
 import { keepHotel, useChangeHotel } from './hotel-query.ts';
 import type { HeldRow, Value } from './rows.ts';
 
@@ -16,6 +17,7 @@ export function useRow(row: HeldRow, hotel: Administered) {
   const textOf = useFaultText();
   const client = useQueryClient();
   const save = useChangeHotel();
+  const { proven, dialog } = useFreshProof();
   const [typed, setTyped] = useState<Value | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const held = row.read(hotel);
@@ -28,7 +30,11 @@ export function useRow(row: HeldRow, hotel: Administered) {
     );
     setFault(found === undefined ? null : textOf(found));
     if (found !== undefined) return;
-    save.mutate({ version: basis.version, change }, { onSuccess: () => setTyped(null) });
+    // What is refused stands beside the field, with what was typed.
+    void proven(() => save.mutateAsync({ version: basis.version, change })).then(
+      () => setTyped(null),
+      () => undefined,
+    );
   };
 
   return {
@@ -37,6 +43,8 @@ export function useRow(row: HeldRow, hotel: Administered) {
     isSaved: save.isSuccess && typed === null,
     error: fault ?? refusal(save.error),
     conflict,
+    /** The question who is there, where a change asks for a fresh proof. */
+    proofDialog: dialog,
     type(value: Value): void {
       setFault(null);
       if (save.isSuccess) save.reset();

@@ -131,7 +131,7 @@ describe('services that administrators change', () => {
     const { events } = listEvents.answer.parse(
       await done('GET', `/live/events?after=${before}`, undefined, 'housekeeping'),
     );
-    expect(events[0]).toMatchObject({ entity: 'service', event: 'MODIFY', id: 'pillows' });
+    expect(events[0]).toMatchObject({ entity: 'service', event: 'MODIFY', id: '' });
     expect(events[0]).not.toHaveProperty('item');
   });
 

@@ -44,7 +44,7 @@ export async function readAudit(
 export interface TakingBack {
   actor: Actor;
   /** Does it for somebody who signed in a moment ago. @throws proof_needed */
-  proven(act: () => Promise<object>): Promise<object>;
+  proven(action: string, act: () => Promise<object>): Promise<object>;
 }
 
 /** @throws not_found, cannot_take_back, edit_conflict, invalid_input, proof_needed */
@@ -58,18 +58,20 @@ export async function takeBackChange(
   const row = found(await database.read(hotel.id, (sql) => findAudited(sql, hotel.id, Number(seq))));
   const way = wayBackOf(row, sources.get(row.entity));
   if (way === undefined) throw new Failure('cannot_take_back');
+  const wanted = Object.fromEntries(Object.entries(row.changed).map(([field, { from }]) => [field, from]));
   const run = async () => {
     await way.run({
       hotel,
       actor,
       id: row.entity_id,
       isNew: row.event === 'INSERT',
-      wanted: Object.fromEntries(Object.entries(row.changed).map(([field, { from }]) => [field, from])),
+      wanted,
       basedOn: version ?? row.version,
     });
     return {};
   };
-  await (way.needsProof === true ? proven(run) : run());
+  const action = way.provenAs?.(wanted) ?? null;
+  await (action === null ? run() : proven(action, run));
   return { taken_at: clock.now() };
 }
 

@@ -13,7 +13,7 @@ export const auditSlice = (proofs: Proofs): Slice => ({
       takeBackChange(
         auditParts,
         hotel,
-        { actor: actorOf(caller), proven: (act) => proven('ChangeRights', raw, caller, act) },
+        { actor: actorOf(caller), proven: (action, act) => proven(action, raw, caller, act) },
         params.seq,
         body,
       ),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { listAdministeredServices, orderServices, putService } from '@bellhop/contract/administration/services';
-import { changeAdministered, getAdministered } from '@bellhop/contract/administration/settings';
+import { changeAdministered, getAdministered, needsProof } from '@bellhop/contract/administration/settings';
 import { getEaseePage } from '@bellhop/contract/embedded/calls';
 import { listServices } from '@bellhop/contract/hotels/service';
 import type { PasswordPolicy } from '@bellhop/contract/hotels/settings';
@@ -14,6 +14,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { originAt } from '../../platform/http/host.ts';
 import { actorOf } from '../../platform/session/caller.ts';
+import { type Proofs, provenActs } from '../../platform/session/proven-acts.ts';
 import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import type { Translator } from '../../platform/translation/translator.ts';
 import { readAdministered, saveAdministered } from './administration/change-hotel.ts';
@@ -21,7 +22,7 @@ import { presentService, presentSettings } from './present.ts';
 import { orderServicesAs, readAdministeredServices, saveService } from './services/save-service.ts';
 import { hasHotels, listServicesOf } from './store.ts';
 
-export interface HotelsParts {
+export interface HotelsParts extends Proofs {
   app: FastifyInstance;
   gateway: Gateway;
   database: Database;
@@ -42,7 +43,9 @@ export function registerHotels({
   translator,
   delivery,
   ownPasswordPolicy,
+  ...proofs
 }: HotelsParts): void {
+  const proven = provenActs(proofs);
   app.get<{ Params: { file: string } }>('/hotel-settings/:file', async (raw, reply) => {
     const key = /^(.+)\.json$/.exec(raw.params.file)?.[1];
     const hotel = key === undefined ? null : await hotels.byHost(key);
@@ -65,9 +68,10 @@ export function registerHotels({
   gateway.on(getEaseePage, async ({ hotel }) => ({ url: hotel.settings.easeeUrl || ownPages.charging }));
 
   gateway.on(getAdministered, ({ hotel }) => readAdministered({ database, clock }, hotel.id));
-  gateway.on(changeAdministered, ({ hotel, caller, body }) =>
-    saveAdministered({ database, clock }, hotel.id, actorOf(caller), body),
-  );
+  gateway.on(changeAdministered, ({ hotel, caller, body, raw }) => {
+    const save = () => saveAdministered({ database, clock }, hotel.id, actorOf(caller), body);
+    return needsProof(body.settings ?? {}) ? proven('ChangeSettings', raw, caller, save) : save();
+  });
 
   const services = { database, clock };
   gateway.on(listAdministeredServices, async ({ hotel }) => ({

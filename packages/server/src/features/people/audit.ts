@@ -18,7 +18,7 @@ export function rightsAudit(parts: PeopleParts): AuditSource {
       return new Map(rows.map(({ id, name }) => [id, { name, nameWithLocales: {} }]));
     },
     takeBack: {
-      needsProof: true,
+      provenAs: () => 'ChangeRights',
       can: (changed, isNew) => !isNew && Object.keys(changed).every((field) => fields.includes(field)),
       async run({ hotel, actor, id, wanted, basedOn }) {
         const rights = await parts.database.read(hotel.id, async (sql) => {

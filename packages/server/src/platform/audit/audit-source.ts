@@ -27,8 +27,8 @@ export interface AuditSource {
   /** How entities are called now; one query however many ids. Ids that are gone are left out. */
   names?(sql: Sql, hotelId: string, ids: readonly string[]): Promise<ReadonlyMap<string, AuditName>>;
   readonly takeBack?: {
-    /** Only for somebody who signed in a moment ago. */
-    readonly needsProof?: boolean;
+    /** By which the security log knows what only somebody who signed in a moment ago may take back; null: anybody may. */
+    provenAs?(wanted: TakenBack['wanted']): string | null;
     /** Whether what the log says is enough to undo the change. */
     can(changed: Changed, isNew: boolean): boolean;
     /** @throws edit_conflict, invalid_input, not_found */

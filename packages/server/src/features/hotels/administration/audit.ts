@@ -1,5 +1,5 @@
-import { administeredSettings, changeAdministered } from '@bellhop/contract/administration/settings';
-import type { AuditSource } from '../../../platform/audit/audit-source.ts';
+import { administeredSettings, changeAdministered, needsProof } from '@bellhop/contract/administration/settings';
+import type { AuditSource, TakenBack } from '../../../platform/audit/audit-source.ts';
 import type { Changed } from '../../../platform/live/event-row.ts';
 import { type AdministrationParts, saveAdministered } from './change-hotel.ts';
 
@@ -11,21 +11,24 @@ export function hotelAudit(parts: AdministrationParts): AuditSource {
     entity: 'settings',
     takeBack: {
       can: (changed) => Object.keys(changed).every((field) => isKnown(field)) && hasValues(changed),
+      provenAs: (wanted) => (needsProof(settingsIn(wanted)) ? 'ChangeSettings' : null),
       async run({ hotel, actor, wanted, basedOn }) {
-        const settings = Object.entries(wanted).flatMap(([field, value]): [string, unknown][] =>
-          field.startsWith(prefix) ? [[field.slice(prefix.length), value]] : [],
-        );
         // As a person would send it: what has not fitted since is refused at its field.
         const change = changeAdministered.body.parse({
           version: basedOn,
           name: wanted['name'],
           guestPage: wanted['guest_page'],
-          settings: Object.fromEntries(settings),
+          settings: settingsIn(wanted),
         });
         await saveAdministered(parts, hotel.id, actor, change);
       },
     },
   };
+}
+
+function settingsIn(wanted: TakenBack['wanted']): Record<string, unknown> {
+  const settings = Object.entries(wanted).filter(([field]) => field.startsWith(prefix));
+  return Object.fromEntries(settings.map(([field, value]) => [field.slice(prefix.length), value]));
 }
 
 function isKnown(field: string): boolean {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../platform/clock.ts';
 import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { type TestStaffName, testStaff } from '../../../testing/two-hotels.ts';
+import { type TestStaffName, testKeys, testStaff } from '../../../testing/two-hotels.ts';
 import { administerHotels } from './administration.ts';
 
 let server: TestServer;
@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const key = { 'x-api-key': testKeys.apiKey };
 const url = (hotel = 'grand') => `/api/admin/settings?hotel_id=${hotel}`;
 const ask = (as: TestStaffName = 'manager') => server.as(as)({ method: 'GET', url: url() });
 const read = async () => administered.parse((await ask()).json());
@@ -43,6 +44,36 @@ describe('settings of a hotel that its administrators change', () => {
     );
   });
 
+  it('that destroy data or open a door want a sign-in of a moment ago, also where they are taken back (S21)', async () => {
+    const authorization = `Bearer ${await server.pool.accessToken(testStaff.manager)}`;
+    const { version } = await changed({ settings: { guestDataDays: 400 } });
+    const seq = await head();
+    server.clock.advance(301);
+    const codeOf = async (settings: object) => {
+      const body = { version, settings };
+      const answer = await server.send({ method: 'PATCH', url: url(), body, headers: { ...key, authorization } });
+      return answer.statusCode === 200 ? 'changed' : problem.parse(answer.json()).code;
+    };
+    for (const settings of [
+      { guestDataDays: 30 },
+      { idRetentionDays: 1 },
+      { idleLockMinutes: 0 },
+      { idleSignOutHours: 0 },
+      { allowSignUp: true },
+      { passwordPolicy: null },
+      { alarmRepeats: true, guestDataDays: null },
+    ]) {
+      expect(await codeOf(settings), JSON.stringify(settings)).toBe('proof_needed');
+    }
+    const back = await server.send({
+      ...{ method: 'POST', url: `/api/admin/audit/${seq}/taken-back?hotel_id=grand`, body: {} },
+      headers: { ...key, authorization },
+    });
+    expect(problem.parse(back.json()).code).toBe('proof_needed');
+    expect(await codeOf({ idleLockMinutes: 15, checkInTime: '15:00' })).toBe('changed');
+    await changed({ settings: { guestDataDays: null, checkInTime: null } });
+  });
+
   it('are changed one by one, recorded with both values, and sent to every desk', async () => {
     const before = await head();
     const { version } = await read();
@@ -53,7 +84,7 @@ describe('settings of a hotel that its administrators change', () => {
       settings: { alarmRepeats: true, idleLockMinutes: 5 },
     });
     const [told] = await events('housekeeping', before);
-    expect(told).toMatchObject({ entity: 'settings', event: 'MODIFY', id: 'grand', version: version + 1 });
+    expect(told).toMatchObject({ entity: 'settings', event: 'MODIFY', id: '', version: 0 });
     expect(told).not.toHaveProperty('item');
     const [row] = await server.sqlAsOwner`
       select actor, changed from events where hotel_id = 'grand' and seq > ${before} and entity = 'settings'`;
