@@ -9,9 +9,6 @@ import { checkInDetail, ownCheckIn, type PaperSide, paperSides } from './view.ts
 /** Types that a picture of a paper may have. */
 export const paperTypes: readonly AttachmentExtension[] = ['jpg', 'png', 'webp'];
 
-/** Pictures that one person opens in an hour. */
-export const mostOpenedAnHour = 60;
-
 /** Field of a guest's form as clients of the specification know a side (FCI-20). */
 export const paperFields = { front: 'passport_front', back: 'passport_back' } as const satisfies Record<
   PaperSide,

@@ -454,32 +454,6 @@ describe('POST /users/bookings', () => {
   });
 });
 
-describe('identity numbers in an hour', () => {
-  it('are read by one person 120 times on both ways, and administrators read who wanted more (S8)', async () => {
-    const identity = { national_identification_number: '10000000146' };
-    for (const id of ['b-pace-1', 'b-pace-2']) {
-      await arrangeBooking(server, { id });
-      await server.as('manager')({ method: 'PATCH', url: `/api/users/bookings/${id}`, body: { id, ...identity } });
-    }
-    await server.sqlAsOwner`delete from usage_counters where kind = 'acts_identity'`;
-    const url = '/api/users/bookings/b-pace';
-    const read = (way: string) => server.as('frontdesk')({ method: 'GET', url: `${url}${way}` });
-    const ways = ['-1/identity', '-2'];
-    const answers = await Promise.all(Array.from({ length: 124 }, (_, n) => read(ways[n % 2] ?? '')));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120);
-    for (const way of ways) {
-      expect(problem.parse((await read(way)).json())).toMatchObject({ code: 'too_many_requests' });
-    }
-    expect((await read('-2?identity=masked')).statusCode, 'the stay itself').toBe(200);
-    const log = await server.as('manager')({ method: 'GET', url: '/api/logs?hotel_id=grand&what=limit' });
-    expect(log.json<{ items: object[] }>().items).toMatchObject([
-      { actor: 'sub-frontdesk', what: 'limit', codes: ['identity'], entity: 'day' },
-    ]);
-    server.clock.advance(3600);
-    expect((await read('-1/identity')).statusCode).toBe(200);
-  });
-});
-
 describe('identity numbers', () => {
   const id = 'b-secret';
   const numbers = {

@@ -226,19 +226,6 @@ describe('POST /requests', () => {
     expect(await refused({ booking_id: 'none' })).toBe('not_found');
     expect(await refused({ service_id: 'concierge' }, 'housekeeping')).toBe('not_found');
   });
-
-  it('answers a guest only to who sees the bookings, or has a request of the stay (S4)', async () => {
-    await arrangeBooking(server, { id: 'b-unseen', rooms: ['709'], name: 'Ayla', phone: '+905320000709' });
-    const asked = { hotel_id: 'grand', service_id: 'towels', booking_id: 'b-unseen' };
-    const ask = () => server.as('housekeeping')({ method: 'POST', url: '/api/requests', body: asked });
-    const refused = await ask();
-    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([404, 'not_found']);
-    await make({ service_id: 'concierge', booking_id: 'b-unseen' });
-    expect((await ask()).statusCode, 'a request of others shows them nothing').toBe(404);
-    await make({ booking_id: 'b-unseen' });
-    expect(await make({ booking_id: 'b-unseen' }, 'housekeeping')).toMatchObject({ room_number: '709' });
-    expect(await make({ room_number: '709' }, 'housekeeping')).toMatchObject({ fullName: '', phone_number: null });
-  });
 });
 
 describe('POST /requests refuses what a request of its service cannot be', () => {

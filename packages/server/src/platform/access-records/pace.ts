@@ -1,4 +1,3 @@
-import { mostOpenedAnHour } from '@bellhop/contract/check-in/papers';
 import { wallOf } from '@bellhop/contract/zoned-time';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -8,7 +7,7 @@ import { countInHour } from '../usage/shared-count.ts';
 import { recordAccess } from './store.ts';
 
 /** What one person may do in an hour: more than a full reception needs, and far less than it takes to read a hotel out. */
-const mostAnHour = { identity: 120, papers: mostOpenedAnHour, print: 120, export: 60, pass: 300 } as const;
+const mostAnHour = { identity: 120, papers: 60, print: 120, export: 60, pass: 300 } as const;
 
 /**
  * Counts an act about data of guests before it is done. The first one of an hour that is too many stands in the guest logs.
