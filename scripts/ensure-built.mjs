@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join, relative } from 'node:path';
 import { root } from './install.mjs';
 import { precompress } from './precompress.mjs';
+import { licencesOf } from './supply-chain.mjs';
 
 /** What is built, what it is built from, and the file that tells that it is there. */
 const targets = [
@@ -42,7 +43,10 @@ async function build(target) {
   rmSync(stampFile(target), { force: true });
   await runVite(target.name, folder);
   if (target.beside !== undefined) await runVite(target.name, folder, ['--config', target.beside]);
-  if (target.name !== 'server') await precompress(join(folder, 'dist'));
+  if (target.name !== 'server') {
+    writeFileSync(join(folder, 'dist/licences.txt'), licencesOf(`packages/${target.name}`));
+    await precompress(join(folder, 'dist'));
+  }
   mkdirSync(join(root, '.cache/build'), { recursive: true });
   writeFileSync(stampFile(target), stamp);
 }

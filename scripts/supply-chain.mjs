@@ -1,7 +1,8 @@
 // npm run sbom: writes what the product runs on to dist/sbom.cdx.json (CycloneDX 1.5).
-// npm run audit: asks the registry for its known vulnerabilities; fails at high and critical ones.
+// npm run audit: asks the registry for its known vulnerabilities. Ends with 1 at high and critical ones, and with 2 where the
+// registry does not answer: nothing was audited.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './install.mjs';
@@ -61,6 +62,48 @@ export function audit() {
   return shipped.filter(({ severity }) => severe.has(severity)).length;
 }
 
+/** @param found what `audit` answers */
+export function exitCodeOf(found) {
+  if (found === null) return 2;
+  return found > 0 ? 1 : 0;
+}
+
+/** What of the product's packages a page is made of: those that a workspace names, and all that these need. */
+export function packagesOf(workspace) {
+  const all = packages();
+  const reached = new Set();
+  const follow = (at) => {
+    for (const name of Object.keys(all[at]?.dependencies ?? {})) {
+      const next = placeOf(all, at, name);
+      if (next === null || reached.has(next)) continue;
+      reached.add(next);
+      follow(all[next].link ? all[next].resolved : next);
+    }
+  };
+  follow(workspace);
+  return [...reached].filter((at) => isShipped(all[at])).sort();
+}
+
+/** Where Node finds a package from a place; null: nobody has put it there. */
+function placeOf(all, from, name) {
+  for (let folder = from; ; folder = folder.replace(/(^|\/)[^/]*$/, '')) {
+    const at = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    if (all[at] !== undefined) return at;
+    if (folder === '') return null;
+  }
+}
+
+/** Licences of all that a page is made of, with the notices that they ask to keep. */
+export function licencesOf(workspace) {
+  const all = packages();
+  const texts = packagesOf(workspace).map((at) => {
+    const files = readdirSync(join(root, at)).filter((name) => /^(?:licen[cs]e|notice|copying|ofl)/i.test(name));
+    const words = files.map((name) => readFileSync(join(root, at, name), 'utf8').trim());
+    return [`${packageName(at)} ${all[at].version} (${all[at].license ?? 'see below'})`, ...words].join('\n\n');
+  });
+  return `${texts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+}
+
 function parsed(text) {
   try {
     return JSON.parse(text);
@@ -71,5 +114,5 @@ function parsed(text) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.argv[2] === 'sbom') console.log(`${file}: ${writeSbom()} components`);
-  else process.exitCode = audit() ? 1 : 0;
+  else process.exitCode = exitCodeOf(audit());
 }

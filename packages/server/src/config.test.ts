@@ -77,12 +77,22 @@ describe('configuration', () => {
 
   it("names the push services of one's own network by their origins", () => {
     const push = (origins: string) => readConfig({ BELLHOP_PUSH_ORIGINS: origins }).push.origins;
-    expect([...push('https://push.hotel.example, http://10.0.0.7:8080')]).toEqual([
+    expect([...push('https://push.hotel.example, http://127.0.0.1:8080')]).toEqual([
       'https://push.hotel.example',
-      'http://10.0.0.7:8080',
+      'http://127.0.0.1:8080',
     ]);
     expect(readConfig({}).push).toEqual({ origins: new Set(), contact: null });
   });
+
+  it.each(['BELLHOP_PUSH_ORIGINS', 'BELLHOP_PAYMENT_ORIGINS', 'BELLHOP_PARTNER_ORIGINS'])(
+    'takes no plain http: for %s but on this machine (S22)',
+    (name) => {
+      expect(() => readConfig({ [name]: 'http://127.0.0.1:8080,https://own.hotel.example' })).not.toThrow();
+      expect(() => readConfig({ [name]: 'http://10.0.0.7:8080' })).toThrow(
+        `${name}: Plain http: is for this machine alone`,
+      );
+    },
+  );
 
   it.each([
     ['PORT', '65536'],

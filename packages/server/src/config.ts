@@ -84,27 +84,11 @@ const settings = z.object({
   /** Where the service wants one. */
   BELLHOP_TRANSLATION_KEY: z.string().min(1).optional(),
   /** Push services of one's own network: origins with commas, called although their addresses are not public. */
-  BELLHOP_PUSH_ORIGINS: z
-    .string()
-    .refine((text) => originsOf(text).every(isOrigin), 'Not origins such as https://push.hotel.example')
-    .default('')
-    .transform((text) => new Set(originsOf(text))),
+  BELLHOP_PUSH_ORIGINS: ownOrigins('https://push.hotel.example'),
   /** Providers of payments in one's own network: origins with commas, called although their addresses are not public. */
-  BELLHOP_PAYMENT_ORIGINS: z
-    .string()
-    .refine((text) => originsOf(text).every(isOrigin), 'Not origins such as https://payments.hotel.example')
-    .default('')
-    .transform((text) => new Set(originsOf(text))),
+  BELLHOP_PAYMENT_ORIGINS: ownOrigins('https://payments.hotel.example'),
   /** Hotels' own systems (PMS) and locks in one's own network: origins with commas, called although their addresses are not public. */
-  BELLHOP_PARTNER_ORIGINS: z
-    .string()
-    .refine((text) => originsOf(text).every(isOrigin), 'Not origins such as https://pms.hotel.example')
-    .refine(
-      (text) => originsOf(text).every((origin) => readPartnerAddress(origin) !== null),
-      'Plain http: is for this machine alone: guests’ names would cross the network in the clear',
-    )
-    .default('')
-    .transform((text) => new Set(originsOf(text))),
+  BELLHOP_PARTNER_ORIGINS: ownOrigins('https://pms.hotel.example'),
   /** Whom push services write to when something is wrong; without it the support address of the hotel. */
   BELLHOP_PUSH_CONTACT: z
     .string()
@@ -242,6 +226,19 @@ export function readKills(environment: NodeJS.ProcessEnv = process.env) {
 export function readSoakSeconds(environment: NodeJS.ProcessEnv = process.env): number | null {
   const given = environment['BELLHOP_SOAK_SECONDS'];
   return given === undefined || given === '' ? null : Number(given);
+}
+
+/** Origins of one's own network, with commas. */
+function ownOrigins(example: string) {
+  return z
+    .string()
+    .refine((text) => originsOf(text).every(isOrigin), `Not origins such as ${example}`)
+    .refine(
+      (text) => originsOf(text).every((origin) => readPartnerAddress(origin) !== null),
+      'Plain http: is for this machine alone: what is sent there would cross the network in the clear',
+    )
+    .default('')
+    .transform((text) => new Set(originsOf(text)));
 }
 
 function originsOf(text: string): string[] {

@@ -1,19 +1,17 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
-import { entityId, hotelId, storableText } from '../scalars.ts';
+import { entityId, hotelId, lineText, typedText } from '../scalars.ts';
 import { announcement, writtenAnnouncement } from './announcement.ts';
 
 /** The longest that an announcement is shown to who comes later: a week; by itself a day. */
 export const announcementHours = { least: 1, usual: 24, most: 168 } as const;
 
 /** A dialog is read while a guest waits: a line above, a page below. */
-const text = (longest: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(storableText));
 export const newAnnouncement = z.strictObject({
   id: entityId,
-  subject: text(120),
-  body: text(4000),
+  subject: lineText.check(z.trim(), z.minLength(1), z.maxLength(120)),
+  body: typedText.check(z.trim(), z.minLength(1)),
   hours: z.int().check(z.minimum(announcementHours.least), z.maximum(announcementHours.most)),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
-import { entityId, hotelId, unixSeconds } from '../scalars.ts';
+import { entityId, hotelId, lineText, storableText, unixSeconds } from '../scalars.ts';
 import { booking } from './booking.ts';
 import { comingTable } from './consequences.ts';
 import { bookingKey } from './key-state.ts';
@@ -48,7 +48,8 @@ export const fullBooking = z.extend(booking, {
 });
 export type FullBooking = z.infer<typeof fullBooking>;
 
-const text = (most: number) => z.nullable(z.string().check(z.maxLength(most)));
+const text = (most: number) => z.nullable(lineText.check(z.maxLength(most)));
+const notes = z.nullable(z.string().check(z.maxLength(5000), z.regex(storableText)));
 /** Adults or children of one booking, groups included. */
 export const mostPeople = 99;
 const people = z.nullable(z.int().check(z.gte(0), z.lte(mostPeople)));
@@ -57,8 +58,8 @@ const instant = z.nullable(unixSeconds);
 /** What staff set of a booking, by field. White space around a text goes; an empty text counts as none (BKD-25). */
 const bookingFields = {
   status: z.enum(bookingStatuses),
-  name: z.string().check(z.maxLength(100)),
-  family_name: z.string().check(z.maxLength(100)),
+  name: lineText.check(z.maxLength(100)),
+  family_name: lineText.check(z.maxLength(100)),
   phone_number: text(40),
   email: text(200),
   language: text(35),
@@ -73,12 +74,12 @@ const bookingFields = {
   checkout: instant,
   adults: people,
   children: people,
-  rooms: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(20)),
+  rooms: z.array(lineText.check(z.maxLength(20))).check(z.maxLength(20)),
   butler: text(120),
   label: z.nullable(z.enum(labels)),
   tp_id: text(120),
-  internal_notes: text(5000),
-  note: text(5000),
+  internal_notes: notes,
+  note: notes,
   all_number: text(60),
   loyalty_point: z.nullable(z.int().check(z.gte(0), z.lte(2_000_000_000))),
   preferences: preferenceChoices,

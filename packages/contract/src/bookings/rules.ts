@@ -1,3 +1,4 @@
+import { mailbox } from '../text/mailbox.ts';
 import { holdsSeveralPhones } from '../text/several-phones.ts';
 import type { BookingIdentity, BookingPatch } from './full-booking.ts';
 
@@ -49,7 +50,7 @@ export function bookingProblems(
   if (named !== undefined && after.name === '' && after.family_name === '') {
     problems.push({ field: named, reason: 'required' });
   }
-  if (sent('email') && after.email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(after.email)) {
+  if (sent('email') && after.email !== null && !mailbox.test(after.email)) {
     problems.push({ field: 'email', reason: 'email' });
   }
   if (holdsSeveralPhones(patch.phone_number ?? '')) problems.push({ field: 'phone_number', reason: 'several_phones' });

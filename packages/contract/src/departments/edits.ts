@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
-import { entityId, hotelId, storableText, wholeNumber } from '../scalars.ts';
+import { entityId, hotelId, lineText, wholeNumber } from '../scalars.ts';
 import { department } from './department.ts';
 
 /** Departments of one hotel. */
 export const mostDepartments = 60;
 
-const departmentName = z.string().check(z.minLength(1), z.maxLength(80), z.regex(/\S/), z.regex(storableText));
+const departmentName = lineText.check(z.minLength(1), z.maxLength(80));
 const ids = z.array(z.string().check(z.minLength(1), z.maxLength(128))).check(z.maxLength(500));
 
 /** A removed one comes back into use. `edit_conflict`: somebody else changed it since `version`. Services and people that the hotel does not have: `invalid_input`. */

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { waitingOrder } from '../requests/list-call.ts';
 import { guestRequest, requestStatus } from '../requests/request.ts';
-import { calendarDate, entityId, foreignId, hotelId, storableText, unixSeconds, wholeNumberText } from '../scalars.ts';
+import { calendarDate, entityId, foreignId, hotelId, lineText, unixSeconds, wholeNumberText } from '../scalars.ts';
 import { clockTime, diningConfig, diningRules, newDiningRules } from './config.ts';
 import { reservationReasons } from './reasons.ts';
 
@@ -73,7 +73,7 @@ export const createDiningConfig = defineCall({
   body: z.extend(newDiningRules, {
     hotel_id: hotelId,
     restaurant_id: entityId,
-    restaurant_name: z.optional(z.string().check(z.maxLength(200), z.regex(storableText))),
+    restaurant_name: z.optional(lineText.check(z.maxLength(200))),
   }),
   answer: diningConfig,
   problems: [...staffProblems, 'not_allowed', 'not_found', 'config_exists', ...slotFaults],
@@ -106,7 +106,7 @@ export const updateDiningConfig = defineCall({
     id: z.optional(entityId),
     hotel_id: z.optional(hotelId),
     restaurant_id: z.optional(entityId),
-    restaurant_name: z.optional(z.string().check(z.maxLength(200), z.regex(storableText))),
+    restaurant_name: z.optional(lineText.check(z.maxLength(200))),
     version: z.optional(z.int().check(z.positive())),
   }),
   answer: z.extend(diningConfig, { affected: z.array(affectedSitting) }),

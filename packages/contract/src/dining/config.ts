@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDate, entityId, hotelId, isInstantDate, storableText } from '../scalars.ts';
+import { calendarDate, entityId, hotelId, isInstantDate, lineText } from '../scalars.ts';
 
 /** Hours and minutes of the restaurant's clocks (RST-23). */
 export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -35,7 +35,7 @@ export const specialDate = z.object({
   /** In place of the weekday's; none: closed. */
   slots: slotsOfOneDay,
   /** What guests read, such as why it is closed. */
-  note: z.string().check(z.maxLength(200), z.regex(storableText)),
+  note: lineText.check(z.maxLength(200)),
 });
 export type SpecialDate = z.infer<typeof specialDate>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { entityId, storableText } from '../scalars.ts';
+import { entityId, lineText, typedText } from '../scalars.ts';
 
 /** The service of a reservation that staff make (ALA-43). */
 export const reservationServiceId = '351';
@@ -10,7 +10,8 @@ export const reservationFields = { place: '211', counts: '212', guests: '213' } 
 /** Adults, and children, of one reservation (ALA-25, ALA-26). */
 export const mostPeople = 10;
 
-const text = (most: number) => z.string().check(z.maxLength(most), z.regex(storableText));
+const line = (most: number) => lineText.check(z.maxLength(most));
+const text = (most: number) => typedText.check(z.maxLength(most));
 /** Some clients send numbers and flags as text. */
 const wholeNumber = (least: number, most: number) =>
   z.pipe(
@@ -42,12 +43,12 @@ export type ReservationCounts = z.infer<typeof reservationCounts>;
 /** One of the party. */
 export const reservationGuest = z.pipe(
   z.object({
-    name: z._default(text(200), ''),
-    room_number: z.optional(z.nullable(text(40))),
+    name: z._default(line(200), ''),
+    room_number: z.optional(z.nullable(line(40))),
     /** In place of `room_number`. */
-    room: z.optional(z.nullable(text(40))),
+    room: z.optional(z.nullable(line(40))),
     main_course_id: z.optional(z.nullable(z.union([entityId, z.literal('')]))),
-    main_course_name: z.optional(z.nullable(text(200))),
+    main_course_name: z.optional(z.nullable(line(200))),
     is_children: z._default(flag, false),
     notes: z.optional(z.nullable(text(500))),
     /** Years of a child. */

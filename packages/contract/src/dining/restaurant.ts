@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
-import { entityId, hotelId, storableText, textByLanguage } from '../scalars.ts';
+import { entityId, hotelId, lineText, textByLanguage } from '../scalars.ts';
 import { diningConfig } from './config.ts';
 
 /** The fourteen of Regulation (EU) 1169/2011. */
@@ -23,7 +23,7 @@ export const allergens = [
 ] as const;
 export type Allergen = (typeof allergens)[number];
 
-const title = z.string().check(z.minLength(1), z.maxLength(120), z.regex(/\S/), z.regex(storableText));
+const title = lineText.check(z.minLength(1), z.maxLength(120));
 const byLanguage = z.record(z.string().check(z.maxLength(20)), title);
 
 export const menuItem = z.object({

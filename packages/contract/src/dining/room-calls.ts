@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
-import { entityId, foreignId, hotelId, storableText, unixSeconds } from '../scalars.ts';
+import { entityId, foreignId, hotelId, lineText, unixSeconds } from '../scalars.ts';
 
 /** A stay in house, as far as a table needs it. */
 export const stayInRoom = z.object({
@@ -27,7 +27,7 @@ export const describeRoom = defineCall({
     'Whose a typed room is at the time of a sitting, whether there is such a room, and which tables it has there',
   query: z.object({
     hotel_id: hotelId,
-    room: z.string().check(z.minLength(1), z.maxLength(40), z.regex(storableText)),
+    room: lineText.check(z.minLength(1), z.maxLength(40)),
     reservation_id: foreignId,
     /** The reservation that is made or changed: its own table is none of the others. */
     id: z.optional(entityId),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { entityId, hotelId } from '../scalars.ts';
+import { entityId, hotelId, lineText } from '../scalars.ts';
 
 /** One step before the comment or request that names the file: its bytes go to `upload_url` by PUT. */
 export const createUpload = defineCall({
@@ -13,7 +13,7 @@ export const createUpload = defineCall({
   query: z.object({ hotel_id: z.optional(hotelId) }),
   body: z.object({
     request_id: entityId,
-    name: z.string().check(z.minLength(1), z.maxLength(200)),
+    name: lineText.check(z.minLength(1), z.maxLength(200)),
     content_type: z.string().check(z.maxLength(100)),
     bytes: z.number().check(z.int(), z.positive()),
     /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { longestText, storableText } from '../scalars.ts';
+import { lineText, longestText, storableText } from '../scalars.ts';
 
 /** Sections that the guest page names in its four languages; every other section brings a title. */
 export const namedSections = ['wifi', 'breakfast', 'house_rules', 'reception'] as const;
@@ -17,7 +17,7 @@ export const hotelPage = z.object({
       .array(
         z.object({
           id: z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/)),
-          title: z._default(z.record(languageCode, z.string().check(z.maxLength(200), z.regex(storableText))), {}),
+          title: z._default(z.record(languageCode, lineText.check(z.maxLength(200))), {}),
           text,
         }),
       )

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { storableText } from '../scalars.ts';
+import { lineText } from '../scalars.ts';
 
 /** One line of a partner's settings. */
-export const partnerText = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(storableText));
+export const partnerText = (most: number) => lineText.check(z.trim(), z.maxLength(most));
 
 /** What a partner calls the keys that it draws. */
 export const partnerKeyNames = ['client_token', 'access_token', 'client_id', 'client_secret'] as const;

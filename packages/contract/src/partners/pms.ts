@@ -2,16 +2,27 @@ import * as z from 'zod/mini';
 import { mostPeople } from '../bookings/full-booking.ts';
 import { genders } from '../bookings/status.ts';
 import { defineCall } from '../call.ts';
+import { foreignId, lineText, storableText } from '../scalars.ts';
 
 /** Of a reservation in the hotel's own system, by the protocol `link` (docs/partners.md). */
 export const pmsStates = ['expected', 'in_house', 'departed', 'canceled', 'no_show'] as const;
 export type PmsState = (typeof pmsStates)[number];
 
-const text = (most: number) => z.optional(z.nullable(z.string().check(z.maxLength(most))));
-const names = {
-  name: z.string().check(z.minLength(1), z.maxLength(100)),
-  family_name: text(100),
-};
+const text = (most: number) => z.optional(z.nullable(lineText.check(z.maxLength(most))));
+/** One of both is enough: many people have no other. */
+const names = { name: z.optional(z.nullable(lineText.check(z.maxLength(100)))), family_name: text(100) };
+const hasName = z.refine<z.infer<z.ZodMiniObject<typeof names>>>(
+  ({ name, family_name }) => `${name ?? ''}${family_name ?? ''}`.trim() !== '',
+  { path: ['name'], error: 'empty' },
+);
+const guest = z.object({
+  ...names,
+  email: text(200),
+  phone: text(40),
+  language: text(35),
+  nationality: text(60),
+  gender: z.optional(z.nullable(z.enum(genders))),
+});
 const people = z.optional(z.nullable(z.int().check(z.gte(0), z.lte(mostPeople))));
 /** A date of the hotel, or an instant with its offset. */
 const dayOrInstant = z.string().check(z.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/));
@@ -19,27 +30,20 @@ const dayOrInstant = z.string().check(z.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d
 /** A field that is left out says nothing; `null` says that there is none. */
 export const pmsReservation = z.object({
   /** The system's own; stays the same for the life of the reservation. */
-  id: z.string().check(z.minLength(1), z.maxLength(120)),
+  id: foreignId.check(z.minLength(1), z.maxLength(120)),
   /** Grows with every change; an older one is passed over. */
   version: z.int().check(z.gte(0)),
   state: z.enum(pmsStates),
   /** As the guest knows it. */
   number: text(60),
-  guest: z.object({
-    ...names,
-    email: text(200),
-    phone: text(40),
-    language: text(35),
-    nationality: text(60),
-    gender: z.optional(z.nullable(z.enum(genders))),
-  }),
-  companions: z.optional(z.array(z.object(names)).check(z.maxLength(mostPeople))),
-  rooms: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(20))).check(z.maxLength(20))),
+  guest: guest.check(hasName),
+  companions: z.optional(z.array(z.object(names).check(hasName)).check(z.maxLength(mostPeople))),
+  rooms: z.optional(z.array(lineText.check(z.minLength(1), z.maxLength(20))).check(z.maxLength(20))),
   arrival: dayOrInstant,
   departure: dayOrInstant,
   adults: people,
   children: people,
-  notes: text(5000),
+  notes: z.optional(z.nullable(z.string().check(z.maxLength(5000), z.regex(storableText)))),
 });
 export type PmsReservation = z.infer<typeof pmsReservation>;
 
@@ -84,7 +88,7 @@ export const pmsGreeting = z.object({ capabilities: z._default(z.array(z.string(
 export const pmsChange = z.object({
   version: z.int(),
   rooms: z.optional(z.array(z.string())),
-  guest: z.optional(z.partial(pmsReservation.shape.guest)),
+  guest: z.optional(z.partial(guest)),
 });
 export type PmsChange = z.infer<typeof pmsChange>;
 

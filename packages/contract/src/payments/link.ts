@@ -3,7 +3,8 @@ import { defineCall } from '../call.ts';
 import { listAnswer, listQuery } from '../lists/list-call.ts';
 import { mostMinorUnits } from '../money/money.ts';
 import { staffProblems } from '../problem.ts';
-import { calendarDate, entityId, hotelId, language, storableText, unixSeconds } from '../scalars.ts';
+import { calendarDate, entityId, hotelId, language, lineText, unixSeconds } from '../scalars.ts';
+import { mailbox } from '../text/mailbox.ts';
 import { dialled } from '../text/phone.ts';
 
 /** An open link whose end is past is expired: nobody writes that down (PAY-b). */
@@ -20,9 +21,17 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 /**
  * What is odd about money that came: after the end of the link (`late`) or its cancellation, a second time, or of another amount
- * or currency; or that what it paid for was canceled (`request_canceled`). It waits for a person.
+ * or currency; that more went back than came (`refund`); or that what it paid for was canceled (`request_canceled`). It waits for a person.
  */
-export const attentionReasons = ['late', 'canceled', 'twice', 'amount', 'currency', 'request_canceled'] as const;
+export const attentionReasons = [
+  'late',
+  'canceled',
+  'twice',
+  'amount',
+  'currency',
+  'refund',
+  'request_canceled',
+] as const;
 /** A filter: links whose money is odd. */
 export const attentionFilter = z.optional(z.enum(['needed']));
 export type AttentionReason = (typeof attentionReasons)[number];
@@ -157,10 +166,8 @@ export const getPaymentLink = defineCall({
   problems: [...staffProblems, 'not_allowed', 'not_found'],
 });
 
-const needed = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(storableText));
-export const emailAddress = z
-  .string()
-  .check(z.trim(), z.maxLength(200), z.regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]{2,}$/));
+const needed = (most: number) => lineText.check(z.trim(), z.minLength(1), z.maxLength(most));
+export const emailAddress = z.string().check(z.trim(), z.maxLength(200), z.regex(mailbox));
 /** International: a plus and digits; what people put between them goes. */
 export const phoneNumber = z.pipe(
   z.pipe(z.string().check(z.maxLength(40)), z.transform(dialled)),
@@ -170,12 +177,13 @@ export const roomNumber = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}](?:[\
 
 const channels = z.array(z.enum(paymentChannels)).check(z.maxLength(2));
 
-/** What staff say of a new link (PAY-02); its currency is the hotel's own. */
-export const newPaymentLink = z.strictObject({
+const oneName = z._default(lineText.check(z.trim(), z.maxLength(100)), '');
+
+const writtenLink = z.strictObject({
   id: entityId,
   hotel_id: hotelId,
-  name: needed(100),
-  family_name: needed(100),
+  name: oneName,
+  family_name: oneName,
   amount: z.int().check(z.minimum(1), z.maximum(mostMinorUnits)),
   email: z.optional(z.nullable(emailAddress)),
   phone_number: z.optional(z.nullable(phoneNumber)),
@@ -193,6 +201,13 @@ export const newPaymentLink = z.strictObject({
   language: z._default(language, 'en'),
   send: z.optional(channels),
 });
+const isNamed = ({ name, family_name }: Pick<z.output<typeof writtenLink>, 'name' | 'family_name'>) =>
+  name !== '' || family_name !== '';
+/** What staff say of a new link (PAY-02); its currency is the hotel's own. One name is enough: many people have no other. */
+export const newPaymentLink = writtenLink.check(
+  z.refine(isNamed, { path: ['name'] }),
+  z.refine(isNamed, { path: ['family_name'] }),
+);
 
 export const createPaymentLink = defineCall({
   ...call,

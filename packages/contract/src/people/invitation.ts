@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { entityId, language, storableText } from '../scalars.ts';
+import { entityId, language, lineText, storableText } from '../scalars.ts';
 import {
   changeProblems,
   handOver,
@@ -15,7 +15,7 @@ import {
 import { rights, roles } from './rights.ts';
 import { staffAddress } from './staff-address.ts';
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(storableText));
+const name = lineText.check(z.trim(), z.minLength(1), z.maxLength(100));
 
 export const invited = z.strictObject({
   address: staffAddress,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { mailbox } from '../text/mailbox.ts';
 
-/** One that mail can go to. */
-export const mailbox = /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[^\s@<>()[\]\\,;:".]{1,63}\.)+[^\s@<>()[\]\\,;:".]{2,63}$/;
 const phone = /^\+[0-9][0-9 ().-]{6,24}$/;
 
 /** By which a person signs in: an e-mail address, or a phone number with + and the country. */

@@ -3,7 +3,17 @@ import { defineCall } from '../call.ts';
 import { overridableReason, reservationReasons } from '../dining/reasons.ts';
 import { attachmentRefs } from '../files/attachment.ts';
 import { roomDoubts, staffProblems } from '../problem.ts';
-import { entityId, foreignId, hotelId, isInstant, typedText, unixSeconds, wholeNumberText } from '../scalars.ts';
+import {
+  entityId,
+  foreignId,
+  hotelId,
+  isInstant,
+  lineText,
+  longestText,
+  typedText,
+  unixSeconds,
+  wholeNumberText,
+} from '../scalars.ts';
 import { comment } from './comment.ts';
 import { requestDetail } from './detail.ts';
 import { newRequestId } from './new-request-id.ts';
@@ -48,8 +58,8 @@ export const createRequest = defineCall({
     service_type: z.optional(foreignId),
     status: z.optional(z.literal('OPEN')),
     title: z.optional(typedText),
-    fullName: z.optional(typedText),
-    room_number: z.optional(z.string().check(z.maxLength(40))),
+    fullName: z.optional(lineText.check(z.maxLength(longestText))),
+    room_number: z.optional(lineText.check(z.maxLength(40))),
     booking_id: z.optional(z.nullable(entityId)),
     bundle_id: z.optional(foreignId),
     requester_id: z.optional(z.nullable(foreignId)),
@@ -60,7 +70,7 @@ export const createRequest = defineCall({
     custom_fields_values: z.optional(z.array(customFieldValue).check(z.maxLength(100))),
     /** Of a reservation (ALA-43, ALA-44): the slot's restaurant, name and id. `due_at` is the arrival in an all-day slot. */
     restaurant_id: z.optional(entityId),
-    restaurant_name: z.optional(z.string().check(z.maxLength(200))),
+    restaurant_name: z.optional(lineText.check(z.maxLength(200))),
     reservation_id: z.optional(foreignId),
     reservation_status: z.optional(z.enum(reservationStatuses)),
     /** A party at the door: it comes now, also while the sitting lasts, and its first guest may have no room. */

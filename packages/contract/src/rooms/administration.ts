@@ -1,23 +1,22 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
-import { foreignId, hotelId, storableText, wholeNumber } from '../scalars.ts';
+import { foreignId, hotelId, lineText, wholeNumber } from '../scalars.ts';
 import { roomKey } from '../text/room-key.ts';
 import { room } from './room.ts';
 
 /** Rooms of one hotel. */
 export const mostRooms = 5000;
 
-const number = z.string().check(
+const number = lineText.check(
   z.trim(),
   z.maxLength(20),
-  z.regex(storableText),
   z.refine((text) => roomKey(text) !== '', { error: 'is missing' }),
   // A comma stands between the rooms of a stay (BKD-29).
   z.refine((text) => !/[,،]/.test(text), { error: 'holds a comma' }),
 );
 const note = z.pipe(
-  z.nullable(z.string().check(z.trim(), z.maxLength(60), z.regex(storableText))),
+  z.nullable(lineText.check(z.trim(), z.maxLength(60))),
   z.transform((text) => text || null),
 );
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { currencyCode, storableText } from '../scalars.ts';
+import { currencyCode, lineText } from '../scalars.ts';
 
 /** Ready sets of services and departments, of which a hotel begins with one. */
 export const serviceSets = ['city', 'resort', 'apartments'] as const;
@@ -12,8 +12,7 @@ export const firstColour = '#0f5f55';
 /** What the server prints when it starts: 32 digits from 0 to f, read with or without hyphens and spaces. */
 export const setupCode = z.string().check(z.maxLength(100), z.regex(/^[\s-]*(?:[0-9a-f][\s-]*){32}$/i));
 
-const filled = (longest: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(storableText));
+const filled = (longest: number) => lineText.check(z.trim(), z.minLength(1), z.maxLength(longest));
 
 export const firstHotel = z.strictObject({
   hotel: z.strictObject({

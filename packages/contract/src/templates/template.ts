@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
-import { entityId, hotelId, storableText, typedText, wholeNumberText } from '../scalars.ts';
+import { entityId, hotelId, lineText, typedText, wholeNumberText } from '../scalars.ts';
 
 export const template = z.object({
   id: z.string(),
@@ -24,12 +24,14 @@ export type TemplateMap = z.infer<typeof templateMap>;
 
 /** The most templates of a hotel, languages counted apart: each console reads all of them. */
 export const mostTemplates = 1000;
+/** Characters of all of them: a console reads them at once. */
+export const mostTemplateText = 500_000;
 const titleLength = 200;
 
 /** A code, or the English name of a language, which older clients send; kept by code (TPL-02). */
-const languageKey = z.string().check(z.minLength(1), z.maxLength(60), z.regex(storableText));
+const languageKey = lineText.check(z.minLength(1), z.maxLength(60));
 /** TPL-10. */
-const title = z.string().check(z.maxLength(titleLength), z.regex(storableText), z.regex(/\S/));
+const title = lineText.check(z.maxLength(titleLength), z.regex(/\S/));
 const text = typedText.check(z.regex(/\S/));
 
 /** Without `id`: a new template. */

@@ -8,6 +8,7 @@ import { systemClock } from '../platform/clock.ts';
 import { system } from '../platform/live/system-actor.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { withHotel } from './open-hotel.ts';
+import { print } from './print.ts';
 import { run } from './run.ts';
 
 interface AnnounceFlags {
@@ -43,7 +44,7 @@ async function announceToHotel({ hotel: host, ...flags }: AnnounceFlags): Promis
       hours,
     });
     const until = new Date(made.valid_until * 1000).toISOString();
-    process.stdout.write(`Every desk of ${hotel.name} shows it now; desks that open later show it until ${until}.\n`);
+    print(`Every desk of ${hotel.name} shows it now; desks that open later show it until ${until}.`);
   });
 }
 

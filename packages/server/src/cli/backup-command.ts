@@ -10,6 +10,7 @@ import { StartFailure } from '../platform/start-failure.ts';
 import { fingerprintOf } from '../user-pool/server-key.ts';
 import { interruptible } from './interruptible.ts';
 import { openServersDatabase } from './open-installation.ts';
+import { print } from './print.ts';
 import { run } from './run.ts';
 
 export function addBackupCommand(program: Command): void {
@@ -37,12 +38,10 @@ async function writeBackup(file: string): Promise<void> {
         signal,
       }),
     );
-    process.stdout.write(
-      `${file} has ${contents(manifest)}. Only you can read it: it opens everything that the installation keeps.\n`,
-    );
+    print(`${file} has ${contents(manifest)}. Only you can read it: it opens everything that the installation keeps.`);
     reportMissing(manifest, config);
     if (config.secret === undefined) return;
-    process.stdout.write('BELLHOP_SECRET is not in it: keep it too.\n');
+    print('BELLHOP_SECRET is not in it: keep it too.');
   } finally {
     await close();
   }

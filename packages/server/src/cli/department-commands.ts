@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { faultsOf, StartFailure } from '../platform/start-failure.ts';
 import { type Administration, inHotel, list, poolOf } from './administration.ts';
 import { mergedNames, type NameFlags, nameOptions } from './localized-name.ts';
+import { print } from './print.ts';
 import { printRows } from './table.ts';
 
 interface DepartmentFlags extends NameFlags {
@@ -55,7 +56,7 @@ export function addDepartmentCommands(program: Command): void {
     .action((id: string, flags: { hotel: string }) =>
       inHotel(flags.hotel, async ({ departments }, hotel) => {
         const { name } = await departments.retire(hotel.id, id);
-        process.stdout.write(`${name} is out of use at ${hotel.name}.\n`);
+        print(`${name} is out of use at ${hotel.name}.`);
       }),
     );
 }
@@ -77,7 +78,7 @@ function save(verb: 'add' | 'change', id: string, flags: DepartmentFlags): Promi
       throw new StartFailure(`The department does not fit: ${faultsOf(wanted.body.error)}`);
     }
     const { name } = await administration.departments.save(hotel.id, id, wanted.body.data);
-    process.stdout.write(`${name} is in use at ${hotel.name}.\n`);
+    print(`${name} is in use at ${hotel.name}.`);
   });
 }
 

@@ -5,6 +5,7 @@ import { StartFailure } from '../platform/start-failure.ts';
 import { nameOf } from '../user-pool/account-directory.ts';
 import { temporaryPassword } from '../user-pool/temporary-password.ts';
 import { type Administration, withAdministration } from './administration.ts';
+import { print } from './print.ts';
 import { run } from './run.ts';
 
 interface FirstRunFlags {
@@ -61,12 +62,11 @@ async function firstRun(administration: Administration, given: FirstRunFlags): P
       mustChangePassword: true,
     },
   );
-  process.stdout.write(
+  print(
     [
       `${hotelName} is there. Open http://${host}:${administration.config.port}/ and sign in:`,
       `  ${flags.email ?? flags.phone}`,
       `  ${password}   (a password of your own is chosen then, and an authenticator app is set up as the second factor)`,
-      '',
     ].join('\n'),
   );
 }

@@ -12,6 +12,7 @@ import { openServerKey } from '../platform/server-key.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import type { Hotel } from '../platform/tenancy/hotel.ts';
 import { withHotel } from './open-hotel.ts';
+import { print } from './print.ts';
 import { run } from './run.ts';
 
 /** `bellhop guest …` */
@@ -51,7 +52,7 @@ async function exportTo(stay: string, host: string, folder: string): Promise<voi
       await copyFile(join(files, key), target);
     }
     const count = found.files.length === 1 ? '1 file' : `${found.files.length} files`;
-    process.stdout.write(`Everything that is kept of the stay ${stay} is in ${folder}: stay.json and ${count}.\n`);
+    print(`Everything that is kept of the stay ${stay} is in ${folder}: stay.json and ${count}.`);
   });
 }
 
@@ -60,12 +61,11 @@ async function erase(stay: string, host: string): Promise<void> {
     const outcome = await eraseStay(parts, hotel.id, stay, operator());
     if (outcome.kind === 'unknown') throw unknown(stay, hotel);
     if (outcome.kind === 'kept') throw new StartFailure(`The stay ${stay} is not erased.\n${outcome.why.join('\n')}`);
-    process.stdout.write(
+    print(
       [
         `The stay ${stay} is erased, with its requests (${outcome.requests}), messages and files.`,
         `What stays: who looked at its data (${outcome.records}), by the id of the stay, to show that the law was kept;`,
         'numbers and times of the log without their content; how many seats a sitting had; and backups until they are deleted.',
-        '',
       ].join('\n'),
     );
   });

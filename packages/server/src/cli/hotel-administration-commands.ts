@@ -5,6 +5,7 @@ import { mergeSettings, readSetting } from '../features/hotels/administration/se
 import { makeHotel } from '../features/setup/make-hotel.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { withAdministration } from './administration.ts';
+import { print, printJson } from './print.ts';
 import { run } from './run.ts';
 import { printRows } from './table.ts';
 
@@ -48,7 +49,7 @@ export function addHotelCommands(program: Command): void {
     .action((wanted: string) =>
       run(() =>
         withAdministration(async ({ hotels }) => {
-          process.stdout.write(`${JSON.stringify(await hotels.find(wanted), null, 2)}\n`);
+          printJson(await hotels.find(wanted));
         }),
       ),
     );
@@ -71,9 +72,7 @@ export function addHotelCommands(program: Command): void {
             settings: settingsOf(flags.set),
             services: flags.starter === true ? 'city' : null,
           });
-          process.stdout.write(
-            `${flags.name} is there as ${id}, at http://${flags.host}:${administration.config.port}/\n`,
-          );
+          print(`${flags.name} is there as ${id}, at http://${flags.host}:${administration.config.port}/`);
         }),
       ),
     );
@@ -100,7 +99,7 @@ export function addHotelCommands(program: Command): void {
             addHosts: flags.addHost === undefined ? [] : [flags.addHost],
             removeHosts: flags.removeHost === undefined ? [] : [flags.removeHost],
           });
-          process.stdout.write(`${changed.name} is changed; open consoles take it over within the hour.\n`);
+          print(`${changed.name} is changed; open consoles take it over within the hour.`);
         }),
       ),
     );
@@ -113,11 +112,11 @@ export function addHotelCommands(program: Command): void {
       run(() =>
         withAdministration(async ({ hotels }) => {
           if (flags.file === undefined) {
-            process.stdout.write(`${JSON.stringify((await hotels.find(wanted)).guest_page, null, 2)}\n`);
+            printJson((await hotels.find(wanted)).guest_page);
             return;
           }
           const changed = await hotels.putGuestPage(wanted, await readObject(flags.file));
-          process.stdout.write(`Guests of ${changed.name} read the new page from now on.\n`);
+          print(`Guests of ${changed.name} read the new page from now on.`);
         }),
       ),
     );
@@ -133,7 +132,7 @@ export function addHotelCommands(program: Command): void {
         run(() =>
           withAdministration(async ({ hotels }) => {
             const changed = await hotels.change(wanted, { enabled });
-            process.stdout.write(`${changed.name} is ${enabled ? 'open' : 'closed'}.\n`);
+            print(`${changed.name} is ${enabled ? 'open' : 'closed'}.`);
           }),
         ),
       );

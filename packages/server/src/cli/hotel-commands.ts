@@ -5,6 +5,7 @@ import { forceReload } from '../platform/live/force-reload.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import type { Hotel } from '../platform/tenancy/hotel.ts';
 import { withHotel } from './open-hotel.ts';
+import { print } from './print.ts';
 import { findPresentStay } from './store.ts';
 
 /** Prints a fresh stay link of a booking, or of any guest who is in the house. */
@@ -18,7 +19,7 @@ export async function printGuestLink(host: string, bookingId: string | undefined
       );
     }
     const code = await createStayLink({ database, clock: systemClock }, hotel.id, stay.id);
-    process.stdout.write(`${stay.name} ${stay.family_name}\n${originOf(hotel, host, config.port)}/guest/#${code}\n`);
+    print(`${stay.name} ${stay.family_name}\n${originOf(hotel, host, config.port)}/guest/#${code}`);
   });
 }
 
@@ -33,7 +34,7 @@ export async function revokeGuestLinks(host: string, bookingId: string): Promise
   await withHotel(readConfig(), host, async ({ database, hotel }) => {
     const revoked = await revokeStayLinks({ database, clock: systemClock }, hotel.id, bookingId);
     if (revoked === null) throw new StartFailure(`${host} has no booking ${bookingId}.`);
-    process.stdout.write(`Stay links of ${bookingId} taken back: ${revoked}.\n`);
+    print(`Stay links of ${bookingId} taken back: ${revoked}.`);
   });
 }
 
@@ -41,6 +42,6 @@ export async function revokeGuestLinks(host: string, bookingId: string): Promise
 export async function reloadConsoles(host: string): Promise<void> {
   await withHotel(readConfig(), host, async ({ database, hotel }) => {
     await forceReload(database, hotel.id);
-    process.stdout.write(`Every open console of ${hotel.name} reloads.\n`);
+    print(`Every open console of ${hotel.name} reloads.`);
   });
 }

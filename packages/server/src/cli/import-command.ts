@@ -9,6 +9,7 @@ import { keptFrom, keptUntil } from '../platform/guest-data/kept.ts';
 import { openReport } from '../platform/report-file.ts';
 import type { Hotel } from '../platform/tenancy/hotel.ts';
 import { withHotel } from './open-hotel.ts';
+import { print } from './print.ts';
 import { openProgress } from './progress.ts';
 
 export interface ImportFlags {
@@ -56,7 +57,7 @@ export async function importFile(kind: Mapping['kind'], file: string, flags: Imp
       ageOf(hotel, flags),
     ]);
     progress.end();
-    process.stdout.write(`${tell(result, age, flags)}\n`);
+    print(tell(result, age, flags));
     if (result.interrupted) return exitCodes.interrupted;
     return result.refused > 0 || (result.old > 0 && flags.old !== true) ? exitCodes.refused : exitCodes.done;
   } finally {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { StartFailure } from '../platform/start-failure.ts';
 import { poolOf, withAdministration } from './administration.ts';
+import { print } from './print.ts';
 import { run } from './run.ts';
 
 /** `bellhop keys` */
@@ -26,8 +27,8 @@ async function rotate(host: string, withdrawOthers: boolean): Promise<void> {
       throw new StartFailure(`The pool ${poolId} is kept elsewhere; its keys are changed there.`);
     }
     await identity.rotateKey(poolId, { withdrawOthers });
-    process.stdout.write(
-      `The pool ${poolId} signs with a new key. ${withdrawOthers ? 'The older keys are withdrawn.' : 'The older keys still verify.'}\n`,
+    print(
+      `The pool ${poolId} signs with a new key. ${withdrawOthers ? 'The older keys are withdrawn.' : 'The older keys still verify.'}`,
     );
   });
 }

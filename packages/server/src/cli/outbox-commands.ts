@@ -12,6 +12,7 @@ import { openServerKey } from '../platform/server-key.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { checkServerKey } from '../user-pool/server-key.ts';
 import { withInstallation } from './open-installation.ts';
+import { print, printable, printJson } from './print.ts';
 import { run } from './run.ts';
 
 interface OutboxFlags {
@@ -56,10 +57,8 @@ async function showOutbox({ failed = false, to, json = false, limit: typed }: Ou
     const filter = { failed, limit, ...(to === undefined ? {} : { to }) };
     const messages = await readOutbox({ database, serverKey }, filter);
     const readable = await Promise.all(messages.map((message) => makeReadable(database, message)));
-    const shown = json
-      ? JSON.stringify(readable, null, 2)
-      : readable.map(describe).join('\n') || 'The outbox is empty.';
-    process.stdout.write(`${shown}\n`);
+    if (json) printJson(readable);
+    else print(readable.map(describe).join('\n') || 'The outbox is empty.');
   });
 }
 
@@ -70,7 +69,7 @@ async function retry(id: string): Promise<void> {
         `There is nothing to send again of ${id}: it went out, is out of date, or was never there.`,
       );
     }
-    process.stdout.write('It is sent as soon as a server runs that can send it.\n');
+    print('It is sent as soon as a server runs that can send it.');
   });
 }
 
@@ -102,6 +101,3 @@ function describe(message: ReadableMessage): string {
 const settingOf = { email: 'BELLHOP_SMTP_URL', sms: 'BELLHOP_SMS_URL' } as const;
 const time = (seconds: number): string => new Date(seconds * 1000).toISOString().replace('.000', '');
 const linesOf = (text: string): string[] => text.split('\n').map((line) => `    | ${printable(line)}`.trimEnd());
-
-/** A report holds what somebody typed, and a terminal obeys some of it. */
-const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ');

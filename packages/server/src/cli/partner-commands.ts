@@ -5,6 +5,7 @@ import type { PartnerAdministration } from '../platform/partner-accounts/adminis
 import { type NewAccount, type Partner, type PartnerDriver, partners } from '../platform/partner-accounts/partner.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { inHotel, list } from './administration.ts';
+import { print } from './print.ts';
 import { printRows } from './table.ts';
 
 interface SetFlags {
@@ -39,21 +40,21 @@ export function addPartnerCommands(program: Command): void {
         const kind = administration.kinds[which];
         if (driver === kind.none) {
           await administration.set(hotel.id, which, null);
-          process.stdout.write(`${hotel.name}: ${kind.noneMeans}.\n`);
+          print(`${hotel.name}: ${kind.noneMeans}.`);
           return;
         }
         const { account, known } = await accountOf(administration, which, driver, flags);
         await administration.set(hotel.id, which, account);
         const listensAt = known.listensAt?.(hotel.id);
         const events = listensAt === undefined ? '' : ` It sends to ${listensAt}.`;
-        process.stdout.write(`${hotel.name} has ${driver} for ${which}.${events}\n`);
+        print(`${hotel.name} has ${driver} for ${which}.${events}`);
       }),
     );
 
   command('test', 'Calls the partner').action((host: string, name: string) =>
     inHotel(host, async ({ partners: administration }, hotel) => {
       const { driver, told } = await administration.test(hotel.id, partnerOf(name));
-      process.stdout.write(`${told ?? `${driver} answers.`}\n`);
+      print(told ?? `${driver} answers.`);
     }),
   );
 

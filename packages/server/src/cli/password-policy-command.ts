@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { readSetting } from '../features/hotels/administration/settings-change.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { poolOf, withAdministration } from './administration.ts';
+import { print } from './print.ts';
 import { run } from './run.ts';
 
 /** `bellhop password-policy` */
@@ -37,6 +38,6 @@ async function showOrChange(host: string, changes: readonly string[]): Promise<v
       throw new StartFailure(`This policy does not fit: ${wrong}.`);
     }
     if (changes.length > 0) await identity.setPasswordPolicy(poolId, parsed.data);
-    for (const [key, value] of Object.entries(parsed.data)) process.stdout.write(`${key}=${value}\n`);
+    for (const [key, value] of Object.entries(parsed.data)) print(`${key}=${value}`);
   });
 }

@@ -3,6 +3,7 @@ import type { PreferenceRow } from '../features/bookings/preferences/store.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { inHotel } from './administration.ts';
 import { mergedNames, type NameFlags, nameOptions } from './localized-name.ts';
+import { print } from './print.ts';
 import { printRows } from './table.ts';
 
 interface PreferenceFlags extends NameFlags {
@@ -57,7 +58,7 @@ function positionOf({ position }: PreferenceFlags): number | undefined {
 }
 
 function tell({ name, removed_at }: PreferenceRow, hotelName: string): void {
-  process.stdout.write(`${name['en']} is ${removed_at === null ? 'offered' : 'no longer offered'} at ${hotelName}.\n`);
+  print(`${name['en']} is ${removed_at === null ? 'offered' : 'no longer offered'} at ${hotelName}.`);
 }
 
 function rowOf({ id, name, removed_at }: PreferenceRow): Record<string, string> {

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { HeldRow } from '../features/staff/administration/administration.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { accountOf, list, poolOf, withAdministration } from './administration.ts';
+import { print } from './print.ts';
 import { run } from './run.ts';
 import { printRows } from './table.ts';
 
@@ -68,7 +69,7 @@ export function addPrivilegeCommands(program: Command): void {
           const { hotel, sub } = await accountOf(administration, flags.hotel, person);
           if (!(await administration.privileges.remove(hotel.id, sub)))
             throw new StartFailure(`${person} has no rights at ${hotel.name}.`);
-          process.stdout.write(`${person} may no longer enter ${hotel.name}.\n`);
+          print(`${person} may no longer enter ${hotel.name}.`);
         }),
       ),
     );

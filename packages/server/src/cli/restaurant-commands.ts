@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { StartFailure } from '../platform/start-failure.ts';
 import { inHotel } from './administration.ts';
 import { mergedNames, type NameFlags, nameOptions } from './localized-name.ts';
+import { print, printJson } from './print.ts';
 import { printRows } from './table.ts';
 
 interface RestaurantFlags extends NameFlags {
@@ -67,12 +68,12 @@ export function addRestaurantCommands(program: Command): void {
       inHotel(flags.hotel, async ({ restaurants }, hotel) => {
         const { file } = flags;
         if (file === undefined) {
-          process.stdout.write(`${JSON.stringify((await restaurants.find(hotel.id, id)).menu, null, 2)}\n`);
+          printJson((await restaurants.find(hotel.id, id)).menu);
           return;
         }
         const menu = await readMenu(file);
         const { name, menu: dishes } = await restaurants.change(hotel, id, () => ({ menu }));
-        process.stdout.write(`Dishes on the menu of ${name}: ${dishes.length}.\n`);
+        print(`Dishes on the menu of ${name}: ${dishes.length}.`);
       }),
     );
 }
@@ -98,7 +99,7 @@ async function readMenu(file: string): Promise<unknown> {
 }
 
 function tell({ name, visible, timezone_id }: Restaurant): void {
-  process.stdout.write(`${name} is ${visible ? 'offered' : 'hidden'}; its clocks are those of ${timezone_id}.\n`);
+  print(`${name} is ${visible ? 'offered' : 'hidden'}; its clocks are those of ${timezone_id}.`);
 }
 
 function rowOf({ id, name, timezone_id, visible, menu, config }: Restaurant): Record<string, string> {

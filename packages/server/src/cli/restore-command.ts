@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts';
 import { restore } from '../platform/backup/restore/restore.ts';
 import { contents } from './backup-command.ts';
 import { interruptible } from './interruptible.ts';
+import { print } from './print.ts';
 import { run } from './run.ts';
 
 export function addRestoreCommand(program: Command): void {
@@ -22,7 +23,5 @@ async function restoreBackup(file: string, to: string): Promise<void> {
   );
   const place = databaseUrl === undefined ? to : `${to} and the database of DATABASE_URL`;
   const secret = head.key === 'secret' ? ' and BELLHOP_SECRET as it was' : '';
-  process.stdout.write(
-    `${place} has ${contents(manifest)}, as of ${head.at}. Start the server with BELLHOP_DATA=${to}${secret}.\n`,
-  );
+  print(`${place} has ${contents(manifest)}, as of ${head.at}. Start the server with BELLHOP_DATA=${to}${secret}.`);
 }

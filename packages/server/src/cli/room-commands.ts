@@ -7,6 +7,7 @@ import { checkedRoom } from '../features/rooms/administration.ts';
 import type { RoomRow } from '../features/rooms/store.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { inHotel } from './administration.ts';
+import { print } from './print.ts';
 import { printRows } from './table.ts';
 
 interface RoomFlags {
@@ -45,7 +46,7 @@ export function addRoomCommands(program: Command): void {
     .action((number: string, { hotel: host, floor, type }: RoomFlags) =>
       inHotel(host, async ({ rooms }, hotel) => {
         const made = await rooms.add(hotel.id, { number, floor: floor ?? null, type: type ?? null });
-        process.stdout.write(`${hotel.name} has room ${made.number}.\n`);
+        print(`${hotel.name} has room ${made.number}.`);
       }),
     );
 
@@ -56,7 +57,7 @@ export function addRoomCommands(program: Command): void {
     .action((number: string, { hotel: host, ...change }: RoomFlags) =>
       inHotel(host, async ({ rooms }, hotel) => {
         const made = await rooms.change(hotel.id, number, change);
-        process.stdout.write(`${hotel.name} has room ${made.number}.\n`);
+        print(`${hotel.name} has room ${made.number}.`);
       }),
     );
 
@@ -64,7 +65,7 @@ export function addRoomCommands(program: Command): void {
     (number: string, { hotel: host }: RoomFlags) =>
       inHotel(host, async ({ rooms }, hotel) => {
         const removed = await rooms.remove(hotel.id, number);
-        process.stdout.write(`${hotel.name} has no room ${removed.number} any more.\n`);
+        print(`${hotel.name} has no room ${removed.number} any more.`);
       }),
   );
 
@@ -74,7 +75,7 @@ export function addRoomCommands(program: Command): void {
       inHotel(host, async ({ rooms }, hotel) => {
         const read = await readRooms(resolve(file), delimiter);
         await rooms.putAll(hotel.id, read);
-        process.stdout.write(`Rooms added or changed: ${read.length}.\n`);
+        print(`Rooms added or changed: ${read.length}.`);
       }),
     );
 }

@@ -2,6 +2,7 @@ import { Argument, type Command } from 'commander';
 import { StartFailure } from '../platform/start-failure.ts';
 import { type IdentityAdministration, mfaModes } from '../user-pool/administration.ts';
 import { accountOf, poolOf, withAdministration } from './administration.ts';
+import { print } from './print.ts';
 import { run } from './run.ts';
 
 type MfaMode = (typeof mfaModes)[number];
@@ -61,7 +62,7 @@ export function addSecondFactorCommands(program: Command): void {
         run(() =>
           withAdministration(async (administration) => {
             await act(administration.identity, (await accountOf(administration, flags.hotel, person)).sub);
-            process.stdout.write(`${person} ${done}.\n`);
+            print(`${person} ${done}.`);
           }),
         ),
       );
@@ -75,6 +76,6 @@ async function showOrChange(host: string, mode: MfaMode | undefined): Promise<vo
       throw new StartFailure(`The pool ${poolId} is kept elsewhere; its second factors are set there.`);
     }
     if (mode !== undefined) await identity.setMfa(poolId, mode);
-    process.stdout.write(`${await identity.mfa(poolId)}\n`);
+    print(await identity.mfa(poolId));
   });
 }

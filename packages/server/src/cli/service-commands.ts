@@ -7,6 +7,7 @@ import type { PlacedService } from '../features/hotels/administration/administra
 import { faultsOf, StartFailure } from '../platform/start-failure.ts';
 import { type Administration, withAdministration } from './administration.ts';
 import { mergedNames, type NameFlags, nameOptions } from './localized-name.ts';
+import { print, printJson } from './print.ts';
 import { run } from './run.ts';
 import { printRows } from './table.ts';
 
@@ -46,7 +47,7 @@ export function addServiceCommands(program: Command): void {
       run(() =>
         withAdministration(async ({ hotels }) => {
           const services = await hotels.listServices((await hotels.find(flags.hotel)).id);
-          if (flags.json === true) process.stdout.write(`${JSON.stringify(services, null, 2)}\n`);
+          if (flags.json === true) printJson(services);
           else printRows(services.map(rowOf), {});
         }),
       ),
@@ -81,7 +82,7 @@ export function addServiceCommands(program: Command): void {
         withAdministration(async ({ hotels }) => {
           const services = await readServices(file);
           await hotels.putServices((await hotels.find(flags.hotel)).id, services);
-          process.stdout.write(`Services added or changed: ${services.length}.\n`);
+          print(`Services added or changed: ${services.length}.`);
         }),
       ),
     );
@@ -114,7 +115,7 @@ function changeService(host: string, id: string, change: (old: Service | null) =
       hotel.id,
       checked([next], 'what was given').map((service) => ({ ...service, position: next.position })),
     );
-    process.stdout.write(`${next.name} is ${next.visible ? 'offered' : 'not offered'} at ${hotel.name}.\n`);
+    print(`${next.name} is ${next.visible ? 'offered' : 'not offered'} at ${hotel.name}.`);
   });
 }
 

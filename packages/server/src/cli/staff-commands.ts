@@ -4,6 +4,7 @@ import { StartFailure } from '../platform/start-failure.ts';
 import type { DirectoryEntry } from '../user-pool/account-directory.ts';
 import { temporaryPassword } from '../user-pool/temporary-password.ts';
 import { type Administration, accountOf, list, poolOf, withAdministration } from './administration.ts';
+import { print } from './print.ts';
 import { run } from './run.ts';
 import { printRows } from './table.ts';
 
@@ -48,14 +49,12 @@ export function addStaffCommands(program: Command): void {
       withAdministration(async (administration) => {
         const given = await givenPassword(flags);
         const { password } = await addPerson(administration, flags, given);
-        process.stdout.write(
+        print(
           given === null
-            ? `${nameOf(flags)} signs in with ${password} and then chooses a password.\n`
-            : `${nameOf(flags)} is there.\n`,
+            ? `${nameOf(flags)} signs in with ${password} and then chooses a password.`
+            : `${nameOf(flags)} is there.`,
         );
-        process.stdout.write(
-          `Rights: npm run bellhop -- privilege add ${nameOf(flags)} --hotel ${flags.hotel} --flags …\n`,
-        );
+        print(`Rights: npm run bellhop -- privilege add ${nameOf(flags)} --hotel ${flags.hotel} --flags …`);
       }),
     ),
   );
@@ -77,9 +76,7 @@ export function addStaffCommands(program: Command): void {
       run(() =>
         withAdministration(async (administration) => {
           const unassigned = await removePerson(administration, flags.hotel, person);
-          process.stdout.write(
-            `${person} is removed, and signed out everywhere. Requests unassigned: ${unassigned}.\n`,
-          );
+          print(`${person} is removed, and signed out everywhere. Requests unassigned: ${unassigned}.`);
         }),
       ),
     );
@@ -103,7 +100,7 @@ export function addStaffCommands(program: Command): void {
               await administration.identity.disableAccount(sub);
             } else if (verb === 'enable') await administration.identity.enableAccount(sub);
             else await administration.identity.endAllSessions(sub);
-            process.stdout.write(`${person} ${done}.\n`);
+            print(`${person} ${done}.`);
           }),
         ),
       );
@@ -179,9 +176,9 @@ async function changePerson(
   else if (flags.resetPassword === true) {
     const password = temporaryPassword();
     await identity.setPassword(sub, password, { mustChange: true });
-    process.stdout.write(`${person} signs in with ${password} and then chooses a password.\n`);
+    print(`${person} signs in with ${password} and then chooses a password.`);
   }
-  process.stdout.write(`${person} is changed.\n`);
+  print(`${person} is changed.`);
 }
 
 function withNames(command: Command): Command {

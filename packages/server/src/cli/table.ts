@@ -1,19 +1,20 @@
+import { print, printable, printJson } from './print.ts';
 /** Rows in columns for a terminal, or as JSON for a script; what is empty shows as a dash. */
 export function printRows(rows: readonly Record<string, string>[], flags: { json?: boolean | undefined }): void {
   if (flags.json === true) {
-    process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
+    printJson(rows);
     return;
   }
   const [first] = rows;
   if (first === undefined) {
-    process.stdout.write('None.\n');
+    print('None.');
     return;
   }
   const names = Object.keys(first);
-  const lines = [names, ...rows.map((row) => names.map((name) => row[name] || '-'))];
+  const lines = [names, ...rows.map((row) => names.map((name) => printable(row[name] || '-')))];
   const widths = names.map((_, column) => Math.max(...lines.map((line) => [...(line[column] ?? '')].length)));
   for (const line of lines) {
     const text = line.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - [...cell].length)).join('  ');
-    process.stdout.write(`${text.trimEnd()}\n`);
+    print(text.trimEnd());
   }
 }

@@ -21,7 +21,8 @@ export interface SignedCall {
 }
 
 /**
- * One call that the partner knows to be ours. Signed under the key of both sides, and for a day also under the one before it.
+ * One call that the partner knows to be ours. Signed under the key of both sides, and for a day also
+ * under the one before it, where the partner had that at the same address.
  * Without a body method and path are signed. @throws PartnerFailure where nothing answers
  */
 export async function signedCall(
@@ -31,10 +32,11 @@ export async function signedCall(
   const text = body === undefined ? '' : JSON.stringify(body);
   const timestamp = clock.now();
   const signed = body === undefined ? `${method} ${path}` : text;
-  const keys = [account.key, ...(account.earlier === null ? [] : [account.earlier.key])];
+  const { address, earlier } = account;
+  const keys = [account.key, ...(earlier !== null && earlier.address === address ? [earlier.key] : [])];
   return guardedRequest({
     method,
-    url: `${(account.address ?? '').replace(/\/+$/, '')}${path}`,
+    url: `${(address ?? '').replace(/\/+$/, '')}${path}`,
     trusted,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

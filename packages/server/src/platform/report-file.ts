@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { quoted, withoutFormula } from './csv-cell.ts';
+import { csvCell } from './csv-cell.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** A table of what a person should look at; a file only where there is something in it. */
@@ -38,5 +38,5 @@ function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
   const text = Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : JSON.stringify(value);
-  return quoted(withoutFormula(text));
+  return csvCell(text);
 }

@@ -1,5 +1,6 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
+import { mailLink } from '@bellhop/contract/text/mailbox';
 import { dialled } from '@bellhop/contract/text/phone';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -173,7 +174,7 @@ function Loaded({ booking, read, onBack }: LoadedProps) {
                 {
                   name: t('email'),
                   value: booking.email && (
-                    <a href={`mailto:${booking.email}`}>
+                    <a href={mailLink(booking.email)}>
                       <bdi dir="ltr">{booking.email}</bdi>
                     </a>
                   ),

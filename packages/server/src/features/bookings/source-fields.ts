@@ -23,7 +23,7 @@ export function sourceFields({ settings }: Hotel, said: PmsReservation): SourceF
   const isDayUse = arrival === departure && arrival.length === dateLength;
   const fields = {
     status: statuses[said.state],
-    name: guest.name.trim(),
+    name: trimmed(guest.name, ''),
     family_name: trimmed(guest.family_name, ''),
     phone_number: trimmed(guest.phone),
     email: trimmed(guest.email),

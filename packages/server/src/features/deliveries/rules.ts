@@ -1,4 +1,5 @@
 import { type DeliveryChannel, deliveryChannels } from '@bellhop/contract/deliveries/delivery';
+import { mailbox } from '@bellhop/contract/text/mailbox';
 import { dayAfter, instantOf, wallOf } from '@bellhop/contract/zoned-time';
 
 /** Hours of the hotel's clocks between which guests sleep. */
@@ -34,7 +35,7 @@ interface Addresses {
 export function addressBy(channel: DeliveryChannel, { email, phone_e164 }: Addresses): string | null {
   if (channel === 'mail') {
     const mail = (email ?? '').trim();
-    return /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(mail) ? mail : null;
+    return mailbox.test(mail) ? mail : null;
   }
   return phone_e164;
 }

@@ -208,13 +208,13 @@ describe('the reports of a hotel', () => {
     const at = new Date(noon * 1000).toISOString();
     expect(exportReport.answer.parse(answer.body).split('\r\n')).toEqual(
       expect.arrayContaining([
-        '\uFEFFsection,name,figure,2027-01-13/2027-01-13,2027-01-12/2027-01-12',
-        'requests,,requests,3,0',
-        `hotel,,counted_at,${at},${at}`,
-        "department,'=1+1,requests,1,0",
-        'room_type,Suite,requests,2,0',
-        'day,2027-01-13,requests,3,0',
-        'payments,TRY,amount,99.00,0.00',
+        '\uFEFF"section","name","figure","2027-01-13/2027-01-13","2027-01-12/2027-01-12"',
+        '"requests","","requests","3","0"',
+        `"hotel","","counted_at","${at}","${at}"`,
+        `"department","'=1+1","requests","1","0"`,
+        '"room_type","Suite","requests","2","0"',
+        '"day","2027-01-13","requests","3","0"',
+        '"payments","TRY","amount","99.00","0.00"',
       ]),
     );
     const log = await server.as('manager')({ method: 'GET', url: '/api/logs?hotel_id=grand&what=export' });

@@ -250,3 +250,25 @@ describe('putting', () => {
     expect((await read())['all']).toHaveLength(1);
   });
 });
+
+describe('the canned replies of a hotel that write too much', () => {
+  it('are refused beyond half a million characters, and may become less (S18)', async () => {
+    const map = (from: number, to: number) => ({
+      en: Array.from({ length: to - from }, (_, n) => ({
+        id: `long-${from + n}`,
+        title: 'Long',
+        text: 'x'.repeat(4000),
+      })),
+    });
+    await done('putTemplate', map(0, 50));
+    await done('addTemplate', map(50, 100));
+    await done('addTemplate', map(100, 124));
+    expect(await refusal('addTemplate', map(124, 126))).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'body', reason: 'too_many' }],
+    });
+    // Of an earlier version.
+    await server.sqlAsOwner`update templates set text = ${'y'.repeat(5000)} where hotel_id = 'grand'`;
+    await done('putTemplate', map(0, 1));
+  });
+});

@@ -1,6 +1,7 @@
 import type { CallInput } from '@bellhop/contract/call';
 import {
   mostTemplates,
+  mostTemplateText,
   type putTemplate,
   type TemplateMap,
   type updateTemplate,
@@ -38,7 +39,6 @@ export function addTemplates(parts: TemplatesParts, hotelId: string, map: Writte
       if (earlier !== undefined && !isSame(earlier, entry)) throw new Failure('id_taken');
       return earlier === undefined;
     });
-    if (stored.length + added.length > mostTemplates) throw invalidInput('body', 'too_many');
     const rows = added.map(({ language, id, title, text }, index) => ({
       ...{ language, id, title, text, version },
       position: stored.length + index,
@@ -136,10 +136,18 @@ function change(
     const stored: Stored[] = await listTemplates(sql, hotelId);
     await work({ sql, stored, version });
     const after = await listTemplates(sql, hotelId);
+    if (isTooMuch(after) && sizeOf(after) > sizeOf(stored)) throw invalidInput('body', 'too_many');
     for (const change of changesOfTemplates(stored, after))
       recordCompound(tx, { ...change, entity: 'template', version, actor });
     return presentTemplates(after);
   });
+}
+
+const sizeOf = (rows: readonly Stored[]) => rows.reduce((sum, { title, text }) => sum + title.length + text.length, 0);
+
+/** What stands already may become less. */
+function isTooMuch(rows: readonly Stored[]): boolean {
+  return rows.length > mostTemplates || sizeOf(rows) > mostTemplateText;
 }
 
 function understood(map: WrittenTemplates) {

@@ -31,6 +31,25 @@ const predictor = '/DecodeParms << /Columns 4 /Predictor 12 >>';
 const packed = (text: string, more = '') =>
   stream(`/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode ${more}`, deflateSync(Buffer.from(text)));
 
+describe('a PDF that is a page as well', () => {
+  it.each([
+    '<html>',
+    '<!DOCTYPE html>',
+    '<script>alert(1)</script>',
+    '<SVG onload=x>',
+    '<body\nonload=x>',
+    '<iframe src=x>',
+  ])('is refused: %j (L23)', (mark) => {
+    expect(hasActiveContent(pdf(`${mark} 1 0 obj`))).toBe(true);
+    expect(hasActiveContent(Buffer.concat([pdf('<< /Type /Catalog >>'), Buffer.from(mark)]))).toBe(true);
+  });
+
+  it('is none with metadata in XML, and with words about pages (L23)', () => {
+    const metadata = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF><rdf:Description/></rdf:RDF></x:xmpmeta>';
+    expect(hasActiveContent(pdf(stream('/Type /Metadata', Buffer.from(metadata)), '(html < script) Tj'))).toBe(false);
+  });
+});
+
 describe('a PDF', () => {
   it.each([
     ['pages and a first page to open', pdf('<< /Type /Catalog /OpenAction [3 0 R /FitH null] >>')],

@@ -8,6 +8,8 @@ import { countNames, objectStreams } from './object-streams.ts';
  */
 const activeNames =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|GoToE|SubmitForm|ImportData|Rendition)(?![A-Za-z0-9])/;
+/** Marks by which browsers know a page: a file that is a PDF and a page at once runs scripts where somebody renames it. */
+const pageMarks = /<(?:!doctype\s+html|html|head|body|script|iframe|svg|math)(?=[\s/>])/i;
 /** Bytes of one stream that are looked at. Packed objects must end before; pictures and pages hold no objects. */
 const mostUnpacked = 32 * 1024 * 1024;
 /** Bytes that are unpacked of one file; what is behind them cannot be looked at, so the file is refused. */
@@ -16,7 +18,7 @@ const mostLooked = 1024 * 1024 * 1024;
 const costOfDamaged = 8 * 1024 * 1024;
 
 /**
- * Whether a PDF has active content, or hides whether it does (docs/decisions/0039). Comments and broken structure must not
+ * Whether a PDF has active content, is a page as well, or hides whether it does (docs/decisions/0039). Comments and broken structure must not
  * hide anything, so this searches the whole file; only what says how objects
  * are packed is read as a viewer reads it.
  */
@@ -24,7 +26,7 @@ export function hasActiveContent(bytes: Buffer): boolean {
   // One character per byte, so that offsets in the text are offsets in the bytes.
   const text = bytes.toString('latin1');
   const plain = unescaped(text);
-  if (activeNames.test(plain)) return true;
+  if (activeNames.test(plain) || pageMarks.test(text)) return true;
   const objects = objectStreams(text);
   // Escaped names of object streams, which no writer needs, are only found in the text without escapes.
   if (objects === null || countNames(plain) !== countNames(text)) return true;

@@ -4,8 +4,10 @@ import { deriveKey } from '../server-key.ts';
 import type { Partner } from './partner.ts';
 
 const keys = z.object({ key: z.string(), webhookKey: z.string() });
-/** With the keys before them, and until when the other side may use those. */
-const secrets = keys.extend({ earlier: keys.extend({ until: z.number() }).optional() });
+/** With the keys before them, until when the other side may use those, and at which address it had them. */
+const secrets = keys.extend({
+  earlier: keys.extend({ until: z.number(), address: z.string().nullish() }).optional(),
+});
 export type AccountSecrets = z.infer<typeof secrets>;
 
 /** Keeps the keys of partners' accounts: a reader of the database alone cannot use them. */

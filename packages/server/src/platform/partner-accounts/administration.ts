@@ -61,13 +61,13 @@ export function administerPartners(
     partner: Partner,
     account: NewAccount | null,
     held: AccountSecrets | null,
-    isNewKey: boolean,
+    { isNewKey, heldAt }: { isNewKey: boolean; heldAt: string | null },
   ): Promise<void> {
     if (account === null) return deactivateAccounts(sql, hotelId, partner);
     const { secrets, ...said } = account;
     const earlier =
       held !== null && isNewKey
-        ? { key: held.key, webhookKey: held.webhookKey, until: clock.now() + overlap }
+        ? { key: held.key, webhookKey: held.webhookKey, until: clock.now() + overlap, address: heldAt }
         : held?.earlier;
     const name = { hotelId, partner, driver: said.driver };
     const secret = accounts.seal(name, { ...secrets, ...(earlier === undefined ? {} : { earlier }) });
@@ -105,7 +105,7 @@ export function administerPartners(
             const held = known && accounts.open({ hotelId, partner, driver: known.driver }, known.secret);
             const isNewKey =
               account !== null && (held?.key !== account.secrets.key || held.webhookKey !== account.secrets.webhookKey);
-            put = () => putOrRemove(sql, hotelId, partner, account, held, isNewKey);
+            put = () => putOrRemove(sql, hotelId, partner, account, held, { isNewKey, heldAt: known?.address ?? null });
             // That keys were set is recorded, never what they are.
             const keys = { from: held === null ? null : 'set', to: 'set' };
             const changed = { ...changesOf(before, account), ...(isNewKey && { keys }) };

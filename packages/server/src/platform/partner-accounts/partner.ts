@@ -11,6 +11,11 @@ export interface PartnerKeys {
   webhookKey: string;
 }
 
+export interface EarlierKeys extends PartnerKeys {
+  /** Where they were used: calls to another address are not signed under them. */
+  address?: string | null | undefined;
+}
+
 /** What a hotel has said of a partner. */
 export interface PartnerAccount extends PartnerKeys {
   hotelId: string;
@@ -21,7 +26,7 @@ export interface PartnerAccount extends PartnerKeys {
   pages: readonly string[];
   options: Readonly<Record<string, unknown>>;
   /** Keys that were set before these, while the other side may still use them; null: none. */
-  earlier: PartnerKeys | null;
+  earlier: EarlierKeys | null;
 }
 
 export type NewAccount = Pick<PartnerAccount, 'driver' | 'address' | 'pages' | 'options'> & { secrets: PartnerKeys };

@@ -38,6 +38,19 @@ describe('a sign-in name', () => {
   });
 });
 
+describe('the names in a profile', () => {
+  it('are one line without signs that turn or control it (S15)', () => {
+    const written = [
+      ['name', ' De\u001b[31mfne\r\nBcc: x@y.example '],
+      ['family_name', 'K\u202eaya\u0085'],
+    ] as const;
+    expect(changedAttributes(account, written)).toMatchObject({
+      name: 'De[31mfne Bcc: x@y.example',
+      family_name: 'Kaya',
+    });
+  });
+});
+
 const own = { hotels: ['Grand Palace'], names: ['Defne', 'Kaya', 'defne.k@grand.example', null] };
 
 describe('passwords', () => {

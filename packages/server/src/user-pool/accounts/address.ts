@@ -1,5 +1,6 @@
 import type { Language } from '@bellhop/contract/scalars';
 import { language } from '@bellhop/contract/scalars';
+import { mailbox } from '@bellhop/contract/text/mailbox';
 import type { OutgoingMessage } from '../../platform/delivery/outgoing-message.ts';
 import { Refusal } from '../refusal.ts';
 import type { Account } from './account.ts';
@@ -22,8 +23,6 @@ export function attributeOf(channel: Channel): AddressAttribute {
   return channel === 'email' ? 'email' : 'phone_number';
 }
 
-/** Where letters can go: no spaces, line ends or brackets, by which a mail's head could be added to. */
-const mailbox = /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[^\s@<>()[\]\\,;:".]{1,63}\.)+[^\s@<>()[\]\\,;:".]{2,63}$/;
 const longestMailbox = 254;
 
 /** Throws `InvalidParameterException`. */

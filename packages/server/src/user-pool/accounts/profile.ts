@@ -1,3 +1,4 @@
+import { oneLine } from '@bellhop/contract/scalars';
 import { Refusal } from '../refusal.ts';
 import type { Account } from './account.ts';
 import { loginName } from './login-name.ts';
@@ -19,7 +20,8 @@ export function changedAttributes(
   written: readonly (readonly [string, string])[],
 ): Record<string, string> {
   const attributes: Record<string, string> = { ...account.attributes };
-  for (const [name, value] of written) {
+  for (const [name, typed] of written) {
+    const value = oneLine(typed).trim();
     if (value.length > longestAttribute)
       throw new Refusal('InvalidParameterException', `Attribute ${name} is too long.`);
     if (ownAttributes.has(name) || customAttribute.test(name)) {

@@ -55,11 +55,15 @@ function receiptStep(link: Link, { amount, currency, paidAt }: SessionWord, at: 
       set: {
         ...(isPaidByIt ? { status: 'paid', method: 'online', paid_at } : {}),
         ...(currency === link.currency ? { received: link.received + amount } : {}),
-        // The first reason stands until somebody has seen to it; the records have every one.
-        ...(link.attention === null && reason !== null ? { attention: reason } : {}),
+        ...attentionOf(link, reason),
       },
     },
   };
+}
+
+/** The first reason stands until somebody has seen to it; the records have every one. */
+function attentionOf({ attention }: Link, reason: AttentionReason | null): { attention?: AttentionReason } {
+  return attention === null && reason !== null ? { attention: reason } : {};
 }
 
 function oddOf(link: Link, amount: number, currency: string, paidAt: number): AttentionReason | null {
@@ -70,7 +74,10 @@ function oddOf(link: Link, amount: number, currency: string, paidAt: number): At
   return paidAt >= link.ends_at ? 'late' : null;
 }
 
-function refundStep(link: Link, attempt: AttemptRow, { refunded }: SessionWord): MoneyStep | null {
+/** No more went back than came: a word that says more counts up to there, and waits for a person. */
+function refundStep(link: Link, attempt: AttemptRow, word: SessionWord): MoneyStep | null {
+  const refunded = Math.min(word.refunded, attempt.paid_amount ?? 0);
+  const reason = word.refunded > refunded ? 'refund' : null;
   const amount = refunded - attempt.refunded;
   const currency = attempt.paid_currency ?? link.currency;
   if (amount <= 0) return null;
@@ -80,8 +87,11 @@ function refundStep(link: Link, attempt: AttemptRow, { refunded }: SessionWord):
       act: 'refunded',
       amount,
       currency,
-      reason: null,
-      set: currency === link.currency ? { refunded: link.refunded + amount } : {},
+      reason,
+      set: {
+        ...(currency === link.currency ? { refunded: link.refunded + amount } : {}),
+        ...attentionOf(link, reason),
+      },
     },
   };
 }

@@ -227,7 +227,7 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
       expect(shownStateOf(await link(), server.clock.now())).toBe(state);
     }
     const report = { method: 'GET', url: '/api/payments/report.csv?hotel_id=grand' } as const;
-    expect((await server.as('frontdesk')(report)).body).toMatch(new RegExp(`${id},refunded,.*,120.50,120.50,`));
+    expect((await server.as('frontdesk')(report)).body).toMatch(new RegExp(`"${id}","refunded",.*,"120.50","120.50",`));
     const url = `/api/users/bookings/${id.replace('link-of-', '')}/history?hotel_id=grand`;
     const history = listBookingHistory.answer.parse((await server.as('frontdesk')({ method: 'GET', url })).json());
     const steps = history.items

@@ -251,7 +251,7 @@ async function expectAgreement(): Promise<void> {
   const [head = [], ...rows] = table.body
     .split('\r\n')
     .filter(Boolean)
-    .map((line) => line.split(','));
+    .map((line) => line.slice(1, -1).split('","'));
   expect(rows).toHaveLength(histories);
   const cell = (row: readonly string[], name: string) => row[head.findIndex((each) => each.endsWith(name))] ?? '';
   const minor = (text: string) => Math.round(Number(text) * 100);

@@ -1,0 +1,16 @@
+import { oneLine } from '@bellhop/contract/scalars';
+
+/** A line for a terminal, which obeys control characters: what somebody typed has none of them here. */
+export const printable = (text: string): string => oneLine(text);
+
+/** Lines for the operator. */
+export function print(text: string): void {
+  process.stdout.write(`${text.split('\n').map(printable).join('\n')}\n`);
+}
+
+/** For a script: whole, with characters that nobody sees as escapes. */
+export function printJson(value: unknown): void {
+  const escaped = (sign: string) =>
+    Array.from({ length: sign.length }, (_, at) => `\\u${sign.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
+  process.stdout.write(`${JSON.stringify(value, null, 2).replace(/[^\n\P{C}]|[\u2028\u2029]/gu, escaped)}\n`);
+}
