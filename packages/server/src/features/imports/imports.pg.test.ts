@@ -91,7 +91,8 @@ describe('imports', () => {
     expect(result).toMatchObject({ rows: 2, written: 2, known: 0, refused: 0 });
     expect(await rows()).toMatchObject([
       { name: 'Doe, "Jo"', status: 'hotel_guest', rooms: ['101', '102'] },
-      { name: 'Two\nlines', status: 'checked_out', rooms: [] },
+      // A name is one line.
+      { name: 'Two lines', status: 'checked_out', rooms: [] },
     ]);
   });
 
@@ -179,6 +180,25 @@ describe('imports', () => {
       { status: 'checked_out', n: 1 },
       { status: 'hotel_guest', n: 2 },
     ]);
+  });
+
+  it('refuses a second row with the same key that says something else (K14, F71)', async () => {
+    const text = `${heading}\n1,Ann,IN,101,2019-05-01,1\n1,Bob,IN,102,2019-05-01,1\n1,Ann,IN,101,2019-05-01,1\n`;
+    const { result, refused } = await run(bookings, text);
+    expect(result).toMatchObject({ written: 1, known: 1, refused: 1 });
+    expect(refused).toEqual([[3, 'another line of this file has the same key and says something else']]);
+    expect(await rows()).toMatchObject([{ name: 'Ann', rooms: ['101'] }]);
+  });
+
+  it('takes a stay with a family name alone (K8, F46)', async () => {
+    const fields = 'fields' in bookings ? { ...bookings.fields, family_name: '{name}', name: undefined } : {};
+    const text = `${heading}\n1,Noora,IN,,2019-05-01,2\n1,,IN,,2019-05-01,2\n`;
+    const { result, refused } = await run(
+      { ...bookings, fields, key: { template: '{row}', occurrence: false } } as Mapping,
+      text,
+    );
+    expect(result).toMatchObject({ written: 1 });
+    expect(refused).toEqual([[3, 'name: empty']]);
   });
 
   it('tells rows that are alike apart by their place among them', async () => {

@@ -1,4 +1,5 @@
 import { mostPeople } from '@bellhop/contract/bookings/full-booking';
+import { oneLine } from '@bellhop/contract/scalars';
 import { dayAt } from '@bellhop/contract/zoned-time';
 import { type BookingsMapping, bookingValues } from './mapping.ts';
 import { createRowReader, RowProblem, type SourceRow } from './row-value.ts';
@@ -25,8 +26,10 @@ export function mapBooking(
   const text = (field: keyof BookingsMapping['fields']): string | null => {
     const spec = fields[field];
     const isText = typeof spec === 'string' || (typeof spec === 'object' && 'values' in spec);
-    const value = isText ? read.text(field, spec) : null;
-    const longest = field === 'note' ? longestNote : longestText;
+    const isLong = field === 'note';
+    const typed = isText ? read.text(field, spec) : null;
+    const value = typed === null || isLong ? typed : oneLine(typed).trim() || null;
+    const longest = isLong ? longestNote : longestText;
     if (value !== null && value.length > longest) throw new RowProblem(`${field}: longer than ${longest} characters`);
     if (value?.includes('\0')) throw new RowProblem(`${field}: holds a NUL character`);
     return value;
@@ -36,8 +39,8 @@ export function mapBooking(
     const [field] = values.error.issues[0]?.path ?? [];
     throw new RowProblem(`${String(field)}: not one that Bellhop knows`);
   }
-  const name = text('name');
-  if (name === null) throw new RowProblem('name: empty');
+  const [name, familyName] = [text('name') ?? '', text('family_name') ?? ''];
+  if (name === '' && familyName === '') throw new RowProblem('name: empty');
   const checkin = read.time('checkin', fields.checkin);
   const checkout = read.time('checkout', fields.checkout);
   if (checkin === null || checkout === null)
@@ -49,7 +52,7 @@ export function mapBooking(
     version: 1,
     ...values.data,
     name,
-    family_name: text('family_name') ?? '',
+    family_name: familyName,
     phone_number: text('phone_number'),
     // Follow from the number when the row is written.
     phone_e164: null,
@@ -57,7 +60,7 @@ export function mapBooking(
     email: text('email'),
     language: text('language'),
     reservation_number: text('reservation_number'),
-    rooms: read.list('rooms', fields.rooms),
+    rooms: read.list('rooms', fields.rooms).map(oneLine),
     checkin,
     checkout,
     adults: read.count('adults', fields.adults, mostPeople),

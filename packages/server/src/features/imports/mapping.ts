@@ -1,6 +1,7 @@
 import { bookingStatuses, genders, labels } from '@bellhop/contract/bookings/status';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import * as z from 'zod';
+import { formatFault } from './date-format.ts';
 
 /**
  * Text of one field. A text alone is a template: `{column}` is replaced by the row's value, `{row}` by the number of the
@@ -19,8 +20,14 @@ export type TextSpec = z.output<typeof textSpec>;
 /** An instant: a day of the hotel's calendar, moved by whole days that other columns count. */
 const dateSpec = z.strictObject({
   template: z.string(),
-  /** Of `yyyy`, `MMMM` (English name), `MM`, `M`, `dd`, `d`, `HH`, `mm`, `ss` and other characters as they are; or `iso`, `unix`. */
-  format: z.string(),
+  /**
+   * Of `yyyy`, `yy`, `MMMM` and `MMM` (English names), `MM`, `M`, `dd`, `d`, `HH`, `mm`, `ss`, `T` and signs as they are; or
+   * `iso`, `unix`.
+   */
+  format: z.string().superRefine((format, context) => {
+    const message = formatFault(format);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  }),
   /** Hour of that day, where the format has none. */
   hour: z.number().int().min(0).max(23).default(0),
   plusDays: z.array(z.string()).default([]),
@@ -52,28 +59,30 @@ export const bookingsMapping = z.strictObject({
   kind: z.literal('bookings'),
   ...file,
   delimiter: z.string().length(1).default(','),
-  fields: z.strictObject({
-    status: textSpec,
-    name: textSpec,
-    family_name: textSpec.optional(),
-    phone_number: textSpec.optional(),
-    email: textSpec.optional(),
-    language: textSpec.optional(),
-    reservation_number: textSpec.optional(),
-    rooms: listSpec.optional(),
-    checkin: dateSpec,
-    checkout: dateSpec,
-    adults: countSpec.optional(),
-    children: countSpec.optional(),
-    butler: textSpec.optional(),
-    label: textSpec.optional(),
-    nationality: textSpec.optional(),
-    gender: textSpec.optional(),
-    note: textSpec.optional(),
-    tp_id: textSpec.optional(),
-    created_at: dateSpec.optional(),
-    updated_at: dateSpec.optional(),
-  }),
+  fields: z
+    .strictObject({
+      status: textSpec,
+      name: textSpec.optional(),
+      family_name: textSpec.optional(),
+      phone_number: textSpec.optional(),
+      email: textSpec.optional(),
+      language: textSpec.optional(),
+      reservation_number: textSpec.optional(),
+      rooms: listSpec.optional(),
+      checkin: dateSpec,
+      checkout: dateSpec,
+      adults: countSpec.optional(),
+      children: countSpec.optional(),
+      butler: textSpec.optional(),
+      label: textSpec.optional(),
+      nationality: textSpec.optional(),
+      gender: textSpec.optional(),
+      note: textSpec.optional(),
+      tp_id: textSpec.optional(),
+      created_at: dateSpec.optional(),
+      updated_at: dateSpec.optional(),
+    })
+    .refine(({ name, family_name }) => (name ?? family_name) !== undefined, 'name or family_name is needed'),
 });
 export type BookingsMapping = z.output<typeof bookingsMapping>;
 

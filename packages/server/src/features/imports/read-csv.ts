@@ -16,6 +16,10 @@ export interface CsvOptions {
   needed: readonly string[];
 }
 
+/** Characters of a record: no stay has more to say, and all of it is held at once. */
+const longestRecord = 200_000;
+const mostColumns = 1000;
+
 /** Rows of a table with a heading, one after the other, however large the file is. */
 export async function* readCsv(file: FileToRead, { encoding, delimiter, needed }: CsvOptions): AsyncGenerator<ReadRow> {
   let heading: readonly string[] | null = null;
@@ -61,7 +65,7 @@ async function* readRecords(file: FileToRead, encoding: string, delimiter: strin
       waiting = waiting.slice(found.lines);
     }
   }
-  for await (const line of readLines(file, encoding)) {
+  for await (const line of readLines(file, encoding, longestRecord + 1)) {
     waiting.push(line);
     yield* taken(false);
   }
@@ -81,11 +85,15 @@ function firstRecord(
   let text = '';
   for (const [index, each] of lines.entries()) {
     text = index === 0 ? each.text : `${text}\n${each.text}`;
+    if (text.length > longestRecord) return refused(`longer than ${longestRecord} characters`);
     const record = parseRecord(text, delimiter);
     if (record === 'bad-quote') {
       return refused(index === 0 ? 'a value goes on after its closing quote' : 'a quote is opened and not closed');
     }
-    if (record !== 'open') return { record: { line, bytes: each.bytes, fields: record.fields }, lines: index + 1 };
+    if (record === 'open') continue;
+    const { fields } = record;
+    if (fields.length > mostColumns) return refused(`more than ${mostColumns} columns`);
+    return { record: { line, bytes: each.bytes, fields }, lines: index + 1 };
   }
   return isEnd || lines.length >= mostLines ? refused('a quote is opened and not closed') : null;
 }

@@ -9,21 +9,27 @@ export interface Line {
   bytes: number;
 }
 
-/** Characters; a longer line is neither a row nor a conversation, and may be a film under a wrong name. It comes cut off. */
+/** Characters; a longer line may be a film under a wrong name. It comes cut off. */
 const longestLine = 5_000_000;
 
 /** A path, or a file that is open: what was looked at is what is read. */
 export type FileToRead = string | FileHandle;
 
-/** The lines of a file without their ends and its byte order mark. Bytes that the encoding does not know become U+FFFD. */
-export async function* readLines(file: FileToRead, encoding: string): AsyncGenerator<Line> {
+/** Also CR alone, as spreadsheets of a Mac write it. */
+export const lineEnds = /\r\n|\r|\n/;
+
+/**
+ * The lines of a file without their ends and its byte order mark. Bytes that the encoding does not know become U+FFFD.
+ * @param longest characters that come of a line; more are cut off
+ */
+export async function* readLines(file: FileToRead, encoding: string, longest = longestLine): AsyncGenerator<Line> {
   const decoder = new TextDecoder(encoding);
   let bytes = 0;
   let line = 0;
   let rest = '';
   const made = (text: string): Line => {
     line += 1;
-    return { text: text.endsWith('\r') ? text.slice(0, -1) : text, line, bytes };
+    return { text, line, bytes };
   };
   const stream =
     typeof file === 'string' ? createReadStream(file) : file.createReadStream({ start: 0, autoClose: false });
@@ -31,11 +37,14 @@ export async function* readLines(file: FileToRead, encoding: string): AsyncGener
     // Without an encoding of its own the stream gives buffers.
     const part = chunk as Buffer;
     bytes += part.length;
-    const lines = (rest + decoder.decode(part, { stream: true })).split('\n');
-    rest = (lines.pop() ?? '').slice(0, longestLine);
-    for (const text of lines) yield made(text);
+    const text = rest + decoder.decode(part, { stream: true });
+    // The other half of its end may be in the next part.
+    const end = text.endsWith('\r') ? '\r' : '';
+    const lines = text.slice(0, text.length - end.length).split(lineEnds);
+    rest = (lines.pop() ?? '').slice(0, longest) + end;
+    for (const each of lines) yield made(each.slice(0, longest));
   }
-  rest += decoder.decode();
+  rest = (rest + decoder.decode()).replace(/\r$/, '');
   if (rest !== '') yield made(rest);
 }
 

@@ -1,4 +1,5 @@
 import { parseRecord } from './csv-record.ts';
+import { lineEnds } from './read-lines.ts';
 
 export interface TextRecord {
   /** Of the text, from 1. */
@@ -8,7 +9,7 @@ export interface TextRecord {
 
 /** All records of a small table, with a comma, semicolon or tab between its columns; null: a quote is not closed. */
 export function recordsOf(text: string): TextRecord[] | null {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const lines = text.replace(/^\uFEFF/, '').split(lineEnds);
   const delimiter = delimiterOf(lines.find((line) => line.trim() !== '') ?? '');
   const records: TextRecord[] = [];
   for (let at = 0; at < lines.length; ) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatFault } from './date-format.ts';
 import type { DateSpec } from './mapping.ts';
 import { createRowReader } from './row-value.ts';
 
@@ -13,6 +14,41 @@ function date(template: string, format: string, more: Partial<DateSpec> = {}): D
 }
 
 const iso = (at: number | null) => (at === null ? null : new Date(at * 1000).toISOString());
+
+describe('the format of dates in a mapping', () => {
+  it.each(['iso', 'unix', 'dd.MM.yyyy', 'dd.MM.yy', 'dd-MMM-yyyy', 'd MMMM yyyy', 'yyyy-MM-ddTHH:mm:ss', 'yyyyMMdd'])(
+    'may be %s (K6)',
+    (format) => expect(formatFault(format)).toBeNull(),
+  );
+
+  it.each([
+    ['dd-EEE-yyyy', /^unknown letters EEE; known are yyyy, yy, MMMM, MMM, /],
+    ['DD.MM.YYYY', /^unknown letters DD, YYYY; /],
+    ['dd.MM.yyyy hh:mm', /^unknown letters hh; /],
+    ['dd-MMM-MM-yyyy', /^names the month twice$/],
+    ['dd.MM', /^lacks the year$/],
+    ['', /^lacks the year and the month and the day$/],
+  ])('is refused with what is wrong: %j (K6, F36, F37)', (format, fault) => {
+    expect(formatFault(format)).toMatch(fault);
+  });
+});
+
+describe('a list of rooms in a row', () => {
+  const rooms = (text: string, separator = ',') => reader({ r: text }).list('rooms', { template: '{r}', separator });
+  it.each([
+    ['101,102', ['101', '102']],
+    ['101 ، 102', ['101', '102']],
+    ['1/204', ['1/204']],
+    ['Villa 3', ['Villa 3']],
+  ])('of %j is %j (K14, F74)', (text, list) => expect(rooms(text)).toEqual(list));
+
+  it.each(['101;102', '101/102', '101|102', '101+102'])(
+    'is refused where it has another separator: %j (K14, F73)',
+    (text) => {
+      expect(() => rooms(text)).toThrow(`rooms: "${text}" is several, and the mapping separates by ","`);
+    },
+  );
+});
 
 describe('values of a row', () => {
   it('fills templates with columns and the number of the row', () => {
@@ -40,7 +76,16 @@ describe('values of a row', () => {
     ['2024-02-29', 'iso', '2024-02-28T21:00:00.000Z'],
     ['2024-02-29T10:00:00Z', 'iso', '2024-02-29T10:00:00.000Z'],
     ['1700000000', 'unix', '2023-11-14T22:13:20.000Z'],
-  ])('reads %s by %s in the zone of the hotel', (value, format, expected) => {
+    ['01.12.26', 'dd.MM.yy', '2026-11-30T21:00:00.000Z'],
+    ['31-12-99', 'dd-MM-yy', '1999-12-30T22:00:00.000Z'],
+    ['01-DEC-26', 'dd-MMM-yy', '2026-11-30T21:00:00.000Z'],
+    ['1 Sep 2026', 'd MMM yyyy', '2026-08-31T21:00:00.000Z'],
+    ['2026-12-01 14:00:00', 'iso', '2026-12-01T11:00:00.000Z'],
+    ['2026-12-01T14:00:00.000', 'iso', '2026-12-01T11:00:00.000Z'],
+    ['2026-12-01T14:00', 'iso', '2026-12-01T11:00:00.000Z'],
+    ['2026-12-01T24:00:00', 'iso', '2026-12-01T21:00:00.000Z'],
+    ['2026-12-01 14:00:00Z', 'iso', '2026-12-01T14:00:00.000Z'],
+  ])('reads %s by %s in the zone of the hotel (K6, F38, F40)', (value, format, expected) => {
     expect(iso(reader({ at: value }).time('checkin', date('{at}', format)))).toBe(expected);
   });
 

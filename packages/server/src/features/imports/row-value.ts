@@ -1,5 +1,6 @@
 import { isInstant } from '@bellhop/contract/scalars';
-import { type CalendarDay, daysLater, zonedTime } from '@bellhop/contract/zoned-time';
+import { daysLater, zonedTime } from '@bellhop/contract/zoned-time';
+import { readDate } from './date-format.ts';
 import type { CountSpec, DateSpec, TextSpec } from './mapping.ts';
 
 /** One row of a file: what its columns say, and where it stands. */
@@ -41,10 +42,15 @@ export function createRowReader(source: SourceRow, empty: ReadonlySet<string>, t
     list(field, spec) {
       if (spec === undefined) return [];
       const value = read(field, spec.template) ?? '';
-      return value
+      // The Arabic comma is one too (BKD-29).
+      const parts = (spec.separator === ',' ? value.replaceAll('،', ',') : value)
         .split(spec.separator)
         .map((part) => part.trim())
         .filter((part) => part !== '');
+      const several = parts.find((part) => separators.test(part));
+      if (several !== undefined)
+        throw new RowProblem(`${field}: "${several}" is several, and the mapping separates by "${spec.separator}"`);
+      return parts;
     },
     count(field, spec, most) {
       const said = (spec?.sum ?? []).flatMap((column) => read(field, `{${column}}`) ?? []);
@@ -67,6 +73,9 @@ export function createRowReader(source: SourceRow, empty: ReadonlySet<string>, t
     },
   };
 }
+
+/** Stands between rooms, and in no number of one; `1/204` is a room, `101/102` are two. */
+const separators = /[,،;؛|+&]|^\d{3,}\s*\/\s*\d{3,}$/;
 
 /** A template with a row's values in it; null where one of them is empty. */
 export function filled(
@@ -94,19 +103,6 @@ function wholeNumber(field: string, column: string, value: string | null): numbe
   return Number(value);
 }
 
-const months = 'January February March April May June July August September October November December'.split(' ');
-const tokens: Readonly<Record<string, string>> = {
-  yyyy: '(?<year>\\d{4})',
-  MMMM: `(?<monthName>${months.join('|')})`,
-  MM: '(?<month>\\d{2})',
-  M: '(?<month>\\d{1,2})',
-  dd: '(?<day>\\d{2})',
-  d: '(?<day>\\d{1,2})',
-  HH: '(?<hour>\\d{2})',
-  mm: '(?<minute>\\d{2})',
-  ss: '(?<second>\\d{2})',
-};
-
 function instant(field: string, value: string, spec: DateSpec, plusDays: number, timeZone: string): number {
   const wrong = () =>
     new RowProblem(`${field}: "${value}" is not a date like ${spec.format === 'iso' ? '2026-12-31' : spec.format}`);
@@ -114,42 +110,13 @@ function instant(field: string, value: string, spec: DateSpec, plusDays: number,
     if (!/^\d{1,11}$/.test(value)) throw wrong();
     return daysLater(Number(value), plusDays, timeZone);
   }
-  if (spec.format === 'iso' && /T.*(Z|[+-]\d\d:?\d\d)$/.test(value)) {
-    const at = Date.parse(value);
+  if (spec.format === 'iso' && /[T ].*(Z|[+-]\d\d:?\d\d)$/.test(value)) {
+    const at = Date.parse(value.replace(' ', 'T'));
     if (Number.isNaN(at)) throw wrong();
     return daysLater(Math.floor(at / 1000), plusDays, timeZone);
   }
-  const format = spec.format === 'iso' ? (value.includes('T') ? 'yyyy-MM-ddTHH:mm:ss' : 'yyyy-MM-dd') : spec.format;
-  const found = patternOf(format).exec(value)?.groups;
-  if (found === undefined) throw wrong();
-  const month =
-    found['monthName'] === undefined ? Number(found['month']) : months.indexOf(capitalized(found['monthName'])) + 1;
-  const day: CalendarDay = { year: Number(found['year']), month, day: Number(found['day']) };
-  const isReal =
-    new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDate() === day.day && month >= 1 && month <= 12;
-  const [hour, minute, second] = [
-    Number(found['hour'] ?? spec.hour),
-    Number(found['minute'] ?? 0),
-    Number(found['second'] ?? 0),
-  ];
-  if (!isReal || hour > 23 || minute > 59 || second > 59) throw wrong();
-  return zonedTime({ ...day, day: day.day + plusDays }, { hour, minute, second }, timeZone);
-}
-
-const patterns = new Map<string, RegExp>();
-
-function patternOf(format: string): RegExp {
-  const known = patterns.get(format);
-  if (known !== undefined) return known;
-  const source = format.replace(
-    /yyyy|MMMM|MM|M|dd|d|HH|mm|ss|[^A-Za-z]|[A-Za-z]/g,
-    (part) => tokens[part] ?? part.replace(/[^\w]/g, '\\$&'),
-  );
-  const made = new RegExp(`^${source}$`, 'i');
-  patterns.set(format, made);
-  return made;
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+  const read = readDate(value, spec.format);
+  if (read === null) throw wrong();
+  const { day, hour, minute, second } = read;
+  return zonedTime({ ...day, day: day.day + plusDays }, { hour: hour ?? spec.hour, minute, second }, timeZone);
 }

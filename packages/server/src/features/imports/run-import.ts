@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { access, constants, stat } from 'node:fs/promises';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -214,6 +215,8 @@ async function inBatches<Row extends SourceRow, Mapped extends { id: string }>(
     old: 0,
   };
   let batch = new Map<string, Mapped>();
+  /** What the file has said under each key. */
+  const seen = new Map<string, string>();
   const flush = async () => {
     if (batch.size > 0) {
       const { written, old = 0, updated = 0, kept = 0 } = await work.write([...batch.values()]);
@@ -240,7 +243,12 @@ async function inBatches<Row extends SourceRow, Mapped extends { id: string }>(
     }
     try {
       const mapped = work.map(read.row);
-      if (batch.has(mapped.id)) progress.known += 1;
+      const digest = createHash('sha256').update(read.row.whole).digest('base64url').slice(0, 22);
+      const before = seen.get(mapped.id);
+      if (before !== undefined && before !== digest)
+        throw new RowProblem('another line of this file has the same key and says something else');
+      seen.set(mapped.id, digest);
+      if (before !== undefined) progress.known += 1;
       else batch.set(mapped.id, mapped);
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;

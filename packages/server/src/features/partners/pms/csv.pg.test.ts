@@ -251,6 +251,27 @@ describe('a file in the folder of the hotel', () => {
     expect(JSON.stringify(account?.troubles)).not.toMatch(/Ann|asleep/);
   });
 
+  it('has lines that end with CR alone, as a Mac writes them, and guests of one name (K7, F41, K8, F46)', async () => {
+    const heading = 'id,state,guest.family_name,arrival,departure';
+    await drop('mac.csv', `${heading}\rmac-1,expected,Noora,${arrival},${departure}\r`);
+    await takeFiles();
+    expect(await fateOf('mac.csv')).toMatchObject({ state: 'taken', counts: { rows: 1, created: 1 } });
+    expect(await bookingOf('mac-1')).toMatchObject({ name: '', family_name: 'Noora' });
+  });
+
+  it('is refused where earlier versions let a mapping in that reads nothing (K6, F37)', async () => {
+    const fields = { status: '{s}', name: '{n}', checkin: { template: '{a}', format: 'dd-EEE-yy' } };
+    const mapping = { kind: 'bookings', source: 'own', key: { template: '{i}' }, fields };
+    await server.sqlAsOwner`
+      update partner_accounts set options = ${server.sqlAsOwner.json({ mapping })} where hotel_id = 'grand' and driver = 'csv'`;
+    await drop('odd.csv', table(row('odd-1')));
+    await takeFiles();
+    expect(await fateOf('odd.csv')).toMatchObject({ state: 'refused' });
+    const [account] = await partner.list('grand');
+    expect(account?.last_error).toContain('unknown letters EEE');
+    await partner.set('grand', { driver: 'csv', secrets });
+  });
+
   it('is refused with the reason beside it where it has no reservations, and the partner says so until one has', async () => {
     await drop('list.csv', 'Room;Guest\n101;Ann\n');
     await drop('empty.csv', '');
@@ -397,7 +418,7 @@ describe('a file in the folder of the hotel', () => {
   });
 });
 
-it('The columns of a file may be those of the own system, by the mapping of an import', async () => {
+it('The columns of a file may be those of the own system, by the mapping of an import (K6, F37)', async () => {
   const mapping = {
     kind: 'bookings',
     source: 'own',
@@ -417,6 +438,8 @@ it('The columns of a file may be those of the own system, by the mapping of an i
   await expect(set({ mapping: { ...mapping, key: { template: '{*}' } } })).rejects.toThrow('name a number in it');
   await expect(set({ mapping: { ...mapping, encoding: 'klingon' } })).rejects.toThrow('unknown encoding: klingon');
   await expect(set({ mapping: { ...mapping, fields: {} }, keep: 1 })).rejects.toThrow(/The options are not right/);
+  const dated = (format: string) => ({ ...mapping.fields, checkin: { template: '{Giris}', format } });
+  await expect(set({ mapping: { ...mapping, fields: dated('dd-EEE-yy') } })).rejects.toThrow('unknown letters EEE');
   await set({ mapping });
   const written = arrival.split('-').toReversed().join('.');
   const text = `Nr;Durum;Ad;Oda;Giris;Gece;Cocuk;Bebek\nT1;GELDI;\xddlkay \xde.;101+102;${written};2;1;-\nT2;;-;;${written};1;;\n`;

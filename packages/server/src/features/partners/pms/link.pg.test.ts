@@ -248,6 +248,23 @@ describe('A list of reservations that a hotel system sends', () => {
     for (const { kept, counted } of await recount(server.sqlAsOwner)) expect(kept).toEqual(counted);
   });
 
+  it('with half of a character, or with one name alone, keeps nothing else out (K8, F46, K9, F52)', async () => {
+    const named = (id: string, guest: object) => item(id, 1, { guest });
+    const sent = [
+      named('h1', { name: 'Ann \ud83d' }),
+      named('h2', { family_name: 'Noora' }),
+      named('h3', { name: ' ' }),
+    ];
+    const answer = await push({ reservations: sent });
+    expect(answer.statusCode).toBe(200);
+    expect(pmsTaken.parse(answer.json()).results).toEqual([
+      { id: 'h1', result: 'refused', reason: 'guest.name: invalid_format' },
+      { id: 'h2', result: 'created' },
+      { id: 'h3', result: 'refused', reason: 'guest.name: empty' },
+    ]);
+    expect(await bookingOf('h2')).toMatchObject({ name: '', family_name: 'Noora' });
+  });
+
   it('makes a booking whose tp_id is its id in the own system, not the number that guests know (ENT-19)', async () => {
     await linkTo(null);
     expect(await resultsOf([item('resource-77', 1, { number: 'R-4411', rooms: ['977'] })])).toEqual(['created']);

@@ -17,12 +17,10 @@ export function readWord(hotel: Hotel, item: unknown): Word | string {
   const read = z.safeParse(pmsReservation, item);
   if (!read.success) {
     const [issue] = read.error.issues;
-    return `${issue?.path.join('.') || 'reservation'}: ${issue?.code ?? 'does not fit'}`;
+    return `${issue?.path.join('.') || 'reservation'}: ${(issue?.code === 'custom' ? issue.message : issue?.code) ?? 'does not fit'}`;
   }
   const { data: reservation } = read;
-  if (/\0/.test(JSON.stringify(reservation).replaceAll('\\u0000', '\0'))) return 'reservation: holds a NUL character';
   const said = sourceFields(hotel, reservation);
-  if (said.name === '') return 'guest.name: empty';
   const { checkin = null, checkout = null } = said;
   if (checkin === null || checkout === null)
     return `${checkin === null ? 'arrival' : 'departure'}: no date from 1970 to 9999`;

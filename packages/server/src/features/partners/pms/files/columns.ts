@@ -1,6 +1,7 @@
 import { StartFailure } from '../../../../platform/start-failure.ts';
 import { parseRecord } from '../../../imports/csv-record.ts';
 import { type BookingsMapping, bookingsMapping } from '../../../imports/mapping.ts';
+import { lineEnds } from '../../../imports/read-lines.ts';
 import { delimiterOf } from '../../../imports/records-of.ts';
 import type { FileOptions } from './options.ts';
 
@@ -46,7 +47,7 @@ const states = {
 
 /** @param start the beginning of the file. Throws `StartFailure` where it has no reservations. */
 export function columnsOf(start: string, { mapping, delimiter: said }: FileOptions): FileColumns {
-  const heading = start.split(/\r?\n/).find((line) => line.trim() !== '');
+  const heading = start.split(lineEnds).find((line) => line.trim() !== '');
   if (heading === undefined) throw new StartFailure('The file is empty.');
   const delimiter = said ?? delimiterOf(heading);
   if (mapping !== null) return { mapping, delimiter, columnOf: (field) => field };
@@ -59,7 +60,9 @@ export function columnsOf(start: string, { mapping, delimiter: said }: FileOptio
     if (found.has(word)) throw new StartFailure(`The file has more than one column called ${word}.`);
     found.set(word, column);
   }
-  const missing = needed.filter((word) => !found.has(word));
+  // One of both names is enough.
+  const isThere = (word: Word) => found.has(word) || (word === 'guest.name' && found.has('guest.family_name'));
+  const missing = needed.filter((word) => !isThere(word));
   if (missing.length > 0)
     throw new StartFailure(`The first line has to name the columns; these are missing: ${missing.join(', ')}.`);
   return { mapping: mappingOf(found), delimiter, columnOf: (field) => columnOf(field, found) };

@@ -8,7 +8,7 @@ import {
   type WaitingFile,
 } from '../../../../partners/pms/inbox.ts';
 import { addTroubles, findAccount, noteCall } from '../../../../platform/partner-accounts/store.ts';
-import { codeOf } from '../../../../platform/start-failure.ts';
+import { codeOf, StartFailure } from '../../../../platform/start-failure.ts';
 import type { Hotel } from '../../../../platform/tenancy/hotel.ts';
 import type { PmsParts } from '../parts.ts';
 import { type FileOptions, fileOptions } from './options.ts';
@@ -186,7 +186,7 @@ async function takeNamed(
       if (!isMine) throw new Interrupted();
     };
     try {
-      return await takeHeld(parts, hotel, { file, held: held.file, lease, options: fileOptions(row.options), hold });
+      return await takeHeld(parts, hotel, { file, held: held.file, lease, options: readOptions(row.options), hold });
     } catch (error) {
       await database.write(hotelId, ({ sql }) => releaseFile(sql, hotelId, id, lease));
       if (error instanceof Interrupted) return null;
@@ -206,7 +206,9 @@ async function takeHeld(
   const fate =
     file.bytes > mostFileBytes
       ? tooLarge
-      : await takeRows(parts, hotel, { file, options, version: held.version, hold });
+      : 'fault' in options
+        ? { ...tooLarge, reason: options.fault }
+        : await takeRows(parts, hotel, { file, options, version: held.version, hold });
   const { state, counts, problems, reason } = fate;
   const shelf = shelfOf(state);
   const name = shelvedName(held);
@@ -237,8 +239,18 @@ interface Held {
   file: OpenFile;
   held: FileRow;
   lease: string;
-  options: FileOptions;
+  options: FileOptions | { fault: string };
   hold(): Promise<void>;
+}
+
+/** What earlier versions let in may be no options: the file says so, in place of waiting for ever. */
+function readOptions(options: Readonly<Record<string, unknown>>): Held['options'] {
+  try {
+    return fileOptions(options);
+  } catch (error) {
+    if (error instanceof StartFailure) return { fault: error.message };
+    throw error;
+  }
 }
 
 const tooLarge: FileFate = {

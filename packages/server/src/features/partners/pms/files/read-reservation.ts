@@ -71,5 +71,5 @@ export function readReservation(source: SourceRow, { mapping, keys, version, ...
 /** A day without an hour has the usual ones of the hotel. */
 function isMoment(source: SourceRow, { empty }: BookingsMapping, { format, template }: DateSpec): boolean {
   if (format !== 'iso') return format === 'unix' || format.includes('HH');
-  return filled('', template, source, new Set(empty))?.includes('T') ?? false;
+  return /[T ]\d/.test(filled('', template, source, new Set(empty)) ?? '');
 }
