@@ -1,26 +1,38 @@
 import { countries, countryName, regionName } from '../country-name.ts';
 import type { Language } from '../scalars.ts';
+import type { countryFields } from './form.ts';
 
 /** Codes of the form that ISO 3166-1 has not, or has otherwise (FCI-21), by the code that the browser names. */
 const odd: Readonly<Record<string, string>> = { PS: 'PS', KKTC: 'KKTC', KSV: 'XK', TC: 'TR' };
+/** Of ICAO 9303: a person without a nationality. */
+const stateless = 'XXA';
 /** Read everywhere, offered nowhere: Türkiye is `TUR` where it is chosen. */
 const onlyRead = 'TC';
 
-/** What the reader calls a country of the form. `northernCyprus`: its name, which browsers do not know. */
-export function formCountryName(code: string, reader: Language, northernCyprus: string): string {
-  if (code === 'KKTC') return northernCyprus;
+/** What browsers have no name for. */
+export interface OddNames {
+  readonly northernCyprus: string;
+  readonly stateless: string;
+}
+
+/** What the reader calls a country of the form. */
+export function formCountryName(code: string, reader: Language, names: OddNames): string {
+  if (code === 'KKTC') return names.northernCyprus;
+  if (code === stateless) return names.stateless;
   const region = odd[code];
   return region === undefined ? countryName(code, reader) : regionName(region, reader);
 }
 
 /** Three-letter codes with the odd ones, by name; the first is the empty placeholder (FCI-21, FCI-22). */
 export function countryChoices(
+  field: (typeof countryFields)[number],
   reader: Language,
-  northernCyprus: string,
+  names: OddNames,
   placeholder: string,
 ): { id: string; label: string }[] {
   const ofIso = countries.filter((code) => code !== 'PSE');
-  const ids = [...ofIso, ...Object.keys(odd).filter((code) => code !== onlyRead)];
-  const named = ids.map((id) => ({ id, label: formCountryName(id, reader, northernCyprus) }));
+  const none = field === 'nationality' ? [stateless] : [];
+  const ids = [...ofIso, ...Object.keys(odd).filter((code) => code !== onlyRead), ...none];
+  const named = ids.map((id) => ({ id, label: formCountryName(id, reader, names) }));
   return [{ id: '', label: placeholder }, ...named.sort((a, b) => a.label.localeCompare(b.label, reader))];
 }

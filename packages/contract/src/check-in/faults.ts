@@ -1,9 +1,20 @@
+import { isDate } from '../scalars.ts';
+import { isEmptyText } from '../text/visible.ts';
 import { type FieldUses, missingFields } from './fields.ts';
-import { type FormField, type GuestForm, isEmptyText, mrzFields } from './form.ts';
+import { type FormField, type GuestForm, mrzFields } from './form.ts';
 import { isTurkishId } from './turkish-id.ts';
 
-/** `digit`: a check digit of the scanned paper does not fit. */
-export const faultReasons = ['phone', 'email', 'turkish_id', 'future', 'expired', 'required', 'digit'] as const;
+/** `birth_date`: no day since 1900. `digit`: a check digit of the scanned paper does not fit. */
+export const faultReasons = [
+  'phone',
+  'email',
+  'turkish_id',
+  'future',
+  'birth_date',
+  'expired',
+  'required',
+  'digit',
+] as const;
 export type FaultReason = (typeof faultReasons)[number];
 
 export interface FormFault {
@@ -11,8 +22,8 @@ export interface FormFault {
   readonly reason: FaultReason;
 }
 
-/** A plus sign followed by 10 to 15 digits (FCI-13). */
-const phoneNumber = /^\+\d{10,15}$/;
+/** A plus sign followed by 10 to 15 digits (FCI-13), and those that are shorter in some countries. */
+const phoneNumbers = { strict: /^\+\d{10,15}$/, any: /^\+\d{7,15}$/ };
 /** The last part of the address has at least two characters (FCI-14). */
 const emailAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
@@ -21,22 +32,25 @@ const emailAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
  * @param today the hotel's date, `YYYY-MM-DD`
  * @param until the date of check-out, `YYYY-MM-DD`; null: not known
  * @param asked what the hotel asks this guest for; without it, a name
+ * @param isStrict the setting `strictPassForm`
  */
 export function faultsOf(
   form: GuestForm,
   today: string,
   until: string | null,
-  asked?: { readonly uses: FieldUses; readonly zone: string; readonly position: number },
+  asked?: { readonly uses: FieldUses; readonly zone: string; readonly position: number; readonly arrival: string },
+  isStrict = true,
 ): FormFault[] {
   const faults: FormFault[] = [];
   const wrong = (field: FormField, reason: FaultReason, isWrong: boolean) => {
     if (isWrong) faults.push({ field, reason });
   };
-  const missing: readonly FormField[] = asked === undefined ? [] : missingFields(form, { ...asked, today });
+  const missing: readonly FormField[] = asked === undefined ? [] : missingFields(form, asked);
   for (const field of missing) wrong(field, 'required', true);
-  for (const field of ['name', 'surname'] as const) {
-    wrong(field, 'required', isEmptyText(form[field]) && !missing.includes(field));
-  }
+  // One of both is enough: many papers have no other.
+  const isNameless = isEmptyText(form.name) && isEmptyText(form.surname);
+  for (const field of ['name', 'surname'] as const) wrong(field, 'required', isNameless && !missing.includes(field));
+  const phoneNumber = isStrict ? phoneNumbers.strict : phoneNumbers.any;
   wrong('phone_number', 'phone', !isEmptyText(form.phone_number) && !phoneNumber.test(form.phone_number ?? ''));
   wrong('email', 'email', !isEmptyText(form.email) && !emailAddress.test(form.email ?? ''));
   const { national_identification_number: number } = form;
@@ -46,7 +60,10 @@ export function faultsOf(
     'turkish_id',
     isTurkish && !isEmptyText(number) && !isTurkishId(number ?? ''),
   );
-  wrong('birth_date', 'future', (form.birth_date ?? '') > today);
+  const { birth_date: born } = form;
+  const isDay = isDate(born ?? '') && (born ?? '') >= '1900-01-01';
+  wrong('birth_date', 'birth_date', !isEmptyText(born) && !isDay);
+  wrong('birth_date', 'future', isDay && (born ?? '') > today);
   for (const field of ['date_of_expire', 'visa_expiry_date'] as const) {
     wrong(field, 'expired', !isEmptyText(form[field]) && (form[field] ?? '') < (until ?? today));
   }
@@ -59,7 +76,7 @@ export function faultsOf(
 
 /** What guests must put right before they hand the forms in: papers that expired or do not add up are staff's to look at. */
 export function keepsFromSubmitting(fault: FormFault): boolean {
-  return keepsFromSaving(fault) || ['required', 'future', 'turkish_id'].includes(fault.reason);
+  return keepsFromSaving(fault) || ['required', 'future', 'birth_date', 'turkish_id'].includes(fault.reason);
 }
 
 /** While one of these stands, no edit of the forms is saved (FCI-15). */

@@ -7,7 +7,7 @@ const today = '2026-11-23';
 const ada: GuestForm = { name: 'Ada', surname: 'Kaya', nationality: 'TUR', birth_date: '1990-01-01', gender: 'female' };
 
 function missing(form: GuestForm, zone: string, position = 0, setting: CheckInFields = {}) {
-  return missingFields(form, { uses: fieldUsesOf(setting, zone), zone, today, position });
+  return missingFields(form, { uses: fieldUsesOf(setting, zone), zone, arrival: today, position });
 }
 
 describe('the fields that a hotel asks its guests for', () => {
@@ -85,6 +85,19 @@ describe('the fields that a hotel asks its guests for', () => {
     expect(missing({ ...child, kinship: 'child' }, 'Europe/Madrid', 2)).toEqual([]);
     const resident: GuestForm = { ...carmen, nationality: 'MAR', document_type: 'residence_permit' };
     expect(missing(resident, 'Europe/Madrid')).toEqual(['document_support_number']);
+  });
+
+  it('are asked of a guest who is of age on the day of arrival, and not before (K18, F84)', () => {
+    const guest: GuestForm = { name: 'Leo', surname: 'Ruiz', nationality: 'DEU', birth_date: '2008-11-25' };
+    const on = (arrival: string) =>
+      missingFields(guest, { uses: fieldUsesOf({}, 'Europe/Madrid'), zone: 'Europe/Madrid', arrival, position: 1 });
+    expect(on('2026-11-24')).not.toContain('passport_number');
+    expect(on('2026-11-25')).toEqual(expect.arrayContaining(['passport_number', 'document_type']));
+  });
+
+  it('take one name for both (K8, F44)', () => {
+    expect(missing({ ...ada, name: null, passport_number: 'U1' }, 'Europe/Istanbul')).toEqual([]);
+    expect(missing({ ...ada, surname: null, passport_number: 'U1' }, 'Europe/Istanbul')).toEqual([]);
   });
 
   it('take “no” for an answer', () => {

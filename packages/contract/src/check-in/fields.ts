@@ -1,13 +1,6 @@
 import type { HotelSettings } from '../hotels/settings.ts';
-import {
-  countryFields,
-  dateFields,
-  type FormField,
-  flagFields,
-  type GuestForm,
-  isEmptyText,
-  textFields,
-} from './form.ts';
+import { isEmptyText } from '../text/visible.ts';
+import { countryFields, dateFields, type FormField, flagFields, type GuestForm, textFields } from './form.ts';
 
 /** A field that a guest is asked for; the dates of the stay are the booking's. */
 export type AskedField = Exclude<FormField, 'checkin' | 'checkout'>;
@@ -159,15 +152,15 @@ export function numberField(
 
 /**
  * What a guest must still give before the forms can be handed in.
- * @param today the hotel's date, `YYYY-MM-DD`
+ * @param arrival the date by which a guest is a child, `YYYY-MM-DD`
  * @param position 0: the main guest
  */
 export function missingFields(
   form: GuestForm,
-  { uses, zone, today, position }: { uses: FieldUses; zone: string; today: string; position: number },
+  { uses, zone, arrival, position }: { uses: FieldUses; zone: string; arrival: string; position: number },
 ): AskedField[] {
   const country = checkInCountry(zone);
-  const isChild = isChildOn(form.birth_date, today);
+  const isChild = isChildOn(form.birth_date, arrival);
   const asksNumber = numberField(form, country);
   const has = (field: AskedField) => typeof form[field] === 'boolean' || !isEmptyText(String(form[field] ?? ''));
   const hasNumber = has('passport_number') || has('national_identification_number');
@@ -175,6 +168,11 @@ export function missingFields(
   return askedFields.filter((field) => {
     if (!isAsked(uses, field, position) || has(field)) return false;
     switch (field) {
+      // A paper may have one of them alone.
+      case 'name':
+        return uses[field] === 'required' && !has('surname');
+      case 'surname':
+        return uses[field] === 'required' && !has('name');
       case 'passport_number':
       case 'national_identification_number':
         return uses[field] === 'required' && field === asksNumber && !hasNumber && !(country === 'ES' && isChild);

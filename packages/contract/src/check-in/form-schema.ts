@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDate, storableText } from '../scalars.ts';
+import { calendarDate, isDate, lineText, storableText } from '../scalars.ts';
 import { countryFields, dateFields, flagFields, formGenders, mrzFields, textFields } from './form.ts';
 
 /** Characters of one field. */
@@ -10,11 +10,14 @@ function each<Name extends string, Schema extends z.ZodMiniType>(names: readonly
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
 }
 
+const line = z.nullable(lineText.check(z.maxLength(longestField)));
 const text = z.nullable(z.string().check(z.maxLength(longestField), z.regex(storableText)));
 const fields = {
-  ...each(textFields, text),
+  ...each(textFields, line),
+  // People write these over several lines.
+  ...each(['address', 'billing_address', 'dietary_requirements', 'note'], text),
   ...each(countryFields, z.nullable(z.string().check(z.regex(/^[A-Z]{0,4}$/)))),
-  ...each(dateFields, z.nullable(z.union([calendarDate, z.literal('')]))),
+  ...each(dateFields, z.nullable(z.union([calendarDate.check(z.refine(isDate)), z.literal('')]))),
   ...each(flagFields, z.nullable(z.boolean())),
   gender: z.nullable(z.enum(formGenders)),
 };
@@ -24,7 +27,7 @@ export const formEdits = z.partial(
   z.strictObject({
     ...fields,
     /** What a check digit of the scanned paper denies; null: somebody has compared the field with the paper. */
-    mrz_doubtful: z.partialRecord(z.enum(mrzFields), text),
+    mrz_doubtful: z.partialRecord(z.enum(mrzFields), line),
   }),
 );
 

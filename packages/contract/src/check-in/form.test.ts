@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, keepsFromSaving } from './faults.ts';
+import { faultsOf, keepsFromSaving, keepsFromSubmitting } from './faults.ts';
 import { readForms, readRooms, withFormValue } from './form.ts';
+import { formEdits } from './form-schema.ts';
 import { isTurkishId } from './turkish-id.ts';
 
 const named = { name: 'Ada', surname: 'Kaya' };
@@ -25,6 +26,16 @@ describe('the form of a guest at check-in', () => {
   });
 
   it.each([
+    ['+376312345', true],
+    ['+29022158', true],
+    ['+123456', false],
+    ['00905321234567', false],
+  ])('of a hotel that takes short numbers has seven digits at least: %s is %s (FCI-13)', (phone_number, isRight) => {
+    const faults = faultsOf({ ...named, phone_number }, '2026-11-23', null, undefined, false);
+    expect(faults.map(({ reason }) => reason)).toEqual(isRight ? [] : ['phone']);
+  });
+
+  it.each([
     ['ada@example.com', true],
     ['a.b+c@mail.example.tr', true],
     ['ada@example.c', false],
@@ -41,13 +52,42 @@ describe('the form of a guest at check-in', () => {
   });
 
   it('has a name, a birth that was, and a document that lasts as long as the stay (FCI-05)', () => {
-    expect(reasonsOf({ name: ' ' })).toEqual(['name required']);
+    expect(reasonsOf({ name: ' ', surname: '' })).toEqual(['name required', 'surname required']);
     expect(reasonsOf({ birth_date: '2026-11-24' })).toEqual(['birth_date future']);
     expect(reasonsOf({ birth_date: '2026-11-23' })).toEqual([]);
     expect(reasonsOf({ date_of_expire: '2026-11-29' }, '2026-11-30')).toEqual(['date_of_expire expired']);
     expect(reasonsOf({ date_of_expire: '2026-11-30', visa_expiry_date: '2026-11-23' }, '2026-11-30')).toEqual([
       'visa_expiry_date expired',
     ]);
+  });
+
+  it('has one name at least, as many papers have one alone (K8, F44)', () => {
+    expect(reasonsOf({ name: null })).toEqual([]);
+    expect(reasonsOf({ surname: ' ' })).toEqual([]);
+  });
+
+  it.each([
+    ['0085-01-01', 'birth_date'],
+    ['1899-12-31', 'birth_date'],
+    ['1985-02-30', 'birth_date'],
+    ['1985-13-01', 'birth_date'],
+    ['31.12.1985', 'birth_date'],
+    ['1900-01-01', null],
+    ['1984-02-29', null],
+  ])('has a date of birth that is a day since 1900: %s (K11, F62, F64)', (birth_date, reason) => {
+    const faults = faultsOf({ ...named, birth_date }, '2026-11-23', null);
+    expect(faults.map((fault) => fault.reason)).toEqual(reason === null ? [] : [reason]);
+    expect(faults.every(keepsFromSubmitting)).toBe(true);
+  });
+
+  it.each([
+    ['1985-02-30', false],
+    ['2026-02-29', false],
+    ['1984-02-29', true],
+    ['', true],
+  ])('takes a date that the calendar has: %j is %s (K11, F64)', (day, isTaken) => {
+    for (const field of ['birth_date', 'date_of_expire', 'date_of_issue', 'visa_expiry_date'])
+      expect(formEdits.safeParse({ [field]: day }).success).toBe(isTaken);
   });
 
   it('has a Turkish identity number that holds together, of Turkish guests', () => {

@@ -5,7 +5,8 @@ export const mainGuestField = '311';
 export const otherGuestsField = '312';
 export const roomsField = '313';
 
-export const formGenders = ['female', 'male'] as const;
+/** `unspecified`: the paper says `X`, `<` or nothing. */
+export const formGenders = ['female', 'male', 'unspecified'] as const;
 
 /** Fields of a guest's form (ENT-36 to ENT-38) that hold text. */
 export const textFields = [
@@ -101,11 +102,6 @@ export function doubtsOf(value: unknown): Doubts {
   const known = stored.safeParse(value).data ?? {};
   const doubts = mrzFields.flatMap((field) => (typeof known[field] === 'string' ? [[field, known[field]]] : []));
   return Object.fromEntries(doubts);
-}
-
-/** Nothing that anybody could read. */
-export function isEmptyText(text: string | null | undefined): boolean {
-  return (text ?? '').trim() === '';
 }
 
 interface Values {

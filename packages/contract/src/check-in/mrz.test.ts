@@ -94,6 +94,19 @@ describe('the machine readable zone of a paper', () => {
         national_identification_number: '99999999R',
       },
     ],
+    [
+      'a French card before 2021, whose number has twelve digits (K10, F55)',
+      ['IDFRABERTHIER<<<<<<<<<<<<<<<<<<<<<<<', '8806923102858CORINNE<<<<<<<6512068F6'],
+      {
+        name: 'CORINNE',
+        surname: 'BERTHIER',
+        nationality: 'FRA',
+        birth_date: '1965-12-06',
+        gender: 'female',
+        document_type: 'identity_card',
+        passport_number: '880692310285',
+      },
+    ],
   ])('of %s fills the form', (_, lines, form) => {
     expect(read(...lines)).toEqual({ form, doubtful: [], isChecked: true });
   });
@@ -102,6 +115,8 @@ describe('the machine readable zone of a paper', () => {
     ['lower case', passport.join('\n').toLowerCase()],
     ['spaces and line ends of a scanner', `  ${passport[0]} \r\n ${passport[1].replace('UTO', 'U TO')}\t\r\n`],
     ['one line', passport.join('')],
+    ['signs that nobody sees (K10, F60)', `\u200e${passport.join('\u200b\n')}\u200f`],
+    ['quotes that an app made of signs (K10, F60)', passport.join('\n').replaceAll('<<', '«')],
   ])('is read as well from %s', (_, typed) => {
     expect(readMrz(typed, today)).toMatchObject({ form: { passport_number: 'L898902C3' }, isChecked: true });
   });
@@ -122,6 +137,23 @@ describe('the machine readable zone of a paper', () => {
     expect(reading).toMatchObject({ doubtful: [], isChecked: false });
   });
 
+  it.each([
+    ['ROM', 'ROU', []],
+    ['XKX', 'KSV', []],
+    ['XXA', 'XXA', []],
+    ['XXB', undefined, ['nationality']],
+    ['XXC', undefined, ['nationality']],
+    ['XXX', undefined, ['nationality']],
+  ])('with the nationality %s says %s, or asks a person (K10, F58)', (code, nationality, doubtful) => {
+    const reading = read(passport[0], passport[1].replace('UTO', code));
+    expect(reading.form.nationality).toBe(nationality);
+    expect(reading.doubtful).toEqual(doubtful);
+  });
+
+  it.each(['<', 'X'])('with the sex %s says that the paper has none (K8, F50)', (sex) => {
+    expect(read(passport[0], passport[1].replace('2F1', `2${sex}1`)).form.gender).toBe('unspecified');
+  });
+
   it('marks a date that no calendar has, and leaves it out', () => {
     const reading = read(passport[0], 'L898902C36UTO7413322F1204159ZE184226B<<<<<10');
     expect(reading.doubtful).toContain('birth_date');
@@ -130,6 +162,8 @@ describe('the machine readable zone of a paper', () => {
 
   it.each([
     ['empty text', '', 'length'],
+    ['a large visa (K10, F56)', `V${passport.join('').slice(1)}`, 'visa'],
+    ['a small visa (K10, F56)', 'V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<D231458907UTO7408122F1204159<<<<<<<6', 'visa'],
     ['a line that is too short', passport.join('').slice(1), 'length'],
     ['a line that is too long', `${passport.join('')}<`, 'length'],
     ['Arabic letters', passport.join('').replace('ANNA', 'آنّا'), 'alphabet'],
@@ -147,12 +181,12 @@ describe('the machine readable zone of a paper', () => {
     expect(read(...lines)).toMatchObject({ form: { nationality }, isChecked: true });
   });
 
-  it('leaves the gender empty where the paper says neither', () => {
+  it('says that the paper has no sex where it has neither (K8)', () => {
     const reading = read(
       'P<GBDSMITH<<JOHN<<<<<<<<<<<<<<<<<<<<<<<<<<<<',
       '1234567897GBD9001011<3001019<<<<<<<<<<<<<<02',
     );
-    expect(reading.form).not.toHaveProperty('gender');
+    expect(reading.form.gender).toBe('unspecified');
   });
 
   it.each([

@@ -1,14 +1,17 @@
 import { parse } from 'mrz';
 import type { GuestForm, MrzField } from './form.ts';
 
-/** Why text is not a machine readable zone: `length` as well where the number of lines does not fit. */
-export type MrzProblem = 'length' | 'alphabet';
+/**
+ * Why text is not a machine readable zone of an identity paper: `length` as well where the number of lines does not fit; the
+ * number of a visa (ICAO 9303-7) does not belong into the field of a passport's.
+ */
+export type MrzProblem = 'length' | 'alphabet' | 'visa';
 
 export interface MrzReading {
   readonly form: Pick<GuestForm, MrzField>;
   /** Fields whose check digit does not fit, or whose value cannot be read. */
   readonly doubtful: readonly MrzField[];
-  /** Every check digit fits, that of the whole included. */
+  /** Nothing needs a look: every check digit fits, that of the whole included, and the nationality is one. */
   readonly isChecked: boolean;
 }
 
@@ -22,7 +25,15 @@ const nationalities: Readonly<Record<string, string>> = {
   GBO: 'GBR',
   GBP: 'GBR',
   GBS: 'GBR',
+  // Codes of Kosovo and of earlier years, as papers still have them.
+  XKX: 'KSV',
+  ROM: 'ROU',
+  TMP: 'TLS',
+  ZAR: 'COD',
 };
+
+/** Of refugees and of those whose nationality nobody has said: a person chooses. `XXA`, stateless, is a choice of its own. */
+const hasNoCountry = /^XX[BCX]$/;
 
 /** Characters of each line, by the number of lines (ICAO 9303-4, -5 and -6: TD3 and TD2, TD1). */
 const widths: readonly { readonly lines: number; readonly width: number }[] = [
@@ -32,15 +43,20 @@ const widths: readonly { readonly lines: number; readonly width: number }[] = [
 ];
 
 /**
- * Reads the machine readable zone of a passport, an identity card or a visa as a reader types it: with spaces, in lower case, in
- * one line or in several.
+ * Reads the machine readable zone of a passport or an identity card as a reader types or pastes it: with spaces, invisible signs
+ * and `«` for `<<`, in lower case, in one line or in several.
  * @param today the hotel's date, `YYYY-MM-DD`: no birth is after it
  */
 export function readMrz(typed: string, today: string): MrzReading | MrzProblem {
-  const text = typed.replaceAll(/\s/g, '').toUpperCase();
+  const text = typed
+    .replaceAll(/[\s\p{Cf}]/gu, '')
+    .replaceAll('«', '<<')
+    .replaceAll('‹', '<')
+    .toUpperCase();
   if (!/^[A-Z0-9<]+$/.test(text)) return text === '' ? 'length' : 'alphabet';
   const shape = widths.find(({ lines, width }) => lines * width === text.length);
   if (shape === undefined) return 'length';
+  if (text.startsWith('V')) return 'visa';
   const lines = Array.from({ length: shape.lines }, (_, line) =>
     text.slice(line * shape.width, (line + 1) * shape.width),
   );
@@ -68,13 +84,17 @@ export function readMrz(typed: string, today: string): MrzReading | MrzProblem {
 
   put('name', fields.firstName ?? '');
   put('surname', fields.lastName ?? '');
-  const nationality = raw('nationality');
-  put('nationality', nationalities[nationality] ?? nationality);
+  // The French card before 2021 has a shape of its own: a number of 12 digits, no nationality and no expiry.
+  const isOldFrench = details.some(({ field }) => field === 'administrativeCode');
+  const nationality = isOldFrench ? 'FRA' : raw('nationality');
+  if (hasNoCountry.test(nationality)) doubtful.add('nationality');
+  else put('nationality', nationalities[nationality] ?? nationality);
   date('birthDate', (yymmdd) => birthDate(yymmdd, today));
-  date('expirationDate', (yymmdd) => dateOf(`20${yymmdd}`));
-  if (fields.sex === 'female' || fields.sex === 'male') put('gender', fields.sex);
+  if (!isOldFrench) date('expirationDate', (yymmdd) => dateOf(`20${yymmdd}`));
+  if (/^[FMX]?$/.test(raw('sex')))
+    put('gender', fields.sex === 'female' || fields.sex === 'male' ? fields.sex : 'unspecified');
 
-  const number = fields.documentNumber ?? raw('documentNumber');
+  const number = isOldFrench ? (lines[1] ?? '').slice(0, 12) : (fields.documentNumber ?? raw('documentNumber'));
   const isPassport = text.startsWith('P');
   const personal = raw(shape.lines === 3 ? 'optional1' : 'personalNumber').replaceAll(' ', '');
   put('document_type', isPassport ? 'passport' : text.startsWith('I') ? 'identity_card' : 'other');
@@ -94,7 +114,8 @@ export function readMrz(typed: string, today: string): MrzReading | MrzProblem {
     // `female` and `male` are the form's own words.
     form: form as MrzReading['form'],
     doubtful: [...doubtful],
-    isChecked: details.every(({ field, valid }) => valid || !field?.endsWith('CheckDigit')),
+    isChecked:
+      !doubtful.has('nationality') && details.every(({ field, valid }) => valid || !field?.endsWith('CheckDigit')),
   };
 }
 

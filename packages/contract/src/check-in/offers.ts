@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currencyCode, entityId, foreignId, storableText, textByLanguage } from '../scalars.ts';
+import { currencyCode, entityId, foreignId, lineText, textByLanguage } from '../scalars.ts';
 import type { CheckInState } from './state.ts';
 
 export const offerKinds = ['early_arrival', 'late_departure', 'transfer', 'other'] as const;
@@ -12,10 +12,7 @@ export const checkInOffer = z.object({
   id: entityId,
   kind: z.enum(offerKinds),
   name: z
-    .record(
-      z.string().check(z.regex(/^[a-z]{2}$/)),
-      z.string().check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(storableText)),
-    )
+    .record(z.string().check(z.regex(/^[a-z]{2}$/)), lineText.check(z.trim(), z.minLength(1), z.maxLength(120)))
     .check(z.refine((name) => Object.keys(name).length > 0)),
   /** Minor units of the hotel's currency; 0: free of charge. */
   price,

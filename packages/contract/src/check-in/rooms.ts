@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bookingStatuses } from '../bookings/status.ts';
 import { defineCall } from '../call.ts';
 import { type RoomDoubt, staffProblems } from '../problem.ts';
-import { entityId, hotelId, unixSeconds } from '../scalars.ts';
+import { entityId, hotelId, lineText, unixSeconds } from '../scalars.ts';
 import { roomKey } from '../text/room-key.ts';
 
 /** A room that may be given to the guests of a check-in. */
@@ -32,7 +32,7 @@ export const roomChoice = z.object({
 export type RoomChoice = z.infer<typeof roomChoice>;
 
 /** Rooms that staff give. */
-export const givenRooms = z.array(z.string().check(z.minLength(1), z.maxLength(20))).check(z.maxLength(20));
+export const givenRooms = z.array(lineText.check(z.minLength(1), z.maxLength(20))).check(z.maxLength(20));
 
 export function doubtOf({ stay, ready }: RoomChoice): RoomDoubt | null {
   if (stay !== null) return 'room_taken';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { entityId, textByLanguage, typedText, unixSeconds } from '../scalars.ts';
+import { entityId, lineText, textByLanguage, unixSeconds } from '../scalars.ts';
 import { faultReasons } from './faults.ts';
 import type { FormField } from './form.ts';
 import { filledForm, maskableFields } from './form-schema.ts';
@@ -31,7 +31,7 @@ export const signatureSize = { width: 600, height: 200 } as const;
 export const signaturePath = z
   .string()
   .check(z.maxLength(65_536), z.regex(/^(?:[ML]\d{1,3}(?:\.\d)? \d{1,3}(?:\.\d)?)+$/));
-const typedName = typedText.check(z.minLength(2), z.maxLength(200));
+const typedName = lineText.check(z.minLength(2), z.maxLength(200));
 
 /** Drawn, or confirmed by the name that the guest types. */
 export const signature = z.union([z.strictObject({ path: signaturePath }), z.strictObject({ name: typedName })]);
@@ -103,6 +103,8 @@ const whole = {
   asked: z.nullable(askedChanges),
   /** How the hotel uses each field of the main guest's form (`fieldUsesOf`). */
   fields: shownFields,
+  /** Left out by servers of earlier versions. */
+  strict_phone: z._default(z.boolean(), true),
   texts,
 };
 

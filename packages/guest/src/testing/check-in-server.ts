@@ -214,6 +214,7 @@ export class CheckInServer {
       checkout: 1_795_521_600,
       asked: this.asked,
       fields: this.fields,
+      strict_phone: true,
       texts: this.texts,
       id: this.state === 'invited' ? null : 'check-in',
       request_id: this.requestId,
@@ -234,8 +235,8 @@ export class CheckInServer {
   }
 
   #companion(position: number): CompanionForm {
-    const { version, state, checkin, checkout, asked, fields, texts } = this.whole();
-    const whole = { version, state, checkin, checkout, asked, fields, texts };
+    const { version, state, checkin, checkout, asked, fields, strict_phone, texts } = this.whole();
+    const whole = { version, state, checkin, checkout, asked, fields, strict_phone, texts };
     const hotel = { name: 'Bellhop Grand', timeZone, primaryColor: null, languages: ['en'], dictionary: {} };
     return { ...whole, guest: this.#own(position), hotel };
   }
@@ -251,7 +252,7 @@ export class CheckInServer {
     const isHandedIn = this.requestId !== null;
     const masked = (isHandedIn ? maskableFields : maskedFields).filter((field) => (form[field] ?? '') !== '');
     const today = this.today();
-    const asked = { uses: fieldUsesOf(this.fields, timeZone), zone: timeZone, position };
+    const asked = { uses: fieldUsesOf(this.fields, timeZone), zone: timeZone, position, arrival: today };
     const faults = faultsOf(form, today, null, asked);
     const isChanged = signature !== null && signature.form !== said(form);
     return {

@@ -263,7 +263,11 @@ function requestStory(scene: Scene): Story {
     seats?.values ??
     Object.entries(request.values ?? {}).map(([field, value]) => ({ id: field, value: JSON.stringify(value) }));
   const stay = { at: createdAt, checkin: booking?.checkin ?? null, checkout: booking?.checkout ?? null };
-  const { values, forms } = takeApart({ timeZone: hotel.settings.timeZone, checkInFields: {} }, given, stay);
+  const { values, forms } = takeApart(
+    { timeZone: hotel.settings.timeZone, checkInFields: {}, strictPassForm: true },
+    given,
+    stay,
+  );
   const summary = summarize(service.fields, values, talk[0]?.[1] ?? '', hotel.settings.timeZone);
   const order = request.order;
   return {

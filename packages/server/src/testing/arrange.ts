@@ -160,7 +160,11 @@ export async function arrangeCheckIn(
     { id: '312', value: JSON.stringify(others) },
   ];
   const stay = { at: server.clock.now(), checkin: null, checkout: null };
-  const { values, forms } = takeApart({ timeZone: 'Europe/Istanbul', checkInFields: {} }, given, stay);
+  const { values, forms } = takeApart(
+    { timeZone: 'Europe/Istanbul', checkInFields: {}, strictPassForm: true },
+    given,
+    stay,
+  );
   await server.sqlAsOwner`
     update services set custom_fields = ${server.sqlAsOwner.json(fields)} where hotel_id = ${hotelId} and id = 'check-in'`;
   await server.database.write(hotelId, async ({ sql, record }) => {

@@ -90,6 +90,8 @@ describe('the detail of a fast check-in', () => {
       ['', 'Not given'],
       ['female', 'Female'],
       ['male', 'Male'],
+      // A choice of its own, so that such a guest is not kept out (K8, F50).
+      ['unspecified', 'Not stated on the paper'],
     ]);
     const [placeholder] = options('Nationality');
     expect([placeholder?.value, placeholder?.text]).toEqual(['', 'Choose a country']);
@@ -98,10 +100,14 @@ describe('the detail of a fast check-in', () => {
     for (const code of ['TUR', 'DEU', 'AFG', 'GBR', 'USA', 'ZWE', 'PS', 'KKTC', 'KSV'])
       expect(countries).toContain(code);
     const ofAddress = options('Country').map(({ value, text }) => [value, text]);
-    expect(ofAddress).toEqual(options('Nationality').map(({ value, text }) => [value, text]));
+    // Nobody lives in no country, and some are nationals of none (K10).
+    const ofPerson = options('Nationality').map(({ value, text }) => [value, text]);
+    expect(ofPerson.filter(([value]) => value === 'XXA')).toEqual([['XXA', 'Stateless']]);
+    expect(ofAddress).toEqual(ofPerson.filter(([value]) => value !== 'XXA'));
     expect(countries.filter((code) => !/^[A-Z]{3}$/.test(code)).sort()).toEqual(['', 'KKTC', 'PS']);
     expect(countries).not.toContain('PSE');
-    const turkish = new Map(countryChoices('tr', 'Kuzey Kıbrıs', '–').map(({ id, label: name }) => [id, name]));
+    const names = { northernCyprus: 'Kuzey Kıbrıs', stateless: 'Vatansız' };
+    const turkish = new Map(countryChoices('nationality', 'tr', names, '–').map(({ id, label: name }) => [id, name]));
     const named = ['', 'KSV', 'KKTC', 'PS', 'TUR'].map((code) => turkish.get(code));
     expect(named).toEqual(['–', 'Kosova', 'Kuzey Kıbrıs', 'Filistin Bölgeleri', 'Türkiye']);
     await opened.user.selectOptions(field(opened, 'Gender'), 'Male');

@@ -1,4 +1,4 @@
-import { formCountryName } from '@bellhop/contract/check-in/country-choices';
+import { formCountryName, type OddNames } from '@bellhop/contract/check-in/country-choices';
 import { type AskedField, documentTypes, kinships } from '@bellhop/contract/check-in/fields';
 import type { GuestForm } from '@bellhop/contract/check-in/form';
 import type { Language } from '@bellhop/contract/scalars';
@@ -6,6 +6,11 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { isBlank } from './form-fields.ts';
+
+export const oddNames = (t: TFunction<'checkIn'>): OddNames => ({
+  northernCyprus: t('northernCyprus'),
+  stateless: t('stateless'),
+});
 
 /** What a form says in a field, in words; null: nothing. Years have four digits. */
 export function fieldWords(t: TFunction<'checkIn'>, language: Language, form: GuestForm, field: AskedField) {
@@ -22,8 +27,7 @@ export function fieldWords(t: TFunction<'checkIn'>, language: Language, form: Gu
     return type === undefined ? text : t(`documentType.${type}`);
   }
   if (field === 'gender') return t(`gender.${form.gender ?? 'female'}`);
-  if (field === 'nationality' || field === 'country')
-    return formCountryName(text.toUpperCase(), language, t('northernCyprus'));
+  if (field === 'nationality' || field === 'country') return formCountryName(text.toUpperCase(), language, oddNames(t));
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text.split('-').toReversed().join('/') : text;
 }
 

@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './check-in-card.module.css';
+import { oddNames } from './field-words.ts';
 import { birthText, isShown } from './form-fields.ts';
 import { ScanField } from './scan-field.tsx';
 import type { CheckIn } from './use-check-in.ts';
@@ -64,10 +65,10 @@ const isOneOf = (fields: readonly string[], field: AskedField) => fields.include
 function Field({ checkIn, position, field }: GuestFormProps & { readonly field: AskedField }) {
   const { t } = useTranslation('checkIn');
   const { language } = useLanguage();
-  const choices = useMemo(
-    () => (isOneOf(countryFields, field) ? countryChoices(language, t('northernCyprus'), t('noCountry')) : []),
-    [field, language, t],
-  );
+  const choices = useMemo(() => {
+    const asked = countryFields.find((each) => each === field);
+    return asked === undefined ? [] : countryChoices(asked, language, oddNames(t), t('noCountry'));
+  }, [field, language, t]);
   const { form, faults } = checkIn.guests[position] ?? { form: {}, faults: [] };
   const label = t(`field.${field}`);
   const reason: FaultReason | undefined = faults.find((fault) => fault.field === field)?.reason;

@@ -1,7 +1,7 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import { inviteToCheckIn } from '@bellhop/contract/check-in/calls';
-import { isEmptyText } from '@bellhop/contract/check-in/form';
 import { type DeliveryChannel, deliveryChannels } from '@bellhop/contract/deliveries/delivery';
+import { isEmptyText } from '@bellhop/contract/text/visible';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';

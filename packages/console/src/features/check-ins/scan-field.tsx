@@ -1,5 +1,5 @@
-import { isEmptyText } from '@bellhop/contract/check-in/form';
 import { type MrzProblem, type MrzReading, readMrz } from '@bellhop/contract/check-in/mrz';
+import { isEmptyText } from '@bellhop/contract/text/visible';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';

@@ -1,11 +1,12 @@
 import { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
 import { type FormFault, faultsOf, keepsFromSaving } from '@bellhop/contract/check-in/faults';
 import { fieldUsesOf } from '@bellhop/contract/check-in/fields';
-import { type FormField, type GuestForm, isEmptyText, readForms } from '@bellhop/contract/check-in/form';
+import { type FormField, type GuestForm, readForms } from '@bellhop/contract/check-in/form';
 import type { MrzReading } from '@bellhop/contract/check-in/mrz';
 import type { RoomChoice } from '@bellhop/contract/check-in/rooms';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { isEmptyText } from '@bellhop/contract/text/visible';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,16 +64,18 @@ export function useCheckIn(request: GuestRequest, told: ToldForms, onOutdated: (
   const today = format.dayKey(useNow());
   const { typed, isRestored, change, handOver } = useTyped(request.id);
   const checkout = request.booking?.checkout ?? null;
-  const { checkInFields, timeZone } = useSettings();
+  const { checkInFields, timeZone, strictPassForm } = useSettings();
   const uses = useMemo(() => fieldUsesOf(checkInFields, timeZone), [checkInFields, timeZone]);
   const until = checkout === null ? null : format.dayKey(checkout);
+  const checkin = request.booking?.checkin ?? null;
+  const arrival = checkin === null ? today : format.dayKey(checkin);
   const stands = readForms({ custom_fields_values: told.values });
   const edits = useFormEdits(request, stands);
   /** With what waits to be sent. */
   const seen = stands.map((stored, position) => formWith(stored, edits.entered, position));
   const guests = seen.map((shown, position): GuestOfCheckIn => {
     const form = formWith(shown, typed, position);
-    return { form, faults: faultsOf(form, today, until, { uses, zone: timeZone, position }) };
+    return { form, faults: faultsOf(form, today, until, { uses, zone: timeZone, position, arrival }, strictPassForm) };
   });
   const isOutdated = told.version < request.version;
   useEffect(() => {
@@ -114,7 +117,9 @@ export function useCheckIn(request: GuestRequest, told: ToldForms, onOutdated: (
   });
 
   const isBlocked = (fields: Typed) =>
-    guests.some(({ form }, position) => faultsOf(formWith(form, fields, position), today, until).some(keepsFromSaving));
+    guests.some(({ form }, position) =>
+      faultsOf(formWith(form, fields, position), today, until, undefined, strictPassForm).some(keepsFromSaving),
+    );
   const commit = (fields: Typed) => {
     if (!isAnyTyped(fields) || isBlocked(fields)) return;
     handOver(fields, edits.enter(fields));

@@ -153,8 +153,11 @@ export function FieldControl({ view, field }: { view: GuestView; field: AskedFie
 /** What can be chosen; null: the field is typed. */
 function choicesOf(field: AskedField, language: Language, words: Words): { id: string; label: string }[] | null {
   const none = { id: '', label: words('choice.none') };
-  if (isOneOf(countryFields, field))
-    return countryChoices(language, words('country.northern'), words('country.choose'));
+  const country = countryFields.find((each) => each === field);
+  if (country !== undefined) {
+    const names = { northernCyprus: words('country.northern'), stateless: words('country.stateless') };
+    return countryChoices(country, language, names, words('country.choose'));
+  }
   if (isOneOf(flagFields, field)) {
     return [none, { id: 'true', label: words('choice.yes') }, { id: 'false', label: words('choice.no') }];
   }

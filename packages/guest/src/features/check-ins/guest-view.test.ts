@@ -14,6 +14,7 @@ const rules = (zone: string): FormRules => ({
   until: '2026-11-30',
   arrival: '2026-11-26',
   isCorrecting: false,
+  isStrict: true,
 });
 const turkish = rules('Europe/Istanbul');
 
@@ -44,6 +45,7 @@ function bookOf(form: GuestForm, more: Partial<OwnForm> = {}, typed: Typed = {})
     children: null,
     coming: null,
     fields: {},
+    strict_phone: true,
     texts: { house_rules: null, privacy_notice: null },
     id: 'c',
     request_id: null,
@@ -133,7 +135,8 @@ describe('the form of a guest', () => {
     expect(viewOf(doubtful).faults).toEqual([{ field: 'passport_number', reason: 'digit' }]);
     expect(hindrances([viewOf(doubtful)])).toEqual([{ position: 0, what: 'signature', why: 'missing' }]);
     expect(hindrances([viewOf(bookOf({ ...form, birth_date: '2020-01-02' }))])).toEqual([]);
-    expect(hindrances([viewOf(bookOf({ ...form, surname: '' }))]).map(({ what }) => what)).toEqual([
+    expect(hindrances([viewOf(bookOf({ ...form, name: '', surname: '' }))]).map(({ what }) => what)).toEqual([
+      'name',
       'surname',
       'signature',
     ]);

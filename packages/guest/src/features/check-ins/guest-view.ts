@@ -31,9 +31,15 @@ export interface FormRules {
   readonly arrival: string;
   /** Staff have named fields, and the guest corrects those alone. */
   readonly isCorrecting: boolean;
+  /** Phone numbers are taken by the letter of FCI-13. */
+  readonly isStrict: boolean;
 }
 
-export function rulesOf({ fields, checkin, checkout, state, asked }: OwnCheckIn, zone: string, now: number): FormRules {
+export function rulesOf(
+  { fields, checkin, checkout, state, asked, strict_phone }: OwnCheckIn,
+  zone: string,
+  now: number,
+): FormRules {
   return {
     uses: fieldUsesOf(fields, zone),
     zone,
@@ -41,6 +47,7 @@ export function rulesOf({ fields, checkin, checkout, state, asked }: OwnCheckIn,
     until: checkout === null ? null : wallOf(checkout, zone).date,
     arrival: wallOf(checkin ?? now, zone).date,
     isCorrecting: state === 'changes_asked' && (asked?.fields.length ?? 0) > 0,
+    isStrict: strict_phone,
   };
 }
 
@@ -69,13 +76,15 @@ export function guestViews(book: CheckInBook, rules: FormRules): GuestView[] {
     const { position } = guest;
     const edits = editsOf(book.typed, position);
     const form = formWith(guest.form, edits);
-    const { uses, zone, today, until } = rules;
+    const { uses, zone, today, until, arrival, isStrict } = rules;
     const isHidden = (field: string) => guest.masked.some((each) => each === field && edits[each] === undefined);
     const doubts = book.doubts[position] ?? {};
     const isOf = (field: string, fields: object) => Object.hasOwn(fields, field);
     // What is wrong with a hidden number only the server can say; what a paper denies stands until the field is changed.
     const faults = [
-      ...faultsOf(form, today, until).filter(({ field, reason }) => reason !== 'required' && !isHidden(field)),
+      ...faultsOf(form, today, until, undefined, isStrict).filter(
+        ({ field, reason }) => reason !== 'required' && !isHidden(field),
+      ),
       ...guest.faults.filter(({ field, reason }) =>
         reason === 'digit' ? !isOf(field, edits) && !isOf(field, doubts) : reason !== 'required' && isHidden(field),
       ),
@@ -85,8 +94,8 @@ export function guestViews(book: CheckInBook, rules: FormRules): GuestView[] {
       return doubt !== null && isNumberOf(field, standing(form, field), doubt) ? [{ field, reason: 'digit' }] : [];
     });
     // Of a hidden date of birth the server knows who signs, and what a child still has to say.
-    const age = isHidden('birth_date') ? null : ageOn(form.birth_date, rules.arrival);
-    const told = missingFields(form, { uses, zone, today, position });
+    const age = isHidden('birth_date') ? null : ageOn(form.birth_date, arrival);
+    const told = missingFields(form, { uses, zone, arrival, position });
     const isMissing = (field: AskedField) =>
       !isHidden('birth_date') || edits[field] !== undefined
         ? told.includes(field)

@@ -10,7 +10,7 @@ export function StayCard({ stay }: { stay: GuestStay }) {
   return (
     <section className={styles.card} aria-labelledby="stay-card">
       <h1 id="stay-card" className={styles.welcome}>
-        {t('home.welcome', { name: isolated(stay.name) })}
+        {t('home.welcome', { name: isolated(stay.name.trim() || stay.family_name) })}
       </h1>
       <div className={styles.facts} aria-live="polite">
         <p className={styles.room}>

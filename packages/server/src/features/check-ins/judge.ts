@@ -5,7 +5,7 @@ import { agreedTexts, type Signed } from '@bellhop/contract/check-in/view';
 import type { AllSettings } from '@bellhop/contract/hotels/all-settings';
 import { wallOf } from '@bellhop/contract/zoned-time';
 
-export type FormSettings = Pick<AllSettings, 'timeZone' | 'checkInFields'>;
+export type FormSettings = Pick<AllSettings, 'timeZone' | 'checkInFields' | 'strictPassForm'>;
 
 /** When a form is judged, and of which stay; unix seconds. */
 export interface JudgedAt {
@@ -26,10 +26,12 @@ export function judge(settings: FormSettings, given: unknown, position: number, 
   const form = formOf(recordOf(given));
   const dayOf = (at: number) => wallOf(at, settings.timeZone).date;
   const until = stay.checkout ?? form.checkout ?? null;
-  const { timeZone: zone, checkInFields } = settings;
-  const asked = { uses: fieldUsesOf(checkInFields, zone), zone, position };
-  const faults = faultsOf(form, dayOf(stay.at), until === null ? null : dayOf(until), asked);
-  const age = ageOn(form.birth_date, dayOf(stay.checkin ?? stay.at));
+  const { timeZone: zone, checkInFields, strictPassForm } = settings;
+  // The day of arrival tells who is a child, as it tells who signs.
+  const arrival = dayOf(stay.checkin ?? stay.at);
+  const asked = { uses: fieldUsesOf(checkInFields, zone), zone, position, arrival };
+  const faults = faultsOf(form, dayOf(stay.at), until === null ? null : dayOf(until), asked, strictPassForm);
+  const age = ageOn(form.birth_date, arrival);
   return {
     form,
     faults,

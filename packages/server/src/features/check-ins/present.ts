@@ -189,6 +189,7 @@ function wholeOf(settings: Hotel['settings'], row: CheckInRow | null, stay: Stay
     checkout: stay?.checkout ?? null,
     asked: row?.state === 'changes_asked' ? row.asked : null,
     fields: fieldUsesOf(settings.checkInFields, settings.timeZone),
+    strict_phone: settings.strictPassForm,
     texts: { house_rules: settings.houseRules, privacy_notice: settings.privacyNotice },
   };
 }

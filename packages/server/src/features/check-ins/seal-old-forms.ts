@@ -14,6 +14,7 @@ const atOnce = 100;
 const usual: FormSettings = {
   timeZone: hotelSettings.shape.timeZone.parse(undefined),
   checkInFields: hotelSettings.shape.checkInFields.parse(undefined),
+  strictPassForm: hotelSettings.shape.strictPassForm.parse(undefined),
 };
 
 /**

@@ -3,11 +3,12 @@ import { isBirthday } from '@bellhop/contract/bookings/rules';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
-import { formOf, type GuestForm, isEmptyText, readForms, readRooms, roomsField } from '@bellhop/contract/check-in/form';
+import { formOf, type GuestForm, readForms, readRooms, roomsField } from '@bellhop/contract/check-in/form';
 import { isInHand } from '@bellhop/contract/check-in/state';
 import { clientId } from '@bellhop/contract/client-id';
 import { type RoomDoubt, roomDoubts } from '@bellhop/contract/problem';
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
+import { isEmptyText } from '@bellhop/contract/text/visible';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../platform/database/database.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
@@ -236,7 +237,7 @@ function fieldsOf(form: GuestForm, at: number, status: 'hotel_guest' | 'future_g
   };
   return {
     ...texts,
-    gender: form.gender ?? null,
+    gender: form.gender === 'unspecified' ? null : (form.gender ?? null),
     checkin: form.checkin ?? null,
     checkout: form.checkout ?? null,
     ...(status === 'hotel_guest' && {

@@ -33,6 +33,7 @@ export const sampleRecord: CheckInDetail = {
   coming: null,
   agreed_texts: [],
   fields: {},
+  strict_phone: true,
   texts: { house_rules: null, privacy_notice: null },
   rooms: [],
   invited_at: null,

@@ -1,9 +1,10 @@
 import type { CallAnswer } from '@bellhop/contract/call';
-import { formOf, type GuestForm, isEmptyText, readForms, readRooms } from '@bellhop/contract/check-in/form';
+import { formOf, type GuestForm, readForms, readRooms } from '@bellhop/contract/check-in/form';
 import type { listRoomChoices, RoomChoice } from '@bellhop/contract/check-in/rooms';
 import { byNumber } from '@bellhop/contract/rooms/room';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
 import { roomKey } from '@bellhop/contract/text/room-key';
+import { isEmptyText } from '@bellhop/contract/text/visible';
 import { dayAfter, startOf, wallOf } from '@bellhop/contract/zoned-time';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';

@@ -83,6 +83,14 @@ describe('the register of Spain', () => {
     expect(files[0]?.text).toBe(example('ses-hospedajes.xml'));
   });
 
+  it('stays well-formed whatever a name holds (S10, K12, F67)', () => {
+    const odd = { ...arta, name: 'Ann\u000bMarie\u0001', surname: '\u001b[1m\uFFFEGashi\uFFFF <&>', city: 'A\ud83dB' };
+    const text = spanishRegister([stay({ guests: [odd] })], '1', today).files[0]?.text ?? '';
+    expect(text).not.toMatch(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);
+    expect(text).toContain('<nombre>Ann Marie</nombre>');
+    expect(text).toContain('<apellido1>[1mGashi &lt;&amp;&gt;</apellido1>');
+  });
+
   it('says what a form requires and nobody told', () => {
     const { second_surname: _, document_support_number: __, municipality_code: ___, ...half } = carmen;
     const child: GuestForm = { name: 'Leo', surname: 'Ruiz', birth_date: '2016-01-01' };
@@ -179,7 +187,9 @@ describe('the register of Türkiye', () => {
       { ...anna, passport_number: 'C01X00T47', serial_number: 'L01X00T47' },
     ];
     const { files, gaps } = turkishRegister([stay({ guests })], today);
-    const [head = [], ...rows] = (files[0]?.text ?? '').split('\r\n').map((line) => line.split(';'));
+    const [head = [], ...rows] = (files[0]?.text ?? '')
+      .split('\r\n')
+      .map((line) => line.replaceAll('"', '').replace('\uFEFF', '').split(';'));
     const cells = rows.filter((row) => row.length > 1).map((row) => row[head.indexOf('BELGENO')]);
     expect(cells).toEqual(['L01X00T47', 'BAA000589', 'AB123', '', 'C01X00T47']);
     expect(gaps).toEqual([{ reference: 'R-1001', position: 3, field: 'passport_number' }]);

@@ -73,8 +73,8 @@ describe('the register of a day', () => {
       ['kbs-vatandas-2026-11-23.csv', 1],
       ['kbs-yabanci-2026-11-23.csv', 2],
     ]);
-    expect(files[0]?.text).toContain('2026-11-23T12:00:00;10000000146;KONAKLAMA;611;');
-    expect(files[1]?.text).toContain('Ali;Demir;');
+    expect(files[0]?.text).toContain('"2026-11-23T12:00:00";"10000000146";"KONAKLAMA";"611";');
+    expect(files[1]?.text).toContain('"Ali";"Demir";');
     expect(gaps).toContainEqual({ reference: 'b-family', position: 1, field: 'passport_number' });
     expect(gaps).toContainEqual({ reference: 'walk', position: 0, field: 'birth_date' });
     expect((await register('ES')).files[0]?.text).toContain('<apellido1>Mustermann</apellido1>');

@@ -28,6 +28,9 @@ const payments: Readonly<Record<PaymentMethod, string>> = {
   room: 'DESTI',
 };
 
+/** Catalogue SEXO; `O` is neither of the others. */
+const sexes: Readonly<Record<NonNullable<GuestForm['gender']>, string>> = { male: 'H', female: 'M', unspecified: 'O' };
+
 const builder = new XMLBuilder({ ignoreAttributes: false, format: true, suppressEmptyNode: true });
 
 /**
@@ -115,7 +118,7 @@ function traveller(form: GuestForm, main: GuestForm, today: string, lacks: (fiel
         : undefined,
     fechaNacimiento: needed(told(form.birth_date, 10), 'birth_date'),
     nacionalidad: countryOf(form.nationality),
-    sexo: form.gender === 'male' ? 'H' : form.gender === 'female' ? 'M' : undefined,
+    sexo: form.gender == null ? undefined : sexes[form.gender],
     direccion: addressOf(form, needed),
     telefono: phone,
     correo: email,

@@ -1,6 +1,7 @@
 import type { AskedField } from '@bellhop/contract/check-in/fields';
 import type { GuestForm } from '@bellhop/contract/check-in/form';
 import type { PaymentMethod } from '@bellhop/contract/payments/link';
+import { oneLine } from '@bellhop/contract/scalars';
 
 /** A stay that began on the day of the register; times are the hotel's clock, `YYYY-MM-DDThh:mm:ss`. */
 export interface RegisterStay {
@@ -42,8 +43,13 @@ export function inOrder(stays: readonly RegisterStay[]): RegisterStay[] {
   return stays.toSorted((a, b) => a.arrival.localeCompare(b.arrival) || a.reference.localeCompare(b.reference));
 }
 
-/** Without spaces at its ends and cut to what a form takes; undefined: there is no text. */
+/** Characters that XML 1.0 has not, in no spelling: one of them makes a whole file unreadable. */
+const noXml = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** One line of a register, cut to what a form takes; undefined: there is no text. */
 export function told(text: string | null | undefined, longest: number): string | undefined {
-  const trimmed = (text ?? '').trim();
+  const trimmed = oneLine(text ?? '')
+    .replace(noXml, '')
+    .trim();
   return trimmed === '' ? undefined : Array.from(trimmed).slice(0, longest).join('');
 }

@@ -1,6 +1,7 @@
-import { type GuestForm, isEmptyText } from '@bellhop/contract/check-in/form';
+import type { GuestForm } from '@bellhop/contract/check-in/form';
 import { isTurkishId } from '@bellhop/contract/check-in/turkish-id';
-import { csvCell, withoutFormula } from '../../../platform/csv-cell.ts';
+import { isEmptyText } from '@bellhop/contract/text/visible';
+import { csvCell } from '../../../platform/csv-cell.ts';
 import { inOrder, type Register, type RegisterFile, type RegisterGap, type RegisterStay, told } from './stays.ts';
 
 /** Text of a column, or the field that is missing. */
@@ -79,13 +80,13 @@ export function turkishRegister(stays: readonly RegisterStay[], today: string): 
           if (text === undefined && required !== undefined) {
             gaps.push({ reference: stay.reference, position, field: required });
           }
-          return cell(text ?? '');
+          return csvCell(text ?? '', { isPhone: true });
         });
         return [cells.join(';')];
       }),
     );
     if (rows.length === 0) continue;
-    const head = columns.map(({ name }) => name).join(';');
+    const head = columns.map(({ name }) => csvCell(name)).join(';');
     files.push({
       name: `kbs-${kind}-${today}.csv`,
       mediaType: 'text/csv',
@@ -109,9 +110,4 @@ function isForeignResidents(number: string | null | undefined): boolean {
 
 function isCitizen({ nationality }: GuestForm): boolean {
   return nationality === 'TUR' || nationality === 'TC';
-}
-
-/** A phone number begins with “+” and is left as it is. */
-function cell(text: string): string {
-  return csvCell(/^\+\d+$/.test(text) ? text : withoutFormula(text), ';');
 }
