@@ -28,4 +28,5 @@ export const everyArea = {
   payments: true,
   webeeadmin: true,
   personReports: true,
+  strictPassForm: true,
 } as const satisfies Partial<HotelSettings>;

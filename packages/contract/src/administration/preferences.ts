@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
-import { entityId, hotelId, storableText, textByLanguage } from '../scalars.ts';
+import { entityId, hotelId, lineText, textByLanguage } from '../scalars.ts';
 import { wantedOrder } from './wanted-order.ts';
 
 /** Preferences of one hotel; an answer about a booking holds all of them (ENT-20). */
@@ -16,7 +16,7 @@ export const administeredPreference = z.object({
 });
 export type AdministeredPreference = z.infer<typeof administeredPreference>;
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(storableText));
+const name = lineText.check(z.trim(), z.minLength(1), z.maxLength(60));
 
 /** By language; the English one is always there. */
 export const preferenceName = z.intersection(z.object({ en: name }), z.record(z.string().check(z.maxLength(20)), name));

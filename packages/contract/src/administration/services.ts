@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { customFieldKinds, service, serviceTypes } from '../hotels/service.ts';
 import { staffProblems } from '../problem.ts';
-import { entityId, hotelId, storableText } from '../scalars.ts';
+import { entityId, hotelId, lineText } from '../scalars.ts';
 import { wantedOrder } from './wanted-order.ts';
 
 /** Services of one hotel. */
@@ -13,7 +13,7 @@ export const administeredService = z.extend(service, { version: z.int() });
 export type AdministeredService = z.infer<typeof administeredService>;
 
 const longestName = 120;
-export const writtenName = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestName), z.regex(storableText));
+export const writtenName = lineText.check(z.trim(), z.minLength(1), z.maxLength(longestName));
 /** By language, in as many as the hotel likes. */
 export const writtenNames = z.record(z.string().check(z.maxLength(20)), writtenName);
 

@@ -4,9 +4,9 @@ import { versionedText } from '../check-in/versioned-text.ts';
 import { type AllSettings, allSettings } from '../hotels/all-settings.ts';
 import { hotelPage } from '../hotels/hotel-page.ts';
 import { passwordPolicy } from '../hotels/settings.ts';
-import { mailbox } from '../people/staff-address.ts';
 import { staffProblems } from '../problem.ts';
-import { currencyCode, foreignId, hotelId, storableText, typedText } from '../scalars.ts';
+import { currencyCode, foreignId, hotelId, lineText, typedText } from '../scalars.ts';
+import { mailbox } from '../text/mailbox.ts';
 
 /**
  * Settings that the people of a hotel change themselves. The operator's command alone sets the others: addresses, pool, keys,
@@ -61,6 +61,7 @@ export const administeredSettings = [
   'housekeeping',
   'housekeepingServices',
   'personReports',
+  'strictPassForm',
 ] as const satisfies readonly (keyof AllSettings)[];
 export type AdministeredSetting = (typeof administeredSettings)[number];
 export type AdministeredSettings = Pick<AllSettings, AdministeredSetting>;
@@ -91,12 +92,12 @@ const ownPolicy = z.extend(passwordPolicy, {
   minLength: z.int().check(z.minimum(12), z.maximum(99)),
 });
 
-const upTo = (longest: number) => z.string().check(z.maxLength(longest), z.regex(storableText));
+const upTo = (longest: number) => lineText.check(z.maxLength(longest));
 const languageCode = upTo(20);
 const agreedText = z.extend(versionedText, { text: z.record(languageCode, typedText) });
 
-/** Of a picture, here or elsewhere: what a page policy can name. */
-const pictureAddress = upTo(2000).check(z.regex(/^(?:https?:\/\/[^\s/]\S*|\/[^\s/]\S*)$/));
+/** Of a picture, here or elsewhere: what a page policy can name. Browsers read a backslash as a slash, and other programs do not. */
+const pictureAddress = upTo(2000).check(z.regex(/^(?:https?:\/\/[^\s/\\@]+(?:\/[^\s\\]*)?|\/[^\s/\\][^\s\\]*)$/));
 const appName = upTo(150).check(z.regex(/^(?:[A-Za-z][\w-]*(?:\.[\w-]+)+)?$/));
 
 /** In place of the setting's own schema, which readers of what is stored go by. */
@@ -109,7 +110,7 @@ const bounded: Partial<Record<AdministeredSetting, z.ZodMiniType>> = {
     logoUrl: z.optional(pictureAddress),
     loginImages: z.optional(z.array(pictureAddress).check(z.maxLength(20))),
   }),
-  dictionary: z.record(languageCode, z.record(upTo(200), upTo(2000))),
+  dictionary: z.record(languageCode, z.record(upTo(200), typedText.check(z.maxLength(2000)))),
   checkInFields: z.record(upTo(64), z.enum(['hidden', 'optional', 'required'])),
   houseRules: z.nullable(agreedText),
   privacyNotice: z.nullable(agreedText),
@@ -139,7 +140,7 @@ export function needsProof(change: Readonly<Partial<Record<AdministeredSetting, 
   );
 }
 
-const hotelName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(storableText));
+const hotelName = lineText.check(z.trim(), z.minLength(1), z.maxLength(120));
 
 export const getAdministered = defineCall({
   id: 'getAdministered',

@@ -109,6 +109,8 @@ export const hotelSettings = z.object({
   checkOutTime: clockTime('12:00'),
   /** Reports show figures of single persons: to administrators, and to each person their own. */
   personReports: flag,
+  /** Names, rooms and phone numbers of the forms of passes and check-ins are taken by the letter of QR-19, QR-21, QR-26, FCI-13 alone. */
+  strictPassForm: z._default(z.boolean(), true),
   /** ISO 4217; prices of the hotel's offers and payment links are in its minor units. */
   currency: z._default(z.string(), 'TRY'),
 });

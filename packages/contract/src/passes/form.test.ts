@@ -143,3 +143,33 @@ describe('the form of a pass', () => {
     expect(tidied({ ...form, firstName: ' Ays\u0327e ', phone_number: ' +90 555-111 22 33 ' })).toEqual(form);
   });
 });
+
+describe('the form of a pass of a hotel that takes all real guests', () => {
+  const today = '2026-11-23';
+  const form = { firstName: 'Ann', lastName: 'Lee', phone_number: '+905321234567', email: '' };
+  const stay = { checkIn: '2026-11-24', checkOut: '2026-11-26', roomNo: '508' };
+  const faultsOf = (more: object, isStrict: boolean) =>
+    passFaults({ ...form, ...stay, email: 'a@b.example', ...more }, today, isStrict).map(({ field }) => field);
+
+  it.each([
+    ['lastName', "O'Brien"],
+    ['lastName', 'O’Brien'],
+    ['firstName', 'Jean-Pierre'],
+    ['firstName', 'Παπάς'],
+    ['lastName', '王'],
+    ['lastName', 'Smith, Jr.'],
+    ['roomNo', '508-A'],
+    ['roomNo', '508/2'],
+    ['roomNo', '2.08'],
+    ['phone_number', '+6834123'],
+  ])('takes in %s %s, which the letter of the form does not (QR-19, QR-21, QR-26)', (field, value) => {
+    expect([faultsOf({ [field]: value }, true), faultsOf({ [field]: value }, false)]).toEqual([[field], []]);
+  });
+
+  it.each([
+    ['firstName', ''],
+    ['lastName', '---'],
+    ['roomNo', '-'],
+    ['phone_number', '+12'],
+  ])('still refuses in %s %j', (field, value) => expect(faultsOf({ [field]: value }, false)).toEqual([field]));
+});

@@ -30,6 +30,8 @@ const emailAddress = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/;
 /** Letters that names of guests are written with, spaces and dots (QR-21). */
 const personName = /^[\p{Script=Latin}\p{Script=Arabic}\p{Script=Cyrillic}\p{Mn} .]*$/u;
 const roomNumber = /^[\p{L}\p{Mn}\p{N} ]*$/u;
+/** E.164 has numbers of seven digits too. */
+const anyPhoneNumber = /^\+\d{7,15}$/;
 
 /** As it is kept: without white space around it, a phone number in digits alone. */
 export function tidied(form: PassForm): PassForm {
@@ -48,8 +50,10 @@ export function tidied(form: PassForm): PassForm {
 /**
  * What is wrong with a form (QR-19 to QR-26).
  * @param today the hotel's date, `YYYY-MM-DD`
+ * @param isStrict the setting `strictPassForm`; without it a name has a letter, a room a letter or digit, and a phone number
+ *   seven digits (decision 120)
  */
-export function passFaults(sent: PassForm, today: string): PassFault[] {
+export function passFaults(sent: PassForm, today: string, isStrict = true): PassFault[] {
   const form = tidied(sent);
   const faults: PassFault[] = [];
   const wrong = (field: PassField, reason: PassFault['reason'] | null) => {
@@ -58,12 +62,15 @@ export function passFaults(sent: PassForm, today: string): PassFault[] {
   const judged = (field: PassField, isRight: boolean) =>
     wrong(field, form[field] === '' ? 'required' : isRight ? null : 'invalid');
   for (const field of ['firstName', 'lastName'] as const)
-    judged(field, personName.test(form[field]) && /\p{L}/u.test(form[field]) && !/\p{N}/u.test(form[field]));
-  judged('phone_number', phoneNumber.test(form.phone_number));
+    judged(
+      field,
+      /\p{L}/u.test(form[field]) && (!isStrict || (personName.test(form[field]) && !/\p{N}/u.test(form[field]))),
+    );
+  judged('phone_number', (isStrict ? phoneNumber : anyPhoneNumber).test(form.phone_number));
   judged('email', emailAddress.test(form.email));
   judged('checkIn', isInstantDate(form.checkIn));
   judged('checkOut', isInstantDate(form.checkOut));
-  judged('roomNo', roomNumber.test(form.roomNo) && /[\p{L}\p{N}]/u.test(form.roomNo));
+  judged('roomNo', /[\p{L}\p{N}]/u.test(form.roomNo) && (!isStrict || roomNumber.test(form.roomNo)));
   const isRight = (field: PassField) => faults.every((fault) => fault.field !== field);
   if (isRight('checkIn') && isRight('checkOut')) {
     wrong('checkOut', form.checkOut <= form.checkIn ? 'not_after' : form.checkOut < today ? 'past' : null);

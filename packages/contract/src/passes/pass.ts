@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
-import { entityId, hotelId, storableText, unixSeconds } from '../scalars.ts';
+import { entityId, hotelId, lineText, storableText, unixSeconds } from '../scalars.ts';
 import { type PassField, passLimits } from './form.ts';
 
 /**
@@ -18,8 +18,7 @@ export type PassSource = (typeof passSources)[number];
 /** How the link of a pass may be sent, to the stay's own address. */
 export const passSends = ['email', 'sms'] as const;
 
-const field = (name: PassField) =>
-  z._default(z.string().check(z.maxLength(passLimits[name]), z.regex(storableText)), '');
+const field = (name: PassField) => z._default(lineText.check(z.maxLength(passLimits[name])), '');
 /** Other programs send it; it is taken and not looked at. */
 const ignored = z.optional(z.unknown());
 

@@ -121,6 +121,7 @@ export const groups = [
       newBookings,
       onOff('createQR'),
       onOff('createQrForPms'),
+      onOff('strictPassForm'),
       onOff('getPmsListForBellhopPass'),
       ofSetting('pmsIntegration', 'text'),
       onOff('repeatCheckPms'),

@@ -3,6 +3,7 @@ import {
   type PassField,
   type PassForm,
   passFaults,
+  passFields,
   passLimits,
   standsInTheWay,
 } from '@bellhop/contract/passes/form';
@@ -46,10 +47,19 @@ export function NewPassForm({ form, isPms, onChange, onMake, onFind }: NewPassFo
   const settings = useSettings();
   const today = wallOf(useNow(), settings.timeZone).date;
   const [left, setLeft] = useState<ReadonlySet<PassField>>(new Set());
-  const listId = useId();
+  const [listId, wayId] = [useId(), useId()];
   const suggestions = useRoomSuggestions(form.roomNo);
   const [picked, pick] = useState<PmsGuest | null>(null);
-  const faults = passFaults(form, today);
+  const { strictPassForm } = settings;
+  const faults = passFaults(form, today, strictPassForm);
+  // Of a real guest whom the letter of the form keeps out.
+  const looser = strictPassForm ? passFaults(form, today, false) : faults;
+  const otherWay = isPms && hasPmsPicker(settings) ? t('form.otherWayPms') : t('form.otherWay');
+  const hasOtherWay = (name: PassField) =>
+    picked === null &&
+    left.has(name) &&
+    faultIn(faults, name)?.reason === 'invalid' &&
+    faultIn(looser, name) === undefined;
   const isValid = picked !== null || !faults.some((fault) => standsInTheWay(fault, faults));
   const shown = picked === null ? form : formOf(picked);
 
@@ -65,6 +75,7 @@ export function NewPassForm({ form, isPms, onChange, onMake, onFind }: NewPassFo
   const typed = (name: PassField) => ({
     ...field(name),
     autoComplete: 'off',
+    ...(hasOtherWay(name) ? { describedBy: wayId } : {}),
     onChange: (event: { target: { value: string } }) => onChange({ ...form, [name]: event.target.value }),
   });
   const dated = (name: PassField) => ({
@@ -110,6 +121,11 @@ export function NewPassForm({ form, isPms, onChange, onMake, onFind }: NewPassFo
       </div>
       <TextField {...typed('roomNo')} list={listId} />
       <Suggestions id={listId} values={suggestions} />
+      {passFields.some(hasOtherWay) && (
+        <p id={wayId} className={styles.note}>
+          {otherWay}
+        </p>
+      )}
       <Button type="submit" variant="primary" disabled={!isValid}>
         {t('create')}
       </Button>
@@ -128,12 +144,16 @@ const errorKeys = {
   roomNo: 'roomnumber',
 } as const satisfies Record<PassField, string>;
 
+function faultIn(faults: readonly PassFault[], name: PassField): PassFault | undefined {
+  return faults.find(({ field }) => field === name);
+}
+
 function errorOf(
   faults: readonly PassFault[],
   name: PassField,
   t: ReturnType<typeof useTranslation<'passes'>>['t'],
 ): string | undefined {
-  const fault = faults.find(({ field }) => field === name);
+  const fault = faultIn(faults, name);
   if (fault === undefined) return undefined;
   // The other address is enough.
   if (fault.reason === 'required' && !standsInTheWay(fault, faults)) return undefined;

@@ -121,6 +121,19 @@ describe('The form of Create QR', () => {
   });
 
   it.each([
+    ['lastName', 'O’Brien'],
+    ['firstName', '王'],
+    ['roomNo', '508-A'],
+  ] as const)('says the other way of a real guest whom %s %j keeps out (QR-21, QR-26)', async (name, text) => {
+    const { user } = await openPassDialog();
+    await fill(user, { [name]: text });
+    const way = screen.getByText(en.form.otherWay);
+    expect(box(name).getAttribute('aria-describedby')).toContain(way.id);
+    await fill(user, { [name]: '' });
+    expect(screen.queryByText(en.form.otherWay)).toBeNull();
+  });
+
+  it.each([
     ['firstName', 'A1', en.form.valid.firstname],
     ['firstName', '', en.form.valid.firstname],
     ['lastName', 'B_', en.form.valid.lastname],

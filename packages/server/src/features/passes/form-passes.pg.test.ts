@@ -410,7 +410,7 @@ describe('the shortener', () => {
     return shortenLink.answer.parse(answer.json()).body;
   };
 
-  it('makes a short link to our pages, the hotel’s app and the app stores, and to nothing else (API-35)', async () => {
+  it('makes a short link to our pages, the hotel’s app and the app stores, and to nothing else (API-35, S23)', async () => {
     const named = {
       ...{ user_pool_id: 'p', checkIn: '2026-11-23', checkOut: '2026-11-25', phone_number: '+1', email: 'a@x.example' },
       ...{ integration_type: 'i', cdn_prefix: 'c', url_long: 'http://localhost/guest/' },
@@ -435,6 +435,9 @@ describe('the shortener', () => {
       'guest',
     ])
       expect((await refused(shorten(url_long))).code, url_long).toBe('link_not_ours');
+    // Browsers read a backslash as a slash, and other programs what stands before the @ as a name.
+    const odd = await shortened('http://localhost\\@evil.example/x');
+    expect((await follow(odd.url_short)).headers.location).toBe('http://localhost/@evil.example/x');
     await changeSettings({ BellhopPassDomainUrl: '' });
     await expect.poll(async () => (await shorten('https://pass.example/x')).statusCode).toBe(400);
   });

@@ -18,7 +18,7 @@ import { listStays, lockArrivals, type StayQuery } from './store.ts';
  * @throws invalid_input
  */
 export function readForm({ settings }: Hotel, sent: PassForm, at: number): PassForm {
-  const faults = passFaults(sent, wallOf(at, settings.timeZone).date);
+  const faults = passFaults(sent, wallOf(at, settings.timeZone).date, settings.strictPassForm);
   const standing = faults.filter((fault) => standsInTheWay(fault, faults));
   if (standing.length > 0) {
     throw new Failure('invalid_input', {

@@ -54,7 +54,7 @@ function guestOf(
   if (state !== 'in_house' && !isArrival) return [];
   return [
     {
-      FirstName: guest.name,
+      FirstName: guest.name ?? '',
       LastName: guest.family_name ?? '',
       Email: guest.email ?? '',
       Mobile: guest.phone ?? '',
