@@ -12,6 +12,20 @@ export const systemClock: Clock = {
   millis: () => Date.now(),
 };
 
+/** Seconds that the server's clock is before ours; null: no answer has told yet. */
+let ahead: number | null = null;
+
+/** Of each answer's `Date`: clocks of desks are wrong by minutes and hours, and change while a page lives. */
+export function hearServerTime(date: string | null): void {
+  const told = date === null ? Number.NaN : Date.parse(date);
+  if (!Number.isNaN(told)) ahead = Math.round(told / 1000) - systemClock.now();
+}
+
+/** The server's present in unix seconds; null where it never said it. */
+export function serverNow(): number | null {
+  return ahead === null ? null : systemClock.now() + ahead;
+}
+
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -35,7 +49,10 @@ export function useNow(): number {
   return useMoment((now) => Math.floor(now / 10) * 10);
 }
 
-/** What `of` makes of the present, such as its day, and a render when that changes. */
+/**
+ * What `of` makes of the present, such as its day, and a render when that changes. The server's, where it has said it: times
+ * on the screen are compared with those of the server.
+ */
 export function useMoment<Value extends string | number>(of: (now: number) => Value): Value {
-  return useSyncExternalStore(subscribe, () => of(systemClock.now()));
+  return useSyncExternalStore(subscribe, () => of(serverNow() ?? systemClock.now()));
 }

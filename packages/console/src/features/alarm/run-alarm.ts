@@ -1,7 +1,6 @@
 import type { Ringing } from '@bellhop/contract/alerts/bell';
 import type { Api } from '../../platform/api/client.ts';
-import { serverNow } from '../../platform/api/server-time.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { serverNow, systemClock } from '../../platform/clock.ts';
 import { logReader } from '../../platform/live/read-log.ts';
 import { logProblem } from '../../platform/log.ts';
 import type { Bell } from '../../platform/sound/bell.ts';

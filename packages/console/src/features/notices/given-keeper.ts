@@ -2,7 +2,7 @@ import { givenIn } from '@bellhop/contract/requests/bell';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { serverNow } from '../../platform/api/server-time.ts';
+import { serverNow } from '../../platform/clock.ts';
 import { isolated } from '../../platform/i18n/isolated.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useLiveMessages } from '../../platform/live/live-context.ts';

@@ -1,6 +1,7 @@
 import type { Call, CallAnswer, CallArguments } from '@bellhop/contract/call';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { Language } from '@bellhop/contract/scalars';
+import { hearServerTime } from '../clock.ts';
 import { logProblem } from '../log.ts';
 import { doubtVersion } from '../network/version-doubt.ts';
 import { addressOf } from './address.ts';
@@ -8,7 +9,6 @@ import { ApiFailure, failureOfAnswer } from './failure.ts';
 import { keepFirstRead, takeFirstAnswer } from './first-reads.ts';
 import { headersOf } from './headers.ts';
 import { leftOutRows } from './left-out-loaded.ts';
-import { hearServerTime } from './server-time.ts';
 import type { UploadOptions } from './upload.ts';
 
 /** What the client needs of the session; `refresh` gives a token other than the one that was refused, null when there is none. */

@@ -3,6 +3,7 @@ import { reservationType } from '@bellhop/contract/dining/reservation';
 import type { createRequest } from '@bellhop/contract/requests/calls';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
+import { isEmptyText } from '@bellhop/contract/text/visible';
 import { nanoid } from 'nanoid';
 import type { Sql, TenantWrite } from '../../platform/database/database.ts';
 import { findCreator, insertRow } from '../../platform/entities/store.ts';
@@ -179,10 +180,9 @@ export async function writeRequest(
   spent?.catch(() => {});
   const files = (await draft.files?.(sql)) ?? [];
   // Told by its own event, not by a change of the request.
-  const firstWords =
-    draft.text.trim() === ''
-      ? null
-      : { ...(await messageOf(draft.id, author, { id: nanoid(), body: draft.text }, at)), with_request: true };
+  const firstWords = isEmptyText(draft.text)
+    ? null
+    : { ...(await messageOf(draft.id, author, { id: nanoid(), body: draft.text }, at)), with_request: true };
   const roomNumber = booking?.rooms[0] ?? (draft.roomNumber?.trim() || null);
   const made: Partial<RequestRow> = {
     id: draft.id,

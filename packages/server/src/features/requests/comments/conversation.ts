@@ -1,6 +1,7 @@
 import { clientId } from '@bellhop/contract/client-id';
 import { isUndone } from '@bellhop/contract/requests/request';
 import { canonicalLanguage, type SentTranslation } from '@bellhop/contract/requests/translation';
+import { isEmptyText } from '@bellhop/contract/text/visible';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntities, changesOf } from '../../../platform/entities/change-entity.ts';
 import { insertRow } from '../../../platform/entities/store.ts';
@@ -68,7 +69,7 @@ export async function addMessage(
       if (!author.isStaff && !mayGuestWrite(request.status)) throw new Failure('chat_closed');
       if (author.spender !== null) await spend(sql, author.spender, 'messages', 1, at);
       const attachments = await claimUploads(sql, hotelId, request.id, author.owner, message.attachmentIds, at);
-      if (message.body.trim() === '' && attachments.length === 0) throw invalidInput('body.body', 'empty_message');
+      if (isEmptyText(message.body) && attachments.length === 0) throw invalidInput('body.body', 'empty_message');
       const status = author.isStaff ? request.status : reopenedByGuest(request);
       const { translation } = message;
       const added: NewComment = {
