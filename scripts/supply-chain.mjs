@@ -69,7 +69,7 @@ export function exitCodeOf(found) {
 }
 
 /** What of the product's packages a page is made of: those that a workspace names, and all that these need. */
-export function packagesOf(workspace) {
+function packagesOf(workspace) {
   const all = packages();
   const reached = new Set();
   const follow = (at) => {

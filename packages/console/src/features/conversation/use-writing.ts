@@ -1,4 +1,5 @@
 import { typedText } from '@bellhop/contract/scalars';
+import { isEmptyText } from '@bellhop/contract/text/visible';
 import { useRef, useState } from 'react';
 import type { EditFiles } from '../../platform/outbox/edit.ts';
 import { useTyping } from '../../platform/presence/use-presence.ts';
@@ -39,7 +40,7 @@ export function useWriting(requestId: string, draft: Stored<string>) {
     isUploading: attachments.files.some(({ state }) => state === 'uploading'),
     isTooLong: !typedText.safeParse(text.trim()).success,
     // MSG-06: words that say something, or a file that does.
-    hasContent: text.trim() !== '' || ready.length > 0,
+    hasContent: !isEmptyText(text) || ready.length > 0,
     written: (): Written => ({
       body: text.trim(),
       files: ready.map(({ key, name, id }) => ({ key, name, id })),

@@ -1,5 +1,6 @@
 import { clientId } from '@bellhop/contract/client-id';
 import { longestText } from '@bellhop/contract/scalars';
+import { isEmptyText } from '@bellhop/contract/text/visible';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useLocale } from '../../platform/i18n/locale.ts';
@@ -21,7 +22,7 @@ export function Composer({ requestId }: { requestId: string }) {
   const [text, setText] = useState(() => kept.read() ?? '');
   const { tray, photos } = usePhotos(requestId);
   const uploads = storedUploads(photos);
-  const isReady = uploads !== null && (text.trim() !== '' || uploads.length > 0);
+  const isReady = uploads !== null && (!isEmptyText(text) || uploads.length > 0);
 
   function send() {
     if (!isReady) return;

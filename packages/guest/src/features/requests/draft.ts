@@ -1,6 +1,7 @@
 import { clientId } from '@bellhop/contract/client-id';
 import type { CustomField } from '@bellhop/contract/hotels/service';
 import { latinDigits } from '@bellhop/contract/text/digits';
+import { isEmptyText } from '@bellhop/contract/text/visible';
 import * as z from 'zod/mini';
 import { type Stored, stored } from '../../platform/storage/stored.ts';
 
@@ -29,12 +30,12 @@ export function draftProblems(draft: RequestDraft, fields: readonly CustomField[
   const problems: Record<string, DraftProblems[string]> = {};
   for (const field of fields) {
     const value = draft.values[field.id];
-    const isEmpty = value === undefined || value === false || (typeof value === 'string' && value.trim() === '');
+    const isEmpty = value === undefined || value === false || (typeof value === 'string' && isEmptyText(value));
     if (field.required && isEmpty) problems[field.id] = 'new.required';
     else if (field.kind === 'number' && !isEmpty && !Number.isFinite(numberOf(value)))
       problems[field.id] = 'new.number';
   }
-  const saysNothing = draft.text.trim() === '' && photos === 0 && customFieldValues(draft, fields).length === 0;
+  const saysNothing = isEmptyText(draft.text) && photos === 0 && customFieldValues(draft, fields).length === 0;
   // "Please clean the room" needs no more than the choice of the service; towels do: which ones?
   const needsSaying = fields.every((field) => field.kind === 'check');
   if (saysNothing && needsSaying) problems['request'] = 'new.say_something';
@@ -48,7 +49,7 @@ export function customFieldValues(
 ): { id: string; value: string }[] {
   return fields.flatMap(({ id, kind }) => {
     const value = draft.values[id];
-    if (value === undefined || value === false || (typeof value === 'string' && value.trim() === '')) return [];
+    if (value === undefined || value === false || (typeof value === 'string' && isEmptyText(value))) return [];
     return [{ id, value: JSON.stringify(kind === 'number' ? numberOf(value) : value) }];
   });
 }

@@ -20,7 +20,7 @@ const tokens: Readonly<Record<string, readonly [part: string, pattern: string]>>
 };
 const lettersOrSign = /([A-Za-z])\1*|[^A-Za-z]/g;
 /** By name: what is not put together of letters. */
-export const namedFormats = ['iso', 'unix'];
+const namedFormats = ['iso', 'unix'];
 
 /** Why nothing can be read by a format; null: it can. */
 export function formatFault(format: string): string | null {
@@ -38,7 +38,7 @@ export function formatFault(format: string): string | null {
 }
 
 /** A day with what a format tells of its hour. */
-export interface ReadDate {
+interface ReadDate {
   day: CalendarDay;
   hour: number | null;
   minute: number;

@@ -1,5 +1,6 @@
 import type { CustomField, Service, ServiceType } from '@bellhop/contract/hotels/service';
 import { neededFields, needsTick } from '@bellhop/contract/requests/needed-values';
+import { isEmptyText } from '@bellhop/contract/text/visible';
 
 /** Types whose fields (ENT-43) hold lists and objects of their own shape; their own rules look after those. */
 const freeForm: readonly ServiceType[] = ['ALACARTE_RESTAURANT_RESERVATION', 'FAST_CHECK_IN'];
@@ -80,7 +81,7 @@ export function parseValue(value: string): unknown {
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === false || (typeof value === 'string' && value.trim() === '');
+  return value === undefined || value === null || value === false || (typeof value === 'string' && isEmptyText(value));
 }
 
 function fits({ kind, options = [] }: CustomField, value: unknown): boolean {

@@ -424,9 +424,10 @@ describe('POST /requests/comments/{request_id}', () => {
     expect((await read(made.id)).comments.map(({ id }) => id)).toEqual(['m-1', 'm-3', 'm-0']);
   });
 
-  it('refuses a message that says nothing (MSG-06)', async () => {
+  it('refuses a message that says nothing, also by signs that nobody sees (MSG-06, K17, F81)', async () => {
     const made = await make({ booking_id: 'b-1' });
-    for (const body of ['', '  \n ']) expect(await codeOf(write(made.id, { id: 'empty', body }))).toBe('invalid_input');
+    for (const body of ['', '  \n ', '\u200b', ' \u2060\ufeff'])
+      expect(await codeOf(write(made.id, { id: 'empty', body }))).toBe('invalid_input');
     expect(await codeOf(write(made.id, { id: 'nofile', attachments: [{ id: 'notthere00' }] }))).toBe('upload_missing');
     expect((await read(made.id)).comments).toEqual([]);
   });

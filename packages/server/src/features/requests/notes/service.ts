@@ -1,6 +1,7 @@
 import type { CallInput } from '@bellhop/contract/call';
 import type { addNote, Mention, Note } from '@bellhop/contract/requests/note';
 import { appId } from '@bellhop/contract/staff/calls';
+import { isEmptyText } from '@bellhop/contract/text/visible';
 import type { Sql } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
 import { Failure, invalidInput } from '../../../platform/http/failure.ts';
@@ -51,7 +52,7 @@ export async function writeNote(
       const mentions = await mentioned(sql, frame.hotel, caller, request, body.mentions);
       const files = body.attachments.map(({ id }) => id);
       const attachments = await claimUploads(sql, hotelId, requestId, `staff:${caller.id}`, files, at);
-      if (body.body.trim() === '' && attachments.length === 0) throw invalidInput('body.body', 'empty_note');
+      if (isEmptyText(body.body) && attachments.length === 0) throw invalidInput('body.body', 'empty_note');
       const note: Omit<NoteRow, 'position'> = {
         id: body.id,
         request_id: requestId,
