@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { isEmptyText } from './text/visible.ts';
 
 /** Interface languages, in the order they are offered. Arabic is the only right-to-left one. */
 export const languages = ['en', 'tr', 'ar', 'es'] as const;
@@ -10,18 +9,14 @@ export const language = z.enum(languages);
 export const storableText = /^[^\0\p{Surrogate}]*$/u;
 
 /**
- * A text as one line: line breaks and tabs are spaces, other control characters go, and so do signs that turn the direction
- * of a text, by which a name could be read as another one. NUL stays, and is refused.
+ * A text as one line: all white space is spaces, and control characters and signs that turn the direction of a text, by
+ * which a name could be read as another one, go.
  */
 export function oneLine(text: string): string {
-  // Signs that nobody sees, alone, count as nothing.
-  if (isEmptyText(text)) return text.includes('\0') ? text : '';
-  return text
-    .replace(/[\t-\r\u0085\u2028\u2029]+/g, ' ')
-    .replace(/[^\0\P{Cc}]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
+  return text.replace(/[^\S ]+/g, ' ').replace(/[\p{Cc}\p{Bidi_C}]/gu, '');
 }
 /** A name, a number or another text of one line; each way in reads it by this. */
-export const lineText = z.string().check(z.overwrite(oneLine), z.regex(storableText));
+export const lineText = z.string().check(z.regex(storableText), z.overwrite(oneLine));
 
 /** Ids are made by clients too: letters, digits, `-` and `_`, compared byte by byte on both sides. */
 export const entityId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));

@@ -17,8 +17,8 @@ let ahead: number | null = null;
 
 /** Of each answer's `Date`: clocks of desks are wrong by minutes and hours, and change while a page lives. */
 export function hearServerTime(date: string | null): void {
-  const told = date === null ? Number.NaN : Date.parse(date);
-  if (!Number.isNaN(told)) ahead = Math.round(told / 1000) - systemClock.now();
+  const told = Math.round(Date.parse(date ?? '') / 1000);
+  if (told > 0) ahead = told - systemClock.now();
 }
 
 /** The server's present in unix seconds; null where it never said it. */

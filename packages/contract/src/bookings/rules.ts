@@ -1,5 +1,6 @@
 import { mailbox } from '../text/mailbox.ts';
 import { holdsSeveralPhones } from '../text/several-phones.ts';
+import { isEmptyText } from '../text/visible.ts';
 import type { BookingIdentity, BookingPatch } from './full-booking.ts';
 
 const day = 86_400;
@@ -47,7 +48,7 @@ export function bookingProblems(
     if (patch[field]?.includes('•')) problems.push({ field, reason: 'masked' });
   }
   const named = sent('name', 'family_name');
-  if (named !== undefined && after.name === '' && after.family_name === '') {
+  if (named !== undefined && isEmptyText(after.name) && isEmptyText(after.family_name)) {
     problems.push({ field: named, reason: 'required' });
   }
   if (sent('email') && after.email !== null && !mailbox.test(after.email)) {

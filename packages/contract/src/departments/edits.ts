@@ -7,7 +7,7 @@ import { department } from './department.ts';
 /** Departments of one hotel. */
 export const mostDepartments = 60;
 
-const departmentName = lineText.check(z.minLength(1), z.maxLength(80));
+const departmentName = lineText.check(z.minLength(1), z.maxLength(80), z.regex(/\S/));
 const ids = z.array(z.string().check(z.minLength(1), z.maxLength(128))).check(z.maxLength(500));
 
 /** A removed one comes back into use. `edit_conflict`: somebody else changed it since `version`. Services and people that the hotel does not have: `invalid_input`. */

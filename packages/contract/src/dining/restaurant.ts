@@ -23,7 +23,7 @@ export const allergens = [
 ] as const;
 export type Allergen = (typeof allergens)[number];
 
-const title = lineText.check(z.minLength(1), z.maxLength(120));
+const title = lineText.check(z.minLength(1), z.maxLength(120), z.regex(/\S/));
 const byLanguage = z.record(z.string().check(z.maxLength(20)), title);
 
 export const menuItem = z.object({

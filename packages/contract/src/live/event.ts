@@ -6,7 +6,6 @@ import { department } from '../departments/department.ts';
 import { comment } from '../requests/comment.ts';
 import { note } from '../requests/note.ts';
 import { guestRequest } from '../requests/request.ts';
-import { lineText } from '../scalars.ts';
 
 /** Below `{mqttBaseTopic}/` = `hotels/{hotel_id}/` (LIVE-07). */
 export const liveTopics = ['request', 'booking', 'log', 'payments', 'alacarteConfig', 'all'] as const;
@@ -118,7 +117,7 @@ export type LiveMessage = z.infer<typeof liveMessage>;
  */
 export const ownPresence = z.object({
   user: z.string().check(z.maxLength(128)),
-  name: lineText.check(z.maxLength(200)),
+  name: z.string().check(z.maxLength(200)),
   /** Request being looked at; null: none, or none that the receiver may read. */
   request_id: z.nullable(z.string().check(z.maxLength(64))),
   state: z.enum(['viewing', 'typing', 'left']),

@@ -9,7 +9,6 @@ import {
   hotelId,
   isInstant,
   lineText,
-  longestText,
   typedText,
   unixSeconds,
   wholeNumberText,
@@ -44,6 +43,8 @@ const dueAt = z.union([wholeNumberText.check(z.refine((text) => isInstant(Number
 /** Rules of the restaurant that are passed over all the same; who did is kept. */
 const override = z.optional(z.array(overridableReason).check(z.maxLength(20)));
 
+const line = z.optional(lineText.check(z.maxLength(200)));
+
 export const createRequest = defineCall({
   id: 'createRequest',
   method: 'POST',
@@ -58,7 +59,7 @@ export const createRequest = defineCall({
     service_type: z.optional(foreignId),
     status: z.optional(z.literal('OPEN')),
     title: z.optional(typedText),
-    fullName: z.optional(lineText.check(z.maxLength(longestText))),
+    fullName: line,
     room_number: z.optional(lineText.check(z.maxLength(40))),
     booking_id: z.optional(z.nullable(entityId)),
     bundle_id: z.optional(foreignId),
@@ -70,7 +71,7 @@ export const createRequest = defineCall({
     custom_fields_values: z.optional(z.array(customFieldValue).check(z.maxLength(100))),
     /** Of a reservation (ALA-43, ALA-44): the slot's restaurant, name and id. `due_at` is the arrival in an all-day slot. */
     restaurant_id: z.optional(entityId),
-    restaurant_name: z.optional(lineText.check(z.maxLength(200))),
+    restaurant_name: line,
     reservation_id: z.optional(foreignId),
     reservation_status: z.optional(z.enum(reservationStatuses)),
     /** A party at the door: it comes now, also while the sitting lasts, and its first guest may have no room. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { bookingProblems, type RuledBooking } from '../bookings/rules.ts';
 import { lineText } from '../scalars.ts';
 import { isEmptyText } from './visible.ts';
 
@@ -15,5 +16,13 @@ it.each([
   ['.', false],
 ])('The text %j has nothing that anybody could read: %s (K17, F81)', (text, isEmpty) => {
   expect(isEmptyText(text)).toBe(isEmpty);
-  if (text !== null && text.trim() !== '') expect(lineText.parse(text) === '').toBe(isEmpty);
 });
+
+it.each(['\u200b\u200b', '\u00ad', '\u3164', '\u200c'])(
+  'A booking named by nothing but unseen signs, as %j, has no name (K17, F83)',
+  (typed) => {
+    const name = lineText.parse(typed).trim();
+    const after: RuledBooking = { name, family_name: '', email: null, checkin: null, checkout: null, birthday: null };
+    expect(bookingProblems({ name }, after, 0)).toEqual([{ field: 'name', reason: 'required' }]);
+  },
+);

@@ -31,7 +31,7 @@ export function mapBooking(
     const value = typed === null || isLong ? typed : oneLine(typed).trim() || null;
     const longest = isLong ? longestNote : longestText;
     if (value !== null && value.length > longest) throw new RowProblem(`${field}: longer than ${longest} characters`);
-    if (value?.includes('\0')) throw new RowProblem(`${field}: holds a NUL character`);
+    if (typed?.includes('\0')) throw new RowProblem(`${field}: holds a NUL character`);
     return value;
   };
   const values = bookingValues.safeParse({ status: text('status'), label: text('label'), gender: text('gender') });
