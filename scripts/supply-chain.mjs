@@ -81,7 +81,7 @@ function packagesOf(workspace) {
     }
   };
   follow(workspace);
-  return [...reached].filter((at) => isShipped(all[at])).sort();
+  return [...reached].filter((at) => isShipped(all[at])).sort((one, other) => one.localeCompare(other));
 }
 
 /** Where Node finds a package from a place; null: nobody has put it there. */

@@ -501,12 +501,8 @@ describe('a file that is sent', () => {
     const digest = digestOf(text);
     const send = (body: string, signed = `${name}.${digest}`) => {
       const at = seconds();
-      const headers = {
-        'content-type': 'text/csv',
-        'bellhop-timestamp': String(at),
-        'bellhop-digest': digest,
-        'bellhop-signature': signBody(key, at, signed),
-      };
+      const signature = { 'bellhop-timestamp': String(at), 'bellhop-signature': signBody(key, at, signed) };
+      const headers = { 'content-type': 'text/csv', 'bellhop-digest': digest, ...signature };
       return server.send({ method: 'PUT', url: `/api/partners/pms/v1/files/${name}`, body, headers });
     };
     expect(codeOf(await send(`${text} `))).toBe('bad_signature');
