@@ -80,8 +80,9 @@ describe('the form of a guest who checks in', () => {
     expect(screen.queryByText('The number does not match a Turkish identity number.')).toBeNull();
   });
 
-  it('offers female and male, and countries by three letters after an empty placeholder (FCI-17, FCI-21, FCI-22)', async () => {
-    expect(offered(/^Gender/)).toEqual([': Not given', 'female: Female', 'male: Male']);
+  it('offers female, male and not stated, and countries by three letters after an empty placeholder (FCI-17, FCI-21, FCI-22, K8)', async () => {
+    const papers = 'unspecified: Not stated on the paper';
+    expect(offered(/^Gender/)).toEqual([': Not given', 'female: Female', 'male: Male', papers]);
     const [placeholder, ...countries] = offered(/^Nationality/);
     expect(placeholder).toBe(': Please choose a country');
     for (const country of [
