@@ -25,6 +25,7 @@ const installationTables: readonly string[] = [
   'jobs',
   'migrations',
   'security_log',
+  'server_state',
   'works_at_start',
 ];
 
