@@ -133,6 +133,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     connectionsPerAddress: parts.connectionsPerAddress ?? 0,
     hstsSubdomains: parts.hstsSubdomains ?? false,
   });
+  const clockWatch = openClockWatch({ database, clock });
   const hotels = await openHotelDirectory(database);
   const jobs = openJobs({ database, clock, log: parts.log });
   const senders = parts.senders ?? {};
@@ -140,6 +141,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const delivery = openDelivery({ clock, serverKey: parts.serverKey, carries });
   const [followDelivery, followLink] = [deliveryFollower({ clock }), followSending({ clock })];
   const deliveryWork = workDelivery({
+    isClockBelieved: clockWatch.isBelieved,
     jobs,
     database,
     clock,
@@ -175,7 +177,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   let live: LiveChannel | null = null;
   const isBehind = () => live?.isBehind ?? false;
-  const clockWatch = openClockWatch({ database, clock });
   const registry = registerOperations({
     app,
     database,
@@ -330,6 +331,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     presenceOf: 'request',
     accessChanges: identity.accessChanges,
     ownMessages,
+    isClockBelieved: clockWatch.isBelieved,
     clock,
     log: parts.log,
     socketLimits: {

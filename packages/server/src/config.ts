@@ -61,7 +61,7 @@ const settings = z.object({
   BELLHOP_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(12_000),
   /** Live sockets at the same time of one of the staff, and from one address; 0: any number. */
   BELLHOP_SOCKETS_PER_PERSON: z.coerce.number().int().min(0).default(20),
-  BELLHOP_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(1000),
+  BELLHOP_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(3000),
   BELLHOP_SOCKETS_PER_ADDRESS: z.coerce.number().int().min(0).default(3000),
   /** Where mail goes; without it mails stay in the outbox. `smtp://…` (STARTTLS) or `smtps://…`. */
   BELLHOP_SMTP_URL: z

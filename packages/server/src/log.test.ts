@@ -35,18 +35,21 @@ it('tokens, keys and passwords stay out of the log wherever a line could hold th
   expect(line).toContain('*/*');
 });
 
-it('an error of one cause is a line a minute, with how often it was left out, and each one is counted (Q18)', () => {
+it('an error of one cause is a line a minute, a second one says how many were left out, and each is counted (Q18)', () => {
   vi.useFakeTimers();
   const lines: { msg: string; left_out?: number }[] = [];
   const { log, errors } = openLog('info', { write: (text) => void lines.push(JSON.parse(text)) });
-  const fail = (port: number) => log.error({ err: new Error(`connect ECONNREFUSED 127.0.0.1:${port}`) }, 'failed');
+  const fail = (port: number, path = '/a') =>
+    log.error({ err: new Error(`connect ECONNREFUSED 127.0.0.1:${port}`), path }, 'failed');
   for (let n = 0; n < 30; n += 1) fail(40_000 + n);
-  log.error({ err: new Error('another cause') }, 'failed');
+  fail(40_000, '/b');
   for (let n = 0; n < 3; n += 1) log.warn({ err: new Error('a warning') }, 'failed');
+  expect(lines).toHaveLength(5);
   vi.advanceTimersByTime(60_000);
-  fail(50_000);
   expect(lines).toHaveLength(6);
-  expect(lines.at(-1)).toMatchObject({ msg: 'failed', left_out: 29 });
+  expect(lines.at(-1)).toMatchObject({ msg: 'failed', path: '/a', left_out: 28 });
+  fail(50_000);
+  expect(lines).toHaveLength(7);
   expect(errors()).toBe(32);
   vi.useRealTimers();
 });

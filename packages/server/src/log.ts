@@ -21,8 +21,12 @@ export function openLog(level: Config['logLevel'], destination?: DestinationStre
     redact: { paths, remove: true },
     hooks: {
       logMethod(args, method, number) {
-        const leftOut = number < errorLevel ? 0 : repetitions.count(args);
-        if (leftOut !== null) method.apply(leftOut === 0 ? this : this.child({ left_out: leftOut }), args);
+        const write = (logger: Logger, line: typeof args) => method.apply(logger, line);
+        if (number < errorLevel) write(this, args);
+        else
+          repetitions.add(args, (line, leftOut) =>
+            write(leftOut === 0 ? this : this.child({ left_out: leftOut }), line),
+          );
       },
     },
   };
@@ -53,31 +57,41 @@ const minuteMs = 60_000;
 /** Causes that are remembered. */
 const mostCauses = 500;
 
-/** Leaves all but the first error of one cause in a minute out: an outage fails every call for one reason. */
+/**
+ * Writes the first and the last error of one cause in a minute, with how many it has left out between: an outage fails every call
+ * for one reason.
+ */
 class Repetitions {
   errors = 0;
-  readonly #causes = new Map<string, { at: number; leftOut: number }>();
+  readonly #causes = new Map<string, { last: () => void; repeated: number }>();
 
-  /** How many of this cause were left out before this one; null: this one is left out. */
-  count(args: readonly unknown[]): number | null {
+  /** @param write takes the line, and how many were left out before it */
+  add<Args extends readonly unknown[]>(args: Args, write: (line: Args, leftOut: number) => void): void {
     this.errors += 1;
-    const now = performance.now();
-    const cause = causeOf(args);
+    // Beyond so many each line is a cause: callers choose paths.
+    const cause = this.#causes.size < mostCauses ? causeOf(args) : String(args.at(-1));
     const known = this.#causes.get(cause);
-    if (known !== undefined && now - known.at < minuteMs) {
-      known.leftOut += 1;
-      return null;
+    if (known !== undefined) {
+      known.repeated += 1;
+      known.last = () => write(args, known.repeated - 1);
+      return;
     }
-    if (this.#causes.size >= mostCauses) this.#causes.clear();
-    this.#causes.set(cause, { at: now, leftOut: 0 });
-    return known?.leftOut ?? 0;
+    write(args, 0);
+    const current = { last: () => {}, repeated: 0 };
+    this.#causes.set(cause, current);
+    setTimeout(() => {
+      this.#causes.delete(cause);
+      current.last();
+    }, minuteMs).unref();
   }
 }
 
-/** The line and its error; numbers within, such as of a port, make no other cause. */
+/** The line, its error with the place that threw it, and what it is about; numbers within, such as of a port, make no other cause. */
 function causeOf([fields, line]: readonly unknown[]): string {
   if (typeof fields !== 'object' || fields === null) return String(fields);
-  const error = 'err' in fields ? fields.err : null;
-  const words = error instanceof Error ? `${codeOf(error) ?? error.name} ${error.message}` : '';
-  return `${line} ${words}`.replaceAll(/\d+/g, '#');
+  const err = 'err' in fields ? fields.err : null;
+  const about = ['kind' in fields ? fields.kind : '', 'path' in fields ? fields.path : ''].join(' ');
+  const place = err instanceof Error ? (err.stack?.match(/\n\s+at .*/)?.[0] ?? '') : '';
+  const words = err instanceof Error ? `${codeOf(err) ?? err.name} ${err.message}` : '';
+  return `${line} ${about} ${words} ${place}`.replaceAll(/\d+/g, '#');
 }

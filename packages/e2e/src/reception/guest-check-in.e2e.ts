@@ -97,6 +97,7 @@ async function set(bellhop: BellhopServer, setting: string): Promise<void> {
 test('a family of four checks in on two phones with a picture of a passport, corrects what staff ask for, and reads its room after the desk printed its cards; the register has them (FCI-06, FCI-09, FCI-20, FCI-23)', {
   annotation: { type: 'long', description: 'four forms on two phones, one of them without a network for a while' },
 }, async ({ bellhop, page: desk, newPerson, complaints }) => {
+  test.slow();
   complaints.expect(/ERR_INTERNET_DISCONNECTED|status of 401/);
   await set(bellhop, 'houseRules={"version":1,"text":{"en":"Quiet after eleven.","tr":"On birden sonra sessizlik."}}');
   await set(bellhop, 'idImages=true');

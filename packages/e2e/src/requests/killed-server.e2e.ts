@@ -9,11 +9,12 @@ const atOnce = 25;
 /** The server dies when this many posts have been answered. */
 const killAfter = 90;
 
-test('every acknowledged message is there once after the server was killed in the middle of 200 posts, also on a screen that stayed open (LIVE-05, LIVE-12)', async ({
-  bellhop,
-  page,
-  complaints,
-}) => {
+test('every acknowledged message is there once after the server was killed in the middle of 200 posts, also on a screen that stayed open (LIVE-05, LIVE-12)', {
+  annotation: {
+    type: 'long',
+    description: '200 posts, of which each is repeated until it is answered, and a start of the server',
+  },
+}, async ({ bellhop, page, complaints }) => {
   test.slow();
   // As of two hundred stays: here one stay stands for all of them.
   const limits = ['sessionsPerCode=500', 'requestsPerHour.guest=500', 'requestsPerHour.stay=500'];

@@ -1,4 +1,7 @@
 import { open } from 'node:fs/promises';
+import { codeOf } from './start-failure.ts';
+
+const unknownCodes = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EISDIR']);
 
 /** Forces the names within a folder to the disk: after a power cut a file that was renamed into it is there. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -7,6 +10,9 @@ export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
+  } catch (error) {
+    // Some file systems of a network force no folders.
+    if (!unknownCodes.has(codeOf(error) ?? '')) throw error;
   } finally {
     await handle.close();
   }

@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import type postgres from 'postgres';
 import { filesIn } from './search-everywhere.ts';
 
-/** One digest of each table's rows and of each part of the schema, and the last number of each sequence; as the superuser. */
+/**
+ * One digest of each table's rows and of each part of the schema, and the last number of each sequence; as the superuser. What a
+ * server writes of itself while it runs, and of a backup once that is whole, is left out.
+ */
 export async function databaseDigests(sql: postgres.Sql): Promise<Record<string, string | null>> {
   const tables = await sql<{ name: string }[]>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`;
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'server_state'
+    order by 1`;
   const digests: Record<string, string | null> = {};
   for (const { name } of tables) {
     const [row] = await sql<{ digest: string }[]>`

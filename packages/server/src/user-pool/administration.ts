@@ -3,6 +3,7 @@ import type { Sql } from '../platform/database/database.ts';
 import { recordAccessChange } from '../platform/session/store.ts';
 import type { NewAccount } from './accounts/accounts.ts';
 import {
+  keepFormer,
   listEnabledAmong,
   remove,
   updateEnabled,
@@ -152,6 +153,7 @@ export function createAdministration(pool: Pool): IdentityAdministration {
     removeAccount: (sub) =>
       database.sharedWrite(async (sql) => {
         await sessions.endAll(sql, sub);
+        await keepFormer(sql, sub);
         await remove(sql, sub);
       }),
     listSessions: (sub) => sessions.list(sub),

@@ -123,6 +123,8 @@ const isStorable = (text: string): boolean => storableText.test(text);
 async function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const [status, type, message] = presentFailure(error);
   if (status === 500) request.log.error({ err: error }, 'identity call failed');
+  // The rest of a body that nobody reads would be taken for the next request.
+  if (!request.raw.complete) reply.header('connection', 'close');
   return reply
     .code(status)
     .type(contentType)
@@ -136,7 +138,8 @@ function presentFailure(error: unknown): [status: number, type: string, message:
   const status = statusOf(error);
   if (status === 429) return [400, 'TooManyRequestsException', 'Too many requests'];
   if (status >= 400 && status < 500) return [status, 'SerializationException', 'The call cannot be read.'];
-  return [500, 'InternalErrorException', 'Something went wrong.'];
+  // Clients come again after either.
+  return [status === 503 ? 503 : 500, 'InternalErrorException', 'Something went wrong.'];
 }
 
 /** Of errors that the HTTP layer made: too large a body, another content type. */

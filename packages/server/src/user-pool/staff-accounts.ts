@@ -6,7 +6,9 @@ import { decoyAccount } from './accounts/decoy-account.ts';
 import { loginName } from './accounts/login-name.ts';
 import {
   findByName,
+  isFormer,
   isHandedOver,
+  keepFormer,
   remove,
   updateAddress,
   updateEnabled,
@@ -54,8 +56,8 @@ export interface StaffAccounts {
   setEnabled(sql: Sql, sub: string, enabled: boolean): Promise<void>;
   /** The person receives a notice at the address before. False: another account of the pool goes by it, and nothing was done. */
   changeAddress(sql: Sql, sub: string, address: Address): Promise<boolean>;
-  /** Ends every sign-in and forgets the account. */
-  remove(sql: Sql, sub: string): Promise<void>;
+  /** Ends every sign-in and forgets the account; where it was used, no other one gets its subject. */
+  remove(sql: Sql, sub: string, how: { wasUsed: boolean }): Promise<void>;
 }
 
 /** Membership in one group at least is what lets anybody in (AUTH-21); it says nothing about what they may do. */
@@ -63,6 +65,8 @@ const defaultGroup = 'staff';
 
 export function openStaffAccounts(pool: Pool): StaffAccounts {
   const { accounts, codes, sealing, sessions, signUps, clock } = pool;
+  const isFree = async (sql: Sql, sub: string): Promise<boolean> =>
+    (await accounts.findBySub(sub)) === null && !(await isFormer(sql, sub));
   async function existing(sql: Sql, sub: string) {
     const account = await accounts.findForUpdate(sql, sub);
     if (account === null) throw new Error(`no account ${sub}`);
@@ -100,7 +104,7 @@ export function openStaffAccounts(pool: Pool): StaffAccounts {
       const made: Account = await accounts.create(
         {
           // The same where an invitation is withdrawn and made again, as it is of an account that was there before.
-          ...((await accounts.findBySub(sub)) === null && { sub }),
+          ...((await isFree(sql, sub)) && { sub }),
           poolId,
           ...(address.channel === 'email' ? { email: address.value } : { phone: address.value }),
           name,
@@ -148,8 +152,9 @@ export function openStaffAccounts(pool: Pool): StaffAccounts {
       await signUps.drop(sql, account.poolId, address);
       return true;
     },
-    async remove(sql, sub) {
+    async remove(sql, sub, { wasUsed }) {
       await sessions.endAll(sql, sub);
+      if (wasUsed) await keepFormer(sql, sub);
       await remove(sql, sub);
     },
   };

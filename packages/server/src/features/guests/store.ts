@@ -135,7 +135,7 @@ function isForGuests(sql: Sql) {
   return sql`s.visible and not s.is_easee and s.type in ('ORDER', 'LOL_REQUEST')`;
 }
 
-/** Departments that serve what a guest may ask for, and those that have a request of the stay. */
+/** Departments that serve what a guest may ask for, and those that have a request of the stay, also removed ones. */
 export function listDepartmentsFor(
   sql: Sql,
   hotelId: string,
@@ -143,8 +143,9 @@ export function listDepartmentsFor(
 ): Promise<{ id: string; name: string; name_with_locales: Record<string, string> }[]> {
   return sql<{ id: string; name: string; name_with_locales: Record<string, string> }[]>`
     select d.id, d.name, d.name_with_locales from departments d
-    where d.hotel_id = ${hotelId} and d.removed_at is null and (
-      d.service_ids && array(select s.id from services s where s.hotel_id = ${hotelId} and ${isForGuests(sql)})
+    where d.hotel_id = ${hotelId} and (
+      d.removed_at is null
+        and d.service_ids && array(select s.id from services s where s.hotel_id = ${hotelId} and ${isForGuests(sql)})
       or d.id in (select r.department_id from requests r
         where r.hotel_id = ${hotelId} and r.booking_id = ${bookingId} and not r.is_staff))
     order by d.position, d.id`;

@@ -39,10 +39,11 @@ describe('a list of rooms in a row', () => {
     ['101,102', ['101', '102']],
     ['101 ، 102', ['101', '102']],
     ['1/204', ['1/204']],
+    ['1+1', ['1+1']],
     ['Villa 3', ['Villa 3']],
   ])('of %j is %j (K14, F74)', (text, list) => expect(rooms(text)).toEqual(list));
 
-  it.each(['101;102', '101/102', '101|102', '101+102'])(
+  it.each(['101;102', '101/102', '101|102', '101+102', '101&102&103'])(
     'is refused where it has another separator: %j (K14, F73)',
     (text) => {
       expect(() => rooms(text)).toThrow(`rooms: "${text}" is several, and the mapping separates by ","`);

@@ -74,8 +74,8 @@ export function createRowReader(source: SourceRow, empty: ReadonlySet<string>, t
   };
 }
 
-/** Stands between rooms, and in no number of one; `1/204` is a room, `101/102` are two. */
-const separators = /[,،;؛|+&]|^\d{3,}\s*\/\s*\d{3,}$/;
+/** Stands between rooms, and in no number of one; `1/204` and `1+1` are a room, `101/102` and `101+102` are two. */
+const separators = /[,،;؛|]|^\d{3,}(?:\s*[/+&]\s*\d{3,})+$/;
 
 /** A template with a row's values in it; null where one of them is empty. */
 export function filled(

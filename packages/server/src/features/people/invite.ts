@@ -81,7 +81,7 @@ export async function withdraw(
     await setMemberships(tx, parts.clock, actor, id, []);
     await store.removeLetter(tx.sql, hotelId, invitation.message_id);
     await store.removeInvitation(tx.sql, hotelId, id);
-    if (isOurs(row)) await parts.accounts.remove(tx.sql, id);
+    if (isOurs(row)) await parts.accounts.remove(tx.sql, id, { wasUsed: false });
   });
 }
 

@@ -75,7 +75,7 @@ export async function dropMember(
     await setMemberships(tx, clock, actor, id, []);
     await store.removeInvitation(tx.sql, hotelId, id);
     // Last: until then the account names whose rights go.
-    if (isOurs(row)) await accounts.remove(tx.sql, id);
+    if (isOurs(row)) await accounts.remove(tx.sql, id, { wasUsed: true });
   });
   await database.write(hotelId, ({ sql }) => removeOwn(sql, hotelId, id));
   return administerAssignments(database, clock).unassign(hotelId, id);

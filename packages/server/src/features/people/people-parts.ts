@@ -34,7 +34,7 @@ export interface StaffAccounts {
   setEnabled(sql: Sql, sub: string, enabled: boolean): Promise<void>;
   /** The holder learns of it at the address before. False: another account goes by it. */
   changeAddress(sql: Sql, sub: string, address: MemberAddress): Promise<boolean>;
-  remove(sql: Sql, sub: string): Promise<void>;
+  remove(sql: Sql, sub: string, how: { wasUsed: boolean }): Promise<void>;
 }
 
 export interface PeopleParts {

@@ -69,7 +69,10 @@ export async function openBackupSession(url: string): Promise<BackupSession> {
   const note = async (at: number): Promise<void> => {
     // An older version that is backed up before its upgrade has no such table.
     const [table] = await sql<{ there: boolean }[]>`select to_regclass('public.server_state') is not null as there`;
-    if (table?.there === true) await sql`update public.server_state set backed_up_at = ${at}`;
+    if (table?.there !== true) return;
+    await sql`
+      insert into public.server_state (at, steady_since, backed_up_at) values (${at}, 0, ${at})
+      on conflict (one) do update set backed_up_at = excluded.backed_up_at`;
   };
   return { withSnapshot: (work) => withSnapshot(sql, work), note, close };
 }

@@ -47,6 +47,10 @@ describe('a PDF that is a page as well', () => {
   it('is none with metadata in XML, and with words about pages (L23)', () => {
     const metadata = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF><rdf:Description/></rdf:RDF></x:xmpmeta>';
     expect(hasActiveContent(pdf(stream('/Type /Metadata', Buffer.from(metadata)), '(html < script) Tj'))).toBe(false);
+    // A comment as readers write it, where no browser looks for a page.
+    const comment =
+      '2 0 << /Subtype /FreeText /RC (<?xml version="1.0"?><body xmlns="http://www.w3.org/1999/xhtml">) >>';
+    expect(hasActiveContent(pdf(`% ${'x'.repeat(5000)}`, comment))).toBe(false);
   });
 });
 

@@ -10,6 +10,8 @@ const activeNames =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|GoToE|SubmitForm|ImportData|Rendition)(?![A-Za-z0-9])/;
 /** Marks by which browsers know a page: a file that is a PDF and a page at once runs scripts where somebody renames it. */
 const pageMarks = /<(?:!doctype\s+html|html|head|body|script|iframe|svg|math)(?=[\s/>])/i;
+/** Bytes at the beginning by which browsers tell a page, with room to spare; further on, comments of a reader hold such marks too. */
+const mostSniffed = 4096;
 /** Bytes of one stream that are looked at. Packed objects must end before; pictures and pages hold no objects. */
 const mostUnpacked = 32 * 1024 * 1024;
 /** Bytes that are unpacked of one file; what is behind them cannot be looked at, so the file is refused. */
@@ -18,15 +20,15 @@ const mostLooked = 1024 * 1024 * 1024;
 const costOfDamaged = 8 * 1024 * 1024;
 
 /**
- * Whether a PDF has active content, is a page as well, or hides whether it does (docs/decisions/0039). Comments and broken structure must not
- * hide anything, so this searches the whole file; only what says how objects
- * are packed is read as a viewer reads it.
+ * Whether a PDF has active content, is a page as well, or hides whether it does (docs/decisions/0039). Comments and broken
+ * structure must not hide anything, so this searches the whole file; only what says how objects are packed is read as a viewer
+ * reads it.
  */
 export function hasActiveContent(bytes: Buffer): boolean {
   // One character per byte, so that offsets in the text are offsets in the bytes.
   const text = bytes.toString('latin1');
   const plain = unescaped(text);
-  if (activeNames.test(plain) || pageMarks.test(text)) return true;
+  if (activeNames.test(plain) || pageMarks.test(text.slice(0, mostSniffed))) return true;
   const objects = objectStreams(text);
   // Escaped names of object streams, which no writer needs, are only found in the text without escapes.
   if (objects === null || countNames(plain) !== countNames(text)) return true;

@@ -62,7 +62,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
-  limitConnections(app.server, { perAddress: options.connectionsPerAddress, trustProxy: options.trustProxy });
+  const { connectionsPerAddress: perAddress, trustProxy, log } = options;
+  limitConnections(app.server, { perAddress, trustProxy, log });
   const served: ServedRoute[] = [];
   // First of all, so that it sees every route.
   app.addHook('onRoute', ({ method, url }) => {

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Allowance } from '../usage/allowance.ts';
 import { addressGroup } from './address-group.ts';
@@ -18,18 +19,22 @@ export interface ConnectionLimits {
    */
   perAddress: number;
   trustProxy: TrustProxy;
+  log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
+/** Milliseconds between two warnings about one address. */
+const warnEveryMs = 60_000;
 /** Addresses whose pace is remembered; bounds memory. */
 const mostAddresses = 20_000;
 
 /** Keeps one address from taking every connection, and from opening new ones without end. What a trusted proxy lets through is the proxy's to count. */
-export function limitConnections(server: Server, { perAddress, trustProxy }: ConnectionLimits): void {
+export function limitConnections(server: Server, { perAddress, trustProxy, log }: ConnectionLimits): void {
   server.maxConnections = Math.min(mostConnections, Math.floor(openDescriptors() * shareOfDescriptors));
   if (perAddress === 0) return;
   const isTrusted = trustOf(trustProxy);
   const counts = new Map<string, number>();
   const rates = { burst: 2 * perAddress, perSecond: perAddress / 10 };
+  const warnings = new LRUCache<string, true>({ max: mostAddresses, ttl: warnEveryMs });
   const allowances = new LRUCache<string, Allowance>({ max: mostAddresses });
   const ends = new WeakMap<object, () => void>();
   server.on('connection', (socket: Socket) => {
@@ -42,7 +47,13 @@ export function limitConnections(server: Server, { perAddress, trustProxy }: Con
     const now = performance.now();
     const allowance = allowances.get(address) ?? new Allowance(rates, now);
     allowances.set(address, allowance);
-    if (count >= perAddress || !allowance.take(now)) return void socket.destroy();
+    if (count >= perAddress || !allowance.take(now)) {
+      socket.destroy();
+      if (warnings.get(address) === undefined)
+        log.warn({ address, connections: count }, 'connections of one address are refused: it has or opens too many');
+      warnings.set(address, true);
+      return;
+    }
     counts.set(address, count + 1);
     const end = (): void => {
       if (!ends.delete(socket)) return;

@@ -39,6 +39,9 @@ interface Line {
   ready: Promise<void>;
 }
 
+/** Presences of one hotel that wait for the database; beyond them they are left out. */
+const mostPresences = 500;
+
 export interface RelayParts {
   database: Database;
   sources: LiveSources;
@@ -60,8 +63,8 @@ export class Relay {
   readonly #runs = new Set<Promise<void>>();
   #closed = false;
   #isLooking = false;
-  /** One after the other: where somebody is replaces where they were. */
-  #presence: Promise<void> = Promise.resolve();
+  /** Of each topic, one after the other: where somebody is replaces where they were. A hotel that waits holds up itself alone. */
+  readonly #presences = new Map<string, { last: Promise<void>; waiting: number }>();
   /** Looks since the heads were read. */
   #unread = 0;
 
@@ -139,9 +142,18 @@ export class Relay {
   /** Somebody's presence, already checked. */
   tellPresence(topic: string, message: string): void {
     if (!this.#parts.fanOut.hears(topic)) return;
-    this.#presence = this.#presence
+    const line = this.#presences.get(topic) ?? { last: Promise.resolve(), waiting: 0 };
+    // The next message of the same desk replaces it.
+    if (line.waiting >= mostPresences) return;
+    this.#presences.set(topic, line);
+    line.waiting += 1;
+    line.last = line.last
       .then(() => this.#tellPresence(topic, message))
-      .catch((error: unknown) => this.#parts.log.error({ err: error, topic }, 'live: could not tell a presence'));
+      .catch((error: unknown) => this.#parts.log.error({ err: error, topic }, 'live: could not tell a presence'))
+      .finally(() => {
+        line.waiting -= 1;
+        if (line.waiting === 0) this.#presences.delete(topic);
+      });
   }
 
   /** Who may not read the request learns that somebody is somewhere else. */
@@ -163,7 +175,7 @@ export class Relay {
 
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.all([...this.#runs, this.#presence]);
+    await Promise.all([...this.#runs, ...[...this.#presences.values()].map(({ last }) => last)]);
   }
 
   #run(hotelId: string, line: Line): void {

@@ -103,6 +103,16 @@ export async function updateEnabled(sql: Sql, sub: string, enabled: boolean, now
   await sql`update identity_accounts set enabled = ${enabled}, updated_at = ${now} where sub = ${sub}`;
 }
 
+/** Whether an account of this subject was used and removed. */
+export async function isFormer(sql: Sql, sub: string): Promise<boolean> {
+  const [row] = await sql`select from identity_former_subjects where sub = ${sub}`;
+  return row !== undefined;
+}
+
+export async function keepFormer(sql: Sql, sub: string): Promise<void> {
+  await sql`insert into identity_former_subjects (sub) values (${sub}) on conflict do nothing`;
+}
+
 /** With its sign-ins, challenges and devices, which go with it, and codes on their way. */
 export async function remove(sql: Sql, sub: string): Promise<void> {
   await sql`delete from identity_codes where owner = ${sub}`;

@@ -88,6 +88,7 @@ export class LiveHotels {
       socketLimits: this.socketLimits,
       addressOf: ({ socket }) => socket.remoteAddress ?? '',
       retention: defaultRetention,
+      isClockBelieved: async () => true,
       lookEveryMs,
     });
     await app.listen({ port: 0, host: '127.0.0.1' });

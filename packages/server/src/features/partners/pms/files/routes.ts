@@ -40,7 +40,7 @@ export async function registerFilePut(parts: Parts): Promise<void> {
       const { signed, isProven } = signatureOf(keys, params.name, raw.headers, clock.now());
       const endUse = slots.take(hotel.id, addressGroup(raw.ip), isProven);
       try {
-        const answer = await takeFile(parts, hotel.id, params.name, raw, signed);
+        const answer = await takeFile(parts, hotel.id, params.name, raw, { signed, endUse });
         if (answer.state === 'taking') void reply.code(202);
         return answer;
       } finally {
@@ -55,7 +55,7 @@ async function takeFile(
   hotelId: string,
   sentName: string,
   raw: FastifyRequest,
-  signed: SignedBytes,
+  { signed, endUse }: { signed: SignedBytes; endUse: () => void },
 ): Promise<PmsFileTaken> {
   const digest = createHash('sha256');
   const draft = await inbox.draft(hotelId);
@@ -66,6 +66,7 @@ async function takeFile(
       digest.update(part);
     });
     if (!signed.fits()) throw new Failure('bad_signature');
+    endUse();
     // The signed time is the time of the file: who repeats it later says nothing new.
     const seconds = Number(raw.headers['bellhop-timestamp']);
     const writtenAt = Math.floor(seconds * 1000);

@@ -2,16 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { UploadSlots } from './upload-slots.ts';
 
 describe('Places for files of a hotel’s own system (S6)', () => {
-  it('are one for each address that has proven nothing, four in all, and none of them is of who has', () => {
+  it('are two for each address that has proven nothing, eight in all, and none of them is of who has', () => {
     const slots = new UploadSlots();
     const endFirst = slots.take('grand', 'a', false);
+    slots.take('grand', 'a', false);
     expect(() => slots.take('grand', 'a', false)).toThrow('uploads_busy');
-    for (const address of ['b', 'c', 'd']) slots.take('grand', address, false);
+    for (const address of ['b', 'b', 'c', 'c', 'd', 'd']) slots.take('grand', address, false);
     expect(() => slots.take('beach', 'e', false)).toThrow('uploads_busy');
     const endProven = slots.take('grand', 'a', true);
     endProven();
     endFirst();
+    endFirst();
     slots.take('beach', 'e', false);
+    expect(() => slots.take('beach', 'f', false)).toThrow('uploads_busy');
   });
 
   it('are four for each hotel that has proven its key, whatever the others do', () => {

@@ -1,7 +1,7 @@
 import { Failure } from '../../../../platform/http/failure.ts';
 
 /** Files that come in at the same time: each takes a place on the disk until it is taken or refused. */
-const most = { proven: 16, ofHotel: 4, unproven: 4, ofAddress: 1 };
+const most = { proven: 16, ofHotel: 4, unproven: 8, ofAddress: 2 };
 /** Seconds after which a refused sender tries again. */
 const retryAfter = 5;
 
@@ -26,7 +26,10 @@ export class UploadSlots {
     if (limits.some(([name, limit]) => (this.#counts.get(name) ?? 0) >= limit))
       throw new Failure('uploads_busy', { retry_after: retryAfter });
     for (const [name] of limits) this.#add(name, 1);
+    let isUsed = true;
     return () => {
+      if (!isUsed) return;
+      isUsed = false;
       for (const [name] of limits) this.#add(name, -1);
     };
   }
