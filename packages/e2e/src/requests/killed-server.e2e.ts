@@ -18,13 +18,12 @@ test('every acknowledged message is there once after the server was killed in th
   test.slow();
   // As of two hundred stays: here one stay stands for all of them.
   const limits = ['sessionsPerCode=500', 'requestsPerHour.guest=500', 'requestsPerHour.stay=500'];
-  const changed = await bellhop.operate(
-    'hotel',
-    'change',
-    'localhost',
-    ...limits.flatMap((limit) => ['--set', `limits.${limit}`]),
-  );
+  const settings = [...limits.map((limit) => `limits.${limit}`), `redeem=limits of ${posts}`];
+  const changed = await bellhop.operate('hotel', 'change', 'localhost', ...settings.flatMap((each) => ['--set', each]));
   expect(changed.code, changed.output).toBe(0);
+  // Browsers read no limits; the setting beside them shows that the server knows them.
+  const read = async () => (await fetch(`${bellhop.grand}/hotel-settings/localhost.json`)).json();
+  await expect.poll(read).toMatchObject({ redeem: `limits of ${posts}` });
   complaints.expect(/ERR_|WebSocket|Failed to (fetch|load resource)|50[0-9]/);
   await signIn(page, bellhop.grand, 'manager@grand.example');
   await expect(page.getByRole('heading', { name: 'Requests', exact: true })).toBeVisible(entering);
