@@ -33,7 +33,7 @@ export async function signedCall(
   const timestamp = clock.now();
   const signed = body === undefined ? `${method} ${path}` : text;
   const { address, earlier } = account;
-  const keys = [account.key, ...(earlier !== null && (earlier.address ?? address) === address ? [earlier.key] : [])];
+  const keys = [account.key, ...(earlier !== null && earlier.address === address ? [earlier.key] : [])];
   return guardedRequest({
     method,
     url: `${(address ?? '').replace(/\/+$/, '')}${path}`,
