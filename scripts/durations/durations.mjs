@@ -4,7 +4,7 @@ import { journeysOf, testFilesOf, testsOf } from './read-reports.mjs';
 
 const budgets = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8'));
 /**
- * Beyond this many times its budget a part fails: far enough that no busy machine does it by chance. The measure of the machine
+ * A part fails beyond this many times its budget: far enough that no busy machine does it by chance. The measure of the machine
  * knows its cores alone: where starting processes and memory are slow, the same tests took 877 to 933 s at a slowness of one.
  */
 const failsAt = 3;

@@ -85,7 +85,7 @@ async function listTimes(desk: Staff, lasts: number): Promise<number[]> {
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`the desk was answered ${answer.status}`);
     times.push(performance.now() - began);
-    // As desks do: the machine is not full of them alone.
+    // Desks pause too, and leave the machine to others.
     await wait(10);
   }
   return times;

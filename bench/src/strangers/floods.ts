@@ -7,7 +7,7 @@ const localAddress = '127.0.0.2';
 
 export interface Target {
   port: number;
-  /** Where a file may be put, for the flood that has a right to put one. */
+  /** Paths that take a file each, for the flood that has a right to send one. */
   uploads: readonly string[];
 }
 

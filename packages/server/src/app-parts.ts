@@ -30,7 +30,7 @@ export interface AppParts {
   errors?: () => number;
   /** Per address; 0, also where nothing is said: no limit. */
   requestsPerMinute?: number;
-  /** Of one address, live sockets apart; 0: any number. */
+  /** Connections of one address, live sockets apart; 0: any number. */
   connectionsPerAddress?: number;
   /** Whether HTTPS is asked for hosts below the names of this server too. */
   hstsSubdomains?: boolean;

@@ -15,7 +15,7 @@ export const systemClock: Clock = {
 /** Seconds that the server's clock is before ours; null: no answer has told yet. */
 let ahead: number | null = null;
 
-/** Of each answer's `Date`: clocks of desks are wrong by minutes and hours, and change while a page lives. */
+/** Reads the `Date` of an answer: clocks of desks are wrong by minutes and hours, and change while a page lives. */
 export function hearServerTime(date: string | null): void {
   const told = Math.round(Date.parse(date ?? '') / 1000);
   if (told > 0) ahead = told - systemClock.now();
@@ -50,7 +50,7 @@ export function useNow(): number {
 }
 
 /**
- * What `of` makes of the present, such as its day, and a render when that changes. The server's, where it has said it: times
+ * Answers what `of` makes of the present, such as its day, and renders when that changes. The server's, where it has said it: times
  * on the screen are compared with those of the server.
  */
 export function useMoment<Value extends string | number>(of: (now: number) => Value): Value {

@@ -1,4 +1,5 @@
 import { isDate } from '../scalars.ts';
+import { anyDialled } from '../text/phone.ts';
 import { isEmptyText } from '../text/visible.ts';
 import { type FieldUses, missingFields } from './fields.ts';
 import { type FormField, type GuestForm, mrzFields } from './form.ts';
@@ -22,8 +23,8 @@ export interface FormFault {
   readonly reason: FaultReason;
 }
 
-/** A plus sign followed by 10 to 15 digits (FCI-13), and those that are shorter in some countries. */
-const phoneNumbers = { strict: /^\+\d{10,15}$/, any: /^\+\d{7,15}$/ };
+/** A plus sign followed by 10 to 15 digits (FCI-13). */
+const strictNumber = /^\+\d{10,15}$/;
 /** The last part of the address has at least two characters (FCI-14). */
 const emailAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
@@ -50,7 +51,7 @@ export function faultsOf(
   // One of both is enough: many papers have no other.
   const isNameless = isEmptyText(form.name) && isEmptyText(form.surname);
   for (const field of ['name', 'surname'] as const) wrong(field, 'required', isNameless && !missing.includes(field));
-  const phoneNumber = isStrict ? phoneNumbers.strict : phoneNumbers.any;
+  const phoneNumber = isStrict ? strictNumber : anyDialled;
   wrong('phone_number', 'phone', !isEmptyText(form.phone_number) && !phoneNumber.test(form.phone_number ?? ''));
   wrong('email', 'email', !isEmptyText(form.email) && !emailAddress.test(form.email ?? ''));
   const { national_identification_number: number } = form;
@@ -60,10 +61,10 @@ export function faultsOf(
     'turkish_id',
     isTurkish && !isEmptyText(number) && !isTurkishId(number ?? ''),
   );
-  const { birth_date: born } = form;
-  const isDay = isDate(born ?? '') && (born ?? '') >= '1900-01-01';
+  const born = form.birth_date ?? '';
+  const isDay = isDate(born) && born >= '1900-01-01';
   wrong('birth_date', 'birth_date', !isEmptyText(born) && !isDay);
-  wrong('birth_date', 'future', isDay && (born ?? '') > today);
+  wrong('birth_date', 'future', isDay && born > today);
   for (const field of ['date_of_expire', 'visa_expiry_date'] as const) {
     wrong(field, 'expired', !isEmptyText(form[field]) && (form[field] ?? '') < (until ?? today));
   }

@@ -31,7 +31,7 @@ export const accessRecord = z.object({
   guest_name: z._default(z.nullable(z.string()), null),
   /** Of a restaurant or of the house, YYYY-MM-DD. */
   day: z.nullable(z.string()),
-  /** Of an override: the codes of the rules; of a limit: the act. */
+  /** An override has the codes of its rules, a limit the act. */
   codes: z.array(z.string()),
   /** The stay whose guest it is about, also after that was erased. */
   booking_id: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import { isInstantDate } from '../scalars.ts';
-import { dialled } from '../text/phone.ts';
+import { anyDialled, dialled } from '../text/phone.ts';
 
 /** What staff type for the pass of a guest who has no booking yet, by the names of the wire (QR-32). */
 export const passFields = ['firstName', 'lastName', 'phone_number', 'email', 'checkIn', 'checkOut', 'roomNo'] as const;
@@ -30,8 +30,6 @@ const emailAddress = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/;
 /** Letters that names of guests are written with, spaces and dots (QR-21). */
 const personName = /^[\p{Script=Latin}\p{Script=Arabic}\p{Script=Cyrillic}\p{Mn} .]*$/u;
 const roomNumber = /^[\p{L}\p{Mn}\p{N} ]*$/u;
-/** E.164 has numbers of seven digits too. */
-const anyPhoneNumber = /^\+\d{7,15}$/;
 
 /** As it is kept: without white space around it, a phone number in digits alone. */
 export function tidied(form: PassForm): PassForm {
@@ -66,7 +64,7 @@ export function passFaults(sent: PassForm, today: string, isStrict = true): Pass
       field,
       /\p{L}/u.test(form[field]) && (!isStrict || (personName.test(form[field]) && !/\p{N}/u.test(form[field]))),
     );
-  judged('phone_number', (isStrict ? phoneNumber : anyPhoneNumber).test(form.phone_number));
+  judged('phone_number', (isStrict ? phoneNumber : anyDialled).test(form.phone_number));
   judged('email', emailAddress.test(form.email));
   judged('checkIn', isInstantDate(form.checkIn));
   judged('checkOut', isInstantDate(form.checkOut));

@@ -80,7 +80,7 @@ describe('the form of a guest who checks in', () => {
     expect(screen.queryByText('The number does not match a Turkish identity number.')).toBeNull();
   });
 
-  it('offers female, male and not stated, and countries by three letters after an empty placeholder (FCI-17, FCI-21, FCI-22, K8)', async () => {
+  it('offers three sexes, and countries by three letters after a placeholder (FCI-17, FCI-21, FCI-22, K8)', async () => {
     const papers = 'unspecified: Not stated on the paper';
     expect(offered(/^Gender/)).toEqual([': Not given', 'female: Female', 'male: Male', papers]);
     const [placeholder, ...countries] = offered(/^Nationality/);

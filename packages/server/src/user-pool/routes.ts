@@ -13,7 +13,7 @@ const contentType = 'application/x-amz-json-1.1';
 const targetPrefix = 'AWSCognitoIdentityProviderService.';
 /** Bytes of a body that holds a profile of up to fifty attributes, and of any other. */
 const bodyLimits = { profile: 128 * 1024, other: 16 * 1024 };
-/** Of one address: most calls are made before anybody has signed in, and some cost 30 ms of the processor. */
+/** An address has so many: most calls are made before anybody has signed in, and some cost 30 ms of the processor. */
 const callsPerMinute = 1200;
 /** Seconds that others may keep the pool's keys; a new one signs at once for those who look again on an unknown id. */
 const keysMaxAge = 300;
@@ -22,7 +22,7 @@ export interface IdentityRoutesParts {
   pool: Pool;
   hotels: Pick<HotelDirectory, 'byHost'>;
   watch: WatchAction;
-  /** Of one address over all calls; 0: any number. */
+  /** Requests of one address over all routes; 0: any number. */
   requestsPerMinute: number;
 }
 

@@ -46,7 +46,7 @@ export interface StaffAccounts {
   hold(sql: Sql, sub: string): Promise<boolean>;
   /** Replaces a first password that was not used; null: the person has chosen one. */
   renewFirstPassword(sql: Sql, sub: string): Promise<string | null>;
-  /** As a first password looks; it opens nothing. */
+  /** Looks like a first password and opens nothing. */
   idlePassword(): string;
   /** A first password in place of the one that is held; every sign-in ends. */
   resetPassword(sql: Sql, sub: string): Promise<string>;

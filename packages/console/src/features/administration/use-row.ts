@@ -30,7 +30,7 @@ export function useRow(row: HeldRow, hotel: Administered) {
     );
     setFault(found === undefined ? null : textOf(found));
     if (found !== undefined) return;
-    // What is refused stands beside the field, with what was typed.
+    // A refusal stands beside the field, which keeps its text.
     void proven(() => save.mutateAsync({ version: basis.version, change })).then(
       () => setTyped(null),
       () => undefined,

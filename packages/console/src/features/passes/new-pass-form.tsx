@@ -52,7 +52,7 @@ export function NewPassForm({ form, isPms, onChange, onMake, onFind }: NewPassFo
   const [picked, pick] = useState<PmsGuest | null>(null);
   const { strictPassForm } = settings;
   const faults = passFaults(form, today, strictPassForm);
-  // Of a real guest whom the letter of the form keeps out.
+  // The letter of the form keeps a real guest out.
   const looser = strictPassForm ? passFaults(form, today, false) : faults;
   const otherWay = isPms && hasPmsPicker(settings) ? t('form.otherWayPms') : t('form.otherWay');
   const hasOtherWay = (name: PassField) =>

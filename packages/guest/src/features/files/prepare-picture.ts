@@ -23,7 +23,7 @@ export const preparePicture: PreparePicture = async (file) => {
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
     const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-    // Of a type that the server does not take the larger JPEG is still the one that arrives.
+    // The server refuses the type, so the JPEG goes although it is larger.
     if (drawn === null || (drawn.size >= file.size && plainTypes.includes(file.type))) return file;
     return new File([drawn], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
   } catch {

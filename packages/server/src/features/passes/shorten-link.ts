@@ -35,7 +35,7 @@ export async function shortenLink(
   if (!issuesPasses(hotel.settings)) throw new Failure('not_allowed');
   const url = URL.canParse(wanted.url_long) ? new URL(wanted.url_long) : null;
   if (url === null || !isOurs(url, { settings: hotel.settings, origin })) throw new Failure('link_not_ours');
-  // As browsers read it: `http://ours\\@other.example/` leads other programs elsewhere.
+  // Browsers read it so: `http://ours\\@other.example/` leads other programs elsewhere.
   const url_long = url.href;
   const codes = passCodes(codeKey, { hotelId: hotel.id, staffId: caller.id, id: wanted.id });
   const codeHash = shortCodeHash(codes.short);

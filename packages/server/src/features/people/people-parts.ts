@@ -27,7 +27,7 @@ export interface StaffAccounts {
   setHandedOver(sql: Sql, sub: string, isHandedOver: boolean): Promise<void>;
   /** Null: the person has chosen a password. */
   renewFirstPassword(sql: Sql, sub: string): Promise<string | null>;
-  /** As a first password looks; it opens nothing. */
+  /** Looks like a first password and opens nothing. */
   idlePassword(): string;
   resetPassword(sql: Sql, sub: string): Promise<string>;
   removeFactors(sql: Sql, sub: string): Promise<void>;

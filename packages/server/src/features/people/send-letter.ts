@@ -56,7 +56,7 @@ export async function orderLetter(
     by: actor.name ?? '',
     address: to.address.value,
     link: linkTo(hotel, origin),
-    // Who hands it over sees no difference between somebody new and somebody with a password.
+    // The administrator who hands it over sees no difference between somebody new and somebody with a password.
     password: to.password ?? (isCarried ? null : accounts.idlePassword()),
     isHandedOver: !isCarried,
   };

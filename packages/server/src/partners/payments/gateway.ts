@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import { PartnerFailure } from '../../platform/partner-accounts/partner.ts';
+import { PartnerFailure, webhookKeysOf } from '../../platform/partner-accounts/partner.ts';
 import {
   type PaymentProvider,
   type ProviderAccount,
@@ -87,7 +87,7 @@ export function openGateway(account: ProviderAccount, clock: Clock, trusted: Tru
     find: ({ attemptId }: SessionName) => ask('GET', attemptId),
     end: ({ attemptId }: SessionName) => ask('DELETE', attemptId),
     readEvent(body, headers) {
-      const keys = [account.webhookKey, ...(account.earlier === null ? [] : [account.earlier.webhookKey])];
+      const keys = webhookKeysOf(account);
       if (!isSignedBody(keys, headers, body.toString(), clock.now())) return null;
       const read = event.safeParse(jsonOf(body));
       // Signed, and nothing that we know: later versions of the protocol may say more.

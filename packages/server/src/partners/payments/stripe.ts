@@ -1,7 +1,7 @@
 import { minorUnits } from '@bellhop/contract/money/money';
 import Stripe from 'stripe';
 import type { Clock } from '../../platform/clock.ts';
-import { PartnerFailure } from '../../platform/partner-accounts/partner.ts';
+import { PartnerFailure, webhookKeysOf } from '../../platform/partner-accounts/partner.ts';
 import type {
   PaymentProvider,
   ProviderAccount,
@@ -80,7 +80,7 @@ export function openStripe(account: ProviderAccount, clock: Clock, trusted: Trus
     readEvent(body, headers) {
       const signature = headers['stripe-signature'];
       if (typeof signature !== 'string') return null;
-      const event = [account.webhookKey, ...(account.earlier === null ? [] : [account.earlier.webhookKey])]
+      const event = webhookKeysOf(account)
         .map((key) =>
           verified(() => stripe.webhooks.constructEvent(body, signature, key, tolerance, undefined, clock.millis())),
         )

@@ -11,7 +11,7 @@ export interface AccessRecord {
   /** Of a restaurant with the day: `{id}_{YYYY-MM-DD}`. */
   entityId: string;
   bookingId: string | null;
-  /** Of an override, and of a limit. */
+  /** Overrides and limits have them. */
   codes?: readonly string[];
 }
 

@@ -34,7 +34,7 @@ export interface MessageFate {
 export type FollowMessage = (tx: TenantWrite, deliveryId: string, fate: MessageFate) => Promise<void>;
 
 export interface DeliveryWorkParts {
-  /** Whether old messages may be removed. */
+  /** False: a wrong clock would remove messages that are not old. */
   isClockBelieved: () => Promise<boolean>;
   follow: FollowMessage;
   jobs: Jobs;

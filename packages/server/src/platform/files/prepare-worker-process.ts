@@ -118,7 +118,7 @@ function ask(child: ChildProcess, paths: ToWorker, { longest, mostWork }: Worker
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
     }, longest);
-    // From outside: within, no timer runs while a file keeps the process busy.
+    // The parent looks: in the process no timer runs while a file keeps it busy.
     const before = workOf(child.pid);
     const watch = setInterval(() => {
       if (workOf(child.pid) - before > mostWork) child.kill('SIGKILL');

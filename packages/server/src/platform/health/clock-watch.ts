@@ -14,7 +14,7 @@ const freshMs = 5_000;
 export interface ClockWatch {
   /** Writes the time. @throws where the database takes no writes */
   look(): Promise<void>;
-  /** Whether old data may be erased. @throws as `look` */
+  /** False: a wrong clock would erase data that is not old. @throws as `look` */
   isBelieved(): Promise<boolean>;
 }
 

@@ -21,7 +21,7 @@ export interface HttpOptions {
   trustProxy: TrustProxy;
   /** Per address and minute over all routes; 0: no limit. A whole hotel may sit behind one address. */
   requestsPerMinute: number;
-  /** Of one address, live sockets apart; 0: no limit. */
+  /** Connections of one address, live sockets apart; 0: no limit. */
   connectionsPerAddress: number;
   hstsSubdomains: boolean;
 }

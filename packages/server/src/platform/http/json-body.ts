@@ -9,7 +9,7 @@ export function jsonReader(app: FastifyInstance): (bytes: Buffer, raw: FastifyRe
   const parse = app.getDefaultJsonParser('error', 'error');
   return async (bytes, raw) => {
     const text = bytes.toString();
-    // Before anything is made of it: each level costs those who read the value.
+    // Each level costs all who read the value: it is counted first.
     if (isTooDeep(text)) throw invalidInput('body', 'too_deep');
     return new Promise((resolve, reject) => {
       void parse(raw, text, (error, value) => (error === null ? resolve(value) : reject(error)));

@@ -7,7 +7,7 @@ import { addressGroup } from './address-group.ts';
 import type { TrustProxy } from './caller-address.ts';
 import { trustOf } from './caller-address.ts';
 
-/** Of one process; beyond it the kernel's queue holds callers back. */
+/** A process takes no more; the kernel's queue holds further callers back. */
 const mostConnections = 25_000;
 /** The share of the descriptors of this process that callers may take: files, the database and partners need the others. */
 const shareOfDescriptors = 0.8;
@@ -70,7 +70,7 @@ export function limitConnections(server: Server, { perAddress, trustProxy, log }
 
 /** Descriptors that the process may open; any number where the system does not say. */
 function openDescriptors(): number {
-  // Without the network, of whose addresses the report would ask the names.
+  // The report would ask for the names of all addresses of the network.
   const report = Object.assign(process.report, { excludeNetwork: true });
   // The types know neither that switch nor the shape of the report.
   const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };

@@ -161,7 +161,7 @@ describe('A request of a stranger', () => {
     await expect.poll(async () => connectionsOf(server)).toBe(19);
     const next = begin();
     await expect.poll(async () => connectionsOf(server)).toBe(20);
-    // Beyond twice as many in a row even one that would find a place is refused.
+    // After twice as many in a row even one that would find a place is refused.
     for (const socket of [...kept, next]) socket.destroy();
     await expect.poll(async () => connectionsOf(server)).toBe(0);
     for (let n = 0; n < 30; n += 1) {

@@ -22,7 +22,7 @@ import { Relay } from './relay.ts';
 import { SocketCounts, type SocketLimits } from './socket-counts.ts';
 
 export interface LiveChannelOptions {
-  /** Whether old events may be pruned. */
+  /** False: a wrong clock would prune events that are not old. */
   isClockBelieved: () => Promise<boolean>;
   /** The server that `/live` is served on; it need not listen yet. */
   server: Server;
@@ -124,7 +124,7 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
     if (relay.behind.length > 0) watch.cutAll(closeCodes.tryAgainLater, 'the log cannot be read', relay.behind);
     relay.tick().catch((error: unknown) => log.error({ err: error }, 'live: could not look at the heads of the logs'));
   }, options.lookEveryMs ?? tickMs);
-  // What a wrong clock prunes is gone for good.
+  // Pruned events are gone for good.
   const pruneIfBelieved = async (): Promise<void> => {
     if (await options.isClockBelieved()) await pruneEvents(database, options.retention, clock.now());
   };

@@ -166,7 +166,7 @@ export class LiveSocket extends Duplex implements Flushable, PresenceOwner {
     done(error);
   }
 
-  /** Not a close: that would queue behind what is not being read, and wait for an answer among what is not wanted. */
+  /** A close would queue behind what is not being read, and wait for an answer among what is not wanted. */
   #terminate(code: number, reason: string): void {
     this.#webSocket.terminate();
     this.cut(code, reason);

@@ -45,7 +45,7 @@ const mostPresences = 500;
 export interface RelayParts {
   database: Database;
   sources: LiveSources;
-  /** Of what presence is about. */
+  /** Readers of the entities that presence is about. */
   readersOf: EntityReaders;
   lockedMessages: LockedMessages;
   fanOut: FanOut;
@@ -63,7 +63,7 @@ export class Relay {
   readonly #runs = new Set<Promise<void>>();
   #closed = false;
   #isLooking = false;
-  /** Of each topic, one after the other: where somebody is replaces where they were. A hotel that waits holds up itself alone. */
+  /** Each topic has its line, because where somebody is replaces where they were; a hotel that waits holds up itself alone. */
   readonly #presences = new Map<string, { last: Promise<void>; waiting: number }>();
   /** Looks since the heads were read. */
   #unread = 0;
@@ -156,7 +156,7 @@ export class Relay {
       });
   }
 
-  /** Who may not read the request learns that somebody is somewhere else. */
+  /** A receiver who may not read the request learns that somebody is somewhere else. */
   async #tellPresence(topic: string, message: string): Promise<void> {
     // Made by `presenceText`.
     const presence = JSON.parse(message) as PresenceMessage;

@@ -13,7 +13,7 @@ const mostAnonymous = 50;
 const [acknowledgement, mostOwed] = [10, 100_000];
 
 /**
- * What one socket may send. Frames and packets cost the sender almost nothing and the server a turn each, so that one
+ * Limits what one socket sends. Frames and packets cost the sender almost nothing and the server a turn each, so that one
  * client could keep the server from everybody else.
  */
 export class SocketPace {

@@ -73,3 +73,8 @@ export class PartnerFailure extends Error {
     this.status = status;
   }
 }
+
+/** Keys under which the partner may sign, while its own side still has the earlier one too. */
+export function webhookKeysOf({ webhookKey, earlier }: Pick<PartnerAccount, 'webhookKey' | 'earlier'>): string[] {
+  return [webhookKey, ...(earlier === null ? [] : [earlier.webhookKey])];
+}

@@ -9,6 +9,7 @@ import { system } from '../../../platform/live/system-actor.ts';
 import { createAccountBox } from '../../../platform/partner-accounts/account-box.ts';
 import { insertEvent, updateOutcome } from '../../../platform/partner-accounts/events/store.ts';
 import { openAccount } from '../../../platform/partner-accounts/open-account.ts';
+import { webhookKeysOf } from '../../../platform/partner-accounts/partner.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 import { bookingEntity } from '../booking-entity.ts';
 import { afterWord } from './rules.ts';
@@ -30,7 +31,7 @@ export async function registerKeyStatus({ app, gatewayFor, serverKey, ...parts }
       const account = await openAccount({ database, clock, accounts }, hotel.id, 'keys', 'link');
       if (account === null) throw new Failure('not_found');
       const text = Buffer.isBuffer(raw.body) ? raw.body.toString() : '';
-      const keys = [account.webhookKey, ...(account.earlier === null ? [] : [account.earlier.webhookKey])];
+      const keys = webhookKeysOf(account);
       if (!isSignedBody(keys, raw.headers, text, clock.now())) throw new Failure('bad_signature');
       const said = statusOf(text);
       const outcome = await database.write(hotel.id, (tx) => takeStatus(tx, said, clock.now()));

@@ -16,7 +16,7 @@ import { takeBodies } from '../../../platform/http/take-bodies.ts';
 import { changedToken } from '../../../platform/partner-accounts/changed-path.ts';
 import { findOutcome, insertEvent, updateOutcome } from '../../../platform/partner-accounts/events/store.ts';
 import { openAccount } from '../../../platform/partner-accounts/open-account.ts';
-import type { PartnerAccount } from '../../../platform/partner-accounts/partner.ts';
+import { type PartnerAccount, webhookKeysOf } from '../../../platform/partner-accounts/partner.ts';
 import { findAccount, noteCall } from '../../../platform/partner-accounts/store.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
@@ -50,7 +50,7 @@ export async function registerPms({ app, gateway, gatewayFor, soon, serverKey, .
       // Files have their own call.
       if (account === null || account.key === '' || account.driver === 'csv') throw new Failure('not_found');
       const body = Buffer.isBuffer(raw.body) ? raw.body.toString() : '';
-      const keys = [account.webhookKey, ...(account.earlier === null ? [] : [account.earlier.webhookKey])];
+      const keys = webhookKeysOf(account);
       if (!isSignedBody(keys, raw.headers, body, clock.now())) throw new Failure('bad_signature');
       return takePush(parts, hotel, account, { body, signature: signatureOf(raw) });
     });

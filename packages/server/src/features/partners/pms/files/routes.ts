@@ -7,6 +7,7 @@ import { receiveFile } from '../../../../platform/files/receive-file.ts';
 import { addressGroup } from '../../../../platform/http/address-group.ts';
 import { Failure, invalidInput } from '../../../../platform/http/failure.ts';
 import { openAccount } from '../../../../platform/partner-accounts/open-account.ts';
+import { webhookKeysOf } from '../../../../platform/partner-accounts/partner.ts';
 import type { SliceParts } from '../../../../platform/slice.ts';
 import { createMinuteLimit } from '../../../../platform/usage/minute-limit.ts';
 import { type FileParts, type FileTaker, fileId } from './file-taker.ts';
@@ -36,7 +37,7 @@ export async function registerFilePut(parts: Parts): Promise<void> {
       const account = await openAccount(parts, hotel.id, 'pms', null);
       if (account?.driver !== 'csv') throw new Failure('not_found');
       if (Number(raw.headers['content-length'] ?? 0) > mostFileBytes) throw new Failure('file_too_large');
-      const keys = [account.webhookKey, ...(account.earlier === null ? [] : [account.earlier.webhookKey])];
+      const keys = webhookKeysOf(account);
       const { signed, isProven } = signatureOf(keys, params.name, raw.headers, clock.now());
       const endUse = slots.take(hotel.id, addressGroup(raw.ip), isProven);
       try {
