@@ -1,10 +1,10 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from './bounded-cache.ts';
 
 const secondsOfDay = 86_400;
 /** The last instant of JavaScript's dates. */
 const lastSecond = 8_640_000_000_000;
 /** By days since 1970: "2027-01-15T". Many requests and stays share few days. */
-const dates = new LRUCache<number, string>({ max: 5_000 });
+const dates = boundedCache<number, string>(5_000);
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
 /**

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from './bounded-cache.ts';
 
 export interface Memory<T> {
   get(key: string): Promise<T>;
@@ -15,7 +15,7 @@ export function remember<T>(
   find: (key: string) => Promise<T>,
   { believedFor, most }: { believedFor: number; most: number },
 ): Memory<T> {
-  const kept = new LRUCache<string, Promise<T>>({ max: most, ttl: believedFor });
+  const kept = boundedCache<string, Promise<T>>(most, believedFor);
   return {
     get(key) {
       const known = kept.get(key);

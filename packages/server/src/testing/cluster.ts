@@ -47,11 +47,20 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
   await onCluster(url, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
 }
 
+/** One connection for all files of a worker: another for each database takes longer than making the database. */
+const connections = globalThis as { bellhopCluster?: { url: string; sql: postgres.Sql } };
+
 async function onCluster(url: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    await work(sql);
-  } finally {
-    await sql.end({ timeout: 5 });
+  if (connections.bellhopCluster?.url !== url) {
+    await leaveCluster();
+    connections.bellhopCluster = { url, sql: postgres(url, { max: 1, fetch_types: false, onnotice: () => {} }) };
   }
+  await work(connections.bellhopCluster.sql);
+}
+
+/** Ends the connection of this process to the cluster. */
+export async function leaveCluster(): Promise<void> {
+  const { bellhopCluster } = connections;
+  delete connections.bellhopCluster;
+  await bellhopCluster?.sql.end({ timeout: 5 });
 }

@@ -8,7 +8,7 @@ import { readTestDatabaseUrl } from '../config.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { packageRoot } from '../platform/package-root.ts';
-import { dropTemplate, makeTemplate, serverUrlOf } from './cluster.ts';
+import { dropTemplate, leaveCluster, makeTemplate, serverUrlOf } from './cluster.ts';
 import { insertTwoHotels } from './two-hotels.ts';
 
 const gibibyte = 2 ** 30;
@@ -34,6 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await dropTemplate(url, withHotels);
     await dropTemplate(url, template);
+    await leaveCluster();
     await close();
   };
 }

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../platform/bounded-cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 
@@ -13,7 +13,7 @@ const mostAddresses = 20_000;
  * codes are far too long to be guessed, so refusing it would only lock out honest guests.
  */
 export class WrongCodes {
-  private readonly counted = new LRUCache<string, { since: number; wrong: number }>({ max: mostAddresses });
+  private readonly counted = boundedCache<string, { since: number; wrong: number }>(mostAddresses);
   private readonly clock: Clock;
 
   constructor(clock: Clock) {

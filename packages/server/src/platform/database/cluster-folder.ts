@@ -100,7 +100,7 @@ async function initialise(folder: ClusterFolder, durable: boolean): Promise<void
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
-      ...(durable ? [] : ['--no-sync']),
+      ...(durable ? [] : ['--no-sync', '--set=scram_iterations=1']),
     ]);
   } finally {
     await rm(passwordFile, { force: true });

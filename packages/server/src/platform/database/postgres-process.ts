@@ -24,6 +24,14 @@ const lookEvery = 15;
 /** Milliseconds for an orderly stop: a checkpoint of a busy day fits in; after that it stops as after a crash. */
 const patience = 20_000;
 const usualKillPatience = 15_000;
+/** Settings of a database that nobody needs after a crash, and whose passwords guard nothing. */
+const throwaway = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  scram_iterations: '1',
+};
 
 export interface LaunchOptions {
   durable: boolean;
@@ -107,7 +115,7 @@ async function spawnPostgres(
     log_timezone: 'UTC',
     // Short queries only: compiling them costs more than it gives.
     jit: 'off',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }),
+    ...(durable ? {} : throwaway),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { file, args, options } = folder.user.command(folder.binaries.postgres, ['-D', folder.cluster, ...flags]);

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../bounded-cache.ts';
 import { Allowance } from '../usage/allowance.ts';
 import { addressGroup } from './address-group.ts';
 import type { TrustProxy } from './caller-address.ts';
@@ -34,8 +34,8 @@ export function limitConnections(server: Server, { perAddress, trustProxy, log }
   const isTrusted = trustOf(trustProxy);
   const counts = new Map<string, number>();
   const rates = { burst: 2 * perAddress, perSecond: perAddress / 10 };
-  const warnings = new LRUCache<string, true>({ max: mostAddresses, ttl: warnEveryMs });
-  const allowances = new LRUCache<string, Allowance>({ max: mostAddresses });
+  const warnings = boundedCache<string, true>(mostAddresses, warnEveryMs);
+  const allowances = boundedCache<string, Allowance>(mostAddresses);
   const ends = new WeakMap<object, () => void>();
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;

@@ -1,6 +1,6 @@
 import { appId } from '@bellhop/contract/staff/calls';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { guestTokenMark, isFor } from '../http/authorize.ts';
@@ -41,7 +41,7 @@ export interface AdmissionParts {
 }
 
 export function createAdmission({ database, readers, hotels, clock }: AdmissionParts): Admission {
-  const distinct = new LRUCache<string, Privileges>({ max: maxDistinctPrivileges });
+  const distinct = boundedCache<string, Privileges>(maxDistinctPrivileges);
 
   function shared(privileges: Privileges): Privileges {
     const key = JSON.stringify(privileges);

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../bounded-cache.ts';
 import type { LiveItem, LiveSource } from './source.ts';
 
 /** Entities whose readers are cached: more than lie open at the desks of an installation at one time. */
@@ -12,7 +12,7 @@ export type EntityReaders = (hotelId: string, id: string) => Promise<LiveItem['m
  * later.
  */
 export function openEntityReaders(source: LiveSource | undefined): EntityReaders {
-  const kept = new LRUCache<string, LiveItem['mayRead']>({ max: mostKept });
+  const kept = boundedCache<string, LiveItem['mayRead']>(mostKept);
   return async function readersOf(hotelId, id) {
     const key = JSON.stringify([hotelId, id]);
     const rule = kept.get(key) ?? (await source?.load(hotelId, [id]))?.get(id)?.mayRead;

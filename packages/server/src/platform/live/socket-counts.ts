@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../bounded-cache.ts';
 
 /** Sockets at the same time; 0: any number. */
 export interface SocketLimits {
@@ -44,7 +44,7 @@ export class SocketCounts {
   readonly #limits: SocketLimits;
   readonly #now: () => number;
   readonly #held = new Map<string, number>();
-  readonly #upgrades = new LRUCache<string, { since: number; n: number }>({ max: mostAddresses });
+  readonly #upgrades = boundedCache<string, { since: number; n: number }>(mostAddresses);
 
   /** @param now milliseconds */
   constructor(limits: SocketLimits, now: () => number) {

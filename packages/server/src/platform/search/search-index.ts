@@ -1,6 +1,6 @@
 import type { ListOrder, ListPlace } from '@bellhop/contract/lists/list';
 import { holdsTerm, spellingsOf } from '@bellhop/contract/text/spellings';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../bounded-cache.ts';
 import { isUndated, type ListFilter } from '../lists/list-table.ts';
 import { type Bits, clearBit, emptyBits, forEachSlot, hasBit, keepBits, setBit } from './bits.ts';
 import { type Fit, Vocabulary } from './vocabulary.ts';
@@ -58,7 +58,7 @@ export class SearchIndex<Document extends SearchDocument> {
   private readonly groupNumbers = new Map<string, number>();
   private alive: Bits = emptyBits(1024);
   /** Slots whose text holds a term, of the terms asked for last: pages are turned and letters added one after another. */
-  private readonly remembered = new LRUCache<string, Bits>({ max: rememberedTerms });
+  private readonly remembered = boundedCache<string, Bits>(rememberedTerms);
   private textLength = 0;
 
   constructor(private readonly statusNames: readonly string[]) {}

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../clock.ts';
 import type { AccessChanges } from './access-changes.ts';
 import type { AccountReader, SignIn, Standing } from './session.ts';
@@ -14,7 +14,7 @@ const believedFor = 1_000;
 const mostKept = 10_000;
 
 export function createAccountReader(source: AccountSource, changes: AccessChanges, clock: Clock): AccountReader {
-  const kept = new LRUCache<string, { sub: string; at: number; standing: Promise<Standing | null> }>({ max: mostKept });
+  const kept = boundedCache<string, { sub: string; at: number; standing: Promise<Standing | null> }>(mostKept);
   changes.onAccessChanged((userId) => {
     for (const [key, entry] of kept) if (userId === '' || entry.sub === userId) kept.delete(key);
   });

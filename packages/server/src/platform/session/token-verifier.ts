@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, type JWSHeaderParameters } from 'jose';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../http/failure.ts';
 import type { Hotel } from '../tenancy/hotel.ts';
@@ -32,10 +32,8 @@ const mostHomesKept = 1_000;
 const remoteTimeout = 5_000;
 
 export function createTokenVerifier(own: OwnPools, clock: Clock): TokenVerifier {
-  const checked = new LRUCache<string, { at: number; claims: CheckedToken; keptHere: boolean }>({
-    max: mostTokensKept,
-  });
-  const remotes = new LRUCache<string, Home>({ max: mostHomesKept });
+  const checked = boundedCache<string, { at: number; claims: CheckedToken; keptHere: boolean }>(mostTokensKept);
+  const remotes = boundedCache<string, Home>(mostHomesKept);
 
   return {
     async verify(token, hotel) {

@@ -3,7 +3,7 @@ import type { createOwnReservation } from '@bellhop/contract/dining/guest-calls'
 import { refusalsOf } from '@bellhop/contract/dining/rules';
 import { isCalendarDay, readSittingId } from '@bellhop/contract/dining/slots';
 import DataLoader from 'dataloader';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../../platform/bounded-cache.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { withCourses } from '../reservations/fields.ts';
 import type { Crowded, Wish } from './store.ts';
@@ -20,8 +20,8 @@ const mostTogether = 100;
  * wait in line for the sitting's lock who may get a seat.
  */
 export class FullSittings {
-  readonly #found = new LRUCache<string, true>({ max: 10_000, ttl: believedFor });
-  readonly #reads = new LRUCache<string, DataLoader<Wish, Crowded | null>>({ max: 1_000 });
+  readonly #found = boundedCache<string, true>(10_000, believedFor);
+  readonly #reads = boundedCache<string, DataLoader<Wish, Crowded | null>>(1_000);
   readonly #read: (hotelId: string, wishes: readonly Wish[]) => Promise<(Crowded | null)[]>;
   readonly #lines = new Map<string, { busy: number; waiting: (() => void)[] }>();
 

@@ -2,7 +2,8 @@ import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { RequestCardPage } from '@bellhop/contract/requests/card';
 import type { listRequests } from '@bellhop/contract/requests/list-call';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../../platform/bounded-cache.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { rowShape } from '../../../platform/database/rows.ts';
 import { readList } from '../../../platform/lists/answer-list.ts';
@@ -65,7 +66,7 @@ export async function answerList(
 
 /** Writes the services' names into rows; `stamp`: of the services after the rows were read. */
 async function fill(database: Database, hotelId: string, stamp: number, rows: Served[]): Promise<void> {
-  const hotels = servicesOf.get(database) ?? new LRUCache<string, HeldServices>({ max: mostHotels });
+  const hotels = servicesOf.get(database) ?? boundedCache<string, HeldServices>(mostHotels);
   servicesOf.set(database, hotels);
   let services = hotels.get(hotelId);
   if (services?.stamp !== stamp) {

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../../platform/bounded-cache.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { noteSeen } from './store.ts';
@@ -15,7 +15,7 @@ const mostKnown = 20_000;
 
 /** Keeps the names of who comes to work in a hotel. */
 export function openSeenPeople({ database, clock }: SeenPeopleParts) {
-  const known = new LRUCache<string, { name: string; at: number }>({ max: mostKnown });
+  const known = boundedCache<string, { name: string; at: number }>(mostKnown);
   return {
     async note(hotelId: string, userId: string, name: string): Promise<void> {
       const key = `${hotelId} ${userId}`;
