@@ -12,7 +12,9 @@ const installed = join(root, 'node_modules', '.package-lock.json');
 export function ensureInstalled() {
   if (!isInstalled()) {
     console.log('Installing the packages of package-lock.json …');
-    npm(['ci'], 'inherit');
+    // Also where NODE_ENV is production: the build needs the development packages.
+    npm(['ci', '--include=dev'], 'inherit');
+    if (!isInstalled()) throw new Error('npm ended without having installed the packages of package-lock.json.');
   }
   runKnownScripts();
 }

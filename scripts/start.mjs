@@ -1,13 +1,8 @@
 // npm start: installs what the lockfile names, builds what changed, and runs the server in this very process, so that
 // there is one process to stop and one to kill.
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Bellhop needs Node 20.19 or later; this is ${process.version}.`);
-  process.exit(1);
-}
+import { ensureBuilt } from './ensure-built.mjs';
+import { ensureInstalled } from './install.mjs';
 
-const { ensureInstalled } = await import('./install.mjs');
-const { ensureBuilt } = await import('./ensure-built.mjs');
 try {
   ensureInstalled();
   await ensureBuilt();

@@ -9,24 +9,45 @@ export interface Options {
   has(...keys: readonly string[]): boolean;
 }
 
-export function readArguments(argv: readonly string[]): { names: readonly string[]; options: Options } {
+/** An option that no bench has, or one without its value. */
+export class UnknownOption extends Error {}
+
+interface Arguments {
+  names: readonly string[];
+  help: boolean;
+  options: Options;
+}
+
+/** Throws `UnknownOption`. */
+export function readArguments(argv: readonly string[]): Arguments {
   const keys = ['dialogues', 'data', 'requests', 'messages', 'minutes', 'kills', 'seed', 'busy', 'rounds'] as const;
-  const { values, positionals } = parseArgs({
-    args: [...argv],
-    allowPositionals: true,
-    options: Object.fromEntries(keys.map((key) => [key, { type: 'string' as const }])),
-  });
+  const { help, values, positionals } = parsed(argv, keys);
   const given = new Map(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined));
   return {
     names: positionals,
+    help,
     options: {
       text(key) {
         const value = given.get(key);
-        if (value === undefined) throw new Error(`--${key} is needed`);
+        if (value === undefined) throw new UnknownOption(`--${key} is needed`);
         return value;
       },
       number: (key, otherwise) => Number(given.get(key) ?? otherwise),
       has: (...wanted) => wanted.some((key) => given.has(key)),
     },
   };
+}
+
+function parsed(argv: readonly string[], keys: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: argv.filter((word) => word !== '--help'),
+      allowPositionals: true,
+      options: Object.fromEntries(keys.map((key) => [key, { type: 'string' as const }])),
+    });
+    return { help: argv.includes('--help'), values, positionals };
+  } catch (error) {
+    // The first sentence names the option; what follows is for programmers of parseArgs.
+    throw new UnknownOption(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error));
+  }
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { now } from '../clock.mjs';
 
-const { BELLHOP_KEY: key = '', BELLHOP_STATUS: statusUrl = '', PORT: port = '4343' } = process.env;
+const { BELLHOP_KEY: key = '', BELLHOP_STATUS: statusUrl = '', EXAMPLE_PORT: port = '4343' } = process.env;
 if (key.length < 16 || statusUrl === '')
   throw new Error('BELLHOP_KEY (16 characters or more) and BELLHOP_STATUS are needed');
 

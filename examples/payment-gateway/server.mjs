@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { now } from '../clock.mjs';
 
-const { BELLHOP_KEY: key = '', BELLHOP_EVENTS: events = '', PORT: port = '4242' } = process.env;
+const { BELLHOP_KEY: key = '', BELLHOP_EVENTS: events = '', EXAMPLE_PORT: port = '4242' } = process.env;
 if (key.length < 16 || events === '')
   throw new Error('BELLHOP_KEY (16 characters or more) and BELLHOP_EVENTS are needed');
 

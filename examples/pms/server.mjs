@@ -5,7 +5,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { now } from '../clock.mjs';
 
-const { BELLHOP_KEY: key = '', BELLHOP_URL: bellhop = '', PORT = '4300' } = process.env;
+const { BELLHOP_KEY: key = '', BELLHOP_URL: bellhop = '', EXAMPLE_PORT: port = '4300' } = process.env;
 /** By id, as the protocol has them; `sequence` says when each changed last, and is the cursor. */
 const reservations = new Map();
 let sequence = 0;
@@ -112,6 +112,6 @@ async function serve(request, response) {
   }
 }
 
-createServer((request, response) => void serve(request, response)).listen(Number(PORT), '127.0.0.1', function () {
+createServer((request, response) => void serve(request, response)).listen(Number(port), '127.0.0.1', function () {
   console.log(`A hotel's own system at http://127.0.0.1:${this.address().port}`);
 });

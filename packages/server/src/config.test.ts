@@ -15,6 +15,16 @@ describe('configuration', () => {
     });
   });
 
+  it.each([
+    ['PORT', 'abc', 'PORT: a number is expected'],
+    ['PORT', '70000', 'PORT: 65535 at most'],
+    ['DATABASE_URL', 'mysql://db/x', 'DATABASE_URL: an address that begins with postgres:// is expected'],
+    ['BELLHOP_METRICS_TOKEN', 'short', 'BELLHOP_METRICS_TOKEN: 16 characters at least'],
+    ['BELLHOP_DEMO', 'yes', 'BELLHOP_DEMO: on or off is expected'],
+  ])('refuses %s=%s in plain words (O14)', (name, value, words) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`A setting is not right. ${words}`);
+  });
+
   it('takes an empty variable for one that is not set', () => {
     expect(readConfig({ PORT: ' ', BELLHOP_DEMO: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, demo: true });
   });

@@ -21,7 +21,7 @@ const partnerAddress = z.string().transform((text, context) => {
 
 const databaseAddress = z
   .string()
-  .regex(/^postgres(ql)?:\/\//)
+  .regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres:// is expected')
   .refine(
     isEncryptedDatabase,
     'On another machine it needs ?sslmode=verify-full or ?sslmode=require at its end, or ?sslmode=disable for a plain connection',

@@ -8,6 +8,7 @@ import { systemClock } from '../platform/clock.ts';
 import { system } from '../platform/live/system-actor.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { withHotel } from './open-hotel.ts';
+import { ofHotel } from './operator-command.ts';
 import { print } from './print.ts';
 import { run } from './run.ts';
 
@@ -25,7 +26,7 @@ export function addAnnounceCommand(program: Command): void {
   program
     .command('announce')
     .description('Tell everybody at the desks of a hotel something; plain text, shown in a dialog')
-    .requiredOption('--hotel <host>', 'host name of the hotel')
+    .requiredOption(...ofHotel)
     .requiredOption('--subject <text>', `at most ${longest.subject} characters`)
     .requiredOption('--body <text>', `at most ${longest.body} characters; lines are kept`)
     .option('--hours <number>', 'how long it is shown to who comes later', String(announcementHours.usual))

@@ -1,11 +1,12 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
-import { openSecurityLog } from '../platform/security-log/security-log.ts';
+import { openSecurityLog, type SecurityLog } from '../platform/security-log/security-log.ts';
 import { openServerKey } from '../platform/server-key.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { accountOf, withAdministration } from './administration.ts';
 import { withInstallation } from './open-installation.ts';
+import { forScripts } from './operator-command.ts';
 import { run } from './run.ts';
 import { printRows } from './table.ts';
 
@@ -34,7 +35,7 @@ export function addAuditCommand(program: Command): void {
     .option('--action <name>', 'such as ConfirmForgotPassword or "staff change"')
     .option('--outcome <name>', 'such as wrong-password, signed-in, too-many-tries, reused-token')
     .option('--limit <number>', `how many at most, up to ${most}`, limitOf, 100)
-    .option('--json', 'for a script')
+    .option(...forScripts)
     .action((flags: AuditFlags) => run(() => showAudit(flags)));
 }
 
@@ -52,6 +53,7 @@ async function showAudit({ person, hotel, json, ...filter }: AuditFlags): Promis
       ...(person === undefined ? {} : { name: person }),
       ...(subject === undefined ? {} : { subject }),
     });
+    if (events.length === 0) await refuseUnknown(log, filter);
     printRows(
       events.map((event) => ({
         at: new Date(event.at * 1000).toISOString().replace('.000', ''),
@@ -67,6 +69,17 @@ async function showAudit({ person, hotel, json, ...filter }: AuditFlags): Promis
       { json },
     );
   });
+}
+
+/** A misspelt name finds nothing, which looks like an answer. */
+async function refuseUnknown(log: SecurityLog, filter: Pick<AuditFlags, 'action' | 'outcome'>): Promise<void> {
+  const names = await log.names();
+  for (const kind of ['action', 'outcome'] as const) {
+    const wanted = filter[kind];
+    const recorded = names[kind];
+    if (wanted !== undefined && !recorded.includes(wanted))
+      throw new StartFailure(`The log has no ${kind} ${wanted}; it has ${recorded.join(', ') || 'none yet'}.`);
+  }
 }
 
 function timeOf(typed: string): number {

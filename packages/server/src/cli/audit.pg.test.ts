@@ -47,4 +47,10 @@ it("the operator's commands stand in the security log with who ran them and whom
   );
   expect(JSON.parse(found.out)).toHaveLength(1);
   expect((await bellhop('audit', '--since', 'yesterday-ish')).code).not.toBe(0);
+  // A misspelt name finds nothing, which would look like an answer (O18).
+  expect(await bellhop('audit', '--outcome', 'nonsense')).toMatchObject({
+    code: 1,
+    out: '',
+    err: 'The log has no outcome nonsense; it has done, refused.\n',
+  });
 });

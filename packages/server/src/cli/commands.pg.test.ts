@@ -36,6 +36,31 @@ describe('the command bellhop', () => {
     return runCommand(args, { folder, settings: { DATABASE_URL: test.url, PORT: '8123' } });
   }
 
+  it.each([
+    [['nosuch'], "error: unknown command 'nosuch'. See bellhop --help."],
+    [['staff', 'lst'], "error: unknown command 'lst' (Did you mean list?) See bellhop staff --help."],
+    [
+      ['staff', 'list', '--hotl', 'localhost'],
+      'error: unknown option --hotl; --hotel is needed. See bellhop staff list --help.',
+    ],
+    [['staff', 'list'], 'error: --hotel is missing: host name of the hotel. See bellhop staff list --help.'],
+  ])('refuses %j in one line that names the help (O16)', async (args, line) => {
+    expect(await bellhop(...args)).toEqual({ code: 1, out: '', err: `${line}\n` });
+  });
+
+  it('tells its version (O19)', async () => {
+    expect(await bellhop('--version')).toEqual({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), err: '' });
+  });
+
+  it('ends quietly when its reader closes (O2)', async () => {
+    const { err } = await runCommand(['service', 'list', '--hotel', 'localhost', '--json'], {
+      folder,
+      settings: { DATABASE_URL: test.url },
+      readsNothing: true,
+    });
+    expect(err).toBe('');
+  });
+
   it('tells a backup where the database is', async () => {
     expect(await bellhop('database-url')).toEqual({ code: 0, out: `${test.url}\n`, err: '' });
   });
@@ -122,15 +147,24 @@ Nothing was changed.
     expect(err.trim().split('\n')).toEqual([expect.stringContaining(reason)]);
   });
 
-  it('prints a stay link that nobody had before', async () => {
+  it('prints a stay link that nobody had before, at the address that the hotel list has (O3, RL17)', async () => {
     const [{ id } = { id: '' }] = await test.sqlAsOwner<
       { id: string }[]
     >`select id from bookings where hotel_id = 'grand' limit 1`;
     const [one, other] = await Promise.all(
       [1, 2].map(() => bellhop('guest-link', '--hotel', 'localhost', '--booking', id)),
     );
-    expect(one?.out).toMatch(/http:\/\/localhost:8123\/guest\/#[\w-]{22}\n$/);
+    const { out } = await bellhop('hotel', 'list', '--json');
+    const { url = '' } = (JSON.parse(out) as { id: string; url: string }[]).find((hotel) => hotel.id === 'grand') ?? {}; // as printRows makes it
+    expect(one?.out.split('\n')[1]).toMatch(/\/guest\/#[\w-]{22}$/);
+    expect(one?.out.split('\n')[1]).toContain(`${new URL(url).origin}/guest/`);
     expect(one?.out).not.toBe(other?.out);
+    const asJson = await bellhop('guest-link', '--hotel', 'localhost', '--booking', id, '--json');
+    expect(JSON.parse(asJson.out)).toEqual({
+      booking: id,
+      guest: one?.out.split('\n')[0],
+      url: expect.stringContaining(`${new URL(url).origin}/guest/#`),
+    });
     // Behind a proxy that speaks HTTPS.
     await test.sqlAsOwner`update hotels set staff_base_url = 'https://localhost/' where id = 'grand'`;
     const proxied = await bellhop('guest-link', '--hotel', 'localhost', '--booking', id);

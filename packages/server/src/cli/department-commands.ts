@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { faultsOf, StartFailure } from '../platform/start-failure.ts';
 import { type Administration, inHotel, list, poolOf } from './administration.ts';
 import { mergedNames, type NameFlags, nameOptions } from './localized-name.ts';
+import { forScripts, ofHotel } from './operator-command.ts';
 import { print } from './print.ts';
 import { printRows } from './table.ts';
 
@@ -23,8 +24,8 @@ export function addDepartmentCommands(program: Command): void {
   department
     .command('list')
     .description("A hotel's departments in its order, removed ones last")
-    .requiredOption('--hotel <host>')
-    .option('--json', 'for a script')
+    .requiredOption(...ofHotel)
+    .option(...forScripts)
     .action((flags: { hotel: string; json?: boolean }) =>
       inHotel(flags.hotel, async (administration, hotel) => {
         const people = new Map(
@@ -41,7 +42,10 @@ export function addDepartmentCommands(program: Command): void {
     ['add', 'A new department, after the others where no place is said'],
     ['change', 'What is not said stays; a removed one is in use again'],
   ] as const) {
-    const command = department.command(`${verb} <id>`).description(what).requiredOption('--hotel <host>');
+    const command = department
+      .command(`${verb} <id>`)
+      .description(what)
+      .requiredOption(...ofHotel);
     nameOptions(command, verb)
       .option('--services <ids>', 'with commas; `service list` shows them')
       .option('--members <people>', 'with commas: e-mail addresses, phone numbers, or subjects of a pool elsewhere')
@@ -52,7 +56,7 @@ export function addDepartmentCommands(program: Command): void {
   department
     .command('remove <id>')
     .description('It is given no requests any more; those that it has stay')
-    .requiredOption('--hotel <host>')
+    .requiredOption(...ofHotel)
     .action((id: string, flags: { hotel: string }) =>
       inHotel(flags.hotel, async ({ departments }, hotel) => {
         const { name } = await departments.retire(hotel.id, id);

@@ -12,6 +12,7 @@ import { openServerKey } from '../platform/server-key.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import type { Hotel } from '../platform/tenancy/hotel.ts';
 import { withHotel } from './open-hotel.ts';
+import { ofHotel } from './operator-command.ts';
 import { print } from './print.ts';
 import { run } from './run.ts';
 
@@ -23,13 +24,13 @@ export function addGuestCommands(program: Command): void {
     .description(
       'Write everything that is kept of a stay into a folder, identity numbers and files included; this is recorded',
     )
-    .requiredOption('--hotel <host>')
+    .requiredOption(...ofHotel)
     .requiredOption('--to <folder>', 'a new folder')
     .action((stay: string, flags: { hotel: string; to: string }) => run(() => exportTo(stay, flags.hotel, flags.to)));
   guest
     .command('erase <stay>')
     .description('Erase everything that is kept of a stay that has ended, now and for good')
-    .requiredOption('--hotel <host>')
+    .requiredOption(...ofHotel)
     .requiredOption('--yes', 'there is no way back')
     .action((stay: string, flags: { hotel: string }) => run(() => erase(stay, flags.hotel)));
 }

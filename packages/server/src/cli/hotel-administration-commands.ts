@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Command } from 'commander';
 import type { AdministeredHotel } from '../features/hotels/administration/administration.ts';
-import { mergeSettings, readSetting } from '../features/hotels/administration/settings-change.ts';
+import { joinChanges, readSetting } from '../features/hotels/administration/settings-change.ts';
 import { makeHotel } from '../features/setup/make-hotel.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { withAdministration } from './administration.ts';
+import { forScripts } from './operator-command.ts';
 import { print, printJson } from './print.ts';
 import { run } from './run.ts';
 import { printRows } from './table.ts';
@@ -38,7 +40,7 @@ export function addHotelCommands(program: Command): void {
   hotel
     .command('list')
     .description('All hotels with their hosts')
-    .option('--json', 'for a script')
+    .option(...forScripts)
     .action((flags: { json?: boolean }) =>
       run(() => withAdministration(async ({ hotels }) => printRows((await hotels.list()).map(rowOf), flags))),
     );
@@ -80,26 +82,31 @@ export function addHotelCommands(program: Command): void {
   hotel
     .command('change <hotel>')
     .description('What is not said stays')
-    .option('--name <name>')
-    .option('--group <group>')
+    .option('--name <name>', 'as guests and staff read it')
+    .option('--group <group>', 'hotels of one group link to each other')
     .option('--url <url>', 'empty: siblings do not link to it')
     .option('--set <key=value>', 'a setting, as often as needed; key=null takes it away', gather, [])
     .option('--settings <file>', 'many settings, as JSON')
-    .option('--add-host <host>')
-    .option('--remove-host <host>')
+    .option('--add-host <host>', 'one more name that staff and guests open')
+    .option('--remove-host <host>', 'a name that opens it no more')
     .action((wanted: string, flags: ChangeFlags) =>
       run(() =>
         withAdministration(async ({ hotels }) => {
           const fromFile = flags.settings === undefined ? {} : await readObject(flags.settings);
+          const stored = await hotels.find(wanted);
           const changed = await hotels.change(wanted, {
             name: flags.name,
             groupId: flags.group,
             staffBaseUrl: flags.url,
-            settings: mergeSettings(fromFile, settingsOf(flags.set)),
+            settings: joinChanges(fromFile, settingsOf(flags.set)),
             addHosts: flags.addHost === undefined ? [] : [flags.addHost],
             removeHosts: flags.removeHost === undefined ? [] : [flags.removeHost],
           });
-          print(`${changed.name} is changed; open consoles take it over within the hour.`);
+          print(
+            isDeepStrictEqual(changed, stored)
+              ? `${changed.name} was like that already: nothing is changed. A setting is taken away by key=null.`
+              : `${changed.name} is changed; open consoles take it over within the hour.`,
+          );
         }),
       ),
     );
@@ -151,7 +158,7 @@ function rowOf(hotel: AdministeredHotel): Record<string, string> {
 }
 
 function settingsOf(typed: readonly string[]): Record<string, unknown> {
-  return typed.map(readSetting).reduce(mergeSettings, {});
+  return typed.map(readSetting).reduce(joinChanges, {});
 }
 
 async function readObject(file: string): Promise<Record<string, unknown>> {

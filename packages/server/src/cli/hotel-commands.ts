@@ -5,11 +5,17 @@ import { forceReload } from '../platform/live/force-reload.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import type { Hotel } from '../platform/tenancy/hotel.ts';
 import { withHotel } from './open-hotel.ts';
-import { print } from './print.ts';
+import { print, printJson } from './print.ts';
 import { findPresentStay } from './store.ts';
 
+export interface GuestLinkFlags {
+  hotel: string;
+  booking?: string;
+  json?: boolean;
+}
+
 /** Prints a fresh stay link of a booking, or of any guest who is in the house. */
-export async function printGuestLink(host: string, bookingId: string | undefined): Promise<void> {
+export async function printGuestLink({ hotel: host, booking: bookingId, json }: GuestLinkFlags): Promise<void> {
   const config = readConfig();
   await withHotel(config, host, async ({ database, hotel }) => {
     const stay = await database.read(hotel.id, (sql) => findPresentStay(sql, hotel.id, bookingId ?? null));
@@ -19,14 +25,17 @@ export async function printGuestLink(host: string, bookingId: string | undefined
       );
     }
     const code = await createStayLink({ database, clock: systemClock }, hotel.id, stay.id);
-    print(`${stay.name} ${stay.family_name}\n${originOf(hotel, host, config.port)}/guest/#${code}`);
+    const guest = `${stay.name} ${stay.family_name}`;
+    const url = `${originOf(hotel, host, config.port)}/guest/#${code}`;
+    if (json === true) printJson({ booking: stay.id, guest, url });
+    else print(`${guest}\n${url}`);
   });
 }
 
-/** As a guest reaches it: what stands in front of the server is known by the hotel's own address alone. */
+/** The hotel's own address, which other links have too; the port of this command's settings may not be the server's. */
 function originOf({ staffBaseUrl }: Hotel, host: string, port: number): string {
   const url = staffBaseUrl !== null && URL.canParse(staffBaseUrl) ? new URL(staffBaseUrl) : null;
-  return url?.protocol === 'https:' && url.hostname === host.toLowerCase() ? url.origin : `http://${host}:${port}`;
+  return url?.hostname === host.toLowerCase() ? url.origin : `http://${host}:${port}`;
 }
 
 /** Takes back every stay link of a booking: one that was lost, or shown to the wrong person. */

@@ -9,7 +9,7 @@ import { keptFrom, keptUntil } from '../platform/guest-data/kept.ts';
 import { openReport } from '../platform/report-file.ts';
 import type { Hotel } from '../platform/tenancy/hotel.ts';
 import { withHotel } from './open-hotel.ts';
-import { print } from './print.ts';
+import { print, printJson } from './print.ts';
 import { openProgress } from './progress.ts';
 
 export interface ImportFlags {
@@ -22,6 +22,7 @@ export interface ImportFlags {
   old?: boolean;
   /** Where fields that were changed here and stand are listed. */
   kept?: string;
+  json?: boolean;
 }
 
 /** Exit codes: everything was imported, some rows were not, or somebody pressed Ctrl-C. */
@@ -57,7 +58,8 @@ export async function importFile(kind: Mapping['kind'], file: string, flags: Imp
       ageOf(hotel, flags),
     ]);
     progress.end();
-    print(tell(result, age, flags));
+    if (flags.json === true) printJson({ ...result, report: flags.report, kept_file: flags.kept ?? null });
+    else print(tell(result, age, flags));
     if (result.interrupted) return exitCodes.interrupted;
     return result.refused > 0 || (result.old > 0 && flags.old !== true) ? exitCodes.refused : exitCodes.done;
   } finally {

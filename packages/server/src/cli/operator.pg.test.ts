@@ -126,6 +126,15 @@ describe('a hotel set up without SQL', () => {
     }
   });
 
+  it('says that nothing is changed where nothing is, and how a setting is taken away (RL5)', async () => {
+    const change = (setting: string) => works('hotel', 'change', 'park.example', '--set', setting);
+    expect(await change('adminUrl.en=https://admin.example/en')).toContain('Park is changed');
+    expect(await change('adminUrl={}')).toBe(
+      'Park was like that already: nothing is changed. A setting is taken away by key=null.\n',
+    );
+    expect(await change('adminUrl=null')).toContain('Park is changed');
+  });
+
   it('gives every text that guests agree to a version of its own, and keeps the earlier ones', async () => {
     const setRules = async (rules: object) => {
       const set = ['--set', `houseRules=${JSON.stringify(rules)}`];
@@ -252,7 +261,7 @@ describe('a hotel set up without SQL', () => {
     expect(await names()).toEqual([{ name: 'Ada Parker' }]);
   });
 
-  it('keeps its rooms once each, whatever spelling a command or a file has', async () => {
+  it('keeps its rooms once each, whatever spelling a command or a file has (RL8)', async () => {
     const hotel = ['--hotel', 'beach.example'];
     expect(await works('room', 'add', '508', ...hotel, '--floor', '5')).toBe('Beach has room 508.\n');
     expect(await works('room', 'change', '0508', ...hotel, '--type', 'Suite')).toBe('Beach has room 508.\n');
@@ -264,6 +273,9 @@ describe('a hotel set up without SQL', () => {
       { number: '101', floor: '', type: 'Double' },
       { number: '0508', floor: '5', type: 'Suite; "sea"' },
     ]);
+    // As spreadsheets of many countries write it (RL8).
+    await writeFile(join(folder, 'heads.csv'), '\ufeffNumber;Floor;Type\r\n101;;Double\r\n');
+    expect(await works('room', 'import', 'heads.csv', ...hotel)).toBe('Rooms added or changed: 1.\n');
     await writeFile(join(folder, 'wrong.csv'), 'number,floor,type\n7,,\n7-A,,\n"8,9",,\n10,2\n');
     await writeFile(join(folder, 'other.csv'), 'room,floor\n7,1\n');
     const faults = [

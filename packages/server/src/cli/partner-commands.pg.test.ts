@@ -90,6 +90,21 @@ describe('the provider of payments of a hotel', () => {
     expect((await show()).map(({ active }) => active)).toEqual(['', '']);
   });
 
+  it('names the setting that this command lacks for an address within the house, and records no failure (O4)', async () => {
+    const inside = ['--address', 'https://10.0.0.7/pay'];
+    expect(await partner(['set', 'localhost', 'payments', 'gateway', ...inside], `${key}\n`)).toMatchObject({
+      code: 0,
+    });
+    const { code, err } = await partner(['test', 'localhost', 'payments']);
+    expect(code).toBe(1);
+    expect(err).toContain('BELLHOP_PAYMENT_ORIGINS of this command must name its origin');
+    expect((await show()).find(({ address }) => address === inside[1])).toMatchObject({
+      'failing since': '',
+      'last error': '',
+    });
+    await partner(['set', 'localhost', 'payments', 'desk']);
+  });
+
   it.each([
     [['set', 'localhost', 'laundry', 'gateway'], 'No partner is called laundry; there are payments, pms, keys.'],
     [['set', 'localhost', 'payments', 'paypal'], 'No driver is called paypal; there are stripe, gateway, desk.'],

@@ -5,6 +5,7 @@ import type { PartnerAdministration } from '../platform/partner-accounts/adminis
 import { type NewAccount, type Partner, type PartnerDriver, partners } from '../platform/partner-accounts/partner.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { inHotel, list } from './administration.ts';
+import { forScripts } from './operator-command.ts';
 import { print } from './print.ts';
 import { printRows } from './table.ts';
 
@@ -59,7 +60,7 @@ export function addPartnerCommands(program: Command): void {
   );
 
   command('show', 'Drivers that were set, without their keys')
-    .option('--json', 'for a script')
+    .option(...forScripts)
     .option('--troubles', 'what went wrong last, newest first')
     .action((host: string, name: string, flags: { json?: boolean; troubles?: boolean }) =>
       inHotel(host, async ({ partners: administration }, hotel) => {

@@ -3,8 +3,15 @@ import type { Command } from 'commander';
 import { readSetting } from '../features/hotels/administration/settings-change.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { poolOf, withAdministration } from './administration.ts';
-import { print } from './print.ts';
+import { forScripts } from './operator-command.ts';
+import { print, printJson } from './print.ts';
 import { run } from './run.ts';
+
+interface PolicyFlags {
+  hotel: string;
+  set: readonly string[];
+  json?: boolean;
+}
 
 /** `bellhop password-policy` */
 export function addPasswordPolicyCommand(program: Command): void {
@@ -18,10 +25,11 @@ export function addPasswordPolicyCommand(program: Command): void {
       (typed: string, before: readonly string[]) => [...before, typed],
       [],
     )
-    .action((flags: { hotel: string; set: readonly string[] }) => run(() => showOrChange(flags.hotel, flags.set)));
+    .option(...forScripts)
+    .action((flags: PolicyFlags) => run(() => showOrChange(flags)));
 }
 
-async function showOrChange(host: string, changes: readonly string[]): Promise<void> {
+async function showOrChange({ hotel: host, set: changes, json }: PolicyFlags): Promise<void> {
   await withAdministration(async ({ hotels, identity }) => {
     const poolId = poolOf(await hotels.find(host));
     const held = await identity.passwordPolicy(poolId);
@@ -38,6 +46,7 @@ async function showOrChange(host: string, changes: readonly string[]): Promise<v
       throw new StartFailure(`This policy does not fit: ${wrong}.`);
     }
     if (changes.length > 0) await identity.setPasswordPolicy(poolId, parsed.data);
-    for (const [key, value] of Object.entries(parsed.data)) print(`${key}=${value}`);
+    if (json === true) printJson(parsed.data);
+    else for (const [key, value] of Object.entries(parsed.data)) print(`${key}=${value}`);
   });
 }

@@ -3,6 +3,7 @@ import type { PreferenceRow } from '../features/bookings/preferences/store.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { inHotel } from './administration.ts';
 import { mergedNames, type NameFlags, nameOptions } from './localized-name.ts';
+import { forScripts, ofHotel } from './operator-command.ts';
 import { print } from './print.ts';
 import { printRows } from './table.ts';
 
@@ -17,10 +18,13 @@ export function addPreferenceCommands(program: Command): void {
     .command('preference')
     .description('What guests may prefer, as their bookings say: list, add, change, remove');
   const command = (verb: string, what: string) =>
-    preference.command(verb).description(what).requiredOption('--hotel <host>', 'host name of the hotel');
+    preference
+      .command(verb)
+      .description(what)
+      .requiredOption(...ofHotel);
 
   command('list', "A hotel's preferences in its order, removed ones last")
-    .option('--json', 'for a script')
+    .option(...forScripts)
     .action((flags: { hotel: string; json?: boolean }) =>
       inHotel(flags.hotel, async ({ preferences }, hotel) =>
         printRows((await preferences.list(hotel.id)).map(rowOf), flags),

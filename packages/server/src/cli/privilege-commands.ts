@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { HeldRow } from '../features/staff/administration/administration.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { accountOf, list, poolOf, withAdministration } from './administration.ts';
+import { forScripts, ofHotel } from './operator-command.ts';
 import { print } from './print.ts';
 import { run } from './run.ts';
 import { printRows } from './table.ts';
@@ -24,8 +25,8 @@ export function addPrivilegeCommands(program: Command): void {
   privilege
     .command('list')
     .description('Everybody who may enter the hotel')
-    .requiredOption('--hotel <host>')
-    .option('--json', 'for a script')
+    .requiredOption(...ofHotel)
+    .option(...forScripts)
     .action((flags: { hotel: string; json?: boolean }) =>
       run(() =>
         withAdministration(async ({ hotels, privileges, directory }) => {
@@ -51,7 +52,7 @@ export function addPrivilegeCommands(program: Command): void {
           ? 'Lets a person of the pool into the hotel: every type and service where nothing else is said, no flags'
           : 'What is not said stays',
       )
-      .requiredOption('--hotel <host>')
+      .requiredOption(...ofHotel)
       .option('--flags <names>', `with commas, or all: ${allFlags.join(', ')}; empty: none`)
       .option('--types <names>', `with commas, or ANY: ${serviceTypes.join(', ')}`)
       .option('--services <ids>', 'with commas, or ANY; `service list` shows them')
@@ -62,7 +63,7 @@ export function addPrivilegeCommands(program: Command): void {
     .command('remove <person>')
     .alias('disable')
     .description('The person may no longer enter the hotel')
-    .requiredOption('--hotel <host>')
+    .requiredOption(...ofHotel)
     .action((person: string, flags: { hotel: string }) =>
       run(() =>
         withAdministration(async (administration) => {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from 'commander';
+import type { Command } from 'commander';
+import * as z from 'zod';
 import type { Mapping } from '../features/imports/mapping.ts';
 import { packageRoot } from '../platform/package-root.ts';
 import { addAnnounceCommand } from './announce-command.ts';
@@ -10,10 +12,11 @@ import { addDepartmentCommands } from './department-commands.ts';
 import { addFirstRunCommand } from './first-run-command.ts';
 import { addGuestCommands } from './guest-commands.ts';
 import { addHotelCommands } from './hotel-administration-commands.ts';
-import { printGuestLink, reloadConsoles, revokeGuestLinks } from './hotel-commands.ts';
+import { type GuestLinkFlags, printGuestLink, reloadConsoles, revokeGuestLinks } from './hotel-commands.ts';
 import { type ImportFlags, importFile } from './import-command.ts';
 import { addKeyCommands } from './key-commands.ts';
 import { running } from './open-installation.ts';
+import { forScripts, OperatorCommand, ofHotel } from './operator-command.ts';
 import { addOutboxCommands } from './outbox-commands.ts';
 import { addPartnerCommands } from './partner-commands.ts';
 import { addPasswordPolicyCommand } from './password-policy-command.ts';
@@ -29,9 +32,9 @@ import { addStaffCommands } from './staff-commands.ts';
 
 /** The operator's command with all that it can be asked for; it reads its settings when it is run. */
 export function bellhopProgram(): Command {
-  const program = new Command('bellhop')
+  const program = new OperatorCommand('bellhop')
     .description("The operator's commands. They work on the server's database, whether it runs or not.")
-    .showHelpAfterError();
+    .version(versionOf(readFileSync(join(packageRoot, 'package.json'), 'utf8')), '--version', 'print the version');
 
   program.hook('preAction', (_program, command) => {
     running.command = pathOf(command);
@@ -66,21 +69,22 @@ export function bellhopProgram(): Command {
   program
     .command('guest-link')
     .description('Print a fresh link to the guest page')
-    .requiredOption('--hotel <host>', 'host name of the hotel')
+    .requiredOption(...ofHotel)
     .option('--booking <id>', 'whose stay; without it a guest who is in the house')
-    .action((flags: { hotel: string; booking?: string }) => run(() => printGuestLink(flags.hotel, flags.booking)));
+    .option(...forScripts)
+    .action((flags: GuestLinkFlags) => run(() => printGuestLink(flags)));
 
   program
     .command('revoke-guest-links')
     .description('Take back every stay link of a booking, with the phones that it opened')
-    .requiredOption('--hotel <host>', 'host name of the hotel')
+    .requiredOption(...ofHotel)
     .requiredOption('--booking <id>', 'whose stay')
     .action((flags: { hotel: string; booking: string }) => run(() => revokeGuestLinks(flags.hotel, flags.booking)));
 
   program
     .command('force-reload')
     .description('Make every open console of a hotel reload itself')
-    .requiredOption('--hotel <host>', 'host name of the hotel')
+    .requiredOption(...ofHotel)
     .action((flags: { hotel: string }) => run(() => reloadConsoles(flags.hotel)));
 
   addAnnounceCommand(program);
@@ -99,6 +103,10 @@ export function bellhopProgram(): Command {
   return program;
 }
 
+function versionOf(manifest: string): string {
+  return z.object({ version: z.string() }).parse(JSON.parse(manifest)).version;
+}
+
 /** Names of a command from below the program. */
 function pathOf(command: Command): string {
   const { parent } = command;
@@ -109,9 +117,10 @@ function addImport(imports: Command, kind: Mapping['kind'], what: string, mappin
   const command = imports
     .command(`${kind} <file>`)
     .description(`Import ${what}; rows that are there already stay as they are`)
-    .requiredOption('--hotel <host>', 'host name of the hotel')
+    .requiredOption(...ofHotel)
     .option('--mapping <file>', 'what each column means', join(packageRoot, '../../mappings', mapping))
     .option('--report <file>', 'where rows that do not fit are listed', `${kind}-refused.csv`)
+    .option(...forScripts)
     .action((file: string, flags: Omit<ImportFlags, 'host'> & { hotel: string }) =>
       run(async () => {
         process.exitCode = await importFile(kind, file, { ...flags, host: flags.hotel });

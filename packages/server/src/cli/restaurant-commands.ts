@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { StartFailure } from '../platform/start-failure.ts';
 import { inHotel } from './administration.ts';
 import { mergedNames, type NameFlags, nameOptions } from './localized-name.ts';
+import { forScripts, ofHotel } from './operator-command.ts';
 import { print, printJson } from './print.ts';
 import { printRows } from './table.ts';
 
@@ -21,14 +22,17 @@ export function addRestaurantCommands(program: Command): void {
     .command('restaurant')
     .description("A hotel's restaurants: list, add, change, menu; slots and rules are set on the restaurants screen");
   const command = (verb: string, what: string) =>
-    restaurant.command(verb).description(what).requiredOption('--hotel <host>', 'host name of the hotel');
+    restaurant
+      .command(verb)
+      .description(what)
+      .requiredOption(...ofHotel);
   const options = (made: Command, verb: 'add' | 'change') =>
     nameOptions(made, verb)
       .option('--time-zone <zone>', 'of its clocks, like Europe/Istanbul; that of the hotel for a new one')
       .option('--position <number>', 'place in the order, from 0');
 
   command('list', 'Restaurants in their order')
-    .option('--json', 'for a script')
+    .option(...forScripts)
     .action((flags: { hotel: string; json?: boolean }) =>
       inHotel(flags.hotel, async ({ restaurants }, hotel) =>
         printRows((await restaurants.list(hotel.id)).map(rowOf), flags),

@@ -7,6 +7,7 @@ import { checkedRoom } from '../features/rooms/administration.ts';
 import type { RoomRow } from '../features/rooms/store.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { inHotel } from './administration.ts';
+import { forScripts, ofHotel } from './operator-command.ts';
 import { print } from './print.ts';
 import { printRows } from './table.ts';
 
@@ -23,10 +24,13 @@ export function addRoomCommands(program: Command): void {
     .command('room')
     .description("A hotel's rooms: list, add, change, remove, import; 0508, 508 and 508-A are one room");
   const command = (verb: string, what: string) =>
-    room.command(verb).description(what).requiredOption('--hotel <host>', 'host name of the hotel');
+    room
+      .command(verb)
+      .description(what)
+      .requiredOption(...ofHotel);
 
   command('list', 'Rooms by number, with floor and type')
-    .option('--json', 'for a script')
+    .option(...forScripts)
     .action((flags: { hotel: string; json?: boolean }) =>
       inHotel(flags.hotel, async ({ rooms }, hotel) =>
         printRows(
@@ -41,8 +45,8 @@ export function addRoomCommands(program: Command): void {
     );
 
   command('add <number>', 'A new room')
-    .option('--floor <text>')
-    .option('--type <text>')
+    .option('--floor <text>', 'where it is, such as 5')
+    .option('--type <text>', 'such as Suite')
     .action((number: string, { hotel: host, floor, type }: RoomFlags) =>
       inHotel(host, async ({ rooms }, hotel) => {
         const made = await rooms.add(hotel.id, { number, floor: floor ?? null, type: type ?? null });
@@ -52,8 +56,8 @@ export function addRoomCommands(program: Command): void {
 
   command('change <number>', 'What is not given stays; an empty text removes floor or type')
     .option('--number <text>', 'its new number')
-    .option('--floor <text>')
-    .option('--type <text>')
+    .option('--floor <text>', 'where it is, such as 5')
+    .option('--type <text>', 'such as Suite')
     .action((number: string, { hotel: host, ...change }: RoomFlags) =>
       inHotel(host, async ({ rooms }, hotel) => {
         const made = await rooms.change(hotel.id, number, change);
@@ -70,8 +74,8 @@ export function addRoomCommands(program: Command): void {
   );
 
   command('import <file>', 'Adds or changes all rooms of a CSV file with the columns number, floor, type; others stay')
-    .option('--delimiter <sign>', 'between the columns', ',')
-    .action((file: string, { hotel: host, delimiter }: RoomFlags & { delimiter: string }) =>
+    .option('--delimiter <sign>', 'between the columns; a comma, a semicolon or a tab is seen in the heading')
+    .action((file: string, { hotel: host, delimiter }: RoomFlags & { delimiter?: string }) =>
       inHotel(host, async ({ rooms }, hotel) => {
         const read = await readRooms(resolve(file), delimiter);
         await rooms.putAll(hotel.id, read);
@@ -80,14 +84,17 @@ export function addRoomCommands(program: Command): void {
     );
 }
 
+/** Spreadsheets write headings with capitals, and the delimiter of their country. */
+const tableOfRooms = { encoding: 'utf-8', needed: ['number', 'floor', 'type'], anyCase: true };
+
 /** Every room of a file; one line that does not fit refuses the whole file. */
-async function readRooms(file: string, delimiter: string): Promise<RoomRow[]> {
+async function readRooms(file: string, delimiter: string | undefined): Promise<RoomRow[]> {
   const read = new Map<string, { line: number; room: RoomRow }>();
   const wrong: string[] = [];
   await access(file, constants.R_OK).catch((error: unknown) => {
     throw new StartFailure(`${file} cannot be read.`, error);
   });
-  for await (const each of readCsv(file, { encoding: 'utf-8', delimiter, needed: ['number', 'floor', 'type'] })) {
+  for await (const each of readCsv(file, { ...tableOfRooms, delimiter })) {
     if (each.kind === 'problem') {
       wrong.push(`line ${each.line}: ${each.reason}`);
       continue;

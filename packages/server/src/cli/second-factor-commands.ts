@@ -2,7 +2,8 @@ import { Argument, type Command } from 'commander';
 import { StartFailure } from '../platform/start-failure.ts';
 import { type IdentityAdministration, mfaModes } from '../user-pool/administration.ts';
 import { accountOf, poolOf, withAdministration } from './administration.ts';
-import { print } from './print.ts';
+import { forScripts, ofHotel } from './operator-command.ts';
+import { print, printJson } from './print.ts';
 import { run } from './run.ts';
 
 type MfaMode = (typeof mfaModes)[number];
@@ -51,13 +52,14 @@ export function addSecondFactorCommands(program: Command): void {
     )
     .addArgument(new Argument('[mode]', 'shown where nothing is said').choices(mfaModes))
     .requiredOption('--hotel <host>', 'host name or id of a hotel that signs in with the pool')
-    .action((mode: MfaMode | undefined, flags: Flags) => run(() => showOrChange(flags.hotel, mode)));
+    .option(...forScripts)
+    .action((mode: MfaMode | undefined, flags: Flags & { json?: boolean }) => run(() => showOrChange(flags, mode)));
 
   for (const [verb, description, act, done] of acts) {
     secondFactor
       .command(`${verb} <person>`)
       .description(description)
-      .requiredOption('--hotel <host>')
+      .requiredOption(...ofHotel)
       .action((person: string, flags: Flags) =>
         run(() =>
           withAdministration(async (administration) => {
@@ -69,13 +71,18 @@ export function addSecondFactorCommands(program: Command): void {
   }
 }
 
-async function showOrChange(host: string, mode: MfaMode | undefined): Promise<void> {
+async function showOrChange(
+  { hotel: host, json }: Flags & { json?: boolean },
+  mode: MfaMode | undefined,
+): Promise<void> {
   await withAdministration(async ({ hotels, identity }) => {
     const poolId = poolOf(await hotels.find(host));
     if ((await identity.passwordPolicy(poolId)) === null) {
       throw new StartFailure(`The pool ${poolId} is kept elsewhere; its second factors are set there.`);
     }
     if (mode !== undefined) await identity.setMfa(poolId, mode);
-    print(await identity.mfa(poolId));
+    const current = await identity.mfa(poolId);
+    if (json === true) printJson({ mode: current });
+    else print(current);
   });
 }

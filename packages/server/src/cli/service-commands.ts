@@ -7,6 +7,7 @@ import type { PlacedService } from '../features/hotels/administration/administra
 import { faultsOf, StartFailure } from '../platform/start-failure.ts';
 import { type Administration, withAdministration } from './administration.ts';
 import { mergedNames, type NameFlags, nameOptions } from './localized-name.ts';
+import { ofHotel } from './operator-command.ts';
 import { print, printJson } from './print.ts';
 import { run } from './run.ts';
 import { printRows } from './table.ts';
@@ -41,7 +42,7 @@ export function addServiceCommands(program: Command): void {
   service
     .command('list')
     .description("A hotel's services in its order")
-    .requiredOption('--hotel <host>')
+    .requiredOption(...ofHotel)
     .option('--json', 'whole, as `service load` takes them')
     .action((flags: { hotel: string; json?: boolean }) =>
       run(() =>
@@ -57,7 +58,10 @@ export function addServiceCommands(program: Command): void {
     ['add', 'A new service, after the others where no place is said'],
     ['change', 'What is not said stays'],
   ] as const) {
-    const command = service.command(`${verb} <id>`).description(what).requiredOption('--hotel <host>');
+    const command = service
+      .command(`${verb} <id>`)
+      .description(what)
+      .requiredOption(...ofHotel);
     nameOptions(command, verb)
       .option('--type <type>', serviceTypes.join(', '))
       .option('--icon <name>', 'picture on the guest page')
@@ -76,7 +80,7 @@ export function addServiceCommands(program: Command): void {
   service
     .command('load <file>')
     .description('Adds or changes all services of a JSON file, with their fields; others stay')
-    .requiredOption('--hotel <host>')
+    .requiredOption(...ofHotel)
     .action((file: string, flags: { hotel: string }) =>
       run(() =>
         withAdministration(async ({ hotels }) => {
@@ -94,7 +98,7 @@ export function addServiceCommands(program: Command): void {
     service
       .command(`${verb} <id>`)
       .description(visible ? 'Offers it again' : 'It is no longer offered; requests for it stay')
-      .requiredOption('--hotel <host>')
+      .requiredOption(...ofHotel)
       .action((id: string, flags: { hotel: string }) =>
         run(() =>
           changeService(flags.hotel, id, (old) => {

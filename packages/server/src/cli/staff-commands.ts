@@ -4,7 +4,8 @@ import { StartFailure } from '../platform/start-failure.ts';
 import type { DirectoryEntry } from '../user-pool/account-directory.ts';
 import { temporaryPassword } from '../user-pool/temporary-password.ts';
 import { type Administration, accountOf, list, poolOf, withAdministration } from './administration.ts';
-import { print } from './print.ts';
+import { forScripts, ofHotel } from './operator-command.ts';
+import { print, printJson } from './print.ts';
 import { run } from './run.ts';
 import { printRows } from './table.ts';
 
@@ -32,8 +33,8 @@ export function addStaffCommands(program: Command): void {
   staff
     .command('list')
     .description('Everybody who has an account in the pool of the hotel')
-    .requiredOption('--hotel <host>')
-    .option('--json', 'for a script')
+    .requiredOption(...ofHotel)
+    .option(...forScripts)
     .action((flags: { hotel: string; json?: boolean }) =>
       run(() =>
         withAdministration(async ({ hotels, directory }) => {
@@ -44,20 +45,24 @@ export function addStaffCommands(program: Command): void {
 
   withNames(
     staff.command('add').description('A new account; without --password-stdin a password is made that must be changed'),
-  ).action((flags: NameFlags) =>
-    run(() =>
-      withAdministration(async (administration) => {
-        const given = await givenPassword(flags);
-        const { password } = await addPerson(administration, flags, given);
-        print(
-          given === null
-            ? `${nameOf(flags)} signs in with ${password} and then chooses a password.`
-            : `${nameOf(flags)} is there.`,
-        );
-        print(`Rights: npm run bellhop -- privilege add ${nameOf(flags)} --hotel ${flags.hotel} --flags …`);
-      }),
-    ),
-  );
+  )
+    .option(...forScripts)
+    .action((flags: NameFlags & { json?: boolean }) =>
+      run(() =>
+        withAdministration(async (administration) => {
+          const given = await givenPassword(flags);
+          const { sub, password } = await addPerson(administration, flags, given);
+          if (flags.json === true)
+            return printJson({ sub, name: nameOf(flags), password: given === null ? password : null });
+          print(
+            given === null
+              ? `${nameOf(flags)} signs in with ${password} and then chooses a password.`
+              : `${nameOf(flags)} is there.`,
+          );
+          print(`Rights: npm run bellhop -- privilege add ${nameOf(flags)} --hotel ${flags.hotel} --flags …`);
+        }),
+      ),
+    );
 
   withNames(
     staff.command('change <person>').description('What is not said stays; <person> is an e-mail or phone number'),
@@ -70,7 +75,7 @@ export function addStaffCommands(program: Command): void {
   staff
     .command('remove <person>')
     .description('Forgets the account, its rights and its devices for good; what the person did keeps the name')
-    .requiredOption('--hotel <host>')
+    .requiredOption(...ofHotel)
     .requiredOption('--yes', 'there is no way back')
     .action((person: string, flags: { hotel: string }) =>
       run(() =>
@@ -90,7 +95,7 @@ export function addStaffCommands(program: Command): void {
     staff
       .command(`${verb} <person>`)
       .description(what)
-      .requiredOption('--hotel <host>')
+      .requiredOption(...ofHotel)
       .action((person: string, flags: { hotel: string }) =>
         run(() =>
           withAdministration(async (administration) => {
@@ -183,11 +188,11 @@ async function changePerson(
 
 function withNames(command: Command): Command {
   return command
-    .requiredOption('--hotel <host>')
-    .option('--email <address>')
-    .option('--phone <number>', 'with + and the country')
-    .option('--name <name>')
-    .option('--family-name <name>')
+    .requiredOption(...ofHotel)
+    .option('--email <address>', 'signs in with it')
+    .option('--phone <number>', 'with + and the country; signs in with it')
+    .option('--name <name>', 'as colleagues read it')
+    .option('--family-name <name>', 'as colleagues read it')
     .option('--groups <names>', 'with commas; an account without a group cannot sign in')
     .option('--password-stdin', 'reads the password from the standard input');
 }

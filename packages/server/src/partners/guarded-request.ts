@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
+import { notPublic } from '../platform/partner-accounts/partner.ts';
 import { codeOf } from '../platform/start-failure.ts';
 import { endpointOf, type TrustedOrigins } from './push/endpoint.ts';
 import { publicLookup } from './push/public-address.ts';
@@ -35,7 +36,7 @@ export function guardedRequest({ method, url, trusted, headers, body, ...limits 
   const { patience, longest } = { ...usual, ...limits };
   return new Promise<GuardedAnswer>((resolve, reject) => {
     const endpoint = endpointOf(url, trusted);
-    if (endpoint === null) return reject(new Error('an address that is not public'));
+    if (endpoint === null) return reject(new Error(notPublic));
     const options: RequestOptions = {
       method,
       headers: { ...headers, accept: 'application/json', 'content-length': Buffer.byteLength(body) },

@@ -1,3 +1,5 @@
+import type * as z from 'zod';
+
 /** Why the server cannot start, in one line for the person at the terminal; everything else is a defect and keeps its stack. */
 export class StartFailure extends Error {
   constructor(message: string, cause?: unknown) {
@@ -7,10 +9,45 @@ export class StartFailure extends Error {
 }
 
 /** What a schema refuses, field by field, as the sentence of a `StartFailure` ends. */
-export function faultsOf(error: {
-  readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
-}): string {
-  return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+export function faultsOf({ issues }: { readonly issues: readonly z.core.$ZodIssue[] }): string {
+  return issues
+    .map((issue) => `${issue.path.length === 0 ? '' : `${issue.path.join('.')}: `}${wordsOf(issue)}`)
+    .join('; ');
+}
+
+/** Kinds of values as an operator calls them; others have the name of the schema. */
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+function wordsOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `${kinds[issue.expected] ?? issue.expected} is expected`;
+    case 'invalid_value':
+      return `${issue.values.map(String).join(' or ')} is expected`;
+    case 'too_small':
+      return `${amountOf(issue, issue.minimum)} at least`;
+    case 'too_big':
+      return `${amountOf(issue, issue.maximum)} at most`;
+    case 'unrecognized_keys':
+      return `there is no ${issue.keys.join(', ')}`;
+    case 'invalid_union':
+      return 'none of the allowed forms fits';
+    default:
+      return issue.message;
+  }
+}
+
+function amountOf({ origin }: { origin: string }, limit: number | bigint): string {
+  if (origin === 'string') return `${limit} characters`;
+  return origin === 'array' || origin === 'set' ? `${limit} entries` : String(limit);
 }
 
 /** The operating system's or PostgreSQL's code of an error (`EACCES`, `28P01`), where it has one. */

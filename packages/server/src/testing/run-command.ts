@@ -10,6 +10,8 @@ export interface CommandOptions {
   folder: string;
   /** On top of what every program needs; nothing else of this process's environment reaches it. */
   settings: Record<string, string>;
+  /** Its reader closes before a word has come. */
+  readsNothing?: boolean;
   /** What comes on its standard input; nothing: it ends at once. */
   input?: string | undefined;
 }
@@ -24,7 +26,7 @@ export interface CommandEnding {
 /** Runs the operator's command as a shell does, a process of its own. */
 export function runCommand(
   args: readonly string[],
-  { folder, settings, input }: CommandOptions,
+  { folder, settings, input, readsNothing = false }: CommandOptions,
 ): Promise<CommandEnding> {
   const { PATH = '', HOME = '', NODE_OPTIONS = '', BELLHOP_TEST_CLOCK = '0' } = process.env;
   // The last two hand on the clock of a test run.
@@ -33,6 +35,7 @@ export function runCommand(
     const child = execFile(process.execPath, [command, ...args], { cwd: folder, env }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     );
+    if (readsNothing) child.stdout?.destroy();
     child.stdin?.end(input);
   });
 }

@@ -1,6 +1,7 @@
 import { StartFailure } from '../../platform/start-failure.ts';
 import { parseRecord } from './csv-record.ts';
 import { type FileToRead, isBroken, type Line, readLines } from './read-lines.ts';
+import { delimiterOf } from './records-of.ts';
 import type { SourceRow } from './row-value.ts';
 
 /** The next row of a file, or a place that is not part of a table. `bytes` were read so far. */
@@ -11,7 +12,10 @@ export type ReadRow<Row extends SourceRow = SourceRow> = { bytes: number } & (
 
 export interface CsvOptions {
   encoding: string;
-  delimiter: string;
+  /** Without one the heading tells: a comma, a semicolon or a tab. */
+  delimiter?: string | undefined;
+  /** Whether headings may be written with capitals; columns have the names of `needed` then. */
+  anyCase?: boolean;
   /** Columns that must be in the heading. Throws `StartFailure` where one is not. */
   needed: readonly string[];
 }
@@ -21,12 +25,15 @@ const longestRecord = 200_000;
 const mostColumns = 1000;
 
 /** Rows of a table with a heading, one after the other, however large the file is. */
-export async function* readCsv(file: FileToRead, { encoding, delimiter, needed }: CsvOptions): AsyncGenerator<ReadRow> {
+export async function* readCsv(
+  file: FileToRead,
+  { encoding, delimiter, needed, anyCase = false }: CsvOptions,
+): AsyncGenerator<ReadRow> {
   let heading: readonly string[] | null = null;
   let row = 0;
   for await (const { line, bytes, fields } of readRecords(file, encoding, delimiter)) {
     if (heading === null && typeof fields !== 'string') {
-      heading = checkedHeading(fields, needed);
+      heading = checkedHeading(anyCase ? fields.map((name) => name.toLowerCase()) : fields, needed);
       continue;
     }
     row += 1;
@@ -52,14 +59,16 @@ interface CsvLines {
 /** Lines of one record at most: a quote that nobody closed costs its own line and not the rest of the file. */
 const mostLines = 100;
 
-async function* readRecords(file: FileToRead, encoding: string, delimiter: string): AsyncGenerator<CsvLines> {
+async function* readRecords(file: FileToRead, encoding: string, given: string | undefined): AsyncGenerator<CsvLines> {
+  let delimiter = given;
   /** Lines since the last record. */
   let waiting: Line[] = [];
   /** Takes records off the front of what waits; at the end of the file nothing can be completed any more. */
   function* taken(isEnd: boolean): Generator<CsvLines> {
     for (;;) {
       while (waiting[0]?.text.trim() === '') waiting.shift();
-      const found = firstRecord(waiting, delimiter, isEnd);
+      delimiter ??= waiting[0] === undefined ? undefined : delimiterOf(waiting[0].text);
+      const found = firstRecord(waiting, delimiter ?? ',', isEnd);
       if (found === null) return;
       yield found.record;
       waiting = waiting.slice(found.lines);

@@ -98,7 +98,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     running = launched;
     // Closed meanwhile, when there was no process yet to stop.
     if (closing) launched.interrupt();
-    return (await launched.ready) ? launched : lastComplaint(folder.log, logged);
+    if (await launched.ready) return launched;
+    const complaint = await lastComplaint(folder.log, logged);
+    const advice = adviceFor(complaint, folder.cluster);
+    if (advice !== null) throw new StartFailure(`${complaint} ${advice}`);
+    return complaint;
   }
 
   /**
@@ -171,6 +175,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       process.off('exit', stopAtExit);
     },
   };
+}
+
+/** How a person mends what no later start mends; null where another one may go well. */
+function adviceFor(complaint: string, cluster: string): string | null {
+  if (complaint.includes('incompatible with server'))
+    return 'Write a backup with the version of Bellhop that this folder is of, and restore it into a new folder.';
+  if (complaint.includes('wrong ownership'))
+    return `The user that runs PostgreSQL (postgres, where root starts Bellhop) must own ${cluster}: chown -R helps.`;
+  return null;
 }
 
 /** The PostgreSQL that another process of Bellhop runs in this folder; null where none runs. */

@@ -55,7 +55,10 @@ export async function launchPostgres(
 export async function lastComplaint(log: string, from: number): Promise<string> {
   const bytes = await readFile(log).catch(() => Buffer.alloc(0));
   const lines = bytes.subarray(from).toString().trim().split('\n');
-  return lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? (lines.at(-1) || `see ${log}`);
+  const last = lines.findLastIndex((line) => /FATAL|PANIC|ERROR/.test(line));
+  if (last < 0) return lines.at(-1) || `see ${log}`;
+  const [complaint = '', detail = ''] = lines.slice(last);
+  return detail.includes('DETAIL:') ? `${complaint} ${detail.replace(/^.*DETAIL: +/, '')}` : complaint;
 }
 
 function watch(child: ChildProcess, cluster: string, killPatience = usualKillPatience): PostgresProcess {

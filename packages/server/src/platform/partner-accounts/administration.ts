@@ -9,7 +9,14 @@ import { type AccountSecrets, createAccountBox } from './account-box.ts';
 import { attendPms } from './attend-job.ts';
 import { faultOf, textOf } from './fault.ts';
 import { accountOf } from './open-account.ts';
-import { type NewAccount, type Partner, PartnerFailure, type PartnerKeys, type PartnerKind } from './partner.ts';
+import {
+  type NewAccount,
+  notPublic,
+  type Partner,
+  PartnerFailure,
+  type PartnerKeys,
+  type PartnerKind,
+} from './partner.ts';
 import {
   type AccountRow,
   deactivateAccounts,
@@ -127,6 +134,7 @@ export function administerPartners(
         await driver.check(opened);
       } catch (error) {
         if (!(error instanceof PartnerFailure)) throw error;
+        if (error.message.endsWith(notPublic)) throw new StartFailure(`${error.message}. ${namedBy(partner)}`, error);
         await note(error.message);
         throw new StartFailure(`It does not work: ${error.message}`, error);
       }
@@ -135,6 +143,11 @@ export function administerPartners(
     },
   };
 }
+
+/** The call is not made, so the server's own calls may well succeed: nothing is recorded of it. */
+const namedBy = (partner: Partner): string =>
+  `Nothing was called: ${partner === 'payments' ? 'BELLHOP_PAYMENT_ORIGINS' : 'BELLHOP_PARTNER_ORIGINS'} of this command ` +
+  'must name its origin, as it must for the server.';
 
 type Shown = Pick<AccountRow, 'driver' | 'address' | 'options'>;
 

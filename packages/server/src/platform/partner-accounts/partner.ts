@@ -1,5 +1,8 @@
 import type { PartnerKeyName, PartnerOptions } from '@bellhop/contract/partners/options';
 
+/** Why a call to an address within the hotel's network is not made. */
+export const notPublic = 'an address that is not public';
+
 /** Kinds of partners that a hotel has an account with; `pms` is the hotel's own system of reservations. */
 export const partners = ['payments', 'pms', 'keys'] as const;
 export type Partner = (typeof partners)[number];

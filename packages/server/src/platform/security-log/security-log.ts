@@ -47,6 +47,8 @@ export interface SecurityLog {
   list(
     filter: Omit<store.SecurityFilter, 'person'> & { name?: string; subject?: string },
   ): Promise<store.SecurityEvent[]>;
+  /** Actions and outcomes that the log has, in their order. */
+  names(): Promise<store.RecordedNames>;
 }
 
 export interface SecurityLogParts {
@@ -82,5 +84,6 @@ export function openSecurityLog({ database, clock, serverKey, days = defaultDays
       const person = name === undefined ? {} : { person: { subject: subject ?? name, nameDigest: digestOf(name) } };
       return store.list(database.shared, { ...filter, ...person });
     },
+    names: () => store.names(database.shared),
   };
 }

@@ -53,3 +53,16 @@ export async function list(sql: Sql, filter: SecurityFilter): Promise<SecurityEv
       and (${action}::text is null or action = ${action}) and (${outcome}::text is null or outcome = ${outcome}) ${named}
     order by at desc, id desc limit ${limit}`;
 }
+
+export interface RecordedNames {
+  action: string[];
+  outcome: string[];
+}
+
+/** Actions and outcomes that are in the log. */
+export async function names(sql: Sql): Promise<RecordedNames> {
+  const [row] = await sql<RecordedNames[]>`
+    select coalesce(array_agg(distinct action order by action), '{}') as action,
+      coalesce(array_agg(distinct outcome order by outcome), '{}') as outcome from security_log`;
+  return row ?? { action: [], outcome: [] };
+}

@@ -283,7 +283,7 @@ it('The example of a lock system makes a key, reports it by itself, and revokes 
   server.clock.holdAt(systemClock.now());
   const port = await freePort();
   const example = spawn(process.execPath, [join(packageRoot, '../../examples/lock-system/server.mjs')], {
-    env: { ...process.env, BELLHOP_KEY: key, BELLHOP_STATUS: reportsTo, PORT: String(port) },
+    env: { ...process.env, BELLHOP_KEY: key, BELLHOP_STATUS: reportsTo, EXAMPLE_PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {

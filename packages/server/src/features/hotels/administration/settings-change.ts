@@ -23,13 +23,25 @@ export function readSetting(typed: string): Record<string, unknown> {
 
 /** Objects are merged, everything else is replaced; null takes a setting away, so that its default holds again. */
 export function mergeSettings(old: Record<string, unknown>, change: Record<string, unknown>): Record<string, unknown> {
-  const merged = { ...old };
-  for (const [key, value] of Object.entries(change)) {
-    const before = merged[key];
-    if (value === null) delete merged[key];
-    else merged[key] = isObject(value) && isObject(before) ? mergeSettings(before, value) : value;
+  return withoutNulls(joinChanges(old, change));
+}
+
+/** Two changes as one; what either takes away is still taken away. */
+export function joinChanges(one: Record<string, unknown>, other: Record<string, unknown>): Record<string, unknown> {
+  const joined = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const before = joined[key];
+    joined[key] = isObject(value) && isObject(before) ? joinChanges(before, value) : value;
   }
-  return merged;
+  return joined;
+}
+
+function withoutNulls(settings: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(settings)
+      .filter(([, value]) => value !== null)
+      .map(([key, value]) => [key, isObject(value) ? withoutNulls(value) : value]),
+  );
 }
 
 /** What a row may hold twice (the demo's do) is the row's own word and no setting to be checked. */

@@ -37,7 +37,7 @@ beforeAll(async () => {
   partner = partnersHere(server, 'pms', { partners: anyLocal });
   ({ grand } = await server.listen());
   example = spawn(process.execPath, [join(packageRoot, '../../examples/pms/server.mjs')], {
-    env: { ...process.env, BELLHOP_KEY: key, BELLHOP_URL: grand, PORT: '0' },
+    env: { ...process.env, BELLHOP_KEY: key, BELLHOP_URL: grand, EXAMPLE_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   address = await new Promise((resolve) =>

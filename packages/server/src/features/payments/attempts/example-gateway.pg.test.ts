@@ -23,7 +23,7 @@ beforeAll(async () => {
       ...process.env,
       BELLHOP_KEY: secret,
       BELLHOP_EVENTS: `${grand}/api/partners/payments/grand/gateway`,
-      PORT: String(port),
+      EXAMPLE_PORT: String(port),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
