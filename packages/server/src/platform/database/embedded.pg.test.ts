@@ -110,3 +110,17 @@ it('a PostgreSQL that refuses to start is tried until it starts, and only one th
   await expect.poll(() => losses).toEqual([expect.stringContaining('PostgreSQL did not start')]);
   await writeFile(settings, sound);
 });
+
+it('a folder of another PostgreSQL is refused at once, with both versions and what to do (O12)', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'bellhop-embedded-'));
+  try {
+    const first = await startEmbedded({ folder: other, durable: false });
+    await first.close();
+    await writeFile(join(other, 'cluster/PG_VERSION'), '15\n');
+    await expect(startEmbedded({ folder: other, durable: false })).rejects.toThrow(
+      /PostgreSQL version 15, which is not compatible with this version \d+.*Write a backup with the version of Bellhop/,
+    );
+  } finally {
+    await rm(other, { recursive: true, force: true });
+  }
+});

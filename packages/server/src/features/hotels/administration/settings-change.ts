@@ -23,25 +23,22 @@ export function readSetting(typed: string): Record<string, unknown> {
 
 /** Objects are merged, everything else is replaced; null takes a setting away, so that its default holds again. */
 export function mergeSettings(old: Record<string, unknown>, change: Record<string, unknown>): Record<string, unknown> {
-  return withoutNulls(joinChanges(old, change));
+  return merge(old, change, { takesAway: true });
 }
 
-/** Two changes as one; what either takes away is still taken away. */
+/** Two changes as one, which still takes away what either does. */
 export function joinChanges(one: Record<string, unknown>, other: Record<string, unknown>): Record<string, unknown> {
-  const joined = { ...one };
-  for (const [key, value] of Object.entries(other)) {
-    const before = joined[key];
-    joined[key] = isObject(value) && isObject(before) ? joinChanges(before, value) : value;
-  }
-  return joined;
+  return merge(one, other, { takesAway: false });
 }
 
-function withoutNulls(settings: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(settings)
-      .filter(([, value]) => value !== null)
-      .map(([key, value]) => [key, isObject(value) ? withoutNulls(value) : value]),
-  );
+function merge(old: Record<string, unknown>, change: Record<string, unknown>, how: { takesAway: boolean }) {
+  const merged = { ...old };
+  for (const [key, value] of Object.entries(change)) {
+    const before = merged[key];
+    if (value === null && how.takesAway) delete merged[key];
+    else merged[key] = isObject(value) && isObject(before) ? merge(before, value, how) : value;
+  }
+  return merged;
 }
 
 /** What a row may hold twice (the demo's do) is the row's own word and no setting to be checked. */
