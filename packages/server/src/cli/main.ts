@@ -1,6 +1,6 @@
 import { bellhopProgram } from './program.ts';
 
-// A reader that has seen enough closes the pipe, which ends no work and is no error.
+// A reader that has seen enough closes the pipe; the work goes on without it.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
