@@ -40,7 +40,7 @@ describe('the start without the hotel settings', () => {
     await openWith(load);
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.queryByText('npm run bellhop -- first-run') !== null).toBe(failure.kind === 'noHotelYet');
-    await userEvent.click(screen.getByRole('button', { name: /Try again|made by command/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Try again|created by command/ }));
     expect(await screen.findByText('Bellhop Grand')).toBeTruthy();
   });
 });

@@ -196,21 +196,23 @@ describe('a guest who checks in', () => {
     expect(await screen.findByText(/ANNA MARIA ERIKSSON/)).toBeTruthy();
     await waitFor(() => expect(formOf(0)?.passport_number).toBe('L898902C3'));
     expect(formOf(0)).toMatchObject({ name: 'Änne', surname: 'Eriksson', birth_date: '1974-08-12' });
-    expect(await screen.findByText('A check digit of the document does not match this.')).toBeTruthy();
+    expect(await screen.findByText('The document says otherwise here. Please compare it again.')).toBeTruthy();
     expect(formOf(0)).not.toHaveProperty('date_of_expire');
     expect(formOf(0)?.mrz_doubtful).toEqual({ passport_number: 'L898902C3' });
     await user.click(await screen.findByRole('button', { name: /Passport number.* matches the document/ }));
-    await waitFor(() => expect(screen.queryByText('A check digit of the document does not match this.')).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByText('The document says otherwise here. Please compare it again.')).toBeNull(),
+    );
     await waitFor(() => expect(formOf(0)?.mrz_doubtful).toEqual({}));
   });
 
   it('marks what a check digit denies over a reload, until it is corrected (FCI-05)', async () => {
     server.checkIn.change(0, { passport_number: 'L898902C3', mrz_doubtful: { passport_number: 'L898902C3' } });
     const { user } = await openCheckIn();
-    expect(await screen.findByText('A check digit of the document does not match this.')).toBeTruthy();
+    expect(await screen.findByText('The document says otherwise here. Please compare it again.')).toBeTruthy();
     await fill(user, /^Passport number/, 'L898902C9');
     await waitFor(() => expect(formOf(0)?.passport_number).toBe('L898902C9'));
-    expect(screen.queryByText('A check digit of the document does not match this.')).toBeNull();
+    expect(screen.queryByText('The document says otherwise here. Please compare it again.')).toBeNull();
   });
 
   it('reads live what staff want corrected, corrects it, and hands it in again', async () => {

@@ -26,7 +26,7 @@ describe('A guest with a key', () => {
   it('sees how far it has come and until when it works, without a reload, and nothing once there is none (BKD-08)', async () => {
     outside.broker.isReachable = true;
     await openStay(server);
-    await waitFor(async () => expect(plain(await shown())).toBe('Your key is on its way: Room 612.'));
+    await waitFor(async () => expect(plain(await shown())).toBe('Your key for Room 612 is being prepared.'));
     expect((await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
     await waitFor(() => expect(outside.broker.isHeard).toBe(true));
     let seq = 9;

@@ -206,7 +206,7 @@ describe('the settings of the hotel', () => {
   it('name the services whose staff may say that rooms are ready, saved together', async () => {
     hotel = hotelWith(3, { housekeepingServices: ['Cleaning', 'gone'] });
     const user = await open();
-    const set = within(screen.getByRole('group', { name: 'Services of housekeeping' }));
+    const set = within(screen.getByRole('group', { name: 'Housekeeping services' }));
     expect(await set.findByRole('checkbox', { name: 'A service that is gone' })).toBeTruthy();
     await user.click(set.getByRole('checkbox', { name: 'Towels' }));
     await user.click(set.getByRole('checkbox', { name: 'A service that is gone' }));

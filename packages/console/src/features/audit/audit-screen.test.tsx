@@ -148,7 +148,7 @@ describe('the audit on the screen', () => {
     await open();
     await waitFor(() => expect(entries()[0]).toContain('Department: SpaPeople: Deniz Ak was addedFatma Çetin'));
     expect(entries()[1]).toContain('New: Announcement: LiftThe operator');
-    expect(entries()[2]).toContain('Hotel settingsMinutes without use: lock the screen: 15 → 20');
+    expect(entries()[2]).toContain('Hotel settingsLock the screen (minutes without use): 15 → 20');
   });
 
   it('says of a setting what its switch shows, and of a hidden one only that it changed', async () => {
@@ -216,7 +216,7 @@ describe('the audit on the screen', () => {
     isChangedSince = true;
     await user.click(screen.getByRole('button', { name: 'Take back the change of Hotel settings' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: en.takeBack }));
-    expect(await screen.findByText(/lock the screen: Deniz Ak/)).toBeTruthy();
+    expect(await screen.findByText(/Lock the screen .*: Deniz Ak/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: en.conflict.keep }));
     expect(await screen.findByText(en.taken)).toBeTruthy();
     expect(taken).toEqual([

@@ -361,7 +361,7 @@ describe('the list of stays', () => {
     act(() => void vi.advanceTimersByTime(3_000));
     expect(screen.getByRole('heading', { name: 'No Bookings' })).toBeTruthy();
     expect(screen.queryByText('No bookings yet, still looking')).toBeNull();
-    expect(screen.getByText(/come from the person who runs the server/)).toBeTruthy();
+    expect(screen.getByText(/The person who runs the server imports/)).toBeTruthy();
     expect(document.body.textContent).not.toContain('npm run');
     expect(screen.queryByText('No booking matches your filters.')).toBeNull();
     vi.useRealTimers();

@@ -105,7 +105,7 @@ describe('the invitation to check in', () => {
     expect(await invitation.findByText(/no e-mail address or phone number/)).toBeTruthy();
     server.invite = () => Response.json(delivery);
     await press('Invite to check in');
-    expect(await invitation.findByText('The invitation stands among the messages to the guest.')).toBeTruthy();
+    expect(await invitation.findByText('Invitation sent. See the messages to the guest.')).toBeTruthy();
     expect(server.sent.map(({ path }) => path)).toEqual(Array(3).fill('/users/bookings/b1/check-in/invite'));
   });
 
@@ -119,7 +119,7 @@ describe('the invitation to check in', () => {
     expect(await invitation.findByText(/^This address cannot receive the invitation/)).toBeTruthy();
     server.invite = () => Response.json(delivery);
     await press('Invite by e-mail');
-    expect(await invitation.findByText('The invitation stands among the messages to the guest.')).toBeTruthy();
+    expect(await invitation.findByText('Invitation sent. See the messages to the guest.')).toBeTruthy();
     expect(invitation.queryByRole('alert')).toBeNull();
     expect(server.sent.map(({ body }) => body)).toEqual([{ channel: 'sms' }, { channel: 'mail' }]);
   });

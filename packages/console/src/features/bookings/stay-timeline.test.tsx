@@ -74,7 +74,7 @@ describe('the history of a stay', () => {
     expect(lines().flat()).toEqual([
       'Changed the payment link for €120.00',
       'Canceled the payment link for €120.00',
-      'Took back the payment of €120.00',
+      'Undid “paid” of €120.00',
       'The payment provider sent €120.00 back',
       'The payment provider reported €120.00',
       '€120.00 was paid',

@@ -48,8 +48,8 @@ async function open(record: CheckInDetail, settings: object = { idImages: true }
   const part = async () => within(await screen.findByRole('region', { name: en.papers.title }));
   return { ...desk, part };
 }
-const ofFront = (act: string) => ({ name: `${act} Front of the passport: Zeynep Demir` });
-const ofBack = (act: string) => ({ name: `${act} Back of the passport: Zeynep Demir` });
+const ofFront = (act: string) => ({ name: `${act} Front of the passport or identity card: Zeynep Demir` });
+const ofBack = (act: string) => ({ name: `${act} Back of the passport or identity card: Zeynep Demir` });
 
 describe('pictures of identity papers at the desk', () => {
   it('are opened one at a time, each by a call of its own, and are shown for two minutes (FCI-20)', async () => {
@@ -57,7 +57,7 @@ describe('pictures of identity papers at the desk', () => {
     expect((await part()).queryByRole('button', ofBack('Open'))).toBeNull();
     expect(document.querySelector('img')).toBeNull();
     await user.click((await part()).getByRole('button', ofFront('Open')));
-    const shown = await screen.findByRole('dialog', { name: 'Front of the passport: Zeynep Demir' });
+    const shown = await screen.findByRole('dialog', { name: 'Front of the passport or identity card: Zeynep Demir' });
     const picture = within(shown).getByRole<HTMLImageElement>('img');
     expect(picture.getAttribute('src')).toBe('/files/papers/grand/Front00001?e=1&s=1');
     expect(gateway.asked.filter(({ id }) => id === openPaper.id)).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('pictures of identity papers at the desk', () => {
       ['Back', 'Back000002'],
       ['Front', 'Front00001'],
     ] as const) {
-      const name = `${side} of the passport: Zeynep Demir`;
+      const name = `${side} of the passport or identity card: Zeynep Demir`;
       await user.click((await part()).getByRole('button', { name: `Open ${name}` }));
       const shown = within(await screen.findByRole('dialog', { name }));
       expect((await shown.findByRole('img')).getAttribute('src')).toBe(`/files/papers/grand/${id}?e=1&s=1`);
@@ -97,7 +97,10 @@ describe('pictures of identity papers at the desk', () => {
   it('are added, replaced and removed until the guests have checked in, with a connection alone', async () => {
     const { part, user, gateway, uploads } = await open(recordWith([]));
     const choose = async (file: File) =>
-      user.upload((await part()).getByLabelText('Front of the passport: Zeynep Demir', { selector: 'input' }), file);
+      user.upload(
+        (await part()).getByLabelText('Front of the passport or identity card: Zeynep Demir', { selector: 'input' }),
+        file,
+      );
     await choose(new File(['gif'], 'a.png', { type: 'image/png' }));
     await waitFor(() => expect(uploads).toHaveLength(1));
     uploads[0]?.finish();

@@ -50,7 +50,7 @@ describe('the rooms of a check-in card', () => {
     await open();
     const names = within(screen.getByRole('group')).getAllByRole('button');
     expect(names.map(({ textContent }) => textContent)).toEqual(['601 · Suite', '611 · Not ready']);
-    expect(screen.getByText(/^Bookings of the last import: ./)).toBeTruthy();
+    expect(screen.getByText(/^According to the bookings imported: ./)).toBeTruthy();
   });
 
   it('are assigned by two presses where a room is free and ready (FCI-09)', async () => {

@@ -108,7 +108,9 @@ describe('a translation beside the message', () => {
     });
     await user.click(await besideSwitch());
     await user.type(await composer(), 'At once{Enter}');
-    expect(await screen.findByText('Not translated: This hotel has no translation service.')).toBeDefined();
+    expect(
+      await screen.findByText('Not translated: This hotel has no translation service. Ask your administrator.'),
+    ).toBeDefined();
     expect((await composer()).value).toBe('At once');
     expect(gateway.bodiesOf(addComment)).toEqual([]);
     // The button sends again: what could not be translated goes as it was written.

@@ -347,7 +347,9 @@ describe('attachments', () => {
     const { gateway } = openChat();
     gateway.fail(createUpload, 'file_too_large');
     fireEvent.drop(await composer(), { dataTransfer: { files: [photo()] } });
-    expect((await screen.findByRole('alert')).textContent).toContain('The file is larger than 10 MB.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The file is larger than 10 MB. Send a smaller file.',
+    );
     expect(sendButton()).toHaveProperty('disabled', true);
   });
 });

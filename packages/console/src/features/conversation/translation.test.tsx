@@ -134,12 +134,12 @@ describe('the translation toggle', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show original' })).toBeNull());
     expect(messages().getByText('المكيف لا يعمل')).toBeDefined();
     expect(screen.queryByRole('button', { name: /Try again|Translate/ })).toBeNull();
-    expect(screen.queryByText('This hotel has no translation service.')).toBeNull();
+    expect(screen.queryByText('This hotel has no translation service. Ask your administrator.')).toBeNull();
   });
 
   it.each([
     ['translation_failed', 'The translation service is not answering. Please try again.'],
-    ['language_not_translated', 'The translation service does not support this language.'],
+    ['language_not_translated', 'The translation service does not support this language. Write in another language.'],
     ['too_many_requests', 'Too many attempts. Wait a moment and try again.'],
   ] as const)('tells of %s in words, and translates what is left when asked to', async (problem, words) => {
     const { user, gateway } = openChat([arabic, { ...arabic, id: 'g2', body: 'شكراً', position: 2 }], {

@@ -55,10 +55,10 @@ describe('the first run', () => {
     expect(await screen.findByRole('textbox', { name: /^Hotel’s colour/ })).toBeTruthy();
   });
 
-  it('says that there is still no hotel when somebody has looked for one made by command', async () => {
+  it('says that there is still no hotel when somebody has looked for one created by command', async () => {
     const look = vi.fn();
     await renderSignedIn(<FirstRun onLook={look} isLooking={false} />);
-    await userEvent.click(await screen.findByRole('button', { name: /made by command/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /created by command/ }));
     expect(look).toHaveBeenCalledOnce();
     expect(screen.getByText('There is no hotel yet.')).toBeTruthy();
   });
@@ -90,7 +90,7 @@ describe('the first run', () => {
     ] as const)
       await user.type(screen.getByRole('textbox', { name }), value);
     await user.type(screen.getByLabelText(/^Password/), 'seven green lanterns');
-    await user.click(screen.getByRole('button', { name: 'Make the hotel' }));
+    await user.click(screen.getByRole('button', { name: 'Create the hotel' }));
     expect(await screen.findByRole('heading', { name: 'Hotel Marin is ready' })).toBeTruthy();
     const [made] = sent as [{ hotel: unknown; administrator: unknown }];
     expect(firstHotel.parse({ hotel: made.hotel, administrator: made.administrator }).hotel).toMatchObject({

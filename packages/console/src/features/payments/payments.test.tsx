@@ -395,7 +395,7 @@ describe('a payment link', () => {
     const { user, dialog } = await opened('one');
     expect(await dialog.findByText(/Selin.* created the link, /)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
-    await user.click(dialog.getByRole('radio', { name: 'On the room bill' }));
+    await user.click(dialog.getByRole('radio', { name: 'Charged to the room' }));
     await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
     await waitFor(() => expect(bodiesOf(updatePaymentLink)).toEqual([{ status: 'paid', method: 'room', version: 1 }]));
     expect(await dialog.findByText('Paid')).toBeTruthy();
@@ -403,11 +403,11 @@ describe('a payment link', () => {
 
   it('has a payment taken back with a reason only', async () => {
     const { user, dialog } = await opened('two');
-    await user.click(await dialog.findByRole('button', { name: 'Take the payment back' }));
-    await user.click(dialog.getByRole('button', { name: 'Take the payment back' }));
+    await user.click(await dialog.findByRole('button', { name: 'Undo “paid”' }));
+    await user.click(dialog.getByRole('button', { name: 'Undo “paid”' }));
     expect(dialog.getByText('Please say why.')).toBeTruthy();
     await user.type(dialog.getByRole('textbox'), 'Other guest');
-    await user.click(dialog.getByRole('button', { name: 'Take the payment back' }));
+    await user.click(dialog.getByRole('button', { name: 'Undo “paid”' }));
     await waitFor(() =>
       expect(bodiesOf(updatePaymentLink)).toEqual([{ status: 'open', reason: 'Other guest', version: 2 }]),
     );
@@ -422,12 +422,12 @@ describe('a payment link', () => {
     expect(await dialog.findByText(/The money came after the link had ended/)).toBeTruthy();
     expect(dialog.getByText(/€200\.00.* of .*€1,234\.50/)).toBeTruthy();
     expect(dialog.getByText(/stripe.*€1,234\.50.* paid/)).toBeTruthy();
-    expect(dialog.queryByRole('button', { name: 'Take the payment back' })).toBeNull();
-    await user.click(dialog.getByRole('button', { name: 'Mark as seen to' }));
-    await user.click(dialog.getByRole('button', { name: 'Mark as seen to' }));
+    expect(dialog.queryByRole('button', { name: 'Undo “paid”' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Mark as handled' }));
+    await user.click(dialog.getByRole('button', { name: 'Mark as handled' }));
     expect(dialog.getByText('Please say what was done.')).toBeTruthy();
     await user.type(dialog.getByRole('textbox'), 'Sent back');
-    await user.click(dialog.getByRole('button', { name: 'Mark as seen to' }));
+    await user.click(dialog.getByRole('button', { name: 'Mark as handled' }));
     await waitFor(() => expect(bodiesOf(updatePaymentLink)).toEqual([{ seen: 'Sent back', version: 1 }]));
   });
 

@@ -86,7 +86,7 @@ describe('the page of a payment link', () => {
     expect(facts).toEqual([
       'AmountTRY 1,234.50',
       'What it is forAirport transfer',
-      'ForA. L.',
+      'Name (initials)A. L.',
       'Please pay by16 January 2027',
     ]);
     expect(asked).toEqual(['GET /api/pay/abcdefgh23456789']);

@@ -66,7 +66,7 @@ describe('the rooms of a fast check-in', () => {
 
   it.each([
     ['es', 'Su habitación es la 611 y 612.', 'Su habitación ha cambiado: 701.'],
-    ['ar', 'رقم غرفتك: 611 و612.', 'تغيّرت غرفتك: 701.'],
+    ['ar', 'رقم غرفتكم: 611 و612.', 'تغيّرت غرفتكم: 701.'],
     ['de', 'Your room is 611 and 612.', 'Your room has changed: 701.'],
   ])(
     'reach a guest who speaks %s by a message in that language, else in English (FCI-09)',

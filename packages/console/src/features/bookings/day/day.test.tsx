@@ -119,10 +119,10 @@ const open = (address: string) =>
 const cards = () =>
   screen.getAllByRole('link', { name: /\d{4}/ }).map(({ textContent }) => {
     const name = stays.find(({ fullName }) => textContent.includes(fullName))?.fullName;
-    return [name, ...['Overdue', 'Arrived', 'Gone'].filter((mark) => textContent.includes(mark))].join(' · ');
+    return [name, ...['Overdue', 'Arrived', 'Departed'].filter((mark) => textContent.includes(mark))].join(' · ');
   });
 const tabs = () =>
-  within(screen.getByRole('tablist', { name: 'Day of the house' }))
+  within(screen.getByRole('tablist', { name: 'Arrivals and departures' }))
     .getAllByRole('tab')
     .map(({ textContent }) => textContent);
 
@@ -193,8 +193,8 @@ describe('a day of the house', () => {
     const shown = () => router.state.location.search;
     await userEvent.click(await screen.findByRole('tab', { name: /^Departures/ }));
     await waitFor(() => expect(shown()).toEqual({ part: 'departing' }));
-    expect(await screen.findByText('1 due · 1 gone')).toBeTruthy();
-    await waitFor(() => expect(cards()).toEqual(['Should Leave · Overdue', 'Has Left · Gone']));
+    expect(await screen.findByText('1 due out · 1 departed')).toBeTruthy();
+    await waitFor(() => expect(cards()).toEqual(['Should Leave · Overdue', 'Has Left · Departed']));
     await userEvent.click(screen.getByRole('radio', { name: 'Tomorrow' }));
     await waitFor(() => expect(shown()).toEqual({ part: 'departing', day: '2026-11-24' }));
     await waitFor(() => expect(cards()).toEqual(['Should Leave · Overdue', 'Already Here']));
@@ -261,7 +261,7 @@ describe('the print of a day', () => {
 
   it('is made of what the device has while the network is away, and says so where that is not all', async () => {
     await open('?part=departing');
-    await screen.findByText('1 due · 1 gone');
+    await screen.findByText('1 due out · 1 departed');
     isAway = true;
     await press();
     await waitFor(() => expect(rows().map(([, name]) => name)).toEqual(['Should Leave', 'Has Left']));

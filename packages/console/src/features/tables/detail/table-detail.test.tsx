@@ -124,7 +124,7 @@ describe('the detail of a restaurant reservation', () => {
     expect(dialog.getByText('Reservations close 30 minutes before opening.')).toBeTruthy();
     expect(dialog.getByText('Main course not chosen: Kit Meyer')).toBeTruthy();
     expect(dialog.queryByRole('button', { name: detail.repeat })).toBeNull();
-    for (const pass of dialog.getAllByRole('button', { name: /^Pass over/ })) await user.click(pass);
+    for (const pass of dialog.getAllByRole('button', { name: /^Override/ })) await user.click(pass);
     await user.click(dialog.getByRole('button', { name: detail.repeat }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(patches(opened).at(-1)).toMatchObject({
@@ -139,7 +139,7 @@ describe('the detail of a restaurant reservation', () => {
     await opened.user.click(await screen.findByRole('button', { name: detail.again }));
     const dialog = within(await screen.findByRole('alertdialog', { name: en.notChanged }));
     expect(dialog.getByText('1 seat is left; people to seat: 2.')).toBeTruthy();
-    expect(dialog.queryByRole('button', { name: /^Pass over/ })).toBeNull();
+    expect(dialog.queryByRole('button', { name: /^Override/ })).toBeNull();
     expect(dialog.queryByRole('button', { name: detail.repeat })).toBeNull();
   });
 

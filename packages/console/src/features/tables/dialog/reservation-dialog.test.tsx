@@ -107,7 +107,7 @@ describe('the dialog of a new restaurant reservation', () => {
     gateway.restaurants = [sampleRestaurant({}, { min_age: 6 })];
     const opened = await openDialog();
     await choosePlace(opened);
-    expect(opened.sheet.getByText('The youngest guest is at least 6 years old.')).toBeTruthy();
+    expect(opened.sheet.getByText('Guests must be at least 6 years old.')).toBeTruthy();
     await opened.user.click(opened.sheet.getByRole('button', { name: en.more.children }));
     await next(opened);
     await typeAdults(opened);
@@ -394,7 +394,7 @@ describe('the dialog of a new restaurant reservation', () => {
     );
     await next(opened);
     expect(sheet.queryByRole('group', { name: 'Adult 1' })).toBeNull();
-    await user.click(list.getByRole('button', { name: `Pass over: ${rules.one_reservation_per_day}` }));
+    await user.click(list.getByRole('button', { name: `Override: ${rules.one_reservation_per_day}` }));
     expect(list.getByText(rules.passed)).toBeTruthy();
     await next(opened);
     expect(sheet.getByRole('group', { name: 'Adult 1' })).toBeTruthy();
@@ -411,8 +411,8 @@ describe('the dialog of a new restaurant reservation', () => {
     expect((await sheet.findByRole('alert')).textContent).toBe(en.refused);
     expect(sheet.getAllByRole('button', { name: 'Close' }).length).toBe(2);
     expect(sheet.queryByRole('button', { name: en.submit })).toBeNull();
-    await user.click(sheet.getByRole('button', { name: 'Pass over: Reservations close 120 minutes before opening.' }));
-    await user.click(sheet.getByRole('button', { name: 'Pass over: At most 1 person per reservation.' }));
+    await user.click(sheet.getByRole('button', { name: 'Override: Reservations close 120 minutes before opening.' }));
+    await user.click(sheet.getByRole('button', { name: 'Override: At most 1 person per reservation.' }));
     await reserve(opened);
     await sheet.findByText(en.made);
     const [first, second] = bodiesOf(createRequest);
@@ -453,7 +453,7 @@ describe('the dialog of a new restaurant reservation', () => {
     gateway.taken.set('bosphorus_20261201_2000', 19);
     await reserve(opened);
     expect(await sheet.findByText('1 seat is left; people to seat: 2.')).toBeTruthy();
-    expect(sheet.queryByRole('button', { name: /Pass over/ })).toBeNull();
+    expect(sheet.queryByRole('button', { name: /Override/ })).toBeNull();
     await user.click(sheet.getByRole('button', { name: en.back.place }));
     await user.click(await sheet.findByRole('radio', { name: /^18:00/ }));
     await next(opened);

@@ -199,7 +199,7 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(personOf(opened, 'Adult 2').getByText(en.fault.course)).toBeTruthy();
     expect(bodiesOf(createRequest)).toEqual([]);
     // A person who does not know yet what the other one eats passes over the rule by name.
-    await user.click(sheet.getByRole('button', { name: 'Pass over: Main course not chosen: Bo' }));
+    await user.click(sheet.getByRole('button', { name: 'Override: Main course not chosen: Bo' }));
     await reserve(opened);
     await sheet.findByText(en.made);
     expect(bodiesOf(createRequest)).toMatchObject([{ override: ['main_course_required'] }]);
