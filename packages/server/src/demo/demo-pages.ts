@@ -11,7 +11,7 @@ export function demoPage(network: string, phone: string): HotelPage {
         text: {
           en: `Network: ${network}\nNo password. Open any page and enter your room number.`,
           tr: `Ağ: ${network}\nŞifre yok. Herhangi bir sayfayı açın ve oda numaranızı girin.`,
-          ar: `الشبكة: ${network}\nبدون كلمة مرور. افتح أي صفحة وأدخل رقم غرفتك.`,
+          ar: `الشبكة: ${network}\nبدون كلمة مرور. يرجى فتح أي صفحة وإدخال رقم غرفتكم.`,
           es: `Red: ${network}\nSin contraseña. Abra cualquier página e introduzca su número de habitación.`,
         },
       },
@@ -21,7 +21,7 @@ export function demoPage(network: string, phone: string): HotelPage {
         text: {
           en: 'Every day from 07:00 to 10:30 in the garden restaurant. Tell us if you leave earlier: we pack it for you.',
           tr: 'Her gün 07:00 ile 10:30 arasında bahçe restoranında. Daha erken ayrılıyorsanız bize söyleyin, paket hazırlayalım.',
-          ar: 'كل يوم من 07:00 إلى 10:30 في مطعم الحديقة. أخبرنا إذا كنت ستغادر أبكر لنجهزه لك.',
+          ar: 'كل يوم من 07:00 إلى 10:30 في مطعم الحديقة. أخبرونا إذا كنتم ستغادرون أبكر لنجهزه لكم.',
           es: 'Todos los días de 07:00 a 10:30 en el restaurante del jardín. Avísenos si sale antes y se lo preparamos para llevar.',
         },
       },
@@ -41,7 +41,7 @@ export function demoPage(network: string, phone: string): HotelPage {
         text: {
           en: 'Somebody is at the reception day and night. From your room, dial 9.',
           tr: 'Resepsiyonda gece gündüz biri var. Odanızdan 9 tuşlayın.',
-          ar: 'يوجد موظف في الاستقبال ليلًا ونهارًا. من غرفتك اطلب 9.',
+          ar: 'يوجد موظف في الاستقبال ليلًا ونهارًا. من غرفتكم اطلبوا 9.',
           es: 'Hay alguien en recepción de día y de noche. Desde su habitación, marque 9.',
         },
       },

@@ -8,7 +8,7 @@ export const demoTemplates: readonly { id: string; title: FourTexts; text: FourT
     text: {
       en: 'Dear {name}, welcome. We are here for you around the clock.',
       tr: 'Sayın {name}, hoş geldiniz. Günün her saati hizmetinizdeyiz.',
-      ar: 'عزيزنا {name}، أهلاً وسهلاً بكم. نحن في خدمتكم على مدار الساعة.',
+      ar: 'عزيزنا {name}، أهلًا وسهلاً بكم. نحن في خدمتكم على مدار الساعة.',
       es: 'Estimado/a {name}, le damos la bienvenida. Estamos a su disposición a todas horas.',
     },
   },
@@ -18,7 +18,7 @@ export const demoTemplates: readonly { id: string; title: FourTexts; text: FourT
     text: {
       en: 'Thank you, {name}. It will be at room {room} in about ten minutes.',
       tr: 'Teşekkürler {name}. Yaklaşık on dakika içinde {room} numaralı odanızda olacak.',
-      ar: 'شكراً {name}. سيصل إلى الغرفة {room} خلال عشر دقائق تقريباً.',
+      ar: 'شكرًا {name}. سيصل إلى الغرفة {room} خلال عشر دقائق تقريبًا.',
       es: 'Gracias, {name}. Estará en la habitación {room} en unos diez minutos.',
     },
   },

@@ -68,7 +68,7 @@ export const cityServices: readonly CatalogueService[] = [
     field('220-1', 'text', 'What is broken?', 'Ne bozuk?', 'ما الذي تعطّل؟', '¿Qué no funciona?', true),
   ]),
   order('240', 'plate', names('Room service', 'Oda servisi', 'خدمة الغرف', 'Servicio de habitaciones'), [
-    field('240-1', 'text', 'What would you like?', 'Ne arzu edersiniz?', 'ماذا تودّ أن تطلب؟', '¿Qué desea?', true),
+    field('240-1', 'text', 'What would you like?', 'Ne arzu edersiniz?', 'ماذا تودّون أن تطلبوا؟', '¿Qué desea?', true),
     field('240-2', 'number', 'For how many?', 'Kaç kişilik?', 'لكم شخص؟', '¿Para cuántas personas?'),
     field('240-3', 'time', 'Serve at', 'Servis saati', 'وقت التقديم', 'Servir a las'),
   ]),
