@@ -11,6 +11,33 @@ const edge = (expression) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${express
 /** Arabic joins articles and prepositions to the word. */
 const within = (expression) => new RegExp(expression, 'u');
 
+/** These words end like “your” or “you” and are neither. */
+const lookalikes = 'ذلك|تلك|هناك|شريك|الشريك|اشتراك|بنك|البنك|شباك|سمك|السمك|يُ?ترك|ترك|يملك|شك|تحريك';
+const arabicWord = (expression) => String.raw`(?<![\p{L}\p{M}])(?:${expression})(?![\p{L}\p{M}])`;
+/** An order stands at the start of a sentence, behind “then”, “or” and a comma, or is joined to “and”. */
+const order = (verbs) =>
+  new RegExp(
+    String.raw`(?:(?:^|[.!؟؛:…،] |(?<!\p{L})(?:ثم|أو) )ف?|(?<!\p{L})و)(?:${verbs})(?:ها|هم|ه)?(?![\p{L}\p{M}])`,
+    'u',
+  );
+/** These expressions speak to one man. */
+const toOneMan = [
+  order('أخبر|أدخل|أرسل|أضف|أعد|أعطِ?|أغلق|أكمِ?ل|أبقِ|أثبت|ألغِ|أنشئ|أنهِ|ابحث|ابدأ|اتصل|اترك|اجعل|احذف|احفظ|اختر'),
+  order('ادفع|ارفع|اسأل|استخدم|اسمح|اضغط|اطبع|اطلب|اعرض|افتح|اقرأ|اكتب|امسح|امنح|انتظر|انسخ|انقر|تخطٍّ|راجع|قارن'),
+  new RegExp(arabicWord(String.raw`(?![وف]?[بلك]?(?:${lookalikes})(?![\p{L}\p{M}]))[\p{L}\p{M}]{2,}ك|[بل]ك`), 'u'),
+  new RegExp(
+    arabicWord('[وف]?(?:أنت|كنت|لست|دمت|تريد|نسيت|كتبته|فعلته|بدأته|فتحته|اطلعت|تجاوزت|تعطِه?|لا تشاركه?)'),
+    'u',
+  ),
+  new RegExp(arabicWord('(?:تبقى|تعد) مسج(?:َّ|َّ|ّ)?ل الدخول'), 'u'),
+];
+/** These orders are spelled like the deed of a third person: staff read nouns for both. */
+const orderOrDeed = order('أكّد|أوقف|تحقّ?ق|تراجع|جرّب|حاول|حدّد|حرّك|سجّل|شغّل|صحّح|عدّل|عيّن|غيّر|فعّل|وجّه');
+/** The deed of a colleague stands as a noun beside the name, whoever bears it. */
+const deed = /(?:أنشأ|ألغى|أبلغ|عالج|حدّده?|تراجع|غيّر|عيّن|يطلب) \{\{?(?:name|by)\}/u;
+/** The console speaks to nobody. What it prints for guests is among the exceptions. */
+const toMany = new RegExp(arabicWord(String.raw`\p{L}{2,}كم|\p{L}+تموها?`), 'u');
+
 const rules = {
   'locale-terms': ({ language, audience, name, text }) =>
     terms[language]
@@ -19,20 +46,18 @@ const rules = {
       .filter(({ found }) => found)
       .map(({ found, say }) => `“${found[0]}” is not our word: ${say}`),
 
-  'locale-address': ({ language, file, text }) => {
-    const guest = /\/guest\/src\/|\/server\/src\/locales\/\w+\/passes/.test(file);
+  'locale-address': ({ language, audience, text }) => {
     const wrong = {
       en: [],
-      ar: guest
-        ? [
-            /(?<!\p{L})(?:ب|إقامت|غرفت|حجز|طلب|لدي|خدمت|هاتف|رسالت|نص)ك(?!\p{L})/u,
-            startsWith('اختر|اكتب|افتح|أرسل|أعد|حاول|اطلب|أضف'),
-          ]
-        : [],
+      ar: [
+        ...toOneMan,
+        ...(audience === 'guest' ? [] : [orderOrDeed, deed]),
+        ...(audience === 'console' ? [toMany] : []),
+      ],
       es: [edge('tú|tu|tus|te|ti|contigo')],
       tr: [edge('sen|senin|sana|seni|sende'), /Lütfen (?![^.!?…]*(?:[ıiuü]n|[ıiuü]n[ıiuü]z)(?![\p{L}]))/u],
     };
-    return found(wrong[language], text).map((words) => `“${words}” speaks to one person whom we do not know`);
+    return found(wrong[language], text).map((words) => `“${words}” speaks to a person whom we do not know`);
   },
 
   'locale-punctuation': ({ language, text }) => {
@@ -82,10 +107,6 @@ const rules = {
           .map(([, , hole]) => `{${hole}} keeps its own direction: write it between U+2068 and U+2069`)
       : [],
 };
-
-function startsWith(words) {
-  return new RegExp(String.raw`(?:^|[.!؟] )(?:${words})(?!\p{L})`, 'u');
-}
 
 /** A closing sign without its opening one before it in the sentence. */
 function unopened(open, close) {
