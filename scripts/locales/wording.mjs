@@ -17,23 +17,25 @@ const arabicWord = (expression) => String.raw`(?<![\p{L}\p{M}])(?:${expression})
 /** An order stands at the start of a sentence, behind “then”, “or” and a comma, or is joined to “and”. */
 const order = (verbs) =>
   new RegExp(
-    String.raw`(?:(?:^|[.!؟؛:…،] |(?<!\p{L})(?:ثم|أو) )ف?|(?<!\p{L})و)(?:${verbs})(?:ها|هم|ه)?(?![\p{L}\p{M}])`,
+    String.raw`(?:(?:^|[.!؟؛:…،] |(?<!\p{L})(?:ثم|أو) )ف?|(?<!\p{L})و)(?:${verbs})(?:ها|هما|هم|ه)?(?![\p{L}\p{M}])`,
     'u',
   );
 /** These expressions speak to one man. */
 const toOneMan = [
-  order('أخبر|أدخل|أرسل|أضف|أعد|أعطِ?|أغلق|أكمِ?ل|أبقِ|أثبت|ألغِ|أنشئ|أنهِ|ابحث|ابدأ|اتصل|اترك|اجعل|احذف|احفظ|اختر'),
-  order('ادفع|ارفع|اسأل|استخدم|اسمح|اضغط|اطبع|اطلب|اعرض|افتح|اقرأ|اكتب|امسح|امنح|انتظر|انسخ|انقر|تخطٍّ|راجع|قارن'),
+  order('أخبر|أدخل|أرسل|أرفق|أضف|أعد|أعطِ?|أغلق|أكمِ?ل|أبقِ|أثبت|ألغِ|أنشئ|أنهِ|ابحث|ابدأ|اتصل|اترك|اجعل|احذف|احفظ'),
+  order(
+    'اختر|ادفع|ارفع|اسأل|استخدم|استمع|اسمح|اضغط|اطبع|اطلب|اعرض|افتح|اقرأ|اكتب|املأ|امسح|امنح|انتظر|انسخ|انقر|تخطٍّ|راجع|قارن',
+  ),
   new RegExp(arabicWord(String.raw`(?![وف]?[بلك]?(?:${lookalikes})(?![\p{L}\p{M}]))[\p{L}\p{M}]{2,}ك|[بل]ك`), 'u'),
   new RegExp(
-    arabicWord('[وف]?(?:أنت|كنت|لست|دمت|تريد|نسيت|كتبته|فعلته|بدأته|فتحته|اطلعت|تجاوزت|تعطِه?|لا تشاركه?)'),
+    arabicWord('[وف]?(?:أنت|كنت|لست|أردت|دمت|تريد|نسيت|كتبته|فعلته|بدأته|فتحته|اطلعت|تجاوزت|تعطِه?|لا تشاركه?)'),
     'u',
   ),
   new RegExp(arabicWord('(?:تبقى|تعد) مسج(?:َّ|َّ|ّ)?ل الدخول'), 'u'),
 ];
 /** These orders are spelled like the deed of a third person: staff read nouns for both. */
-const orderOrDeed = order('أكّد|أوقف|تحقّ?ق|تراجع|جرّب|حاول|حدّد|حرّك|سجّل|شغّل|صحّح|عدّل|عيّن|غيّر|فعّل|وجّه');
-/** The deed of a colleague stands as a noun beside the name, whoever bears it. */
+const orderOrDeed = order('أفلت|أكّد|أوقف|تحقّ?ق|تراجع|جرّب|حاول|حدّد|حرّك|سجّل|شغّل|صحّح|عدّل|عيّن|غيّر|فعّل|وجّه');
+/** The deed of a colleague stands as a noun beside the name, for a man and a woman alike. */
 const deed = /(?:أنشأ|ألغى|أبلغ|عالج|حدّده?|تراجع|غيّر|عيّن|يطلب) \{\{?(?:name|by)\}/u;
 /** The console speaks to nobody. What it prints for guests is among the exceptions. */
 const toMany = new RegExp(arabicWord(String.raw`\p{L}{2,}كم|\p{L}+تموها?`), 'u');
