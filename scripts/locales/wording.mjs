@@ -22,10 +22,9 @@ const order = (verbs) =>
   );
 /** These expressions speak to one man. */
 const toOneMan = [
-  order('أخبر|أدخل|أرسل|أرفق|أضف|أعد|أعطِ?|أغلق|أكمِ?ل|أبقِ|أثبت|ألغِ|أنشئ|أنهِ|ابحث|ابدأ|اتصل|اترك|اجعل|احذف|احفظ'),
-  order(
-    'اختر|ادفع|ارفع|اسأل|استخدم|استمع|اسمح|اضغط|اطبع|اطلب|اعرض|افتح|اقرأ|اكتب|املأ|امسح|امنح|انتظر|انسخ|انقر|راجع|قارن',
-  ),
+  order('أخبر|أدخل|أرسل|أرفق|أضف|أعد|أعطِ?|أغلق|أكمِ?ل|أبقِ|أثبت|ألغِ|أنشئ|أنهِ|ابحث|ابدأ|اتصل|اترك|اجعل|احذف|جرّب'),
+  order('احفظ|راجع|قارن'),
+  order('اختر|ادفع|ارفع|اسأل|استخدم|استمع|اسمح|اضغط|اطبع|اطلب|اعرض|افتح|اقرأ|اكتب|املأ|امسح|امنح|انتظر|انسخ|انقر'),
   new RegExp(arabicWord(String.raw`(?![وف]?[بلك]?(?:${lookalikes})(?![\p{L}\p{M}]))[\p{L}\p{M}]{2,}ك|[بل]ك`), 'u'),
   new RegExp(
     arabicWord('[وف]?(?:أنت|كنت|لست|أردت|دمت|تريد|نسيت|كتبته|فعلته|بدأته|فتحته|اطلعت|تجاوزت|تعطِه?|لا تشاركه?)'),
@@ -34,7 +33,7 @@ const toOneMan = [
   new RegExp(arabicWord('(?:تبقى|تعد) مسج(?:َّ|َّ|ّ)?ل الدخول'), 'u'),
 ];
 /** These orders are spelled like the deed of a third person: staff read nouns for both. */
-const orderOrDeed = order('أفلت|أكّد|أوقف|تخطٍّ|تحقّ?ق|تراجع|جرّب|حاول|حدّد|حرّك|سجّل|شغّل|صحّح|عدّل|عيّن|غيّر|فعّل|وجّه');
+const orderOrDeed = order('أفلت|أكّد|أوقف|تخطٍّ|تحقّ?ق|تراجع|حاول|حدّد|حرّك|سجّل|شغّل|صحّح|عدّل|عيّن|غيّر|فعّل|وجّه');
 /** The deed of a colleague stands as a noun beside the name, for a man and a woman alike. */
 const deed = /(?:أنشأ|ألغى|أبلغ|عالج|حدّده?|تراجع|غيّر|عيّن|يطلب) \{\{?(?:name|by)\}/u;
 /** The console speaks to nobody. What it prints for guests is among the exceptions. */
