@@ -107,6 +107,8 @@ export const rareProblems = {
   https_needed: 403,
   /** A form has the address of other guests, and their name or their room: `reasons` names the stays, and the desk says whose it is. */
   whose_stay: 409,
+  /** The check-in has a booking already: `current`. */
+  already_booked: 409,
   /** The log does not say enough of the change, or it is of a kind that only goes forward. */
   cannot_take_back: 409,
 } as const;

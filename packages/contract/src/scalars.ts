@@ -39,6 +39,11 @@ export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
 
 /** The specifications' flags that travel as text. */
 export const textFlag = z.enum(['true', 'false']);
+/** The same as a client sends it: clients of the letter have the text, others a truth value. */
+export const sentFlag = z.union([z.boolean(), textFlag]);
+export function isFlagSet(flag: z.infer<typeof sentFlag>): boolean {
+  return flag === true || flag === 'true';
+}
 
 /** Text by language code; a hotel may hold languages beyond the four of the interface. */
 export const textByLanguage = z.record(z.string(), z.string());

@@ -8,6 +8,7 @@ import { auditSlice } from './features/audit/slice.ts';
 import { createIdentityBox } from './features/bookings/identity.ts';
 import { openBookingCatalogue } from './features/bookings/search/documents.ts';
 import { bookingsSlice } from './features/bookings/slice.ts';
+import { bookableCheckIns } from './features/check-ins/bookable.ts';
 import { createCompanionReader } from './features/check-ins/companions.ts';
 import { createFormBox } from './features/check-ins/form-box.ts';
 import { openFormDesk } from './features/check-ins/form-desk.ts';
@@ -249,6 +250,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       searches: bookings,
       pms: openPmsDesk(pms),
       tables: openStayTables(allergies),
+      checkIns: bookableCheckIns,
       keyDrivers: { desk: deskKeys, link: linkedKeys, ...parts.keyDrivers },
     }),
     templatesSlice,

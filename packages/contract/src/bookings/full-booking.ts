@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
-import { entityId, hotelId, lineText, storableText, unixSeconds } from '../scalars.ts';
+import { entityId, foreignId, hotelId, lineText, storableText, unixSeconds } from '../scalars.ts';
 import { booking } from './booking.ts';
 import { comingTable } from './consequences.ts';
 import { bookingKey } from './key-state.ts';
@@ -87,7 +87,7 @@ const bookingFields = {
 /** Any of the fields that staff set. */
 export const bookingValues = z.partial(z.object(bookingFields));
 export type BookingValues = z.infer<typeof bookingValues>;
-/** The same of a booking that stands; keyless access is set of those alone. */
+/** The same with keyless access, which the form of a new booking does not have. */
 export const editedValues = z.extend(bookingValues, {
   keyless_passive: z.optional(z.boolean()),
   /** BKD-16, BKD-17: only of a hotel guest. */
@@ -126,6 +126,8 @@ export const openBookingIdentity = defineCall({
   problems: [...staffProblems, 'not_allowed', 'not_found'],
 });
 
+/** A guest's, of the hotel's own or of other programs; live topics end with it, so it has no sign of theirs. */
+const guestUserId = z.string().check(z.maxLength(128), z.regex(/^[^\s/+#\0\p{Surrogate}]+$/u));
 /** At `/app/staff/bookings/new` the console makes a booking. */
 const newBookingId = entityId.check(z.refine((id) => id !== 'new'));
 
@@ -138,9 +140,27 @@ export const createBooking = defineCall({
   key: 'apiKey',
   flag: 'BOOKINGS',
   hotelFlag: 'newBookingRequest',
-  body: z.strictObject({ ...bookingValues.shape, id: z.optional(newBookingId), hotel_id: hotelId }),
+  body: z.strictObject({
+    ...editedValues.shape,
+    id: z.optional(newBookingId),
+    hotel_id: hotelId,
+    /** Left out: that of the request's guest, or the booking's own id. */
+    user_id: z.optional(guestUserId),
+    /** A fast check-in without a booking: it gets this one (FCI-23). */
+    request_id: z.optional(entityId),
+    /** Other programs send it; the hotel's own stands. */
+    bundle_id: z.optional(foreignId),
+  }),
   answer: fullBooking,
-  problems: [...staffProblems, 'not_allowed', 'id_taken'],
+  problems: [
+    ...staffProblems,
+    'not_allowed',
+    'id_taken',
+    'not_found',
+    'not_hotel_guest',
+    'status_not_settable',
+    'already_booked',
+  ],
 });
 
 /** What the hotel's PMS says of a booking; `none`: the hotel has no PMS here. */

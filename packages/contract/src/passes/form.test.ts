@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PassField, type PassForm, passFaults, passLimits, standsInTheWay, tidied } from './form.ts';
+import { dateOf, type PassField, type PassForm, passFaults, passLimits, standsInTheWay, tidied } from './form.ts';
 
 const form: PassForm = {
   firstName: 'Ayşe',
@@ -172,4 +172,20 @@ describe('the form of a pass of a hotel that takes all real guests', () => {
     ['roomNo', '-'],
     ['phone_number', '+12'],
   ])('still refuses in %s %j', (field, value) => expect(faultsOf({ [field]: value }, false)).toEqual([field]));
+});
+
+it.each([
+  ['2026-11-23', '2026-11-23'],
+  ['', ''],
+  ['tomorrow', 'tomorrow'],
+  [Date.UTC(2026, 10, 23) / 1000, '2026-11-23'],
+  // 01:00 in Istanbul.
+  [Date.UTC(2026, 10, 22, 22) / 1000, '2026-11-23'],
+  [String(Date.UTC(2026, 10, 23, 11) / 1000), '2026-11-23'],
+])('The date of a stay that a client sends as %j is %j (QR-25, RL1)', (sent, date) => {
+  expect(dateOf(sent, 'Europe/Istanbul')).toBe(date);
+});
+
+it('The date of a stay that was counted as 00:00 UTC is that date west of it too (QR-25, RL1)', () => {
+  expect(dateOf(Date.UTC(2026, 10, 23) / 1000, 'America/New_York')).toBe('2026-11-23');
 });

@@ -1,5 +1,6 @@
-import { isInstantDate } from '../scalars.ts';
+import { isInstant, isInstantDate } from '../scalars.ts';
 import { anyDialled, dialled } from '../text/phone.ts';
+import { wallOf } from '../zoned-time.ts';
 
 /** What staff type for the pass of a guest who has no booking yet, by the names of the wire (QR-32). */
 export const passFields = ['firstName', 'lastName', 'phone_number', 'email', 'checkIn', 'checkOut', 'roomNo'] as const;
@@ -30,6 +31,16 @@ const emailAddress = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/;
 /** Letters that names of guests are written with, spaces and dots (QR-21). */
 const personName = /^[\p{Script=Latin}\p{Script=Arabic}\p{Script=Cyrillic}\p{Mn} .]*$/u;
 const roomNumber = /^[\p{L}\p{Mn}\p{N} ]*$/u;
+
+/**
+ * The date that a client means (QR-25). Unix seconds are a moment on the hotel's clocks; 00:00 UTC is a date that a client counted
+ * without them.
+ */
+export function dateOf(sent: string | number, timeZone: string): string {
+  const at = typeof sent === 'number' ? sent : /^\d{9,10}$/.test(sent.trim()) ? Number(sent) : Number.NaN;
+  if (!isInstant(at)) return String(sent);
+  return wallOf(at, at % 86_400 === 0 ? 'UTC' : timeZone).date;
+}
 
 /** As it is kept: without white space around it, a phone number in digits alone. */
 export function tidied(form: PassForm): PassForm {

@@ -19,6 +19,8 @@ export type PassSource = (typeof passSources)[number];
 export const passSends = ['email', 'sms'] as const;
 
 const field = (name: PassField) => z._default(lineText.check(z.maxLength(passLimits[name])), '');
+/** A day of the hotel's calendar, `YYYY-MM-DD`, or a moment of it in unix seconds, as number or text (QR-25). */
+const stayDate = z._default(z.union([lineText.check(z.maxLength(passLimits.checkIn)), unixSeconds]), '');
 /** Other programs send it; it is taken and not looked at. */
 const ignored = z.optional(z.unknown());
 
@@ -56,9 +58,8 @@ export const createPass = defineCall({
     lastName: field('lastName'),
     phone_number: field('phone_number'),
     email: field('email'),
-    /** Days of the hotel's calendar, `YYYY-MM-DD`. */
-    checkIn: field('checkIn'),
-    checkOut: field('checkOut'),
+    checkIn: stayDate,
+    checkOut: stayDate,
     roomNo: field('roomNo'),
     source: z._default(z.enum(passSources), 'scan'),
     /** A person can say whose stay it is; else a guest in doubt gets a booking of their own. */
@@ -81,8 +82,8 @@ export const shortenLink = defineCall({
     url_long: z.string().check(z.minLength(1), z.maxLength(2000), z.regex(storableText)),
     phone_number: field('phone_number'),
     email: field('email'),
-    checkIn: field('checkIn'),
-    checkOut: field('checkOut'),
+    checkIn: stayDate,
+    checkOut: stayDate,
     user_pool_id: ignored,
     integration_type: ignored,
     cdn_prefix: ignored,

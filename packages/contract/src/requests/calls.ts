@@ -9,6 +9,7 @@ import {
   hotelId,
   isInstant,
   lineText,
+  sentFlag,
   typedText,
   unixSeconds,
   wholeNumberText,
@@ -65,7 +66,7 @@ export const createRequest = defineCall({
     bundle_id: z.optional(foreignId),
     requester_id: z.optional(z.nullable(foreignId)),
     tp_id: z.optional(z.nullable(foreignId)),
-    is_staff: z.optional(z.enum(['true', 'false'])),
+    is_staff: z.optional(sentFlag),
     /** Unix seconds, as text (ADD-14) or number. */
     due_at: z.optional(z.nullable(dueAt)),
     custom_fields_values: z.optional(z.array(customFieldValue).check(z.maxLength(100))),
@@ -154,7 +155,7 @@ export const addComment = defineCall({
     request_id: z.optional(entityId),
     hotel_id: z.optional(hotelId),
     author_id: z.optional(foreignId),
-    is_staff: z.optional(z.boolean()),
+    is_staff: z.optional(sentFlag),
     attachments: attachmentRefs,
     /** Of `body`, shown to a guest who reads that language. */
     translation: z.optional(sentTranslation),

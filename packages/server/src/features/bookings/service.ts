@@ -23,6 +23,7 @@ import type { PmsDesk } from '../../platform/pms/pms-driver.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { countInMinute } from '../../platform/usage/shared-count.ts';
+import type { BookableCheckIns } from './bookable-check-ins.ts';
 import { bookingEntity } from './booking-entity.ts';
 import { eraseAt, heldFields, type IdentityBox } from './identity.ts';
 import { listOfBooking as listKeys } from './keys/store.ts';
@@ -42,6 +43,7 @@ export interface BookingParts {
   searches: BookingCatalogue;
   identities: IdentityBox;
   tables: StayTables;
+  checkIns: BookableCheckIns;
   pms: PmsDesk;
 }
 
@@ -129,12 +131,19 @@ function isOutside({ settings }: Hotel, { checkin, checkout }: FullBookingRow, a
   return (checkin !== null && dateOf(at) < dateOf(checkin)) || (checkout !== null && at >= checkout);
 }
 
-/** @throws invalid_input, id_taken */
+/** @throws invalid_input, id_taken, not_found, not_hotel_guest, status_not_settable, already_booked */
 export async function makeBooking(
-  { database, clock, identities }: BookingParts,
+  { database, clock, identities, checkIns }: BookingParts,
   hotel: Hotel,
   caller: StaffCaller,
-  { id = clientId(), hotel_id: _, ...fields }: CallInput<typeof createBooking>['body'],
+  {
+    id = clientId(),
+    hotel_id: _,
+    bundle_id: __,
+    request_id: requestId,
+    user_id,
+    ...fields
+  }: CallInput<typeof createBooking>['body'],
 ): Promise<FullBooking> {
   const at = clock.now();
   const actor = actorOf(caller);
@@ -146,7 +155,20 @@ export async function makeBooking(
       if ((await findCreator(tx.sql, hotel.id, 'booking', id)) !== actor.id) throw new Failure('id_taken');
       return present(earlier);
     }
-    await addBooking(tx, identities, hotel, id, { actor, at, preferences: extras.preferences, fields });
+    const checkIn = requestId === undefined ? null : await checkIns.open(tx, { hotel, caller, requestId, at });
+    if (checkIn !== null && checkIn.bookingId !== null) {
+      const current = found(await findFullById(tx.sql, hotel.id, checkIn.bookingId));
+      const theirs = { ...extras, keys: await listKeys(tx.sql, hotel.id, current.id) };
+      throw new Failure('already_booked', { current: maskedIn(hotel, identities, theirs)(current) });
+    }
+    const { preferences } = extras;
+    const isNamed = fields.name !== undefined || fields.family_name !== undefined;
+    const known = {
+      user_id: user_id ?? checkIn?.userId ?? id,
+      ...(checkIn !== null && !isNamed && { name: checkIn.name }),
+    };
+    await addBooking(tx, identities, hotel, id, { actor, at, preferences, fields: { ...fields, ...known } });
+    await checkIn?.book(id);
     return present(found(await findFullById(tx.sql, hotel.id, id)));
   });
 }

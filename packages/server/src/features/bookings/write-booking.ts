@@ -66,7 +66,7 @@ export async function addBooking(
   const { user_id = id, ...sent } = fields;
   const blank = { ...blankBooking, id, user_id, created_at: at, updated_at: at };
   const none = identities.open(hotel.id, blank);
-  const { changed, set, identity } = changeOf(blank, none, preferences, { name: '', ...sent }, todayOf(hotel, at));
+  const { changed, set, identity } = changeOf(blank, none, preferences, sent, todayOf(hotel, at));
   const made = { ...blank, ...set };
   const stored = kept(identities, hotel, made, identity, at);
   refuseLateNumbers(changed, identity, stored.identity_erase_at, at);

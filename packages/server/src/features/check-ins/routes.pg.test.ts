@@ -183,6 +183,35 @@ describe('the rooms of a fast check-in', () => {
   });
 });
 
+describe('a booking that is made for a fast check-in', () => {
+  const make = (request_id: string, as: TestStaffName = 'manager') =>
+    server.as(as)({
+      method: 'POST',
+      url: '/api/users/bookings',
+      body: { hotel_id: 'grand', request_id, status: 'future_guest', rooms: ['611'] },
+    });
+
+  it('becomes the booking of its request, once, in the name of its guest (API-16, FCI-23, RM1)', async () => {
+    const { id } = await arrange(null);
+    const answer = await make(id, 'frontdesk');
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { id: stay, fullName } = getBooking.answer.parse(answer.json());
+    const request = await read(id);
+    expect(request).toMatchObject({ booking_id: stay, fullName });
+    expect(fullName).not.toBe('');
+    const again = problem.parse((await make(id, 'frontdesk')).json());
+    expect(again).toMatchObject({ code: 'already_booked', current: { id: stay } });
+    expect((await finish(id)).booking_id, 'and the desk goes on with it').toBe(stay);
+  });
+
+  it('is made for check-ins alone that the caller may handle (API-16, RM1)', async () => {
+    const other = { id: 'no-check-in', hotel_id: 'grand', service_id: 'towels', fullName: 'Ada' };
+    await server.as('frontdesk')({ method: 'POST', url: '/api/requests', body: other });
+    expect(await codeOf(make('no-check-in', 'frontdesk'))).toBe('not_found');
+    expect(await codeOf(make('nobody', 'frontdesk'))).toBe('not_found');
+  });
+});
+
 describe('a fast check-in that is done', () => {
   const form = {
     name: 'Zeynep',

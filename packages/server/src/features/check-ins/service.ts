@@ -131,7 +131,11 @@ function doubtsNow({ b_status }: RequestRow, status: BookingStatus): readonly Ro
 }
 
 /** @throws status_not_settable: it was not submitted, was declined or taken back, or its stay is over */
-function mustBeFinishable({ status, b_status, b_checkout }: RequestRow, held: CheckInRow | null, at: number): void {
+export function mustBeFinishable(
+  { status, b_status, b_checkout }: RequestRow,
+  held: CheckInRow | null,
+  at: number,
+): void {
   const stay = b_status === null ? null : { status: b_status, checkin: null, checkout: b_checkout };
   const state = held === null ? null : stateNow(held, stay, at);
   const isOver = stay !== null && isStayOver(stay, at);

@@ -107,6 +107,12 @@ describe('a pass by the form', () => {
     });
   });
 
+  it('takes the dates of a client that turned them into unix times (QR-25, RL1)', async () => {
+    const pass = await make();
+    const unix = { checkIn: seconds('2026-11-23T00:00:00Z'), checkOut: String(seconds('2026-11-25T09:00:00Z')) };
+    expect(await make(unix)).toMatchObject({ booking_id: pass.booking_id, made: false });
+  });
+
   it('finds a stay by e-mail or phone number, both dates, name and room, and keeps it as it is (QR-08, QR-09)', async () => {
     const { booking_id, body, fullName, rooms } = await make();
     expect({ fullName, rooms }).toEqual({ fullName: 'Zeynep Demir', rooms: ['508'] });
@@ -449,20 +455,23 @@ describe('the shortener', () => {
     expect((await refused(shorten('http://localhost/other', {}, key))).code).toBe('id_taken');
   });
 
-  it('knows whose link it is by the code or by the address and the dates, and that link ends with the stay (API-35)', async () => {
+  it('knows whose link it is by the code or by the address and the dates, and that link ends with the stay (API-35, RL1)', async () => {
     const { booking_id, body } = await make();
     const { email = '', phone_number, checkIn, checkOut } = form;
     const byCode = await shortened(body.url_long);
     const byDates = await shortened('http://localhost/guest/', { email, checkIn, checkOut });
     const byPhone = await shortened('http://localhost/guest/', { phone_number, checkIn, checkOut });
+    const unix = { checkIn: seconds(`${checkIn}T00:00:00Z`), checkOut: seconds(`${checkOut}T00:00:00Z`) };
+    const byUnix = await shortened('http://localhost/guest/', { email, ...unix });
     const [count] = await server.sqlAsOwner<{ n: number }[]>`
       select count(*)::int as n from short_links where booking_id = ${booking_id}`;
-    expect(count?.n).toBe(4);
+    expect(count?.n).toBe(5);
     await server.as('manager')({
       method: 'PATCH',
       url: `/api/users/bookings/${booking_id}`,
       body: { status: 'checked_out' },
     });
-    for (const { url_short } of [byCode, byDates, byPhone]) expect((await follow(url_short)).statusCode).toBe(410);
+    for (const { url_short } of [byCode, byDates, byPhone, byUnix])
+      expect((await follow(url_short)).statusCode).toBe(410);
   });
 });

@@ -1,3 +1,4 @@
+import { dateOf } from '@bellhop/contract/passes/form';
 import {
   createPass,
   listPasses,
@@ -52,12 +53,13 @@ export function registerPasses({ app, gateway, hotels, serverKey, addressDigest,
     originOf(hotel, raw.host, origin, hotels);
 
   gateway.on(createPass, async ({ body, ...call }) => {
-    const { booking_id = null, source, asks, hotel_id: _, ...form } = body;
+    const { booking_id = null, source, asks, hotel_id: _, ...sent } = body;
+    const form = { ...sent, ...datesOf(call.hotel, sent) };
     const wanted = { bookingId: booking_id, form, source, asks, id: makingOf(call.raw) };
     return passes.createPass(parts, call.hotel, call.caller, await homeOf(call), wanted);
   });
   gateway.on(shortenLink, async ({ body, ...call }) => {
-    const wanted = { ...body, id: makingOf(call.raw) };
+    const wanted = { ...body, ...datesOf(call.hotel, body), id: makingOf(call.raw) };
     return { body: await short.shortenLink(parts, call.hotel, call.caller, await homeOf(call), wanted) };
   });
   gateway.on(makeDeepLink, async (call) => ({
@@ -102,6 +104,10 @@ export function registerPasses({ app, gateway, hotels, serverKey, addressDigest,
     const end = found === 'unknown' && wrongCodes.count(raw.ip) ? 'tooMany' : found;
     return sendDeadEnd(raw, reply, hotel, end);
   });
+}
+
+function datesOf({ settings: { timeZone } }: Hotel, sent: Record<'checkIn' | 'checkOut', string | number>) {
+  return { checkIn: dateOf(sent.checkIn, timeZone), checkOut: dateOf(sent.checkOut, timeZone) };
 }
 
 /** Made again where the client gave none: such a call is not repeated. */

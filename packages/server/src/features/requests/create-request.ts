@@ -2,6 +2,7 @@ import type { CallInput } from '@bellhop/contract/call';
 import { reservationType } from '@bellhop/contract/dining/reservation';
 import type { createRequest } from '@bellhop/contract/requests/calls';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { isFlagSet } from '@bellhop/contract/scalars';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
 import { isEmptyText } from '@bellhop/contract/text/visible';
 import { nanoid } from 'nanoid';
@@ -129,7 +130,7 @@ function isOwnOfStaff(
   isTableOfStay: boolean,
 ): boolean {
   if (isTableOfStay) return false;
-  return is_staff === undefined ? !booking_id && !requester_id : is_staff === 'true';
+  return is_staff === undefined ? !booking_id && !requester_id : isFlagSet(is_staff);
 }
 
 /** A request that was found allowed, from staff or guest. */

@@ -3,6 +3,7 @@ import type { CallInput } from '@bellhop/contract/call';
 import type { Service } from '@bellhop/contract/hotels/service';
 import type { createRequest } from '@bellhop/contract/requests/calls';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { isFlagSet } from '@bellhop/contract/scalars';
 import { bookingOf, sampleRequest } from './sample-request.ts';
 
 /** The request that a server makes of what staff sent. */
@@ -24,7 +25,7 @@ export function madeRequest(
     fullName: stay?.fullName ?? sent.fullName ?? '',
     room_number: stay?.rooms[0] ?? null,
     rooms: stay?.rooms ?? [],
-    is_staff: sent.is_staff ?? 'false',
+    is_staff: isFlagSet(sent.is_staff ?? false) ? 'true' : 'false',
     booking: stay === undefined ? null : bookingOf(stay),
     booking_id: stay?.id ?? null,
     requester_id: sent.requester_id ?? null,
