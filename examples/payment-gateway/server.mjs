@@ -53,6 +53,15 @@ function pay(session) {
   void tell(session);
 }
 
+/** Currencies that have not two decimals by ISO 4217; of some of them `Intl` says others. */
+const noDecimals = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
+const threeDecimals = 'BHD IQD JOD KWD LYD OMR TND';
+
+function inMainUnit(amount, currency) {
+  const decimals = noDecimals.includes(currency) ? 0 : threeDecimals.includes(currency) ? 3 : 2;
+  return (amount / 10 ** decimals).toFixed(decimals);
+}
+
 /** @returns status and answer of a call of Bellhop */
 function answerCall(method, path, body) {
   if (method === 'GET' && path === '/') return [200, {}];
@@ -80,9 +89,7 @@ createServer((request, response) => {
       // The page of the provider, with the person's browser.
       if (method === 'POST') pay(page);
       if (method === 'POST') return response.writeHead(303, { location: page.return_url }).end();
-      const amount = new Intl.NumberFormat('en', { style: 'currency', currency: page.currency }).format(
-        page.amount / 100,
-      );
+      const amount = `${page.currency} ${inMainUnit(page.amount, page.currency)}`;
       return response
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
         .end(`<form method="post"><button>Pay ${amount}</button></form><a href="${page.cancel_url}">Back</a>`);

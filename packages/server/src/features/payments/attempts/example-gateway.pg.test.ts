@@ -52,6 +52,24 @@ it('A payment goes through the example of a gateway, which reports it by itself'
   await vi.waitFor(async () => expect(await state()).toBe('paid'), 20_000);
 });
 
+it.each([
+  ['TRY', 12_050, 'Pay TRY 120.50'],
+  ['JPY', 1000, 'Pay JPY 1000'],
+  ['KWD', 1234, 'Pay KWD 1.234'],
+  ['HUF', 12_050, 'Pay HUF 120.50'],
+])(
+  'The page of the example of a gateway asks for an amount of %s in its main unit (RM8)',
+  async (currency, amount, shown) => {
+    const stay = `b-${currency}`;
+    await arrangeBooking(server, { id: stay });
+    const code = await arrangePayment(server, stay);
+    await server.sqlAsOwner`update payment_links set currency = ${currency}, amount = ${amount} where id = ${`link-of-${stay}`}`;
+    const begun = await server.send({ method: 'POST', url: `/api/pay/${code}/checkout`, body: {} });
+    const said = checkOutPayment.answer.parse(begun.json());
+    expect(await (await fetch('redirect' in said ? said.redirect : '')).text()).toContain(`${shown}<`);
+  },
+);
+
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
