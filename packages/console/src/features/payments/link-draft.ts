@@ -63,9 +63,17 @@ export function isTyped(draft: LinkDraft, start: LinkStart = {}): boolean {
 
 /**
  * VAL-01: what is wrong with a field. `order`: it is before the date that it follows; `past`: the link would begin before today, or be over already;
- * `address`: there is none to send to.
+ * `address`: there is none to send to; `not_taken`: the server's word for an amount that
+ * the hotel's provider cannot take exactly.
  */
-export type LinkFault = AmountFault | (typeof typedFields)[number] | 'date' | 'order' | 'past' | 'address';
+export type LinkFault =
+  | AmountFault
+  | 'not_taken'
+  | (typeof typedFields)[number]
+  | 'date'
+  | 'order'
+  | 'past'
+  | 'address';
 
 /** What the contract refuses in the draft, by its field, and what only the form can know. `today`: the hotel's date. */
 export function faultsOfLink(draft: LinkDraft, hotel: LinkHotel, today: string): ReadonlyMap<string, LinkFault> {

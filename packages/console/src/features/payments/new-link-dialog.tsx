@@ -3,7 +3,7 @@ import { languages } from '@bellhop/contract/scalars';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../platform/api/failure.ts';
+import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
 import { useNow } from '../../platform/clock.ts';
 import { AmountField } from '../../platform/format/amount-field.tsx';
 import { localeOf } from '../../platform/format/format.ts';
@@ -69,7 +69,7 @@ export function NewLinkDialog({ start, onClose, onMade }: NewLinkDialogProps) {
     },
   });
   const form = useForm<LinkFault>({
-    faults: faultsOfLink(draft, hotel, today),
+    faults: new Map([...refusedAmount(create.error), ...faultsOfLink(draft, hotel, today)]),
     textOf: (fault) => t(`payments:fault.${fault}`),
     onSubmit: () => {
       if (isOnline && !create.isPending) create.mutate();
@@ -156,4 +156,10 @@ export function NewLinkDialog({ start, onClose, onMade }: NewLinkDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+/** The form does not know which amounts the hotel's provider takes: the server says it. */
+function refusedAmount(error: Error | null): [string, LinkFault][] {
+  const fields = error instanceof ApiFailure ? (error.extras.fields ?? []) : [];
+  return fields.some(({ reason }) => reason === 'not_taken') ? [['amount', 'not_taken']] : [];
 }

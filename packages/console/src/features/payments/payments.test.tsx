@@ -255,6 +255,19 @@ describe('the form of a new payment link', () => {
     },
   );
 
+  it('says at the amount that the provider does not take it (RM9)', async () => {
+    const { user } = await open('payments');
+    await user.click(await screen.findByRole('button', { name: 'Create Link' }));
+    const dialog = await fill(user, { 'First name': 'Ada', 'Amount in EUR': '12.34' });
+    const fields = [{ path: 'body.amount', reason: 'not_taken' }];
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ type: 'x', title: 'x', status: 400, code: 'invalid_input', fields }, { status: 400 }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Create Link' }));
+    expect(await dialog.findByText('The payment provider takes no such amount: let the last digit be 0')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Amount in EUR/).value).toBe('12.34');
+  });
+
   it('says what is wrong in the agreed words (VAL-01, PAY-10, PAY-11)', () => {
     expect(en.fault).toMatchObject({
       name: 'First name is required',

@@ -21,6 +21,7 @@ import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { drawShortCode } from '../../platform/short-code.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { findReader } from '../deliveries/store.ts';
+import { findProvider, providerOf } from './accounts/provider-of.ts';
 import { addLink, noMoney, unpaid } from './add-link.ts';
 import { type EndingParts, endOpenAttempt } from './attempts/end-open.ts';
 import { followOpenAttempt } from './attempts/follow-job.ts';
@@ -76,6 +77,13 @@ export async function answerPayment(
   return { ...presentPayment(hotel, box, row), records, attempts: attempts.map(presentAttempt) };
 }
 
+/** @throws invalid_input: an amount that its provider cannot take exactly would never be paid by the link */
+async function mustBeTaken(parts: PaymentParts, { id, settings }: Hotel, amount: number): Promise<void> {
+  const account = await parts.database.read(id, (sql) => findProvider(sql, id));
+  const provider = account && (await providerOf(parts, id, account.driver));
+  if (provider?.takes(amount, settings.currency) === false) throw invalidInput('body.amount', 'not_taken');
+}
+
 /** @throws not_found (the booking), id_taken, invalid_input, messages_stopped */
 export async function makePayment(
   parts: PaymentParts,
@@ -85,6 +93,7 @@ export async function makePayment(
 ): Promise<PaymentLink> {
   const { database, clock, box } = parts;
   const at = clock.now();
+  await mustBeTaken(parts, hotel, body.amount);
   const row = await database.write(hotel.id, async (tx) => {
     const earlier = await findById(tx.sql, hotel.id, body.id);
     if (earlier !== null) return repeated(tx, caller, body, earlier);

@@ -71,6 +71,7 @@ export function openGateway(account: ProviderAccount, clock: Clock, trusted: Tru
   }
 
   return {
+    takes: () => true,
     begin: (order) =>
       ask('POST', order.attemptId, {
         id: order.attemptId,

@@ -38,6 +38,7 @@ export function openStripe(account: ProviderAccount, clock: Clock, trusted: Trus
   }
 
   return {
+    takes: (amount, currency) => isExact(stripeUnits(amount, currency), currency),
     async begin({ attemptId, amount, currency, title, language, email, returnUrl, cancelUrl, expiresAt }) {
       const unit_amount = toStripe(amount, currency);
       const metadata = { [attemptMark]: attemptId };
@@ -199,11 +200,18 @@ function decimalsOf(currency: string): number {
 
 /** @throws PartnerFailure where Stripe cannot take this amount exactly */
 function toStripe(amount: number, currency: string): number {
-  const theirs = amount * 10 ** (decimalsOf(currency) - minorUnits(currency));
-  // The last of three decimals is 0 there.
-  const step = decimalsOf(currency) === 3 ? 10 : 1;
-  if (Number.isSafeInteger(theirs) && theirs % step === 0) return theirs;
+  const theirs = stripeUnits(amount, currency);
+  if (isExact(theirs, currency)) return theirs;
   throw new PartnerFailure('refused', `stripe: an amount of ${currency} that it does not take`);
+}
+
+function stripeUnits(amount: number, currency: string): number {
+  return amount * 10 ** (decimalsOf(currency) - minorUnits(currency));
+}
+
+function isExact(theirs: number, currency: string): boolean {
+  // The last of three decimals is 0 there.
+  return Number.isSafeInteger(theirs) && theirs % (decimalsOf(currency) === 3 ? 10 : 1) === 0;
 }
 
 function fromStripe(amount: number, currency: string): number {

@@ -39,7 +39,7 @@ const lasting = { least: 1860, usual: 3600 };
 const quiet = 60;
 
 /**
- * Where somebody pays a link; null: at the reception. The session of an attempt that is still open is used again, because
+ * Where somebody pays a link; null: at the reception, also an amount that the provider cannot take exactly. The session of an attempt that is still open is used again, because
  * two of them could both be paid.
  * @throws status_not_settable, provider_down
  */
@@ -48,6 +48,8 @@ export async function checkOut(parts: CheckoutParts, paying: Paying): Promise<st
   const { hotel } = paying;
   const account = await database.read(hotel.id, (sql) => findProvider(sql, hotel.id));
   if (account === null) return null;
+  const provider = await providerOf(parts, hotel.id, account.driver);
+  if (provider?.takes(paying.link.amount, paying.link.currency) === false) return null;
   // The second time is that of a new attempt, where the one that was found is over.
   for (let time = 0; time < 2; time++) {
     const attempt = await takeAttempt(parts, paying, account);

@@ -9,7 +9,7 @@ import { findOpenAttempt } from './store.ts';
 
 export type EndingParts = Pick<SliceParts, 'clock' | 'log'> & AccountParts & { database: Database };
 
-/** Seconds in which a provider may still answer the call that began a session. */
+/** Seconds in which a provider may still answer the call that began a session, unless that call has failed by then. */
 const beginning = 60;
 
 /**
@@ -25,8 +25,8 @@ export async function endOpenAttempt(
   const { database, clock, log } = parts;
   const attempt = await database.read(hotelId, (sql) => findOpenAttempt(sql, hotelId, linkId));
   if (attempt === null) return 'ended';
-  const { driver, provider_ref, created_at } = attempt;
-  if (provider_ref === null && clock.now() < created_at + beginning) return 'open';
+  const { driver, provider_ref, created_at, last_error } = attempt;
+  if (provider_ref === null && last_error === null && clock.now() < created_at + beginning) return 'open';
   let word: SessionWord | null;
   try {
     word = await askProvider(parts, hotelId, attempt, { ends: true });

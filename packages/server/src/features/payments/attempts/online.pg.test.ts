@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
+import { clientId } from '@bellhop/contract/client-id';
 import { getPaymentLink, type WholePaymentLink } from '@bellhop/contract/payments/link';
 import { stayPaymentStep } from '@bellhop/contract/payments/of';
 import { checkOutPayment, getPayPage } from '@bellhop/contract/payments/pay-page';
 import { shownStateOf } from '@bellhop/contract/payments/state';
 import { problem } from '@bellhop/contract/problem';
+import { dayAfter, wallOf } from '@bellhop/contract/zoned-time';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type GatewayServer, openGatewayServer } from '../../../partners/payments/testing/gateway-server.ts';
 import { type LedgerSession, ProviderLedger } from '../../../partners/payments/testing/provider-ledger.ts';
 import type { SentEvent } from '../../../partners/payments/testing/provider-server.ts';
 import { openStripeServer, type StripeServer } from '../../../partners/payments/testing/stripe-server.ts';
+import { hotelsChannel } from '../../../platform/tenancy/tenancy-channels.ts';
 import { arrangeBooking, arrangePayment } from '../../../testing/arrange.ts';
 import { partnersHere } from '../../../testing/partners-here.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -152,6 +155,17 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
     ledger.fault = 'slow';
     await begin();
     expect((await administration.list('grand')).find(({ active }) => active)?.last_error).toBeNull();
+  });
+
+  it('that no provider answered for stops nobody at the desk, from the moment the guest is told (RM7)', async () => {
+    const { press, patch, link } = await openLink(driver);
+    ledger.fault = 'down';
+    expect(codeOf(await press())).toBe('provider_down');
+    const paid = await patch({ status: 'paid', method: 'cash' });
+    expect(paid.statusCode, paid.body).toBe(200);
+    ledger.fault = 'none';
+    expect(codeOf(await press())).toBe('status_not_settable');
+    expect(await link()).toMatchObject({ status: 'paid', method: 'cash', attention: null });
   });
 
   it('that was paid without a word of it is known when its page is pressed again, and nobody pays twice', async () => {
@@ -359,6 +373,43 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
     expect(lines).toContain('an event of the provider');
     expect(lines).not.toContain(secret);
     expect(lines).not.toContain(webhookKey);
+  });
+});
+
+describe('an amount that Stripe cannot take exactly', () => {
+  const setCurrency = async (currency: string) => {
+    await server.sqlAsOwner`update hotels set settings = settings || ${server.sqlAsOwner.json({ currency })} where id = 'grand'`;
+    await server.database.notify(hotelsChannel, '');
+  };
+  const today = () => wallOf(server.clock.now(), 'Europe/Istanbul').date;
+  const create = (amount: number) =>
+    server.as('frontdesk')({
+      method: 'POST',
+      url: '/api/payments/links',
+      body: {
+        ...{ id: clientId(), hotel_id: 'grand', name: 'Ada', family_name: 'Lovelace', amount, language: 'en' },
+        ...{ start_date: today(), end_date: dayAfter(today()) },
+      },
+    });
+
+  it('is refused at its field when the link is made, and one that it takes is not (RM9)', async () => {
+    await administration.set('grand', account('stripe'));
+    await setCurrency('KWD');
+    await vi.waitFor(async () => {
+      const refused = problem.parse((await create(1234)).json());
+      expect(refused.fields).toEqual([{ path: 'body.amount', reason: 'not_taken' }]);
+    }, 20_000);
+    expect((await create(1230)).statusCode).toBe(200);
+    await administration.set('grand', account('gateway'));
+    expect((await create(1234)).statusCode).toBe(200);
+    await setCurrency('TRY');
+  });
+
+  it('is paid at the reception where its link was made before (RM9)', async () => {
+    await administration.set('grand', account('stripe'));
+    const { id, press } = await openLink('stripe');
+    await server.sqlAsOwner`update payment_links set currency = 'KWD', amount = 1234 where id = ${id}`;
+    expect((await press()).json()).toEqual({ desk: true });
   });
 });
 
