@@ -235,6 +235,22 @@ describe('the administration page', () => {
     },
   );
 
+  it('says that its address changed, where the policy of this window does not know it yet (EMB-08, RM10)', async () => {
+    await openAt('/app/staff/webeeadmin', flags, { settings: ofOthers, answers: signsIn });
+    await frameOf('Administration');
+    const refuse = (blockedURI: string) =>
+      fireEvent(
+        document,
+        Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'frame-src', blockedURI }),
+      );
+    refuse('https://other.example');
+    expect(screen.queryByRole('alert')).toBeNull();
+    refuse(admin);
+    expect(await screen.findByText(/Load Bellhop again to open the page/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy();
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
   it('is given lang, refresh_token, bundle, hotel_id, random, redeem and actionToGo; the token is its own, not the desk’s; its frame is as high as any other (EMB-03, EMB-07, EMB-10, EMB-11, EMB-12)', async () => {
     await openAt('/app/staff/webeeadmin?action=staff', flags, { settings: ofOthers, answers: signsIn });
     const given = Object.fromEntries((await addressOf('Administration')).searchParams);

@@ -1,6 +1,8 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useStable } from '../../ui/use-stable.ts';
 import styles from './frame.module.css';
 import { useFrameHeight } from './use-frame-height.ts';
 
@@ -17,10 +19,21 @@ interface FrameProps {
 
 /** A page within the console (EMB-01 to EMB-05). A page of others learns nothing of ours but its own address. */
 export function Frame({ address, title, frame }: FrameProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['embedded', 'ui']);
   const height = useFrameHeight();
   const [loaded, setLoaded] = useState('');
-  const isOwn = new URL(address, window.location.href).origin === window.location.origin;
+  const isKeptOut = useIsKeptOut(address);
+  const isOwn = originOf(address) === window.location.origin;
+  if (isKeptOut) {
+    return (
+      <ErrorState
+        title={t('embedded:moved.title')}
+        text={t('embedded:moved.text')}
+        retryLabel={t('embedded:moved.go')}
+        onRetry={() => window.location.reload()}
+      />
+    );
+  }
   return (
     <div className={styles.area}>
       <iframe
@@ -36,9 +49,27 @@ export function Frame({ address, title, frame }: FrameProps) {
       />
       {loaded !== address && (
         <span className={styles.wait}>
-          <Spinner label={t('loading')} />
+          <Spinner label={t('ui:loading')} />
         </span>
       )}
     </div>
   );
+}
+
+/** The policy of this window is as old as the window: an address that was set later is in no frame of it. */
+function useIsKeptOut(address: string): boolean {
+  const [keptOut, setKeptOut] = useState('');
+  const hear = useStable(({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+    if (effectiveDirective === 'frame-src' && originOf(blockedURI) === originOf(address)) setKeptOut(address);
+  });
+  useEffect(() => {
+    document.addEventListener('securitypolicyviolation', hear);
+    return () => document.removeEventListener('securitypolicyviolation', hear);
+  }, [hear]);
+  return keptOut === address;
+}
+
+function originOf(address: string): string | null {
+  const { href } = window.location;
+  return URL.canParse(address, href) ? new URL(address, href).origin : null;
 }
