@@ -7,5 +7,7 @@ const length = 21;
 
 /** An `entityId` for what a browser makes: sent again after a lost answer, it is still one row. Plain http has no `randomUUID`. */
 export function clientId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => alphabet.charAt(byte & 63)).join('');
+  // The first is a letter or digit: a table takes `-` at the beginning for a formula.
+  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(length)));
+  return bytes.map((byte, index) => alphabet.charAt(index === 0 ? byte % 62 : byte & 63)).join('');
 }
