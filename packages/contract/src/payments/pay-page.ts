@@ -17,6 +17,8 @@ export const payPage = z.object({
   /** In the smallest unit of the currency. */
   amount: z.int(),
   currency: z.string(),
+  /** Of what was paid, what went back so far. Left out by servers of earlier versions. */
+  refunded: z._default(z.int(), 0),
   /** Of the person who is asked to pay. */
   initials: z.string(),
   state: z.enum(payStates),

@@ -25,7 +25,7 @@ export const readStart = defineCall({
         count: z.int().check(z.nonnegative()),
       }),
     ),
-    /** Departments that none of the people with rights is in: no bell tells of their requests. */
+    /** Departments that none of the people with rights is in. */
     departments_without_people: z.int().check(z.nonnegative()),
     /** Whether this installation sends e-mail; where not, letters wait for the operator, and first passwords are handed over. */
     sends_mail: z.boolean(),
@@ -39,7 +39,7 @@ export const sendTestRequest = defineCall({
   id: 'sendTestRequest',
   method: 'POST',
   path: '/admin/start/test-request',
-  summary: 'Makes a request as a guest would: it rings at every desk of its department, the sender’s too',
+  summary: 'Makes a request as a guest would: it rings at every desk that may read it, the sender’s too',
   query,
   body: z.strictObject({
     id: entityId,

@@ -86,7 +86,18 @@ function page({ status, q }: Record<string, string>) {
 const sums = () =>
   held.length === 0
     ? []
-    : [{ currency: 'EUR', links: held.length, amount: 246_900, paid_links: 1, paid: 123_450, online: 0, refunded: 0 }];
+    : [
+        {
+          currency: 'EUR',
+          links: held.length,
+          amount: 246_900,
+          due: 30_000,
+          paid_links: 1,
+          paid: 123_450,
+          online: 0,
+          refunded: 0,
+        },
+      ];
 const days = () => (held.length === 0 ? [] : [{ day: '2023-11-14', open: 1, expired: 0, paid: 1, canceled: 0 }]);
 
 async function answer(address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
@@ -568,7 +579,7 @@ describe('the payment report (PAY-01)', () => {
 
   it('shows the sums of each currency and the links of each day', async () => {
     await open('payments/report');
-    expect(await screen.findByText('\u2068€1,234.50\u2069 paid of \u2068€2,469.00\u2069')).toBeTruthy();
+    expect(await screen.findByText('\u2068€1,234.50\u2069 paid, \u2068€300.00\u2069 still to be paid')).toBeTruthy();
     expect(screen.getByText('2 links')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Links by day' })).getByRole('listitem').textContent).toBe(
       '14 Nov1 paid and 1 open',

@@ -29,9 +29,9 @@ export function ReportFigures({ sums, days }: ReportFiguresProps) {
       <section aria-label={t('report.sums')}>
         <h3 className={styles.heading}>{t('report.sums')}</h3>
         <ul className={styles.lines}>
-          {sums.map(({ currency, links, amount, paid, refunded }) => (
+          {sums.map(({ currency, links, due, paid, refunded }) => (
             <li key={currency}>
-              <strong>{t('report.sum', { paid: sumOf(paid, currency), amount: sumOf(amount, currency) })}</strong>{' '}
+              <strong>{t('report.sum', { paid: sumOf(paid, currency), due: sumOf(due, currency) })}</strong>{' '}
               <span className={styles.faint}>
                 {format.list([
                   t('report.links', { count: links }),

@@ -24,6 +24,7 @@ beforeEach(() => {
     purpose: 'Airport transfer',
     amount: 123_450,
     currency: 'TRY',
+    refunded: 0,
     initials: 'A. L.',
     state: 'open',
     by: 'desk',
@@ -175,6 +176,13 @@ describe('the page of a payment link', () => {
     open();
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says how much of a payment went back (RL3)', async () => {
+    page = { ...page, state: 'paid', by: 'online', refunded: 40_000 };
+    open();
+    expect(await screen.findByText(/^\u2068TRY\s400\.00\u2069 of it is on its way back to you\./)).toBeTruthy();
+    expect(screen.getByText('Your payment has arrived.')).toBeTruthy();
   });
 
   it('says that a link is unknown, that it was tried too often, and without a network offers to try again', async () => {

@@ -187,6 +187,10 @@ function view(
   } else {
     const text = state === 'paid' && isOnline ? t('paid.online') : t(`${state}.text`, { day: day(page.starts_at) });
     card.append(element('p', {}, text));
+    if (state === 'paid' && page.refunded > 0) {
+      const part = isolated(formatMoney(page.refunded, page.currency, locale));
+      card.append(element('p', {}, t('paid.refunded', { part })));
+    }
   }
   card.append(
     facts([

@@ -324,7 +324,7 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
     expect((await begin()).ref).not.toBe(session.ref);
   });
 
-  it('shows what went back, whichever event comes first', async () => {
+  it('shows what went back, whichever event comes first, to its guest too (RL3)', async () => {
     const { begin, send, eventOf, link, page } = await openLink(driver);
     const session = await begin();
     ledger.pay(session, server.clock.now());
@@ -332,10 +332,11 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
     ledger.refund(session, 2000);
     await send(eventOf(session));
     expect(await link()).toMatchObject({ status: 'paid', received: 12_050, refunded: 2000, attention: null });
+    expect(await page()).toMatchObject({ state: 'paid', refunded: 2000 });
     await send(paid);
     ledger.refund(session, 10_050);
     await send(eventOf(session));
-    expect((await page()).state).toBe('refunded');
+    expect(await page()).toMatchObject({ state: 'refunded', refunded: 12_050 });
     const after = await link();
     expect(after).toMatchObject({ status: 'paid', received: 12_050, refunded: 12_050, attention: null });
     expect(after.records.map(({ act, amount }) => [act, amount])).toEqual([

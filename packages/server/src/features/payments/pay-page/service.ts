@@ -54,6 +54,7 @@ function presentPayPage(
     purpose: row.purpose,
     amount: row.amount,
     currency: row.currency,
+    refunded: row.refunded,
     initials: initialsOf(row),
     state: state === 'open' && attempt?.state === 'processing' ? 'confirming' : state,
     by: isOnline ? 'online' : 'desk',

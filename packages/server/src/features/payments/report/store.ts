@@ -11,6 +11,7 @@ export interface SumRow {
   currency: string;
   links: number;
   amount: number;
+  due: number;
   paid_links: number;
   paid: number;
   online: number;
@@ -21,7 +22,8 @@ export interface SumRow {
 export function listSums(sql: Sql, hotelId: string, filter: ReportFilter): Promise<SumRow[]> {
   return sql<SumRow[]>`
     with asked as (
-      select r.currency, count(*) as links, sum(r.amount)::bigint as amount,
+      select r.currency, count(*) as links,  sum(r.amount)::bigint as amount,
+        coalesce(sum(r.amount) filter (where r.status = 'open' and r.ends_at > ${filter.now}), 0)::bigint as due,
         count(*) filter (where r.status = 'paid') as paid_links,
         coalesce(sum(r.amount) filter (where r.status = 'paid' and r.method <> 'online'), 0)::bigint as desk
       from payment_links r where r.hotel_id = ${hotelId} ${ofReport(sql, filter)}
@@ -30,7 +32,7 @@ export function listSums(sql: Sql, hotelId: string, filter: ReportFilter): Promi
       select a.paid_currency as currency, sum(a.paid_amount)::bigint as online, sum(a.refunded)::bigint as refunded
       from ${receiptsOf(sql, hotelId, filter)} group by a.paid_currency
     )
-    select currency, coalesce(links, 0) as links, coalesce(amount, 0) as amount, coalesce(paid_links, 0) as paid_links,
+    select currency, coalesce(links, 0) as links, coalesce(amount, 0) as amount, coalesce(due, 0) as due, coalesce(paid_links, 0) as paid_links,
       coalesce(desk, 0) + coalesce(online, 0) as paid, coalesce(online, 0) as online, coalesce(refunded, 0) as refunded
     from asked full join came using (currency) order by currency`;
 }
