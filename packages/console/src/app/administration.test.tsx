@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { startSteps } from '@bellhop/contract/setup/start';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../testing/render-signed-in.tsx';
@@ -19,5 +20,23 @@ it('The administration in a frame leads to the same section in a window of its o
   const links = await screen.findAllByRole('link', { name: 'Open in its own window' });
   expect(links.map((link) => link.getAttribute('href'))).toContain('/app/admin/hotel');
   expect(links[0]?.getAttribute('target')).toBe('_blank');
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  [0, 'Getting started'],
+  [3, 'Hotel'],
+])('The administration without a section, with %i stays, opens at %s (RM4)', async (count, name) => {
+  const start = {
+    steps: startSteps.map((id) => ({ id, count: id === 'guests' ? count : 2 })),
+    departments_without_people: 0,
+    sends_mail: true,
+  };
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string) => Response.json(address.includes('/admin/start') ? start : { items: [] })),
+  );
+  await renderSignedIn(<Administration />, { flags: ['BELLHOP_ADMIN'] });
+  await waitFor(() => expect(screen.getByRole('link', { name }).getAttribute('aria-current')).toBe('page'));
   vi.unstubAllGlobals();
 });

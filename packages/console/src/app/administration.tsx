@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { missingSteps, useStart } from '../features/first-run/start-steps.ts';
 import { isFramed } from '../platform/frames/frames.ts';
 import { ExternalIcon } from '../ui/icons.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -11,12 +12,28 @@ import { groupNames, isSection, type Section, sections, sectionsOf } from './adm
 
 /** The hotel's administration, by itself and in a frame of the console. */
 export function Administration() {
-  const { t } = useTranslation(['embedded', 'ui']);
   const { id }: { id?: string } = useParams({ strict: false });
   const { actionToGo }: { actionToGo?: unknown } = useSearch({ strict: false });
-  const navigate = useNavigate();
   const wanted = id ?? actionToGo;
-  const open = isSection(wanted) ? wanted : 'hotel';
+  return isSection(wanted) ? <Sections open={wanted} /> : <FirstSection />;
+}
+
+/** Where no section is asked for: what the hotel still needs, and its settings once nothing is missing. */
+function FirstSection() {
+  const { data, isPending } = useStart();
+  const isMissing = data !== undefined && missingSteps(data) > 0;
+  return <Sections open={isMissing ? 'start' : 'hotel'} isWaiting={isPending} />;
+}
+
+interface SectionsProps {
+  readonly open: Section;
+  /** Another one may be opened in a moment. */
+  readonly isWaiting?: boolean;
+}
+
+function Sections({ open, isWaiting = false }: SectionsProps) {
+  const { t } = useTranslation(['embedded', 'ui']);
+  const navigate = useNavigate();
   const Screen = sections[open];
   const lacking = useLacking(open);
   const nameOf = (section: Section) => t(`sections.${section}`);
@@ -48,7 +65,7 @@ export function Administration() {
       </div>
       <div className={styles.section}>
         <Suspense fallback={<Spinner label={t('ui:loading')} />}>
-          {lacking === null ? <Screen /> : <Lacking what={lacking} />}
+          {isWaiting ? <Spinner label={t('ui:loading')} /> : lacking === null ? <Screen /> : <Lacking what={lacking} />}
         </Suspense>
       </div>
     </div>

@@ -1,7 +1,6 @@
-import { readStart, type StartStep } from '@bellhop/contract/setup/start';
+import type { StartStep } from '@bellhop/contract/setup/start';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useHotelRead } from '../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { ReadState } from '../../platform/read-state.tsx';
 import { CheckIcon } from '../../ui/first-icons.tsx';
@@ -11,6 +10,7 @@ import { Banner } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { DoorSigns } from './door-signs.tsx';
 import styles from './start-screen.module.css';
+import { isStepDone, missingSteps, useStart } from './start-steps.ts';
 import { TestRequest } from './test-request.tsx';
 
 /** Where each step is done. */
@@ -24,29 +24,29 @@ const places = {
   requests: '/app/staff/requests',
 } as const satisfies Record<StartStep, string>;
 
-/** What a new hotel still needs before its first guest; it is read again at every visit, so that one may leave and go on. */
+/** What a new hotel still needs before its first guest. */
 export function StartScreen() {
   const { t } = useTranslation('start');
   const isOnline = useIsOnline();
-  const read = useHotelRead(['start'], (api, of) => api.call(readStart, of), { staleTime: 0 });
-  const empty = read.data?.departments_without_people ?? 0;
-  const isDone = ({ id, count }: { id: StartStep; count: number }) => count > (id === 'departments' ? empty : 0);
-  const missing = read.data?.steps.filter((step) => !isDone(step)).length ?? 0;
+  const read = useStart();
+  const start = read.data;
+  const empty = start?.departments_without_people ?? 0;
+  const missing = start === undefined ? 0 : missingSteps(start);
   return (
     <Page title={t('heading')} lead={<p>{t('lead')}</p>} size="list">
       {!isOnline && <Banner tone="warning">{t('offline')}</Banner>}
-      {read.data !== undefined ? (
+      {start !== undefined ? (
         <>
           <p role="status" className={styles.sum}>
             {missing === 0 ? t('ready') : t('missing', { count: missing })}
           </p>
-          {!read.data.sends_mail && (
+          {!start.sends_mail && (
             <Banner tone="warning">
               <strong>{t('noMail.title')}</strong> {t('noMail.text')}
             </Banner>
           )}
           <CardRows isLive={false}>
-            {read.data.steps.map(({ id, count }) => (
+            {start.steps.map(({ id, count }) => (
               <CardRow
                 key={id}
                 words={
@@ -57,7 +57,7 @@ export function StartScreen() {
                   </>
                 }
               >
-                {isDone({ id, count }) ? (
+                {isStepDone(start, { id, count }) ? (
                   <Tag tone="closed" icon={<CheckIcon size={14} />}>
                     {t('there')}
                   </Tag>
