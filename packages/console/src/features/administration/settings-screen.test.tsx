@@ -117,6 +117,14 @@ describe('the settings of the hotel', () => {
     );
   });
 
+  it('begin with the address of the hotel, and a warning where only this computer knows it (RM3)', async () => {
+    await open();
+    expect(
+      await screen.findByText(`Address of the hotel: \u2068${window.location.host}\u2069.`, { exact: false }),
+    ).toBeTruthy();
+    expect(screen.getByText(/^Only this computer knows that address/)).toBeTruthy();
+  });
+
   it('that open a door are saved once the person has shown who they are (S21)', async () => {
     const user = await open();
     refusal = { code: 'proof_needed' };

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolated } from '../../platform/i18n/isolated.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { ReadState } from '../../platform/read-state.tsx';
+import { OnlyHere } from '../../ui/kit/only-here.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { useAdministered } from './hotel-query.ts';
@@ -17,6 +19,10 @@ export function SettingsScreen() {
   const read = useAdministered();
   return (
     <Page title={t('heading')} lead={<p>{t('lead')}</p>} size="form">
+      <p>
+        {t('address', { host: isolated(window.location.host) })} <code dir="ltr">npm run bellhop -- hotel change</code>
+      </p>
+      <OnlyHere textOf={() => t('onlyHere')} />
       {!isOnline && <Banner tone="warning">{t('offline')}</Banner>}
       {read.data !== undefined ? (
         groups.map(({ id, rows }) => (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { callSetup } from '../../platform/api/call-setup.ts';
 import { localeOf } from '../../platform/format/format.ts';
 import { useContractForm } from '../../platform/forms/use-contract-form.ts';
+import { isolated } from '../../platform/i18n/isolated.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { zonesWith } from '../../platform/i18n/zones.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { ColourField } from '../../ui/kit/colour-field.tsx';
 import { ComboboxField } from '../../ui/kit/combobox-field.tsx';
 import { faultsOf } from '../../ui/kit/faults.ts';
 import { FieldGroup } from '../../ui/kit/field-group.tsx';
+import { OnlyHere } from '../../ui/kit/only-here.tsx';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -84,6 +86,8 @@ export function DetailsStep({ code, typed, onType, onMade, onStale, onHotel }: D
     <form {...form.props} className={styles.form}>
       <h1>{t('details.title')}</h1>
       <p>{t('details.lead')}</p>
+      <p>{t('details.address', { host: isolated(window.location.host) })}</p>
+      <OnlyHere textOf={() => t('details.onlyHere')} />
       {refused !== null && <Banner tone="error">{refused}</Banner>}
       <FieldGroup legend={t('details.hotel')}>
         <TextField

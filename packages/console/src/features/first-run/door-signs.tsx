@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { directionOf, offeredLanguages } from '../../platform/i18n/language.ts';
 import { ensureLanguage, ensureWords } from '../../platform/i18n/texts.ts';
-import { isLoopback } from '../../platform/network/is-loopback.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { OnlyHere } from '../../ui/kit/only-here.tsx';
 import { PrintIcon, PrintSheet } from '../../ui/kit/print-sheet.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { useRooms } from '../rooms/rooms.ts';
@@ -23,7 +23,6 @@ export function DoorSigns() {
   const [hasFailed, setFailed] = useState(false);
   const offered = offeredLanguages(settings);
   const address = `${window.location.origin}/guest/`;
-  const isOnlyHere = isLoopback(window.location.hostname);
 
   async function print(): Promise<void> {
     try {
@@ -43,7 +42,7 @@ export function DoorSigns() {
     <section className={partStyles.part} aria-labelledby={titleId}>
       <h3 id={titleId}>{t('start:signs.title')}</h3>
       <p>{t('start:signs.text')}</p>
-      {isOnlyHere && <Banner tone="warning">{t('start:signs.onlyHere', { host: window.location.host })}</Banner>}
+      <OnlyHere textOf={(host) => t('start:signs.onlyHere', { host })} />
       {hasFailed && <Banner tone="error">{t('errors:network')}</Banner>}
       <div className={partStyles.line}>
         <Button icon={<PrintIcon />} disabled={rooms.length === 0} onClick={() => void print()}>

@@ -63,6 +63,14 @@ describe('the first run', () => {
     expect(screen.getByText('There is no hotel yet.')).toBeTruthy();
   });
 
+  it('says which address the hotel gets, and warns of one that only this computer knows (RM3)', async () => {
+    await typeCode();
+    expect(
+      await screen.findByText(`The hotel gets the address \u2068${window.location.host}\u2069,`, { exact: false }),
+    ).toBeTruthy();
+    expect(screen.getByText(/^Only this computer knows that address/)).toBeTruthy();
+  });
+
   it('shows the hotel’s colour on the page as it is typed, and makes the hotel with it and without Arabic', async () => {
     const user = await typeCode();
     const colour = await screen.findByRole('textbox', { name: /^Hotel’s colour/ });

@@ -73,6 +73,13 @@ describe('The form of Create QR', () => {
     expect(create().disabled).toBe(true);
   });
 
+  it('leads to a link that warns of an address that only this computer knows (RM3)', async () => {
+    const { user } = await openPassDialog();
+    await fill(user, { email: 'zeynep@guest.example', roomNo: '508' });
+    await user.click(create());
+    expect(await screen.findByText(/^The link leads to localhost:8080, and only this computer knows/)).toBeTruthy();
+  });
+
   it('needs one right address beside the rest, and makes nothing without it (QR-27, QR-28)', async () => {
     const { user } = await openPassDialog();
     await fill(user, { email: 'zeynep', phone_number: '12' });

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { OnlyHere } from '../../ui/kit/only-here.tsx';
 import { PrintIcon } from '../../ui/kit/print-sheet.tsx';
 import { CopyLink } from './copy-link.tsx';
 import styles from './pass-card.module.css';
@@ -32,6 +33,7 @@ export function PassCard({ links, name, rooming, onOther }: PassCardProps) {
   };
   return (
     <>
+      <OnlyHere address={link} textOf={(host) => t('onlyHere', { host })} />
       <div className={styles.card}>
         <PassPicture link={link} title={t('picture', { name })} />
         <p className={styles.scan}>{t('scan')}</p>

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { CheckIcon } from '../../ui/first-icons.tsx';
+import { OnlyHere } from '../../ui/kit/only-here.tsx';
 import { CopyIcon, SendIcon } from '../../ui/later-icons.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { LinkQuestion, type LinkStep } from './link-question.tsx';
@@ -76,6 +77,7 @@ function OneLink({ link }: { readonly link: WholePaymentLink }) {
   return (
     <div ref={whole} tabIndex={-1} className={styles.link}>
       {!isOnline && <Banner tone="warning">{t('offline')}</Banner>}
+      {state === 'open' && <OnlyHere address={address} textOf={(host) => t('link.onlyHere', { host })} />}
       <div>
         <LinkStateTag link={link} />
       </div>

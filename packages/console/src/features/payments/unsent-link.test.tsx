@@ -27,6 +27,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('A payment link warns of an address that only this computer knows (RM3)', async () => {
+  await renderSignedIn(<OneLink id="one" onClose={() => undefined} />, {
+    settings: { hotelId: 'grand', payments: true },
+    flags: ['PAYMENTS'],
+  });
+  expect(await screen.findByText(`The link leads to ${window.location.host},`, { exact: false })).toBeTruthy();
+});
+
 describe('A payment link that nobody carries', () => {
   it.each([
     ['Send by e-mail', 'Not sent by e-mail: no mail server is set up. Hand the link over yourself.'],

@@ -1,15 +1,14 @@
 import type { HandOver } from '@bellhop/contract/people/member';
 import { useTranslation } from 'react-i18next';
 import { directionOf } from '../../platform/i18n/language.ts';
-import { isLoopback } from '../../platform/network/is-loopback.ts';
 import { useCopy } from '../../platform/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { CheckIcon } from '../../ui/first-icons.tsx';
+import { OnlyHere } from '../../ui/kit/only-here.tsx';
 import { PrintIcon, PrintSheet } from '../../ui/kit/print-sheet.tsx';
 import { CopyIcon } from '../../ui/later-icons.tsx';
-import { Banner } from '../../ui/states.tsx';
 import styles from './people.module.css';
 
 interface HandOverDialogProps {
@@ -37,9 +36,7 @@ export function HandOverDialog({ letters, onDone }: HandOverDialogProps) {
       }
     >
       <p>{t('handOver.lead')}</p>
-      {isLoopback(window.location.hostname) && (
-        <Banner tone="warning">{t('handOver.onlyHere', { host: window.location.host })}</Banner>
-      )}
+      <OnlyHere textOf={(host) => t('handOver.onlyHere', { host })} />
       <ul className={styles.letters}>
         {letters.map((letter) => (
           <Letter key={letter.id} letter={letter} />
