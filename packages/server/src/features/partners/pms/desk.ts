@@ -4,6 +4,7 @@ import { PartnerFailure } from '../../../platform/partner-accounts/partner.ts';
 import { noteCall } from '../../../platform/partner-accounts/store.ts';
 import type { PmsDesk, PmsDriver } from '../../../platform/pms/pms-driver.ts';
 import type { PmsParts } from './parts.ts';
+import { whilePersonWaits } from './person-waits.ts';
 import { readWord } from './read-word.ts';
 import { findReservationOf, listBookingIds } from './store.ts';
 import { takeAndNote } from './take-and-note.ts';
@@ -33,7 +34,7 @@ export function openPmsDesk(parts: PmsParts): PmsDesk {
       const known = await database.read(hotelId, (sql) => findReservationOf(sql, hotelId, bookingId));
       if (known === null) return { state: 'unknown' };
       try {
-        const word = readWord(hotel, await opened.driver.find(known.id));
+        const word = readWord(hotel, await whilePersonWaits(opened.driver.find(known.id), opened.name));
         return typeof word === 'string' ? { state: 'unknown' } : { state: 'found', reservation: word.reservation };
       } catch (error) {
         await noteFailure(hotelId, opened.name, error);

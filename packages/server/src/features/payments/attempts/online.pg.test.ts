@@ -157,7 +157,7 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
     expect((await administration.list('grand')).find(({ active }) => active)?.last_error).toBeNull();
   });
 
-  it('that no provider answered for stops nobody at the desk, from the moment the guest is told (RM7)', async () => {
+  it('that no provider answered for stops nobody at the desk, once the try has failed (RM7)', async () => {
     const { press, patch, link } = await openLink(driver);
     ledger.fault = 'down';
     expect(codeOf(await press())).toBe('provider_down');
