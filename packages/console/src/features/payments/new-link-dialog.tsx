@@ -56,9 +56,9 @@ export function NewLinkDialog({ start, onClose, onMade }: NewLinkDialogProps) {
   const today = useFormat().dayKey(useNow());
   const toasts = useToasts();
   const stored = formDraftOf(sub, ['payment new', start?.request_id ?? start?.booking_id ?? ''].join(' ').trim());
-  const [draft, setDraft] = useState<LinkDraft>(
-    () => readFormDraft(stored, linkDraft) ?? newLink(today, language, start),
-  );
+  const [begun] = useState(() => readFormDraft(stored, linkDraft));
+  const [draft, setDraft] = useState<LinkDraft>(begun ?? newLink(today, language, start));
+  const [isRestored, setRestored] = useState(begun !== null);
   const create = useMutation({
     mutationFn: () => api.call(createPaymentLink, { body: bodyOf(draft, hotel) }),
     onSuccess(made) {
@@ -82,6 +82,11 @@ export function NewLinkDialog({ start, onClose, onMade }: NewLinkDialogProps) {
     setDraft(next);
     if (isTyped(next, start)) stored.write(JSON.stringify(next));
     else stored.clear();
+  };
+  const startAnew = () => {
+    stored.clear();
+    setRestored(false);
+    setDraft(newLink(today, language, start));
   };
   const text = (field: 'name' | 'family_name' | 'purpose' | 'email' | 'phone_number' | 'room_number') => ({
     value: draft[field],
@@ -107,6 +112,11 @@ export function NewLinkDialog({ start, onClose, onMade }: NewLinkDialogProps) {
         onClose();
       }}
     >
+      {isRestored && (
+        <Banner button={{ label: t('payments:form.startAnew'), onPress: startAnew }}>
+          {t('payments:form.restored')}
+        </Banner>
+      )}
       <div className={styles.pair}>
         <TextField label={t('payments:form.name')} required dir="auto" {...text('name')} />
         <TextField label={t('payments:form.family_name')} required dir="auto" {...text('family_name')} />

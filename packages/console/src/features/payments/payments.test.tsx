@@ -266,6 +266,23 @@ describe('the form of a new payment link', () => {
     },
   );
 
+  it('says that it holds what was typed before a reload, and starts over where that is wanted (RL14)', async () => {
+    const show = async (user: ReturnType<typeof userEvent.setup>) =>
+      user.click(await screen.findByRole('button', { name: 'Create Link' }));
+    const first = await open('payments');
+    await show(first.user);
+    const dialog = await fill(first.user, { 'First name': 'Ada' });
+    expect(dialog.queryByText(en.form.restored)).toBeNull();
+    cleanup();
+    const { user } = await open('payments');
+    await show(user);
+    expect(await screen.findByText(en.form.restored)).toBeTruthy();
+    const name = () => screen.getByLabelText<HTMLInputElement>(/^First name/);
+    expect(name().value).toBe('Ada');
+    await user.click(screen.getByRole('button', { name: en.form.startAnew }));
+    expect([name().value, screen.queryByText(en.form.restored)]).toEqual(['', null]);
+  });
+
   it('says at the amount that the provider does not take it (RM9)', async () => {
     const { user } = await open('payments');
     await user.click(await screen.findByRole('button', { name: 'Create Link' }));
