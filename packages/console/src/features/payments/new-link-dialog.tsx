@@ -51,18 +51,14 @@ export function NewLinkDialog({ start, onClose, onMade }: NewLinkDialogProps) {
   const { client, api } = useReadContext();
   const hotel = useSettings();
   const { language } = useLanguage();
-  const { sub } = usePerson();
   const isOnline = useIsOnline();
   const today = useFormat().dayKey(useNow());
   const toasts = useToasts();
-  const stored = formDraftOf(sub, ['payment new', start?.request_id ?? start?.booking_id ?? ''].join(' ').trim());
-  const [begun] = useState(() => readFormDraft(stored, linkDraft));
-  const [draft, setDraft] = useState<LinkDraft>(begun ?? newLink(today, language, start));
-  const [isRestored, setRestored] = useState(begun !== null);
+  const { draft, type, clear, isRestored, startAnew } = useLinkDraft(start, today);
   const create = useMutation({
     mutationFn: () => api.call(createPaymentLink, { body: bodyOf(draft, hotel) }),
     onSuccess(made) {
-      stored.clear();
+      clear();
       toasts.show({ type: 'success', text: t('payments:form.made') });
       readPaymentsAnew(client);
       onMade(made.id);
@@ -78,15 +74,7 @@ export function NewLinkDialog({ start, onClose, onMade }: NewLinkDialogProps) {
   const set = (values: Partial<LinkDraft>) => {
     if (create.isPending) return;
     create.reset();
-    const next = { ...draft, ...values };
-    setDraft(next);
-    if (isTyped(next, start)) stored.write(JSON.stringify(next));
-    else stored.clear();
-  };
-  const startAnew = () => {
-    stored.clear();
-    setRestored(false);
-    setDraft(newLink(today, language, start));
+    type(values);
   };
   const text = (field: 'name' | 'family_name' | 'purpose' | 'email' | 'phone_number' | 'room_number') => ({
     value: draft[field],
@@ -108,7 +96,7 @@ export function NewLinkDialog({ start, onClose, onMade }: NewLinkDialogProps) {
       isSaving={create.isPending}
       onClose={onClose}
       onCancel={() => {
-        stored.clear();
+        clear();
         onClose();
       }}
     >
@@ -166,6 +154,32 @@ export function NewLinkDialog({ start, onClose, onMade }: NewLinkDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+/** What is typed, with a draft of it that waits on this desk. */
+function useLinkDraft(start: LinkStart | undefined, today: string) {
+  const { language } = useLanguage();
+  const { sub } = usePerson();
+  const stored = formDraftOf(sub, ['payment new', start?.request_id ?? start?.booking_id ?? ''].join(' ').trim());
+  const [begun] = useState(() => readFormDraft(stored, linkDraft));
+  const [draft, setDraft] = useState<LinkDraft>(begun ?? newLink(today, language, start));
+  const [isRestored, setRestored] = useState(begun !== null);
+  return {
+    draft,
+    isRestored,
+    clear: () => stored.clear(),
+    type(values: Partial<LinkDraft>) {
+      const next = { ...draft, ...values };
+      setDraft(next);
+      if (isTyped(next, start)) stored.write(JSON.stringify(next));
+      else stored.clear();
+    },
+    startAnew() {
+      stored.clear();
+      setRestored(false);
+      setDraft(newLink(today, language, start));
+    },
+  };
 }
 
 /** The form does not know which amounts the hotel's provider takes: the server says it. */

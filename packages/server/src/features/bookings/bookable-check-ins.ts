@@ -3,7 +3,7 @@ import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 
 /** A fast check-in that a booking is made for. */
-export interface BookableCheckIn {
+interface BookableCheckIn {
   /** Null: it has none yet. */
   bookingId: string | null;
   /** Of its guest; null: not known. */
