@@ -22,6 +22,7 @@ export const reservationReasons = [
   'slot_unknown',
   'restaurant_closed',
   'slot_started',
+  'slot_not_begun',
   ...overridableReasons,
   'slot_full',
 ] as const;

@@ -465,9 +465,11 @@ describe('a party at the door', () => {
     expect(startAt('2026-12-07T14:07', walkIn('2026-12-07', '00:00', party(2)))).toBe(utc('2026-12-07T14:00'));
   });
 
-  it('is seated until its sitting ends, whenever reservations stop', () => {
+  it('is seated from an hour before its sitting until the end, whenever reservations stop (T8)', () => {
     const refusals = (now: string) => refusalsOf(istanbul, dinner, standing(now)).map(({ code }) => code);
-    expect(refusals('2026-12-01T16:59')).toEqual([]);
+    expect(refusals('2026-12-01T15:59:59Z')).toEqual(['slot_not_begun']);
+    expect(refusals('2026-11-30T17:30')).toEqual(['slot_not_begun']);
+    expect(refusals('2026-12-01T16:00')).toEqual([]);
     expect(refusals('2026-12-01T18:59:59Z')).toEqual([]);
     expect(refusals('2026-12-01T19:00')).toEqual(['slot_started']);
     expect(refusals('2026-12-02T09:00')).toEqual(['slot_started']);

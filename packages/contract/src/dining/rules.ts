@@ -35,6 +35,9 @@ export interface Standing {
   readonly others: readonly { readonly id: string; readonly restaurant_id: string; readonly day: string }[];
 }
 
+/** Guests who are early: from so many seconds before, a party is at the door, and it is known who came. */
+const doorOpensBefore = 3600;
+
 const quarter = 900;
 const minute = 60;
 const daySeconds = 86_400;
@@ -101,7 +104,7 @@ export function refusalsOf(restaurant: RuledRestaurant, wish: Wish, standing: St
   const left = Math.max(0, found.sitting.quota - standing.taken);
   return [
     ...(wish.isWalkIn === true
-      ? endRefusals(found.sitting, standing.now)
+      ? doorRefusals(found.sitting, standing.now)
       : timeRefusals(config, found.start, standing.now)),
     ...partyRefusals(restaurant, config, wish),
     ...stayRefusals(config, wish.day, found.start, standing, timezone_id),
@@ -168,9 +171,15 @@ function timeRefusals(
   return now > start - minutes * minute ? [{ code: 'reservation_too_late', n: minutes }] : [];
 }
 
-/** A party at the door is seated until its sitting ends. */
-function endRefusals({ to }: Sitting, now: number): Refusal[] {
-  return now >= to ? [{ code: 'slot_started' }] : [];
+/** A party at the door is seated from shortly before its sitting until its end. */
+export function doorRefusals({ from, to }: Pick<Sitting, 'from' | 'to'>, now: number): Refusal[] {
+  return now >= to ? [{ code: 'slot_started' }] : earlyRefusals(from, now);
+}
+
+/** Nobody comes, or stays away, long before the time of the table. */
+export function earlyRefusals(start: number, now: number): Refusal[] {
+  const at = start - doorOpensBefore;
+  return now < at ? [{ code: 'slot_not_begun', at }] : [];
 }
 
 function partyRefusals({ menu }: RuledRestaurant, config: DiningRules, { party, isWalkIn }: Wish): Refusal[] {

@@ -24,6 +24,7 @@ export function refusalText(
     case 'slot_unknown':
     case 'restaurant_closed':
     case 'slot_started':
+    case 'slot_not_begun':
     case 'outside_stay':
     case 'one_reservation_per_day':
     case 'one_reservation_per_restaurant':

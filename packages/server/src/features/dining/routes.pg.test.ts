@@ -527,7 +527,7 @@ describe('POST /requests/alacarteRequestList', () => {
     expect(ids(await list({ ...day, without_canceled: true }))).toEqual(['l-3', 'l-4', 'l-1']);
     expect(ids(await list({ alacarteReqId: 'l-4' }))).toEqual(['l-4']);
     server.clock.advance(60);
-    await send('PATCH', '/api/requests/l-1', { attendance: 'seated' });
+    await send('PATCH', '/api/requests/l-1', { status: 'OPEN' });
     expect(ids(await list({ ...day, last_updated_at: tuesdayNoon + 60 }))).toEqual(['l-1']);
     expect(ids(await list({ last_updated_at: String(tuesdayNoon + 60) }))).toEqual(['l-1']);
     expect(ids(await list({ ...day, last_updated_at_max: tuesdayNoon + 59 }))).toEqual(['l-3', 'l-2', 'l-4']);
@@ -576,7 +576,7 @@ describe('POST /requests/alacarteRequestList', () => {
     expect(standing.counts).toEqual({ ...all.counts, CANCELED: 0 });
     const due = first.alacarteRequestList.map(({ due_at }) => due_at ?? 0);
     expect(due).toEqual([...due].sort((a, b) => b - a));
-    await send('PATCH', `/api/requests/${ids(first)[0]}`, { attendance: 'seated' });
+    await send('PATCH', `/api/requests/${ids(first)[0]}`, { status: 'OPEN' });
     const next = await list({ ...body, lastEvaluatedKey: first.alacarteReqListLastEvaluatedKey });
     expect(next.alacarteReqListLastEvaluatedKey).toBeNull();
     expect(new Set([...ids(first), ...ids(next)]).size).toBe(59);

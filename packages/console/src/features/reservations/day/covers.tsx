@@ -1,4 +1,5 @@
 import type { Restaurant } from '@bellhop/contract/dining/restaurant';
+import { doorRefusals } from '@bellhop/contract/dining/rules';
 import { type Sitting, specialDateOf } from '@bellhop/contract/dining/slots';
 import type { WaitingParty } from '@bellhop/contract/dining/waiting';
 import type { RequestCard } from '@bellhop/contract/requests/card';
@@ -122,15 +123,12 @@ function CoverBar({ cover, hasName, isChosen, onPress }: CoverBarProps) {
   );
 }
 
-// Guests who are early.
-const doorOpensBefore = 3600;
-
 /** Seats a party that stands at the door, while the sitting lasts. */
 function WalkIn({ sitting, restaurant }: { readonly sitting: Sitting; readonly restaurant: Cover['restaurant'] }) {
   const { t } = useTranslation('reservationList');
   const { language } = useLanguage();
-  const { id, from, to, opens_at } = sitting;
-  const isNow = useMoment((now) => Number(now >= from - doorOpensBefore && now < to)) === 1;
+  const { id, opens_at } = sitting;
+  const isNow = useMoment((now) => Number(doorRefusals(sitting, now).length === 0)) === 1;
   if (!isNow) return null;
   const walkIn = t('covers.walkIn');
   return (

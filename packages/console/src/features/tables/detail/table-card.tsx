@@ -17,7 +17,7 @@ import { SegmentedControl } from '../../../ui/tabs.tsx';
 import { Tag, type Tone } from '../../../ui/tag.tsx';
 import { fieldOf, reservationOf, slotText } from '../../request-store/reservation.ts';
 import styles from './table-card.module.css';
-import { lateBy, tableStateOf } from './table-state.ts';
+import { hasDoorOpened, lateBy, tableStateOf } from './table-state.ts';
 import { useReservationEdits } from './use-reservation-edits.ts';
 
 export interface TableCardProps {
@@ -76,7 +76,7 @@ export function TableCard({ request, told, onOutdated }: TableCardProps) {
       )}
       <Party request={request} guests={guestsOf(told?.values ?? request.custom_fields_values)} />
       {told !== null && told.marks.length > 0 && <RoomMarks marks={told.marks} />}
-      {state === 'confirmed' && (
+      {state === 'confirmed' && (request.attendance !== null || hasDoorOpened(request, now)) && (
         <SegmentedControl
           label={t('detail.attendance')}
           choices={attendances.map((id) => ({ id, label: t(`detail.came.${id}`) }))}

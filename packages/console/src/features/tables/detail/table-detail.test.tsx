@@ -155,6 +155,14 @@ describe('the detail of a restaurant reservation', () => {
     await waitFor(() => expect(patches(opened)).toMatchObject([{ attendance: 'seated' }, { attendance: 'no_show' }]));
   });
 
+  it('asks who came from an hour before the time on (T18)', async () => {
+    const early = await openTable({ due_at: sampleNow + 3700 });
+    expect(early.card.queryByRole('radiogroup', { name: detail.attendance })).toBeNull();
+    early.screen.unmount();
+    const { card } = await openTable({ due_at: sampleNow + 3600 });
+    expect(card.getByRole('radiogroup', { name: detail.attendance })).toBeTruthy();
+  });
+
   it('follows what a colleague does, and reads again what only its own answer says', async () => {
     const { hotel, gateway, tell, card } = await openTable();
     const reads = () => gateway.asked.filter(({ id }) => id === getRequest.id).length;

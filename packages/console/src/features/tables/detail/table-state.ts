@@ -1,3 +1,4 @@
+import { earlyRefusals } from '@bellhop/contract/dining/rules';
 import { readSittingId } from '@bellhop/contract/dining/slots';
 import type { RequestCard } from '@bellhop/contract/requests/card';
 
@@ -20,6 +21,11 @@ export function lateBy(
   if (status !== 'CLOSED' || attendance !== null || due_at === null) return null;
   const late = now - due_at;
   return late >= 60 && late < lateForSeconds ? late : null;
+}
+
+/** From shortly before its time on, staff say who came. */
+export function hasDoorOpened({ due_at }: Pick<RequestCard, 'due_at'>, now: number): boolean {
+  return due_at === null || earlyRefusals(due_at, now).length === 0;
 }
 
 /** A request that an import brought has no slot: nothing can be moved. */

@@ -79,7 +79,7 @@ export function PlaceStep({ state, isNew }: { state: TableFormState; isNew: bool
         {restaurant !== null && (
           <ReadState read={slots} failed={t('slotsFailed')} loading={t('slotsLoading')} shape={[40]} />
         )}
-        {days.length > 0 && (
+        {days.length > 0 && !isAtDoor && (
           <SelectField
             required
             label={t('day')}
@@ -101,7 +101,7 @@ export function PlaceStep({ state, isNew }: { state: TableFormState; isNew: bool
             {t(restaurant.config === null ? 'rule.config_missing' : 'slotsNone')}
           </p>
         )}
-        {(isOtherDay || isEmpty) && (
+        {(isOtherDay || isEmpty) && !isAtDoor && (
           <DateField
             label={t('otherDay')}
             error={isEmpty ? errorOf('day') : undefined}

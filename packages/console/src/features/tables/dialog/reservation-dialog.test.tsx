@@ -495,6 +495,7 @@ describe('the dialog of a new restaurant reservation', () => {
     const { sheet, user } = await openDialog({ slotId, walkIn: 'Walk-in' });
     const adults = sheet.getByRole('textbox', { name: en.adults });
     expect(document.activeElement).toBe(adults);
+    expect(sheet.queryByRole('combobox', { name: field(en.day) }), 'another day (T8)').toBeNull();
     await user.keyboard('4{Enter}');
     expect(await sheet.findByText(en.made)).toBeTruthy();
     const [sent] = bodiesOf(createRequest);

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { withoutAllergies } from '@bellhop/contract/dining/allergies';
 import type { DiningRules } from '@bellhop/contract/dining/config';
+import type { Refusal } from '@bellhop/contract/dining/reasons';
 import { reservationFields, reservationType } from '@bellhop/contract/dining/reservation';
-import { cancelUntil } from '@bellhop/contract/dining/rules';
+import { cancelUntil, earlyRefusals } from '@bellhop/contract/dining/rules';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
 import { startOf } from '@bellhop/contract/zoned-time';
@@ -156,7 +157,8 @@ async function changeTable(
   const { request, row, next, stay } = locked;
   const { sql, hotelId } = tx;
   const plan = planChange(patch, locked, by === 'guest');
-  const passed = passedOver(plan.refusals, by, at);
+  const isMoved = next.id !== row.sitting_id;
+  const passed = passedOver([...attendanceRefusals(), ...plan.refusals], by, at);
   const told = box.open(hotelId, row);
   const tells = allergiesOf(plan.party, plan.before, told);
   const isOtherAllergy = tells.join('\n') !== told.join('\n') && (tells.some(Boolean) || told.some(Boolean));
@@ -179,7 +181,6 @@ async function changeTable(
     allergies_erase_at: sealed && erasedAt,
   };
   const [given, took] = [row.holds_seats ? row.seats : 0, after.holds_seats ? after.seats : 0];
-  const isMoved = next.id !== row.sitting_id;
   const ownPlace = after.holds_seats ? held : null;
   const here = (isMoved ? took : took - given) - (ownPlace?.seats ?? 0);
   const moved = new Map(isMoved ? [[row.sitting_id, -given] as const, [next.id, here] as const] : [[next.id, here]]);
@@ -215,6 +216,15 @@ async function changeTable(
       ...(passed.length > 0 ? { overrides: { from: null, to: passed.map(({ code }) => code) } } : {}),
     },
   };
+
+  /** Throws where the table is canceled: nobody comes to it. */
+  function attendanceRefusals(): Refusal[] {
+    const wanted = patch.attendance ?? null;
+    if (wanted === null || (wanted === request.attendance && !isMoved)) return [];
+    if (plan.status === 'CANCELED') throw new Failure('status_not_settable');
+    const start = plan.start ?? request.due_at;
+    return start === null ? [] : earlyRefusals(start, at);
+  }
 
   function saidToStay(): string | null {
     return stay === null || !after.holds_seats ? null : wordsOf(null, stands, locked.restaurant, stay.language);

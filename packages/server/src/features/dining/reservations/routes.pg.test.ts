@@ -160,6 +160,17 @@ describe('A reservation that staff make', () => {
     expect(await reasonsOf(post({ ...door, walk_in: true }))).toMatchObject([{ code: 'slot_started' }]);
   });
 
+  it('is at the door from an hour before its sitting on, not days ahead, and is seated then too (T8)', async () => {
+    const door = { restaurant: 'strict', guests: [{ name: 'Walk-in' }], walk_in: true };
+    const opens = Date.parse('2026-12-01T16:00:00Z') / 1000;
+    server.clock.holdAt(opens - 1);
+    const refused = [{ code: 'slot_not_begun', at: opens }];
+    expect(await reasonsOf(post({ ...door, override: ['main_course_required'] }))).toEqual(refused);
+    expect(await reasonsOf(post({ ...door, day: '2026-12-02' }))).toMatchObject([{ code: 'slot_not_begun' }]);
+    server.clock.holdAt(opens);
+    expect(await reserve(door)).toMatchObject({ attendance: 'seated', due_at: opens + 3600 });
+  });
+
   it('is one, however often its id is sent', async () => {
     const first = await reserve({ id: 'twice', adults: 10, children: 10 });
     expect(await reserve({ id: 'twice', adults: 10, children: 10 })).toEqual(first);
@@ -360,9 +371,11 @@ describe('A change of a reservation', () => {
 
   it('says whether the party came, and what else changed', async () => {
     const made = await reserve();
+    server.clock.holdAt(tuesdayNoon + 7 * 3600);
     const seated = await change(made.id, { attendance: 'seated', version: made.version });
     expect(seated).toMatchObject({ attendance: 'seated', status: 'CLOSED', version: made.version + 1 });
     expect((await change(made.id, { attendance: 'seated' })).version).toBe(seated.version);
+    server.clock.holdAt(tuesdayNoon);
     const moved = await change(made.id, { reservation_id: 'bosphorus_20261201_1800' });
     expect(moved.attendance).toBeNull();
     const history = await server.as('concierge')({ method: 'GET', url: `/api/requests/${made.id}/history` });
@@ -370,6 +383,7 @@ describe('A change of a reservation', () => {
       .json<{ items: { changes: { field: string }[] }[] }>()
       .items.map((entry) => entry.changes.map(({ field }) => field));
     expect(changes).toEqual([['attendance', 'custom_fields_values', 'due_at', 'reservation_id'], ['attendance'], []]);
+    server.clock.holdAt(tuesdayNoon + 7 * 3600);
     const late = await patch(made.id, { attendance: 'no_show', version: made.version });
     expect(late.json()).toMatchObject({ code: 'edit_conflict' });
   });

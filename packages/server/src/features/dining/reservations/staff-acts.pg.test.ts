@@ -56,7 +56,9 @@ describe('An act of staff on a table of a stay', () => {
     expect(getRequest.answer.parse(detail.json())).toMatchObject({ version: made.version, is_commented_by: 'STAFF' });
     // The same call again, and what the guest needs not know.
     await done(post({ id: `t-${stays}`, booking_id: stay, adults: 2, children: 1 }));
+    server.clock.holdAt(tuesdayNoon + 7 * 3600);
     await done(patch(made.id, { attendance: 'seated' }));
+    server.clock.holdAt(tuesdayNoon);
     await done(patch(made.id, { reservation_id: 'bosphorus_20261202_1800' }));
     await done(patch(made.id, { custom_fields_values: partyValues('', 4, 0, []).slice(1) }));
     await done(patch(made.id, { status: 'CANCELED' }));
@@ -143,6 +145,21 @@ describe('A table without a stay', () => {
 });
 
 describe('Staff', () => {
+  it('say who came from an hour before the time on, and of no canceled table (T18)', async () => {
+    const { id } = await done(post({ adults: 1 }));
+    const opens = Date.parse(`${tuesday}T16:00:00Z`) / 1000;
+    server.clock.holdAt(opens - 1);
+    expect(await codeOf(patch(id, { attendance: 'seated' }))).toBe('slot_not_begun');
+    expect(await codeOf(patch(id, { attendance: 'no_show' }))).toBe('slot_not_begun');
+    expect(await codeOf(patch(id, { attendance: null }))).toBe('done');
+    server.clock.holdAt(opens);
+    expect(await codeOf(patch(id, { attendance: 'seated' }))).toBe('done');
+    const moved = { reservation_id: 'bosphorus_20261202_2000', attendance: 'seated', override: ['outside_stay'] };
+    expect(await codeOf(patch(id, moved))).toBe('slot_not_begun');
+    await done(patch(id, { status: 'CANCELED' }));
+    expect(await codeOf(patch(id, { attendance: 'no_show' }))).toBe('status_not_settable');
+  });
+
   it('cancel a table until the end of its day, and still say later who came', async () => {
     const ids = [await done(post({ adults: 1 })), await done(post({ adults: 1 }))].map(({ id }) => id);
     const midnight = Date.parse(`${tuesday}T21:00:00Z`) / 1000;

@@ -147,7 +147,7 @@ export async function takeSeats(
       due_at: found.start,
       reservation_id: key.id,
       reservation_status,
-      attendance: isWalkIn && !isHeld && now >= found.sitting.from ? 'seated' : null,
+      attendance: isWalkIn && !isHeld ? 'seated' : null,
       party: linked,
     },
     fullName: wanted.fullName || (firstGuest?.name ?? ''),
