@@ -36,6 +36,8 @@ export const printedTable = z.object({
   label: z.nullable(z.enum(labels)),
   /** When it was asked for. */
   created_at: unixSeconds,
+  /** Its guest has left; left out on papers from before. */
+  is_stay_ended: z.optional(z.boolean()),
   adults: z.int(),
   children: z.int(),
   /** Of a part of a larger party; left out on papers from before. */

@@ -1,3 +1,4 @@
+import { type BookingStatus, isEnded } from '../bookings/status.ts';
 import { defineList } from '../lists/list.ts';
 import type { RequestCard } from '../requests/card.ts';
 import { requestCardList, requestPositions } from '../requests/list.ts';
@@ -14,6 +15,14 @@ export const reservationPositions = {
 /** Null: a reservation without a place at a sitting. */
 const placeOf = ({ reservation_id }: RequestCard) => (reservation_id === null ? null : readSittingId(reservation_id));
 
+/** Whether its guest has left, and nobody sat there: a table that is hardly needed. */
+export function isOfEndedStay(
+  { status, attendance }: Pick<RequestCard, 'status' | 'attendance'>,
+  stay: BookingStatus | null,
+): boolean {
+  return status !== 'CANCELED' && attendance !== 'seated' && stay !== null && isEnded(stay);
+}
+
 /** Reservations of restaurants; restaurant and day are windows of the list. */
 export const reservationList = defineList({
   ...requestCardList,
@@ -23,6 +32,7 @@ export const reservationList = defineList({
     standing: ({ status }) => (status === 'CANCELED' ? null : 'true'),
     waiting: requestCardList.filters.waiting,
     sitting: ({ reservation_id }) => reservation_id,
+    ended: (request) => (isOfEndedStay(request, request.booking?.status ?? null) ? 'true' : null),
   },
   windows: {
     restaurant: {

@@ -52,7 +52,7 @@ export function StatusQuestion({ booking, wanted, onAnswer }: StatusQuestionProp
   const consequences = isUnknown ? knownOf(context, booking, wanted, idRetentionDays) : data;
   const format = useFormat();
   const { language } = useLanguage();
-  const [cancels, setCancels] = useState(false);
+  const [cancels, setCancels] = useState(true);
   const brings = consequences === undefined ? [] : sentencesOf(consequences, t, format);
   const tables = consequences?.reservations ?? [];
   const isHarmless = data !== undefined && brings.length === 0 && tables.length === 0;

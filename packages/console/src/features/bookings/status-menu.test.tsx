@@ -97,7 +97,7 @@ describe('the status menu of a booking', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('names the tables to come, and cancels them with the stay where staff say so', async () => {
+  it('names the tables to come, and cancels them with the stay unless staff keep them (T9)', async () => {
     server.brings = {
       ...nothingEnds,
       ended_places: 1,
@@ -109,11 +109,10 @@ describe('the status menu of a booking', () => {
     await choose('Checked out');
     const dialog = await question();
     expect(dialog.getByText('1 place on a waiting list ends.')).toBeTruthy();
-    expect(dialog.getByText('1 table stays reserved:')).toBeTruthy();
+    expect(dialog.getByText('1 table is still to come:')).toBeTruthy();
     expect(dialog.getByText(/^Bosphorus, 15 Jan, \d\d:\d\d, 3 guests$/)).toBeTruthy();
     const also = dialog.getByRole<HTMLInputElement>('switch', { name: 'Also cancel these tables' });
-    expect(also.checked).toBe(false);
-    await userEvent.click(also);
+    expect(also.checked).toBe(true);
     await userEvent.click(dialog.getByRole('button', { name: 'Change the status' }));
     await waitFor(() =>
       expect(server.sent.map(({ body }) => body)).toMatchObject([{ status: 'checked_out', cancel_reservations: true }]),

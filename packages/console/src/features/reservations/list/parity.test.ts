@@ -91,6 +91,7 @@ const filter = fc.record({
   restaurant: fc.option(fc.constantFrom<string>(...restaurants)),
   day: fc.option(fc.constantFrom<string>(...days)),
   sitting: fc.constant(null),
+  ended: fc.constant(null),
   keyword: fc.constantFrom('', '', 'elif', 'DENİZ', 'mira', 'sea', 'closed', '508', '0508', '508-a', 'elif aydin'),
 });
 

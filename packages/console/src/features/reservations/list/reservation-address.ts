@@ -30,14 +30,16 @@ export function reservationAddress(today: string): AddressFormat<ReservationType
           restaurant: entityId.safeParse(search.restaurant).data ?? null,
           day,
           sitting: day === null ? null : (textOf(search.sitting) ?? null),
+          ended: day !== null && search.stay === 'ended' ? 'true' : null,
           keyword: textOf(search.q) ?? '',
         },
       };
     },
-    write: ({ filter: { status, standing, waiting, restaurant, day, sitting, keyword }, order }) => ({
+    write: ({ filter: { status, standing, waiting, restaurant, day, sitting, ended, keyword }, order }) => ({
       restaurant: restaurant ?? undefined,
       day: day === today ? undefined : (day ?? all),
       sitting: day === null ? undefined : (sitting ?? undefined),
+      stay: day === null || ended === null ? undefined : 'ended',
       status: standing === 'true' ? undefined : (status ?? all),
       waiting: waiting === null ? undefined : 'us',
       // The order of those that wait is one of their list alone.

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { bookingOf, sampleBooking } from '../../requests/testing/sample-request.ts';
 import { gateway, installGateway, openReservations, table, today } from '../testing/table-gateway.tsx';
 
 installGateway();
@@ -240,6 +241,22 @@ describe('the list of reservations', () => {
     await user.type(screen.getByRole('searchbox'), 'Nobody');
     await screen.findByRole('heading', { name: 'No Requests' });
     expect(gateway.asked.map(({ call }) => call)).toEqual(['list']);
+  });
+
+  it('marks tables of guests who have left, and shows them alone by a filter (T9)', async () => {
+    const stay = bookingOf(sampleBooking({ status: 'checked_out' }));
+    gateway.tables = [
+      table({ id: 'left', fullName: 'Ann Left', booking: stay }),
+      table({ id: 'sat', fullName: 'Bo Sat', booking: stay, attendance: 'seated' }),
+      table({ id: 'in', fullName: 'Cem In' }),
+    ];
+    const { user } = await openReservations();
+    await waitFor(async () => expect(await cards()).toHaveLength(3));
+    const marked = screen.getAllByRole('link').filter(({ textContent }) => textContent?.includes('Stay ended'));
+    expect(marked.map((card) => card.querySelector('strong')?.textContent)).toEqual(['Ann Left']);
+    const stays = within(screen.getByRole('region', { name: 'Stay' }));
+    await user.click(stays.getByRole('button', { name: /^Stay ended/ }));
+    await waitFor(async () => expect(await cards()).toEqual(['Ann Left']));
   });
 
   it('is loaded whole for a date, and page by page for all dates (ALA-07, API-30, API-31)', async () => {

@@ -29,6 +29,8 @@ export type ReservationFilter = FilterOf<
     day: string | null;
     /** Id of a sitting of that day. */
     sitting: string | null;
+    /** Of that day, only those whose guests have left. */
+    ended: 'true' | null;
   }
 >;
 
@@ -47,6 +49,7 @@ export const everything: ReservationFilter = {
   restaurant: null,
   day: null,
   sitting: null,
+  ended: null,
   keyword: '',
 };
 

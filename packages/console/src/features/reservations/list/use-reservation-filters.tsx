@@ -7,7 +7,7 @@ import { useCollection } from '../../../platform/lists/list-store.ts';
 import type { FilterMenu } from '../../../platform/lists/list-view.ts';
 import { useCounts } from '../../../platform/lists/use-list.ts';
 import { usePainted } from '../../../platform/use-painted.ts';
-import { ClockIcon } from '../../../ui/icons.tsx';
+import { BedIcon, ClockIcon } from '../../../ui/icons.tsx';
 import { everything, type ReservationFilter, type ReservationTypes, reservationStore } from './store.ts';
 
 /** Those that wait for the hotel, with how many they are at the restaurant and on the day that the list shows. */
@@ -22,6 +22,11 @@ export function useReservationFilters({ restaurant, day }: ReservationFilter): r
     [collection, restaurant, day],
   );
   const counts = day === null ? read : ofDay;
+  const ofEnded = useMemo(
+    () => (day === null ? null : wholeCounts(collection, { ...everything, restaurant, day, ended: 'true' })),
+    [collection, restaurant, day],
+  );
+  const ended = ofEnded === null ? undefined : format.number(sumCounts(ofEnded));
   const count = counts === null ? undefined : format.number(sumCounts(counts));
   return useMemo(
     () => [
@@ -39,7 +44,25 @@ export function useReservationFilters({ restaurant, day }: ReservationFilter): r
           },
         ],
       },
+      ...(day === null
+        ? []
+        : [
+            {
+              icon: <BedIcon size={15} />,
+              labelOf: (stay: string) => t('reservationList:stayIs', { stay }),
+              groups: [
+                {
+                  field: 'ended' as const,
+                  name: t('reservationList:stay'),
+                  choices: [
+                    { id: null, label: t('reservationList:anyStay') },
+                    { id: 'true' as const, label: t('reservationList:stayEnded'), count: ended },
+                  ],
+                },
+              ],
+            },
+          ]),
     ],
-    [t, count],
+    [t, count, day, ended],
   );
 }

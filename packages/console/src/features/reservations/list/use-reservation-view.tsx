@@ -61,11 +61,13 @@ export function useReservationView(isWaiting: boolean): ListView<ReservationType
       },
       words: t,
       cards: t('cards'),
-      empty: (_, { status, waiting, sitting, keyword }) => ({
+      empty: (_, { status, waiting, sitting, ended, keyword }) => ({
         icon: <ForkIcon size={26} />,
         title: t('empty_request_list'),
         text: t(
-          status === null && waiting === null && sitting === null && keyword === '' ? 'emptyHint' : 'emptyFiltered',
+          [status, waiting, sitting, ended].every((each) => each === null) && keyword === ''
+            ? 'emptyHint'
+            : 'emptyFiltered',
         ),
       }),
       arrivals: {

@@ -165,6 +165,7 @@ function Party({ table, change, stamp }: PartyProps) {
   const facts = [
     t(`reservationList:status.${status}`),
     attendance === null ? '' : t(`reservationList:attendance.${attendance}`),
+    table.is_stay_ended === true ? t('reservationList:stayEnded') : '',
     label ?? '',
     t('requests:card.people', { count: adults }),
     children > 0 ? t('requests:card.children', { count: children }) : '',

@@ -28,6 +28,11 @@ export function hasDoorOpened({ due_at }: Pick<RequestCard, 'due_at'>, now: numb
   return due_at === null || earlyRefusals(due_at, now).length === 0;
 }
 
+/** Nobody comes to it any more. */
+export function isLongPast({ due_at }: Pick<RequestCard, 'due_at'>, now: number): boolean {
+  return due_at !== null && now >= due_at + lateForSeconds;
+}
+
 /** A request that an import brought has no slot: nothing can be moved. */
 export function hasSlot({ reservation_id }: Pick<RequestCard, 'reservation_id'>): boolean {
   return readSittingId(reservation_id ?? '') !== null;

@@ -144,6 +144,18 @@ describe('The table list on paper', () => {
     expect((await print()).changes).toEqual([]);
   });
 
+  it('says which guests have left, as a change since the paper before (T9)', async () => {
+    await arrangeBooking(server, { id: 'leaves', rooms: ['901'], checkout: tuesdayNoon + 5 * 86_400 });
+    const id = await reserve({ booking_id: 'leaves' });
+    expect((await print()).tables).toMatchObject([{ request_id: id, is_stay_ended: false }]);
+    const url = '/api/users/bookings/leaves?hotel_id=grand';
+    const left = await server.as('manager')({ method: 'PATCH', url, body: { status: 'checked_out' } });
+    expect(left.statusCode, left.body).toBe(200);
+    const paper = await print();
+    expect(paper.tables).toMatchObject([{ request_id: id, is_stay_ended: true }]);
+    expect(paper.changes).toMatchObject([{ request_id: id, change: 'changed', parts: ['people'] }]);
+  });
+
   it('is the same paper for the same id', async () => {
     await reserve();
     const first = await print({ id: 'again' });

@@ -51,6 +51,8 @@ describe('a paper', () => {
     ['a note and an allergy', { guests: [{ ...guest, notes: 'Rare', allergies: 'Nuts' }] }, ['notes', 'allergies']],
     ['a mark of staff', { guests: [{ ...guest, is_vip: true }] }, ['people']],
     ['no mark, which older papers leave out', { guests: [{ ...guest, is_vip: false, is_birthday: false }] }, []],
+    ['a guest who left (T9)', { is_stay_ended: true }, ['people']],
+    ['a guest who stays, which older papers leave out (T9)', { is_stay_ended: false }, []],
     ['a party that came', { attendance: 'seated' }, []],
     ['another status', { status: 'PENDING' }, []],
   ])('says of %s what it changes', (_, after, parts) => {

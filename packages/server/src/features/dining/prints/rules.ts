@@ -17,7 +17,10 @@ export function isPrinted({
 /** What of a table a paper says, part by part; two papers agree where these are equal. */
 const saidOf: Readonly<Record<Part, (table: PrintedTable) => unknown>> = {
   time: ({ sitting_id, due_at }) => [sitting_id, due_at],
-  people: ({ adults, children, label, guests }) => [adults, children, label, guests.map(whoOf)],
+  people: ({ adults, children, label, guests, is_stay_ended = false }) => [
+    ...[adults, children, label, is_stay_ended],
+    guests.map(whoOf),
+  ],
   courses: ({ guests }) => guests.map((guest) => [guest.main_course_id, guest.main_course_name]),
   notes: ({ guests }) => guests.map(({ notes }) => notes),
   allergies: ({ guests }) => guests.map(({ allergies }) => allergies),

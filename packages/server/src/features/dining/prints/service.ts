@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import { placeInParty } from '@bellhop/contract/dining/party';
 import type { PrintedTable, previewTables, printTables } from '@bellhop/contract/dining/print';
+import { isOfEndedStay } from '@bellhop/contract/dining/reservation-list';
 import { isOtherRoom } from '@bellhop/contract/dining/rooms';
 import { isCalendarDay } from '@bellhop/contract/dining/slots';
 import { startOf } from '@bellhop/contract/zoned-time';
@@ -154,6 +155,7 @@ function presentTable(row: TableRow, told: readonly string[]): PrintedTable {
     attendance,
     label: labelOf(row),
     created_at,
+    is_stay_ended: isOfEndedStay(row, row.b_status),
     adults,
     children,
     party: party && { size: party.size, ...placeInParty(party, request_id) },

@@ -4,7 +4,16 @@ import type { ListRights } from '../../requests/policy.ts';
 import type { RequestRow } from '../../requests/row.ts';
 import type { ReservationRow } from '../row.ts';
 
-type OfRequest = 'due_at' | 'status' | 'reservation_status' | 'attendance' | 'party' | 'label' | 'b_label' | 'b_rooms';
+type OfRequest =
+  | 'due_at'
+  | 'status'
+  | 'reservation_status'
+  | 'attendance'
+  | 'party'
+  | 'label'
+  | 'b_label'
+  | 'b_rooms'
+  | 'b_status';
 type Made = 'created_at' | 'full_name' | 'room_number' | 'custom_fields_values';
 type OfTable = 'request_id' | 'sitting_id' | 'adults' | 'children' | 'allergies';
 
@@ -18,6 +27,7 @@ export interface TableRow extends Pick<RequestRow, OfRequest | Made>, Pick<Reser
 export function listTables(sql: Sql, hotelId: string, restaurantId: string, day: string, rights: ListRights) {
   return sql<TableRow[]>`
     select v.request_id, v.sitting_id, r.due_at, r.status, r.reservation_status, r.attendance, r.party, r.label, b.label as b_label, b.rooms as b_rooms,
+      b.status as b_status,
       r.created_at, r.full_name, r.room_number, r.custom_fields_values, v.adults, v.children, v.allergies,
       (${byService(sql, hotelId, rights)}) as may_read
     from reservations v
