@@ -4,6 +4,8 @@ import type { countryFields } from './form.ts';
 
 /** Codes of the form that ISO 3166-1 has not, or has otherwise (FCI-21), by the code that the browser names. */
 const odd: Readonly<Record<string, string>> = { PS: 'PS', KKTC: 'KKTC', KSV: 'XK', TC: 'TR' };
+/** Codes of the list of ISO 3166-1 for which the form has its own, `PS` and `KSV`. */
+const otherwise: ReadonlySet<string> = new Set(['PSE', 'XKK', 'XKX']);
 /** Of ICAO 9303: a person without a nationality. */
 const stateless = 'XXA';
 /** Read everywhere, offered nowhere: Türkiye is `TUR` where it is chosen. */
@@ -30,7 +32,7 @@ export function countryChoices(
   names: OddNames,
   placeholder: string,
 ): { id: string; label: string }[] {
-  const ofIso = countries.filter((code) => code !== 'PSE');
+  const ofIso = countries.filter((code) => !otherwise.has(code));
   const none = field === 'nationality' ? [stateless] : [];
   const ids = [...ofIso, ...Object.keys(odd).filter((code) => code !== onlyRead), ...none];
   const named = ids.map((id) => ({ id, label: formCountryName(id, reader, names) }));

@@ -27,6 +27,7 @@ const nationalities: Readonly<Record<string, string>> = {
   GBS: 'GBR',
   // Codes of Kosovo and of earlier years, as papers still have them.
   XKX: 'KSV',
+  XKK: 'KSV',
   ROM: 'ROU',
   TMP: 'TLS',
   ZAR: 'COD',

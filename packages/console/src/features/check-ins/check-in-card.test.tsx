@@ -105,7 +105,9 @@ describe('the detail of a fast check-in', () => {
     expect(ofPerson.filter(([value]) => value === 'XXA')).toEqual([['XXA', 'Stateless']]);
     expect(ofAddress).toEqual(ofPerson.filter(([value]) => value !== 'XXA'));
     expect(countries.filter((code) => !/^[A-Z]{3}$/.test(code)).sort()).toEqual(['', 'KKTC', 'PS']);
-    expect(countries).not.toContain('PSE');
+    for (const code of ['PSE', 'XKK', 'XKX']) expect(countries).not.toContain(code);
+    const labels = options('Nationality').map(({ text }) => text);
+    expect(new Set(labels).size, 'each country once (BL1, FCI-21)').toBe(labels.length);
     const names = { northernCyprus: 'Kuzey Kıbrıs', stateless: 'Vatansız' };
     const turkish = new Map(countryChoices('nationality', 'tr', names, '–').map(({ id, label: name }) => [id, name]));
     const named = ['', 'KSV', 'KKTC', 'PS', 'TUR'].map((code) => turkish.get(code));
