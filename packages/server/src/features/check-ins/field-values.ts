@@ -17,10 +17,13 @@ export interface TakenApart {
   forms: JudgedForm[] | null;
 }
 
+type StayDates = Pick<JudgedAt, 'checkin' | 'checkout'>;
+
 /** Separates the forms of guests from the values that a request keeps. */
 export function takeApart(settings: FormSettings, values: readonly CustomFieldValue[], stay: JudgedAt): TakenApart {
-  const given = formsIn(values);
-  if (given === null) return { values: [...values], forms: null };
+  const read = formsIn(values);
+  if (read === null) return { values: [...values], forms: null };
+  const given = read.map((form, position) => (position === 0 ? withoutDates(form, stay) : form));
   const forms = given.map((form, position) => ({ given: form, judged: judge(settings, form, position, stay) }));
   return { values: shortened(values, forms), forms };
 }
@@ -58,6 +61,24 @@ function formsIn(values: readonly CustomFieldValue[]): unknown[] | null {
   const parsed = others === undefined ? [] : readJson(others);
   const list: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed];
   return [main === undefined ? {} : readJson(main), ...list].map(withoutLinks);
+}
+
+/** Forms with the dates of the stay, which the main guest's form does not keep; dates of its own go first (FCI-10, ENT-38). */
+export function withDates(forms: readonly unknown[], { checkin, checkout }: StayDates): readonly unknown[] {
+  const [main, ...others] = forms;
+  const dates = Object.entries({ checkin, checkout }).filter(([, date]) => date !== null);
+  // What an import left in another shape stays as it is.
+  return typeof main !== 'object' || main === null
+    ? forms
+    : [{ ...Object.fromEntries(dates), ...recordOf(main) }, ...others];
+}
+
+/** A client that sends the main guest's form back sends the dates of the stay too. */
+function withoutDates(form: unknown, stay: StayDates): unknown {
+  const isOfStay = ([field, value]: [string, unknown]) =>
+    (field === 'checkin' || field === 'checkout') && value !== null && value === stay[field];
+  const fields = Object.entries(recordOf(form));
+  return fields.some(isOfStay) ? Object.fromEntries(fields.filter((each) => !isOfStay(each))) : form;
 }
 
 /** Forms with the links of their pictures (FCI-20). */

@@ -16,7 +16,7 @@ import type { FormDesk, GivenRooms } from '../requests/form-desk.ts';
 import { checkInType, keepingFields, namesIdentity } from '../requests/identity-fields.ts';
 import type { CustomFieldValue, RequestRow } from '../requests/row.ts';
 import { type BookingOfRequest, findById as findRequest } from '../requests/store.ts';
-import { shortened, takeApart, whole, withLinks } from './field-values.ts';
+import { shortened, takeApart, whole, withDates, withLinks } from './field-values.ts';
 import type { FormBox } from './form-box.ts';
 import { holdRooms, settleRooms } from './give-rooms.ts';
 import { isBlankForm } from './judge.ts';
@@ -127,7 +127,9 @@ export function openFormDesk({ database, clock, box, identities }: DeskParts): F
         const row = await findOf(sql, hotel.id, { requestId: request.id });
         if (row === null) return null;
         const given = await readGuestForms(sql, box, hotel.id, row.id);
-        return hotel.settings.idImages ? withLinks(given, await listPapers(sql, hotel.id, row.id), request.id) : given;
+        const papers = hotel.settings.idImages ? await listPapers(sql, hotel.id, row.id) : [];
+        const stay = { checkin: request.b_checkin, checkout: request.b_checkout };
+        return withDates(withLinks(given, papers, request.id), stay);
       });
       if (forms === null) return request.custom_fields_values;
       // Written before the answer leaves: what cannot be recorded is not shown.

@@ -95,8 +95,6 @@ it.each(rows)(
     await answered(guest({ method: 'PUT', url: `${own}/guests/0`, body: { form: { ...completeForm, ...typed } } }));
     await answered(guest({ method: 'PUT', url: `${own}/guests/0/signature`, body: signature }));
     await answered(guest({ method: 'POST', url: `${own}/submit`, body: { id } }));
-    expect(await read()).toMatchObject(typed);
-    const custom_fields_values = [{ id: '311', value: JSON.stringify(fields) }];
     const patch = (values: object[]) =>
       answered(desk({ method: 'PATCH', url: `/api/requests/${id}`, body: { id, custom_fields_values: values } }));
     const valuesOf = async () => {
@@ -104,14 +102,25 @@ it.each(rows)(
       const values = getRequest.answer.parse(answer.json()).custom_fields_values;
       return Object.fromEntries(values.map((each) => [each.id, JSON.parse(each.value) as unknown]));
     };
+    expect(await read()).toMatchObject(typed);
+    const dates = { checkin: at + 86_400, checkout: at + 9 * 86_400 };
+    const shown = await valuesOf();
+    expect(shown['311'], 'the dates of the stay (BM15, FCI-10, ENT-38)').toMatchObject({ ...typed, ...dates });
+    // A client that sends back what it read makes no dates of the form's own.
+    await patch([{ id: '311', value: JSON.stringify(shown['311']) }]);
+    const later = at + 10 * 86_400;
+    await server.sqlAsOwner`update bookings set checkout = ${later} where id = ${stay}`;
+    expect((await valuesOf())['311']).toMatchObject({ checkin: at + 86_400, checkout: later });
+    const custom_fields_values = [{ id: '311', value: JSON.stringify(fields) }];
     await patch(custom_fields_values);
     expect(await read()).toEqual(fields);
-    expect((await valuesOf())['311']).toEqual(fields);
+    const dated = { ...dates, checkout: later, ...fields };
+    expect((await valuesOf())['311']).toEqual(dated);
     // The other guests have the same fields; the main guest stays as sent where a patch names them alone.
     const { checkin: _, checkout: __, ...personal } = { checkin: 0, checkout: 0, ...fields };
     const second = { ...personal, name: 'Efe', gender: 'male', has_traveled: true };
     await patch([{ id: '312', value: JSON.stringify([second]) }]);
-    expect(await valuesOf()).toEqual({ '311': fields, '312': [second] });
+    expect(await valuesOf()).toEqual({ '311': dated, '312': [second] });
     expect(await read()).toEqual(fields);
     expect(await read(1)).toEqual(second);
   },
