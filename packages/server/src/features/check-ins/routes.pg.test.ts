@@ -3,6 +3,7 @@ import { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
 import { roomChoice } from '@bellhop/contract/check-in/rooms';
 import { problem, roomDoubts } from '@bellhop/contract/problem';
 import { getRequest } from '@bellhop/contract/requests/calls';
+import { listRequestCards } from '@bellhop/contract/requests/card';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { arrangeBooking, arrangeCheckIn, arrangeGuest, arrangeRoom, type TestBooking } from '../../testing/arrange.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -209,6 +210,26 @@ describe('a booking that is made for a fast check-in', () => {
     await server.as('frontdesk')({ method: 'POST', url: '/api/requests', body: other });
     expect(await codeOf(make('no-check-in', 'frontdesk'))).toBe('not_found');
     expect(await codeOf(make('nobody', 'frontdesk'))).toBe('not_found');
+  });
+});
+
+describe('a fast check-in that staff make without a stay', () => {
+  it('is named by its main guest, as its list, its detail and its search have it (BM10)', async () => {
+    const values = [{ id: '311', value: JSON.stringify({ name: 'Perihan', surname: 'Oruç' }) }];
+    const body = { id: 'by-staff', hotel_id: 'grand', service_id: 'check-in', custom_fields_values: values };
+    const made = await server.as('frontdesk')({ method: 'POST', url: '/api/requests', body });
+    expect(made.statusCode, made.body).toBe(200);
+    expect((await read('by-staff')).fullName).toBe('Perihan Oruç');
+    for (const q of ['', 'oruç']) {
+      const url = `/api/requests?hotel_id=grand&fields=card&type=FAST_CHECK_IN&q=${encodeURIComponent(q)}`;
+      const answer = await server.as('frontdesk')({ method: 'GET', url });
+      const cards = listRequestCards.answer.parse(answer.json()).items;
+      expect(cards.find(({ id }) => id === 'by-staff')?.fullName, q).toBe('Perihan Oruç');
+    }
+    const later = { ...body, id: 'by-staff-later', custom_fields_values: [{ id: '311', value: '{}' }] };
+    await server.as('frontdesk')({ method: 'POST', url: '/api/requests', body: later });
+    await patchWith(later.id, { custom_fields_values: values });
+    expect((await read(later.id)).fullName, 'whose form came later').toBe('Perihan Oruç');
   });
 });
 

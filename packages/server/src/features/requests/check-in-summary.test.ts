@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkInSummaryOf } from './check-in-summary.ts';
+import { checkInSummaryOf, mainGuestOf } from './check-in-summary.ts';
 
 const kept = (over: object = {}) => ({
   name: 'Ada',
@@ -42,5 +42,16 @@ describe('The summary on the card of a fast check-in', () => {
 
   it('is not on other requests', () => {
     expect(checkInSummaryOf({ ...row(kept()), service_type: 'ORDER' })).toEqual({});
+  });
+});
+
+describe('The name of the main guest of a fast check-in', () => {
+  it.each([
+    ['is what the request keeps of the form (BM10)', row(kept()), 'Ada B'],
+    ['is one name where the form has no other', row({ name: 'Ada' }), 'Ada'],
+    ['is empty where the form is not one', row(7), ''],
+    ['is empty on other requests', { ...row(kept()), service_type: 'ORDER' as const }, ''],
+  ])('%s', (_, from, name) => {
+    expect(mainGuestOf(from)).toBe(name);
   });
 });

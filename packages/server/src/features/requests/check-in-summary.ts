@@ -1,5 +1,6 @@
 import { mainGuestField, otherGuestsField } from '@bellhop/contract/check-in/form';
 import type { CheckInSummary } from '@bellhop/contract/requests/request';
+import { fullNameOf } from '@bellhop/contract/text/full-name';
 import * as z from 'zod';
 import { checkInType } from './identity-fields.ts';
 import type { RequestRow } from './row.ts';
@@ -9,6 +10,8 @@ const kept = z.object({
   time_of_arrival: z.string().nullish().catch(null),
   faults: z.array(z.unknown()).catch([]),
 });
+
+const named = z.object({ name: z.string().catch(''), surname: z.string().catch('') });
 
 /** What the card of a fast check-in says of its forms; nothing of any other request. */
 export function checkInSummaryOf({
@@ -28,6 +31,16 @@ export function checkInSummaryOf({
   return {
     check_in: { checkin, time_of_arrival: main?.time_of_arrival ?? null, guests: forms.length, faulty, submitted_at },
   };
+}
+
+/** Name of the main guest, which a request keeps of the form; empty where nobody has written one, and of other requests. */
+export function mainGuestOf({
+  service_type,
+  custom_fields_values: values,
+}: Pick<RequestRow, 'service_type' | 'custom_fields_values'>): string {
+  if (service_type !== checkInType) return '';
+  const main = named.safeParse(jsonOf(values.find(({ id }) => id === mainGuestField)?.value)).data;
+  return main === undefined ? '' : fullNameOf({ name: main.name, family_name: main.surname });
 }
 
 function jsonOf(text: string | undefined): unknown {

@@ -13,6 +13,7 @@ import { Failure, invalidInput } from '../../platform/http/failure.ts';
 import { insertCounted } from '../../platform/lists/counters/store.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { spend } from '../../platform/usage/usage.ts';
+import { mainGuestOf } from './check-in-summary.ts';
 import { type Author, authorOf, messageOf, tellGuest } from './comments/conversation.ts';
 import { customFieldProblems, lackingOf } from './custom-fields.ts';
 import type { FormDesk } from './form-desk.ts';
@@ -193,7 +194,10 @@ export async function writeRequest(
     title: draft.title?.trim() || service.name,
     staff_summary: summary.html,
     staff_summary_locales: summary.byLanguage,
-    full_name: booking === null ? (draft.fullName?.trim() ?? '') : fullNameOf(booking),
+    full_name:
+      booking === null
+        ? draft.fullName?.trim() || mainGuestOf({ service_type: service.type, custom_fields_values: [...draft.values] })
+        : fullNameOf(booking),
     phone_number: booking?.phone_number ?? null,
     room_number: roomNumber,
     req_room_number: roomNumber,

@@ -9,7 +9,7 @@ import { presentAttachment, type StoredAttachment } from '../../platform/files/s
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts';
 import { presentEach } from '../../platform/odd-rows.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import { checkInSummaryOf } from './check-in-summary.ts';
+import { checkInSummaryOf, mainGuestOf } from './check-in-summary.ts';
 import { withoutIdentity } from './identity-fields.ts';
 import type { CommentRow, RequestRow } from './row.ts';
 import type { CardRow } from './store.ts';
@@ -36,7 +36,7 @@ export function presentRequest(frame: Frame, row: RequestRow): GuestRequest {
     serviceWithLocales: row.s_name_with_locales,
     staff_summary: row.staff_summary,
     staffSummaryWithLocales: row.staff_summary_locales,
-    fullName: fullNameOf(row),
+    fullName: fullNameOf(row) || mainGuestOf(row),
     phone_number: row.b_phone_number ?? row.phone_number,
     room_number: roomNumberOf(row),
     req_room_number: row.req_room_number ?? row.room_number,
@@ -105,7 +105,7 @@ function presentCard(row: CardRow): SentRequestCard {
     service_type: row.service_type,
     staff_summary: row.staff_summary,
     staffSummaryWithLocales: row.staff_summary_locales,
-    fullName: fullNameOf(row),
+    fullName: fullNameOf(row) || mainGuestOf(row),
     room_number: roomNumberOf(row),
     rooms: roomsOf(row),
     label: labelOf(row),

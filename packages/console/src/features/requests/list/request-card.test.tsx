@@ -96,4 +96,11 @@ describe('the card of a request', () => {
     const line = /^Elif Aydın · 21 Nov · 18:30 · 4 guests · 1 with mistakes$/;
     await expect.poll(async () => (await screen.findByText('Elif Aydın')).parentElement?.textContent).toMatch(line);
   });
+
+  it('names the main guest of a fast check-in that staff made (BM10)', async () => {
+    const checkIn = { checkin: null, time_of_arrival: null, guests: 1, faulty: 0, submitted_at: null };
+    const request = { service_type: 'FAST_CHECK_IN', is_staff: 'true', check_in: checkIn } as const;
+    openDesk({ address: '/app/staff/fastCheckin', fill: (hotel) => void hotel.stand(sampleRequest(request)) });
+    expect(await screen.findByText('Elif Aydın')).toBeTruthy();
+  });
 });

@@ -200,8 +200,8 @@ function CardText({
   said,
 }: CardTimeProps & Said & Pick<RequestCardProps, 'isExpanded'>) {
   const reservation = reservationOf(request);
-  const guest = request.is_staff === 'true' ? '' : request.fullName;
   const { check_in: checkIn } = request;
+  const guest = request.is_staff === 'true' && checkIn === undefined ? '' : request.fullName;
   const isPlain = reservation === null && checkIn === undefined;
   const asked = isPlain ? askedOf(request, words.fieldsOf(request), words.language, words.format) : null;
   const parts = asked === null ? [] : askedParts(asked);
