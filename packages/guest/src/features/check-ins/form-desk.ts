@@ -191,13 +191,21 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
       change(drop);
       hold(answer);
     } catch (error) {
-      if (failureCode(error) !== 'edit_conflict') throw error;
+      const code = failureCode(error);
+      if (code !== 'edit_conflict' && code !== 'invalid_input') throw error;
       const { moves } = store.get();
       await read();
+      // The hotel may have a text since then that the guest has not read.
+      if (code === 'invalid_input' && !lacksText(body.agreed)) throw error;
       // The guest stands elsewhere: what was signed goes there.
       if (store.get().moves !== moves) return;
       change((book) => ({ ...drop(book), outdated: [...book.outdated, position] }));
     }
+  }
+
+  function lacksText(agreed: SignatureBody['agreed']): boolean {
+    const texts = Object.entries(store.get().checkIn?.texts ?? {});
+    return texts.some(([name, words]) => words !== null && !agreed.some(({ text }) => text === name));
   }
 
   async function saveAll(): Promise<void> {

@@ -16,7 +16,7 @@ import type { CodeBox } from '../payments/code-box.ts';
 import { changeCheckIn } from './change-check-in.ts';
 import { shortened } from './field-values.ts';
 import type { FormBox } from './form-box.ts';
-import { isBlankForm, isCurrent, judge, recordOf } from './judge.ts';
+import { isBlankForm, isCurrent, judge, lacksText, recordOf } from './judge.ts';
 import { formOfGuest, writeForms } from './keep-forms.ts';
 import { type OpenedGuest, stateNow } from './present.ts';
 import type { CheckInRow, GuestRow } from './row.ts';
@@ -94,7 +94,7 @@ export async function editForm(
 
 /**
  * Keeps a signature, and which text in which version and language was agreed to, and when.
- * @throws not_found, status_not_settable, edit_conflict (another text is the hotel's meanwhile)
+ * @throws not_found, status_not_settable, invalid_input (a text is not agreed to), edit_conflict (it is another text by now)
  */
 export async function signForm(
   tx: TenantWrite,
@@ -112,6 +112,7 @@ export async function signForm(
       const rows = await listGuests(sql, hotelId, row.id);
       const guest = found(rows[positionOf(rows, place)]);
       if (!mayGuestEdit(stateNow(row, stay, at))) throw new Failure('status_not_settable');
+      if (lacksText(signed, hotel.settings)) throw invalidInput('body.agreed', 'required');
       if (!isCurrent(signed, hotel.settings)) throw new Failure('edit_conflict');
       const { houseRules: house_rules, privacyNotice: privacy_notice } = hotel.settings;
       const texts = { house_rules, privacy_notice };

@@ -461,7 +461,7 @@ describe('The phone of a guest', () => {
 });
 
 describe('The texts of the hotel', () => {
-  it('are agreed to by version and language, and another version asks for another signature', async () => {
+  it('are agreed to by version and language, and another version asks for another signature (BL14)', async () => {
     const set = (version: number) => server.sqlAsOwner`
       update hotels set settings = settings || ${server.sqlAsOwner.json({ houseRules: { version, text: { en: 'Quiet after ten.' } } })}
       where id = 'grand'`;
@@ -469,7 +469,13 @@ describe('The texts of the hotel', () => {
     await server.database.notify('hotels', '');
     await expect.poll(async () => (await read()).texts.house_rules?.version, { timeout: 8000 }).toBe(1);
     await put(0, completeForm);
-    expect(await codeOf(call('PUT', '/guests/0/signature', signature))).toBe('edit_conflict');
+    const unread = await call('PUT', '/guests/0/signature', signature);
+    expect(unread.json()).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'body.agreed', reason: 'required' }],
+    });
+    const other = [{ text: 'house_rules', version: 7, language: 'en' }];
+    expect(await codeOf(call('PUT', '/guests/0/signature', { ...signature, agreed: other }))).toBe('edit_conflict');
     const agreed = [{ text: 'house_rules', version: 1, language: 'en' }];
     await done(call('PUT', '/guests/0/signature', { signature: { name: 'Zeynep Demir' }, agreed }));
     await done(submit());

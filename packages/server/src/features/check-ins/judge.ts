@@ -73,3 +73,9 @@ export function isCurrent(
     )
   );
 }
+
+/** Whether nothing was agreed to of a text that the hotel has, in whichever version. */
+export function lacksText({ agreed }: Signed, { houseRules, privacyNotice }: Parameters<typeof isCurrent>[1]): boolean {
+  const wanted = { house_rules: houseRules, privacy_notice: privacyNotice };
+  return agreedTexts.some((name) => wanted[name] !== null && !agreed.some(({ text }) => text === name));
+}
