@@ -94,7 +94,7 @@ export async function editForm(
 
 /**
  * Keeps a signature, and which text in which version and language was agreed to, and when.
- * @throws not_found, status_not_settable, invalid_input (a text is not agreed to), edit_conflict (it is another text by now)
+ * @throws not_found, status_not_settable, invalid_input (lacks a text), edit_conflict (it is another text by now)
  */
 export async function signForm(
   tx: TenantWrite,
