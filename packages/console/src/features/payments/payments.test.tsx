@@ -1,153 +1,22 @@
-import type { Call } from '@bellhop/contract/call';
-import {
-  createPaymentLink,
-  getPaymentLink,
-  listPaymentLinks,
-  type PaymentLink,
-  updatePaymentLink,
-  type WholePaymentLink,
-} from '@bellhop/contract/payments/link';
-import { exportPaymentReport, getPaymentReport } from '@bellhop/contract/payments/report';
-import { type ProblemCode, problems } from '@bellhop/contract/problem';
+import { createPaymentLink, getPaymentLink, updatePaymentLink } from '@bellhop/contract/payments/link';
 import type { Language } from '@bellhop/contract/scalars';
-import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
 import ar from '../../locales/ar/payments.json';
 import en from '../../locales/en/payments.json';
 import es from '../../locales/es/payments.json';
 import tr from '../../locales/tr/payments.json';
-import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { readPaymentsAnew } from './live.ts';
-import { paymentsSlice } from './slice.ts';
+import { bodiesOf, desk, open, rows, withPaymentsServer } from './testing/payments-desk.tsx';
 import { sampleLink as link, now } from './testing/sample-link.ts';
 
-/** The gateway. */
-let held: WholePaymentLink[] = [];
-let sent: { id: string; query: Record<string, string>; body: Record<string, unknown> }[] = [];
-let failing: ProblemCode | null = null;
-let client: QueryClient;
-
-beforeEach(() => {
-  held = [link('one'), link('two', { status: 'paid', method: 'cash', paid_at: now, version: 2 })];
-  sent = [];
-  failing = null;
-  localStorage.clear();
-  vi.setSystemTime(now * 1000);
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', vi.fn(answer));
-});
-afterEach(() => {
-  onlineManager.setOnline(true);
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
-const gateway: readonly (readonly [
-  Call,
-  (id: string, query: Record<string, string>, body: Record<string, unknown>) => unknown,
-])[] = [
-  [exportPaymentReport, () => 'id,state\r\none,open\r\n'],
-  [getPaymentReport, (_, query) => ({ ...page(query), sums: sums(), days: days() })],
-  [listPaymentLinks, (_, query) => page(query)],
-  [
-    createPaymentLink,
-    (_, __, body) => {
-      const made = link(String(body.id), { name: String(body.name), amount: Number(body.amount) });
-      held = [made, ...held];
-      return made;
-    },
-  ],
-  [getPaymentLink, (id) => held.find((each) => each.id === id)],
-  [
-    updatePaymentLink,
-    (id, _, body) => {
-      const change = { status: body.status, method: body.method ?? null } as Partial<WholePaymentLink>;
-      held = held.map((each) =>
-        each.id === id && body.status !== undefined ? { ...each, ...change, version: each.version + 1 } : each,
-      );
-      return held.find((each) => each.id === id);
-    },
-  ],
-];
-
-function page({ status, q }: Record<string, string>) {
-  const items = held.filter((each) => (status ?? each.status) === each.status && (q === undefined || each.id === q));
-  const of = (wanted: PaymentLink['status']) => held.filter((each) => each.status === wanted).length;
-  return {
-    items,
-    total: items.length,
-    counts: { open: of('open'), paid: of('paid'), canceled: of('canceled') },
-    lastEvaluatedKey: null,
-  };
-}
-const sums = () =>
-  held.length === 0
-    ? []
-    : [
-        {
-          currency: 'EUR',
-          links: held.length,
-          amount: 246_900,
-          due: 30_000,
-          paid_links: 1,
-          paid: 123_450,
-          online: 0,
-          refunded: 0,
-        },
-      ];
-const days = () => (held.length === 0 ? [] : [{ day: '2023-11-14', open: 1, expired: 0, paid: 1, canceled: 0 }]);
-
-async function answer(address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
-  const { pathname, searchParams } = new URL(address, 'http://localhost');
-  const { hotel_id: _, ...query } = Object.fromEntries(searchParams);
-  const found = gateway.find(([call]) => {
-    const shape = new RegExp(`^/api${call.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '([^/]+)')}$`);
-    return call.method === method && shape.test(pathname);
-  });
-  if (found === undefined) return Response.json({}, { status: 404 });
-  const [call, respond] = found;
-  const typed = typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : {};
-  sent.push({ id: call.id, query, body: typed });
-  if (failing !== null)
-    return Response.json(
-      { type: 'x', title: 'x', status: problems[failing], code: failing },
-      { status: problems[failing] },
-    );
-  const id = pathname.split('/').at(-1) ?? '';
-  const answered = respond(id, query, typed);
-  return typeof answered === 'string' ? new Response(answered) : Response.json(call.answer.parse(answered));
-}
-const bodiesOf = (call: Call) => sent.filter(({ id }) => id === call.id).map(({ body }) => body);
-
-async function open(place: 'payments' | 'payments/report', options: { address?: string; language?: Language } = {}) {
-  const Screen = paymentsSlice.screens?.[place];
-  if (Screen === undefined) throw new Error(`no screen at ${place}`);
-  function Desk() {
-    client = useQueryClient();
-    return Screen === undefined ? null : <Screen />;
-  }
-  const opened = await renderSignedIn(<Desk />, {
-    settings: { hotelId: 'grand', payments: true, currency: 'EUR' },
-    flags: ['PAYMENTS'],
-    address: options.address ?? `/app/staff/${place}`,
-    language: options.language ?? 'en',
-  });
-  return { ...opened, user: userEvent.setup({ delay: null }) };
-}
-const rows = async () => {
-  const table = await screen.findByRole('table');
-  return within(table)
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
-};
+withPaymentsServer();
 
 describe('the payment links (PAY-01)', () => {
   it('show guest, room, amount, state and last day, one status of them, and what a search finds', async () => {
-    held.push(link('three', { ends_at: now - 1, purpose: 'Transfer' }));
+    desk.held.push(link('three', { ends_at: now - 1, purpose: 'Transfer' }));
     const { user } = await open('payments');
     expect(await screen.findByRole('heading', { name: 'Payments' })).toBeTruthy();
     expect(await rows()).toEqual([
@@ -163,13 +32,13 @@ describe('the payment links (PAY-01)', () => {
   });
 
   it('say that there are none (PAY-07, ERR-06), that they did not come, and that no one may see them (PAY-08)', async () => {
-    held = [];
+    desk.held = [];
     const { user } = await open('payments');
     expect(await screen.findByText('No Payments')).toBeTruthy();
-    failing = 'internal';
-    await act(() => client.resetQueries());
+    desk.failing = 'internal';
+    await act(() => desk.client.resetQueries());
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    failing = 'not_allowed';
+    desk.failing = 'not_allowed';
     await user.click(retry);
     expect(await screen.findByText('You have not a access in here')).toBeTruthy();
   });
@@ -177,8 +46,8 @@ describe('the payment links (PAY-01)', () => {
   it('are read again when a link changes, and say offline of when they are', async () => {
     const { user } = await open('payments');
     expect(await rows()).toHaveLength(2);
-    held.push(link('new'));
-    act(() => readPaymentsAnew(client));
+    desk.held.push(link('new'));
+    act(() => readPaymentsAnew(desk.client));
     await waitFor(async () => expect(await rows()).toHaveLength(3));
     act(() => onlineManager.setOnline(false));
     expect(await screen.findByText(/Showing what this device had at .*15 Nov.* 01:13/)).toBeTruthy();
@@ -366,7 +235,7 @@ describe('the form of a new payment link', () => {
         end_date: '2023-11-21',
       },
     ]);
-    const [made] = held;
+    const [made] = desk.held;
     expect(router.state.location.pathname).toBe(`/app/staff/payments/${made?.id}`);
     expect(screen.getByText(made?.code ?? 'none')).toBeTruthy();
     await user.click(copy);
@@ -458,7 +327,7 @@ describe('a payment link', () => {
     const money = { method: 'online', received: 123_450, refunded: 20_000, attention: 'late' } as const;
     const attempt = { driver: 'stripe', provider_ref: 'cs_1', state: 'succeeded', created_at: now } as const;
     const came = { paid_amount: 123_450, paid_currency: 'EUR', paid_at: now, refunded: 20_000 };
-    held = [link('two', { status: 'paid', paid_at: now, ...money, attempts: [{ ...attempt, ...came }] })];
+    desk.held = [link('two', { status: 'paid', paid_at: now, ...money, attempts: [{ ...attempt, ...came }] })];
     const { user, dialog } = await opened('two');
     expect(await dialog.findByText(/The money came after the link had ended/)).toBeTruthy();
     expect(dialog.getByText(/€200\.00.* of .*€1,234\.50/)).toBeTruthy();
@@ -495,16 +364,16 @@ describe('a payment link', () => {
     await set(/^Start date/, '2023-11-14');
     await set(/^End date/, '2023-12-24');
     // A colleague changes the link meanwhile.
-    held = [link('one', { version: 2 })];
-    act(() => readPaymentsAnew(client));
-    const reads = () => sent.filter(({ id }) => id === getPaymentLink.id).length;
+    desk.held = [link('one', { version: 2 })];
+    act(() => readPaymentsAnew(desk.client));
+    const reads = () => desk.sent.filter(({ id }) => id === getPaymentLink.id).length;
     await waitFor(() => expect(reads()).toBe(2));
-    failing = 'edit_conflict';
+    desk.failing = 'edit_conflict';
     await press();
     expect(await screen.findByText(en.link.moved)).toBeTruthy();
     expect(bodiesOf(updatePaymentLink)).toEqual([{ end_date: '2023-12-24', version: 1 }]);
     // The dates are asked for again from what the link is now.
-    failing = null;
+    desk.failing = null;
     await user.click(await dialog.findByRole('button', { name: 'Change the dates' }));
     await set(/^Start date/, '2023-11-20');
     await press();
@@ -520,7 +389,7 @@ describe('a payment link', () => {
     async (code, text, questions) => {
       const { user, dialog } = await opened('one');
       await user.click(await dialog.findByRole('button', { name: 'Mark as paid' }));
-      failing = code;
+      desk.failing = code;
       await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
       expect(await screen.findByText(text)).toBeTruthy();
       await waitFor(() => expect(dialog.queryAllByRole('radiogroup')).toHaveLength(questions));
@@ -532,7 +401,7 @@ describe('a payment link', () => {
     await user.click(await dialog.findByRole('button', { name: 'Cancel the link' }));
     await user.click(dialog.getByRole('button', { name: 'Keep the link' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel the link' }));
-    failing = 'status_not_settable';
+    desk.failing = 'status_not_settable';
     await user.click(dialog.getByRole('button', { name: 'Cancel the link' }));
     expect(await screen.findByText(en.link.moved)).toBeTruthy();
   });
@@ -541,14 +410,16 @@ describe('a payment link', () => {
     ['Send by e-mail', 'mail'],
     ['Send by text message', 'sms'],
   ])('is sent by the way that is pressed: %s (PAY-03)', async (name, channel) => {
-    held = [link('one', { email: 'ada@guest.example', phone_number: '+12345678900' })];
+    desk.held = [link('one', { email: 'ada@guest.example', phone_number: '+12345678900' })];
     const { user, dialog } = await opened('one');
     await user.click(await dialog.findByRole('button', { name }));
     await waitFor(() => expect(bodiesOf(updatePaymentLink)).toEqual([{ send: [channel], version: 1 }]));
   });
 
   it('is sent again to the addresses that it has (PAY-03), and nothing is done offline', async () => {
-    held = [link('one', { email: 'ada@guest.example', sendings: [{ channel: 'mail', state: 'failed', at: now }] })];
+    desk.held = [
+      link('one', { email: 'ada@guest.example', sendings: [{ channel: 'mail', state: 'failed', at: now }] }),
+    ];
     const { user, dialog } = await opened('one');
     expect(await dialog.findByText(/By e-mail: not sent/)).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Send by text message' })).toBeNull();
@@ -557,76 +428,5 @@ describe('a payment link', () => {
     act(() => onlineManager.setOnline(false));
     for (const name of ['Send by e-mail', 'Mark as paid', 'Cancel the link'])
       expect(dialog.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
-  });
-});
-
-describe('the payment report (PAY-01)', () => {
-  it('filters by links that need attention, as the links themselves do', async () => {
-    const { user, router } = await open('payments/report');
-    await user.click(await screen.findByRole('switch', { name: 'Needs attention' }));
-    await waitFor(() => expect(sent.at(-1)?.query).toEqual({ attention: 'needed' }));
-    await act(() => router.navigate({ to: '/app/staff/payments', search: { attention: 'needed' } }));
-    await waitFor(() => expect(sent.at(-1)?.query).toMatchObject({ attention: 'needed' }));
-  });
-
-  it('filters by expired or available (PAY-05), and by paid or not paid (PAY-06), in its address', async () => {
-    const { user, router } = await open('payments/report');
-    await rows();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Validity' }), 'Expired');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Not paid');
-    await waitFor(() => expect(sent.at(-1)?.query).toEqual({ validity: 'expired', paid: 'not_paid' }));
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Validity' }).selectedOptions[0]?.text).toBe(
-      'Expired',
-    );
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Payment' }).selectedOptions[0]?.text).toBe(
-      'Not paid',
-    );
-    expect(router.state.location.search).toEqual({ validity: 'expired', paid: 'not_paid' });
-    const shown = (name: string) => screen.getByRole('combobox', { name }).textContent;
-    const chosen = (name: string) =>
-      [...screen.getByRole<HTMLSelectElement>('combobox', { name }).selectedOptions].map(({ text }) => text);
-    expect([chosen('Validity'), chosen('Payment')]).toEqual([['Expired'], ['Not paid']]);
-    expect([shown('Validity'), shown('Payment')]).toEqual(['AllExpiredAvailable', 'AllPaidNot paid']);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Validity' }), 'Available');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Paid');
-    await waitFor(() => expect(sent.at(-1)?.query).toEqual({ validity: 'available', paid: 'paid' }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Validity' }), 'All');
-    await waitFor(() => expect(sent.at(-1)?.query).toEqual({ paid: 'paid' }));
-  });
-
-  it('shows the sums of each currency and the links of each day', async () => {
-    await open('payments/report');
-    expect(await screen.findByText('\u2068€1,234.50\u2069 paid, \u2068€300.00\u2069 still to be paid')).toBeTruthy();
-    expect(screen.getByText('2 links')).toBeTruthy();
-    expect(within(screen.getByRole('region', { name: 'Links by day' })).getByRole('listitem').textContent).toBe(
-      '14 Nov1 paid and 1 open',
-    );
-  });
-
-  it('says "No Payments" where it is empty (PAY-07, ERR-06), and that somebody without the right has no access (PAY-08)', async () => {
-    held = [];
-    for (const query of ['', '?paid=paid', '?validity=expired']) {
-      cleanup();
-      await open('payments/report', { address: `/app/staff/payments/report${query}` });
-      expect(await screen.findByText('No Payments'), query).toBeTruthy();
-    }
-    failing = 'not_allowed';
-    await act(() => client.resetQueries());
-    expect(await screen.findByText('You have not a access in here')).toBeTruthy();
-  });
-
-  it('is saved as a table with its filters (PAY-05, PAY-06)', async () => {
-    const saved: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`); // files are blobs here
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const address = '/app/staff/payments/report?validity=expired&paid=not_paid';
-    const { user } = await open('payments/report', { address });
-    await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(await saved[0]?.text()).toBe('id,state\r\none,open\r\n');
-    expect(sent.find(({ id }) => id === exportPaymentReport.id)?.query).toEqual({
-      validity: 'expired',
-      paid: 'not_paid',
-    });
   });
 });

@@ -434,28 +434,6 @@ describe('POST /users/bookings', () => {
     expect((await server.as('manager')({ method: 'GET', url: `/api/users/bookings/${ids[0]}` })).statusCode).toBe(200);
   });
 
-  it('is made of what clients of the letter send, without a name (API-16, FCI-25, RM1)', async () => {
-    const letter = {
-      checkin: server.clock.now(),
-      checkout: server.clock.now() + 86_400,
-      user_id: 'eu-west-1:6f0c',
-      status: 'hotel_guest',
-      birthday: 550_627_200,
-      rooms: ['204'],
-      all_number: '44',
-      note: 'Late',
-    };
-    const keyless = { keyless_passive: true, molainn_keyless_access_status: 'verified' };
-    const made = await make({ ...letter, ...keyless, bundle_id: 'com.example.other' });
-    expect(made.statusCode, made.body).toBe(200);
-    const { birthday: _, ...shown } = letter;
-    expect(made.json()).toMatchObject({ ...shown, ...keyless, fullName: '', bundle_id: 'com.example.bellhop' });
-    const early = await make({ name: 'Ada', status: 'future_guest', molainn_keyless_access_status: 'verified' });
-    expect(problem.parse(early.json()).code).toBe('not_hotel_guest');
-    const odd = await make({ name: 'Ada', user_id: 'a/#' });
-    expect(problem.parse(odd.json()).fields?.map(({ path }) => path)).toEqual(['body.user_id']);
-  });
-
   it('is made by no id that an address of the console has', async () => {
     const answer = await make({ id: 'new', name: 'Ada' });
     expect(answer.statusCode).toBe(400);

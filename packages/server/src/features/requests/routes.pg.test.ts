@@ -375,16 +375,6 @@ describe('PATCH /requests/{id}', () => {
 });
 
 describe('POST /requests/comments/{request_id}', () => {
-  it.each(['true', 'false', true])(
-    'takes is_staff as %j, as clients of the letter send it (API-08, RL2)',
-    async (sent) => {
-      const made = await make({ booking_id: 'b-1', is_staff: sent === true ? false : 'false' });
-      const answer = await write(made.id, { id: `m-flag-${typeof sent}-${sent}`, body: 'On the way', is_staff: sent });
-      expect(answer.statusCode, answer.body).toBe(200);
-      expect(answer.json()).toMatchObject({ is_staff: true });
-    },
-  );
-
   it("adds staff's message, and tells of message and request in one go (API-08, ENT-10, ENT-14, ENT-15)", async () => {
     const made = await make({ booking_id: 'b-1' });
     const seq = await head();
