@@ -107,7 +107,7 @@ async function startOwnSystem(bellhop: BellhopServer): Promise<{ process: ChildP
   const set = ['partner', 'set', 'localhost', 'pms', 'link', '--secrets', secrets];
   expect(await bellhop.operate(...set)).toMatchObject({ code: 0 });
   const started = spawn(process.execPath, [example], {
-    env: { ...process.env, BELLHOP_KEY: key, BELLHOP_URL: bellhop.grand, PORT: '0' },
+    env: { ...process.env, BELLHOP_KEY: key, BELLHOP_URL: bellhop.grand, EXAMPLE_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(started.stdout, 'data')) as [Buffer]; // what it prints first is its address

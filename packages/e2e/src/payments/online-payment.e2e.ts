@@ -37,7 +37,7 @@ test('A guest pays a link that came by text message and the provider’s message
   const events = await listen(forgetful);
   const port = await freePort();
   const gateway = spawn(process.execPath, [example], {
-    env: { ...process.env, BELLHOP_KEY: key, BELLHOP_EVENTS: events, PORT: String(port) },
+    env: { ...process.env, BELLHOP_KEY: key, BELLHOP_EVENTS: events, EXAMPLE_PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = `http://127.0.0.1:${port}`;
