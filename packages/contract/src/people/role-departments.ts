@@ -16,7 +16,7 @@ export const departmentNames = {
 /** What hotels call the department in which people of a role work. */
 const namesOfRole: Partial<Record<Role, readonly Names[]>> = {
   front_desk: [departmentNames.frontDesk, { en: 'Reception', tr: 'Resepsiyon', ar: 'الاستقبال', es: 'Recepción' }],
-  housekeeping: [departmentNames.housekeeping, { en: 'Rooms', tr: 'Kat', ar: 'التدبير الفندقي', es: 'Limpieza' }],
+  housekeeping: [departmentNames.housekeeping, { en: 'Rooms', tr: 'Kat', ar: 'الإشراف الداخلي', es: 'Limpieza' }],
   concierge: [departmentNames.concierge],
   restaurant: [{ en: 'Restaurant', tr: 'Restoran', ar: 'المطعم', es: 'Restaurante' }],
   maintenance: [departmentNames.technical, { en: 'Maintenance', tr: 'Bakım', ar: 'الصيانة', es: 'Mantenimiento' }],
