@@ -12,7 +12,7 @@ const installed = join(root, 'node_modules', '.package-lock.json');
 export function ensureInstalled() {
   if (!isInstalled()) {
     console.log('Installing the packages of package-lock.json …');
-    // Also where NODE_ENV is production: the build needs the development packages.
+    // The build needs the development packages, which npm leaves out where NODE_ENV is production.
     npm(['ci', '--include=dev'], 'inherit');
     if (!isInstalled()) throw new Error('npm ended without having installed the packages of package-lock.json.');
   }

@@ -62,7 +62,7 @@ async function measure(name: string): Promise<void> {
   });
 }
 
-// What was started ends with this process: a signal alone would leave a PostgreSQL behind.
+// This process ends what it started: a signal alone would leave a PostgreSQL behind.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const { names, help, options } = readCommand();

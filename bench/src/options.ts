@@ -21,7 +21,7 @@ interface Arguments {
 /** Throws `UnknownOption`. */
 export function readArguments(argv: readonly string[]): Arguments {
   const keys = ['dialogues', 'data', 'requests', 'messages', 'minutes', 'kills', 'seed', 'busy', 'rounds'] as const;
-  const { help, values, positionals } = parsed(argv, keys);
+  const { help, values, positionals } = splitWords(argv, keys);
   const given = new Map(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined));
   return {
     names: positionals,
@@ -38,7 +38,7 @@ export function readArguments(argv: readonly string[]): Arguments {
   };
 }
 
-function parsed(argv: readonly string[], keys: readonly string[]) {
+function splitWords(argv: readonly string[], keys: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: argv.filter((word) => word !== '--help'),

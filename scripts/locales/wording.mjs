@@ -11,7 +11,7 @@ const edge = (expression) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${express
 /** Arabic joins articles and prepositions to the word. */
 const within = (expression) => new RegExp(expression, 'u');
 
-/** These words end like “your” or “you” and are neither. */
+/** Lookalikes end like “your” or “you” and are neither. */
 const lookalikes = 'ذلك|تلك|هناك|شريك|الشريك|اشتراك|بنك|البنك|شباك|سمك|السمك|يُ?ترك|ترك|يملك|شك|تحريك';
 const arabicWord = (expression) => String.raw`(?<![\p{L}\p{M}])(?:${expression})(?![\p{L}\p{M}])`;
 /** An order stands at the start of a sentence, behind “then”, “or” and a comma, or is joined to “and”. */
@@ -20,7 +20,7 @@ const order = (verbs) =>
     String.raw`(?:(?:^|[.!؟؛:…،] |(?<!\p{L})(?:ثم|أو) )ف?|(?<!\p{L})و)(?:${verbs})(?:ها|هما|هم|ه)?(?![\p{L}\p{M}])`,
     'u',
   );
-/** These expressions speak to one man. */
+/** Each of the expressions speaks to one man. */
 const toOneMan = [
   order('أخبر|أدخل|أرسل|أرفق|أضف|أعد|أعطِ?|أغلق|أكمِ?ل|أبقِ|أثبت|ألغِ|أنشئ|أنهِ|ابحث|ابدأ|اتصل|اترك|اجعل|احذف|جرّب'),
   order('احفظ|راجع|قارن'),
@@ -32,7 +32,7 @@ const toOneMan = [
   ),
   new RegExp(arabicWord('(?:تبقى|تعد) مسج(?:َّ|َّ|ّ)?ل الدخول'), 'u'),
 ];
-/** These orders are spelled like the deed of a third person: staff read nouns for both. */
+/** An order may be spelled like the deed of a third person: staff read nouns for both. */
 const orderOrDeed = order('أفلت|أكّد|أوقف|تخطٍّ|تحقّ?ق|تراجع|حاول|حدّد|حرّك|سجّل|شغّل|صحّح|عدّل|عيّن|غيّر|فعّل|وجّه');
 /** The deed of a colleague stands as a noun beside the name, for a man and a woman alike. */
 const deed = /(?:أنشأ|ألغى|أبلغ|عالج|حدّده?|تراجع|غيّر|عيّن|يطلب) \{\{?(?:name|by)\}/u;

@@ -14,11 +14,11 @@ import { groupNames, isSection, type Section, sections, sectionsOf } from './adm
 export function Administration() {
   const { id }: { id?: string } = useParams({ strict: false });
   const { actionToGo }: { actionToGo?: unknown } = useSearch({ strict: false });
-  const wanted = id ?? actionToGo;
-  return isSection(wanted) ? <Sections open={wanted} /> : <FirstSection />;
+  const section = id ?? actionToGo;
+  return isSection(section) ? <Sections open={section} /> : <FirstSection />;
 }
 
-/** Where no section is asked for: what the hotel still needs, and its settings once nothing is missing. */
+/** An address without a section leads to what the hotel still needs, and to its settings once nothing is missing. */
 function FirstSection() {
   const { data, isPending } = useStart();
   const isMissing = data !== undefined && missingSteps(data) > 0;

@@ -144,7 +144,7 @@ export const createBooking = defineCall({
     ...editedValues.shape,
     id: z.optional(newBookingId),
     hotel_id: hotelId,
-    /** Left out: that of the request's guest, or the booking's own id. */
+    /** The guest of the request, or the booking's own id, stands where it is left out. */
     user_id: z.optional(guestUserId),
     /** A fast check-in without a booking: it gets this one (FCI-23). */
     request_id: z.optional(entityId),

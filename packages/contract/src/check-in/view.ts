@@ -25,6 +25,14 @@ export const agreement = z.object({
   language: z.string().check(z.regex(/^[a-z]{2}$/)),
 });
 
+/** Whether nothing was agreed to of a text, in whichever version. `texts`: null for one that the hotel does not have. */
+export function lacksText(
+  agreed: readonly { readonly text: AgreedText }[],
+  texts: Readonly<Record<AgreedText, unknown>>,
+): boolean {
+  return agreedTexts.some((name) => texts[name] !== null && !agreed.some(({ text }) => text === name));
+}
+
 /** Of the box that a signature is drawn in. */
 export const signatureSize = { width: 600, height: 200 } as const;
 /** `M12 30.5L14 31`: points of strokes, and no markup. */

@@ -15,7 +15,7 @@ export const reservationPositions = {
 /** Null: a reservation without a place at a sitting. */
 const placeOf = ({ reservation_id }: RequestCard) => (reservation_id === null ? null : readSittingId(reservation_id));
 
-/** Whether its guest has left, and nobody sat there: a table that is hardly needed. */
+/** A table that is hardly needed: its guest has left, and nobody sat there. */
 export function isOfEndedStay(
   { status, attendance }: Pick<RequestCard, 'status' | 'attendance'>,
   stay: BookingStatus | null,

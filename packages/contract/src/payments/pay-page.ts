@@ -17,7 +17,7 @@ export const payPage = z.object({
   /** In the smallest unit of the currency. */
   amount: z.int(),
   currency: z.string(),
-  /** Of what was paid, what went back so far. Left out by servers of earlier versions. */
+  /** The part of the payment that went back so far. Servers of earlier versions leave it out. */
   refunded: z._default(z.int(), 0),
   /** Of the person who is asked to pay. */
   initials: z.string(),

@@ -27,9 +27,9 @@ const filter = {
 const sum = z.object({
   currency: z.string(),
   links: z.int(),
-  /** What all of them ask for, with those that are canceled or expired. */
+  /** All links together ask for it, canceled and expired ones too. */
   amount: z.int(),
-  /** Of it, what can still be paid. Left out by servers of earlier versions. */
+  /** The part of `amount` that can still be paid. Servers of earlier versions leave it out. */
   due: z._default(z.int(), 0),
   paid_links: z.int(),
   /** All that came: at the reception what the links ask for, by providers what they reported, in whichever currency it came. */

@@ -185,7 +185,7 @@ describe('a guest who checks in', () => {
     await waitFor(() => expect(formOf(0)?.phone_number).toBe('+905321234567'));
   });
 
-  it('fills the form from the lines of a document; names keep their accents, and a check digit marks its field (BL7)', async () => {
+  it('fills the form from the lines of a paper; names keep accents, a check digit marks its field (BL7)', async () => {
     server.checkIn.change(0, { name: 'Änne', surname: 'Eriksson' });
     const { user } = await openCheckIn(/Änne/);
     // A phone reads no lines with its camera (BL7).

@@ -75,10 +75,9 @@ async function showAudit({ person, hotel, json, ...filter }: AuditFlags): Promis
 async function refuseUnknown(log: SecurityLog, filter: Pick<AuditFlags, 'action' | 'outcome'>): Promise<void> {
   const names = await log.names();
   for (const kind of ['action', 'outcome'] as const) {
-    const wanted = filter[kind];
-    const recorded = names[kind];
-    if (wanted !== undefined && !recorded.includes(wanted))
-      throw new StartFailure(`The log has no ${kind} ${wanted}; it has ${recorded.join(', ') || 'none yet'}.`);
+    const name = filter[kind];
+    if (name !== undefined && !names[kind].includes(name))
+      throw new StartFailure(`The log has no ${kind} ${name}; it has ${names[kind].join(', ') || 'none yet'}.`);
   }
 }
 

@@ -152,7 +152,7 @@ describe('the documents', () => {
 /** Names of bellhop in the database and of parts, which look like figures. */
 const noFigures = new Set(['bellhop_app', 'bellhop_attempt', 'bellhop_server', 'bellhop_test']);
 
-/** As code hosts make the address of a heading. */
+/** Makes the address of a heading as code hosts do. */
 function anchorOf(title: string): string {
   return title
     .toLowerCase()

@@ -4,6 +4,7 @@ import { systemClock } from '../platform/clock.ts';
 import { forceReload } from '../platform/live/force-reload.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import type { Hotel } from '../platform/tenancy/hotel.ts';
+import { ownAddress } from '../platform/tenancy/own-address.ts';
 import { withHotel } from './open-hotel.ts';
 import { print, printJson } from './print.ts';
 import { findPresentStay } from './store.ts';
@@ -33,8 +34,8 @@ export async function printGuestLink({ hotel: host, booking: bookingId, json }: 
 }
 
 /** The hotel's own address, which other links have too; the port of this command's settings may not be the server's. */
-function originOf({ staffBaseUrl }: Hotel, host: string, port: number): string {
-  const url = staffBaseUrl !== null && URL.canParse(staffBaseUrl) ? new URL(staffBaseUrl) : null;
+function originOf(hotel: Hotel, host: string, port: number): string {
+  const url = ownAddress(hotel);
   return url?.hostname === host.toLowerCase() ? url.origin : `http://${host}:${port}`;
 }
 

@@ -17,7 +17,7 @@ export class OperatorCommand extends Command {
 
   override error(message: string, options?: ErrorOptions): never {
     const sentence = message.replaceAll('\n', ' ').replace(/[^.)?]$/, '$&.');
-    return super.error(`${sentence} See ${pathOf(this)} --help.`, options);
+    return super.error(`${sentence} See ${namesOf(this).join(' ')} --help.`, options);
   }
 
   /** A misspelt option is what the person sees, and not that the one they meant is missing. */
@@ -39,7 +39,7 @@ function programOf(command: OperatorCommand): OperatorCommand {
   return command.parent instanceof OperatorCommand ? programOf(command.parent) : command;
 }
 
-/** Names of a command, from the program on. */
-function pathOf(command: Command): string {
-  return command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
+/** Names that lead to a command, that of the program first. */
+export function namesOf(command: Command): string[] {
+  return command.parent === null ? [command.name()] : [...namesOf(command.parent), command.name()];
 }

@@ -273,7 +273,7 @@ describe('a hotel set up without SQL', () => {
       { number: '101', floor: '', type: 'Double' },
       { number: '0508', floor: '5', type: 'Suite; "sea"' },
     ]);
-    // As spreadsheets of many countries write it (RL8).
+    // Spreadsheets of many countries write it like this (RL8).
     await writeFile(join(folder, 'heads.csv'), '\ufeffNumber;Floor;Type\r\n101;;Double\r\n');
     expect(await works('room', 'import', 'heads.csv', ...hotel)).toBe('Rooms added or changed: 1.\n');
     await writeFile(join(folder, 'wrong.csv'), 'number,floor,type\n7,,\n7-A,,\n"8,9",,\n10,2\n');

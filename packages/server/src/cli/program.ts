@@ -16,7 +16,7 @@ import { type GuestLinkFlags, printGuestLink, reloadConsoles, revokeGuestLinks }
 import { type ImportFlags, importFile } from './import-command.ts';
 import { addKeyCommands } from './key-commands.ts';
 import { running } from './open-installation.ts';
-import { forScripts, OperatorCommand, ofHotel } from './operator-command.ts';
+import { forScripts, namesOf, OperatorCommand, ofHotel } from './operator-command.ts';
 import { addOutboxCommands } from './outbox-commands.ts';
 import { addPartnerCommands } from './partner-commands.ts';
 import { addPasswordPolicyCommand } from './password-policy-command.ts';
@@ -37,7 +37,7 @@ export function bellhopProgram(): Command {
     .version(versionOf(readFileSync(join(packageRoot, 'package.json'), 'utf8')), '--version', 'print the version');
 
   program.hook('preAction', (_program, command) => {
-    running.command = pathOf(command);
+    running.command = namesOf(command).slice(1).join(' ');
   });
 
   addFirstRunCommand(program);
@@ -105,12 +105,6 @@ export function bellhopProgram(): Command {
 
 function versionOf(manifest: string): string {
   return z.object({ version: z.string() }).parse(JSON.parse(manifest)).version;
-}
-
-/** Names of a command from below the program. */
-function pathOf(command: Command): string {
-  const { parent } = command;
-  return parent === null || parent.parent === null ? command.name() : `${pathOf(parent)} ${command.name()}`;
 }
 
 function addImport(imports: Command, kind: Mapping['kind'], what: string, mapping: string): void {

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
-import { notPublic } from '../platform/partner-accounts/partner.ts';
+import { PartnerFailure, PrivateAddress } from '../platform/partner-accounts/partner.ts';
 import { codeOf } from '../platform/start-failure.ts';
 import { endpointOf, type TrustedOrigins } from './push/endpoint.ts';
 import { publicLookup } from './push/public-address.ts';
@@ -36,7 +36,7 @@ export function guardedRequest({ method, url, trusted, headers, body, ...limits 
   const { patience, longest } = { ...usual, ...limits };
   return new Promise<GuardedAnswer>((resolve, reject) => {
     const endpoint = endpointOf(url, trusted);
-    if (endpoint === null) return reject(new Error(notPublic));
+    if (endpoint === null) return reject(new PrivateAddress());
     const options: RequestOptions = {
       method,
       headers: { ...headers, accept: 'application/json', 'content-length': Buffer.byteLength(body) },
@@ -72,4 +72,10 @@ export function guardedRequest({ method, url, trusted, headers, body, ...limits 
 /** Only the number: the other form is a date by a clock that is not ours. */
 export function retryAfterOf(header: string | undefined): number | null {
   return header !== undefined && /^\d{1,6}$/.test(header.trim()) ? Number(header) : null;
+}
+
+/** The failure of a call that got no answer, in words for the operator. */
+export function noAnswer(who: string, error: unknown): PartnerFailure {
+  const reason = error instanceof Error ? error.message : 'no connection';
+  return new PartnerFailure('down', `${who}: ${reason}`, null, error);
 }

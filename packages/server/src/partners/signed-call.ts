@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import { type PartnerAccount, PartnerFailure } from '../platform/partner-accounts/partner.ts';
 import { signBody } from './body-signature.ts';
-import { type GuardedRequest, guardedRequest } from './guarded-request.ts';
+import { type GuardedRequest, guardedRequest, noAnswer } from './guarded-request.ts';
 import type { TrustedOrigins } from './push/endpoint.ts';
 
 export interface SignedCallParts {
@@ -46,7 +46,7 @@ export async function signedCall(
     body: text,
     ...limits,
   }).catch((error: unknown) => {
-    throw new PartnerFailure('down', `${who}: ${error instanceof Error ? error.message : 'no connection'}`);
+    throw noAnswer(who, error);
   });
 }
 

@@ -1,4 +1,4 @@
-import { type FirstHotel, firstHotel, makeFirstHotel, serviceSets } from '@bellhop/contract/setup/first-hotel';
+import { type FirstHotel, firstHotel, makeFirstHotel } from '@bellhop/contract/setup/first-hotel';
 import { isNamedSo } from '@bellhop/contract/text/names';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import { OnlyHere } from '../../ui/kit/only-here.tsx';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { NewPasswordField } from '../identity/new-password-field.tsx';
+import { AdministratorFields, ServicesChoice } from './details-fields.tsx';
 import styles from './first-run.module.css';
 import type { Typed } from './typed.ts';
 import { useRefusalText } from './use-refusal-text.ts';
@@ -128,68 +128,17 @@ export function DetailsStep({ code, typed, onType, onMade, onStale, onHotel }: D
         />
         <SwitchField label={t('details.arabic')} isOn={typed.arabic} onChange={(arabic) => type({ arabic })} />
       </FieldGroup>
-      <FieldGroup legend={t('details.services')}>
-        <div className={styles.sets}>
-          {serviceSets.map((set) => (
-            <label key={set} className={styles.set}>
-              <input
-                type="radio"
-                name="services"
-                value={set}
-                checked={typed.services === set}
-                onChange={() => type({ services: set })}
-              />
-              <span>
-                <b>{t(`sets.${set}.name`)}</b>
-                <span>{t(`sets.${set}.text`)}</span>
-              </span>
-            </label>
-          ))}
-        </div>
-      </FieldGroup>
-      <FieldGroup legend={t('details.you')}>
-        <div className={styles.pair}>
-          <TextField
-            label={t('details.givenName')}
-            required
-            dir="auto"
-            autoComplete="given-name"
-            maxLength={100}
-            value={typed.givenName}
-            error={errorOf('administrator.name')}
-            onChange={(event) => type({ givenName: event.target.value })}
-          />
-          <TextField
-            label={t('details.familyName')}
-            required
-            dir="auto"
-            autoComplete="family-name"
-            maxLength={100}
-            value={typed.familyName}
-            error={errorOf('administrator.family_name')}
-            onChange={(event) => type({ familyName: event.target.value })}
-          />
-        </div>
-        <TextField
-          label={t('details.email')}
-          required
-          type="email"
-          dir="ltr"
-          autoComplete="username"
-          value={typed.email}
-          error={errorOf('administrator.email')}
-          onChange={(event) => type({ email: event.target.value })}
-        />
-        <NewPasswordField
-          label={t('details.password')}
-          value={password}
-          onChange={(next) => {
-            setUnfit([]);
-            setPassword(next);
-          }}
-          error={errorOf('administrator.password')}
-        />
-      </FieldGroup>
+      <ServicesChoice chosen={typed.services} onChoose={(services) => type({ services })} />
+      <AdministratorFields
+        typed={typed}
+        password={password}
+        errorOf={errorOf}
+        onType={type}
+        onPassword={(next) => {
+          setUnfit([]);
+          setPassword(next);
+        }}
+      />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" busy={isBusy}>
           {t('details.submit')}

@@ -24,7 +24,7 @@ const places = {
   requests: '/app/staff/requests',
 } as const satisfies Record<StartStep, string>;
 
-/** What a new hotel still needs before its first guest. */
+/** Shows the steps that a new hotel still needs before its first guest. */
 export function StartScreen() {
   const { t } = useTranslation('start');
   const isOnline = useIsOnline();

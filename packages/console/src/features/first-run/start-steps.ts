@@ -4,7 +4,7 @@ import { useHotelRead } from '../../platform/lists/read-context.ts';
 
 type Start = CallAnswer<typeof readStart>;
 
-/** It is read again at every visit, so that one may leave and go on. */
+/** Reads the steps again at every visit, so that a person may leave and go on. */
 export function useStart() {
   return useHotelRead(['start'], (api, of) => api.call(readStart, of), { staleTime: 0 });
 }

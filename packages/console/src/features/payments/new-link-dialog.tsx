@@ -156,14 +156,14 @@ export function NewLinkDialog({ start, onClose, onMade }: NewLinkDialogProps) {
   );
 }
 
-/** What is typed, with a draft of it that waits on this desk. */
+/** Keeps the fields of the form, with a draft of them that waits on this desk. */
 function useLinkDraft(start: LinkStart | undefined, today: string) {
   const { language } = useLanguage();
   const { sub } = usePerson();
   const stored = formDraftOf(sub, ['payment new', start?.request_id ?? start?.booking_id ?? ''].join(' ').trim());
-  const [begun] = useState(() => readFormDraft(stored, linkDraft));
-  const [draft, setDraft] = useState<LinkDraft>(begun ?? newLink(today, language, start));
-  const [isRestored, setRestored] = useState(begun !== null);
+  const [restored] = useState(() => readFormDraft(stored, linkDraft));
+  const [draft, setDraft] = useState<LinkDraft>(restored ?? newLink(today, language, start));
+  const [isRestored, setRestored] = useState(restored !== null);
   return {
     draft,
     isRestored,

@@ -48,7 +48,7 @@ describe('the payment report (PAY-01)', () => {
     );
   });
 
-  it('says "No Payments" where it is empty (PAY-07, ERR-06), and that somebody without the right has no access (PAY-08)', async () => {
+  it('says "No Payments" where it is empty (PAY-07, ERR-06), and refuses a person without the right (PAY-08)', async () => {
     desk.held = [];
     for (const query of ['', '?paid=paid', '?validity=expired']) {
       cleanup();

@@ -1,7 +1,7 @@
 import { Banner } from '../states.tsx';
 
 interface OnlyHereProps {
-  /** Of a link, where it is not the one that this window was opened at. */
+  /** The address of a link; left out: that of this window. */
   readonly address?: string;
   readonly textOf: (host: string) => string;
 }

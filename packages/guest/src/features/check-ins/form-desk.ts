@@ -3,7 +3,7 @@ import type { putCompanionForm } from '@bellhop/contract/check-in/companion-call
 import { type AskedField, askedFields } from '@bellhop/contract/check-in/fields';
 import { type GuestForm, type MrzField, mrzFields } from '@bellhop/contract/check-in/form';
 import { mayGuestEdit } from '@bellhop/contract/check-in/state';
-import type { OwnCheckIn, OwnForm } from '@bellhop/contract/check-in/view';
+import { lacksText, type OwnCheckIn, type OwnForm } from '@bellhop/contract/check-in/view';
 import { failureCode } from '../../platform/api/failure.ts';
 import { createStore, type Store } from '../../platform/store/store.ts';
 import { formsOf } from './added-guests.ts';
@@ -196,16 +196,12 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
       const { moves } = store.get();
       await read();
       // The hotel may have a text since then that the guest has not read.
-      if (code === 'invalid_input' && !lacksText(body.agreed)) throw error;
+      const texts = store.get().checkIn?.texts;
+      if (code === 'invalid_input' && (texts === undefined || !lacksText(body.agreed, texts))) throw error;
       // The guest stands elsewhere: what was signed goes there.
       if (store.get().moves !== moves) return;
       change((book) => ({ ...drop(book), outdated: [...book.outdated, position] }));
     }
-  }
-
-  function lacksText(agreed: SignatureBody['agreed']): boolean {
-    const texts = Object.entries(store.get().checkIn?.texts ?? {});
-    return texts.some(([name, words]) => words !== null && !agreed.some(({ text }) => text === name));
   }
 
   async function saveAll(): Promise<void> {

@@ -6,7 +6,7 @@ import type { Hotel } from '../../platform/tenancy/hotel.ts';
 interface BookableCheckIn {
   /** Null: it has none yet. */
   bookingId: string | null;
-  /** Of its guest; null: not known. */
+  /** Identity of the guest; null: not known. */
   userId: string | null;
   /** The whole name of its guest. */
   name: string;
@@ -14,7 +14,7 @@ interface BookableCheckIn {
   book(bookingId: string): Promise<void>;
 }
 
-/** What bookings need of check-ins, which build on stays themselves. */
+/** Bookings need this of check-ins, which build on stays themselves. */
 export interface BookableCheckIns {
   /** @throws not_allowed, not_found, status_not_settable */
   open(

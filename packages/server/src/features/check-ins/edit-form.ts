@@ -4,7 +4,7 @@ import { maskableFields, maskSign } from '@bellhop/contract/check-in/form-schema
 import type { formBody, signatureBody } from '@bellhop/contract/check-in/guest-calls';
 import { formsOf } from '@bellhop/contract/check-in/party';
 import { isDraft, isWithStaff, mayGuestEdit } from '@bellhop/contract/check-in/state';
-import { agreedTexts } from '@bellhop/contract/check-in/view';
+import { agreedTexts, lacksText } from '@bellhop/contract/check-in/view';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
@@ -16,7 +16,7 @@ import type { CodeBox } from '../payments/code-box.ts';
 import { changeCheckIn } from './change-check-in.ts';
 import { shortened } from './field-values.ts';
 import type { FormBox } from './form-box.ts';
-import { isBlankForm, isCurrent, judge, lacksText, recordOf } from './judge.ts';
+import { isBlankForm, isCurrent, judge, recordOf, textsToAgree } from './judge.ts';
 import { formOfGuest, writeForms } from './keep-forms.ts';
 import { type OpenedGuest, stateNow } from './present.ts';
 import type { CheckInRow, GuestRow } from './row.ts';
@@ -112,10 +112,9 @@ export async function signForm(
       const rows = await listGuests(sql, hotelId, row.id);
       const guest = found(rows[positionOf(rows, place)]);
       if (!mayGuestEdit(stateNow(row, stay, at))) throw new Failure('status_not_settable');
-      if (lacksText(signed, hotel.settings)) throw invalidInput('body.agreed', 'required');
+      const texts = textsToAgree(hotel.settings);
+      if (lacksText(signed.agreed, texts)) throw invalidInput('body.agreed', 'required');
       if (!isCurrent(signed, hotel.settings)) throw new Failure('edit_conflict');
-      const { houseRules: house_rules, privacyNotice: privacy_notice } = hotel.settings;
-      const texts = { house_rules, privacy_notice };
       await keepTexts(
         sql,
         hotelId,

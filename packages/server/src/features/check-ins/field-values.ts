@@ -23,8 +23,9 @@ type StayDates = Pick<JudgedAt, 'checkin' | 'checkout'>;
 export function takeApart(settings: FormSettings, values: readonly CustomFieldValue[], stay: JudgedAt): TakenApart {
   const read = formsIn(values);
   if (read === null) return { values: [...values], forms: null };
-  const given = read.map((form, position) => (position === 0 ? withoutDates(form, stay) : form));
-  const forms = given.map((form, position) => ({ given: form, judged: judge(settings, form, position, stay) }));
+  const forms = read
+    .map((form, position) => (position === 0 ? withoutDates(form, stay) : form))
+    .map((form, position) => ({ given: form, judged: judge(settings, form, position, stay) }));
   return { values: shortened(values, forms), forms };
 }
 
@@ -67,7 +68,7 @@ function formsIn(values: readonly CustomFieldValue[]): unknown[] | null {
 export function withDates(forms: readonly unknown[], { checkin, checkout }: StayDates): readonly unknown[] {
   const [main, ...others] = forms;
   const dates = Object.entries({ checkin, checkout }).filter(([, date]) => date !== null);
-  // What an import left in another shape stays as it is.
+  // An import may have left another shape, which stays as it is.
   return typeof main !== 'object' || main === null
     ? forms
     : [{ ...Object.fromEntries(dates), ...recordOf(main) }, ...others];

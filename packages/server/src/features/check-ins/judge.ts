@@ -59,23 +59,19 @@ export function isSignatureCurrent(
 }
 
 /** Whether what was agreed to is still what the hotel asks for. */
-export function isCurrent(
-  signed: Signed | null,
-  { houseRules, privacyNotice }: Pick<AllSettings, 'houseRules' | 'privacyNotice'>,
-): boolean {
-  const wanted = { house_rules: houseRules, privacy_notice: privacyNotice };
+export function isCurrent(signed: Signed | null, settings: Pick<AllSettings, 'houseRules' | 'privacyNotice'>): boolean {
+  const texts = textsToAgree(settings);
   return (
     signed !== null &&
     agreedTexts.every(
       (name) =>
-        wanted[name] === null ||
-        signed.agreed.some(({ text, version }) => text === name && version === wanted[name]?.version),
+        texts[name] === null ||
+        signed.agreed.some(({ text, version }) => text === name && version === texts[name]?.version),
     )
   );
 }
 
-/** Whether nothing was agreed to of a text that the hotel has, in whichever version. */
-export function lacksText({ agreed }: Signed, { houseRules, privacyNotice }: Parameters<typeof isCurrent>[1]): boolean {
-  const wanted = { house_rules: houseRules, privacy_notice: privacyNotice };
-  return agreedTexts.some((name) => wanted[name] !== null && !agreed.some(({ text }) => text === name));
+/** The hotel's texts by their names in an agreement; null: it has none. */
+export function textsToAgree({ houseRules, privacyNotice }: Parameters<typeof isCurrent>[1]) {
+  return { house_rules: houseRules, privacy_notice: privacyNotice };
 }

@@ -2,6 +2,7 @@ import { mayShare } from '@bellhop/contract/check-in/state';
 import { nanoid } from 'nanoid';
 import { fill } from '../../platform/delivery/fill.ts';
 import { letterWriters } from '../../platform/delivery/write-letter.ts';
+import { ownAddress } from '../../platform/tenancy/own-address.ts';
 import { findById as findStay } from '../bookings/store.ts';
 import type { Compose } from '../deliveries/compose.ts';
 import { forGuest } from '../deliveries/guest-letter.ts';
@@ -49,8 +50,7 @@ export const checkInComposers = {
     ]);
     // Handed in meanwhile.
     if (stay === null || !mayShare(stateNow(row, stay, at))) return null;
-    const origin =
-      hotel.staffBaseUrl !== null && URL.canParse(hotel.staffBaseUrl) ? new URL(hotel.staffBaseUrl).origin : null;
+    const origin = ownAddress(hotel)?.origin ?? null;
     let link: string | null = null;
     if (origin !== null) {
       const code = nanoid(codeLength);

@@ -12,9 +12,9 @@ export type ReadRow<Row extends SourceRow = SourceRow> = { bytes: number } & (
 
 export interface CsvOptions {
   encoding: string;
-  /** Without one the heading tells: a comma, a semicolon or a tab. */
+  /** The heading tells it where it is left out: a comma, a semicolon or a tab. */
   delimiter?: string | undefined;
-  /** Whether headings may be written with capitals; columns have the names of `needed` then. */
+  /** Headings may be written with capitals; columns have the names of `needed` then. */
   anyCase?: boolean;
   /** Columns that must be in the heading. Throws `StartFailure` where one is not. */
   needed: readonly string[];
@@ -67,8 +67,9 @@ async function* readRecords(file: FileToRead, encoding: string, given: string | 
   function* taken(isEnd: boolean): Generator<CsvLines> {
     for (;;) {
       while (waiting[0]?.text.trim() === '') waiting.shift();
-      delimiter ??= waiting[0] === undefined ? undefined : delimiterOf(waiting[0].text);
-      const found = firstRecord(waiting, delimiter ?? ',', isEnd);
+      if (waiting[0] === undefined) return;
+      delimiter ??= delimiterOf(waiting[0].text);
+      const found = firstRecord(waiting, delimiter, isEnd);
       if (found === null) return;
       yield found.record;
       waiting = waiting.slice(found.lines);

@@ -455,7 +455,7 @@ describe('the shortener', () => {
     expect((await refused(shorten('http://localhost/other', {}, key))).code).toBe('id_taken');
   });
 
-  it('knows whose link it is by the code or by the address and the dates, and that link ends with the stay (API-35, RL1)', async () => {
+  it('knows whose link it is by code, or by address and dates; the link ends with the stay (API-35, RL1)', async () => {
     const { booking_id, body } = await make();
     const { email = '', phone_number, checkIn, checkOut } = form;
     const byCode = await shortened(body.url_long);

@@ -20,6 +20,7 @@ import { readerOf } from '../../platform/http/plain-page.ts';
 import type { PmsDesk } from '../../platform/pms/pms-driver.ts';
 import { readShortCode } from '../../platform/short-code.ts';
 import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
+import { ownAddress } from '../../platform/tenancy/own-address.ts';
 import type { AddressDigest } from '../../platform/usage/usage.ts';
 import { createIdentityBox } from '../bookings/identity.ts';
 import { WrongCodes } from '../guests/wrong-codes.ts';
@@ -128,7 +129,7 @@ function languageOf({ headers }: FastifyRequest) {
 /** A stay of another hotel of the group is opened at that hotel's own address. */
 async function originOf(hotel: Hotel, host: string, origin: string, hotels: HotelDirectory): Promise<string> {
   if ((await hotels.byHost(hostKey(host)))?.id === hotel.id) return origin;
-  return hotel.staffBaseUrl !== null && URL.canParse(hotel.staffBaseUrl) ? new URL(hotel.staffBaseUrl).origin : origin;
+  return ownAddress(hotel)?.origin ?? origin;
 }
 
 function sendDeadEnd(raw: FastifyRequest, reply: FastifyReply, hotel: Hotel | null, end: DeadEnd): FastifyReply {

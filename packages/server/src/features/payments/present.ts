@@ -1,5 +1,6 @@
 import type { PaymentLink, WholePaymentLink } from '@bellhop/contract/payments/link';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { ownAddress } from '../../platform/tenancy/own-address.ts';
 import type { AttemptRow } from './attempts/row.ts';
 import type { CodeBox } from './code-box.ts';
 import type { PaymentRow } from './row.ts';
@@ -34,6 +35,5 @@ export function presentAttempt({
 
 /** Where somebody pays; without an origin where the hotel has not said at which address guests reach it. */
 export function payPage(staffBaseUrl: string | null, code: string): string {
-  const origin = staffBaseUrl !== null && URL.canParse(staffBaseUrl) ? new URL(staffBaseUrl).origin : '';
-  return `${origin}/pay/${code}`;
+  return `${ownAddress({ staffBaseUrl })?.origin ?? ''}/pay/${code}`;
 }

@@ -3,7 +3,7 @@ import type { CheckInSummary } from '@bellhop/contract/requests/request';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
 import * as z from 'zod';
 import { checkInType } from './identity-fields.ts';
-import type { RequestRow } from './row.ts';
+import type { CustomFieldValue, RequestRow } from './row.ts';
 
 /** As a request keeps the form of a guest (decision 67); what other clients stored may be anything. */
 const kept = z.object({
@@ -11,7 +11,7 @@ const kept = z.object({
   faults: z.array(z.unknown()).catch([]),
 });
 
-const named = z.object({ name: z.string().catch(''), surname: z.string().catch('') });
+const guestShape = z.object({ name: z.string().catch(''), surname: z.string().catch('') });
 
 /** What the card of a fast check-in says of its forms; nothing of any other request. */
 export function checkInSummaryOf({
@@ -37,9 +37,9 @@ export function checkInSummaryOf({
 export function mainGuestOf({
   service_type,
   custom_fields_values: values,
-}: Pick<RequestRow, 'service_type' | 'custom_fields_values'>): string {
+}: Pick<RequestRow, 'service_type'> & { custom_fields_values: readonly CustomFieldValue[] }): string {
   if (service_type !== checkInType) return '';
-  const main = named.safeParse(jsonOf(values.find(({ id }) => id === mainGuestField)?.value)).data;
+  const main = guestShape.safeParse(jsonOf(values.find(({ id }) => id === mainGuestField)?.value)).data;
   return main === undefined ? '' : fullNameOf({ name: main.name, family_name: main.surname });
 }
 

@@ -196,7 +196,7 @@ export async function writeRequest(
     staff_summary_locales: summary.byLanguage,
     full_name:
       booking === null
-        ? draft.fullName?.trim() || mainGuestOf({ service_type: service.type, custom_fields_values: [...draft.values] })
+        ? draft.fullName?.trim() || mainGuestOf({ service_type: service.type, custom_fields_values: draft.values })
         : fullNameOf(booking),
     phone_number: booking?.phone_number ?? null,
     room_number: roomNumber,

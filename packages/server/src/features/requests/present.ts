@@ -36,7 +36,7 @@ export function presentRequest(frame: Frame, row: RequestRow): GuestRequest {
     serviceWithLocales: row.s_name_with_locales,
     staff_summary: row.staff_summary,
     staffSummaryWithLocales: row.staff_summary_locales,
-    fullName: fullNameOf(row) || mainGuestOf(row),
+    fullName: shownNameOf(row),
     phone_number: row.b_phone_number ?? row.phone_number,
     room_number: roomNumberOf(row),
     req_room_number: row.req_room_number ?? row.room_number,
@@ -105,7 +105,7 @@ function presentCard(row: CardRow): SentRequestCard {
     service_type: row.service_type,
     staff_summary: row.staff_summary,
     staffSummaryWithLocales: row.staff_summary_locales,
-    fullName: fullNameOf(row) || mainGuestOf(row),
+    fullName: shownNameOf(row),
     room_number: roomNumberOf(row),
     rooms: roomsOf(row),
     label: labelOf(row),
@@ -205,6 +205,11 @@ export function fullNameOf(row: Named): string {
 /** Rooms of the stay as they are today; the room that was given with the request where there is no stay. */
 export function roomsOf(row: Pick<RequestRow, 'b_rooms' | 'room_number'>): string[] {
   return row.b_rooms ?? (row.room_number === null ? [] : [row.room_number]);
+}
+
+/** The guest's name; a check-in without a stay has that of its main form. */
+function shownNameOf(row: Named & Parameters<typeof mainGuestOf>[0]): string {
+  return fullNameOf(row) || mainGuestOf(row);
 }
 
 export function roomNumberOf(row: Pick<RequestRow, 'b_rooms' | 'room_number'>): string | null {

@@ -9,7 +9,7 @@ import {
   sessionStates,
 } from '../../platform/payments/payment-provider.ts';
 import { isSignedBody, signBody as sign } from '../body-signature.ts';
-import { type GuardedRequest, guardedRequest } from '../guarded-request.ts';
+import { type GuardedRequest, guardedRequest, noAnswer } from '../guarded-request.ts';
 import type { TrustedOrigins } from '../push/endpoint.ts';
 
 const money = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -48,7 +48,7 @@ export function openGateway(account: ProviderAccount, clock: Clock, trusted: Tru
       },
       body: text,
     }).catch((error: unknown) => {
-      throw new PartnerFailure('down', `payment gateway: ${error instanceof Error ? error.message : 'no connection'}`);
+      throw noAnswer('payment gateway', error);
     });
     if (status < 200 || status > 299)
       throw new PartnerFailure(

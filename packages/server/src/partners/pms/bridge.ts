@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { type PartnerAccount, PartnerFailure } from '../../platform/partner-accounts/partner.ts';
 import type { PmsDriver } from '../../platform/pms/pms-driver.ts';
-import { type GuardedRequest, guardedRequest } from '../guarded-request.ts';
+import { type GuardedRequest, guardedRequest, noAnswer } from '../guarded-request.ts';
 import type { TrustedOrigins } from '../push/endpoint.ts';
 
 export interface BridgeParts {
@@ -91,7 +91,7 @@ export function openBridge({ account, clock, trusted, memory, who, pace, words }
       own.calls.push(now);
       const answer = await guardedRequest({ method, url, trusted, headers, body, patience, longest }).catch(
         (error: unknown) => {
-          throw new PartnerFailure('down', `${who}: ${error instanceof Error ? error.message : 'no connection'}`);
+          throw noAnswer(who, error);
         },
       );
       const { status } = answer;

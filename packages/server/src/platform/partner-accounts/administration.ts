@@ -11,11 +11,11 @@ import { faultOf, textOf } from './fault.ts';
 import { accountOf } from './open-account.ts';
 import {
   type NewAccount,
-  notPublic,
   type Partner,
   PartnerFailure,
   type PartnerKeys,
   type PartnerKind,
+  PrivateAddress,
 } from './partner.ts';
 import {
   type AccountRow,
@@ -134,7 +134,8 @@ export function administerPartners(
         await driver.check(opened);
       } catch (error) {
         if (!(error instanceof PartnerFailure)) throw error;
-        if (error.message.endsWith(notPublic)) throw new StartFailure(`${error.message}. ${namedBy(partner)}`, error);
+        if (error.cause instanceof PrivateAddress)
+          throw new StartFailure(`${error.message}. ${namedBy(partner)}`, error);
         await note(error.message);
         throw new StartFailure(`It does not work: ${error.message}`, error);
       }

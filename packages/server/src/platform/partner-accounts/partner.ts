@@ -1,7 +1,11 @@
 import type { PartnerKeyName, PartnerOptions } from '@bellhop/contract/partners/options';
 
-/** Why a call to an address within the hotel's network is not made. */
-export const notPublic = 'an address that is not public';
+/** A call to an address within the hotel's network, which no setting names: it was not made. */
+export class PrivateAddress extends Error {
+  constructor() {
+    super('an address that is not public');
+  }
+}
 
 /** Kinds of partners that a hotel has an account with; `pms` is the hotel's own system of reservations. */
 export const partners = ['payments', 'pms', 'keys'] as const;
@@ -70,8 +74,8 @@ export class PartnerFailure extends Error {
   /** Of the partner's answer in HTTP; null: it gave none. */
   readonly status: number | null;
 
-  constructor(kind: 'down' | 'refused', message: string, status: number | null = null) {
-    super(message);
+  constructor(kind: 'down' | 'refused', message: string, status: number | null = null, cause?: unknown) {
+    super(message, { cause });
     this.kind = kind;
     this.status = status;
   }

@@ -62,7 +62,7 @@ export interface ProviderEvent {
  * Takes payments of one account. Calls fail with `PartnerFailure` alone.
  */
 export interface PaymentProvider {
-  /** Whether such an amount can be paid there exactly; in the smallest unit of the currency. */
+  /** Tells whether an amount can be paid there exactly; in the smallest unit of the currency. */
   takes(amount: number, currency: string): boolean;
   /** Begins a session, or answers the one of the same attempt. */
   begin(order: PaymentOrder): Promise<ProviderSession>;

@@ -18,7 +18,7 @@ import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { paymentsSlice } from '../slice.ts';
 import { sampleLink as link, now } from './sample-link.ts';
 
-/** What the server has, was asked, and refuses. */
+/** The links of the server, the calls that it got, and the refusal of the next ones. */
 export const desk: {
   held: WholePaymentLink[];
   sent: { id: string; query: Record<string, string>; body: Record<string, unknown> }[];

@@ -1,5 +1,4 @@
 import { placeInParty } from '@bellhop/contract/dining/party';
-import { isOfEndedStay } from '@bellhop/contract/dining/reservation-list';
 import { otherRooms } from '@bellhop/contract/dining/rooms';
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import { memo } from 'react';
@@ -14,7 +13,7 @@ import { lastWordsOf } from '../../request-store/wording.ts';
 import type { CardWords } from '../../requests/list/card-words.ts';
 import { ReservationSummary } from '../../requests/list/reservation-summary.tsx';
 import { StatusMark } from '../../requests/status-mark.tsx';
-import { isLongPast } from '../../tables/detail/table-state.ts';
+import { isGuestGone } from '../../tables/detail/table-state.ts';
 import type { Misplaced } from '../day/covers-of.ts';
 import { partyOf } from './party-of.ts';
 import styles from './reservation-card.module.css';
@@ -71,9 +70,7 @@ export const ReservationCard = memo(function ReservationCard(props: ReservationC
         {attendance !== null && (
           <Tag tone={attendance === 'seated' ? 'closed' : 'canceled'}>{t(`attendance.${attendance}`)}</Tag>
         )}
-        {isOfEndedStay(request, request.booking?.status ?? null) && !isLongPast(request, now) && (
-          <Tag tone="pending">{t('stayEnded')}</Tag>
-        )}
+        {isGuestGone(request, now) && <Tag tone="pending">{t('stayEnded')}</Tag>}
         {misplaced !== null && <Tag tone="canceled">{t(`misplaced.${misplaced}`)}</Tag>}
       </span>
       <span className={styles.text}>

@@ -29,7 +29,7 @@ export type ReservationFilter = FilterOf<
     day: string | null;
     /** Id of a sitting of that day. */
     sitting: string | null;
-    /** Of that day, only those whose guests have left. */
+    /** Only tables of that day whose guests have left. */
     ended: 'true' | null;
   }
 >;

@@ -1,6 +1,5 @@
 import { placeInParty } from '@bellhop/contract/dining/party';
 import { type ReservationGuest, reservationFields, reservationGuests } from '@bellhop/contract/dining/reservation';
-import { isOfEndedStay } from '@bellhop/contract/dining/reservation-list';
 import { otherRooms } from '@bellhop/contract/dining/rooms';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
 import type { GuestRequest, ReservationParty } from '@bellhop/contract/requests/request';
@@ -18,7 +17,7 @@ import { SegmentedControl } from '../../../ui/tabs.tsx';
 import { Tag, type Tone } from '../../../ui/tag.tsx';
 import { fieldOf, reservationOf, slotText } from '../../request-store/reservation.ts';
 import styles from './table-card.module.css';
-import { hasDoorOpened, isLongPast, lateBy, tableStateOf } from './table-state.ts';
+import { hasDoorOpened, isGuestGone, lateBy, tableStateOf } from './table-state.ts';
 import { useReservationEdits } from './use-reservation-edits.ts';
 
 export interface TableCardProps {
@@ -61,9 +60,7 @@ export function TableCard({ request, told, onOutdated }: TableCardProps) {
       <div className={styles.tags}>
         <Tag tone={tones[state]}>{t(`detail.state.${state}`)}</Tag>
         {late !== null && <Tag tone="pending">{t('detail.late', { duration: format.shortDuration(late) })}</Tag>}
-        {isOfEndedStay(request, request.booking?.status ?? null) && !isLongPast(request, now) && (
-          <Tag tone="pending">{t('detail.stayEnded')}</Tag>
-        )}
+        {isGuestGone(request, now) && <Tag tone="pending">{t('detail.stayEnded')}</Tag>}
         {request.label !== null && <Tag tone="vip">{request.label}</Tag>}
       </div>
       {request.party && <WholeParty id={request.id} party={request.party} />}

@@ -1,3 +1,4 @@
+import { isOfEndedStay } from '@bellhop/contract/dining/reservation-list';
 import { earlyRefusals } from '@bellhop/contract/dining/rules';
 import { readSittingId } from '@bellhop/contract/dining/slots';
 import type { RequestCard } from '@bellhop/contract/requests/card';
@@ -23,14 +24,18 @@ export function lateBy(
   return late >= 60 && late < lateForSeconds ? late : null;
 }
 
-/** From shortly before its time on, staff say who came. */
+/** Staff say who came from shortly before the time of the table on. */
 export function hasDoorOpened({ due_at }: Pick<RequestCard, 'due_at'>, now: number): boolean {
   return due_at === null || earlyRefusals(due_at, now).length === 0;
 }
 
-/** Nobody comes to it any more. */
-export function isLongPast({ due_at }: Pick<RequestCard, 'due_at'>, now: number): boolean {
-  return due_at !== null && now >= due_at + lateForSeconds;
+/** A table to come, or of this hour, whose guest has left the hotel. */
+export function isGuestGone(
+  request: Pick<RequestCard, 'due_at' | 'status' | 'attendance' | 'booking'>,
+  now: number,
+): boolean {
+  const isLongPast = request.due_at !== null && now >= request.due_at + lateForSeconds;
+  return !isLongPast && isOfEndedStay(request, request.booking?.status ?? null);
 }
 
 /** A request that an import brought has no slot: nothing can be moved. */

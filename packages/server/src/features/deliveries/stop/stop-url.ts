@@ -1,6 +1,8 @@
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import { ownAddress } from '../../../platform/tenancy/own-address.ts';
 
 /** Where a guest stops messages; null: nobody has said at which address guests reach the hotel. */
-export function stopUrlOf({ staffBaseUrl }: Pick<Hotel, 'staffBaseUrl'>, code: string): string | null {
-  return staffBaseUrl !== null && URL.canParse(staffBaseUrl) ? `${new URL(staffBaseUrl).origin}/stop/${code}` : null;
+export function stopUrlOf(hotel: Pick<Hotel, 'staffBaseUrl'>, code: string): string | null {
+  const address = ownAddress(hotel);
+  return address && `${address.origin}/stop/${code}`;
 }

@@ -2,6 +2,7 @@ import { isEnded } from '@bellhop/contract/bookings/status';
 import { sittingsOf } from '@bellhop/contract/dining/slots';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import { ownAddress } from '../../../platform/tenancy/own-address.ts';
 import type { Compose, Composing } from '../../deliveries/compose.ts';
 import type { RequestRow } from '../../requests/row.ts';
 import { findById } from '../../requests/store.ts';
@@ -47,7 +48,7 @@ export function tableLetter(
     sequence: request.version,
     restaurant: restaurant.name_with_locales[language] ?? restaurant.name,
     hotel: hotelName,
-    home: staffBaseUrl !== null && URL.canParse(staffBaseUrl) ? new URL(staffBaseUrl).hostname : `${hotelId}.invalid`,
+    home: ownAddress({ staffBaseUrl })?.hostname ?? `${hotelId}.invalid`,
     timeZone: restaurant.timezone_id,
     from,
     to: Math.max(to, from + 900),

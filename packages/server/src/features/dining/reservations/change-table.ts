@@ -219,8 +219,8 @@ async function changeTable(
 
   /** Throws where the table is canceled: nobody comes to it. */
   function attendanceRefusals(): Refusal[] {
-    const wanted = patch.attendance ?? null;
-    if (wanted === null || (wanted === request.attendance && !isMoved)) return [];
+    const attendance = patch.attendance ?? null;
+    if (attendance === null || (attendance === request.attendance && !isMoved)) return [];
     if (plan.status === 'CANCELED') throw new Failure('status_not_settable');
     const start = plan.start ?? request.due_at;
     return start === null ? [] : earlyRefusals(start, at);

@@ -1,6 +1,10 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { type AccountParts as AnyAccountParts, openAccount } from '../../../platform/partner-accounts/open-account.ts';
+import {
+  type AccountParts as AnyAccountParts,
+  accountOf,
+  openAccount,
+} from '../../../platform/partner-accounts/open-account.ts';
 import { findAccount } from '../../../platform/partner-accounts/store.ts';
 import type { OpenProvider, PaymentProvider, ProviderDriver } from '../../../platform/payments/payment-provider.ts';
 
@@ -16,6 +20,17 @@ export async function providerOf(
 ): Promise<PaymentProvider | null> {
   const account = await openAccount(parts, hotelId, 'payments', driver);
   return account && parts.openProvider(account);
+}
+
+/** Whether the provider of an account can take an amount exactly; in the smallest unit of the currency. */
+export async function takesAmount(
+  parts: AccountParts,
+  hotelId: string,
+  account: ProviderRow,
+  { amount, currency }: { amount: number; currency: string },
+): Promise<boolean> {
+  const provider = await parts.openProvider(accountOf(parts, hotelId, 'payments', account));
+  return provider.takes(amount, currency);
 }
 
 /** The one that opens sessions. */

@@ -10,7 +10,7 @@ import type { PaymentOrder, PaymentProvider, ProviderSession } from '../../../pl
 import { isPageOrigin } from '../../../platform/payments/provider-address.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
-import { type AccountParts, findProvider, type ProviderRow, providerOf } from '../accounts/provider-of.ts';
+import { type AccountParts, findProvider, type ProviderRow, providerOf, takesAmount } from '../accounts/provider-of.ts';
 import { payPage } from '../present.ts';
 import type { PaymentRow } from '../row.ts';
 import { payStateOf } from '../rules.ts';
@@ -39,8 +39,8 @@ const lasting = { least: 1860, usual: 3600 };
 const quiet = 60;
 
 /**
- * Where somebody pays a link; null: at the reception, also an amount that the provider cannot take exactly. The session of an attempt that is still open is used again, because
- * two of them could both be paid.
+ * Address at which somebody pays a link; null: at the reception, also an amount that the provider cannot take exactly. The
+ * session of an attempt that is still open is used again, because two of them could both be paid.
  * @throws status_not_settable, provider_down
  */
 export async function checkOut(parts: CheckoutParts, paying: Paying): Promise<string | null> {
@@ -48,8 +48,7 @@ export async function checkOut(parts: CheckoutParts, paying: Paying): Promise<st
   const { hotel } = paying;
   const account = await database.read(hotel.id, (sql) => findProvider(sql, hotel.id));
   if (account === null) return null;
-  const provider = await providerOf(parts, hotel.id, account.driver);
-  if (provider?.takes(paying.link.amount, paying.link.currency) === false) return null;
+  if (!(await takesAmount(parts, hotel.id, account, paying.link))) return null;
   // The second time is that of a new attempt, where the one that was found is over.
   for (let time = 0; time < 2; time++) {
     const attempt = await takeAttempt(parts, paying, account);

@@ -22,7 +22,7 @@ export interface SumRow {
 export function listSums(sql: Sql, hotelId: string, filter: ReportFilter): Promise<SumRow[]> {
   return sql<SumRow[]>`
     with asked as (
-      select r.currency, count(*) as links,  sum(r.amount)::bigint as amount,
+      select r.currency, count(*) as links, sum(r.amount)::bigint as amount,
         coalesce(sum(r.amount) filter (where r.status = 'open' and r.ends_at > ${filter.now}), 0)::bigint as due,
         count(*) filter (where r.status = 'paid') as paid_links,
         coalesce(sum(r.amount) filter (where r.status = 'paid' and r.method <> 'online'), 0)::bigint as desk
