@@ -1,6 +1,7 @@
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
+import { keepInstallQuestion } from '@bellhop/contract/install/question';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -14,6 +15,8 @@ import { takePushToken } from './platform/network/push-token.ts';
 import { loadSettings, storedSettings } from './platform/settings/load-settings.ts';
 import { createSettingsSource } from './platform/settings/settings-source.ts';
 import { applyTheme, themeNow } from './platform/settings/theme.ts';
+
+keepInstallQuestion(window);
 
 // Before the router looks at the address, and would keep it there.
 takePushToken(location, history);

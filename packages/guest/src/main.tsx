@@ -1,3 +1,4 @@
+import { keepInstallQuestion } from '@bellhop/contract/install/question';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/tokens.css';
@@ -6,6 +7,8 @@ import { App } from './app/app.tsx';
 import { CrashBoundary } from './app/crash-boundary.tsx';
 import { loadFontsWhenIdle } from './platform/fonts.ts';
 import { registerServiceWorker } from './platform/register-service-worker.ts';
+
+keepInstallQuestion(window);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -20,8 +20,10 @@ function world({ endpoint = 'https://fcm.googleapis.com/x' } = {}) {
   const show = vi.fn(async () => undefined);
   const openWindow = vi.fn(async () => null);
   const subscribe = vi.fn(async () => undefined);
+  const setAppBadge = vi.fn(async () => undefined);
   const scope = {
     addEventListener: (type: string, handler: (event: unknown) => void) => handlers.set(type, handler),
+    navigator: { setAppBadge },
     clients: { matchAll: async () => windows, openWindow },
     registration: { showNotification: show, pushManager: { getSubscription: async () => ({ endpoint }), subscribe } },
   };
@@ -29,6 +31,7 @@ function world({ endpoint = 'https://fcm.googleapis.com/x' } = {}) {
   listenToPush(scope as unknown as ServiceWorkerGlobalScope);
   return {
     show,
+    setAppBadge,
     openWindow,
     subscribe,
     window(url: string, visibilityState: string, answers: boolean) {
@@ -82,6 +85,7 @@ describe('a push', () => {
     expect(here.show).toHaveBeenCalledTimes(1);
     await here.happens('push', pushed({ ...said, kind: 'test' }));
     expect(here.show).toHaveBeenCalledTimes(2);
+    expect(here.setAppBadge).toHaveBeenCalledTimes(2);
   });
 
   it('shows always where the push service takes silent subscriptions back', async () => {

@@ -39,6 +39,8 @@ async function show(worker: ServiceWorkerGlobalScope, push: ShownPush): Promise<
     data: { path },
   } as const;
   await worker.registration.showNotification(title, options);
+  // The icon of the app says that there is something; a console that opens writes the number.
+  await worker.navigator.setAppBadge?.().catch(() => undefined);
 }
 
 async function mustShow({ registration }: ServiceWorkerGlobalScope): Promise<boolean> {

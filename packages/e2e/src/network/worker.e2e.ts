@@ -59,7 +59,7 @@ async function workerIsReady(page: Page): Promise<void> {
 
 const buildOf = (page: Page) => page.locator('meta[name="bellhop-build"]').getAttribute('content');
 
-test('a desk without a network, at localhost too, opens the console from what is on it, and goes on when the network is back (NET-08)', async ({
+test('a desk without a network, at localhost too, opens the console from what is on it, and goes on when the network is back (NET-08, X2)', async ({
   bellhop,
   road,
   newPerson,
@@ -71,6 +71,10 @@ test('a desk without a network, at localhost too, opens the console from what is
   await workerIsReady(page);
   await page.reload();
   await expect(page.getByText(/^Live/)).toBeVisible(entering);
+  const devtools = await page.context().newCDPSession(page);
+  const { installabilityErrors: errors } = await devtools.send('Page.getInstallabilityErrors');
+  const own = errors.filter(({ errorId }) => errorId !== 'in-incognito');
+  expect(own, 'nothing but the private window keeps the browser from installing the console').toEqual([]);
 
   road.cut();
   await page.reload();

@@ -50,6 +50,42 @@ describe('the guest page', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   });
 
+  it.each([
+    ['the whole link', (code: string) => `${location.origin}/guest/#${code}`],
+    ['the code alone', (code: string) => ` ${code} `],
+  ])('opens by %s that a guest pastes, as the app of an iPhone needs it (X2)', async (_what, textOf) => {
+    arriveWith('');
+    render(<App />);
+    const field = await screen.findByRole('textbox', { name: 'Your guest link' });
+    await userEvent.type(field, 'https://elsewhere.example/guest/#aaaaaaaaaaaa');
+    await userEvent.click(screen.getByRole('button', { name: 'Open the stay' }));
+    expect(screen.getByText(/not a guest link of this hotel/)).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, textOf(server.code));
+    await userEvent.click(screen.getByRole('button', { name: 'Open the stay' }));
+    expect(await screen.findByText(/Room .*412/)).toBeTruthy();
+  });
+
+  it('says how to keep it on the home screen of a phone, and not where it is kept already (X2)', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)');
+    const { unmount } = await openStay(server);
+    await userEvent.click(await screen.findByText('Keep this page on your home screen'));
+    expect(screen.getByText(/choose “Add to Home Screen”/)).toBeTruthy();
+    unmount();
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) =>
+        ({
+          ...new EventTarget(),
+          media,
+          matches: media.includes('standalone'),
+        }) as MediaQueryList,
+    );
+    render(<App />);
+    await screen.findByRole('button', { name: 'Towels' });
+    expect(screen.queryByText('Keep this page on your home screen')).toBeNull();
+    vi.restoreAllMocks();
+  });
+
   it('says goodbye when the stay is over, and forgets it', async () => {
     localStorage.setItem('bellhop.guest.draft.231', '{}');
     localStorage.setItem('bellhop.guest.lang', '"en"');

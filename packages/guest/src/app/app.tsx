@@ -18,6 +18,8 @@ import { createStaySession } from './stay-session.ts';
 
 const CompanionPage = lazy(async () => ({ default: (await import('./companion-page.tsx')).CompanionPage }));
 
+const LinkField = lazy(async () => ({ default: (await import('./link-field.tsx')).LinkField }));
+
 const PreviewPage = lazy(async () => ({ default: (await import('./preview-page.tsx')).PreviewPage }));
 
 export function App() {
@@ -82,7 +84,13 @@ function ClosedEntry({ entry, onRetry }: { entry: Exclude<StayEntry, { kind: 'op
           icon={entry.kind === 'over' ? 'star' : 'key'}
           title={t(`gate.${entry.kind}_title`)}
           text={t(`gate.${entry.kind}_text`)}
-        />
+        >
+          {entry.kind !== 'over' && (
+            <Suspense>
+              <LinkField />
+            </Suspense>
+          )}
+        </EntryScreen>
       );
   }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { CallReception } from '../features/guests/hotel-page.tsx';
 import { ServiceTiles } from '../features/guests/service-tiles.tsx';
 import { StayCard } from '../features/guests/stay-card.tsx';
@@ -9,6 +9,8 @@ import { FreshnessLine } from './freshness-line.tsx';
 import styles from './home-screen.module.css';
 import { LanguageSelect } from './language-select.tsx';
 import { goTo } from './route.ts';
+
+const InstallLine = lazy(async () => ({ default: (await import('./install-line.tsx')).InstallLine }));
 
 /** The stay, and everything that can be asked for. */
 export function HomeScreen({
@@ -48,6 +50,9 @@ export function HomeScreen({
           />
         </section>
         {stay?.hotelPage.phone != null && <CallReception phone={stay.hotelPage.phone} />}
+        <Suspense>
+          <InstallLine />
+        </Suspense>
         <FreshnessLine freshness={freshness} />
       </main>
     </>

@@ -12,12 +12,17 @@ export function useDocumentTitle(open: number, product: string): void {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     const plain = icon?.href ?? '';
     if (icon !== null) icon.href = faviconOf(plain, open);
+    void setAppBadge(open);
     return () => {
       document.title = product;
       if (icon !== null) icon.href = plain;
+      void setAppBadge(0);
     };
   }, [open, product]);
 }
+
+/** The number on the icon of an installed console (X2); 0 takes it away. Browsers without apps have none. */
+const setAppBadge = (open: number) => navigator.setAppBadge?.(open).catch(() => undefined);
 
 /** The page's own picture, with a number from 1 to 9 and a plus beyond. */
 export function faviconOf(plain: string, open: number): string {

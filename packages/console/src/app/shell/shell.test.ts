@@ -1,9 +1,10 @@
 import { mayOpen, type Place, places } from '@bellhop/contract/staff/places';
 import { flags } from '@bellhop/contract/staff/privileges';
-import { describe, expect, it } from 'vitest';
+import { renderHook } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import page from '../../../index.html?raw';
 import { everyArea, sampleSettings } from '../../testing/sample-settings.ts';
-import { faviconOf, titleOf } from './document-title.ts';
+import { faviconOf, titleOf, useDocumentTitle } from './document-title.ts';
 import { type MenuState, menuStates, nextMenuState } from './menu-state.ts';
 
 describe('the places', () => {
@@ -59,4 +60,16 @@ describe('the title', () => {
     expect(decodeURIComponent(faviconOf(plain, 12))).toContain('>9+</text></svg>');
     expect(faviconOf(plain, 0)).toBe(plain);
   });
+});
+
+it('writes the number of open requests on the icon of an installed console, and takes it away with the shell (X2)', () => {
+  const setAppBadge = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { setAppBadge }));
+  const { rerender, unmount } = renderHook(({ open }) => useDocumentTitle(open, 'Bellhop'), {
+    initialProps: { open: 2 },
+  });
+  rerender({ open: 3 });
+  unmount();
+  expect(setAppBadge.mock.calls).toEqual([[2], [0], [3], [0]]);
+  vi.unstubAllGlobals();
 });

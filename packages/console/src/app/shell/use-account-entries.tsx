@@ -2,14 +2,16 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangePasswordDialog, SessionsDialog } from '../../features/identity/account/dialogs.ts';
 import { DevicesIcon, LockIcon } from '../../features/identity/account/icons.tsx';
-import { PushDialog } from '../../features/push/push.tsx';
+import { InstallDialog, PushDialog } from '../../features/push/push.tsx';
 import { useDeskLock } from '../../platform/session/desk-lock-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { BellIcon } from '../../ui/first-icons.tsx';
-import { KeyIcon } from '../../ui/icons.tsx';
+import { KeyIcon, UpIcon } from '../../ui/icons.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 
-type Dialog = 'password' | 'sessions' | 'notifications';
+type Dialog = 'password' | 'sessions' | 'notifications' | 'install';
+
+const isApp = () => matchMedia('(display-mode: standalone)').matches;
 
 /** What a person does with their own account, for the profile menu; `choose` tells whether the entry was one of these. */
 export function useAccountEntries(): { items: MenuItem[]; choose: (id: string) => boolean; dialogs: ReactNode } {
@@ -33,12 +35,14 @@ export function useAccountEntries(): { items: MenuItem[]; choose: (id: string) =
         ? []
         : [{ id: 'account/sessions', label: t('account.sessions'), icon: <DevicesIcon /> }]),
       { id: 'account/notifications', label: t('account.notifications'), icon: <BellIcon /> },
+      ...(isApp() ? [] : [{ id: 'account/install', label: t('account.install'), icon: <UpIcon /> }]),
       { id: 'account/lock', label: t('account.lock'), icon: <LockIcon />, hint: t('account.lockKeys') },
     ],
     choose(id) {
       if (id === 'account/password') show('password');
       else if (id === 'account/sessions') show('sessions');
       else if (id === 'account/notifications') show('notifications');
+      else if (id === 'account/install') show('install');
       else if (id === 'account/lock') lock.lock();
       else return false;
       return true;
@@ -47,6 +51,7 @@ export function useAccountEntries(): { items: MenuItem[]; choose: (id: string) =
       <Suspense fallback={null}>
         {opened.includes('password') && <ChangePasswordDialog open={open === 'password'} onClose={close} />}
         {opened.includes('notifications') && <PushDialog open={open === 'notifications'} onClose={close} />}
+        {opened.includes('install') && <InstallDialog open={open === 'install'} onClose={close} />}
         {opened.includes('sessions') && <SessionsDialog open={open === 'sessions'} onClose={close} />}
       </Suspense>
     ),

@@ -1,7 +1,9 @@
+import { installWay } from '@bellhop/contract/install/way';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/states.tsx';
+import { InstallSteps } from './install-steps.tsx';
 import styles from './push-dialog.module.css';
 import { usePush } from './use-push.ts';
 
@@ -27,7 +29,12 @@ function Standing() {
   }
   switch (standing.is) {
     case 'unsupported':
-      return <p className={styles.text}>{t('unsupported')}</p>;
+      return (
+        <div className={styles.text}>
+          <p>{t('unsupported')}</p>
+          {installWay(navigator, false, false) === 'share' && <InstallSteps />}
+        </div>
+      );
     case 'blocked':
       return (
         <div className={styles.text}>

@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { keepInstallQuestion } from '@bellhop/contract/install/question';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserPushDevice, type PushPermission } from '../../platform/network/push-device.ts';
@@ -6,7 +7,7 @@ import { storedPushToken, takePushToken } from '../../platform/network/push-toke
 import { openPlace, renewPush } from '../../platform/network/worker-messages.ts';
 import { pushTopic } from '../../platform/session/push-topic.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
-import { Push, PushDialog } from './push.tsx';
+import { InstallDialog, Push, PushDialog } from './push.tsx';
 import { PushDeviceContext } from './push-device-context.ts';
 import { testBrowser } from './testing/test-browser.ts';
 
@@ -244,5 +245,38 @@ describe('the push token of a native app', () => {
     await open('unsupported', { webPushBaseTopic: 'of-privileges' });
     await waitFor(() => expect(made('/utilities/subscribe-to-topic')).toHaveLength(1));
     expect(made('/utilities/subscribe-to-topic')[0]?.body).toEqual({ topic: 'of-privileges', token: 'fcm:abcdefgh' });
+  });
+});
+
+describe('the sheet that installs the console (X2)', () => {
+  const agentOf = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  const openSheet = () => renderSignedIn(<InstallDialog open onClose={() => undefined} />);
+
+  it('says each step on an iPhone, also where the notifications need it', async () => {
+    agentOf('Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Safari/604.1');
+    await openSheet();
+    expect(await screen.findByText('Choose “Add to Home Screen”.')).toBeTruthy();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    cleanup();
+    await open('unsupported', { dialog: true });
+    expect(await screen.findByText('Choose “Add to Home Screen”.')).toBeTruthy();
+  });
+
+  it('names browsers that can where this one cannot', async () => {
+    agentOf('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0');
+    await openSheet();
+    expect(await screen.findByText(/Open this page in Chrome, Edge or Safari/)).toBeTruthy();
+  });
+
+  it('asks the question of the browser after a press', async () => {
+    const prompt = vi.fn(async () => undefined);
+    keepInstallQuestion(window);
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+    await openSheet();
+    const install = await screen.findByRole('button', { name: 'Install' });
+    expect(prompt).not.toHaveBeenCalled();
+    await userEvent.click(install);
+    expect(prompt).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText(/Bellhop is among the apps of this device/)).toBeTruthy();
   });
 });

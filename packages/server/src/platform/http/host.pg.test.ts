@@ -1,18 +1,22 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administerHotels } from '../../features/hotels/administration/administration.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
+const consoleManifest = fileURLToPath(new URL('../../../../console/public/manifest.webmanifest', import.meta.url));
 let folder: string;
 let server: TestServer;
 let port: number;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bellhop-host-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>console</title>');
+  await cp(consoleManifest, join(folder, 'manifest.webmanifest'));
   // As behind nginx: one proxy is trusted, and it hands on whatever forwarded headers a client made up.
   server = await startTestServer({ pages: { console: folder, guest: folder }, trustProxy: (_address, hop) => hop < 1 });
   ({ port } = await server.listen());
@@ -68,6 +72,35 @@ describe('behind a trusted proxy', () => {
       awsApiGatewayInvokeUrl: `${scheme}://localhost/api`,
       liveEndpoint: `${scheme.replace('http', 'ws')}://localhost/live`,
     });
+  });
+});
+
+describe('the manifest of an installed page', () => {
+  const manifestAt = (host: string) => server.send({ method: 'GET', url: '/manifest.webmanifest', host });
+
+  it('has the name of the hotel at this address, and every icon that it names is a file of the console (X2)', async () => {
+    const answer = await manifestAt('localhost');
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^application\/manifest\+json/),
+      vary: 'Host',
+    });
+    expect(answer.json()).toMatchObject({
+      name: 'Bellhop Grand',
+      short_name: 'Bellhop Grand',
+      id: '/',
+      scope: '/',
+      start_url: '/',
+      display: 'standalone',
+    });
+    const sizes = answer.json<{ icons: { src: string; sizes: string }[] }>().icons.map(({ src, sizes }) => {
+      expect(existsSync(join(dirname(consoleManifest), src))).toBe(true);
+      return sizes;
+    });
+    expect(sizes).toEqual(['192x192', '512x512', '512x512']);
+  });
+
+  it('has the name of the product where no hotel is at the address (X2)', async () => {
+    expect((await manifestAt('evil.example')).json()).toMatchObject({ name: 'Bellhop', short_name: 'Bellhop' });
   });
 });
 

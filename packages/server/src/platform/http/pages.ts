@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -38,10 +38,12 @@ export async function servePages(app: FastifyInstance, folders: PageFolders, hot
   if (guestFolder !== null) {
     await serveFolder(app, guestFolder, '/guest/', consoleFolder === null);
     serveWorker('/guest/service-worker.js', guestFolder);
+    serveManifest(app, '/guest/', guestFolder, hotels);
   }
   if (consoleFolder !== null) {
     await serveFolder(app, consoleFolder, '/', true);
     serveWorker('/service-worker.js', consoleFolder);
+    serveManifest(app, '/', consoleFolder, hotels);
   }
 
   const answer = async (raw: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -70,6 +72,22 @@ export async function servePages(app: FastifyInstance, folders: PageFolders, hot
     if (guestPaths.test(path) || payPaths.test(path)) return guestFolder;
     return consolePaths.test(path) ? consoleFolder : null;
   }
+}
+
+/** The manifest of an installed page: a phone shows the name of its hotel, and a person of several hotels tells their apps apart. */
+function serveManifest(app: FastifyInstance, prefix: string, folder: string, hotels: HotelDirectory): void {
+  const file = join(folder, 'manifest.webmanifest');
+  if (!existsSync(file)) return;
+  // A file of the build.
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  app.get(`${prefix}manifest.webmanifest`, async (raw, reply) => {
+    const hotel = await hotels.byHost(hostKey(raw.host));
+    const own = hotel === null ? {} : { name: hotel.name, short_name: hotel.name };
+    return reply
+      .headers({ 'cache-control': 'public, no-cache', vary: 'Host' })
+      .type('application/manifest+json')
+      .send({ ...manifest, ...own });
+  });
 }
 
 /** A person's browser that goes to an address, and no program that fetches one. */

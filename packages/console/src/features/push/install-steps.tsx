@@ -1,0 +1,36 @@
+import { askToInstall, hasInstallQuestion } from '@bellhop/contract/install/question';
+import { installWay } from '@bellhop/contract/install/way';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import styles from './push-dialog.module.css';
+
+/** The browser's own question, or the steps through its menus. */
+export function InstallSteps() {
+  const { t } = useTranslation('push');
+  const [isAnswered, setAnswered] = useState(false);
+  const isApp = matchMedia('(display-mode: standalone)').matches;
+  const way = installWay(navigator, isApp, hasInstallQuestion());
+  if (isAnswered) return <p role="status">{t('install.answered')}</p>;
+  switch (way) {
+    case 'installed':
+    case 'unable':
+      return <p>{t(`install.${way}`)}</p>;
+    case 'asks':
+      return (
+        <div className={styles.acts}>
+          <Button variant="primary" onClick={() => void askToInstall().then(() => setAnswered(true))}>
+            {t('install.ask')}
+          </Button>
+        </div>
+      );
+    default:
+      return (
+        <ol className={styles.steps}>
+          {([1, 2, 3] as const).map((step) => (
+            <li key={step}>{t(`install.${way}.${step}`)}</li>
+          ))}
+        </ol>
+      );
+  }
+}
