@@ -415,9 +415,11 @@ it("A hotel's own system with faults, told day by day beside staff, ends as its 
   await partner.set('grand', null);
   await linkTo(own.url);
   const ends = ['departed', 'departed', 'departed', 'canceled', 'no_show'] as const;
+  // Days since 1970; the file keeps bookings of two years.
+  const firstDay = Math.floor(server.clock.now() / 86_400) - 280;
   const bookings = Array.from({ length: 60 }, (_, nr): FileBooking => {
     const end = ends[nr % ends.length] ?? 'departed';
-    const arrivesOn = 20_500 + (nr % 40);
+    const arrivesOn = firstDay + (nr % 40);
     const nights = nr % 5;
     return {
       id: `HB-${nr}`,
