@@ -1,12 +1,18 @@
 import type { AskedField } from '@bellhop/contract/check-in/fields';
 import { readRooms } from '@bellhop/contract/check-in/form';
 import { formSections } from '@bellhop/contract/check-in/form-sections';
-import type { CheckInDetail } from '@bellhop/contract/check-in/view';
+import { agreedTexts, type CheckInDetail } from '@bellhop/contract/check-in/view';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { Language } from '@bellhop/contract/scalars';
+import { guestLanguage } from '@bellhop/contract/text/guest-language';
+import type { TFunction } from 'i18next';
+import { createContext, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nightsOf } from '../../platform/format/nights-of.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { directionOf } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { PaperLanguage, useWordsOf } from '../../platform/i18n/paper-language.tsx';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { PrintSheet } from '../../ui/kit/print-sheet.tsx';
 import { useFieldWords } from './field-words.ts';
@@ -15,6 +21,8 @@ import styles from './registration-cards.module.css';
 import { Agreed, Signature } from './signature-view.tsx';
 import type { CheckIn, GuestOfCheckIn } from './use-check-in.ts';
 
+type FiledGuest = CheckInDetail['guests'][number];
+
 interface RegistrationCardsProps {
   readonly request: GuestRequest;
   readonly checkIn: CheckIn;
@@ -22,8 +30,52 @@ interface RegistrationCardsProps {
   readonly onDone: () => void;
 }
 
-/** A page for each guest (FCI-06): what they said of themselves, what they agreed to, and their signature or a line for it. */
+/** The words beneath those of the guest; null: the paper has one language. */
+const WordsBeneath = createContext<{ language: Language; t: TFunction<'checkIn'> } | null>(null);
+
+/** A page for each guest (FCI-06), in the guest's language with the house's beneath (W2). */
 export function RegistrationCards({ request, checkIn: { guests }, record, onDone }: RegistrationCardsProps) {
+  const { t, i18n } = useTranslation('checkIn');
+  const house = useLanguage().language;
+  const spoken = guestLanguage(request.booking?.language ?? house);
+  const cards = guests.map((guest, position) => {
+    const filed = record.guests.find((each) => each.position === position);
+    const [first] = filed?.signed?.agreed ?? [];
+    return { guest, filed, language: first === undefined ? spoken : guestLanguage(first.language) };
+  });
+  const isReady = useWordsOf(cards.map(({ language }) => language));
+  if (!isReady) return null;
+  const inEnglish = { language: 'en', t: i18n.getFixedT('en', 'checkIn') } as const;
+  const beneath = (language: Language) =>
+    language !== house ? { language: house, t } : language === 'ar' ? inEnglish : null;
+  return (
+    <PrintSheet className={styles.sheet} onPrinted={onDone}>
+      {cards.map(({ guest, filed, language }, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: guests have no id, and the paper is only shown
+        <PaperLanguage key={position} language={language}>
+          <WordsBeneath value={beneath(language)}>
+            <article className={styles.page} lang={language} dir={directionOf(language)}>
+              <Head request={request} record={record} guests={guests} position={position} />
+              <Facts guest={guest} />
+              <Texts record={record} guest={filed} />
+              <SignedFooter guest={filed} />
+            </article>
+          </WordsBeneath>
+        </PaperLanguage>
+      ))}
+    </PrintSheet>
+  );
+}
+
+function Head({
+  request,
+  record,
+  guests,
+  position,
+}: Pick<RegistrationCardsProps, 'request' | 'record'> & {
+  readonly guests: readonly GuestOfCheckIn[];
+  readonly position: number;
+}) {
   const { t } = useTranslation('checkIn');
   const { hotelName } = useSettings();
   const format = useFormat();
@@ -40,41 +92,80 @@ export function RegistrationCards({ request, checkIn: { guests }, record, onDone
     nights > 0 && t('card.nights', { count: nights }),
   ].filter((part) => part !== false);
   return (
-    <PrintSheet className={styles.sheet} onPrinted={onDone}>
-      {guests.map((guest, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: guests have no id, and the paper is only shown
-        <article key={position} className={styles.page}>
-          <header>
-            <p>
-              <bdi>{hotelName}</bdi>
-            </p>
-            <h1>{t('card.title')}</h1>
-            <p>{[...stay, t('card.number', { number: position + 1, total: guests.length })].join(' · ')}</p>
-          </header>
-          <Facts guest={guest} />
-          <SignedFooter guest={record.guests.find((each) => each.position === position)} />
-        </article>
-      ))}
-    </PrintSheet>
+    <header>
+      <p>
+        <bdi>{hotelName}</bdi>
+      </p>
+      <h1>
+        {t('card.title')}
+        <Beneath words={(house) => house('card.title')} />
+      </h1>
+      <p>{[...stay, t('card.number', { number: position + 1, total: guests.length })].join(' · ')}</p>
+    </header>
   );
 }
 
+/** The same in the house's language, small. */
+function Beneath({ words }: { readonly words: (house: TFunction<'checkIn'>) => string }): ReactNode {
+  const house = use(WordsBeneath);
+  if (house === null) return null;
+  return (
+    <small lang={house.language} dir={directionOf(house.language)}>
+      {words(house.t)}
+    </small>
+  );
+}
+
+/** The rules and the notice that the signature is for: as the guest read them, else as the hotel has them now. */
+function Texts({ record, guest }: { readonly record: CheckInDetail; readonly guest: FiledGuest | undefined }) {
+  const { t } = useTranslation('checkIn');
+  const { language } = useLanguage();
+  return agreedTexts.map((name) => {
+    const agreed = guest?.signed?.agreed.find(({ text }) => text === name);
+    const kept = record.agreed_texts.find(({ text, version }) => text === name && version === agreed?.version);
+    const words = agreed === undefined ? record.texts[name]?.text : kept?.words;
+    const [shown] = [agreed?.language ?? language, 'en', ...Object.keys(words ?? {})].filter((each) => words?.[each]);
+    if (words === undefined || shown === undefined) return null;
+    return (
+      <section key={name} className={styles.text}>
+        <h2>{t(`signed.${name}`)}</h2>
+        <p lang={shown} dir="auto">
+          {words[shown]}
+        </p>
+      </section>
+    );
+  });
+}
+
 /** What the guest agreed to, and the signature; a line for it where nobody has signed. */
-function SignedFooter({ guest }: { readonly guest: CheckInDetail['guests'][number] | undefined }) {
+function SignedFooter({ guest }: { readonly guest: FiledGuest | undefined }) {
   const { t } = useTranslation('checkIn');
   const format = useFormat();
   return (
     <>
-      {guest?.signed == null ? <p className={styles.agreement}>{t('card.agreement')}</p> : <Agreed guest={guest} />}
+      {guest?.signed == null ? (
+        <p className={styles.agreement}>
+          {t('card.agreement')}
+          <Beneath words={(house) => house('card.agreement')} />
+        </p>
+      ) : (
+        <Agreed guest={guest} />
+      )}
       <footer>
         <p>
           {guest?.signed != null && <bdi>{format.full(guest.signed.at)}</bdi>}
-          <span>{t('card.place')}</span>
+          <span>
+            {t('card.place')}
+            <Beneath words={(house) => house('card.place')} />
+          </span>
         </p>
         <p>
           {guest !== undefined && <Signature signature={guest.signature} />}
           {guest?.signature != null && guest.changed_since_signed && <small>{t('signed.changed')}</small>}
-          <span>{t('card.signature')}</span>
+          <span>
+            {t('card.signature')}
+            <Beneath words={(house) => house('card.signature')} />
+          </span>
         </p>
       </footer>
     </>
@@ -83,9 +174,7 @@ function SignedFooter({ guest }: { readonly guest: CheckInDetail['guests'][numbe
 
 /** Empty fields are left out; one that the hotel requires is a box to write in. */
 function Facts({ guest: { form, faults } }: { readonly guest: GuestOfCheckIn }) {
-  const { t, i18n } = useTranslation('checkIn');
-  const { language } = useLanguage();
-  const inEnglish = i18n.getFixedT('en', 'checkIn');
+  const { t } = useTranslation('checkIn');
   const wordsOf = useFieldWords();
   const isRequired = (field: AskedField) =>
     faults.some((fault) => fault.field === field && fault.reason === 'required');
@@ -98,7 +187,7 @@ function Facts({ guest: { form, faults } }: { readonly guest: GuestOfCheckIn }) 
         <div key={field}>
           <dt>
             {t(`field.${field}`)}
-            {language === 'ar' && <small lang="en">{inEnglish(`field.${field}`)}</small>}
+            <Beneath words={(house) => house(`field.${field}`)} />
           </dt>
           <dd>
             <bdi>{wordsOf(form, field) ?? <span className={styles.box} />}</bdi>

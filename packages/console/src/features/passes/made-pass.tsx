@@ -1,7 +1,6 @@
 import { tidied } from '@bellhop/contract/passes/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/format/use-format.ts';
 import { isolated } from '../../platform/i18n/isolated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -10,7 +9,8 @@ import { NotMade } from './not-made.tsx';
 import { PassCard } from './pass-card.tsx';
 import { SendPass } from './send-pass.tsx';
 import { type StayChoice, useMadePass } from './use-made-pass.ts';
-import { isBooking, type Wanted } from './wanted.ts';
+import { useRooming } from './use-rooming.ts';
+import { isBooking, type PassGuest, type Wanted } from './wanted.ts';
 import { doubtfulStays, WhoseStay } from './whose-stay.tsx';
 
 interface MadePassProps {
@@ -22,13 +22,10 @@ interface MadePassProps {
 /** Whose pass it is, and below it the pass: on its way, there, or not to be had (QR-06, QR-31). */
 export function MadePass({ wanted, onOther }: MadePassProps) {
   const { t } = useTranslation('passes');
-  const format = useFormat();
   const [choice, choose] = useState<StayChoice>(null);
   const pass = useMadePass(wanted, choice);
-  const { name, rooms } = guestOf(wanted);
-  const roomingOf = (of: readonly string[]) =>
-    of.length === 0 ? t('noRoom') : t('rooms', { count: of.length, rooms: format.list(of.map(isolated)) });
-  const rooming = roomingOf(rooms);
+  const { name, rooms, language } = guestOf(wanted);
+  const roomingOf = useRooming();
   const doubtful = doubtfulStays(pass.error);
   return (
     <div className={styles.pass}>
@@ -36,7 +33,7 @@ export function MadePass({ wanted, onOther }: MadePassProps) {
         <h3>
           <bdi>{name}</bdi>
         </h3>
-        <p>{rooming}</p>
+        <p>{roomingOf(rooms)}</p>
         {pass.data !== undefined && !isBooking(wanted) && (
           <p role="status" className={styles.stay}>
             {pass.data.made
@@ -47,7 +44,11 @@ export function MadePass({ wanted, onOther }: MadePassProps) {
       </div>
       {pass.data !== undefined ? (
         <>
-          <PassCard links={pass.data.body} name={name} rooming={rooming} onOther={onOther && (() => onOther(false))} />
+          <PassCard
+            links={pass.data.body}
+            guest={{ name, rooms, language }}
+            onOther={onOther && (() => onOther(false))}
+          />
           <SendPass made={pass.data} />
         </>
       ) : pass.error === null ? (
@@ -69,8 +70,8 @@ export function MadePass({ wanted, onOther }: MadePassProps) {
   );
 }
 
-function guestOf(wanted: Wanted): { name: string; rooms: readonly string[] } {
-  if (isBooking(wanted)) return { name: wanted.fullName, rooms: wanted.rooms };
+function guestOf(wanted: Wanted): PassGuest {
+  if (isBooking(wanted)) return { name: wanted.fullName, rooms: wanted.rooms, language: wanted.language ?? null };
   const { firstName, lastName, roomNo } = tidied(wanted);
-  return { name: `${firstName} ${lastName}`, rooms: [roomNo] };
+  return { name: `${firstName} ${lastName}`, rooms: [roomNo], language: null };
 }

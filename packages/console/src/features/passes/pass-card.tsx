@@ -1,7 +1,10 @@
 import type { PassLinks } from '@bellhop/contract/passes/pass';
+import { guestLanguage } from '@bellhop/contract/text/guest-language';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { PaperLanguage, useWordsOf } from '../../platform/i18n/paper-language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { OnlyHere } from '../../ui/kit/only-here.tsx';
 import { PrintIcon } from '../../ui/kit/print-sheet.tsx';
@@ -10,17 +13,20 @@ import styles from './pass-card.module.css';
 import { addressToType, linkToHandOut } from './pass-link.ts';
 import { PassPicture } from './pass-picture.tsx';
 import { PassSheet } from './pass-sheet.tsx';
+import type { PassGuest } from './wanted.ts';
 
 interface PassCardProps {
   readonly links: PassLinks;
-  readonly name: string;
-  readonly rooming: string;
+  readonly guest: PassGuest;
   readonly onOther: (() => void) | undefined;
 }
 
 /** The pass itself: to be scanned from the screen, typed, copied or printed. */
-export function PassCard({ links, name, rooming, onOther }: PassCardProps) {
+export function PassCard({ links, guest, onOther }: PassCardProps) {
   const { t } = useTranslation('passes');
+  const house = useLanguage().language;
+  const language = guestLanguage(guest.language ?? house);
+  const isReady = useWordsOf([language]);
   const [paper, setPaper] = useState<'sheet' | 'wallet'>('sheet');
   const print = useRef<HTMLButtonElement>(null);
   const link = linkToHandOut(links);
@@ -35,7 +41,7 @@ export function PassCard({ links, name, rooming, onOther }: PassCardProps) {
     <>
       <OnlyHere address={link} textOf={(host) => t('onlyHere', { host })} />
       <div className={styles.card}>
-        <PassPicture link={link} title={t('picture', { name })} />
+        <PassPicture link={link} title={t('picture', { name: guest.name })} />
         <p className={styles.scan}>{t('scan')}</p>
         <p className={styles.type}>
           <span>{t('type')}</span>
@@ -65,7 +71,9 @@ export function PassCard({ links, name, rooming, onOther }: PassCardProps) {
           }
         />
       </div>
-      <PassSheet link={link} address={address} name={name} rooming={rooming} paper={paper} />
+      <PaperLanguage language={isReady ? language : house}>
+        <PassSheet link={link} address={address} guest={guest} paper={paper} />
+      </PaperLanguage>
     </>
   );
 }

@@ -3,18 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { PrintSheet } from '../../ui/kit/print-sheet.tsx';
 import styles from './pass-sheet.module.css';
+import { useRooming } from './use-rooming.ts';
+import type { PassGuest } from './wanted.ts';
 
 interface PassSheetProps {
   readonly link: string;
   readonly address: string;
-  readonly name: string;
-  readonly rooming: string;
+  readonly guest: PassGuest;
   readonly paper: 'sheet' | 'wallet';
 }
 
-/** On A4 or on the roll of a receipt printer; or a card to cut out, of the size that wallets have room for. */
-export function PassSheet({ link, address, name, rooming, paper }: PassSheetProps) {
+/** On A4 or on the roll of a receipt printer, in the guest's language; or a card to cut out, of the size that wallets have room for. */
+export function PassSheet({ link, address, guest: { name, rooms }, paper }: PassSheetProps) {
   const { t } = useTranslation('passes');
+  const rooming = useRooming()(rooms);
   const { hotelName } = useSettings();
   if (paper === 'wallet') {
     return (

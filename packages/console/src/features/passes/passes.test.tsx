@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import finder from '../../locales/en/guestFinder.json';
 import en from '../../locales/en/passes.json';
 import shell from '../../locales/en/shell.json';
+import tr from '../../locales/tr/passes.json';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { CreatePassButton } from './create-pass-button.tsx';
 import { openPassDialog, PassGateway, sampleGuest, showButtons, url_long } from './testing/pass-desk.tsx';
@@ -140,14 +141,18 @@ describe('Create QR', () => {
     expect(new Set(gateway.makings.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('copies the link whose code no server sees, and prints', async () => {
+  it('copies the link whose code no server sees, and prints in the language of the guest (W2)', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
+    gateway.guests = [sampleGuest('b-1', { language: 'tr' })];
     const { user } = await openFinder();
     await user.keyboard('204');
     await user.click(await screen.findByRole('option', { name: /Ayşe/ }));
     await picture();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: en.print })));
+    const sheet = document.querySelector('section[aria-hidden]');
+    await waitFor(() => expect(sheet?.getAttribute('lang')).toBe('tr'));
+    expect(sheet?.textContent).toContain(tr.sheetScan);
     await user.keyboard('{Enter}');
     expect(print).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('button', { name: en.copy }));

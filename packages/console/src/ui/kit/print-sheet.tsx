@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { directionOf } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { icon } from '../first-icons.tsx';
 import styles from './print-sheet.module.css';
 
@@ -14,6 +16,7 @@ interface PrintSheetProps {
 
 /** What the printer gets in place of the screen, in black on white; no screen shows it. */
 export function PrintSheet({ className, onPrinted, children }: PrintSheetProps) {
+  const { language } = useLanguage();
   const isPrinted = onPrinted !== undefined;
   const end = useEffectEvent(() => onPrinted?.());
   useEffect(() => {
@@ -25,7 +28,7 @@ export function PrintSheet({ className, onPrinted, children }: PrintSheetProps) 
   }, [isPrinted]);
   // Beside the console, so that hiding the console leaves it.
   return createPortal(
-    <section className={`${styles.sheet} ${className}`} aria-hidden="true">
+    <section className={`${styles.sheet} ${className}`} lang={language} dir={directionOf(language)} aria-hidden="true">
       {children}
     </section>,
     document.body,

@@ -1,12 +1,12 @@
 import type { CheckInOffer } from '@bellhop/contract/check-in/offers';
 import { formatMoney } from '@bellhop/contract/money/money';
 import { type Language, languages } from '@bellhop/contract/scalars';
+import { guestLanguage } from '@bellhop/contract/text/guest-language';
 import ar from '../../locales/ar/check-in.json' with { type: 'json' };
 import en from '../../locales/en/check-in.json' with { type: 'json' };
 import es from '../../locales/es/check-in.json' with { type: 'json' };
 import tr from '../../locales/tr/check-in.json' with { type: 'json' };
 import { fill } from '../../platform/delivery/fill.ts';
-import { guestLanguage } from '../requests/comments/guest-language.ts';
 
 export const checkInWords: Readonly<Record<Language, typeof en>> = { en, tr, ar, es };
 

@@ -79,6 +79,8 @@ export async function makeHotel(maker: HotelMaker, wanted: WantedHotel, prepared
         AUTHORIZATION_API_KEY: randomBytes(18).toString('base64url'),
         // Without it there is no way in for guests.
         createQR: true,
+        // A desk alone at night hears more than one ring.
+        alarmRepeats: true,
         // The hotel's people go on in the browser.
         webeeadmin: true,
         // Without a hotel's system there is no other way to a stay.

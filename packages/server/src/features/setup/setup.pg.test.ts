@@ -99,7 +99,8 @@ describe('the first run in the browser', () => {
       join staff_members m using (hotel_id, user_id) join identity_accounts a on a.sub = p.user_id`;
     expect(held).toEqual([{ flags: 7, name: 'Ana Ruiz', email: 'ana@marin.example' }]);
     const [settings] = await server.sqlAsOwner`select settings from hotels`;
-    expect(settings?.['settings']).toMatchObject({
+    expect(settings?.['settings'], 'the bell of a new hotel repeats (X4)').toMatchObject({
+      alarmRepeats: true,
       timeZone: 'Europe/Madrid',
       currency: 'EUR',
       theme: { primaryColor: '#123456' },

@@ -1,6 +1,6 @@
+import { guestLanguage } from '@bellhop/contract/text/guest-language';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { deliver, dropWaiting } from '../../deliveries/deliver.ts';
-import { guestLanguage } from '../../requests/comments/guest-language.ts';
 import type { RestaurantRow } from '../row.ts';
 import { saidOf } from './letters.ts';
 import { isConfirmed, isNews, newsOf, type TableNews, type ToldTable } from './rules.ts';

@@ -1,5 +1,5 @@
-import { canonicalLanguage } from '@bellhop/contract/requests/translation';
-import { type Language, languages } from '@bellhop/contract/scalars';
+import { canonicalLanguage } from '../requests/translation.ts';
+import { type Language, languages } from '../scalars.ts';
 
 /** In which of our languages a guest is written to; English where theirs is none of ours. */
 export function guestLanguage(spoken: string | null): Language {

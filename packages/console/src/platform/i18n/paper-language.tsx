@@ -1,0 +1,34 @@
+import { type Language, languages } from '@bellhop/contract/scalars';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { LanguageContext, useLanguage } from './language-context.ts';
+import { ensureLanguage } from './texts.ts';
+
+/** Whether the words of these languages are here; asks for them. A language that does not come leaves its papers in English. */
+export function useWordsOf(readers: readonly Language[]): boolean {
+  const { i18n } = useTranslation();
+  const [known, setKnown] = useState('');
+  const named = [...new Set(readers)].toSorted().join(' ');
+  useEffect(() => {
+    let isCurrent = true;
+    const all = languages.filter((each) => named.includes(each)).map((each) => ensureLanguage(i18n, each));
+    void Promise.allSettled(all).then(() => isCurrent && setKnown(named));
+    return () => {
+      isCurrent = false;
+    };
+  }, [i18n, named]);
+  return known === named;
+}
+
+/** A part of a paper in its reader's language, with dates and numbers; the words were loaded before (`useWordsOf`). */
+export function PaperLanguage({ language, children }: { language: Language; children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const house = useLanguage();
+  const own = useMemo(() => i18n.cloneInstance({ lng: language }), [i18n, language]);
+  const choice = useMemo(() => ({ ...house, language }), [house, language]);
+  return (
+    <LanguageContext value={choice}>
+      <I18nextProvider i18n={own}>{children}</I18nextProvider>
+    </LanguageContext>
+  );
+}
