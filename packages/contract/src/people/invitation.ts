@@ -12,7 +12,7 @@ import {
   personParams,
   removalQuery,
 } from './member.ts';
-import { rights, roles } from './rights.ts';
+import { givenRights, roles } from './rights.ts';
 import { staffAddress } from './staff-address.ts';
 
 const name = lineText.check(z.trim(), z.minLength(1), z.maxLength(100));
@@ -23,7 +23,7 @@ export const invited = z.strictObject({
   family_name: name,
   /** Of the letter. */
   language,
-  rights,
+  rights: givenRights,
   departments: z.array(entityId).check(z.maxLength(100)),
 });
 export type Invited = z.output<typeof invited>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { entityId, foreignId, hotelId, language, wholeNumber } from '../scalars.ts';
-import { rights } from './rights.ts';
+import { givenRights, rights } from './rights.ts';
 import { staffAddress } from './staff-address.ts';
 
 /**
@@ -114,7 +114,7 @@ export const changeMember = defineCall({
   query: peopleQuery,
   body: z.strictObject({
     version: z.int().check(z.nonnegative()),
-    rights: z.optional(rights),
+    rights: z.optional(givenRights),
     departments: z.optional(z.array(entityId).check(z.maxLength(100))),
   }),
   answer: member,

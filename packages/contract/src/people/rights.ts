@@ -11,6 +11,13 @@ export const rights = z.strictObject({
 });
 export type Rights = z.output<typeof rights>;
 
+/** Whether these rights let a person see nothing: a hotel keeps nobody without rights (ACC-03). */
+export const grantsNothing = ({ types, services, flags: granted }: Rights): boolean =>
+  granted.length === 0 && (types.length === 0 || services.length === 0);
+
+/** Rights that are given: at least one. */
+export const givenRights = rights.check(z.refine((given) => !grantsNothing(given)));
+
 /** What people are usually given, by what they do; a beginning, of which everything can be changed. */
 export const roles = [
   'front_desk',

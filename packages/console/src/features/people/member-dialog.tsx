@@ -1,4 +1,5 @@
 import { type Member, member as memberSchema } from '@bellhop/contract/people/member';
+import { grantsNothing } from '@bellhop/contract/people/rights';
 import { anyValue } from '@bellhop/contract/staff/privileges';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
@@ -24,7 +25,7 @@ export function MemberDialog({ draft, failure, onChange, onSave, ...dialog }: Dr
   const { t } = useTranslation(['people', 'departments']);
   const said = useRightsWords();
   const conflict = editConflictOf(failure, memberSchema);
-  const form = useContractForm(new Map(), () => onSave(draft));
+  const form = useContractForm(new Map(), () => grantsNothing(draft.rights) || onSave(draft));
   return (
     <>
       <FormDialog

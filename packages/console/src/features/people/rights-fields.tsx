@@ -1,5 +1,5 @@
 import { serviceTypes } from '@bellhop/contract/hotels/service';
-import { type Rights, type Role, rightsOfRole, roleOf, roles } from '@bellhop/contract/people/rights';
+import { grantsNothing, type Rights, type Role, rightsOfRole, roleOf, roles } from '@bellhop/contract/people/rights';
 import { anyValue, flags, isUnrestricted } from '@bellhop/contract/staff/privileges';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../platform/settings/settings-context.ts';
@@ -22,6 +22,7 @@ export function RightsFields({ rights, error, onChange }: RightsFieldsProps) {
   const services = useAllServices();
   const housekeeping = useHousekeepingServices();
   const role = roleOf(rights, housekeeping);
+  const fault = grantsNothing(rights) ? t('grantsNothing') : error;
   return (
     <>
       <SelectField<Role | 'own'>
@@ -34,9 +35,9 @@ export function RightsFields({ rights, error, onChange }: RightsFieldsProps) {
         onChoose={(id) => id !== 'own' && onChange(rightsOfRole(id, housekeeping))}
       />
       <FieldGroup legend={t('may')}>
-        {error !== undefined && (
+        {fault !== undefined && (
           <p role="alert" className={styles.fault}>
-            {error}
+            {fault}
           </p>
         )}
         {flags.map((flag) => (

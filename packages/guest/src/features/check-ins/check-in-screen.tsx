@@ -2,7 +2,7 @@ import { formsMissing, peopleOf } from '@bellhop/contract/check-in/party';
 import { isDraft, mayGuestEdit, mayShare } from '@bellhop/contract/check-in/state';
 import { mostGuests } from '@bellhop/contract/check-in/view';
 import type { GuestStay } from '@bellhop/contract/guests/calls';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ApiFailure, type FailureCode, failureCode } from '../../platform/api/failure.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { isolated, useLocale } from '../../platform/i18n/locale.ts';
@@ -61,6 +61,13 @@ function CheckIn({ onBack, ...props }: Props) {
   const words = useWords();
   const { desk, book, read } = useCheckInDesk();
   const { checkIn, failure } = book;
+  const asked = checkIn?.state === 'changes_asked' ? checkIn.asked : null;
+  const askedAt = asked?.at;
+  const firstAsked = asked === null ? null : Math.min(...asked.fields.map(({ position }) => position));
+  // The form that staff want corrected, each time that they want it (BL6).
+  useEffect(() => {
+    if (askedAt !== undefined && firstAsked !== null && Number.isFinite(firstAsked)) desk.chooseGuest(firstAsked);
+  }, [desk, askedAt, firstAsked]);
   return (
     <>
       <ScreenHead title={words('title')} back={t('detail.back')} onBack={onBack} />
@@ -195,7 +202,11 @@ function Forms({
               />
             )}
           </div>
-          {views.length < mostGuests && <Button onClick={addGuest}>{words('guests.add')}</Button>}
+          {views.length < mostGuests ? (
+            <Button onClick={addGuest}>{words('guests.add')}</Button>
+          ) : (
+            <p className={styles.quiet}>{words('guests.most', { count: mostGuests })}</p>
+          )}
           {offers}
           <div className={styles.part}>
             <SaveLine book={book} />

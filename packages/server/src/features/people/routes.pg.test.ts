@@ -297,6 +297,22 @@ describe('rights', () => {
     expect((await admin(ada, 'DELETE', `/${person.id}`)).statusCode).toBe(200);
   });
 
+  it('are at least one: a person without any is removed, not kept (ACC-03, RL4)', async () => {
+    const person = await arrange('grand', frontDesk);
+    for (const rights of [
+      { types: [], services: ['ANY'], flags: [] },
+      { types: ['ANY'], services: [], flags: [] },
+    ]) {
+      const answer = await admin(ada, 'PATCH', `/${person.id}`, { version: 0, rights });
+      expect(answer.json()).toMatchObject({ code: 'invalid_input', fields: [{ path: 'body.rights' }] });
+    }
+    const url = '/api/hotels/services?hotel_id=grand';
+    expect((await send(person, { method: 'GET', url })).statusCode).toBe(200);
+    // As an earlier version left somebody.
+    const other = await arrange('grand', { types: [], services: ['ANY'], flags: [] });
+    expect((await send(other, { method: 'GET', url })).statusCode).toBe(403);
+  });
+
   it('are taken back out of the changes of the hotel, by a fresh proof alone, and people are not', async () => {
     const person = await arrange('grand', frontDesk);
     const narrow: Rights = { types: ['ORDER'], services: ['towels'], flags: [] };

@@ -8,7 +8,7 @@ export interface PrivilegesRow {
   authorized_fields: Flag[];
 }
 
-/** Not closed by hotel: a person's rights are looked up before the hotel is theirs. */
+/** Not closed by hotel: a person's rights are looked up before the hotel is theirs. Null also where the rights grant nothing (ACC-03). */
 export async function findPrivileges(
   sql: Sql,
   appId: string,
@@ -17,7 +17,8 @@ export async function findPrivileges(
 ): Promise<PrivilegesRow | null> {
   const [row] = await sql<PrivilegesRow[]>`
     select hotel_id, allowed_request_types, allowed_service_ids, authorized_fields
-    from staff_privileges where user_id = ${userId} and app_id = ${appId} and hotel_id = ${hotelId}`;
+    from staff_privileges where user_id = ${userId} and app_id = ${appId} and hotel_id = ${hotelId}
+      and (authorized_fields <> '{}' or (allowed_request_types <> '{}' and allowed_service_ids <> '{}'))`;
   return row ?? null;
 }
 

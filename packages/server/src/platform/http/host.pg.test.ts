@@ -140,6 +140,17 @@ describe('the policy of frames', () => {
   });
 });
 
+describe('the names of this machine', () => {
+  it('lead to the one at which a hotel is, and a name of another machine leads nowhere (RL13)', async () => {
+    const headers = { accept: 'text/html' };
+    const at = (host: string) => server.send({ method: 'GET', url: '/app/staff/requests?x=1', host, headers });
+    const answer = await at('[::1]:8080');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, 'http://localhost:8080/app/staff/requests?x=1']);
+    expect((await at('evil.example')).statusCode).toBe(200);
+    expect((await at('localhost')).statusCode).toBe(200);
+  });
+});
+
 describe('the Host header', () => {
   it('names no address in settings of another host: these follow from the host that was asked for', async () => {
     const url = '/hotel-settings/localhost.json';

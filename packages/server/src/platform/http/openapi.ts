@@ -5,6 +5,9 @@ import * as z from 'zod';
 
 type Schema = Record<string, unknown>;
 
+/** A pattern of digits alone. */
+const digitsAlone = /^\^(?:\\d|\[\d-\d\]|[\d|(){},])+\$$/;
+
 /** OpenAPI 3.1 speaks this draft; what JSON Schema cannot say (a transform) is left open. */
 const howToWrite = { target: 'draft-2020-12', unrepresentable: 'any' } as const;
 
@@ -99,9 +102,13 @@ function parameters(schema: Call['query'], place: 'path' | 'query'): unknown[] {
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: property,
+    // An address holds text, and a client that is made from this document wants to give a number (RL9).
+    schema: digitsAlone.test(patternOf(property)) ? { type: 'integer', minimum: 0 } : property,
   }));
 }
+
+const patternOf = (property: z.core.JSONSchema._JSONSchema): string =>
+  (typeof property === 'object' && property.pattern) || '';
 
 /** What clients of the specification send with every call of staff (API-01, API-02); the keys are security schemes. */
 function headers(call: Call): unknown[] {

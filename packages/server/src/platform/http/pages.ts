@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HotelDirectory } from '../tenancy/hotel.ts';
 import { answerUnknown } from './answer-errors.ts';
-import { hostKey, originOf } from './host.ts';
+import { hostKey, originAt, originOf } from './host.ts';
 import { pagePolicy } from './page-policy.ts';
 import { pathOf } from './request-log.ts';
 
@@ -121,6 +121,15 @@ async function serveFolder(app: FastifyInstance, root: string, prefix: string, d
   });
 }
 
+const ownNames = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The name of this machine at which a hotel is, for who typed another one of it (RL13). */
+async function otherName(host: string, hotels: HotelDirectory): Promise<string | undefined> {
+  if (!ownNames.includes(host)) return undefined;
+  const found = await Promise.all(ownNames.map((name) => hotels.byHost(name)));
+  return ownNames.find((_, index) => found[index] !== null);
+}
+
 async function sendPage(
   raw: FastifyRequest,
   reply: FastifyReply,
@@ -128,6 +137,8 @@ async function sendPage(
   hotels: HotelDirectory,
 ): Promise<FastifyReply> {
   const hotel = await hotels.byHost(hostKey(raw.host));
+  const other = hotel === null ? await otherName(hostKey(raw.host), hotels) : undefined;
+  if (other !== undefined) return reply.redirect(originAt(other, raw) + raw.url);
   reply
     .header('content-security-policy', pagePolicy(originOf(raw), pathOf(raw.url), hotel?.settings ?? null))
     .header('vary', 'Host');

@@ -74,6 +74,9 @@ export function openFileTaker(parts: FileParts): FileTaker {
       const before = seen.get(keyOf(hotelId, name));
       const isSame = before !== undefined && before.bytes === bytes && before.writtenAt === writtenAt;
       const state = isSame ? before : { bytes, writtenAt, since: now, notBefore: 0 };
+      // A clock that was set back has not seen these times yet (Q21).
+      state.since = Math.min(state.since, now);
+      state.notBefore = Math.min(state.notBefore, now + patience);
       kept.set(keyOf(hotelId, name), state);
       return now - state.since >= settles && now >= state.notBefore;
     });
