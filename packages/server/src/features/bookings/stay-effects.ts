@@ -8,6 +8,7 @@ import { countStayFacts } from './consequences/store.ts';
 import { followKey } from './keys/move-key.ts';
 import type { FullBookingRow } from './row.ts';
 import { isStayOver } from './stay-over.ts';
+import { listRoomsInHouse } from './store.ts';
 import { writeBackLater } from './write-back.ts';
 
 /** What goes with every change of a stay: the guest's access, the key, and rooms that guests have left. Answers what else the log says. */
@@ -22,7 +23,7 @@ export async function followStay(
     await recordAccessChange(tx.sql, before.user_id);
   }
   const ended = { ...(await accessEnded(tx, before, after, at)), ...(await followKey(tx, before, after, at)) };
-  await leaveRooms(tx, roomsLeft(before, after), at);
+  await leaveRooms(tx, await withoutOthersIn(tx, after.id, roomsLeft(before, after)), at);
   await writeBackLater(tx, before, after, at);
   return ended;
 }
@@ -33,6 +34,14 @@ function roomsLeft(before: FullBookingRow, after: FullBookingRow): string[] {
   if (before.status !== 'hotel_guest' || after.status !== 'hotel_guest') return [];
   const kept = new Set(after.rooms.map(roomKey));
   return before.rooms.filter((room) => !kept.has(roomKey(room)));
+}
+
+/** Rooms without those in which other guests sleep: a number typed by mistake and corrected says nothing of them. */
+async function withoutOthersIn(tx: TenantWrite, id: string, left: readonly string[]): Promise<readonly string[]> {
+  if (left.length === 0) return left;
+  const rows = await listRoomsInHouse(tx.sql, tx.hotelId, id);
+  const slept = new Set(rows.flatMap(({ rooms }) => rooms.map(roomKey)));
+  return left.filter((room) => !slept.has(roomKey(room)));
 }
 
 /** What of the guest's access ends with the stay: devices that are signed in, and links. */

@@ -29,6 +29,13 @@ export async function findErasable(
   return rows.map(({ id }) => id);
 }
 
+/** Rooms of guests in the house, but for one stay's. */
+export function listRoomsInHouse(sql: Sql, hotelId: string, but: string): PromiseLike<{ rooms: string[] }[]> {
+  return sql<{ rooms: string[] }[]>`
+    select rooms from bookings
+    where hotel_id = ${hotelId} and departure_position < 1000000000000 and id <> ${but} and rooms <> '{}'`;
+}
+
 interface TableOfStay {
   id: string;
   custom_fields_values: { id: string; value: string }[];

@@ -117,6 +117,18 @@ describe('a change of room', () => {
     for (const id of ['611', '1012']) expect(await room(id)).toMatchObject({ ready: true });
   });
 
+  it('leaves a room as it is in which other guests sleep, as after a number typed by mistake (E13)', async () => {
+    for (const number of ['207', '208']) await arrangeRoom(server, number);
+    await arrangeBooking(server, { id: 'asleep', rooms: ['0207-B'] });
+    await arrangeBooking(server, { id: 'mistyped', rooms: ['207', '208'] });
+    expect((await move('mistyped', ['515'])).statusCode).toBe(200);
+    expect(await room('207')).toMatchObject({ ready: true });
+    expect(await room('208')).toMatchObject({ ready: false });
+    const left = { method: 'PATCH', url: '/api/users/bookings/asleep', body: { status: 'checked_out' } } as const;
+    expect((await server.as('frontdesk')(left)).statusCode).toBe(200);
+    expect(await room('207')).toMatchObject({ ready: false });
+  });
+
   it('of guests who have not come leaves rooms as they are', async () => {
     await set('508', true);
     await arrangeBooking(server, { id: 'expected', status: 'future_guest', rooms: ['508'] });
