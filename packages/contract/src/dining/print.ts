@@ -3,7 +3,7 @@ import { labels } from '../bookings/status.ts';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { attendances, requestStatus } from '../requests/request.ts';
-import { calendarDate, entityId, hotelId, unixSeconds } from '../scalars.ts';
+import { calendarDate, entityId, hotelId, textByLanguage, unixSeconds } from '../scalars.ts';
 
 const ofPrints = { access: 'staff', key: 'apiKey', flag: 'ALACARTE', hotelFlag: 'alacarte' } as const;
 
@@ -14,6 +14,7 @@ const printedGuest = z.object({
   is_other_room: z.optional(z.boolean()),
   main_course_id: z.nullable(z.string()),
   main_course_name: z.string(),
+  main_course_name_with_locales: z.optional(textByLanguage),
   is_children: z.boolean(),
   /** Years of a child. */
   age: z.nullable(z.int()),

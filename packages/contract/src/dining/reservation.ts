@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { entityId, lineText, typedText } from '../scalars.ts';
+import { entityId, lineText, textByLanguage, typedText } from '../scalars.ts';
 
 /** The service of a reservation that staff make (ALA-43). */
 export const reservationServiceId = '351';
@@ -27,6 +27,8 @@ const flag = z.pipe(
 export const reservationPlace = z.object({
   restaurant_id: entityId,
   restaurant_name: z.string(),
+  /** Left out where the hotel has not translated it, and by reservations from before. */
+  restaurant_name_with_locales: z.optional(textByLanguage),
   /** `20:00 - 22:00` */
   restaurant_time_slot: z.string(),
   timezone_id: z.string(),
@@ -49,6 +51,8 @@ export const reservationGuest = z.pipe(
     room: z.optional(z.nullable(line(40))),
     main_course_id: z.optional(z.nullable(z.union([entityId, z.literal('')]))),
     main_course_name: z.optional(z.nullable(line(200))),
+    /** The server writes it; left out where the dish has no translation. */
+    main_course_name_with_locales: z.optional(z.record(z.string().check(z.maxLength(20)), line(200))),
     is_children: z._default(flag, false),
     notes: z.optional(z.nullable(text(500))),
     /** Years of a child. */

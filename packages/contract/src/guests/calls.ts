@@ -150,6 +150,7 @@ export const ownRequest = z.object({
     z.nullable(
       z.object({
         restaurant_name: z.string(),
+        nameWithLocales: z._default(textByLanguage, {}),
         timezone_id: z.string(),
         attendance: z.nullable(z.enum(attendances)),
         /** End of the sitting; null: it is not known. */

@@ -4,6 +4,7 @@ import { mayBeRated } from './rating.ts';
 
 const table: OwnRequest['table'] = {
   restaurant_name: 'Bosphorus',
+  nameWithLocales: {},
   timezone_id: 'Europe/Istanbul',
   attendance: 'seated',
   ends_at: 200,

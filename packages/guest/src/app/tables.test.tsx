@@ -420,12 +420,26 @@ describe('a table among the requests of its guest', () => {
   ])('that is %o reads "%s"', async (more, chip, next) => {
     server.add({
       id: 't1',
-      table: { restaurant_name: 'Bosphorus', timezone_id: 'Europe/Istanbul', attendance: null, ends_at: 1 },
+      table: {
+        restaurant_name: 'Bosphorus',
+        nameWithLocales: {},
+        timezone_id: 'Europe/Istanbul',
+        attendance: null,
+        ends_at: 1,
+      },
       ...more,
     });
     await openTable(new RegExp(`Bosphorus.*${chip}`));
     expect(await screen.findByText(next)).toBeTruthy();
     expect(screen.queryByRole('group', { name: 'How did we do?' })).toBeNull();
+  });
+
+  it("has the restaurant's name in the guest's language (E22, W23)", async () => {
+    const nameWithLocales = { en: 'Bosphorus Grill' };
+    const table = { restaurant_name: 'Boğaz', timezone_id: 'Europe/Istanbul', attendance: null, ends_at: 1 };
+    server.add({ id: 't1', table: { ...table, nameWithLocales } });
+    await openTable(/Bosphorus Grill/);
+    expect(screen.queryByText('Boğaz')).toBeNull();
   });
 
   it.each([
@@ -435,7 +449,13 @@ describe('a table among the requests of its guest', () => {
     server.add({
       id: 't1',
       status: 'CLOSED',
-      table: { restaurant_name: 'Bosphorus', timezone_id: 'Europe/Istanbul', attendance: 'seated', ends_at },
+      table: {
+        restaurant_name: 'Bosphorus',
+        nameWithLocales: {},
+        timezone_id: 'Europe/Istanbul',
+        attendance: 'seated',
+        ends_at,
+      },
     });
     await openTable(/Bosphorus/);
     await screen.findByText('Your table is confirmed.');

@@ -114,6 +114,7 @@ export class DiningServer {
       due_at: table.due_at,
       table: {
         restaurant_name: table.restaurant.name,
+        nameWithLocales: table.restaurant.nameWithLocales,
         timezone_id: timeZone,
         attendance: table.attendance,
         ends_at: table.due_at + 7200,

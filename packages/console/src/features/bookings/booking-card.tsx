@@ -62,7 +62,7 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
       </span>
       <span className={styles.words}>
         <strong>
-          <bdi>{booking.fullName}</bdi>
+          <bdi title={booking.fullName}>{booking.fullName}</bdi>
           {booking.label !== null && <Tag tone="vip">{booking.label}</Tag>}
           {booking.pms_differs === true && <Tag tone="pending">{t('pms.differs')}</Tag>}
           {mark !== null && tone !== undefined && <Tag tone={tone}>{t(`day.mark.${mark}`)}</Tag>}

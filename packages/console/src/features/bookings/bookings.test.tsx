@@ -330,11 +330,14 @@ describe('the list of stays', () => {
     }
   });
 
-  it('shows the name, rooms, dates, nights, phone, number, language and butler of each stay (BKL-03)', async () => {
+  it('shows the name, rooms, dates, nights, phone, number, language and butler of each stay (BKL-03, E19)', async () => {
     stays = [{ ...stay, language: 'ar', butler: 'Selin Aydın' }];
     await renderSignedIn(<Bookings />, { flags: ['BOOKINGS'], address: list });
     const { textContent } = await screen.findByRole('link', { name: /Kenji Watanabe/ });
     expect(textContent).toContain('Kenji Watanabe');
+    expect(screen.getByTitle('Kenji Watanabe').textContent, 'whole, where the card cuts it (E19)').toBe(
+      'Kenji Watanabe',
+    );
     expect(textContent).toContain('803 and 805');
     expect(textContent).toContain('18 Nov – 23 Nov 2026 · 5 nights');
     expect(textContent).toContain('Phone: +905320001234Reservation number: 4711Language: ArabicButler: Selin Aydın');

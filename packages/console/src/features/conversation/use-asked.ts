@@ -16,7 +16,7 @@ export function useAsked(
   const format = useFormat();
   const fieldsOf = useFieldsOf();
   return useMemo(() => {
-    const reservation = reservationOf(request);
+    const reservation = reservationOf(request, language);
     const { answers, words } = askedOf(request, fieldsOf(request), language, format);
     const isSaidBelow = conversation === null || isFirstMessage(words, conversation.comments);
     return { answers, words: isSaidBelow ? '' : words, reservation };

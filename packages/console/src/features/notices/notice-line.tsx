@@ -4,6 +4,7 @@ import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import type { NoticeText } from '../../platform/slice.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { PartsLine } from '../request-store/parts-line.tsx';
 import styles from './notices-panel.module.css';
 
 interface NoticeLineProps extends NoticeText {
@@ -42,14 +43,9 @@ export function NoticeLine({ to, id, icon, tone, title, words, at, unread, onCho
             {title}
           </strong>
           <span className={styles.who}>
-            {[...about, rooms.length > 0 ? t('rooms', { count: rooms.length, rooms: format.list(rooms) }) : '']
-              .filter((part) => part !== '')
-              .map((part, index) => (
-                <span key={part}>
-                  {index > 0 && ' · '}
-                  <bdi>{part}</bdi>
-                </span>
-              ))}
+            <PartsLine
+              parts={[...about, rooms.length > 0 ? t('rooms', { count: rooms.length, rooms: format.list(rooms) }) : '']}
+            />
           </span>
           {words !== undefined && words !== '' && (
             <span className={styles.who} dir="auto">

@@ -102,15 +102,17 @@ export function HitLine({ hit, words }: { readonly hit: Hit; readonly words: rea
         )}
       </span>
       <span className={styles.words}>
-        <strong className={styles.name}>{marked(name)}</strong>
+        <strong className={styles.name} dir="auto">
+          {marked(name)}
+        </strong>
         {text !== null && (
           <span className={styles.text}>
             {guest !== '' && (
               <>
-                <span className={styles.guest}>{marked(guest)}</span>{' '}
+                <bdi className={styles.guest}>{marked(guest)}</bdi>{' '}
               </>
             )}
-            {kind === 'room' ? text : marked(text)}
+            <bdi>{kind === 'room' ? text : marked(text)}</bdi>
           </span>
         )}
       </span>

@@ -48,8 +48,8 @@ function formatBoth(at: number, locale: Locale): string {
 
 /** What was asked for; of a table, where. */
 export function requestName(language: Language, request: OwnRequest): string {
-  return (
-    request.table?.restaurant_name ??
-    nameIn(language, { name: request.serviceName, nameWithLocales: request.serviceWithLocales })
-  );
+  const { table, serviceName, serviceWithLocales } = request;
+  return table === null
+    ? nameIn(language, { name: serviceName, nameWithLocales: serviceWithLocales })
+    : nameIn(language, { name: table.restaurant_name, nameWithLocales: table.nameWithLocales });
 }

@@ -3,17 +3,22 @@ import { endOfSlot } from '@bellhop/contract/dining/slots';
 import type { OwnRequest } from '@bellhop/contract/guests/calls';
 import type { RequestRow } from './row.ts';
 
-type Table = Pick<RequestRow, 'service_type' | 's_name' | 'custom_fields_values' | 'due_at' | 'attendance'>;
+type Wanted = 'service_type' | 's_name' | 's_name_with_locales' | 'custom_fields_values' | 'due_at' | 'attendance';
+type Table = Pick<RequestRow, Wanted>;
 
 /** What a request for a table says of it, as its own field has it; null: another request. */
 export function presentTable(row: Table, timeZone: string): OwnRequest['table'] {
   if (row.service_type !== reservationType) return null;
   const { attendance, due_at: start } = row;
   const place = placeOf(row);
-  if (place === null) return { restaurant_name: row.s_name, timezone_id: timeZone, attendance, ends_at: null };
-  const { restaurant_name, timezone_id, restaurant_time_slot: slot } = place;
+  if (place === null) {
+    const named = { restaurant_name: row.s_name, nameWithLocales: row.s_name_with_locales };
+    return { ...named, timezone_id: timeZone, attendance, ends_at: null };
+  }
+  const { restaurant_name, restaurant_name_with_locales, timezone_id, restaurant_time_slot: slot } = place;
   return {
     restaurant_name,
+    nameWithLocales: restaurant_name_with_locales ?? {},
     timezone_id,
     attendance,
     ends_at: start === null ? null : endOfSlot(slot, start, timezone_id),

@@ -199,7 +199,7 @@ function CardText({
   now,
   said,
 }: CardTimeProps & Said & Pick<RequestCardProps, 'isExpanded'>) {
-  const reservation = reservationOf(request);
+  const reservation = reservationOf(request, words.language);
   const { check_in: checkIn } = request;
   const guest = request.is_staff === 'true' && checkIn === undefined ? '' : request.fullName;
   const isPlain = reservation === null && checkIn === undefined;

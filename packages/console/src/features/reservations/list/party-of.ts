@@ -8,8 +8,6 @@ import type { RequestCard } from '@bellhop/contract/requests/card';
 import { fieldOf, reservationOf } from '../../request-store/reservation.ts';
 
 export interface ReadParty extends Party {
-  /** As the reservation names it. */
-  readonly restaurant: string;
   /** Guests who are, or a party whose stay is. */
   readonly vips: number;
   /** Names of those who celebrate. */
@@ -30,10 +28,9 @@ function readParty(request: RequestCard): ReadParty {
   const counts = reservationCounts.safeParse(fieldOf(values, reservationFields.counts)).data;
   const guests = reservationGuests.safeParse(fieldOf(values, reservationFields.guests)).data ?? [];
   const vips = guests.filter(({ is_vip }) => is_vip === true).length;
-  const { restaurant = '', people = 0, children = 0 } = reservationOf(request) ?? {};
+  const { people = 0, children = 0 } = reservationOf(request, 'en') ?? {};
   // What partners wrote in another shape still counts.
   return {
-    restaurant,
     adults: counts?.people_count ?? people,
     children: counts?.children_count ?? children,
     guests,

@@ -33,7 +33,7 @@ export const ReservationCard = memo(function ReservationCard(props: ReservationC
   const { request, words, misplaced, isUnread, now, ...card } = props;
   const { t } = useTranslation('reservationList');
   const { status, label, attendance, due_at } = request;
-  const reservation = reservationOf(request);
+  const reservation = reservationOf(request, words.language);
   const { party } = request;
   const place = party ? placeInParty(party, request.id) : null;
   const { vips, birthdays, guests } = partyOf(request);
@@ -81,7 +81,7 @@ export const ReservationCard = memo(function ReservationCard(props: ReservationC
               {' · '}
               {words.format.relative(said.at, now)}
             </span>{' '}
-            <bdi>{said.body}</bdi>
+            <bdi className={styles.quote}>{said.body}</bdi>
           </span>
         )}
         {reservation !== null && <ReservationSummary reservation={reservation} words={words} isExpanded />}

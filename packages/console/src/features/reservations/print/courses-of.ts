@@ -1,6 +1,8 @@
 import type { PrintedTable } from '@bellhop/contract/dining/print';
+import type { Language } from '@bellhop/contract/scalars';
+import { courseName } from '../../request-store/reservation.ts';
 
-export interface Sum {
+interface Sum {
   /** The most wanted first. */
   readonly courses: readonly { readonly name: string; readonly count: number }[];
   /** People for whom no main course is named. */
@@ -9,9 +11,10 @@ export interface Sum {
 }
 
 /** How often each main course is wanted (ALA-50), and by how many people in all (ALA-51). */
-export function coursesOf(tables: readonly PrintedTable[]): Sum {
+export function coursesOf(tables: readonly PrintedTable[], language: Language): Sum {
   const counts = new Map<string, number>();
-  for (const { main_course_name: name } of tables.flatMap(({ guests }) => guests)) {
+  for (const guest of tables.flatMap(({ guests }) => guests)) {
+    const name = courseName(guest, language);
     if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const courses = [...counts].map(([name, count]) => ({ name, count }));

@@ -1,3 +1,4 @@
+import type { Language } from '@bellhop/contract/scalars';
 import { instantOf } from '@bellhop/contract/zoned-time';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -56,16 +57,16 @@ function arrangePaper() {
   };
 }
 
-const opener = async () => {
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Print' });
+const opener = async (word = 'Print') => {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: word });
   await waitFor(() => expect(button.disabled).toBe(false));
   return button;
 };
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Print the table list' }));
-async function print() {
-  const opened = await openReservations('?restaurant=bosphorus');
-  await opened.user.click(await opener());
-  await opened.user.click((await dialog()).getByRole('button', { name: 'Print' }));
+async function print(language: Language = 'en', word = 'Print') {
+  const opened = await openReservations('?restaurant=bosphorus', { language });
+  await opened.user.click(await opener(word));
+  await opened.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: word }));
   await waitFor(() => expect(window.print).toHaveBeenCalled());
   const sheet = document.querySelector<HTMLElement>('section[aria-hidden="true"]');
   if (sheet === null) throw new Error('nothing was printed');
@@ -169,6 +170,16 @@ describe('the printed table list', () => {
       'Kit Lee (Child, 5) | 508 | Lamb |  | ',
       '+ 1 more guest',
     ]);
+  });
+
+  it("names and totals the main courses in the reader's language (W23)", async () => {
+    arrangePaper();
+    const turkish = { ...bass, main_course_name_with_locales: { tr: 'Levrek' } };
+    if (gateway.paper !== null)
+      gateway.paper.tables = [printed({ request_id: 'a', guests: [printedGuest('Cem Ak', turkish)] })];
+    const { sheet } = await print('tr', 'Yazdır');
+    expect(sheet.textContent).toContain('Levrek: 1');
+    expect(sheet.textContent).not.toContain('Sea bass');
   });
 
   it('totals the main courses of each slot, and of all (ALA-50, ALA-51)', async () => {

@@ -9,7 +9,8 @@ import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { PrintSheet } from '../../../ui/kit/print-sheet.tsx';
 import { restaurantName } from '../../dining/queries.ts';
-import { coursesOf, type Sum } from './courses-of.ts';
+import { courseName } from '../../request-store/reservation.ts';
+import { coursesOf } from './courses-of.ts';
 import styles from './table-sheet.module.css';
 import type { Paper } from './use-print.ts';
 
@@ -88,7 +89,7 @@ export function TableSheet({ paper, restaurant, day, onPrinted }: TableSheetProp
       )}
       <footer className={styles.foot}>
         <h2>{t('reservationList:sheet.grandTotal')}</h2>
-        <Sums sum={coursesOf(paper.tables)} />
+        <Sums tables={paper.tables} />
         {open.reservations > 0 && <p>{t('reservationList:print.openLeft', { count: open.reservations })}</p>}
         {canceled.reservations > 0 && (
           <p>{t('reservationList:print.canceledLeft', { count: canceled.reservations })}</p>
@@ -144,7 +145,7 @@ function SittingTable({ title, tables, changes, stamp }: SittingTableProps) {
         ))}
       </table>
       <h3>{t('sheet.totals')}</h3>
-      <Sums sum={coursesOf(tables)} />
+      <Sums tables={tables} />
     </section>
   );
 }
@@ -203,7 +204,8 @@ function Party({ table, change, stamp }: PartyProps) {
 
 function GuestCells({ guest }: { readonly guest: PrintedGuest }) {
   const { t } = useTranslation('reservationList');
-  const { name, room_number, is_other_room, main_course_name, is_children, age, no_chair, notes, allergies } = guest;
+  const { language } = useLanguage();
+  const { name, room_number, is_other_room, is_children, age, no_chair, notes, allergies } = guest;
   const child = age === null ? t('sheet.child') : t('sheet.childAge', { age });
   const facts = [...(is_children ? [child] : []), ...(no_chair ? [t('sheet.lap')] : [])];
   const marks = [
@@ -227,7 +229,7 @@ function GuestCells({ guest }: { readonly guest: PrintedGuest }) {
         {is_other_room === true && <small> {t('sheet.otherRoom')}</small>}
       </td>
       <td>
-        <bdi>{main_course_name}</bdi>
+        <bdi>{courseName(guest, language)}</bdi>
       </td>
       <td>
         <b>
@@ -266,8 +268,10 @@ function Removed({ table, zone }: { readonly table: PrintedTable; readonly zone:
 }
 
 /** Totals per main course, and of all (ALA-50, ALA-51). */
-function Sums({ sum: { courses, without, people } }: { readonly sum: Sum }) {
+function Sums({ tables }: { readonly tables: readonly PrintedTable[] }) {
   const { t } = useTranslation('reservationList');
+  const { language } = useLanguage();
+  const { courses, without, people } = coursesOf(tables, language);
   const format = useFormat();
   return (
     <ul className={styles.sums}>

@@ -1,5 +1,6 @@
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,10 +17,11 @@ interface RefusedDialogProps {
 export function RefusedDialog({ request, acts }: RefusedDialogProps) {
   const { t } = useTranslation(['reserve', 'ui']);
   const { timeZone } = useSettings();
+  const { language } = useLanguage();
   const { refused } = acts;
   if (refused === null) return null;
   const { refusals, override, status } = refused;
-  const reservation = reservationOf(request);
+  const reservation = reservationOf(request, language);
   const about = {
     restaurant: reservation?.restaurant ?? '',
     timeZone,

@@ -15,7 +15,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { AlertIcon } from '../../../ui/first-icons.tsx';
 import { SegmentedControl } from '../../../ui/tabs.tsx';
 import { Tag, type Tone } from '../../../ui/tag.tsx';
-import { fieldOf, reservationOf, slotText } from '../../request-store/reservation.ts';
+import { courseName, fieldOf, reservationOf, slotText } from '../../request-store/reservation.ts';
 import styles from './table-card.module.css';
 import { hasDoorOpened, isGuestGone, lateBy, tableStateOf } from './table-state.ts';
 import { useReservationEdits } from './use-reservation-edits.ts';
@@ -43,6 +43,7 @@ const attendances = ['unknown', 'seated', 'no_show'] as const;
 /** Where and when the party sits, who is in it, and whether it came. */
 export function TableCard({ request, told, onOutdated }: TableCardProps) {
   const { t } = useTranslation('reserve');
+  const { language } = useLanguage();
   const format = useFormat();
   const now = useNow();
   const isOnline = useIsOnline();
@@ -51,7 +52,7 @@ export function TableCard({ request, told, onOutdated }: TableCardProps) {
   useEffect(() => {
     if (isOutdated) onOutdated();
   }, [isOutdated, onOutdated]);
-  const reservation = reservationOf(request);
+  const reservation = reservationOf(request, language);
   const state = tableStateOf(request);
   const late = lateBy(request, now);
   return (
@@ -135,6 +136,7 @@ function When({ request }: { request: GuestRequest }) {
 
 function Party({ request, guests }: { request: GuestRequest; guests: readonly ReservationGuest[] }) {
   const { t } = useTranslation('reserve');
+  const { language } = useLanguage();
   const others = otherRooms(request, guests);
   if (guests.length === 0) return null;
   return (
@@ -147,7 +149,7 @@ function Party({ request, guests }: { request: GuestRequest; guests: readonly Re
           </strong>
           {guest.room_number !== '' && <bdi>{t('detail.room', { room: guest.room_number })}</bdi>}
           {others.includes(guest.room_number) && <Tag tone="pending">{t('detail.otherRoom')}</Tag>}
-          <bdi>{guest.main_course_name === '' ? t('courseNone') : guest.main_course_name}</bdi>
+          <bdi>{guest.main_course_name === '' ? t('courseNone') : courseName(guest, language)}</bdi>
           {guest.is_children && <Tag>{t('detail.child', { age: guest.age ?? '–' })}</Tag>}
           {guest.is_vip === true && <Tag tone="vip">{t('vip')}</Tag>}
           {guest.is_birthday === true && <Tag tone="brand">{t('birthday')}</Tag>}

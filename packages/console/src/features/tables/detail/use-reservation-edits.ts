@@ -1,6 +1,7 @@
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import { useQueryClient } from '@tanstack/react-query';
 import { patchOptimistically } from '../../../platform/collection/receive.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useOutboxActs, type Wish } from '../../../platform/outbox/outbox-acts.ts';
 import { isHeldUp, useOutboxView } from '../../../platform/outbox/outbox-view.ts';
 import { reservationOf } from '../../request-store/reservation.ts';
@@ -10,6 +11,7 @@ import { cardWith, isReservationEdit, type ReservationEdit, type WantedOfTable }
 /** Cancels, puts on hold, and says who came: shown at once and kept without a network, because none of it takes a seat. */
 export function useReservationEdits(request: RequestCard) {
   const client = useQueryClient();
+  const { language } = useLanguage();
   const view = useOutboxView();
   const { post, discard } = useOutboxActs();
   const { id, version, status, attendance } = request;
@@ -24,7 +26,7 @@ export function useReservationEdits(request: RequestCard) {
       for (const edit of own) {
         if (edit.state === 'refused' && fields.some((field) => field in edit.to)) discard(edit);
       }
-      const about = [request.fullName, reservationOf(request)?.restaurant ?? ''].filter(Boolean).join(' · ');
+      const about = [request.fullName, reservationOf(request, language)?.restaurant ?? ''].filter(Boolean).join(' · ');
       post<Wish<ReservationEdit>>({ kind: 'reservation', entityId: id, about, from, to, version, conflict: null });
       requestStore.change(client, (known) => patchOptimistically(known, id, (card) => cardWith(card, to)));
     },

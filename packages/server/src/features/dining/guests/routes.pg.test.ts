@@ -276,6 +276,7 @@ describe('A table among the requests of its guest', () => {
     const ends_at = Date.parse('2026-12-01T19:00:00Z') / 1000;
     expect(listed?.table).toEqual({
       restaurant_name: 'bosphorus',
+      nameWithLocales: {},
       timezone_id: 'Europe/Istanbul',
       attendance: null,
       ends_at,

@@ -168,6 +168,7 @@ function presentTable(row: TableRow, told: readonly string[]): PrintedTable {
             is_other_room: isOtherRoom(guest.room_number, row.b_rooms ?? []),
             main_course_id: guest.main_course_id,
             main_course_name: guest.main_course_name,
+            main_course_name_with_locales: guest.main_course_name_with_locales,
             is_children: guest.is_children,
             age: guest.age,
             no_chair: guest.no_chair,

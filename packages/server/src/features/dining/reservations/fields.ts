@@ -117,9 +117,14 @@ function isOnMenu({ main_course_id: course }: ReservationGuest, menu: readonly M
 
 /** Dishes by the names of the menu; a dish that left it keeps the name it had. */
 export function withCourses(party: Party, menu: readonly MenuItem[]): Party {
-  const guests = party.guests.map((guest) => {
+  const guests = party.guests.map(({ main_course_name: name, main_course_name_with_locales: names, ...guest }) => {
+    if (guest.main_course_id === null) return { ...guest, main_course_name: '' };
     const dish = menu.find(({ id }) => id === guest.main_course_id);
-    return { ...guest, main_course_name: guest.main_course_id === null ? '' : (dish?.title ?? guest.main_course_name) };
+    return {
+      ...guest,
+      main_course_name: dish?.title ?? name,
+      main_course_name_with_locales: translated(dish?.titleWithLocales ?? names),
+    };
   });
   return { ...party, guests };
 }
@@ -128,7 +133,11 @@ export function withCourses(party: Party, menu: readonly MenuItem[]): Party {
 export function withoutCourses(party: Party): Party {
   return {
     ...party,
-    guests: party.guests.map((guest) => ({ ...guest, main_course_id: null, main_course_name: '' })),
+    guests: party.guests.map(({ main_course_name_with_locales: _, ...guest }) => ({
+      ...guest,
+      main_course_id: null,
+      main_course_name: '',
+    })),
   };
 }
 
@@ -217,14 +226,30 @@ export function parsed(value: string): unknown {
   }
 }
 
+/** Names by language; undefined, which no JSON keeps, where there are none. */
+function translated(names: Record<string, string> = {}): Record<string, string> | undefined {
+  return Object.keys(names).length === 0 ? undefined : names;
+}
+
 /** Custom field 211 of a reservation. */
 export function placeOf(
-  { id, name, timezone_id }: { id: string; name: string; timezone_id: string },
+  {
+    id,
+    name,
+    name_with_locales,
+    timezone_id,
+  }: Pick<RestaurantRow, 'id' | 'name' | 'name_with_locales' | 'timezone_id'>,
   sitting: { opens_at: string; closes_at: string } | null,
   before: string | undefined,
 ): ReservationPlace {
   const slot = sitting === null ? (before ?? '') : `${sitting.opens_at} - ${sitting.closes_at}`;
-  return { restaurant_id: id, restaurant_name: name, restaurant_time_slot: slot, timezone_id };
+  return {
+    restaurant_id: id,
+    restaurant_name: name,
+    restaurant_name_with_locales: translated(name_with_locales),
+    restaurant_time_slot: slot,
+    timezone_id,
+  };
 }
 
 /** The same values, whose guests also tell what they told the kitchen. */

@@ -100,9 +100,10 @@ describe('A reservation that staff make', () => {
       timezone_id: 'Europe/Istanbul',
     });
     expect(fieldOf(made, '212')).toEqual({ people_count: 2, children_count: 1 });
+    const inTurkish = { main_course_name_with_locales: { tr: 'Levrek' } };
     const inRoom = { room_number: '508', is_children: false, notes: '', age: null, no_chair: false };
     expect(fieldOf(made, '213')).toEqual([
-      { ...inRoom, name: 'Ann', main_course_id: 'bass', main_course_name: 'Sea bass' },
+      { ...inRoom, name: 'Ann', main_course_id: 'bass', main_course_name: 'Sea bass', ...inTurkish },
       { ...inRoom, name: 'Bo', main_course_id: 'lamb', main_course_name: 'Lamb', notes: 'Rare' },
       {
         ...inRoom,
@@ -111,6 +112,26 @@ describe('A reservation that staff make', () => {
       },
     ]);
     expect(await takenOf('bosphorus')).toBe(3);
+  });
+
+  it('names restaurant and dishes in the languages that the hotel has, and no dish once it is elsewhere (E22, W23)', async () => {
+    await arrangeRestaurant(server, 'grill');
+    const url = '/api/hotels/restaurants/grill?hotel_id=grand';
+    const body = { name: 'Grill', nameWithLocales: { ar: 'مشويات' }, timezone_id: 'Europe/Istanbul', version: 2 };
+    expect((await server.as('manager')({ method: 'PUT', url, body })).statusCode).toBe(200);
+    const typed = { main_course_name_with_locales: { tr: 'Kuzu' } };
+    const guests = [
+      { name: 'Ann', room_number: '508', main_course_id: 'bass', ...typed },
+      { name: 'Bo', room_number: '508', main_course_id: 'lamb', ...typed },
+    ];
+    const made = await reserve({ restaurant: 'grill', adults: 2, guests });
+    expect(fieldOf(made, '211')).toMatchObject({ restaurant_name_with_locales: { ar: 'مشويات' } });
+    const dishes = (request: Parameters<typeof fieldOf>[0]) =>
+      fieldOf(request, '213').map((guest: Record<string, unknown>) => guest.main_course_name_with_locales);
+    expect(dishes(made), 'as the menu has them').toEqual([{ tr: 'Levrek' }, undefined]);
+    const moved = await change(made.id, { reservation_id: 'bosphorus_20261201_2000' });
+    expect(fieldOf(moved, '211')).not.toHaveProperty('restaurant_name_with_locales');
+    expect(dishes(moved)).toEqual([undefined, undefined]);
   });
 
   it('has name and time zone of its restaurant, and its time in that zone (ALA-44, ALA-45)', async () => {
