@@ -191,6 +191,15 @@ describe('the inbox', () => {
     expect(await inboxOf('frontdesk')).toEqual({ unread: 1, items: [{ id: 'r-1', reason: 'reply', unread: true }] });
   });
 
+  it('leaves out what the person made for their own department, until its guest writes (E42)', async () => {
+    const body = { id: 'r-2', hotel_id: 'grand', service_id: 'towels', booking_id: 'b-1' };
+    await server.as('frontdesk')({ method: 'POST', url: '/api/requests', body });
+    expect(await inboxOf('frontdesk')).toEqual({ unread: 0, items: [] });
+    expect((await inboxOf('housekeeping')).items).toEqual([{ id: 'r-2', reason: 'department', unread: true }]);
+    await guestWrites('r-2', 'Two, please');
+    expect((await inboxOf('frontdesk')).items).toEqual([{ id: 'r-2', reason: 'department', unread: true }]);
+  });
+
   it('does not call unread what the person took or made themselves', async () => {
     await ask('r-1');
     await read('frontdesk', { id: 'r-1', version: 1 });

@@ -125,15 +125,18 @@ function entriesOf(sql: Sql, hotelId: string, userId: string, rights: ListRights
       select r.id, r.version, r.assignee_id is not distinct from ${userId}::text as own, n.note_id,
         greatest(coalesce(n.created_at, 0), r.updated_at) as at,
         r.unanswered_version > coalesce(m.read_version, 0) as asked,
-        r.assignment_version > coalesce(m.read_version, 0) and not exists (
-          select from events e where e.hotel_id = ${hotelId} and e.entity = 'request' and e.entity_id = r.id
-            and e.version = r.assignment_version and e.actor = ${userId}) as assigned
+        r.assignment_version > coalesce(m.read_version, 0) and not by_self.it as assigned, by_self.it as by_self
       from concerned c join requests r on r.hotel_id = ${hotelId} and r.id = c.id
       left join mentioned n on n.request_id = r.id
       left join entity_reads m on m.hotel_id = ${hotelId} and m.user_id = ${userId} and m.kind = 'request' and m.entity_id = r.id
+      cross join lateral (select exists (
+        select from events e where e.hotel_id = ${hotelId} and e.entity = 'request' and e.entity_id = r.id
+          and e.version = r.assignment_version and e.actor = ${userId}) as it) by_self
       where ${byService(sql, hotelId, rights)}
     ), entries as (
       select id, version, own, note_id, at, asked, note_id is not null or asked or assigned as unread from news
+      -- Not what the person gave their department themselves, unless its guest writes.
+      where own or note_id is not null or asked or not by_self
     )`;
 }
 

@@ -130,6 +130,14 @@ describe('The age of a child', () => {
     expect(await faultsOf(changeAsGuest(own()))).toEqual([{ path: 'body.guests.1.age', reason: 'required' }]);
   });
 
+  it('and the dish of a guest are named at the fields of their own call (X5)', async () => {
+    const guests = [{ name: 'Ann', main_course_id: 'soup' }];
+    const refused = [{ path: 'body.guests.0.main_course_id', reason: 'unknown' }];
+    expect(await faultsOf(asGuest('plain', { adults: 1, guests }))).toEqual(refused);
+    await done(asGuest('plain', ownParty({ adults: 1 })));
+    expect(await faultsOf(changeAsGuest({ guests }))).toEqual(refused);
+  });
+
   it('is asked as a party moves to a restaurant with the rule, and of children at its door (T3)', async () => {
     await done(asStaff('plain', family()));
     expect(await faultsOf(patch({ reservation_id: 'sakura_20261201_2000' }))).toEqual([
