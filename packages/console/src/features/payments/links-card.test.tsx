@@ -1,3 +1,4 @@
+import { getBooking } from '@bellhop/contract/bookings/full-booking';
 import { createPaymentLink, getPaymentLink, type WholePaymentLink } from '@bellhop/contract/payments/link';
 import { listPaymentsOf } from '@bellhop/contract/payments/of';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../locales/en/payments.json';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
-import { sampleBooking, sampleRequest } from '../requests/testing/sample-request.ts';
+import { sampleBooking, sampleRequest, wholeBooking } from '../requests/testing/sample-request.ts';
 import { readPaymentsAnew } from './live.ts';
 import { BookingPayment, RequestPayments, StayPayments } from './stay-payments.tsx';
 import { day, now, sampleLink } from './testing/sample-link.ts';
@@ -41,6 +42,7 @@ beforeEach(() => {
       asked.push(String(searchParams));
       return Response.json(listPaymentsOf.answer.parse({ items: held }));
     }
+    if (pathname === '/api/users/bookings/b-1') return Response.json(getBooking.answer.parse(wholeBooking(booking)));
     if (method === 'POST') {
       const typed = JSON.parse(typeof body === 'string' ? body : '{}') as Record<string, unknown>; // the body as sent
       const { hotel_id: _, send: __, start_date: ___, end_date: ____, ...said } = typed;
@@ -57,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(part: ReactNode, flags: readonly 'PAYMENTS'[] = ['PAYMENTS'], payments = true) {
+async function open(part: ReactNode, flags: readonly ('PAYMENTS' | 'BOOKINGS')[] = ['PAYMENTS'], payments = true) {
   function Desk() {
     client = useQueryClient();
     return part;
@@ -152,6 +154,20 @@ describe('The payments of a request', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('button', { name: en.ofStay.create })).toBeNull());
     expect(asked[0]).toBe('request=r-1');
+  });
+});
+
+describe('A payment link for a request of a stay', () => {
+  const request = sampleRequest({ id: 'r-2', booking_id: 'b-1' });
+
+  it.each([
+    [['PAYMENTS', 'BOOKINGS'] as const, 'ada@example.com'],
+    [['PAYMENTS'] as const, ''],
+  ])('begins for staff with %j with the e-mail address “%s” of the booking (E43, PAY-12)', async (flags, email) => {
+    const user = await open(<RequestPayments request={request} />, flags);
+    await user.click(await (await card()).findByRole('button', { name: en.ofStay.create }));
+    const dialog = within(await screen.findByRole('dialog', { name: en.form.title }));
+    expect(dialog.getByLabelText<HTMLInputElement>(en.form.email).value).toBe(email);
   });
 });
 

@@ -9,10 +9,12 @@ import { useMoney } from '../../platform/format/use-money.ts';
 import { isolated } from '../../platform/i18n/isolated.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { ReadState } from '../../platform/read-state.tsx';
+import { useFlag } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardIcon } from '../../ui/icons.tsx';
 import { CardRow, CardRows } from '../../ui/kit/card-rows.tsx';
+import { useBooking } from '../booking-store/queries.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import type { LinkStart } from './link-draft.ts';
 import { LinkStateTag, RefundedMoney } from './link-state.tsx';
@@ -28,7 +30,23 @@ export function LinksOfStay({ booking }: { readonly booking: Booking }) {
 
 /** The links of a request: one of them at most is open or paid (PAY-12). */
 export function LinksOfRequest({ request }: { readonly request: GuestRequest }) {
-  const start = useStartOfRequest(request, useSettings().currency);
+  const seesBookings = useFlag('BOOKINGS');
+  const { booking_id: stay } = request;
+  if (!seesBookings || stay === null) return <RequestLinks request={request} email="" />;
+  return <LinksOfRequestInStay request={request} stay={stay} />;
+}
+
+/** The stay alone knows the guest's e-mail address, which the form begins with. */
+function LinksOfRequestInStay({ request, stay }: { readonly request: GuestRequest; readonly stay: string }) {
+  const { booking, read } = useBooking(stay);
+  const email = read.data?.email ?? booking?.email ?? '';
+  return <RequestLinks request={request} email={read.isFetching && email === '' ? null : email} />;
+}
+
+/** @param props.email null: it is not known yet */
+function RequestLinks({ request, email }: { readonly request: GuestRequest; readonly email: string | null }) {
+  const known = useStartOfRequest(request, useSettings().currency);
+  const start = email === null ? null : { ...known, email };
   return <LinksCard of={{ request: request.id }} start={request.status === 'CANCELED' ? null : start} isOnce />;
 }
 

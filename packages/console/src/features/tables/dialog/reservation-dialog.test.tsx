@@ -376,7 +376,7 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(opened.sheet.getByRole('radio', { name: /^20:00/ }).closest('label')?.textContent).toContain('3 seats left');
   });
 
-  it('names the reservation in the way of a guest before anything is sent, and passes over the rule by a press that names it', async () => {
+  it('names the reservation in the way before anything is sent, and passes over the rule by a press that names it (E25)', async () => {
     gateway.bookings = [stayIn508];
     gateway.reservations.set(
       'other',
@@ -394,6 +394,8 @@ describe('the dialog of a new restaurant reservation', () => {
     );
     await next(opened);
     expect(sheet.queryByRole('group', { name: 'Adult 1' })).toBeNull();
+    expect(screen.queryByText(en.missing.place), 'nothing is missing').toBeNull();
+    expect(document.activeElement).toBe(sheet.getByRole('list', { name: rules.title }));
     await user.click(list.getByRole('button', { name: `Override: ${rules.one_reservation_per_day}` }));
     expect(list.getByText(rules.passed)).toBeTruthy();
     await next(opened);

@@ -38,7 +38,9 @@ export function TableForm({ onLeave, onClose, ...options }: TableFormProps) {
     shown.current = step;
   }, [step]);
   useEffect(() => {
-    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (tries === 0) return;
+    const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (field ?? element.current?.querySelector<HTMLElement>('[data-refusals]'))?.focus();
   }, [tries]);
 
   const mayGoOn = step === 'place' && !isAtDoor;

@@ -204,13 +204,15 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
       setTries({ place: 0, people: 0, outcome: 0 });
       write({ ...start, id: request === null ? start.id : request.id });
     },
-    /** Goes on to the next step, or says for a moment that something is missing (ALA-28, ALA-38). */
+    /** Goes on to the next step, or says for a moment that something is missing, if it is (ALA-28, ALA-38). */
     next() {
       if (step === 'outcome') return send(form);
       const ending = isAtDoor ? (['place', 'people'] as const) : [step];
       setTries({ ...tries, ...Object.fromEntries(ending.map((each) => [each, tries[each] + 1])) });
       const stuck = ending.find((each) => !mayLeave(each));
       if (stuck !== undefined) {
+        // Where nothing is missing, a rule stands against the table, which says so itself.
+        if (missing[stuck].size === 0) return;
         toasts.show({ id: 'reserve-missing', type: 'error', text: t(`missing.${stuck}`), durationMs: noticeMs });
         return;
       }

@@ -20,7 +20,7 @@ export function RefusalList({ refusals, about, passed, onPass }: RefusalListProp
   const textOf = useRefusalText();
   if (refusals.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={t('title')}>
+    <ul className={styles.list} aria-label={t('title')} tabIndex={-1} data-refusals>
       {refusals.map((refusal) => {
         const { code, id } = refusal;
         const text = textOf(refusal, about);
