@@ -82,7 +82,8 @@ export function ComposerBox(props: ComposerBoxProps) {
       post();
     } else if (event.key === 'Escape') {
       event.preventDefault();
-      event.currentTarget.blur();
+      // Keys act on the request again, and Tab goes on from here.
+      event.currentTarget.closest<HTMLElement>('[data-composer]')?.focus();
     }
   };
   const onPaste = (event: ClipboardEvent) => {

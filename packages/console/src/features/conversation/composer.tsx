@@ -2,6 +2,7 @@ import type { RequestCard } from '@bellhop/contract/requests/card';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useShortcut } from '../../platform/keyboard/use-shortcut.ts';
 import { LockIcon } from '../../ui/later-icons.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useToastsAbove } from '../../ui/use-toasts-above.ts';
@@ -35,13 +36,14 @@ export function Composer(props: ComposerProps) {
     flushSync(() => choose(kind));
     place.current?.querySelector<HTMLElement>(`[data-writes='${kind}'] textarea`)?.focus();
   };
+  useShortcut('reply', () => write(open));
   const name = request.is_staff === 'true' ? '' : firstNameOf(request.fullName);
   const choices = [
     { id: 'message', label: name === '' ? t('notes.toNoName') : t('notes.toGuest', { name }) },
     { id: 'note', label: t('notes.toColleagues'), icon: <LockIcon size={14} /> },
   ] as const;
   return (
-    <div ref={place} className={styles.place} data-kind={open}>
+    <div ref={place} tabIndex={-1} className={styles.place} data-kind={open} data-composer>
       <Tabs
         label={t('notes.whatToWrite')}
         choices={choices}

@@ -22,7 +22,7 @@ import { useListScope } from './scope.ts';
 import { requestAddress } from './search.ts';
 
 const ShortcutsDialog = lazyWithWords(
-  () => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
+  () => import('../../platform/keyboard/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
   'teamwork',
 );
 
@@ -51,7 +51,6 @@ function Requests({ scope }: { readonly scope: ReturnType<typeof useListScope> }
   const { sub } = usePerson();
   const status = useStatusChange(requestStatusField);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const help = () => setHelpOpen(true);
   const format = useMemo(() => requestAddress(scope, sub), [scope, sub]);
   const addButton = useRef<HTMLButtonElement>(null);
   const [isExpanded, setExpanded] = useState(() => expandedOf(sub).read() ?? false);
@@ -83,7 +82,7 @@ function Requests({ scope }: { readonly scope: ReturnType<typeof useListScope> }
         format={format}
         view={view}
         useFilters={useRequestFilters}
-        listActs={{ add: () => addButton.current?.click(), help }}
+        listActs={{ add: () => addButton.current?.click() }}
         itemActs={{ claim, resolve }}
         actions={
           <>
@@ -101,7 +100,7 @@ function Requests({ scope }: { readonly scope: ReturnType<typeof useListScope> }
         }
         addButton={<AddRequestButton isSmall ref={addButton} />}
         panelFooter={
-          <Button variant="ghost" size="small" icon={<KeyboardIcon />} onClick={help}>
+          <Button variant="ghost" size="small" icon={<KeyboardIcon />} onClick={() => setHelpOpen(true)}>
             {t('shortcuts.open')}
           </Button>
         }

@@ -7,6 +7,7 @@ export const shortcuts = {
   search: '/',
   claim: 'c',
   assign: 'a',
+  reply: 'r',
   resolve: 'e',
   back: 'Escape',
   everything: 'Control+K',

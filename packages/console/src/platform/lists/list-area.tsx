@@ -161,6 +161,7 @@ function List<T extends ListTypes>(props: ListProps<T>) {
       <Suspense>
         <ListKeyboard
           {...{ address, isInert, entries, cards, searchBox, activeId, listActs, itemActs }}
+          more={list.complete ? null : state.more.load}
           onActive={setActiveId}
         />
       </Suspense>

@@ -1,9 +1,15 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CardListHandle } from '../../ui/list/card-list.tsx';
 import type { ListTypes } from '../collection/list-kind.ts';
+import { lazyWithWords } from '../i18n/lazy-with-words.tsx';
 import { type ShortcutId, shortcutOf } from '../keyboard/shortcuts.ts';
 import { isMeant } from '../keyboard/single-keys.ts';
 import type { ListAddress } from './use-list-address.ts';
+
+const ShortcutsDialog = lazyWithWords(
+  () => import('../keyboard/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
+  'teamwork',
+);
 
 /** What a slice's own shortcuts do. */
 export interface ListActs {
@@ -20,6 +26,8 @@ interface ListKeyboardProps extends ListActs {
   readonly entries: readonly { readonly item: { readonly id: string } }[];
   readonly cards: RefObject<CardListHandle | null>;
   readonly searchBox: RefObject<HTMLInputElement | null>;
+  /** Reads the next page; null: the list is complete. */
+  readonly more: (() => void) | null;
   /** The card that the keyboard is on. */
   readonly activeId: string | null;
   readonly onActive: (change: (activeId: string | null) => string | null) => void;
@@ -27,12 +35,15 @@ interface ListKeyboardProps extends ListActs {
 
 /** Moves among the cards, opens, searches and goes back, with the list's own shortcuts; none of them while somebody types. */
 export function ListKeyboard(props: ListKeyboardProps) {
-  const { address, isInert, entries, cards, searchBox, activeId, onActive, listActs, itemActs } = props;
+  const { address, isInert, entries, cards, searchBox, activeId, onActive, listActs, itemActs, more } = props;
   const { openId, open, close } = address;
   /** The card that the keyboard moved to; the focus follows a frame or two later. */
   const headingId = useRef<string | null>(null);
   /** The cards beside the card that was changed last, before the change moved it. */
   const oldNeighbours = useRef<{ id: string; previous: string | null; next: string | null }>(null);
+  /** The last card, from which the keyboard goes on once the next page is there. */
+  const lastId = useRef<string | null>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   const isIn = (id: string) => entries.some(({ item }) => item.id === id);
   const beside = (id: string | null, step: 1 | -1) => {
     const at = entries.findIndex(({ item }) => item.id === id);
@@ -41,6 +52,7 @@ export function ListKeyboard(props: ListKeyboardProps) {
   const move = (id: string) => {
     headingId.current = id;
     oldNeighbours.current = null;
+    lastId.current = null;
     onActive(() => id);
     cards.current?.focus(id);
   };
@@ -62,7 +74,13 @@ export function ListKeyboard(props: ListKeyboardProps) {
         const from = activeId ?? openId;
         const old = oldNeighbours.current?.id === from ? oldNeighbours.current[shortcut] : null;
         const to = old !== null && isIn(old) ? old : beside(from, shortcut === 'next' ? 1 : -1);
-        return to === null || isInert ? null : () => move(to);
+        if (isInert) return null;
+        if (to !== null) return () => move(to);
+        if (shortcut === 'previous' || more === null) return null;
+        return () => {
+          lastId.current = from;
+          more();
+        };
       }
       case 'choose':
         // A card that has the focus already handles it itself.
@@ -71,6 +89,8 @@ export function ListKeyboard(props: ListKeyboardProps) {
         return () => searchBox.current?.focus();
       case 'back':
         return openId === null ? null : close;
+      case 'help':
+        return () => setHelpOpen(true);
       default:
         return listActs?.[shortcut] ?? null;
     }
@@ -82,6 +102,12 @@ export function ListKeyboard(props: ListKeyboardProps) {
     event.preventDefault();
     act();
   });
+  const goOn = useEffectEvent(() => {
+    const next = lastId.current === null || lastId.current !== (activeId ?? openId) ? null : beside(lastId.current, 1);
+    if (next !== null) move(next);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page has come
+  useEffect(goOn, [entries]);
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
@@ -97,7 +123,7 @@ export function ListKeyboard(props: ListKeyboardProps) {
     document.addEventListener('pointerdown', stop, { signal });
     return () => listening.abort();
   }, [onActive]);
-  return null;
+  return <Suspense>{isHelpOpen && <ShortcutsDialog open onClose={() => setHelpOpen(false)} />}</Suspense>;
 }
 
 /** Id of the item whose card has the focus. */

@@ -29,6 +29,23 @@ const statusButton = async () => (await detail()).findByRole('button', { name: /
 const booking = sampleBooking({ butler: 'Deniz', loyalty_point: 2450 });
 const stay = { booking_id: 'b1', booking: bookingOf(booking) };
 
+describe('the keyboard on an opened request', () => {
+  it('writes by r, and Esc leaves the focus where keys act and Tab goes on (E32)', async () => {
+    const { user, router } = openRequest();
+    const field = await (await detail()).findByRole('textbox', { name: /^Message/ });
+    await user.keyboard('r');
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('Hello{Escape}');
+    const { activeElement } = document;
+    expect(activeElement).not.toBe(document.body);
+    expect(activeElement?.contains(field)).toBe(true);
+    await user.keyboard('r');
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('{Escape}{Escape}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/staff/requests'));
+  });
+});
+
 describe('the request beside the list', () => {
   it('opens by its address alone and goes back to the list as it was (RQD-01)', async () => {
     const { user, router } = openRequest({}, { address: '/app/staff/requests/r1?status=OPEN&q=towel' });

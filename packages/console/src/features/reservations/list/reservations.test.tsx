@@ -277,6 +277,14 @@ describe('the list of reservations', () => {
     });
   });
 
+  it('helps with its keys by ? (T22)', async () => {
+    gateway.tables = evening();
+    const { user } = await openReservations();
+    await cards();
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined();
+  });
+
   it('says on the card what a guest wrote last while nobody has answered', async () => {
     const said = { body: 'May we come an hour later?', is_staff: false, created_at: 1 };
     const asking = { is_commented_by: 'GUEST', last_comment: said } as const;

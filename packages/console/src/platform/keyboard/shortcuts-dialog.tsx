@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortcutIds, shortcuts } from '../../platform/keyboard/shortcuts.ts';
-import { areSingleKeysOn, turnSingleKeys } from '../../platform/keyboard/single-keys.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { shortcutIds, shortcuts } from './shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';
+import { areSingleKeysOn, turnSingleKeys } from './single-keys.ts';
 
 /** Names that keyboards bear. */
 const printed: Readonly<Record<string, string>> = { Control: 'Ctrl', Escape: 'Esc' };
