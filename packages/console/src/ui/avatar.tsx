@@ -9,9 +9,9 @@ export function Avatar({ name, size = 32 }: { name: string; size?: number }) {
       className={styles.avatar}
       style={{ inlineSize: size, blockSize: size, fontSize: Math.max(size * 0.38, smallestPx) }}
       aria-hidden="true"
-    >
-      {initialsOf(name)}
-    </span>
+      // Drawn and no text: a control that bears them is not called so.
+      data-initials={initialsOf(name)}
+    />
   );
 }
 

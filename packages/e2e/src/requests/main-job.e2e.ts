@@ -27,14 +27,14 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
     await signIn(page, bellhop.grand, 'manager@grand.example', language);
     await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible(entering);
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
-    await expect(page).toHaveTitle(/^\(\d+\) Bellhop$/);
+    await expect(page).toHaveTitle(/^\(\d+\) Bellhop · /);
     const openBefore = await openCountOf(page);
     const rungBefore = await bell();
 
     const beach = await newPerson();
     await signIn(beach, bellhop.beach, 'manager@beach.example');
     await expect(beach.getByRole('heading', { name: 'Requests', exact: true })).toBeVisible(entering);
-    await expect(beach).toHaveTitle(/^\(\d+\) Bellhop$/);
+    await expect(beach).toHaveTitle(/^\(\d+\) Bellhop · /);
     const beachTitle = await beach.title();
 
     const guest = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: language });

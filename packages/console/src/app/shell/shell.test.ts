@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import page from '../../../index.html?raw';
 import { everyArea, sampleSettings } from '../../testing/sample-settings.ts';
-import { faviconOf, titleOf, useDocumentTitle } from './document-title.ts';
+import { faviconOf, titleOf, useIconBadge } from './document-title.tsx';
 import { type MenuState, menuStates, nextMenuState } from './menu-state.ts';
 
 describe('the places', () => {
@@ -54,6 +54,11 @@ describe('the title', () => {
     expect(titleOf(0, 'Bellhop')).toBe('Bellhop');
   });
 
+  it('ends with the place, so that two tabs can be told apart (E27)', () => {
+    expect(titleOf(4, 'Bellhop', 'Payments')).toBe('(4) Bellhop · Payments');
+    expect(titleOf(0, 'Bellhop', 'Rooms')).toBe('Bellhop · Rooms');
+  });
+
   it('is borne out by the favicon', () => {
     const [plain = ''] = /data:image\/svg[^"]+/.exec(page) ?? [];
     expect(decodeURIComponent(faviconOf(plain, 3))).toMatch(/^data:image\/svg\+xml,<svg .*>3<\/text><\/svg>$/);
@@ -65,7 +70,7 @@ describe('the title', () => {
 it('writes the number of open requests on the icon of an installed console, and takes it away with the shell (X2)', () => {
   const setAppBadge = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { setAppBadge }));
-  const { rerender, unmount } = renderHook(({ open }) => useDocumentTitle(open, 'Bellhop'), {
+  const { rerender, unmount } = renderHook(({ open }) => useIconBadge(open, 'Bellhop'), {
     initialProps: { open: 2 },
   });
   rerender({ open: 3 });

@@ -6,12 +6,10 @@ import { Announcements } from '../../features/announcements/announcements.tsx';
 import { NoticeKeepers } from '../../features/notices/notice-keepers.tsx';
 import { CreateQrButtons } from '../../features/passes/create-qr-buttons.tsx';
 import { Push } from '../../features/push/push.tsx';
-import { useOpenCounts } from '../../features/requests/open-counts.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { LazyBanners } from '../banners/lazy-banners.tsx';
 import { Region } from '../region.tsx';
 import { concernsInbox } from '../slices.ts';
-import { useDocumentTitle } from './document-title.ts';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { ThemeButton } from './theme-button.tsx';
@@ -25,8 +23,6 @@ export function Shell() {
   const { menu, toggle, leave } = useMenu();
   const [drawer, setDrawer] = useState(false);
   useMissingPage();
-  useDocumentTitle(useOpenCounts().requests, t('shell:product'));
-
   return (
     <div className={styles.shell} data-menu={menu}>
       <a className={styles.skip} href="#content">
@@ -75,7 +71,7 @@ export function Shell() {
 function DrawerExtras() {
   return (
     <span className={styles.extras}>
-      <CreateQrButtons inWords />
+      <CreateQrButtons />
       <ThemeButton />
     </span>
   );

@@ -146,7 +146,7 @@ describe('the top bar', () => {
       ['Create QR (PMS)', 'Create QR'],
     ],
   ])(
-    'shows in a hotel with %j to a person with %j the QR buttons %j, each by its own switch (SHELL-30, SET-17, QR-01, QR-02)',
+    'shows in a hotel with %j to a person with %j the QR buttons %j, each by its own switch (SHELL-30, SET-17, QR-01, QR-02, RL7, E28)',
     async (settings, held, expected) => {
       await showBar(undefined, held, settings);
       const names = screen
@@ -155,6 +155,17 @@ describe('the top bar', () => {
       expect(names.filter((name) => name?.includes('QR'))).toEqual(expected);
     },
   );
+
+  it('calls each button by the words that it shows (E39)', async () => {
+    await showBar(undefined, ['BOOKINGS'], { createQR: true });
+    await screen.findByRole('button', { name: /^Profile/ });
+    const named = screen.getAllByRole('button').flatMap((button) => {
+      const label = button.getAttribute('aria-label');
+      return label === null ? [] : [{ label, shown: button.textContent.replaceAll(/\p{P}/gu, '').trim() }];
+    });
+    expect(named.filter(({ label, shown }) => !label.includes(shown))).toEqual([]);
+    expect(screen.getByRole('button', { name: 'EN Language: English' })).toBeDefined();
+  });
 
   it('has a button for the menu (SHELL-34)', async () => {
     await showBar();

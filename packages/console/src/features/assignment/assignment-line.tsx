@@ -72,12 +72,12 @@ export function AssignmentLine({ request, isBlocked, children }: AssignmentLineP
           className={styles.who}
           aria-haspopup="dialog"
           aria-describedby={reason === null ? undefined : reasonId}
-          aria-label={t('teamwork:assignment.change', { who: said.join(' · ') })}
           disabled={reason !== null}
           onClick={open}
         >
           {isFree ? <UserIcon size={18} /> : <Avatar name={request.assignee_name ?? ''} size={24} />}
-          <span className={styles.words}>
+          <VisuallyHidden>{t('teamwork:assignment.change', { who: said.join(' · ') })}</VisuallyHidden>
+          <span className={styles.words} aria-hidden="true">
             {said.map((words) => (
               <bdi key={words}>{words}</bdi>
             ))}

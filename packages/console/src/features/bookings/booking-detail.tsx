@@ -156,7 +156,7 @@ function Loaded({ booking, read, onBack }: LoadedProps) {
       )}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <section aria-label={t('stay')} className={styles.card}>
+          <section aria-label={datesOf(booking)} className={styles.card}>
             <h3>{t('stay')}</h3>
             <Facts
               facts={[

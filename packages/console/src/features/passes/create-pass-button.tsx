@@ -10,5 +10,5 @@ import type { PassBooking } from './wanted.ts';
 export function CreatePassButton({ booking }: { booking: PassBooking }) {
   const { t } = useTranslation('shell');
   const { qr } = passOffers(useSettings(), useSignedIn().privileges.authorizedFields);
-  return qr && !isEnded(booking.status) ? <PassOpener label={t('createQr')} inWords start={booking} /> : null;
+  return qr && !isEnded(booking.status) ? <PassOpener label={t('createQr')} start={booking} /> : null;
 }

@@ -5,13 +5,13 @@ import { passOffers } from './pass-offers.ts';
 import { PassOpener } from './pass-opener.tsx';
 
 /** Of the top bar (SHELL-30), and in words in the drawer of a narrow screen. */
-export function CreateQrButtons({ inWords = false }: { inWords?: boolean }) {
+export function CreateQrButtons() {
   const { t } = useTranslation('shell');
   const { qr, pms } = passOffers(useSettings(), useSignedIn().privileges.authorizedFields);
   return (
     <>
-      {pms && <PassOpener label={t('createQrPms')} inWords={inWords} start="pms" />}
-      {qr && <PassOpener label={t('createQr')} inWords={inWords} start="guest" />}
+      {pms && <PassOpener label={t('createQrPms')} start="pms" />}
+      {qr && <PassOpener label={t('createQr')} start="guest" />}
     </>
   );
 }

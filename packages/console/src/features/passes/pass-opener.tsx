@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { icon } from '../../ui/first-icons.tsx';
 import type { PassBooking } from './wanted.ts';
 
@@ -19,13 +19,12 @@ export const PassDialog = lazyWithWords(
 
 interface PassOpenerProps {
   readonly label: string;
-  readonly inWords: boolean;
   /** Whose pass it is; `guest` and `pms`: the dialog asks. */
   readonly start: PassBooking | 'guest' | 'pms';
 }
 
 /** A button whose dialog comes with the first press. */
-export function PassOpener({ label, inWords, start }: PassOpenerProps) {
+export function PassOpener({ label, start }: PassOpenerProps) {
   const [dialog, setDialog] = useState<'not yet' | 'open' | 'shut'>('not yet');
   const opener = {
     icon: start === 'pms' ? <QrOfListIcon /> : <QrIcon />,
@@ -35,7 +34,9 @@ export function PassOpener({ label, inWords, start }: PassOpenerProps) {
   } as const;
   return (
     <>
-      {inWords ? <Button {...opener}>{label}</Button> : <IconButton bordered label={label} {...opener} />}
+      <Button title={label} {...opener}>
+        {label}
+      </Button>
       {dialog !== 'not yet' && (
         <Suspense>
           <PassDialog open={dialog === 'open'} start={start} onClose={() => setDialog('shut')} />

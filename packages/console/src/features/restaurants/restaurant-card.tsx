@@ -76,7 +76,7 @@ function Configured({ config, timeZone }: { config: DiningRules; timeZone: strin
         }))}
       />
       {toCome.length > 0 && (
-        <section className={styles.specials} aria-label={t('specials')}>
+        <div className={styles.specials}>
           <h4>{t('specials')}</h4>
           <ul>
             {toCome.map((special, index) => (
@@ -85,7 +85,7 @@ function Configured({ config, timeZone }: { config: DiningRules; timeZone: strin
               <SpecialLine key={index} special={special} />
             ))}
           </ul>
-        </section>
+        </div>
       )}
       <ul className={styles.rules} aria-label={t('rules')}>
         {ruleWords(t, config).map((words) => (

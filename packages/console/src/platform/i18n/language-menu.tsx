@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { DownIcon } from '../../ui/first-icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { languageNames } from './language.ts';
 import { useLanguage } from './language-context.ts';
 
@@ -16,8 +17,9 @@ export function LanguageMenu() {
       items={offered.map((id) => ({ id, label: languageNames[id], checked: id === language }))}
       onChoose={choose}
       trigger={(properties) => (
-        <Button {...properties} aria-label={t('languageIs', { language: languageNames[language] })}>
-          <span aria-hidden="true">{language.toUpperCase()}</span>
+        <Button {...properties}>
+          {language.toUpperCase()}
+          <VisuallyHidden>{` ${t('languageIs', { language: languageNames[language] })}`}</VisuallyHidden>
           <DownIcon />
         </Button>
       )}
