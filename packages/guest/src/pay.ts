@@ -3,6 +3,7 @@ import './ui/base.css';
 import './features/payments/pay-page.css';
 import { openPayPage } from './features/payments/pay-page.ts';
 import { systemClock } from './platform/clock.ts';
+import { loadFontsWhenIdle } from './platform/fonts.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('pay.html has no #root');
@@ -15,3 +16,4 @@ openPayPage({
   isBack: new URLSearchParams(location.search).get('back') === 'paid',
   leaveFor: (address) => location.assign(address),
 });
+loadFontsWhenIdle();

@@ -61,9 +61,11 @@ describe('values of a row', () => {
     expect(reader({ country: '' }).text('name', '({country})')).toBeNull();
   });
 
-  it('maps values, and refuses those that the mapping does not speak of', () => {
+  it('maps values, and refuses those that the mapping does not speak of (E37)', () => {
     const spec = { template: '{s}', values: { Out: 'checked_out' } };
     expect(reader({ s: 'Out' }).text('status', spec)).toBe('checked_out');
+    expect(reader({ s: '' }).text('label', spec), 'an empty column (E37)').toBeNull();
+    expect(reader({ s: '' }).text('label', { ...spec, values: { '*': 'VIP' } })).toBe('VIP');
     expect(() => reader({ s: 'Gone' }).text('status', spec)).toThrow('status: "Gone" is none of Out');
     expect(reader({ s: 'Gone' }).text('status', { ...spec, values: { '*': 'invalid_booking' } })).toBe(
       'invalid_booking',

@@ -35,8 +35,10 @@ export function createRowReader(source: SourceRow, empty: ReadonlySet<string>, t
       const value = read(field, template);
       if (values === undefined) return value;
       const mapped = value === null ? values['*'] : (values[value] ?? values['*']);
+      // An empty column is an empty field, also where its values have other names.
+      if (mapped === undefined && value === null) return null;
       if (mapped === undefined)
-        throw new RowProblem(`${field}: "${value ?? ''}" is none of ${Object.keys(values).join(', ')}`);
+        throw new RowProblem(`${field}: "${value}" is none of ${Object.keys(values).join(', ')}`);
       return mapped;
     },
     list(field, spec) {
