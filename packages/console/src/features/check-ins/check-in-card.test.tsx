@@ -419,6 +419,28 @@ describe('the detail of a fast check-in', () => {
     await waitFor(() => expect(gateway.bodiesOf(checkInGuests)).toEqual([{ status: 'future_guest', version: 1 }]));
   });
 
+  it('asks first where guests have no room, and says so (E17)', async () => {
+    const values = valuesOf({ ...ada, checkin: sampleNow }, []);
+    const { user, part, gateway } = await openCheckIn({ rooms: [], room_number: null }, values);
+    await user.click(part().getByRole('button', { name: en.done.checkIn }));
+    const question = within(await screen.findByRole('alertdialog', { name: en.done.incompleteTitle }));
+    expect(question.getByText(en.done.noRoom)).toBeTruthy();
+    expect(gateway.bodiesOf(checkInGuests)).toEqual([]);
+    await user.click(question.getByRole('button', { name: en.done.checkIn }));
+    await waitFor(() => expect(gateway.bodiesOf(checkInGuests)).toEqual([{ status: 'hotel_guest', version: 1 }]));
+  });
+
+  it('asks first where forms of the party are missing, and says how many (E17)', async () => {
+    const record = { ...sampleRecord, state: 'submitted', adults: 4, coming: 4 } as const;
+    const values = valuesOf({ ...ada, checkin: sampleNow }, [], ['611']);
+    const { user, part, gateway } = await openCheckIn({}, values, ['FAST_CHECK_IN'], record);
+    await screen.findByText(/have no complete form/);
+    await user.click(part().getByRole('button', { name: en.done.checkIn }));
+    const question = within(await screen.findByRole('alertdialog', { name: en.done.incompleteTitle }));
+    expect(question.getByText(/have no complete form/)).toBeTruthy();
+    expect(gateway.bodiesOf(checkInGuests)).toEqual([]);
+  });
+
   it('asks again before guests come in whose room somebody else has by now or is not ready (FCI-23)', async () => {
     const { user, part, gateway } = await openCheckIn({}, valuesOf({ ...ada, checkin: sampleNow }, [], ['611']));
     const room = { id: '611', number: '611', floor: null, type: null, ready: false, listed: true, stay: null };
@@ -441,7 +463,7 @@ describe('the detail of a fast check-in', () => {
   ])(
     'makes the booking of hotel guests who arrive %s, and shows that the request is closed by it (FCI-23, FCI-24)',
     async (_, checkin) => {
-      const { user, part, gateway } = await openCheckIn({}, valuesOf({ ...ada, checkin }, []));
+      const { user, part, gateway } = await openCheckIn({}, valuesOf({ ...ada, checkin }, [], ['611']));
       const header = within(screen.getByRole('banner'));
       expect(header.queryByText('Closed')).toBeNull();
       await user.click(part().getByRole('button', { name: en.done.checkIn }));

@@ -13,7 +13,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AgreedTexts } from './agreed-texts.tsx';
 import styles from './check-in-card.module.css';
-import { CheckInState } from './check-in-state.tsx';
+import { CheckInState, missingOf } from './check-in-state.tsx';
 import { ChosenOffers } from './chosen-offers.tsx';
 import { Finish } from './finish-check-in.tsx';
 import { GuestForm } from './guest-form.tsx';
@@ -63,6 +63,7 @@ export function CheckInCard({ request, told, onOutdated }: CheckInCardProps) {
           <Finish
             request={request}
             checkIn={checkIn}
+            missing={record === null ? 0 : missingOf(record)}
             isAccepted={record === null ? request.status === 'PENDING' : record.state === 'accepted'}
           />
         )}

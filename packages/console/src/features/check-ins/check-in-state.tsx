@@ -25,15 +25,20 @@ function isOver(state: CheckInDetail['state']): boolean {
   return state === 'declined' || state === 'withdrawn' || state === 'closed';
 }
 
+/** People of the booking whose forms are not complete; 0 where nobody knows how many come. */
+export function missingOf(record: CheckInDetail): number {
+  const filled = record.guests.filter(({ complete }) => complete).length;
+  const isKnown = record.coming !== null || peopleOf(record) !== null;
+  return isOver(record.state) || !isKnown ? 0 : formsMissing(record, record.coming, filled);
+}
+
 /** Where the check-in stands, since when, and what the guest was asked to correct. */
 export function CheckInState({ record }: { readonly record: CheckInDetail }) {
   const { t } = useTranslation(['checkIn', 'requests']);
   const format = useFormat();
   const { state, asked, erased_at: erasedAt } = record;
   const { adults, children, coming } = record;
-  const filled = record.guests.filter(({ complete }) => complete).length;
-  const isKnown = coming !== null || peopleOf(record) !== null;
-  const missing = isOver(state) || !isKnown ? 0 : formsMissing(record, coming, filled);
+  const missing = missingOf(record);
   const people = [
     (adults ?? 0) > 0 && t('requests:card.people', { count: adults ?? 0 }),
     (children ?? 0) > 0 && t('requests:card.children', { count: children ?? 0 }),

@@ -1,3 +1,4 @@
+import { readRooms } from '@bellhop/contract/check-in/form';
 import type { RoomChoice } from '@bellhop/contract/check-in/rooms';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useState } from 'react';
@@ -15,12 +16,14 @@ import type { CheckIn, FinishStatus } from './use-check-in.ts';
 interface FinishProps {
   readonly request: GuestRequest;
   readonly checkIn: CheckIn;
+  /** People of the booking whose forms are not complete. */
+  readonly missing: number;
   /** They arrive later. */
   readonly isAccepted: boolean;
 }
 
-/** FCI-23, FCI-24; before the day of arrival, and where somebody else has the room by now, it asks first. */
-export function Finish({ request, checkIn: { finish, guests, today, isUnsaved }, isAccepted }: FinishProps) {
+/** FCI-23, FCI-24; it asks first before the day of arrival, without a room or all forms, and where another stay has the room. */
+export function Finish({ request, checkIn: { finish, guests, today, isUnsaved }, missing, isAccepted }: FinishProps) {
   const { t } = useTranslation(['checkIn', 'rooms']);
   const format = useFormat();
   const isOnline = useIsOnline();
@@ -28,6 +31,7 @@ export function Finish({ request, checkIn: { finish, guests, today, isUnsaved },
   const [doubted, setDoubted] = useState<{ status: FinishStatus; rooms: readonly RoomChoice[] } | null>(null);
   const arrival = guests[0]?.form.checkin ?? request.booking?.checkin ?? null;
   const isEarly = arrival !== null && format.dayKey(arrival) > today;
+  const hasRoom = readRooms(request).length > 0 || request.rooms.length > 0;
   if (request.status === 'CLOSED' || request.status === 'CANCELED' || guests.length === 0) return null;
   const act = (status: FinishStatus, asked: readonly RoomChoice[] = []) => {
     setDoubted(null);
@@ -48,7 +52,7 @@ export function Finish({ request, checkIn: { finish, guests, today, isUnsaved },
         busy={finish.isPending && finish.variables.status === 'hotel_guest'}
         disabled={disabled}
         title={title}
-        onClick={() => (isEarly ? setAsking(true) : act('hotel_guest'))}
+        onClick={() => (isEarly || missing > 0 || !hasRoom ? setAsking(true) : act('hotel_guest'))}
       >
         {t('checkIn:done.checkIn')}
       </Button>
@@ -65,7 +69,7 @@ export function Finish({ request, checkIn: { finish, guests, today, isUnsaved },
       {title !== undefined && <p className={styles.note}>{title}</p>}
       <Question
         open={isAsking}
-        title={t('checkIn:done.earlyTitle')}
+        title={t(isEarly ? 'checkIn:done.earlyTitle' : 'checkIn:done.incompleteTitle')}
         act={t('checkIn:done.checkIn')}
         onAct={() => {
           setAsking(false);
@@ -73,7 +77,9 @@ export function Finish({ request, checkIn: { finish, guests, today, isUnsaved },
         }}
         onBack={() => setAsking(false)}
       >
-        <p>{arrival !== null && t('checkIn:done.early', { date: format.date(arrival) })}</p>
+        {isEarly && <p>{t('checkIn:done.early', { date: format.date(arrival) })}</p>}
+        {!hasRoom && <p>{t('checkIn:done.noRoom')}</p>}
+        {missing > 0 && <p>{t('checkIn:party.missing', { count: missing })}</p>}
       </Question>
       <RoomQuestion
         rooms={doubted?.rooms ?? null}
