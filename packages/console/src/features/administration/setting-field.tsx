@@ -83,15 +83,7 @@ function Control({ row, state, isDisabled }: ControlProps) {
       return <ComboboxField {...field} {...find} choices={choices} chosen={text} />;
     }
     case 'time':
-      return (
-        <TimeField
-          {...field}
-          locale={localeOf(language)}
-          value={text}
-          onChange={state.type}
-          onBlur={() => state.commit(state.value)}
-        />
-      );
+      return <TimeField {...field} value={text} onChange={state.type} onBlur={() => state.commit(state.value)} />;
     case 'number':
       return (
         <NumberField

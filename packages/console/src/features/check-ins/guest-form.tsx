@@ -115,7 +115,7 @@ function Field({ checkIn, position, field }: GuestFormProps & { readonly field: 
       </div>
     );
   }
-  if (field === 'time_of_arrival') return <TimeField {...common} value={text} locale={locale} onChange={type} />;
+  if (field === 'time_of_arrival') return <TimeField {...common} value={text} onChange={type} />;
   if (field === 'note' || field === 'dietary_requirements') {
     return <TextArea {...common} rows={2} value={text} onChange={(event) => type(event.target.value)} />;
   }

@@ -51,6 +51,20 @@ export interface RulesDraft {
 export const newSlot: SlotDraft = { opens_at: '00:00', closes_at: '00:00', quota: 0, all_day: false };
 /** RST-15. */
 export const allDaySlot: SlotDraft = { opens_at: '00:00', closes_at: '23:59', quota: 0, all_day: true };
+/** The next one of a day: as long as the last, with as many seats; undefined: it would go past midnight. */
+export function slotAfter({ opens_at, closes_at, quota }: SlotDraft): SlotDraft | undefined {
+  const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  const timeOf = (minutes: number) =>
+    [Math.trunc(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  const [opens, closes] = [minutesOf(opens_at), minutesOf(closes_at)];
+  const end = closes + (closes - opens);
+  if (!(closes > opens) || end > 24 * 60) return undefined;
+  return { opens_at: closes_at, closes_at: timeOf(end), quota, all_day: false };
+}
+
+const workdays: readonly Weekday[] = ['mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays'];
+export const copyTargets = { workdays, everyDay: weekdays } as const;
+
 export const newSpecial: SpecialDraft = { from: '', to: '', slots: [], note: '' };
 
 /** Closed, and without a rule that binds guests. */

@@ -53,7 +53,7 @@ describe('the configuration of a restaurant', () => {
     const slot = slotOf(form, 'Tuesday, slot 1');
     const opens = slot.getByLabelText<HTMLInputElement>(en.opens);
     const closes = slot.getByLabelText<HTMLInputElement>(en.closes);
-    expect([opens.type, opens.value, closes.type, closes.value]).toEqual(['time', '00:00', 'time', '00:00']);
+    expect([opens.type, opens.value, closes.type, closes.value]).toEqual(['text', '00:00', 'text', '00:00']);
     expect(slot.getByRole<HTMLInputElement>('textbox', { name: en.seats }).value).toBe('0');
     // Untouched it is the whole day, and says so.
     expect(slot.getByText(en.wholeDay)).toBeTruthy();
@@ -62,15 +62,27 @@ describe('the configuration of a restaurant', () => {
     expect(slot.queryByText(en.wholeDay)).toBeNull();
     setTime(form, 'Tuesday, slot 1', en.closes, '20:30');
     expect([opens.value, closes.value]).toEqual(['18:00', '20:30']);
-    setTime(form, 'Tuesday, slot 1', en.opens, '07:05');
-    expect(slot.getByText('07:05')).toBeTruthy();
-    setTime(form, 'Tuesday, slot 1', en.opens, '18:00');
-    // The clock of 24 hours in words too, whatever the browser writes in its field.
-    expect(slot.getByText('18:00')).toBeTruthy();
-    expect(slot.getByText('20:30')).toBeTruthy();
     await user.click(slot.getByRole('button', { name: en.removeSlot }));
     expect(form.queryByRole('group', { name: 'Tuesday, slot 1' })).toBeNull();
     expect(document.activeElement).toBe(form.getByRole('button', { name: 'Add slot: Tuesday' }));
+  });
+
+  it('adds a slot after the last one, as long and with as many seats, and copies a day to others (E24, T15)', async () => {
+    const { user, form } = await openForm(undefined);
+    await user.click(form.getByRole('button', { name: 'Add slot: Monday' }));
+    expect(form.queryByRole('button', { name: /add a slot after/ })).toBeNull();
+    setTime(form, 'Monday, slot 1', en.opens, '18:00');
+    setTime(form, 'Monday, slot 1', en.closes, '20:00');
+    await user.click(form.getByRole('button', { name: 'Monday: add a slot after 20:00' }));
+    const valuesOf = (name: string) => {
+      const slot = slotOf(form, name);
+      return [en.opens, en.closes, en.seats].map((field) => slot.getByLabelText<HTMLInputElement>(field).value);
+    };
+    expect(valuesOf('Monday, slot 2')).toEqual(['20:00', '22:00', '0']);
+    await user.click(form.getByRole('button', { name: 'Copy Monday to other days' }));
+    await user.click(screen.getByRole('menuitem', { name: en.copyTo.workdays }));
+    expect(valuesOf('Friday, slot 2')).toEqual(['20:00', '22:00', '0']);
+    expect(form.queryByRole('group', { name: 'Saturday, slot 1' })).toBeNull();
   });
 
   it('adds each slot as 00:00 to 00:00 with quota 0, and removes the one whose button is pressed (RST-09, RST-14)', async () => {

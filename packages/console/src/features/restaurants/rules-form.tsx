@@ -1,4 +1,4 @@
-import { weekdays } from '@bellhop/contract/dining/config';
+import { type Weekday, weekdays } from '@bellhop/contract/dining/config';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LaterFormConflict } from '../../platform/edit-conflicts/later-act-conflict.ts';
@@ -6,10 +6,19 @@ import { localeOf } from '../../platform/format/format.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { Button } from '../../ui/button.tsx';
 import { useForm } from '../../ui/kit/use-form.ts';
+import { Menu } from '../../ui/menu.tsx';
 import { rulesConflictOf } from './mutations.ts';
 import { RuleFields } from './rule-fields.tsx';
-import { draftOnto, faultsOfRules, type RulesDraft, type TypedRules, weekdayNames } from './rules-draft.ts';
+import {
+  copyTargets,
+  draftOnto,
+  faultsOfRules,
+  type RulesDraft,
+  type TypedRules,
+  weekdayNames,
+} from './rules-draft.ts';
 import styles from './rules-form.module.css';
 import { SlotList } from './slot-list.tsx';
 import { SpecialDates } from './special-dates.tsx';
@@ -54,6 +63,15 @@ export function RulesForm({ name, draft, failure, onChange, onSave, ...dialog }:
                 errorOf={form.errorOf}
                 onChange={(slots) => set({ time_slots: { ...typed.time_slots, [weekday]: slots } })}
               />
+              {typed.time_slots[weekday].length > 0 && (
+                <CopyDay
+                  name={names[weekday]}
+                  onCopy={(days) => {
+                    const copies = days.map((day) => [day, typed.time_slots[weekday]]);
+                    set({ time_slots: { ...typed.time_slots, ...Object.fromEntries(copies) } });
+                  }}
+                />
+              )}
             </section>
           ))}
         </Section>
@@ -80,6 +98,26 @@ export function RulesForm({ name, draft, failure, onChange, onSave, ...dialog }:
         />
       )}
     </>
+  );
+}
+
+/** The same hours and seats on other days, in place of what they have. */
+function CopyDay({ name, onCopy }: { name: string; onCopy: (days: readonly Weekday[]) => void }) {
+  const { t } = useTranslation('restaurants');
+  return (
+    <Menu<keyof typeof copyTargets>
+      label={t('copyOf', { name })}
+      items={[
+        { id: 'workdays', label: t('copyTo.workdays') },
+        { id: 'everyDay', label: t('copyTo.everyDay') },
+      ]}
+      onChoose={(id) => onCopy(copyTargets[id])}
+      trigger={(properties) => (
+        <Button {...properties} size="small" variant="ghost">
+          {t('copyOf', { name })}
+        </Button>
+      )}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/first-icons.tsx';
 import { TimeField } from '../../ui/kit/date-field.tsx';
 import { NumberField } from '../../ui/kit/number-field.tsx';
-import { allDaySlot, isUntouched, newSlot, type SlotDraft } from './rules-draft.ts';
+import { allDaySlot, isUntouched, newSlot, type SlotDraft, slotAfter } from './rules-draft.ts';
 import styles from './slot-list.module.css';
 
 interface SlotListProps {
@@ -38,6 +38,8 @@ export function SlotList({ name, slots, none, path, errorOf, onChange }: SlotLis
     const groups = list.current?.querySelectorAll(':scope > [role="group"]') ?? [];
     [...groups].at(-1)?.querySelector('input')?.focus();
   };
+  const last = hasAllDay ? undefined : slots.at(-1);
+  const following = last && slotAfter(last);
   const set = (index: number, next: SlotDraft) => onChange(slots.with(index, next));
   return (
     <div className={styles.day} ref={list}>
@@ -67,6 +69,15 @@ export function SlotList({ name, slots, none, path, errorOf, onChange }: SlotLis
         <Button ref={adding} size="small" aria-label={t('addSlotOn', { name })} onClick={() => add(newSlot)}>
           {t('addSlot')}
         </Button>
+        {following && (
+          <Button
+            size="small"
+            aria-label={t('addAfterOn', { name, time: following.opens_at })}
+            onClick={() => add(following)}
+          >
+            {t('addAfter', { time: following.opens_at })}
+          </Button>
+        )}
         <Button size="small" aria-label={t('allDayOn', { name })} onClick={() => add(allDaySlot)}>
           {t('allDay')}
         </Button>
@@ -93,7 +104,6 @@ function SlotFields({ name, slot, path, errorOf, onChange, onRemove }: SlotField
     <div role="group" aria-label={name} className={styles.slot}>
       <TimeField
         label={t('opens')}
-        locale={locale}
         value={opens_at}
         readOnly={all_day}
         error={errorOf(`${path}.opens_at`)}
@@ -101,7 +111,6 @@ function SlotFields({ name, slot, path, errorOf, onChange, onRemove }: SlotField
       />
       <TimeField
         label={t('closes')}
-        locale={locale}
         value={closes_at}
         readOnly={all_day}
         error={errorOf(`${path}.closes_at`)}

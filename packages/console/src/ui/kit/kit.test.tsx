@@ -132,7 +132,7 @@ describe('a date field and a time field', () => {
     render(
       <>
         <DateField label="Day" value="2026-04-03" locale={locale} onChange={nothing} />
-        <TimeField label="Time" value="20:30" locale={locale} onChange={nothing} />
+        <TimeField label="Time" value="20:30" onChange={nothing} />
       </>,
     );
     const said = (name: string) =>
@@ -143,8 +143,42 @@ describe('a date field and a time field', () => {
         .replaceAll(/ +/g, ' ')
         .trim();
     expect(plain(said('Day'))).toBe(day);
-    expect(plain(said('Time'))).toBe(time);
+    expect(screen.getByLabelText<HTMLInputElement>('Time').value, 'on a clock of 24 hours').toBe(time);
   });
+
+  it.each([
+    ['20:30', '20:30'],
+    ['2030', '20:30'],
+    ['8.05', '08:05'],
+    ['8', '08:00'],
+    ['٢٠:٣٠', '20:30'],
+    ['8:7', '08:07'],
+    ['24:00', '18:00'],
+    ['99', '18:00'],
+    ['soon', ''],
+  ])(
+    'reads “%s” as “%s” in every browser: what names no hour of the day leaves the time as it was (T21, RST-23)',
+    async (text, time) => {
+      function Form() {
+        const [value, setValue] = useState('18:00');
+        return (
+          <>
+            <TimeField label="Time" value={value} onChange={setValue} />
+            <output>{value}</output>
+          </>
+        );
+      }
+      render(<Form />);
+      const field = screen.getByLabelText<HTMLInputElement>('Time');
+      expect([field.type, field.value]).toEqual(['text', '18:00']);
+      const user = userEvent.setup();
+      await user.clear(field);
+      await user.type(field, text);
+      await user.tab();
+      expect(screen.getByRole('status').textContent).toBe(time);
+      expect(field.value).toBe(time);
+    },
+  );
 
   it('say nothing while they are empty', () => {
     render(<DateField label="Day" value="" locale="en" onChange={nothing} />);

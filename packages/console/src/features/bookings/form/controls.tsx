@@ -107,7 +107,8 @@ export function Day(props: ControlProps) {
 }
 
 export function Time(props: ControlProps) {
-  return <TimeField {...useTimed(props)} />;
+  const { locale: _, ...timed } = useTimed(props);
+  return <TimeField {...timed} />;
 }
 
 function useTimed({ form, field }: ControlProps) {

@@ -173,7 +173,7 @@ describe('a new request', () => {
     expect(sheet.getAllByRole('checkbox').map((box) => box.hasAttribute('required'))).toEqual([false, false]);
     await choose(opened, 'Laundry');
     expect(sheet.queryByRole('checkbox')).toBeNull();
-    expect(sheet.getByLabelText<HTMLInputElement>('Back at').type).toBe('time');
+    expect(sheet.getByLabelText<HTMLInputElement>('Back at').inputMode, 'a time').toBe('numeric');
     const pieces = sheet.getByRole('textbox', { name: /^Pieces/ });
     expect(pieces.hasAttribute('required')).toBe(true);
     await submit(opened);

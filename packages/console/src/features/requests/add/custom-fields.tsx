@@ -2,6 +2,7 @@ import type { CustomField } from '@bellhop/contract/hotels/service';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { TimeField } from '../../../ui/kit/date-field.tsx';
 import { FieldGroup } from '../../../ui/kit/field-group.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -76,18 +77,23 @@ export function CustomFields({ fields, values, faults, onChange }: CustomFieldsP
             />
           );
         }
+        const box = {
+          label,
+          required: field.required,
+          value: typeof value === 'string' ? value : '',
+          error: fault && t(`fault.${fault}`),
+        };
+        if (field.kind === 'time') {
+          return <TimeField key={field.id} {...box} onChange={(time) => onChange(field.id, time)} />;
+        }
         return (
           <TextField
             key={field.id}
-            type={field.kind === 'time' ? 'time' : 'text'}
+            {...box}
             inputMode={field.kind === 'number' ? 'decimal' : undefined}
             dir={field.kind === 'text' ? 'auto' : undefined}
-            label={label}
-            required={field.required}
             maxLength={field.kind === 'text' ? longestValue : undefined}
             autoComplete="off"
-            value={typeof value === 'string' ? value : ''}
-            error={fault && t(`fault.${fault}`)}
             onChange={(event) => onChange(field.id, event.target.value)}
           />
         );

@@ -2,6 +2,7 @@ import { instantOf } from '@bellhop/contract/zoned-time';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TimeField } from '../../../ui/kit/date-field.tsx';
 import { FieldGroup } from '../../../ui/kit/field-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { quickDue, quickDues, tomorrowAt } from './due.ts';
@@ -43,12 +44,11 @@ export function DueFields({ form, fault, clock, now, onChange }: DueFieldsProps)
           error={isOfTime ? undefined : said}
           onChange={(event) => onChange({ date: event.target.value, time })}
         />
-        <TextField
-          type="time"
+        <TimeField
           label={t('dueTime')}
           value={time}
           error={isOfTime ? said : undefined}
-          onChange={(event) => onChange({ date, time: event.target.value })}
+          onChange={(next) => onChange({ date, time: next })}
         />
       </div>
       <div className={styles.quick}>
