@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mayOpen, type Place, places } from '@bellhop/contract/staff/places';
 import { flags } from '@bellhop/contract/staff/privileges';
 import { renderHook } from '@testing-library/react';
@@ -46,6 +47,17 @@ describe('the menu', () => {
     expect(seen).toEqual(['default', 'sub-hidden', 'hidden', 'temporary']);
     expect(state).toBe('default');
   });
+});
+
+it('What a browser prints of any screen has no menu, no bar, no line above and no way to skip (E36)', () => {
+  const file = './shell.module.css';
+  const sheet = readFileSync(new URL(file, import.meta.url), 'utf8');
+  const [, printed = ''] = /@media print \{([\s\S]*?)\n\}/.exec(sheet) ?? [];
+  const hidden = /([^{}]+)\{\s*display: none;\s*\}/
+    .exec(printed)?.[1]
+    ?.split(',')
+    .map((each) => each.trim());
+  expect(hidden).toEqual(['.side', '.skip', '.shell > header', '.below > :first-child']);
 });
 
 describe('the title', () => {

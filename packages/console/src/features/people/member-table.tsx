@@ -223,6 +223,7 @@ export function MemberTable({ members, acts, isDisabled, onEdit, onAddress }: Me
   function stateText({ invitation, last_seen_at }: Member): string {
     if (invitation !== null)
       return t(`delivery.${invitation.delivery}`, { time: format.dayAndTime(invitation.sent_at) });
-    return last_seen_at === null ? '' : t('lastSeen', { time: format.dayAndTime(last_seen_at) });
+    // Written once a day: it is no more exact than that.
+    return last_seen_at === null ? '' : t('lastSeen', { time: format.date(last_seen_at) });
   }
 }

@@ -35,8 +35,9 @@ export function DayBar({ spec, onChange, panelId, today }: DayBarProps) {
       order: part === null ? 'updated_at' : dayOrderOf(part),
       filter: { ...filter, status: null, day: part === null ? null : windowOf(part, of, today, timeZone) },
     });
+  // Of all bookings: beside what a search has found they would tell something else.
   const numberOf = (each: StatusCounts<BookingTypes> | null) =>
-    each === null ? undefined : format.number(sumCounts(each));
+    each === null || filter.keyword !== '' ? undefined : format.number(sumCounts(each));
   const choices = [
     { id: 'all' as const, label: t('list:all'), count: numberOf(whole) },
     ...dayParts.map((part) => ({ id: part, label: t(`bookings:day.part.${part}`), count: numberOf(counts[part]) })),
