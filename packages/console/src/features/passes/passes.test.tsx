@@ -40,9 +40,7 @@ async function openFinder() {
 describe('Create QR', () => {
   it('stands in the top bar where the hotel makes passes and the person sees bookings (SHELL-30, QR-01)', async () => {
     await showButtons();
-    expect((await screen.findAllByRole('button')).map((button) => button.textContent)).toEqual([
-      'Create QR',
-    ]);
+    expect((await screen.findAllByRole('button')).map((button) => button.textContent)).toEqual(['Create QR']);
   });
 
   it.each([

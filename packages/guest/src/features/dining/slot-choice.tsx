@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import type { GuestSlot, GuestSlots } from './dining-desk.ts';
 import { formatDay } from './moments.ts';
 import styles from './slot-choice.module.css';
-import { daysOf, isFree, nextFreeDay, reasonOfDay, type SlotDay } from './slots.ts';
+import { daysOf, daysOfStay, isFree, nextFreeDay, reasonOfDay, type SlotDay } from './slots.ts';
 import { placeIn } from './waiting.ts';
 import { useWords } from './words.ts';
 
@@ -29,8 +29,9 @@ export function SlotChoice({
 }) {
   const locale = useLocale();
   const words = useWords();
-  const days = daysOf(slots);
-  if (days.length === 0) return <p>{words('when.none')}</p>;
+  const all = daysOf(slots);
+  const days = daysOfStay(all, day);
+  if (days.length === 0) return <p>{words(all.length === 0 ? 'when.none' : 'when.outside_stay')}</p>;
   const shown = days.find((each) => each.day === day);
   const next = shown === undefined || shown.slots.some(isFree) ? null : nextFreeDay(days, shown.day);
   return (

@@ -1,6 +1,6 @@
 import type { Refusal } from '@bellhop/contract/dining/reasons';
 import { describe, expect, it } from 'vitest';
-import { reasonOfDay } from './slots.ts';
+import { daysOfStay, reasonOfDay } from './slots.ts';
 
 function slot(...codes: Refusal['code'][]) {
   return {
@@ -14,6 +14,22 @@ function slot(...codes: Refusal['code'][]) {
     reasons: codes.map((code) => ({ code })),
   };
 }
+
+describe('the days that a guest can choose', () => {
+  it('are those of the stay, and the one that is chosen (E33)', () => {
+    const dayOf = (day: string, ...slots: ReturnType<typeof slot>[]) => ({ day, slots, closed: null });
+    const days = [
+      dayOf('2026-12-01', slot('slot_full')),
+      dayOf('2026-12-02', slot('outside_stay'), slot()),
+      dayOf('2026-12-03', slot('outside_stay')),
+      dayOf('2026-12-04', slot('outside_stay', 'slot_full')),
+      { ...dayOf('2026-12-05'), closed: 'Wedding' },
+    ];
+    const shown = (chosen: string | null) => daysOfStay(days, chosen).map(({ day }) => day.slice(-2));
+    expect(shown(null)).toEqual(['01', '02', '05']);
+    expect(shown('2026-12-03')).toEqual(['01', '02', '03', '05']);
+  });
+});
 
 describe('a day without a free time', () => {
   it.each<[string, Refusal['code'][][], string]>([

@@ -22,6 +22,11 @@ export function isFree({ reasons }: GuestSlot): boolean {
   return reasons.length === 0;
 }
 
+/** Days without those on which the guest is not in the house, but for the one that is chosen. */
+export function daysOfStay(days: readonly SlotDay[], chosen: string | null): readonly SlotDay[] {
+  return days.filter(({ day, slots }) => day === chosen || slots.length === 0 || reasonOfDay(slots) !== 'outside_stay');
+}
+
 /** What the whole of a day has against it; `nothing`: this and that. */
 type DayReason = 'outside_stay' | 'table_that_day' | 'over' | 'full' | 'nothing';
 
