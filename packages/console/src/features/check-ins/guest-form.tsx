@@ -6,9 +6,10 @@ import { formSections, latinFields } from '@bellhop/contract/check-in/form-secti
 import { Fragment, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../platform/format/format.ts';
+import { TimeField } from '../../platform/format/time-field.tsx';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { DateField, TimeField } from '../../ui/kit/date-field.tsx';
+import { DateField } from '../../ui/kit/date-field.tsx';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

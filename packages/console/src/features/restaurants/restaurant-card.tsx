@@ -76,7 +76,7 @@ function Configured({ config, timeZone }: { config: DiningRules; timeZone: strin
         }))}
       />
       {toCome.length > 0 && (
-        <div className={styles.specials}>
+        <div role="group" className={styles.specials} aria-label={t('specials')}>
           <h4>{t('specials')}</h4>
           <ul>
             {toCome.map((special, index) => (

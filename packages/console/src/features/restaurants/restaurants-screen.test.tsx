@@ -137,7 +137,7 @@ describe('the screen of restaurants', () => {
       'At most 1 person in one reservation.',
     ]);
     expect(others.at(-1)).toBe('Staff confirm every reservation of a guest.');
-    const dates = within(shown.getByRole('region', { name: en.specials })).getAllByText(/2999/);
+    const dates = within(shown.getByRole('group', { name: en.specials })).getAllByText(/2999/);
     expect(dates.map((date) => date.closest('li')?.textContent)).toEqual([
       expect.stringMatching(/24.*26.*2999Not openHolidays$/),
       expect.stringMatching(/31.*299917:30 – 20:00 · 25Gala$/),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ComboboxField } from './combobox-field.tsx';
-import { DateField, TimeField } from './date-field.tsx';
+import { DateField } from './date-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { Popover } from './popover.tsx';
 import { type Sorting, Table } from './table.tsx';
@@ -120,19 +120,18 @@ describe('a popover', () => {
   });
 });
 
-describe('a date field and a time field', () => {
+describe('a date field', () => {
   const nothing = () => undefined;
 
   it.each([
-    ['en', 'Friday, April 3, 2026', '20:30'],
-    ['tr', '3 Nisan 2026 Cuma', '20:30'],
-    ['es', 'viernes, 3 de abril de 2026', '20:30'],
-    ['ar', 'الجمعة، 3 أبريل 2026', '20:30'],
-  ])('say their value in the words of %s, whatever language the browser has', (locale, day, time) => {
+    ['en', 'Friday, April 3, 2026'],
+    ['tr', '3 Nisan 2026 Cuma'],
+    ['es', 'viernes, 3 de abril de 2026'],
+    ['ar', 'الجمعة، 3 أبريل 2026'],
+  ])('says its value in the words of %s, whatever language the browser has', (locale, day) => {
     render(
       <>
         <DateField label="Day" value="2026-04-03" locale={locale} onChange={nothing} />
-        <TimeField label="Time" value="20:30" onChange={nothing} />
       </>,
     );
     const said = (name: string) =>
@@ -143,44 +142,9 @@ describe('a date field and a time field', () => {
         .replaceAll(/ +/g, ' ')
         .trim();
     expect(plain(said('Day'))).toBe(day);
-    expect(screen.getByLabelText<HTMLInputElement>('Time').value, 'on a clock of 24 hours').toBe(time);
   });
 
-  it.each([
-    ['20:30', '20:30'],
-    ['2030', '20:30'],
-    ['8.05', '08:05'],
-    ['8', '08:00'],
-    ['٢٠:٣٠', '20:30'],
-    ['8:7', '08:07'],
-    ['24:00', '18:00'],
-    ['99', '18:00'],
-    ['soon', ''],
-  ])(
-    'reads “%s” as “%s” in every browser: what names no hour of the day leaves the time as it was (T21, RST-23)',
-    async (text, time) => {
-      function Form() {
-        const [value, setValue] = useState('18:00');
-        return (
-          <>
-            <TimeField label="Time" value={value} onChange={setValue} />
-            <output>{value}</output>
-          </>
-        );
-      }
-      render(<Form />);
-      const field = screen.getByLabelText<HTMLInputElement>('Time');
-      expect([field.type, field.value]).toEqual(['text', '18:00']);
-      const user = userEvent.setup();
-      await user.clear(field);
-      await user.type(field, text);
-      await user.tab();
-      expect(screen.getByRole('status').textContent).toBe(time);
-      expect(field.value).toBe(time);
-    },
-  );
-
-  it('say nothing while they are empty', () => {
+  it('says nothing while it is empty', () => {
     render(<DateField label="Day" value="" locale="en" onChange={nothing} />);
     expect(screen.getByLabelText('Day').getAttribute('aria-describedby')).toBeNull();
   });

@@ -1,8 +1,8 @@
 import { instantOf } from '@bellhop/contract/zoned-time';
 import { useTranslation } from 'react-i18next';
+import { TimeField } from '../../../platform/format/time-field.tsx';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TimeField } from '../../../ui/kit/date-field.tsx';
 import { FieldGroup } from '../../../ui/kit/field-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { quickDue, quickDues, tomorrowAt } from './due.ts';
