@@ -6,12 +6,11 @@ import { LeftOutOf } from '../../platform/lists/left-out-of.tsx';
 import { useLive } from '../../platform/live/live-context.ts';
 import { openNetworkWatch } from '../../platform/network/network-watch.ts';
 import { useKeptAsOf } from '../../platform/offline/kept-as-of.ts';
-import { DocumentTitle } from '../shell/document-title.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 
 const reload = () => location.reload();
 
-/** The line about the network and the version, which begins to look when it is first shown, and the title of the tab. */
+/** The line about the network and the version, and what it knows it from; it begins to look when it is first shown. */
 export function Banners() {
   const [network] = useState(openNetworkWatch);
   const [startedAt] = useState(() => systemClock.millis() - performance.now());
@@ -25,7 +24,6 @@ export function Banners() {
     <>
       <ConnectionBanner network={network} startedAt={startedAt} shown={useShown()} reload={reload} />
       <LeftOutOf />
-      <DocumentTitle />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { ensureWords } from '../../platform/i18n/texts.ts';
 import { logProblem } from '../../platform/log.ts';
 
 /**
- * Where the line about the network and the version goes. What draws it comes when the first screen is painted, and a
+ * Where the line about the network and the version goes, and the title of the tab. What draws them comes when the first screen is painted, and a
  * console to which it does not come works without it.
  */
 export function LazyBanners() {
@@ -13,8 +13,15 @@ export function LazyBanners() {
   const [Banners, setBanners] = useState<ComponentType | null>(null);
   useEffect(() => {
     return afterPaint(() => {
-      Promise.all([import('./banners.tsx'), ensureWords(i18n, 'network'), ensureWords(i18n, 'list')]).then(
-        ([loaded]) => setBanners(() => loaded.Banners),
+      const parts = [import('./banners.tsx'), import('../shell/document-title.tsx')] as const;
+      Promise.all([...parts, ensureWords(i18n, 'network'), ensureWords(i18n, 'list')]).then(
+        ([{ Banners: Line }, { DocumentTitle }]) =>
+          setBanners(() => () => (
+            <>
+              <Line />
+              <DocumentTitle />
+            </>
+          )),
         (error: unknown) => logProblem('the line about the network did not come', error),
       );
     });

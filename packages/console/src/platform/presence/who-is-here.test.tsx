@@ -33,7 +33,7 @@ describe('the list of colleagues on a request', () => {
     await hear(of('Fatma Çetin'));
     await hear(of('Deniz Ak', { request_id: 'r2' }));
     expect(faces().map(({ title }) => title)).toEqual(['Fatma Çetin is also here']);
-    expect(faces()[0]?.textContent).toBe('FÇFatma Çetin is also here');
+    expect(faces()[0]?.textContent).toBe('Fatma Çetin is also here');
     await hear(of('Fatma Çetin', { state: 'left' }));
     expect(screen.queryByRole('list', { name: 'Colleagues on this request' })).toBeNull();
   });

@@ -44,7 +44,7 @@ const openNote = async (user: User) => {
 };
 /** The list opens once the colleagues are read. */
 const hasChoices = (names: readonly string[]) =>
-  waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent?.slice(2))).toEqual(names));
+  waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(names));
 
 describe('the note composer', () => {
   it('stands beside the message to the guest, by its tab, and says who sees it', async () => {
