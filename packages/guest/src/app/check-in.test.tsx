@@ -69,27 +69,6 @@ function draw(): void {
   for (let x = 20; x < 90; x += 10) fireEvent.pointerMove(box(), { clientX: x, clientY: 50 });
   fireEvent.pointerUp(box());
 }
-describe('a check-in of several guests', () => {
-  it('opens at the form that staff want corrected (BL6)', async () => {
-    server.checkIn.ask([{ position: 1, field: 'birth_date' }], '');
-    await openStay(server);
-    await userEvent.click(await screen.findByRole('button', { name: /Correct the form/ }));
-    const [first, second] = await screen.findAllByRole('tab');
-    await waitFor(() => expect(second?.getAttribute('aria-selected')).toBe('true'));
-    expect(first?.getAttribute('aria-selected')).toBe('false');
-  });
-
-  it('says that twenty fit, and offers no form beyond them (BL8)', async () => {
-    const [main] = server.checkIn.guests;
-    if (main === undefined) throw new Error('the check-in has no guest');
-    server.checkIn.guests = Array.from({ length: 20 }, (_, position) => ({ ...main, id: `g-${position}`, position }));
-    await openStay(server);
-    await userEvent.click(await screen.findByRole('button', { name: 'Start the check-in' }));
-    expect(await screen.findByText(/^20 guests fit in one check-in/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Add a guest' })).toBeNull();
-  });
-});
-
 async function openAgain(user: UserEvent): Promise<void> {
   history.replaceState(null, '', '/guest/');
   render(<App />);

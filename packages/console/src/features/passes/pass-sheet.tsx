@@ -1,5 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
+import { directionOf } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { PrintSheet } from '../../ui/kit/print-sheet.tsx';
 import styles from './pass-sheet.module.css';
@@ -17,10 +19,12 @@ interface PassSheetProps {
 export function PassSheet({ link, address, guest: { name, rooms }, paper }: PassSheetProps) {
   const { t } = useTranslation('passes');
   const rooming = useRooming()(rooms);
+  const { language } = useLanguage();
+  const direction = { lang: language, dir: directionOf(language) };
   const { hotelName } = useSettings();
   if (paper === 'wallet') {
     return (
-      <PrintSheet className={styles.wallet}>
+      <PrintSheet className={styles.wallet} {...direction}>
         <div className={styles.side}>
           <p className={styles.hotel}>
             <bdi>{hotelName}</bdi>
@@ -40,7 +44,7 @@ export function PassSheet({ link, address, guest: { name, rooms }, paper }: Pass
     );
   }
   return (
-    <PrintSheet className={styles.sheet}>
+    <PrintSheet className={styles.sheet} {...direction}>
       <p className={styles.hotel}>
         <bdi>{hotelName}</bdi>
       </p>

@@ -178,22 +178,6 @@ describe('the request list', () => {
     expect(filters().getByRole('button', { name: /Open/ }).textContent).toBe('Open2');
   });
 
-  it("names the restaurant and the dishes of a reservation in the reader's language (E22, W23, REQ-19)", async () => {
-    const value = (id: string, content: object) => ({ id, value: JSON.stringify(content) });
-    const custom_fields_values = [
-      value('211', { restaurant_name: 'Bosphorus Grill', restaurant_name_with_locales: { tr: 'Boğaz Izgara' } }),
-      value('213', [
-        { name: 'Sofia', main_course_name: 'Sea bass', main_course_name_with_locales: { tr: 'Levrek' } },
-        { name: 'Luca', main_course_name: 'Lamb', main_course_name_with_locales: 'broken' },
-      ]),
-    ];
-    const service_type = 'ALACARTE_RESTAURANT_RESERVATION';
-    open({ ...fill({ id: 'a', service_type, serviceName: 'Dinner', custom_fields_values }), language: 'tr' });
-    const shown = await card(/Dinner/);
-    for (const part of ['Boğaz Izgara', 'Levrek', 'Lamb']) expect(shown.textContent).toContain(part);
-    expect(shown.textContent).not.toMatch(/Bosphorus|Sea bass/);
-  });
-
   it('shows a reservation compactly: restaurant, time, people and each guest (REQ-19)', async () => {
     open(
       fill({

@@ -67,8 +67,9 @@ export function RulesForm({ name, draft, failure, onChange, onSave, ...dialog }:
                 <CopyDay
                   name={names[weekday]}
                   onCopy={(days) => {
-                    const copies = days.map((day) => [day, typed.time_slots[weekday]]);
-                    set({ time_slots: { ...typed.time_slots, ...Object.fromEntries(copies) } });
+                    const time_slots = { ...typed.time_slots };
+                    for (const day of days) time_slots[day] = typed.time_slots[weekday];
+                    set({ time_slots });
                   }}
                 />
               )}

@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { directionOf } from '../../platform/i18n/language.ts';
-import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { icon } from '../first-icons.tsx';
 import styles from './print-sheet.module.css';
 
@@ -11,12 +9,14 @@ interface PrintSheetProps {
   readonly className: string | undefined;
   /** With it the sheet prints itself when it mounts; without it the caller prints. */
   readonly onPrinted?: () => void;
+  /** Where the paper is in another language than the screen. */
+  readonly lang?: string;
+  readonly dir?: 'ltr' | 'rtl';
   readonly children: ReactNode;
 }
 
 /** What the printer gets in place of the screen, in black on white; no screen shows it. */
-export function PrintSheet({ className, onPrinted, children }: PrintSheetProps) {
-  const { language } = useLanguage();
+export function PrintSheet({ className, onPrinted, lang, dir, children }: PrintSheetProps) {
   const isPrinted = onPrinted !== undefined;
   const end = useEffectEvent(() => onPrinted?.());
   useEffect(() => {
@@ -28,7 +28,7 @@ export function PrintSheet({ className, onPrinted, children }: PrintSheetProps) 
   }, [isPrinted]);
   // Beside the console, so that hiding the console leaves it.
   return createPortal(
-    <section className={`${styles.sheet} ${className}`} lang={language} dir={directionOf(language)} aria-hidden="true">
+    <section className={`${styles.sheet} ${className}`} lang={lang} dir={dir} aria-hidden="true">
       {children}
     </section>,
     document.body,
