@@ -73,7 +73,7 @@ async function chooseTab(at: Page, name: string): Promise<void> {
   }).toPass();
 }
 
-/** A page for each guest, with the four of them on it in their order (FCI-06). */
+/** A page for each guest, with the four of them on it in their order (FCI-06), each in the language of its guest (W2). */
 async function printsFourCards(desk: Page, language: 'en' | 'ar'): Promise<void> {
   const said = textsOf('console', language, 'checkIn');
   await desk.getByRole('button', { name: said('print') }).click();
@@ -82,8 +82,11 @@ async function printsFourCards(desk: Page, language: 'en' | 'ar'): Promise<void>
   for (const [index, { name, number }] of family.entries()) {
     await expect(cards.nth(index)).toContainText(name);
     await expect(cards.nth(index)).toContainText(number);
-    await expect(cards.nth(index)).toContainText(said('card.number', { number: index + 1, total: family.length }));
-    await expect(cards.nth(index)).toContainText(said('card.rooms', { rooms: '611' }));
+    const spoken = await cards.nth(index).getAttribute('lang');
+    const own = textsOf('console', (['tr', 'ar', 'es'] as const).find((each) => each === spoken) ?? 'en', 'checkIn');
+    await expect(cards.nth(index)).toContainText(own('card.number', { number: index + 1, total: family.length }));
+    await expect(cards.nth(index)).toContainText(own('card.rooms', { rooms: '611' }));
+    await expect(cards.nth(index)).toContainText(said('card.title'));
   }
   expect(await pagesOf(desk), `one page for each guest in ${language}`).toBe(family.length);
   await expect(cards, 'over when it is printed').toHaveCount(0);

@@ -35,7 +35,7 @@ export function PassOpener({ label, start }: PassOpenerProps) {
   return (
     <>
       <Button title={label} {...opener}>
-        {label}
+        <span data-words>{label}</span>
       </Button>
       {dialog !== 'not yet' && (
         <Suspense>
