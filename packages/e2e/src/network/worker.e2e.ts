@@ -59,7 +59,7 @@ async function workerIsReady(page: Page): Promise<void> {
 
 const buildOf = (page: Page) => page.locator('meta[name="bellhop-build"]').getAttribute('content');
 
-test('a desk without a network, at localhost too, opens the console from what is on it, and goes on when the network is back (NET-08, X2)', async ({
+test('a desk without a network, at localhost too, opens from what is on it, and goes on with the network (NET-08, X2)', async ({
   bellhop,
   road,
   newPerson,

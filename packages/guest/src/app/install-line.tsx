@@ -1,16 +1,15 @@
-import { askToInstall, hasInstallQuestion } from '@bellhop/contract/install/question';
+import { askToInstall, hasInstallQuestion, runsAsApp } from '@bellhop/contract/install/question';
 import { installWay } from '@bellhop/contract/install/way';
 import { useState } from 'react';
 import { useLocale } from '../platform/i18n/locale.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './install-line.module.css';
 
-/** How to keep the page of the stay on the phone's home screen (X2); nothing where the phone cannot, or has it there. */
+/** Shows a guest how to keep the page of the stay on the phone's home screen (X2); nothing where the phone cannot, or has it there. */
 export function InstallLine() {
   const { t } = useLocale();
   const [isAnswered, setAnswered] = useState(false);
-  const isApp = matchMedia('(display-mode: standalone)').matches;
-  const way = installWay(navigator, isApp, hasInstallQuestion());
+  const way = installWay(navigator, runsAsApp(window), hasInstallQuestion());
   if (isAnswered || (way !== 'asks' && way !== 'share' && way !== 'menu')) return null;
   return (
     <details className={styles.line}>

@@ -16,7 +16,7 @@ export function addressOfLink(text: string): string | null {
   return pathname.startsWith('/guest/') && stayCode.safeParse(hash.slice(1)).success ? pathname + hash : null;
 }
 
-/** For who has the link elsewhere than here: an app on an iPhone knows nothing of what Safari opened (X2). */
+/** Takes a link that the guest has elsewhere: an app on an iPhone knows nothing of what Safari opened (X2). */
 export function LinkField() {
   const { t } = useLocale();
   const [text, setText] = useState('');

@@ -5,8 +5,8 @@ import { ensureWords } from '../../platform/i18n/texts.ts';
 import { logProblem } from '../../platform/log.ts';
 
 /**
- * Where the line about the network and the version goes, and the title of the tab. What draws them comes when the first screen is painted, and a
- * console to which it does not come works without it.
+ * Makes room for the line about the network and the version, and keeps the title of the tab. Both come when the first screen is
+ * painted, and a console to which they do not come works without them.
  */
 export function LazyBanners() {
   const { i18n } = useTranslation();

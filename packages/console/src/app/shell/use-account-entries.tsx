@@ -1,3 +1,4 @@
+import { runsAsApp } from '@bellhop/contract/install/question';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangePasswordDialog, SessionsDialog } from '../../features/identity/account/dialogs.ts';
@@ -9,9 +10,8 @@ import { BellIcon } from '../../ui/first-icons.tsx';
 import { KeyIcon, UpIcon } from '../../ui/icons.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 
-type Dialog = 'password' | 'sessions' | 'notifications' | 'install';
-
-const isApp = () => matchMedia('(display-mode: standalone)').matches;
+const dialogs = ['password', 'sessions', 'notifications', 'install'] as const;
+type Dialog = (typeof dialogs)[number];
 
 /** What a person does with their own account, for the profile menu; `choose` tells whether the entry was one of these. */
 export function useAccountEntries(): { items: MenuItem[]; choose: (id: string) => boolean; dialogs: ReactNode } {
@@ -35,14 +35,12 @@ export function useAccountEntries(): { items: MenuItem[]; choose: (id: string) =
         ? []
         : [{ id: 'account/sessions', label: t('account.sessions'), icon: <DevicesIcon /> }]),
       { id: 'account/notifications', label: t('account.notifications'), icon: <BellIcon /> },
-      ...(isApp() ? [] : [{ id: 'account/install', label: t('account.install'), icon: <UpIcon /> }]),
+      ...(runsAsApp(window) ? [] : [{ id: 'account/install', label: t('account.install'), icon: <UpIcon /> }]),
       { id: 'account/lock', label: t('account.lock'), icon: <LockIcon />, hint: t('account.lockKeys') },
     ],
     choose(id) {
-      if (id === 'account/password') show('password');
-      else if (id === 'account/sessions') show('sessions');
-      else if (id === 'account/notifications') show('notifications');
-      else if (id === 'account/install') show('install');
+      const dialog = dialogs.find((each) => id === `account/${each}`);
+      if (dialog !== undefined) show(dialog);
       else if (id === 'account/lock') lock.lock();
       else return false;
       return true;

@@ -62,6 +62,11 @@ function WordsOf({ text: { title, language, words, by } }: { readonly text: Agre
   );
 }
 
+/** The language in which a reader gets a text: their own, else English, else any. */
+export function languageOfWords(words: Readonly<Record<string, string>>, language: string): string | undefined {
+  return [language, 'en', ...Object.keys(words)].find((each) => words[each] !== undefined);
+}
+
 function useAgreedTexts({ guests, agreed_texts: kept }: CheckInDetail): AgreedText[] {
   const { t } = useTranslation('checkIn');
   const nameOf = useGuestName();
@@ -71,7 +76,7 @@ function useAgreedTexts({ guests, agreed_texts: kept }: CheckInDetail): AgreedTe
     const name = nameOf(guest);
     for (const { text, version, language } of signed?.agreed ?? []) {
       const words = kept.find((each) => each.text === text && each.version === version)?.words ?? {};
-      const own = words[language] ?? words['en'] ?? Object.values(words)[0];
+      const own = words[languageOfWords(words, language) ?? ''];
       if (own === undefined) continue;
       const title = t('signed.agreed', { text: t(`signed.${text}`), version, language: language.toUpperCase() });
       const by = [...(texts.get(title)?.by ?? []), { name, at: signed?.at ?? 0 }];

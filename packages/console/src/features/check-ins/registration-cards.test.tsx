@@ -7,7 +7,7 @@ import { bookingOf, sampleBooking, sampleNow } from '../requests/testing/sample-
 import { ada, kit, openCheckIn, valuesOf } from './testing/open-check-in.tsx';
 import { sampleGuest, sampleRecord } from './testing/sample-record.ts';
 
-it('prints the card of a Turkish guest in Turkish with the words of the house beneath, and the rules in Turkish (W2, BL3)', async () => {
+it('prints the card and the rules in Turkish for a Turkish guest, with the words of the house beneath (W2, BL3)', async () => {
   window.print = vi.fn();
   const texts = {
     house_rules: { version: 4, text: { en: 'No parties.', tr: 'Parti yok.' } },

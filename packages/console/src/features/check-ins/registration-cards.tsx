@@ -15,6 +15,7 @@ import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { PaperLanguage, useWordsOf } from '../../platform/i18n/paper-language.tsx';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { PrintSheet } from '../../ui/kit/print-sheet.tsx';
+import { languageOfWords } from './agreed-texts.tsx';
 import { useFieldWords } from './field-words.ts';
 import { isBlank } from './form-fields.ts';
 import styles from './registration-cards.module.css';
@@ -124,7 +125,7 @@ function Texts({ record, guest }: { readonly record: CheckInDetail; readonly gue
     const agreed = guest?.signed?.agreed.find(({ text }) => text === name);
     const kept = record.agreed_texts.find(({ text, version }) => text === name && version === agreed?.version);
     const words = agreed === undefined ? record.texts[name]?.text : kept?.words;
-    const [shown] = [agreed?.language ?? language, 'en', ...Object.keys(words ?? {})].filter((each) => words?.[each]);
+    const shown = words && languageOfWords(words, agreed?.language ?? language);
     if (words === undefined || shown === undefined) return null;
     return (
       <section key={name} className={styles.text}>

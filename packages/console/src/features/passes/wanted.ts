@@ -4,7 +4,7 @@ import type { PassForm } from '@bellhop/contract/passes/form';
 /** What a pass needs to know of a booking. */
 export type PassBooking = Pick<Booking, 'id' | 'fullName' | 'rooms' | 'status'> & Partial<Pick<Booking, 'language'>>;
 
-/** What a pass says of its guest; `language` null: not known. */
+/** A pass names these of its guest; `language` null: not known. */
 export interface PassGuest {
   readonly name: string;
   readonly rooms: readonly string[];

@@ -1,4 +1,4 @@
-import { askToInstall, hasInstallQuestion } from '@bellhop/contract/install/question';
+import { askToInstall, hasInstallQuestion, runsAsApp } from '@bellhop/contract/install/question';
 import { installWay } from '@bellhop/contract/install/way';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +9,7 @@ import styles from './push-dialog.module.css';
 export function InstallSteps() {
   const { t } = useTranslation('push');
   const [isAnswered, setAnswered] = useState(false);
-  const isApp = matchMedia('(display-mode: standalone)').matches;
-  const way = installWay(navigator, isApp, hasInstallQuestion());
+  const way = installWay(navigator, runsAsApp(window), hasInstallQuestion());
   if (isAnswered) return <p role="status">{t('install.answered')}</p>;
   switch (way) {
     case 'installed':

@@ -7,17 +7,17 @@ import { ensureLanguage } from './texts.ts';
 /** Whether the words of these languages are here; asks for them. A language that does not come leaves its papers in English. */
 export function useWordsOf(readers: readonly Language[]): boolean {
   const { i18n } = useTranslation();
-  const [known, setKnown] = useState('');
-  const named = [...new Set(readers)].toSorted().join(' ');
+  const [loadedLanguages, setLoadedLanguages] = useState('');
+  const spokenLanguages = [...new Set(readers)].toSorted().join(' ');
   useEffect(() => {
     let isCurrent = true;
-    const all = languages.filter((each) => named.includes(each)).map((each) => ensureLanguage(i18n, each));
-    void Promise.allSettled(all).then(() => isCurrent && setKnown(named));
+    const all = languages.filter((each) => spokenLanguages.includes(each)).map((each) => ensureLanguage(i18n, each));
+    void Promise.allSettled(all).then(() => isCurrent && setLoadedLanguages(spokenLanguages));
     return () => {
       isCurrent = false;
     };
-  }, [i18n, named]);
-  return known === named;
+  }, [i18n, spokenLanguages]);
+  return loadedLanguages === spokenLanguages;
 }
 
 /** A part of a paper in its reader's language, with dates and numbers; the words were loaded before (`useWordsOf`). */

@@ -9,7 +9,7 @@ interface PrintSheetProps {
   readonly className: string | undefined;
   /** With it the sheet prints itself when it mounts; without it the caller prints. */
   readonly onPrinted?: () => void;
-  /** Where the paper is in another language than the screen. */
+  /** The paper may be in another language than the screen. */
   readonly lang?: string;
   readonly dir?: 'ltr' | 'rtl';
   readonly children: ReactNode;

@@ -63,11 +63,11 @@ function CheckIn({ onBack, ...props }: Props) {
   const { checkIn, failure } = book;
   const asked = checkIn?.state === 'changes_asked' ? checkIn.asked : null;
   const askedAt = asked?.at;
-  const firstAsked = asked === null ? null : Math.min(...asked.fields.map(({ position }) => position));
-  // The form that staff want corrected, each time that they want it (BL6).
+  const firstPosition = Math.min(...(asked?.fields ?? []).map(({ position }) => position));
+  // A guest gets to the form that staff want corrected, each time that they want it (BL6).
   useEffect(() => {
-    if (askedAt !== undefined && firstAsked !== null && Number.isFinite(firstAsked)) desk.chooseGuest(firstAsked);
-  }, [desk, askedAt, firstAsked]);
+    if (askedAt !== undefined && Number.isFinite(firstPosition)) desk.chooseGuest(firstPosition);
+  }, [desk, askedAt, firstPosition]);
   return (
     <>
       <ScreenHead title={words('title')} back={t('detail.back')} onBack={onBack} />

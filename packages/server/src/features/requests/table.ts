@@ -12,8 +12,8 @@ export function presentTable(row: Table, timeZone: string): OwnRequest['table'] 
   const { attendance, due_at: start } = row;
   const place = placeOf(row);
   if (place === null) {
-    const named = { restaurant_name: row.s_name, nameWithLocales: row.s_name_with_locales };
-    return { ...named, timezone_id: timeZone, attendance, ends_at: null };
+    const names = { restaurant_name: row.s_name, nameWithLocales: row.s_name_with_locales };
+    return { ...names, timezone_id: timeZone, attendance, ends_at: null };
   }
   const { restaurant_name, restaurant_name_with_locales, timezone_id, restaurant_time_slot: slot } = place;
   return {

@@ -126,8 +126,8 @@ const ownNames = ['localhost', '127.0.0.1', '[::1]'];
 /** The name of this machine at which a hotel is, for who typed another one of it (RL13). */
 async function otherName(host: string, hotels: HotelDirectory): Promise<string | undefined> {
   if (!ownNames.includes(host)) return undefined;
-  const found = await Promise.all(ownNames.map((name) => hotels.byHost(name)));
-  return ownNames.find((_, index) => found[index] !== null);
+  const hotelsByName = await Promise.all(ownNames.map((name) => hotels.byHost(name)));
+  return ownNames.find((_, index) => hotelsByName[index] !== null);
 }
 
 async function sendPage(

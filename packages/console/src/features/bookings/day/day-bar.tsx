@@ -35,7 +35,7 @@ export function DayBar({ spec, onChange, panelId, today }: DayBarProps) {
       order: part === null ? 'updated_at' : dayOrderOf(part),
       filter: { ...filter, status: null, day: part === null ? null : windowOf(part, of, today, timeZone) },
     });
-  // Of all bookings: beside what a search has found they would tell something else.
+  // Numbers count all bookings: beside the result of a search they would tell something else.
   const numberOf = (each: StatusCounts<BookingTypes> | null) =>
     each === null || filter.keyword !== '' ? undefined : format.number(sumCounts(each));
   const choices = [

@@ -103,19 +103,19 @@ export function Find({ form, field, choices }: ControlProps & { readonly choices
   );
 }
 
-export function Day(props: ControlProps) {
-  return <DateField {...useTimed(props)} />;
-}
-
-export function Time(props: ControlProps) {
-  const { locale: _, ...timed } = useTimed(props);
-  return <TimeField {...timed} />;
-}
-
-function useTimed({ form, field }: ControlProps) {
+export function Day({ form, field }: ControlProps) {
   const { language } = useLanguage();
-  const onChange = (value: string) => form.type(field, value);
-  return { ...useFieldProps({ form, field }), locale: localeOf(language), onChange };
+  return (
+    <DateField
+      {...useFieldProps({ form, field })}
+      locale={localeOf(language)}
+      onChange={(value) => form.type(field, value)}
+    />
+  );
+}
+
+export function Time({ form, field }: ControlProps) {
+  return <TimeField {...useFieldProps({ form, field })} onChange={(value) => form.type(field, value)} />;
 }
 
 interface CountProps extends ControlProps {

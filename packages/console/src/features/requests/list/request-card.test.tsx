@@ -89,7 +89,7 @@ describe('the card of a request', () => {
     },
   );
 
-  it('says when guests of a check-in arrive, how many, and with how many incomplete forms (BL13, FCI-01, FCI-05)', async () => {
+  it('says when guests of a check-in arrive, how many, and how many forms lack data (BL13, FCI-01, FCI-05)', async () => {
     const checkIn = { checkin: sampleNow + 86_400, time_of_arrival: '18:30', guests: 4, faulty: 1, submitted_at: null };
     const request = { service_type: 'FAST_CHECK_IN', serviceName: 'Fast check-in', check_in: checkIn } as const;
     openDesk({ address: '/app/staff/fastCheckin', fill: (hotel) => void hotel.stand(sampleRequest(request)) });

@@ -5,9 +5,12 @@ import {
   reservationGuests,
 } from '@bellhop/contract/dining/reservation';
 import type { RequestCard } from '@bellhop/contract/requests/card';
+import { languages } from '@bellhop/contract/scalars';
 import { fieldOf, reservationOf } from '../../request-store/reservation.ts';
 
 export interface ReadParty extends Party {
+  /** Names of the restaurant in the languages of the console. */
+  readonly restaurants: readonly string[];
   /** Guests who are, or a party whose stay is. */
   readonly vips: number;
   /** Names of those who celebrate. */
@@ -28,12 +31,14 @@ function readParty(request: RequestCard): ReadParty {
   const counts = reservationCounts.safeParse(fieldOf(values, reservationFields.counts)).data;
   const guests = reservationGuests.safeParse(fieldOf(values, reservationFields.guests)).data ?? [];
   const vips = guests.filter(({ is_vip }) => is_vip === true).length;
-  const { people = 0, children = 0 } = reservationOf(request, 'en') ?? {};
+  const reservations = languages.map((language) => reservationOf(request, language));
+  const { people = 0, children = 0 } = reservations[0] ?? {};
   // What partners wrote in another shape still counts.
   return {
     adults: counts?.people_count ?? people,
     children: counts?.children_count ?? children,
     guests,
+    restaurants: reservations.map((reservation) => reservation?.restaurant ?? ''),
     vips: Math.max(vips, request.label === 'VIP' ? 1 : 0),
     birthdays: guests.filter(({ is_birthday }) => is_birthday === true).map(({ name }) => name),
   };

@@ -6,7 +6,6 @@ import { reservationList } from '@bellhop/contract/dining/reservation-list';
 import { pickerValue } from '@bellhop/contract/dining/slots';
 import { cardsOf, type RequestCard, requestCardOf } from '@bellhop/contract/requests/card';
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
-import { languages } from '@bellhop/contract/scalars';
 import { foldForSearch } from '@bellhop/contract/text/fold';
 import { nameWords, roomWords } from '@bellhop/contract/text/spellings';
 import type { ListSpec } from '../../../platform/collection/filter.ts';
@@ -14,7 +13,6 @@ import type { FilterOf, ListKind } from '../../../platform/collection/list-kind.
 import type { ListPage } from '../../../platform/collection/receive.ts';
 import { ListStore, type PageRequest } from '../../../platform/lists/list-store.ts';
 import type { ReadContext } from '../../../platform/lists/read-context.ts';
-import { reservationOf } from '../../request-store/reservation.ts';
 import { partyOf } from './party-of.ts';
 
 export type ReservationFilter = FilterOf<
@@ -72,9 +70,9 @@ export function isReservation({ service_type }: Pick<GuestRequest, 'service_type
 
 /** What the search of requests looks at, and every guest of the party. */
 function searchText(request: RequestCard): string {
-  const { guests } = partyOf(request);
+  const { guests, restaurants } = partyOf(request);
   const words = [
-    ...languages.map((language) => reservationOf(request, language)?.restaurant ?? ''),
+    ...restaurants,
     ...guests.flatMap(({ name }) => nameWords(name)),
     ...roomWords(guests.map(({ room_number }) => room_number)),
   ];

@@ -376,7 +376,7 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(opened.sheet.getByRole('radio', { name: /^20:00/ }).closest('label')?.textContent).toContain('3 seats left');
   });
 
-  it('names the reservation in the way before anything is sent, and passes over the rule by a press that names it (E25)', async () => {
+  it('names the reservation in the way before sending, and passes over the rule by a press that names it (E25)', async () => {
     gateway.bookings = [stayIn508];
     gateway.reservations.set(
       'other',

@@ -211,7 +211,7 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
       setTries({ ...tries, ...Object.fromEntries(ending.map((each) => [each, tries[each] + 1])) });
       const stuck = ending.find((each) => !mayLeave(each));
       if (stuck !== undefined) {
-        // Where nothing is missing, a rule stands against the table, which says so itself.
+        // A rule stands against the table where nothing is missing, and says so itself.
         if (missing[stuck].size === 0) return;
         toasts.show({ id: 'reserve-missing', type: 'error', text: t(`missing.${stuck}`), durationMs: noticeMs });
         return;
