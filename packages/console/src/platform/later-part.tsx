@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import styles from '../ui/states.module.css';
 import { logProblem } from './log.ts';
+import { LoadingShape } from './read-state.tsx';
 
 interface LaterPartProps {
   /** What stands there while the part loads. */
@@ -34,13 +35,13 @@ export class LaterPart extends Component<LaterPartProps, { isBroken: boolean }> 
   }
 }
 
-/** Wraps a component that loads by itself in a `LaterPart`. */
+/** Wraps a component that loads by itself in a `LaterPart`; `shape` holds its place meanwhile (pixels of height of each part). */
 export function asLaterPart<Props extends object>(
   Part: ComponentType<Props>,
-  { optional = false }: Pick<LaterPartProps, 'optional'> = {},
+  { optional = false, shape }: Pick<LaterPartProps, 'optional'> & { readonly shape?: readonly number[] } = {},
 ): ComponentType<Props> {
   return (props) => (
-    <LaterPart optional={optional}>
+    <LaterPart optional={optional} fallback={shape && <LoadingShape shape={shape} />}>
       <Part {...props} />
     </LaterPart>
   );

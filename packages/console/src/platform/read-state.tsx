@@ -37,8 +37,14 @@ export function ReadState({ read, failed, loading, shape }: ReadStateProps) {
       />
     );
   if (read.fetchStatus === 'paused') return null;
+  return <LoadingShape label={loading} shape={shape} />;
+}
+
+/** Grey parts of the height of what comes, so that nothing below them moves when it is there. */
+export function LoadingShape({ label, shape }: { readonly label?: string; readonly shape: readonly number[] }) {
+  const { t } = useTranslation('ui');
   return (
-    <div role="status" aria-label={loading ?? t('ui:loading')} className={styles.shape}>
+    <div role="status" aria-label={label ?? t('loading')} className={styles.shape}>
       {shape.map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts without names of their own
         <Skeleton key={index} height={height} />

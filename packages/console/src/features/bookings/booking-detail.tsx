@@ -9,6 +9,7 @@ import { useFormat } from '../../platform/format/use-format.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { LaterPart } from '../../platform/later-part.tsx';
 import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
+import { LoadingShape } from '../../platform/read-state.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -195,7 +196,9 @@ function Loaded({ booking, read, onBack }: LoadedProps) {
               )
             }
           />
-          <LaterPart>{whole !== null && <StayCards key={whole.id} booking={booking} whole={whole} />}</LaterPart>
+          <LaterPart fallback={<LoadingShape shape={[24, 120]} />}>
+            {whole !== null && <StayCards key={whole.id} booking={booking} whole={whole} />}
+          </LaterPart>
           <GuestMessages bookingId={booking.id} />
           <StayPasses bookingId={booking.id} />
           <StayPayments booking={booking} />

@@ -31,7 +31,12 @@ export function RequestsOfStay({ id, action }: RequestsOfStayProps) {
         <h3>{t('bookings:requests')}</h3>
         {action}
       </div>
-      <ReadState read={read} failed={t('requests:list.failed')} loading={t('requests:list.loading')} shape={[18]} />
+      <ReadState
+        read={read}
+        failed={t('requests:list.failed')}
+        loading={t('requests:list.loading')}
+        shape={[48, 48, 48]}
+      />
       {read.data?.length === 0 && <p className={styles.none}>{t('bookings:empty_request_list')}</p>}
       <ul className={styles.requests}>
         {read.data?.map((request) => (

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { LoadingShape } from '../../platform/read-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AlertIcon } from '../../ui/first-icons.tsx';
 import { PrintIcon } from '../../ui/kit/print-sheet.tsx';
@@ -13,6 +14,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AgreedTexts } from './agreed-texts.tsx';
 import styles from './check-in-card.module.css';
+import { cardShape } from './check-in-detail.tsx';
 import { CheckInState, missingOf } from './check-in-state.tsx';
 import { ChosenOffers } from './chosen-offers.tsx';
 import { Finish } from './finish-check-in.tsx';
@@ -46,12 +48,17 @@ export function CheckInCard({ request, told, onOutdated }: CheckInCardProps) {
     if (isForgotten) forget(erasedAt);
   }, [isForgotten, erasedAt]);
   const [chosen, setChosen] = useState(0);
+  const [isNew, setNew] = useState(true);
   const [isPrinting, setPrinting] = useState(false);
   const isOnline = useIsOnline();
   const panelId = useId();
   const { guests } = checkIn;
   const position = Math.min(chosen, Math.max(guests.length - 1, 0));
   const signedGuest = record?.guests.find((guest) => guest.position === position);
+  // Once shown, the card stays, with what is typed in it, whatever is read again.
+  if (isNew && !answers.isReading) setNew(false);
+  // Nothing that staff are about to press moves when the record comes.
+  if (isNew && answers.isReading) return <LoadingShape shape={cardShape} />;
   return (
     <section className={styles.card} aria-label={t('title')}>
       <h3>{t('title')}</h3>

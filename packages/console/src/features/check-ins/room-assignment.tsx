@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
+import { LoadingShape } from '../../platform/read-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -70,6 +71,7 @@ export function RoomAssignment({ request, checkIn: { rooms, isUnsaved } }: RoomA
         value={text}
         onChange={(event) => setTyped(event.target.value)}
       />
+      {read.isLoading && <LoadingShape shape={[160]} />}
       {read.data !== undefined && (
         <>
           <fieldset className={styles.choices}>

@@ -41,7 +41,7 @@ export function useCheckInRecord(request: GuestRequest) {
     mutationFn: () => api.call(printCheckIn, { ...address, body: {} }),
     onError: (error) => failed(error, t('card.failed')),
   });
-  return { record: read.data ?? null, ask, decline, print };
+  return { record: read.data ?? null, isReading: read.isLoading, ask, decline, print };
 }
 /** Whatever staff see of a check-in changes its request. */
 export function recordKey({ id, version }: GuestRequest) {

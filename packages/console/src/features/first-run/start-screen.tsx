@@ -72,7 +72,7 @@ export function StartScreen() {
           </CardRows>
         </>
       ) : (
-        <ReadState read={read} failed={t('failed')} shape={[56, 56, 56]} />
+        <ReadState read={read} failed={t('failed')} shape={[24, 96, 96, 96, 96, 96, 96, 96]} />
       )}
       <TestRequest isDisabled={!isOnline} onSent={() => void read.refetch()} />
       <DoorSigns />

@@ -48,7 +48,7 @@ export function LinkDialog({ id, onClose }: LinkDialogProps) {
           read={read}
           failed={t('payments:link.failed')}
           loading={t('payments:link.loading')}
-          shape={[40, 120]}
+          shape={[24, 320, 44, 96, 120]}
         />
       )}
     </Dialog>

@@ -53,6 +53,7 @@ export interface Windows<T extends ListTypes> {
   readonly onChange: (spec: ListSpec<T>) => void;
   /** What they choose. */
   readonly panelId: string;
+  readonly isLoading: boolean;
 }
 
 /** A list with its filters: what a keystroke in the search box renders again, and nothing else. */
@@ -78,7 +79,7 @@ export function ListArea<T extends ListTypes>({
     <>
       <div className={styles.area} inert={isInert}>
         <List {...{ ...parts, isInert, panelId }} isCompact={!hasPanel} {...rest}>
-          {renderWindows?.({ spec: address.shown, onChange: address.change, panelId })}
+          {renderWindows?.({ spec: address.shown, onChange: address.change, panelId, isLoading: state.isLoading })}
           {!hasPanel && <FilterTabs {...{ ...parts, filters, panelId }} />}
         </List>
       </div>

@@ -4,8 +4,9 @@ import { facetKey, sumCounts } from '../../../platform/collection/filter.ts';
 import { visibleList } from '../../../platform/collection/visible-list.ts';
 import type { Windows } from '../../../platform/lists/list-area.tsx';
 import { useCollection } from '../../../platform/lists/list-store.ts';
+import { LoadingShape } from '../../../platform/read-state.tsx';
 import { AlertIcon } from '../../../ui/first-icons.tsx';
-import { Banner, Skeleton } from '../../../ui/states.tsx';
+import { Banner } from '../../../ui/states.tsx';
 import { useRestaurants } from '../../dining/queries.ts';
 import { useWaiting } from '../../dining/waiting.ts';
 import { NewReservationButton } from '../../tables/new-reservation-button.tsx';
@@ -24,8 +25,8 @@ interface DayBarProps extends Windows<ReservationTypes> {
 const nobody: readonly never[] = [];
 
 /** Restaurant and date of the list, and how the day fills. */
-export function DayBar({ spec, onChange, today, addButton }: DayBarProps) {
-  const { t } = useTranslation(['reservationList', 'list', 'ui']);
+export function DayBar({ spec, onChange, isLoading, today, addButton }: DayBarProps) {
+  const { t } = useTranslation(['reservationList', 'list']);
   const { filter } = spec;
   const { restaurant, day, sitting } = filter;
   const restaurants = useRestaurants();
@@ -33,6 +34,7 @@ export function DayBar({ spec, onChange, today, addButton }: DayBarProps) {
   const waiting = useWaiting(day);
   const choose = (change: Partial<ReservationFilter>) => onChange({ ...spec, filter: { ...filter, ...change } });
   const chosen = restaurants.data?.find(({ id }) => id === restaurant) ?? null;
+  const isKnown = reservations.isComplete && restaurants.data !== undefined;
   return (
     <div className={styles.bar}>
       <div className={styles.row}>
@@ -54,7 +56,7 @@ export function DayBar({ spec, onChange, today, addButton }: DayBarProps) {
           reservations={reservations.isComplete ? reservations.items : null}
         />
       </div>
-      {day !== null && reservations.isComplete && restaurants.data !== undefined && (
+      {day !== null && isKnown && (
         <>
           {waiting.isError && waiting.data === undefined && (
             <p role="alert" className={styles.failed}>
@@ -81,11 +83,7 @@ export function DayBar({ spec, onChange, today, addButton }: DayBarProps) {
           />
         </>
       )}
-      {day !== null && !(reservations.isComplete && restaurants.data !== undefined) && restaurants.isPending && (
-        <div role="status" aria-label={t('ui:loading')}>
-          <Skeleton height={56} />
-        </div>
-      )}
+      {day !== null && !isKnown && (restaurants.isPending || isLoading) && <LoadingShape shape={[26, 120, 110]} />}
     </div>
   );
 }
