@@ -178,6 +178,19 @@ describe('signing out', () => {
     expect(other.onReset).toHaveBeenCalled();
   });
 
+  it('that the pool has ended is said in every tab', async () => {
+    const provider = pool();
+    const one = sessionWith(provider);
+    await one.session.signIn('selin', 'x');
+    const other = sessionWith(pool());
+    provider.renew.mockResolvedValue(false);
+    await one.session.refresh(readAuth().tokens?.access ?? null);
+    other.session.onStorage({ key: authStorageKey });
+    for (const { session } of [one, other]) {
+      expect(session.snapshot()).toMatchObject({ state: 'signIn', wayIn: { notice: 'ended' } });
+    }
+  });
+
   it('and in as somebody else makes the other tab start again', async () => {
     const one = sessionWith(pool());
     await one.session.signIn('selin', 'x');

@@ -304,8 +304,10 @@ export function createSession(sources: SessionSources) {
         return;
       }
       if (there.state === 'signIn' && snapshot.state !== 'signedIn') return;
-      if (there.state === 'signIn') sources.onReset('ended', snapshot.person?.sub ?? null);
-      become(there);
+      // A sign-out by the person's own will comes by way of `signedOut`: this session ended, and this tab says so as well.
+      const isEnded = there.state === 'signIn';
+      if (isEnded) sources.onReset('ended', snapshot.person?.sub ?? null);
+      become(isEnded ? { ...there, wayIn: { ...there.wayIn, notice: 'ended' } } : there);
     },
   };
 }
