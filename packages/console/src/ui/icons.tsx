@@ -39,7 +39,6 @@ export const SunIcon = icon(
   </>,
 );
 export const MoonIcon = line('M20 14.5A8 8 0 1 1 9.5 4a6.5 6.5 0 0 0 10.5 10.5z');
-export const SignOutIcon = line('M14 4H6v16h8M11 12h10m-4-4 4 4-4 4', true);
 export const HotelIcon = line('M5 21V4h14v17M3 21h18M9 8h2m2 0h2M9 12h2m2 0h2m-5 9v-5h4v5');
 export const FilterIcon = line('M4 6h16M7 12h10M10 18h4');
 export const SortIcon = line('M8 5v14m-4-4 4 4 4-4M14 7h6M14 12h4M14 17h2');

@@ -10,9 +10,11 @@ export const CopyIcon = line('M9 9h11v11H9zM5 15H4V4h11v1');
 export const ClipIcon = line('m20 11-8 8a5 5 0 0 1-7-7l8-8a3.5 3.5 0 0 1 5 5l-8 8a2 2 0 0 1-3-3l7-7');
 export const BackIcon = line('M15 6l-6 6 6 6', true);
 export const ForwardIcon = line('M9 6l6 6-6 6', true);
+export const SignOutIcon = line('M14 4H6v16h8M11 12h10m-4-4 4 4-4 4', true);
 export const SendIcon = line('M4 12 20 5l-5 15-3-6zM12 14l8-9', true);
 export const ImageIcon = line('M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.01');
 export const DownloadIcon = line('M12 4v11m-4-4 4 4 4-4M5 19h14');
+export const KeyboardIcon = line('M3 7h18v10H3zM7 11h.01M11 11h.01M15 11h.01M8 14h8');
 export const StarIcon = line('M12 4l2.4 5 5.6.7-4 3.8 1 5.5-5-2.7-5 2.7 1-5.5-4-3.8 5.6-.7z');
 export const GlobeIcon = icon(
   <>

@@ -12,8 +12,8 @@ import { useSettings } from '../../platform/settings/settings-context.ts';
 import { useTheme } from '../../platform/settings/theme-context.ts';
 import { addressOf, entriesFor, type SidebarPlace } from '../../platform/sidebar-entries.ts';
 import type { Command, CommandDialog, PaletteCommand } from '../../platform/slice.ts';
-import { MoonIcon, SignOutIcon, SunIcon } from '../../ui/icons.tsx';
-import { GlobeIcon } from '../../ui/later-icons.tsx';
+import { MoonIcon, SunIcon } from '../../ui/icons.tsx';
+import { GlobeIcon, SignOutIcon } from '../../ui/later-icons.tsx';
 import { entryIcons, placeIcons } from './sidebar-icons.ts';
 
 interface SearchPaletteProps {

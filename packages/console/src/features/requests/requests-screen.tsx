@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { useAssignmentContext } from '../assignment/assignment-context.ts';
 import { requestStatusField, requestStore } from '../request-store/store.ts';
 import { AddRequestButton } from './add/add-request-button.tsx';
-import { ExpandIcon, FoldIcon, KeyboardIcon } from './icons.tsx';
+import { ExpandIcon, FoldIcon } from './icons.tsx';
 import { fetchDetail, RequestDetail } from './lazy-detail.tsx';
 import { useRequestFilters } from './list/use-request-filters.tsx';
 import { useRequestView } from './list/use-request-view.tsx';
@@ -21,10 +21,7 @@ import styles from './requests-screen.module.css';
 import { useListScope } from './scope.ts';
 import { requestAddress } from './search.ts';
 
-const ShortcutsDialog = lazyWithWords(
-  () => import('../../platform/keyboard/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
-  'teamwork',
-);
+const HelpButton = lazyWithWords(() => import('./help-button.tsx').then((module) => module.HelpButton), 'teamwork');
 
 /** Whether cards tell everything (REQ-23); kept on the device for each person. */
 const expandedOf = (sub: string) => inLocal(`bellhop.expanded.${sub}`, z.boolean());
@@ -50,7 +47,6 @@ function Requests({ scope }: { readonly scope: ReturnType<typeof useListScope> }
   const { t } = useTranslation('requests');
   const { sub } = usePerson();
   const status = useStatusChange(requestStatusField);
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const format = useMemo(() => requestAddress(scope, sub), [scope, sub]);
   const addButton = useRef<HTMLButtonElement>(null);
   const [isExpanded, setExpanded] = useState(() => expandedOf(sub).read() ?? false);
@@ -76,36 +72,33 @@ function Requests({ scope }: { readonly scope: ReturnType<typeof useListScope> }
     import('../assignment/assignment-acts.ts').then((acts) => acts.claim(assignment, requestId)).catch(() => undefined);
   };
   return (
-    <>
-      <ListArea
-        store={requestStore}
-        format={format}
-        view={view}
-        useFilters={useRequestFilters}
-        listActs={{ add: () => addButton.current?.click() }}
-        itemActs={{ claim, resolve }}
-        actions={
-          <>
-            {scope.actions}
-            <Button
-              size="small"
-              variant="ghost"
-              icon={isExpanded ? <FoldIcon size={16} /> : <ExpandIcon size={16} />}
-              title={expand}
-              onClick={toggle}
-            >
-              <span className={styles.expand}>{expand}</span>
-            </Button>
-          </>
-        }
-        addButton={<AddRequestButton isSmall ref={addButton} />}
-        panelFooter={
-          <Button variant="ghost" size="small" icon={<KeyboardIcon />} onClick={() => setHelpOpen(true)}>
-            {t('shortcuts.open')}
+    <ListArea
+      store={requestStore}
+      format={format}
+      view={view}
+      useFilters={useRequestFilters}
+      listActs={{ add: () => addButton.current?.click() }}
+      itemActs={{ claim, resolve }}
+      actions={
+        <>
+          {scope.actions}
+          <Button
+            size="small"
+            variant="ghost"
+            icon={isExpanded ? <FoldIcon size={16} /> : <ExpandIcon size={16} />}
+            title={expand}
+            onClick={toggle}
+          >
+            <span className={styles.expand}>{expand}</span>
           </Button>
-        }
-      />
-      <Suspense>{isHelpOpen && <ShortcutsDialog open onClose={() => setHelpOpen(false)} />}</Suspense>
-    </>
+        </>
+      }
+      addButton={<AddRequestButton isSmall ref={addButton} />}
+      panelFooter={
+        <Suspense>
+          <HelpButton />
+        </Suspense>
+      }
+    />
   );
 }
