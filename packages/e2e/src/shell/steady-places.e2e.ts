@@ -3,7 +3,12 @@ import { test } from '../fixtures/journey.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 
 /** Places whose parts come from several answers, on a phone. */
-const places = ['/app/staff/alacarte/requests', '/app/staff/bookings/G-1001', '/app/admin/start'] as const;
+const places = [
+  '/app/staff/alacarte/requests',
+  '/app/staff/reports',
+  '/app/staff/bookings/G-1001',
+  '/app/admin/start',
+] as const;
 /** Lists whose first entry is opened by its own address, too. */
 const lists = ['/app/staff/fastCheckin', '/app/staff/payments'] as const;
 

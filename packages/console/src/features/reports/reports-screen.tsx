@@ -54,16 +54,7 @@ export function ReportsScreen() {
   return (
     <Page
       title={t('shell:nav.reports')}
-      lead={
-        data === undefined
-          ? t('reports:lead')
-          : t('reports:periods', {
-              from: day(data.now.from),
-              to: day(data.now.to),
-              fromBefore: day(data.before.from),
-              toBefore: day(data.before.to),
-            })
-      }
+      lead={t('reports:lead')}
       size="table"
       acts={
         <>
@@ -84,6 +75,16 @@ export function ReportsScreen() {
       <PeriodChoice place="reports" />
       {isPeriod && (
         <ReportFrame read={read}>
+          {data !== undefined && (
+            <p>
+              {t('reports:periods', {
+                from: day(data.now.from),
+                to: day(data.now.to),
+                fromBefore: day(data.before.from),
+                toBefore: day(data.before.to),
+              })}
+            </p>
+          )}
           {data !== undefined && <CountedLine counted={data} />}
           {data !== undefined &&
             (isEmpty(data.now) && isEmpty(data.before) ? (

@@ -1,5 +1,7 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { LoadingShape } from '../../../platform/read-state.tsx';
 import { useFlag } from '../../../platform/session/session-context.ts';
+import { cardShape } from '../../check-ins/card-shape.ts';
 import { CheckInCard } from '../../check-ins/check-in-detail.tsx';
 import { GuestMessages } from '../../deliveries/guest-messages.tsx';
 import { HistoryCard } from '../../history/history-card.tsx';
@@ -36,6 +38,7 @@ export function StayPanel({ requestId, whole, read }: StayPanelProps) {
           {whole.service_type === 'ALACARTE_RESTAURANT_RESERVATION' && whole.booking_id !== null && (
             <GuestMessages bookingId={whole.booking_id} requestId={whole.id} />
           )}
+          {mayCheckIn && whole.service_type === 'FAST_CHECK_IN' && read.isLoading && <LoadingShape shape={cardShape} />}
           {mayCheckIn && data?.checkIn != null && (
             <CheckInCard request={whole} told={{ ...data.checkIn, version: data.version }} onOutdated={refetch} />
           )}
