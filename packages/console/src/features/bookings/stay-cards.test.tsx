@@ -106,7 +106,11 @@ describe('the invitation to check in', () => {
     server.invite = () => Response.json(delivery);
     await press('Invite to check in');
     expect(await invitation.findByText('Invitation sent. See the messages to the guest.')).toBeTruthy();
-    expect(server.sent.map(({ path }) => path)).toEqual(Array(3).fill('/users/bookings/b1/check-in/invite'));
+    server.invite = () => Response.json({ ...delivery, state: 'failed', failure: 'not_set_up' });
+    await press('Invite to check in');
+    expect(await invitation.findByText('No mail server is set up. Hand the link over yourself.')).toBeTruthy();
+    expect(invitation.queryByText(/Invitation sent/)).toBeNull();
+    expect(server.sent.map(({ path }) => path)).toEqual(Array(4).fill('/users/bookings/b1/check-in/invite'));
   });
 
   it('goes by mail or by text message, as staff choose, where the stay has an address for both', async () => {

@@ -9,7 +9,11 @@ import { KeylessCard } from './keyless-card.tsx';
 import { LoyaltyCard } from './loyalty-card.tsx';
 import { PmsCard } from './pms-card.tsx';
 
-const InviteCard = lazyWithWords(async () => (await import('../check-ins/invite-card.tsx')).InviteCard, 'checkIn');
+const InviteCard = lazyWithWords(
+  async () => (await import('../check-ins/invite-card.tsx')).InviteCard,
+  'checkIn',
+  'deliveries',
+);
 
 const SignaturesCard = lazyWithWords(
   async () => (await import('../check-ins/signatures-card.tsx')).SignaturesCard,

@@ -15,10 +15,10 @@ import styles from './check-in-card.module.css';
  * the stay has, or by the one that the person chooses.
  */
 export function InviteCard({ booking }: { readonly booking: Booking }) {
-  const { t } = useTranslation(['checkIn', 'errors']);
+  const { t } = useTranslation(['checkIn', 'deliveries', 'errors']);
   const { api, hotelId } = useReadContext();
   const isOnline = useIsOnline();
-  const { mutate, isPending, isSuccess, error, variables } = useMutation({
+  const { mutate, isPending, data, error, variables } = useMutation({
     mutationFn: (channel: DeliveryChannel | null) =>
       api.call(inviteToCheckIn, {
         params: { id: booking.id },
@@ -47,7 +47,13 @@ export function InviteCard({ booking }: { readonly booking: Booking }) {
         ))}
       </div>
       <div role="status">
-        {isSuccess && <p className={styles.note}>{t('checkIn:invite.sent')}</p>}
+        {data !== undefined && (
+          <p className={styles.note}>
+            {data.failure === 'not_set_up'
+              ? `${t(`deliveries:notSetUp.${data.channel}`)} ${t('deliveries:notSetUp.link')}`
+              : t('checkIn:invite.sent')}
+          </p>
+        )}
         {!isOnline && <p className={styles.note}>{t('checkIn:offline')}</p>}
       </div>
       {code !== null && (

@@ -4,6 +4,7 @@ import { mayShare } from '@bellhop/contract/check-in/state';
 import type { Delivery, DeliveryChannel } from '@bellhop/contract/deliveries/delivery';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
+import { type Delivery as OutgoingDelivery, outgoingChannels } from '../../platform/delivery/outgoing-message.ts';
 import { changeEntity, insertEntity } from '../../platform/entities/change-entity.ts';
 import { forEachHotel } from '../../platform/hourly-work.ts';
 import { Failure, invalidInput } from '../../platform/http/failure.ts';
@@ -26,17 +27,21 @@ interface Parts {
   clock: Clock;
 }
 
+export interface InviteParts extends Parts {
+  delivery: Pick<OutgoingDelivery, 'carries'>;
+}
+
 const day = 86_400;
 /** Of one stay, by staff. */
 const mostInvitations = 5;
 const invitedAtOnce = 100;
 
 /**
- * Staff send the guest of a stay the way to check in.
+ * Staff send the guest of a stay the way to check in. The answer has failed already where no service carries it.
  * @throws not_found, stay_ended, status_not_settable, messages_stopped, invalid_input (no address), limit_reached
  */
 export function invite(
-  { database, clock }: Parts,
+  { database, clock, delivery: { carries } }: InviteParts,
   hotel: Hotel,
   caller: StaffCaller,
   id: string,
@@ -66,7 +71,10 @@ export function invite(
     const [delivery] = made === null ? [] : await findDeliveries(sql, hotelId, [made]);
     // An address that nobody can write to.
     if (delivery === undefined) throw noAddress();
-    return presentDelivery(delivery);
+    const presented = presentDelivery(delivery);
+    return carries[outgoingChannels[delivery.channel]]
+      ? presented
+      : { ...presented, state: 'failed', failure: 'not_set_up' };
   });
 }
 

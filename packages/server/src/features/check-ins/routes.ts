@@ -36,7 +36,7 @@ import { type AddressDigest, staySubject } from '../../platform/usage/usage.ts';
 import { openForm, readForm, saveForm, sign } from './companions.ts';
 import { listChoices } from './free-rooms/service.ts';
 import { endShare, readOwn, removeOwn, saveOwn, share, signOwn, withdraw } from './guests.ts';
-import { invite } from './invitations.ts';
+import { type InviteParts, invite } from './invitations.ts';
 import { answerOfStays, readSignatures } from './of-stay/service.ts';
 import { choose } from './offers.ts';
 import { removePictures } from './papers/erase.ts';
@@ -47,7 +47,7 @@ import { finishCheckIn, giveRooms } from './service.ts';
 import { askGuest, decline, readDetail, recordPrint } from './staff-acts.ts';
 import { submit } from './submit.ts';
 
-interface Parts extends PaperParts {
+interface Parts extends PaperParts, InviteParts {
   app: FastifyInstance;
   gateway: Gateway;
   hotels: HotelDirectory;

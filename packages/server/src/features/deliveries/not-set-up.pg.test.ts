@@ -65,7 +65,9 @@ describe('An installation without mail and text messages (RH1, BM7)', () => {
 
   it('waits for no morning to say it of an invitation to check in, and keeps one of all retries', async () => {
     server.clock.holdAt(midnight + 23 * 3600);
-    const { id } = inviteToCheckIn.answer.parse(await call('POST', invited, {}));
+    const answer = inviteToCheckIn.answer.parse(await call('POST', invited, {}));
+    expect(answer).toMatchObject({ state: 'failed', failure: 'not_set_up' });
+    const { id } = answer;
     await expect.poll(newest).toMatchObject({ id, state: 'failed', failure: 'not_set_up' });
     const [first] = await keptOf('check_in_invitation');
     expect(retryDelivery.answer.parse(await call('POST', `/deliveries/${id}/retry`, {})).state).toBe('waiting');
