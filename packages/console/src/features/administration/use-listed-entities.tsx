@@ -121,6 +121,7 @@ export function useListedEntities<Entity extends Versioned, Draft extends { read
             onSave={() => keep(open.draft, open.name)}
             onClose={drafts.close}
             onCancel={() => drafts.forget(open.name)}
+            onStartAnew={open.onStartAnew}
           />
         )}
         {misplaced !== null && (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { FormProps } from '../../ui/kit/use-form.ts';
+import { Banner } from '../../ui/states.tsx';
 import styles from './form-dialog.module.css';
 
 interface FormDialogProps {
@@ -17,12 +18,14 @@ interface FormDialogProps {
   readonly onClose: () => void;
   /** Closes the dialog and drops the draft. */
   readonly onCancel: () => void;
+  /** Drops what the draft held when the form was opened; left out or null: it was fresh. */
+  readonly onStartAnew?: (() => void) | null;
   readonly children: ReactNode;
 }
 
 /** A dialog with one form, Cancel and Save. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, form, save, isSaving, width = 'medium', onClose, onCancel, children } = props;
+  const { title, form, save, isSaving, width = 'medium', onClose, onCancel, onStartAnew, children } = props;
   const { t } = useTranslation('ui');
   const id = useId();
   return (
@@ -42,8 +45,15 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form id={id} className={styles.form} {...form}>
+        {onStartAnew && <Restored onStartAnew={onStartAnew} />}
         {children}
       </form>
     </Dialog>
   );
+}
+
+/** Tells typed values that were never saved from the stored ones. */
+function Restored({ onStartAnew }: { readonly onStartAnew: () => void }) {
+  const { t } = useTranslation('form');
+  return <Banner button={{ label: t('startAnew'), onPress: onStartAnew }}>{t('restored')}</Banner>;
 }

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { type Fault, faultsOf } from '../../ui/kit/faults.ts';
 import { useForm } from '../../ui/kit/use-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { createTexts } from '../i18n/texts.ts';
+import { createTexts, ensureWords } from '../i18n/texts.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { useDrafts } from './use-drafts.ts';
 
@@ -54,6 +54,7 @@ function Tables({ onSave }: { onSave: (draft: Draft) => void }) {
           onSave={onSave}
           onClose={drafts.close}
           onCancel={() => drafts.forget('new')}
+          onStartAnew={drafts.open.onStartAnew}
         />
       )}
     </>
@@ -66,9 +67,10 @@ interface TableFormProps {
   onSave: (draft: Draft) => void;
   onClose: () => void;
   onCancel: () => void;
+  onStartAnew: (() => void) | null;
 }
 
-function TableForm({ draft, onChange, onSave, onClose, onCancel }: TableFormProps) {
+function TableForm({ draft, onChange, onSave, ...dialog }: TableFormProps) {
   const [isSaving, setSaving] = useState(false);
   const form = useForm<Fault>({
     faults: faultsOf(table, { name: draft.name, names: { tr: draft.tr }, seats: 1, zone: draft.zone }),
@@ -79,7 +81,7 @@ function TableForm({ draft, onChange, onSave, onClose, onCancel }: TableFormProp
     },
   });
   return (
-    <FormDialog title="Table" form={form.props} save="Save" isSaving={isSaving} onClose={onClose} onCancel={onCancel}>
+    <FormDialog title="Table" form={form.props} save="Save" isSaving={isSaving} {...dialog}>
       <TextField
         label="Name"
         value={draft.name}
@@ -107,9 +109,11 @@ beforeEach(() => {
 async function openForm() {
   const onSave = vi.fn<(draft: Draft) => void>();
   const user = userEvent.setup();
+  const texts = createTexts();
+  await ensureWords(texts, 'form');
   render(
     <QueryClientProvider client={client}>
-      <I18nextProvider i18n={createTexts()}>
+      <I18nextProvider i18n={texts}>
         <Tables onSave={onSave} />
       </I18nextProvider>
     </QueryClientProvider>,
@@ -156,6 +160,22 @@ describe('a form on a contract schema', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await add();
     expect(name().value).toBe('');
+  });
+
+  it('tells a draft that is opened again from stored values, and starts over at a press', async () => {
+    const { user, add, name } = await openForm();
+    const told = () => screen.queryByText('Your changes from earlier. They are not saved yet.');
+    await user.type(name(), 'Win');
+    expect(told(), 'while it is typed').toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await add();
+    expect(await screen.findByText('Your changes from earlier. They are not saved yet.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(name().value).toBe('');
+    expect(told()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await add();
+    expect(told(), 'nothing was typed since').toBeNull();
   });
 
   it('keeps the draft of a screen that is left, and has the browser ask before a reload takes it (AUTH-18)', async () => {

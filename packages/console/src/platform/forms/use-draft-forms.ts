@@ -13,6 +13,8 @@ export interface DraftFormProps<Draft> {
   readonly onClose: () => void;
   /** Closes the form and drops the draft. */
   readonly onCancel: () => void;
+  /** Drops what was typed before the form was closed; null: nothing was. */
+  readonly onStartAnew: (() => void) | null;
 }
 
 /** The mutation that takes a draft. */
@@ -54,6 +56,7 @@ export function useDraftForms<Draft extends object>(place: string, save: Saving<
         },
         onClose: drafts.close,
         onCancel: () => drafts.forget(open.name),
+        onStartAnew: open.onStartAnew,
       } satisfies DraftFormProps<Draft>,
     },
   };

@@ -19,8 +19,9 @@ export function useDrafts<Draft>(place: string) {
   const client = useQueryClient();
   const key = [word, place];
   const [drafts, setDrafts] = useState<Drafts<Draft>>(() => client.getQueryData(key) ?? new Map());
-  const [openName, setOpenName] = useState<string | null>(null);
-  const form = openName === null ? undefined : drafts.get(openName);
+  /** `fresh`: without what the person typed before the form was closed; null: the form holds nothing else. */
+  const [shown, setShown] = useState<{ readonly name: string; readonly fresh: Draft | null } | null>(null);
+  const form = shown === null ? undefined : drafts.get(shown.name);
   // A form may be saved after its screen has gone: the cache is changed first.
   const change = (step: (drafts: Map<string, Kept<Draft>>) => unknown) => {
     const next = new Map(client.getQueryData<Drafts<Draft>>(key));
@@ -30,9 +31,16 @@ export function useDrafts<Draft>(place: string) {
     askBeforeUnload(client);
     setDrafts(next);
   };
+  function startAnew({ name, fresh }: NonNullable<typeof shown>): void {
+    if (fresh !== null) change((all) => all.set(name, { draft: fresh, isTyped: false }));
+    setShown({ name, fresh: null });
+  }
   return {
-    /** The form that is open. */
-    open: openName === null || form === undefined ? null : { name: openName, draft: form.draft },
+    /** The form that is open. `onStartAnew` drops what was typed before the form was closed; null: nothing was. */
+    open:
+      shown === null || form === undefined
+        ? null
+        : { name: shown.name, draft: form.draft, onStartAnew: shown.fresh === null ? null : () => startAnew(shown) },
     /** @returns null where nobody has typed into it */
     typedInto(name: string): Draft | null {
       const form = drafts.get(name);
@@ -40,14 +48,15 @@ export function useDrafts<Draft>(place: string) {
     },
     /** Opens a form: with its draft where somebody has typed into it, else with a fresh one. */
     show(name: string, fresh: Draft): void {
-      if (drafts.get(name)?.isTyped !== true) change((all) => all.set(name, { draft: fresh, isTyped: false }));
-      setOpenName(name);
+      const isTyped = drafts.get(name)?.isTyped === true;
+      if (!isTyped) change((all) => all.set(name, { draft: fresh, isTyped }));
+      setShown({ name, fresh: isTyped ? fresh : null });
     },
     keep: (name: string, draft: Draft) => change((all) => all.set(name, { draft, isTyped: true })),
-    close: () => setOpenName(null),
+    close: () => setShown(null),
     forget(name: string): void {
       change((all) => all.delete(name));
-      setOpenName((current) => (current === name ? null : current));
+      setShown((current) => (current?.name === name ? null : current));
     },
   };
 }
