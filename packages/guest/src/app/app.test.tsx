@@ -29,6 +29,14 @@ describe('the guest page', () => {
     expect(document.documentElement.style.getPropertyValue('--tint-light')).toMatch(/^#/);
   });
 
+  it('greets a guest by the name that the papers have, a last name alone too', async () => {
+    server.stay = { ...testStay, name: '', family_name: 'Noora' };
+    arriveWith(server.code);
+    render(<App />);
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading.textContent.replaceAll(/[\u2066-\u2069]/g, '')).toBe('Welcome, Noora');
+  });
+
   it('opens again without the link, and shows what was there when there is no network', async () => {
     await openStay(server);
     await screen.findByRole('button', { name: 'Towels' });
