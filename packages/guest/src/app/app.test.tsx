@@ -121,14 +121,16 @@ describe('the guest page', () => {
     const where = screen.getByRole('textbox', { name: /Where to/ });
     expect(where.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(where);
-    await user.type(screen.getByRole('textbox', { name: /Where to/ }), 'Airport');
+    // Longer answers get the room that they need, and stay one line.
+    expect(where.tagName).toBe('TEXTAREA');
+    await user.type(where, 'Airport,{Enter}domestic');
     await user.type(screen.getByRole('textbox', { name: /Passengers/ }), '2');
     await user.type(screen.getByRole('textbox', { name: /Anything to add/ }), 'Two large bags');
     await user.click(screen.getByRole('button', { name: 'Send request' }));
     expect(await screen.findByText('Two large bags')).toBeTruthy();
     await waitFor(() =>
       expect(server.requests[0]?.custom_fields_values).toEqual([
-        { id: 'to', value: '"Airport"' },
+        { id: 'to', value: '"Airport, domestic"' },
         { id: 'people', value: '2' },
       ]),
     );

@@ -53,14 +53,24 @@ export function CustomFields({
                 </option>
               ))}
             </select>
+          ) : field.kind === 'text' ? (
+            <textarea
+              {...wired}
+              className={inputClass}
+              rows={1}
+              dir="auto"
+              maxLength={500}
+              value={typeof value === 'string' ? value : ''}
+              // The answer is one line, in as much room as it needs.
+              onChange={(event) => onChange(field.id, event.target.value.replaceAll(/\r?\n/g, ' '))}
+            />
           ) : (
             <input
               {...wired}
               className={inputClass}
               type={field.kind === 'time' ? 'time' : 'text'}
               inputMode={field.kind === 'number' ? 'decimal' : undefined}
-              dir={field.kind === 'text' ? 'auto' : undefined}
-              maxLength={field.kind === 'text' ? 500 : 20}
+              maxLength={20}
               value={typeof value === 'string' ? value : ''}
               onChange={(event) => onChange(field.id, event.target.value)}
             />
