@@ -330,7 +330,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     readers,
     sources,
     lockedMessages: lockedMessages(sources),
-    presenceOf: 'request',
+    presenceOf: { request_id: 'request', booking_id: 'booking' },
     accessChanges: identity.accessChanges,
     ownMessages,
     isClockBelieved: clockWatch.isBelieved,

@@ -120,9 +120,13 @@ export const ownPresence = z.object({
   name: z.string().check(z.maxLength(200)),
   /** Request being looked at; null: none, or none that the receiver may read. */
   request_id: z.nullable(z.string().check(z.maxLength(64))),
+  /** Booking being looked at, in place of a request; left out or null: none, or none that the receiver may read. */
+  booking_id: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
   state: z.enum(['viewing', 'typing', 'left']),
 });
 export type OwnPresence = z.infer<typeof ownPresence>;
+/** The entity that somebody has open. */
+export type PresencePlace = Pick<OwnPresence, 'request_id' | 'booking_id'>;
 
 /** What is published on it; `left` also for a connection that ended without a message. */
 export const presenceMessage = z.extend(ownPresence, {

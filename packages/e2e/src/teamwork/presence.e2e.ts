@@ -13,7 +13,7 @@ const soon = { timeout: 6000 };
 const bySilence = { timeout: 20_000 };
 
 const facesOn = (page: Page, language: Language = 'en'): Locator =>
-  page.getByRole('list', { name: textsOf('console', language, 'teamwork')('presence.title') }).getByRole('listitem');
+  page.getByRole('list', { name: textsOf('console', language, 'teamwork')('presence.request') }).getByRole('listitem');
 const composerOn = (page: Page): Locator => detailOf(page).getByRole('textbox', { name: desk('composer.label') });
 
 test('two at one request see each other come, write and go, within seconds', async ({ bellhop, page, newPerson }) => {
@@ -50,8 +50,12 @@ test('two at one request see each other come, write and go, within seconds', asy
   await expect(facesOn(page), 'gone to another request').toHaveCount(0, soon);
   await colleague.goto(address);
   await expect(facesOn(page)).toHaveCount(1);
+  const onBooking = (at: Page) => at.getByRole('list', { name: words('presence.booking') }).getByRole('listitem');
+  for (const each of [page, colleague]) await each.goto(`${bellhop.grand}/app/staff/bookings/G-1001`);
+  await expect(onBooking(colleague), 'so it is at a booking').toHaveAttribute('title', / is also here$/, soon);
+  await expect(onBooking(page)).toHaveAttribute('title', words('presence.here', { name }), soon);
   await colleague.close();
-  await expect(facesOn(page), 'the tab was closed').toHaveCount(0, soon);
+  await expect(onBooking(page), 'the tab was closed').toHaveCount(0, soon);
 });
 
 test('somebody at two desks is one face, and gone with the last; a lost network is noticed', {

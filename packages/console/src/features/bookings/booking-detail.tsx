@@ -51,6 +51,11 @@ const StayCards = lazyWithWords(
   'outbox',
 );
 
+const WhoIsHere = lazyWithWords(
+  async () => (await import('../../platform/presence/who-is-here.tsx')).WhoIsHere,
+  'teamwork',
+);
+
 export function BookingDetail({ id, onBack }: { id: string; onBack: () => void }) {
   const { t } = useTranslation('bookings');
   const { booking, read } = useBooking(id);
@@ -141,6 +146,9 @@ function Loaded({ booking, read, onBack }: LoadedProps) {
             )}
           </p>
         </div>
+        <LaterPart optional>
+          <WhoIsHere entity="booking" id={booking.id} />
+        </LaterPart>
         <AddBookingButton />
         <CreatePassButton booking={booking} />
         <StatusMenu

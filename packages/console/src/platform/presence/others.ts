@@ -1,5 +1,6 @@
 import type { PresenceMessage } from '@bellhop/contract/live/event';
 import type { Clock } from '../clock.ts';
+import { placeOf } from './place.ts';
 
 /** Somebody else who has an entity open, at however many desks. */
 export interface Colleague {
@@ -57,8 +58,9 @@ export function createOthers(clock: Clock) {
     },
     /** In the order of their coming; the same array until something of it changes. */
     at: (entityId: string): readonly Colleague[] => known.get(entityId) ?? nobody,
-    /** True: a colleague has come to this entity. The wire names requests only so far. */
-    hear({ user, name, from, request_id: entityId, state }: PresenceMessage): boolean {
+    /** True: a colleague has come to this entity. */
+    hear({ user, name, from, state, ...place }: PresenceMessage): boolean {
+      const entityId = placeOf(place);
       const connection = `${user} ${from}`;
       if (state === 'left' || entityId === null) {
         change(() => places.delete(connection));

@@ -1,11 +1,12 @@
-import type { OwnPresence } from '@bellhop/contract/live/event';
+import type { OwnPresence, PresencePlace } from '@bellhop/contract/live/event';
 import type { Clock } from '../clock.ts';
+import { inMessage } from './place.ts';
 
 export interface OwnPlaceParts {
   readonly clock: Clock;
   /** 0 to 1. */
   readonly chance: () => number;
-  readonly publish: (message: Pick<OwnPresence, 'request_id' | 'state'>) => void;
+  readonly publish: (message: PresencePlace & Pick<OwnPresence, 'state'>) => void;
   /** Whether a colleague is known to be at this entity. */
   readonly hasCompany: (entityId: string) => boolean;
 }
@@ -44,8 +45,8 @@ export function createOwnPlace({ clock, chance, publish, hasCompany }: OwnPlaceP
     due = Number.POSITIVE_INFINITY;
     if (entityId === null && toldOf === null) return;
     toldAt = clock.millis();
-    if (entityId === null) publish({ request_id: toldOf, state: 'left' });
-    else publish({ request_id: entityId, state: isTyping ? 'typing' : 'viewing' });
+    if (entityId === null) publish({ ...inMessage(toldOf), state: 'left' });
+    else publish({ ...inMessage(entityId), state: isTyping ? 'typing' : 'viewing' });
     toldOf = entityId;
     if (entityId !== null) tellWithin(hasCompany(entityId) ? inCompanyMs : aloneMs);
   }

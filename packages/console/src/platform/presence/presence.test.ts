@@ -2,9 +2,10 @@ import type { OwnPresence, PresenceMessage } from '@bellhop/contract/live/event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { silentForMs } from './others.ts';
+import { placeOfBooking } from './place.ts';
 import { createPresence } from './presence.ts';
 
-type Said = Pick<OwnPresence, 'request_id' | 'state'> & { at: number };
+type Said = Pick<OwnPresence, 'request_id' | 'booking_id' | 'state'> & { at: number };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -40,6 +41,20 @@ describe('the presence that a tab publishes', () => {
     vi.advanceTimersByTime(9000);
     expect(said.slice(3).map(({ at }) => at)).toEqual([25_325, 29_325, 33_325]);
     expect(new Set(said.map(({ state }) => state))).toEqual(new Set(['viewing']));
+  });
+
+  it('names a booking apart from a request, and the colleague who is at it', () => {
+    const { presence, said } = tab();
+    presence.enter(placeOfBooking('b1'));
+    vi.advanceTimersByTime(1000);
+    presence.hear(message({ request_id: null, booking_id: 'b1' }));
+    presence.hear(message({ user: 'u-3', from: 'c-3', request_id: 'b1' }));
+    expect(presence.at(placeOfBooking('b1'))).toEqual([fatma]);
+    presence.leave();
+    vi.advanceTimersByTime(1000);
+    const there = { request_id: null, booking_id: 'b1' };
+    expect(said[0]).toEqual({ ...there, state: 'viewing', at: 0 });
+    expect(said.at(-1)).toMatchObject({ ...there, state: 'left' });
   });
 
   it('ends with `left`, once', () => {

@@ -1,7 +1,8 @@
-import type { OwnPresence, PresenceMessage } from '@bellhop/contract/live/event';
+import type { PresenceMessage } from '@bellhop/contract/live/event';
 import type { Clock } from '../clock.ts';
 import { createOthers, type Others } from './others.ts';
-import { createOwnPlace } from './own-place.ts';
+import { createOwnPlace, type OwnPlaceParts } from './own-place.ts';
+import { placeOf } from './place.ts';
 
 /** Who is where, and what this tab says of itself (wire §4); shown only to people who have the same entity open. */
 export interface Presence extends Pick<Others, 'subscribe' | 'at' | 'forget'> {
@@ -14,7 +15,7 @@ export interface Presence extends Pick<Others, 'subscribe' | 'at' | 'forget'> {
 export interface PresenceParts {
   readonly clock: Clock;
   readonly chance: () => number;
-  readonly publish: (message: Pick<OwnPresence, 'request_id' | 'state'>) => void;
+  readonly publish: OwnPlaceParts['publish'];
 }
 
 export function createPresence(parts: PresenceParts): Presence {
@@ -28,7 +29,7 @@ export function createPresence(parts: PresenceParts): Presence {
     leave: own.leave,
     typed: own.typed,
     hear(message) {
-      if (others.hear(message) && own.isAt(message.request_id)) own.answer();
+      if (others.hear(message) && own.isAt(placeOf(message))) own.answer();
     },
   };
 }

@@ -3,18 +3,25 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { listOfNames } from './list-of-names.ts';
+import { placeOfBooking } from './place.ts';
 import { useColleagues, useStay } from './use-presence.ts';
 import styles from './who-is-here.module.css';
 
 /** More faces than this would push the request's own words aside. */
 const mostFaces = 3;
 
-/** Colleagues who have the same request open, and who of them writes; while it stands, they see this person too. */
-export function WhoIsHere({ requestId }: { requestId: string }) {
+interface WhoIsHereProps {
+  readonly entity: 'request' | 'booking';
+  readonly id: string;
+}
+
+/** Colleagues who have the same entity open, and who of them writes; while it stands, they see this person too. */
+export function WhoIsHere({ entity, id }: WhoIsHereProps) {
   const { t } = useTranslation('teamwork');
   const format = useFormat();
-  useStay(requestId);
-  const colleagues = useColleagues(requestId);
+  const place = entity === 'booking' ? placeOfBooking(id) : id;
+  useStay(place);
+  const colleagues = useColleagues(place);
   if (colleagues.length === 0) return null;
   // People who write come before people who only look.
   const ranked = [...colleagues].sort((a, b) => Number(b.isTyping) - Number(a.isTyping));
@@ -26,7 +33,7 @@ export function WhoIsHere({ requestId }: { requestId: string }) {
   );
   const rest = t('presence.more', { count: others.length, names });
   return (
-    <ul className={styles.here} aria-label={t('presence.title')}>
+    <ul className={styles.here} aria-label={t(`presence.${entity}`)}>
       {faces.map(({ user, name, isTyping }) => {
         const words = isTyping ? t('presence.typing', { name }) : t('presence.here', { name });
         return (

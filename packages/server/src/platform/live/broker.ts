@@ -8,7 +8,7 @@ import type { HotelDirectory } from '../tenancy/hotel.ts';
 import { Allowance } from '../usage/allowance.ts';
 import type { AccessWatch } from './access-watch.ts';
 import type { Admission, ReturnCode } from './admission.ts';
-import type { EntityReaders } from './entity-readers.ts';
+import type { PlaceReaders } from './entity-readers.ts';
 import type { FanOut } from './fan-out.ts';
 import { type LiveAct, type LiveSession, mayDo, maySubscribe, type StaffSession } from './live-session.ts';
 import { closeCodes, LiveSocket } from './live-socket.ts';
@@ -38,7 +38,7 @@ export interface BrokerParts {
   fanOut: FanOut;
   /** Told before a subscription becomes active; resolves once the hotel's events are being followed. */
   follow: (hotelId: string) => Promise<void>;
-  readersOf: EntityReaders;
+  readersOf: PlaceReaders;
   presence: (topic: string, message: string) => void;
   counts: SocketCounts;
   addressOf: (request: IncomingMessage) => string;
@@ -134,16 +134,16 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
   });
 
   /**
-   * False where the person may not handle the request that they say to be at: no other desk's alarm is to be quiet for that. It is
+   * False where the person may not handle the entity that they say to be at: no other desk's alarm is to be quiet for that. It is
    * no reason to cut the connection, for rights may have been narrowed a moment ago.
    * @throws without a grant to publish
    */
-  async function mayBeTold(session: StaffSession, { request_id, state }: OwnPresence): Promise<boolean> {
+  async function mayBeTold(session: StaffSession, presence: OwnPresence): Promise<boolean> {
     if (!(await holds(session, 'publish'))) throw new Error('no grant to publish');
     // Nobody looks at a locked desk.
-    if (session.isLocked && state !== 'left') return false;
-    if (request_id === null || state === 'left') return true;
-    return (await parts.readersOf(session.hotelId, request_id))(session.privileges);
+    const isLeaving = presence.state === 'left';
+    if (session.isLocked && !isLeaving) return false;
+    return isLeaving || (await parts.readersOf(session.hotelId, presence))(session.privileges);
   }
 
   /** A grant may have been made, or renewed, since it was last read. */

@@ -1,17 +1,19 @@
+import type { LiveEntity, PresencePlace } from '@bellhop/contract/live/event';
 import { boundedCache } from '../bounded-cache.ts';
+import type { LiveSources } from './message.ts';
 import type { LiveItem, LiveSource } from './source.ts';
 
 /** Entities whose readers are cached: more than lie open at the desks of an installation at one time. */
 const mostKept = 5000;
 
 /** Who may read one entity of a hotel. */
-export type EntityReaders = (hotelId: string, id: string) => Promise<LiveItem['mayRead']>;
+type EntityReaders = (hotelId: string, id: string) => Promise<LiveItem['mayRead']>;
 
 /**
  * The rule for an entity is cached, because what it looks at never changes; a missing entity is not, because it may be created
  * later.
  */
-export function openEntityReaders(source: LiveSource | undefined): EntityReaders {
+function openEntityReaders(source: LiveSource | undefined): EntityReaders {
   const kept = boundedCache<string, LiveItem['mayRead']>(mostKept);
   return async function readersOf(hotelId, id) {
     const key = JSON.stringify([hotelId, id]);
@@ -19,5 +21,21 @@ export function openEntityReaders(source: LiveSource | undefined): EntityReaders
     if (rule === undefined) return () => false;
     kept.set(key, rule);
     return rule;
+  };
+}
+
+/** Who may know that somebody is at a place; everybody, of none. */
+export type PlaceReaders = (hotelId: string, place: PresencePlace) => Promise<LiveItem['mayRead']>;
+
+/** @param entities what each field of a place names */
+export function openPlaceReaders(
+  sources: LiveSources,
+  entities: Readonly<Record<keyof PresencePlace, LiveEntity>>,
+): PlaceReaders {
+  const readersOfRequest = openEntityReaders(sources.get(entities.request_id));
+  const readersOfBooking = openEntityReaders(sources.get(entities.booking_id));
+  return async function readersOf(hotelId, { request_id, booking_id = null }) {
+    if (request_id !== null) return readersOfRequest(hotelId, request_id);
+    return booking_id === null ? () => true : readersOfBooking(hotelId, booking_id);
   };
 }

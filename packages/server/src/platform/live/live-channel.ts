@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
-import type { LiveEntity } from '@bellhop/contract/live/event';
+import type { LiveEntity, PresencePlace } from '@bellhop/contract/live/event';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -11,7 +11,7 @@ import { AccessWatch } from './access-watch.ts';
 import { createAdmission } from './admission.ts';
 import { openAnnouncer } from './announcer.ts';
 import { openBroker } from './broker.ts';
-import { openEntityReaders } from './entity-readers.ts';
+import { openPlaceReaders } from './entity-readers.ts';
 import { FanOut } from './fan-out.ts';
 import { closeCodes } from './live-socket.ts';
 import type { LockedMessages } from './locked-session.ts';
@@ -31,8 +31,8 @@ export interface LiveChannelOptions {
   readers: SessionReaders;
   sources: LiveSources;
   lockedMessages: LockedMessages;
-  /** The entity at which people show that they are. */
-  presenceOf: LiveEntity;
+  /** The entities at which people show that they are, by the field that names one. */
+  presenceOf: Readonly<Record<keyof PresencePlace, LiveEntity>>;
   accessChanges: Pick<AccessChanges, 'onAccessChanged'>;
   ownMessages: Pick<OwnMessages, 'onTold'>;
   clock: Clock;
@@ -65,7 +65,7 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
   const admission = createAdmission({ database, readers: options.readers, hotels: options.hotels, clock });
   const watch = new AccessWatch(admission, clock, log);
   const fanOut = new FanOut();
-  const readersOf = openEntityReaders(options.sources.get(options.presenceOf));
+  const readersOf = openPlaceReaders(options.sources, options.presenceOf);
   const relay = new Relay({
     database,
     readersOf,

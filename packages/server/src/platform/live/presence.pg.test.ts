@@ -172,6 +172,33 @@ describe('a person without permission for a request', () => {
     await fatma.close();
   });
 
+  it('is heard at a booking by who may see bookings, and is nowhere for the others', async () => {
+    hotels.outside.privileges.set('grand porter', { ...anyone, authorizedFields: ['BOOKINGS'] });
+    await hotels.grant('grand', 'porter');
+    const [porter, colleague, fatma] = await Promise.all([
+      open(one, 'porter'),
+      open(two, 'porter'),
+      open(one, 'fatma'),
+    ]);
+    for (const each of [colleague, fatma]) await each.subscribe([topic]);
+    const says = (user: string, browser: Browser, place: object) =>
+      browser.client.publishAsync(
+        topic,
+        JSON.stringify({ user, name: user, request_id: null, state: 'viewing', ...place }),
+        { qos: 1 },
+      );
+    // Dropped: nobody sees a booking that is not there, or without the right.
+    await says('porter', porter, { booking_id: 'gone' });
+    await says('fatma', fatma, { booking_id: 'stay' });
+    await says('porter', porter, { booking_id: 'stay' });
+    await says('porter', porter, {});
+    const ids = async (browser: Browser) => (await heardBy(browser, 2)).map(({ booking_id }) => booking_id ?? null);
+    expect(await ids(colleague)).toEqual(['stay', null]);
+    expect(await ids(fatma)).toEqual([null, null]);
+    await Promise.all([near.hears(2), far.hears(2)]);
+    await Promise.all([porter.close(), colleague.close(), fatma.close()]);
+  });
+
   it('is known by the rights of the moment, and the request from when it is there', async () => {
     const fatma = await open(one, 'fatma');
     await says(fatma, 'typing', 'late');

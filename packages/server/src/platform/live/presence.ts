@@ -32,6 +32,8 @@ export function presenceOf(session: StaffSession, sent: Publishing): OwnPresence
   if (Buffer.byteLength(sent.payload) > maxPresenceBytes) return null;
   const parsed = ownPresence.safeParse(parseJson(sent.payload.toString()));
   if (!parsed.success || parsed.data.user !== session.userId) return null;
+  // One connection is at one place.
+  if (parsed.data.request_id !== null && parsed.data.booking_id != null) return null;
   return session.name === '' ? parsed.data : { ...parsed.data, name: session.name.slice(0, maxName) };
 }
 
@@ -40,7 +42,7 @@ export function presenceText(mark: string, said: OwnPresence): string {
   return JSON.stringify({ ...said, from: mark } satisfies PresenceMessage);
 }
 
-/** A locked session receives that somebody is at a request, without the name; who may not read the request, without the request. */
+/** A locked session receives that somebody is there, without the name; who may not read the entity, without its id. */
 export function presenceFor(
   presence: PresenceMessage,
   { isLocked, mayRead }: { isLocked: boolean; mayRead: boolean },
@@ -48,7 +50,7 @@ export function presenceFor(
   return JSON.stringify({
     ...presence,
     ...(isLocked && { name: '' }),
-    ...(!mayRead && { request_id: null }),
+    ...(!mayRead && { request_id: null, booking_id: null }),
   } satisfies PresenceMessage);
 }
 
@@ -57,7 +59,8 @@ export function presenceFor(
  * must not seem to be writing.
  */
 export function leftMessageOf({ mark, session, said }: PresenceOwner): { topic: string; message: string } | null {
-  if (session === null || said === null || said.request_id === null || said.state === 'left') return null;
+  if (session === null || said === null || said.state === 'left') return null;
+  if (said.request_id === null && said.booking_id == null) return null;
   return { topic: presenceTopicOf(session.hotelId), message: presenceText(mark, { ...said, state: 'left' }) };
 }
 

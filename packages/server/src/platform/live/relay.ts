@@ -3,7 +3,7 @@ import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { EntityReaders } from './entity-readers.ts';
+import type { PlaceReaders } from './entity-readers.ts';
 import type { CommittedEvent } from './event-row.ts';
 import type { FanOut } from './fan-out.ts';
 import type { StaffSession } from './live-session.ts';
@@ -46,7 +46,7 @@ export interface RelayParts {
   database: Database;
   sources: LiveSources;
   /** Readers of the entities that presence is about. */
-  readersOf: EntityReaders;
+  readersOf: PlaceReaders;
   lockedMessages: LockedMessages;
   fanOut: FanOut;
   /** Whether anybody of the hotel is connected here. */
@@ -156,13 +156,12 @@ export class Relay {
       });
   }
 
-  /** A receiver who may not read the request learns that somebody is somewhere else. */
+  /** A receiver who may not read the entity learns that somebody is somewhere else. */
   async #tellPresence(topic: string, message: string): Promise<void> {
     // Made by `presenceText`.
     const presence = JSON.parse(message) as PresenceMessage;
     const [, hotelId = ''] = topic.split('/');
-    const { request_id } = presence;
-    const mayRead = request_id === null ? () => true : await this.#parts.readersOf(hotelId, request_id);
+    const mayRead = await this.#parts.readersOf(hotelId, presence);
     const packets = new Map<string, PublishPacket>();
     this.#parts.fanOut.tell(topic, this.#parts.clock.now(), (session) => {
       if (session.kind === 'guest') return null;

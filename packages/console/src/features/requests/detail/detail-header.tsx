@@ -52,7 +52,7 @@ export function DetailHeader({ request, isBlocked, isStayOpen, onBack, onStay }:
           )}
         </p>
       </div>
-      <WhoIsHere requestId={request.id} />
+      <WhoIsHere entity="request" id={request.id} />
       <span className={styles.panel}>
         <IconButton
           bordered

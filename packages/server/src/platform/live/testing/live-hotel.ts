@@ -68,7 +68,7 @@ export class LiveHotels {
   ): Promise<LiveServer> {
     const { outside } = this;
     const database = openDatabase({ url, role: null, clock: outside.clock, max: 8, limits });
-    const sources = liveSources([requestSource(database), changesAlone('settings', 'guests too')]);
+    const sources = liveSources([requestSource(database), oneStay, changesAlone('settings', 'guests too')]);
     const log: FastifyBaseLogger = pino({ level: 'warn' }, { write: (line: string) => void this.logged.push(line) });
     const app = fastify();
     const gateway = createGateway(app, outside.hotels, outside.readers);
@@ -80,7 +80,7 @@ export class LiveHotels {
       readers: outside.readers,
       sources,
       lockedMessages: lockedMessages(sources),
-      presenceOf: 'request',
+      presenceOf: { request_id: 'request', booking_id: 'booking' },
       accessChanges: outside,
       ownMessages: new OwnMessages(),
       clock: outside.clock,
@@ -144,6 +144,17 @@ export async function addRequest(database: Database, hotelId: string, request: N
   });
   return id;
 }
+
+/** Every hotel has one booking, `stay`. */
+const oneStay: LiveSource = {
+  entity: 'booking',
+  load: async (_, ids) =>
+    new Map(
+      ids
+        .filter((id) => id === 'stay')
+        .map((id) => [id, { item: { id }, mayRead: (held) => held.authorizedFields.includes('BOOKINGS') }]),
+    ),
+};
 
 function requestSource(database: Database): LiveSource {
   return {
