@@ -7,7 +7,7 @@ const words: Record<Language, readonly [title: string, again: string]> = {
   en: ['Something went wrong', 'Load again'],
   tr: ['Bir şeyler ters gitti', 'Yeniden yükle'],
   ar: ['حدث خطأ ما', 'إعادة التحميل'],
-  es: ['Algo ha fallado', 'Cargar de nuevo'],
+  es: ['Algo salió mal', 'Cargar de nuevo'],
 };
 
 /** The last resort. */

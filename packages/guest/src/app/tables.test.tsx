@@ -88,7 +88,7 @@ describe('a guest at the restaurants', () => {
     await chooseCourses(user);
     await expectNoViolations();
     await reserve(user);
-    expect(await screen.findByText('Your table is confirmed.')).toBeTruthy();
+    expect(await screen.findByText('Your reservation is confirmed.')).toBeTruthy();
     expect(screen.getByText('Confirmed')).toBeTruthy();
     expect(screen.queryByRole('group', { name: 'How did we do?' })).toBeNull();
     expect(server.dining.tables).toMatchObject([
@@ -121,7 +121,7 @@ describe('a guest at the restaurants', () => {
     expect(server.dining.tables).toEqual([]);
     await user.type(age, '7');
     await reserve(user);
-    expect(await screen.findByText('Your table is confirmed.')).toBeTruthy();
+    expect(await screen.findByText('Your reservation is confirmed.')).toBeTruthy();
   });
 
   it('reads why a time is not possible and takes the nearest one that is', async () => {
@@ -134,7 +134,7 @@ describe('a guest at the restaurants', () => {
     expect(screen.queryByText('Only 1 seat is left for your party.')).toBeNull();
     await chooseCourses(user);
     await reserve(user);
-    expect(await screen.findByText('Your table is confirmed.')).toBeTruthy();
+    expect(await screen.findByText('Your reservation is confirmed.')).toBeTruthy();
     expect(server.dining.tables[0]?.due_at).toBe(server.dining.sittingOn(1, '18:00').from);
   });
 
@@ -145,9 +145,9 @@ describe('a guest at the restaurants', () => {
     reserved('mine', 1);
     server.dining.taken.set(server.dining.sittingOn(1).id, 20);
     await reserve(user);
-    expect(await screen.findByText('You already have a table that day.')).toBeTruthy();
+    expect(await screen.findByText('You already have a reservation that day.')).toBeTruthy();
     expect(screen.getByText('This sitting is full.')).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: 'Change that table' }));
+    await user.click(await screen.findByRole('button', { name: 'Change that reservation' }));
     expect(location.pathname).toBe('/guest/tables/mine');
     expect(await screen.findByRole('button', { name: 'Save changes' })).toBeTruthy();
   });
@@ -162,7 +162,7 @@ describe('a guest at the restaurants', () => {
     expect(localStorage.getItem('bellhop.guest.table.bosphorus')).toContain('"course":"bass"');
     server.losses = [];
     dispatchEvent(new Event('online'));
-    expect(await screen.findByText('Your table is confirmed.')).toBeTruthy();
+    expect(await screen.findByText('Your reservation is confirmed.')).toBeTruthy();
     expect(server.dining.tables).toHaveLength(1);
     expect(localStorage.getItem('bellhop.guest.table.bosphorus')).toBeNull();
   });
@@ -175,7 +175,7 @@ describe('a guest at the restaurants', () => {
     await choose(user, 2);
     await chooseCourses(user);
     await user.click(screen.getByRole('button', { name: 'Ask for this table' }));
-    expect(await screen.findByText('The restaurant has not confirmed your table yet.')).toBeTruthy();
+    expect(await screen.findByText('The restaurant has not confirmed your reservation yet.')).toBeTruthy();
     expect(screen.getByText('Waiting for the restaurant')).toBeTruthy();
     const [table] = server.dining.tables;
     if (table === undefined) throw new Error('no table');
@@ -194,22 +194,22 @@ describe('a guest at the restaurants', () => {
         item: request,
       });
     }
-    expect(await screen.findByText('Your table is confirmed.')).toBeTruthy();
+    expect(await screen.findByText('Your reservation is confirmed.')).toBeTruthy();
   });
 
   it('changes a table, cancels it after a question, and reserves it again', async () => {
     reserved('mine', 1);
     const user = await openTable(/Bosphorus.*Confirmed/);
-    await user.click(await screen.findByRole('button', { name: 'Change this table' }));
+    await user.click(await screen.findByRole('button', { name: 'Change this reservation' }));
     await screen.findByRole('heading', { name: 'When would you like to come?' });
-    expect(screen.queryByText('You already have a table that day.')).toBeNull();
+    expect(screen.queryByText('You already have a reservation that day.')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'One more: Adults' }));
     await chooseCourses(user);
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(server.dining.tables[0]).toMatchObject({ adults: 3, version: 2 }));
     expect(await screen.findByText(/3 adults/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Cancel this table' }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep this table' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel this reservation' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep this reservation' }));
     await expectNoViolations();
     await user.click(screen.getByRole('button', { name: 'Yes, cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Reserve again' }));
@@ -254,7 +254,7 @@ describe('a guest at the restaurants', () => {
   it('puts no table into the calendar while it waits for staff', async () => {
     reserved('mine', 1, { status: 'OPEN', reservation_status: 'ON_HOLD' });
     await openTable(/Bosphorus/);
-    expect(await screen.findByRole('button', { name: 'Change this table' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Change this reservation' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
   });
 
@@ -262,19 +262,19 @@ describe('a guest at the restaurants', () => {
     reserved('mine', 1, { cancel_until: 1 });
     await openTable(/Bosphorus/);
     expect(await screen.findByText(/The time for changes ended .*Please write to the hotel here/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Cancel this table' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel this reservation' })).toBeNull();
     expect(screen.getByRole('textbox', { name: 'Message' })).toBeTruthy();
   });
 
   it('saves over a change of the hotel only after reading of it', async () => {
     const mine = reserved('mine', 1);
     const user = await openTable(/Bosphorus/);
-    await user.click(await screen.findByRole('button', { name: 'Change this table' }));
+    await user.click(await screen.findByRole('button', { name: 'Change this reservation' }));
     await screen.findByRole('heading', { name: 'When would you like to come?' });
     await chooseCourses(user);
     server.dining.tables = [{ ...mine, version: 2, adults: 5 }];
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText(/The hotel has changed this table.*5 adults/)).toBeTruthy();
+    expect(await screen.findByText(/The hotel has changed this reservation.*5 adults/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(server.dining.tables[0]).toMatchObject({ version: 3, adults: 2 }));
   });
@@ -354,7 +354,7 @@ describe('a guest at a full sitting', () => {
     await expectNoViolations();
     await user.click(screen.getByRole('button', { name: 'See this table' }));
     await user.click(await screen.findByRole('button', { name: 'Take this table' }));
-    expect(await screen.findByText('Your table is confirmed.')).toBeTruthy();
+    expect(await screen.findByText('Your reservation is confirmed.')).toBeTruthy();
     expect(server.dining.tables).toMatchObject([
       { id: server.dining.places[0]?.id, guests: [{ main_course_id: 'bass' }, {}] },
     ]);
@@ -372,7 +372,7 @@ describe('a guest at a full sitting', () => {
     await user.click(screen.getByRole('button', { name: 'Join the waiting list' }));
     expect(await screen.findByText('There is room again: you can reserve this table now.')).toBeTruthy();
     await reserve(user);
-    expect(await screen.findByText('Your table is confirmed.')).toBeTruthy();
+    expect(await screen.findByText('Your reservation is confirmed.')).toBeTruthy();
   });
 
   it('reads that an offer is over, and leaves the list', async () => {
@@ -397,7 +397,7 @@ describe('a guest at a full sitting', () => {
     for (const time of ['18:00', '20:00']) server.dining.taken.set(server.dining.sittingOn(2, time).id, 20);
     await user.click(screen.getByRole('button', { name: 'One more: Adults' }));
     const dayOf = (days: number) => moment(server.dining.sittingOn(days).from).split(',')[0] ?? '';
-    expect(await screen.findByRole('radio', { name: new RegExp(`^${dayOf(1)} You have a table`) })).toBeTruthy();
+    expect(await screen.findByRole('radio', { name: new RegExp(`^${dayOf(1)} You have a reservation`) })).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: new RegExp(`^${dayOf(2)} Full`) }));
     expect(screen.queryByRole('button', { name: /^Next day/ })).toBeNull();
     await user.click(screen.getByRole('radio', { name: new RegExp(`^${dayOf(1)}`) }));
@@ -410,13 +410,13 @@ describe('a guest at a full sitting', () => {
 
 describe('a table among the requests of its guest', () => {
   it.each([
-    [{ status: 'CLOSED' as const }, 'Confirmed', 'Your table is confirmed.'],
+    [{ status: 'CLOSED' as const }, 'Confirmed', 'Your reservation is confirmed.'],
     [
       { status: 'OPEN' as const, in_progress: true },
       'Waiting for the restaurant',
-      'The restaurant has not confirmed your table yet.',
+      'The restaurant has not confirmed your reservation yet.',
     ],
-    [{ status: 'CANCELED' as const }, 'Canceled', 'This table was canceled.'],
+    [{ status: 'CANCELED' as const }, 'Canceled', 'This reservation was cancelled.'],
   ])('that is %o reads "%s"', async (more, chip, next) => {
     server.add({
       id: 't1',
@@ -458,7 +458,7 @@ describe('a table among the requests of its guest', () => {
       },
     });
     await openTable(/Bosphorus/);
-    await screen.findByText('Your table is confirmed.');
+    await screen.findByText('Your reservation is confirmed.');
     expect(screen.queryByRole('group', { name: 'How did we do?' }) !== null).toBe(isAsked);
   });
 });

@@ -109,9 +109,9 @@ describe('the status menu of a booking', () => {
     await choose('Checked out');
     const dialog = await question();
     expect(dialog.getByText('1 place on a waiting list ends.')).toBeTruthy();
-    expect(dialog.getByText('1 table is still to come:')).toBeTruthy();
+    expect(dialog.getByText('1 restaurant reservation is still to come:')).toBeTruthy();
     expect(dialog.getByText(/^Bosphorus, 15 Jan, \d\d:\d\d, 3 guests$/)).toBeTruthy();
-    const also = dialog.getByRole<HTMLInputElement>('switch', { name: 'Also cancel these tables' });
+    const also = dialog.getByRole<HTMLInputElement>('switch', { name: 'Also cancel these reservations' });
     expect(also.checked).toBe(true);
     await userEvent.click(dialog.getByRole('button', { name: 'Change the status' }));
     await waitFor(() =>

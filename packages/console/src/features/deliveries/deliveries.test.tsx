@@ -54,11 +54,11 @@ describe('The messages of a stay', () => {
   it('are listed with channel, state and time, and why one failed', async () => {
     open([failed, waiting, sent]);
     const texts = (await rows()).map((row) => row.textContent);
-    expect(texts[0]).toContain('Table changed');
+    expect(texts[0]).toContain('Reservation changed');
     expect(texts[0]).toContain('By text message');
     expect(texts[0]).toContain('The address does not exist or takes no messages.');
     expect(texts[0]).toContain('3 attempts');
-    expect(texts[1]).toContain('Reminder of the table');
+    expect(texts[1]).toContain('Reminder of the reservation');
     expect(texts[1]).toContain('To be sent: ');
     expect(texts[2]).toContain('Sent');
     expect(texts[2]).not.toContain('attempt');
@@ -76,7 +76,7 @@ describe('The messages of a stay', () => {
 
   it('are sent again when somebody presses the button', async () => {
     const { user, gateway } = open([failed]);
-    await user.click(await screen.findByRole('button', { name: 'Try again: Table changed' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again: Reservation changed' }));
     expect(gateway.bodiesOf(retryDelivery)).toHaveLength(1);
     await waitFor(async () => expect((await rows())[0]?.textContent).toContain('To be sent'));
     expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
@@ -146,7 +146,7 @@ describe('The messages of a stay', () => {
 describe('The messages of a reservation', () => {
   it('are those about it, without the switch of the stay', async () => {
     open([failed, sent], { requestId: 'r1' });
-    expect((await rows()).map((row) => row.textContent?.includes('Table confirmed'))).toEqual([true]);
+    expect((await rows()).map((row) => row.textContent?.includes('Reservation confirmed'))).toEqual([true]);
     expect(screen.queryByRole('switch')).toBeNull();
   });
 

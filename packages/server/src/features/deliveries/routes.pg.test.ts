@@ -74,7 +74,7 @@ describe('A table of a stay', () => {
     await reserve({ guests: [{ name: 'Ayşe Işık', room_number: '204', allergies: 'Walnuts' }] });
     await becomes('reservation_confirmed sent', 'reservation_reminder waiting');
     const [mail] = mails();
-    expect(mail?.subject).toBe('Your table at bosphorus, Tuesday 1 December');
+    expect(mail?.subject).toBe('Your reservation at bosphorus, Tuesday 1 December');
     expect(mail?.text).toContain('Date and time: Tuesday 1 December, 20:00');
     expect(mail?.text).toContain('Party: 2 adults');
     expect(mail?.text).toContain('until 19:00');
@@ -87,7 +87,7 @@ describe('A table of a stay', () => {
     expect((await one('reservation_reminder'))?.send_at).toBe(at('2026-12-01T17:00:00+03:00'));
     server.clock.holdAt(at('2026-12-01T17:00:00+03:00'));
     await becomes('reservation_confirmed sent', 'reservation_reminder sent');
-    expect(mails()[1]?.subject).toBe('Reminder: your table at bosphorus, 20:00');
+    expect(mails()[1]?.subject).toBe('Reminder: your reservation at bosphorus, 20:00');
   });
 
   it('goes by text message in one line where the stay has a phone alone, in the language of its guest', async () => {
@@ -98,7 +98,7 @@ describe('A table of a stay', () => {
     const [code] = await server.sqlAsOwner<{ stop_code: string }[]>`select stop_code from bookings where id = ${stay}`;
     const sms = [...gateway.sent.values()].find(({ to }) => to === phone);
     expect(sms?.text).toBe(
-      'Bellhop Grand: su mesa en bosphorus está confirmada: martes, 1 de diciembre, 20:00, 2 adultos. ' +
+      'Bellhop Grand: su reserva en bosphorus está confirmada: martes, 1 de diciembre, 20:00, 2 adultos. ' +
         'Puede cambiarla o cancelarla en la página de su estancia hasta: 19:00. ' +
         `Detener: https://grand.example/stop/${code?.stop_code}`,
     );
@@ -175,7 +175,7 @@ describe('A table of a stay', () => {
     await expect.poll(async () => (await one('reservation_canceled'))?.send_at).toBe(at('2026-12-02T07:30:00+03:00'));
     server.clock.holdAt(at('2026-12-02T07:30:00+03:00'));
     await becomes('reservation_canceled sent', 'reservation_confirmed sent');
-    expect(mails()[1]?.subject).toBe(`Your table at morning-${stays} was canceled`);
+    expect(mails()[1]?.subject).toBe(`Your reservation at morning-${stays} was cancelled`);
   });
 
   it('makes no message where it is canceled in the night in which it was made', async () => {

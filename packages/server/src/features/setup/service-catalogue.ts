@@ -80,8 +80,8 @@ export const cityServices: readonly CatalogueService[] = [
   order('255', 'bag', names('Luggage', 'Bagaj', 'الأمتعة', 'Equipaje'), [
     field('255-1', 'number', 'Number of pieces', 'Parça sayısı', 'عدد القطع', 'Número de piezas'),
   ]),
-  order('260', 'clock', names('Wake-up call', 'Uyandırma', 'مكالمة إيقاظ', 'Despertador'), [
-    field('260-1', 'time', 'Wake me at', 'Uyandırma saati', 'أيقظوني الساعة', 'Despertarme a las', true),
+  order('260', 'clock', names('Wake-up call', 'Uyandırma', 'مكالمة إيقاظ', 'Llamada despertador'), [
+    field('260-1', 'time', 'Wake me at', 'Uyandırma saati', 'ساعة الإيقاظ', 'Llamarme a las', true),
   ]),
   order('270', 'spa', names('Spa', 'Spa', 'السبا', 'Spa'), [
     field('270-1', 'time', 'Preferred time', 'Tercih edilen saat', 'الوقت المفضّل', 'Hora preferida'),
@@ -107,7 +107,7 @@ export const cityServices: readonly CatalogueService[] = [
     type: 'FAST_CHECK_IN',
     icon: 'key',
     visible: false,
-    names: names('Fast check-in', 'Hızlı giriş', 'تسجيل وصول سريع', 'Check-in rápido'),
+    names: names('Contactless check-in', 'Temassız check-in', 'تسجيل الوصول بلا تلامس', 'Check-in sin contacto'),
     fields: [
       field('311', 'text', 'Main guest', 'Ana misafir', 'الضيف الرئيسي', 'Huésped principal'),
       field('312', 'text', 'Additional guests', 'Diğer misafirler', 'ضيوف إضافيون', 'Huéspedes adicionales'),
@@ -139,10 +139,15 @@ export const cityServices: readonly CatalogueService[] = [
 
 /** A resort has its own shade and no wake-up calls. */
 export const resortServices: readonly CatalogueService[] = [
-  order('275', 'umbrella', names('Cabana and sunbeds', 'Kabana ve şezlong', 'كابانا ومقاعد شمس', 'Cabaña y tumbonas'), [
-    field('275-1', 'number', 'How many?', 'Kaç adet?', 'كم العدد؟', '¿Cuántas?', true),
-    field('275-2', 'check', 'Front row', 'Ön sıra', 'الصف الأمامي', 'Primera fila'),
-  ]),
+  order(
+    '275',
+    'umbrella',
+    names('Cabana and sunbeds', 'Kabana ve şezlong', 'كابانا ومقاعد شمس', 'Cama balinesa y tumbonas'),
+    [
+      field('275-1', 'number', 'How many?', 'Kaç adet?', 'كم العدد؟', '¿Cuántas?', true),
+      field('275-2', 'check', 'Front row', 'Ön sıra', 'الصف الأمامي', 'Primera fila'),
+    ],
+  ),
   ...cityServices.filter((service) => service.id !== '260'),
 ];
 

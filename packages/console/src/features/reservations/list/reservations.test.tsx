@@ -129,7 +129,7 @@ describe('the list of reservations', () => {
       '05/12/2026 051220260',
       '06/12/2026 061220260',
       '07/12/2026 071220260',
-      'Another date … other',
+      'Another date… other',
     ]);
     await user.selectOptions(restaurant(), 'Sea');
     await waitFor(async () => expect(await cards()).toEqual(['Finn Sea']));
@@ -362,7 +362,7 @@ describe('the list of reservations', () => {
   it('says “No Requests” where there are none (ALA-11, ERR-06)', async () => {
     const { user } = await openReservations();
     await screen.findByRole('heading', { name: 'No Requests' });
-    expect(screen.getByText(/No table is reserved here yet/)).toBeDefined();
+    expect(screen.getByText(/No reservation here yet/)).toBeDefined();
     await user.click((await statuses()).getByRole('button', { name: /^Canceled/ }));
     await screen.findByText(/^No reservation matches your filters/);
     expect(screen.getByRole('heading', { name: 'No Requests' })).toBeDefined();

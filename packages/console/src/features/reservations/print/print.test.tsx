@@ -62,7 +62,7 @@ const opener = async (word = 'Print') => {
   await waitFor(() => expect(button.disabled).toBe(false));
   return button;
 };
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Print the table list' }));
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Print the reservation list' }));
 async function print(language: Language = 'en', word = 'Print') {
   const opened = await openReservations('?restaurant=bosphorus', { language });
   await opened.user.click(await opener(word));
@@ -128,10 +128,10 @@ describe('the dialog before the print', () => {
     const { user } = await openReservations('?restaurant=bosphorus');
     await user.click(await opener());
     const shown = await dialog();
-    expect(shown.getByText('2 open reservations are not on this list.')).toBeDefined();
+    expect(shown.getByText('2 reservations on hold are not on this list.')).toBeDefined();
     expect(shown.getByText('1 canceled reservation is not on this list.')).toBeDefined();
     await user.click(shown.getByRole('button', { name: 'Confirm: Dora Diaz, 20:00' }));
-    await shown.findByText('1 open reservation is not on this list.');
+    await shown.findByText('1 reservation on hold is not on this list.');
     await user.click(shown.getByRole('button', { name: 'Confirm: Eda Er, 18:00' }));
     await waitFor(() => expect(shown.queryByText(/open reservation/)).toBeNull());
     expect(gateway.asked.filter(({ call }) => call === 'change').map(({ body }) => body)).toEqual([
@@ -204,7 +204,7 @@ describe('the printed table list', () => {
     expect(said).toContain('Paper 2 · 01-12-2026 17:05 · Ayşe Kaya');
     expect(said).toContain('Compared with paper 1 · 01-12-2026 12:00');
     expect(said).toContain('Canceled or moved since paper 120:00 · Gone Guest · 12 · 2 guests');
-    expect(sheet.textContent).toContain('1 open reservation is not on this list.');
+    expect(sheet.textContent).toContain('1 reservation on hold is not on this list.');
   });
 
   it('leaves the page when it was printed, and the same paper can be printed again', async () => {

@@ -75,7 +75,7 @@ describe('the detail of a restaurant reservation', () => {
     const marks = within(await card.findByRole('list', { name: detail.marks }));
     expect(marks.getByText('This hotel has no room 99999.')).toBeTruthy();
     expect(marks.getByText('No guest in house has room 612.')).toBeTruthy();
-    expect(marks.getByText('Room 612 has another table in this sitting.')).toBeTruthy();
+    expect(marks.getByText('Room 612 has another reservation in this sitting.')).toBeTruthy();
     expect(marks.getByRole('link').getAttribute('href')).toContain('/alacarte/requests/other');
   });
 

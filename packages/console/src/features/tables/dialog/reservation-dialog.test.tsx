@@ -76,8 +76,10 @@ describe('the dialog of a new restaurant reservation', () => {
     await next(opened);
     await typeAdults(opened);
     const first = personOf(opened, 'Adult 1');
-    expect(await first.findByText(`${fullName} stays in this room. The table will be for this stay.`)).toBeTruthy();
-    expect(first.getByText('Room 508 has another table in this sitting.')).toBeTruthy();
+    expect(
+      await first.findByText(`${fullName} stays in this room. The reservation will be for this stay.`),
+    ).toBeTruthy();
+    expect(first.getByText('Room 508 has another reservation in this sitting.')).toBeTruthy();
     await opened.user.click(first.getByRole('button', { name: `Choose ${fullName}` }));
     await reserve(opened);
     expect(await opened.sheet.findByText(en.made)).toBeTruthy();

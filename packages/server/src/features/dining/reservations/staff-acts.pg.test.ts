@@ -50,7 +50,7 @@ async function saidTo(id: string): Promise<string[]> {
 describe('An act of staff on a table of a stay', () => {
   it('stands in its conversation once for each act, in the language of the guest', async () => {
     const made = await done(post({ id: `t-${stays}`, booking_id: stay, adults: 2, children: 1 }));
-    const confirmed = 'Su mesa en bosphorus está confirmada: martes, 1 de diciembre, 20:00, 2 adultos, 1 niño.';
+    const confirmed = 'Su reserva en bosphorus está confirmada: martes, 1 de diciembre, 20:00, 2 adultos, 1 niño.';
     expect(await saidTo(made.id)).toEqual([confirmed]);
     const detail = await server.as('concierge')({ method: 'GET', url: `/api/requests/${made.id}?hotel_id=grand` });
     expect(getRequest.answer.parse(detail.json())).toMatchObject({ version: made.version, is_commented_by: 'STAFF' });
@@ -65,10 +65,10 @@ describe('An act of staff on a table of a stay', () => {
     await done(patch(made.id, { status: 'OPEN' }));
     expect(await saidTo(made.id)).toEqual([
       confirmed,
-      'Su mesa en bosphorus ha cambiado: miércoles, 2 de diciembre, 18:00, 2 adultos, 1 niño.',
-      'Su mesa en bosphorus ha cambiado: miércoles, 2 de diciembre, 18:00, 4 adultos.',
-      'Su mesa en bosphorus se ha cancelado: miércoles, 2 de diciembre, 18:00.',
-      'Su mesa en bosphorus está confirmada: miércoles, 2 de diciembre, 18:00, 4 adultos.',
+      'Su reserva en bosphorus ha cambiado: miércoles, 2 de diciembre, 18:00, 2 adultos, 1 niño.',
+      'Su reserva en bosphorus ha cambiado: miércoles, 2 de diciembre, 18:00, 4 adultos.',
+      'Su reserva en bosphorus se ha cancelado: miércoles, 2 de diciembre, 18:00.',
+      'Su reserva en bosphorus está confirmada: miércoles, 2 de diciembre, 18:00, 4 adultos.',
     ]);
   });
 
