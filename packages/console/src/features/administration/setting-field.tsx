@@ -94,7 +94,7 @@ function Control({ row, state, isDisabled }: ControlProps) {
           disabled={isDisabled}
           locale={localeOf(language)}
           format={{ maximumFractionDigits: 0 }}
-          labels={{ less: t('less'), more: t('more') }}
+          labels={{ less: (label) => t('less', { label }), more: (label) => t('more', { label }) }}
           onChange={(next) => next !== null && state.type(next)}
           onCommit={(next) => next !== null && state.commit(next)}
         />

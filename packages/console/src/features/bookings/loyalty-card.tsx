@@ -66,7 +66,7 @@ function Points({ edits }: Pick<StayCardProps, 'edits'>) {
       max={mostPoints}
       locale={localeOf(language)}
       format={{ maximumFractionDigits: 0 }}
-      labels={{ less: t('cards.loyalty.less'), more: t('cards.loyalty.more') }}
+      labels={{ less: () => t('cards.loyalty.less'), more: () => t('cards.loyalty.more') }}
     />
   );
 }

@@ -48,6 +48,14 @@ describe('the payment report (PAY-01)', () => {
     );
   });
 
+  it.each([
+    ['es', '14 nov1 pagado y 1 abierto'],
+    ['ar', '14 نوفمبررابط واحد مدفوع ورابط واحد مفتوح'],
+  ] as const)('counts the links of a day in the singular in %s', async (language, line) => {
+    await open('payments/report', { language });
+    await waitFor(() => expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(line));
+  });
+
   it('says "No Payments" where it is empty (PAY-07, ERR-06), and refuses a person without the right (PAY-08)', async () => {
     desk.held = [];
     for (const query of ['', '?paid=paid', '?validity=expired']) {

@@ -99,7 +99,13 @@ function Configured({ config, timeZone }: { config: DiningRules; timeZone: strin
 function SpecialLine({ special: { from, to, slots, note } }: { special: SpecialDate }) {
   const { t } = useTranslation('restaurants');
   const { language } = useLanguage();
-  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' });
+  // Arabic writes `dateStyle: 'medium'` as 2026/11/29, beside a list that has 29/11/2026.
+  const format = new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   return (
     <li>
       <strong>{format.formatRange(Date.parse(from), Date.parse(to))}</strong>

@@ -67,7 +67,7 @@ export function RestaurantForm({ draft, failure, onChange, onSave, ...dialog }: 
           min={0}
           value={typed.position}
           error={form.errorOf('position')}
-          labels={{ less: t('decrease'), more: t('increase') }}
+          labels={{ less: (label) => t('decrease', { label }), more: (label) => t('increase', { label }) }}
           onChange={(position) => set({ position })}
         />
         <SwitchField label={t('visible')} isOn={typed.visible} onChange={(visible) => set({ visible })} />

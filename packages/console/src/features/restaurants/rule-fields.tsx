@@ -28,7 +28,7 @@ export function RuleFields({ rules, errorOf, onChange }: RuleFieldsProps) {
       min={0}
       value={rules[field]}
       error={errorOf(field)}
-      labels={{ less: t('decrease'), more: t('increase') }}
+      labels={{ less: (label) => t('decrease', { label }), more: (label) => t('increase', { label }) }}
       onChange={(value) => onChange({ [field]: value })}
     />
   );

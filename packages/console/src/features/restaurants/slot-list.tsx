@@ -122,7 +122,7 @@ function SlotFields({ name, slot, path, errorOf, onChange, onRemove }: SlotField
         min={0}
         value={quota}
         error={errorOf(`${path}.quota`)}
-        labels={{ less: t('decrease'), more: t('increase') }}
+        labels={{ less: (label) => t('decrease', { label }), more: (label) => t('increase', { label }) }}
         onChange={(next) => onChange({ ...slot, quota: next })}
       />
       <IconButton label={t('removeSlot')} icon={<CloseIcon />} onClick={onRemove} />

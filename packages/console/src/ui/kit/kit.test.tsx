@@ -74,7 +74,7 @@ function Seats({ locale }: { locale: string }) {
         min={1}
         max={12}
         locale={locale}
-        labels={{ less: 'Fewer seats', more: 'More seats' }}
+        labels={{ less: (label) => `Fewer: ${label}`, more: (label) => `More: ${label}` }}
       />
       <output>{String(value)}</output>
     </>
@@ -82,12 +82,12 @@ function Seats({ locale }: { locale: string }) {
 }
 
 describe('a number field', () => {
-  it('changes by its buttons within its limits', async () => {
+  it('changes within its limits by buttons that its label names', async () => {
     const user = userEvent.setup();
     render(<Seats locale="en" />);
-    await user.click(screen.getByRole('button', { name: 'More seats' }));
+    await user.click(screen.getByRole('button', { name: 'More: Seats' }));
     expect(screen.getByRole('status').textContent).toBe('3');
-    for (let press = 0; press < 4; press += 1) await user.click(screen.getByRole('button', { name: 'Fewer seats' }));
+    for (let press = 0; press < 4; press += 1) await user.click(screen.getByRole('button', { name: 'Fewer: Seats' }));
     expect(screen.getByRole('status').textContent).toBe('1');
   });
 

@@ -5,6 +5,12 @@ import type { FieldProps } from '../text-field.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import styles from './popup.module.css';
 
+/** Names of the buttons, made of the field's label: a page has many such pairs. */
+export interface StepLabels {
+  readonly less: (label: string) => string;
+  readonly more: (label: string) => string;
+}
+
 interface NumberFieldProps extends FieldProps {
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
@@ -18,7 +24,7 @@ interface NumberFieldProps extends FieldProps {
   readonly locale: string;
   readonly format?: Intl.NumberFormatOptions;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
-  readonly labels: { readonly less: string; readonly more: string };
+  readonly labels: StepLabels;
 }
 
 /** A number in the digits of the page's language; arrows and buttons change it by a step. */
@@ -47,10 +53,10 @@ export function NumberField(props: NumberFieldProps) {
               aria-invalid={isInvalid}
               aria-describedby={described}
             />
-            <Base.Decrement className={styles.button} aria-label={labels.less}>
+            <Base.Decrement className={styles.button} aria-label={labels.less(field.label)}>
               −
             </Base.Decrement>
-            <Base.Increment className={styles.button} aria-label={labels.more}>
+            <Base.Increment className={styles.button} aria-label={labels.more(field.label)}>
               +
             </Base.Increment>
           </Base.Group>

@@ -52,7 +52,9 @@ export function PartList<Part>(props: PartListProps<Part>) {
           const name = nameOf(part, index);
           return (
             <li key={keyOf(part, index)} className={styles.part}>
-              <div className={styles.fields}>{children(part, index, (next) => onChange(parts.with(index, next)))}</div>
+              <fieldset className={styles.fields} aria-label={name}>
+                {children(part, index, (next) => onChange(parts.with(index, next)))}
+              </fieldset>
               <div className={styles.acts}>
                 {/* Not disabled at the ends: the focus would be lost there. */}
                 <IconButton

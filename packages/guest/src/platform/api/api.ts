@@ -1,6 +1,6 @@
 import type { Call, CallAnswer, CallArguments } from '@bellhop/contract/call';
-import { isGeneral, isRare, problem } from '@bellhop/contract/problem';
-import { ApiFailure, type FailureCode, failureCode } from './failure.ts';
+import { diningProblems, isGeneral, isRare, type ProblemCode, problem } from '@bellhop/contract/problem';
+import { ApiFailure, type FailureCode, failureCode, type GuestProblem, staffOnly } from './failure.ts';
 import { noteLeftOut } from './left-out.ts';
 
 export interface Api {
@@ -75,8 +75,17 @@ async function readRest(call: Call, question: string, body: unknown): Promise<un
 export function failureOf(body: unknown): ApiFailure {
   const parsed = problem.safeParse(body);
   if (!parsed.success) return new ApiFailure('internal');
-  const { code } = parsed.data;
-  return new ApiFailure(isGeneral(code) ? code : isRare(code) ? 'unavailable' : 'restaurant_refused', parsed.data);
+  return new ApiFailure(codeForGuests(parsed.data.code), parsed.data);
+}
+
+function codeForGuests(code: ProblemCode): FailureCode {
+  if (isForGuests(code)) return code;
+  if (isRare(code)) return 'unavailable';
+  return code in diningProblems ? 'restaurant_refused' : 'internal';
+}
+
+function isForGuests(code: ProblemCode): code is GuestProblem {
+  return isGeneral(code) && !staffOnly.some((each) => each === code);
 }
 
 function addressOf(call: Call, { params, query }: { params?: unknown; query?: unknown }): string {

@@ -1,10 +1,22 @@
 import type { GeneralProblem, Problem } from '@bellhop/contract/problem';
 
+/** Calls of staff alone answer with these; a guest would read about themselves in the third person. */
+export const staffOnly = [
+  'paid_online',
+  'paying_online',
+  'messages_stopped',
+  'link_not_ours',
+  'not_this_guest',
+  'no_support_address',
+] as const satisfies readonly GeneralProblem[];
+
+export type GuestProblem = Exclude<GeneralProblem, (typeof staffOnly)[number]>;
+
 /**
  * `network`: no answer came; whether the call was done is not known. `restaurant_refused`: what only restaurants refuse;
  * their screens say it, out of `ApiFailure.problem`.
  */
-export type FailureCode = GeneralProblem | 'restaurant_refused' | 'network';
+export type FailureCode = GuestProblem | 'restaurant_refused' | 'network';
 
 /** The one way in which a call fails. */
 export class ApiFailure extends Error {

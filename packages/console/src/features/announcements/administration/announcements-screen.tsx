@@ -156,7 +156,10 @@ function AnnouncementForm({ draft, failure: _, onChange, onSave, ...dialog }: Dr
         error={form.errorOf('hours')}
         locale={localeOf(language)}
         format={{ maximumFractionDigits: 0 }}
-        labels={{ less: t('administration:less'), more: t('administration:more') }}
+        labels={{
+          less: (label) => t('administration:less', { label }),
+          more: (label) => t('administration:more', { label }),
+        }}
         onChange={(hours) => hours !== null && onChange({ ...draft, hours })}
         onCommit={(hours) => hours !== null && onChange({ ...draft, hours })}
       />

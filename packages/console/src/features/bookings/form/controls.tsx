@@ -6,7 +6,7 @@ import { TimeField } from '../../../platform/format/time-field.tsx';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { ComboboxField } from '../../../ui/kit/combobox-field.tsx';
 import { DateField } from '../../../ui/kit/date-field.tsx';
-import { NumberField } from '../../../ui/kit/number-field.tsx';
+import { NumberField, type StepLabels } from '../../../ui/kit/number-field.tsx';
 import { Suggestions } from '../../../ui/kit/suggestions.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -120,7 +120,7 @@ export function Time({ form, field }: ControlProps) {
 
 interface CountProps extends ControlProps {
   readonly most: number;
-  readonly labels: { readonly less: string; readonly more: string };
+  readonly labels: StepLabels;
 }
 
 /** A whole number, or none. */

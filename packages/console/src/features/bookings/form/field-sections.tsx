@@ -82,7 +82,7 @@ export function PeopleFields({ form }: SectionProps) {
           form={form}
           field={field}
           most={mostPeople}
-          labels={{ less: t(`less.${field}`), more: t(`more.${field}`) }}
+          labels={{ less: () => t(`less.${field}`), more: () => t(`more.${field}`) }}
         />
       ))}
     </div>

@@ -27,7 +27,7 @@ export function AgeField({ state: { needsAge }, value, error, onChange }: AgeFie
       min={0}
       max={oldestChild}
       locale={localeOf(language)}
-      labels={{ less: t('less.age'), more: t('more.age') }}
+      labels={{ less: () => t('less.age'), more: () => t('more.age') }}
       onChange={onChange}
     />
   );

@@ -43,7 +43,7 @@ export function CountFields({ state, isNew }: { state: TableFormState; isNew: bo
             locale={localeOf(language)}
             error={faults.place.has(field) ? t(`fault.${field}`) : undefined}
             inputRef={field === 'adults' ? first : undefined}
-            labels={{ less: t(`less.${field}`), more: t(`more.${field}`) }}
+            labels={{ less: () => t(`less.${field}`), more: () => t(`more.${field}`) }}
             onChange={(count) => change({ [field]: count })}
           />
         ))}
