@@ -8,14 +8,14 @@ type Names = Readonly<Record<Language, string>>;
 /** Of the departments that the ready sets of services bring. */
 export const departmentNames = {
   housekeeping: { en: 'Housekeeping', tr: 'Kat hizmetleri', ar: 'التدبير الفندقي', es: 'Pisos' },
-  frontDesk: { en: 'Front desk', tr: 'Ön büro', ar: 'مكتب الاستقبال', es: 'Recepción' },
+  frontDesk: { en: 'Reception', tr: 'Resepsiyon', ar: 'الاستقبال', es: 'Recepción' },
   concierge: { en: 'Concierge', tr: 'Konsiyerj', ar: 'الكونسيرج', es: 'Conserjería' },
   technical: { en: 'Technical service', tr: 'Teknik servis', ar: 'الخدمات الفنية', es: 'Servicio técnico' },
 } as const satisfies Record<string, Names>;
 
 /** What hotels call the department in which people of a role work. */
 const namesOfRole: Partial<Record<Role, readonly Names[]>> = {
-  front_desk: [departmentNames.frontDesk, { en: 'Reception', tr: 'Resepsiyon', ar: 'الاستقبال', es: 'Recepción' }],
+  front_desk: [departmentNames.frontDesk, { en: 'Front desk', tr: 'Ön büro', ar: 'مكتب الاستقبال', es: 'Recepción' }],
   housekeeping: [departmentNames.housekeeping, { en: 'Rooms', tr: 'Kat', ar: 'الإشراف الداخلي', es: 'Limpieza' }],
   concierge: [departmentNames.concierge],
   restaurant: [{ en: 'Restaurant', tr: 'Restoran', ar: 'المطعم', es: 'Restaurante' }],

@@ -15,7 +15,7 @@ const roomService = { id: '240', name: 'Room service', dish: '240-1' };
 
 const lineOf = (page: Page): Locator => page.getByRole('region', { name: teamwork('assignment.title') });
 /** Who has it, and its department. */
-const says = (page: Page, who: string, department = 'Front desk'): Locator => {
+const says = (page: Page, who: string, department = 'Reception'): Locator => {
   const both = `${who} · ${teamwork('assignment.forDepartment', { department })}`;
   return lineOf(page).getByRole('button', { name: teamwork('assignment.change', { who: both }), exact: true });
 };

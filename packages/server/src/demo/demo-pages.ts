@@ -10,7 +10,7 @@ export function demoPage(network: string, phone: string): HotelPage {
         title: {},
         text: {
           en: `Network: ${network}\nNo password. Open any page and enter your room number.`,
-          tr: `Ağ: ${network}\nŞifre yok. Herhangi bir sayfayı açın ve oda numaranızı girin.`,
+          tr: `Ağ: ${network}\nParola yok. Herhangi bir sayfayı açın ve oda numaranızı girin.`,
           ar: `الشبكة: ${network}\nبدون كلمة مرور. يرجى فتح أي صفحة وإدخال رقم غرفتكم.`,
           es: `Red: ${network}\nSin contraseña. Abra cualquier página e introduzca su número de habitación.`,
         },
@@ -30,7 +30,7 @@ export function demoPage(network: string, phone: string): HotelPage {
         title: {},
         text: {
           en: 'Quiet hours are from 23:00 to 07:00. Check-out is until 12:00. Smoking is allowed on the terraces.',
-          tr: 'Sessizlik saatleri 23:00 ile 07:00 arasıdır. Çıkış saati en geç 12:00. Teraslarda sigara içilebilir.',
+          tr: 'Sessizlik saatleri 23:00 ile 07:00 arasıdır. Check-out saati en geç 12:00. Teraslarda sigara içilebilir.',
           ar: 'ساعات الهدوء من 23:00 إلى 07:00. المغادرة حتى 12:00. يُسمح بالتدخين في الشرفات.',
           es: 'Horas de silencio de 23:00 a 07:00. Salida hasta las 12:00. Se permite fumar en las terrazas.',
         },
@@ -39,7 +39,7 @@ export function demoPage(network: string, phone: string): HotelPage {
         id: 'reception',
         title: {},
         text: {
-          en: 'Somebody is at the reception day and night. From your room, dial 9.',
+          en: 'Somebody is at reception day and night. From your room, dial 9.',
           tr: 'Resepsiyonda gece gündüz biri var. Odanızdan 9 tuşlayın.',
           ar: 'يوجد موظف في الاستقبال ليلًا ونهارًا. من غرفتكم اطلبوا 9.',
           es: 'Hay alguien en recepción de día y de noche. Desde su habitación, marque 9.',

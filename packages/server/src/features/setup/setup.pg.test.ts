@@ -118,7 +118,7 @@ describe('the first run in the browser', () => {
     const departments = await server.sqlAsOwner`select name from departments order by position`;
     expect(departments.map(({ name }) => name)).toEqual([
       'Housekeeping',
-      'Front desk',
+      'Reception',
       'Concierge',
       'Technical service',
     ]);
