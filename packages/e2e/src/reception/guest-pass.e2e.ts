@@ -183,7 +183,7 @@ test('a pass made at the desk opens the stay on a phone, which the desk sees, is
   // The desk sees the opening without a reload.
   await expect(row).toContainText('1 device is signed in');
   await expectNoAxeViolations(page);
-  await row.getByRole('button', { name: /^Take back/ }).click();
+  await row.getByRole('button', { name: /^Revoke/ }).click();
   const took = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await page
     .getByRole('alertdialog')

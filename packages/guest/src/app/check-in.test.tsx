@@ -391,7 +391,7 @@ describe('a guest who checks in', () => {
     expect(await screen.findByText('The link is copied.')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toMatch(/\/guest\/companion#code-of-guest-1$/);
     await expectNoViolations();
-    await user.click(screen.getByRole('button', { name: 'Take the code back' }));
+    await user.click(screen.getByRole('button', { name: 'Revoke the code' }));
     await waitFor(() => expect(screen.queryByText('code-of-guest-1')).toBeNull());
     expect(server.checkIn.guests[1]?.code).toBeNull();
   });

@@ -203,7 +203,7 @@ describe('the audit on the screen', () => {
 
   it('takes a change back after a question, and none that only goes forward', async () => {
     const { user } = await open();
-    const buttons = screen.getAllByRole('button', { name: /^Take back the change/ });
+    const buttons = screen.getAllByRole('button', { name: /^Revoke the change/ });
     expect(buttons).toHaveLength(2);
     await user.click(buttons[1] ?? document.body);
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: en.takeBack }));
@@ -214,7 +214,7 @@ describe('the audit on the screen', () => {
   it('shows what was changed since, and takes back all the same when the person says so', async () => {
     const { user } = await open();
     isChangedSince = true;
-    await user.click(screen.getByRole('button', { name: 'Take back the change of Hotel settings' }));
+    await user.click(screen.getByRole('button', { name: 'Undo the change of Hotel settings' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: en.takeBack }));
     expect(await screen.findByText(/Lock the screen .*: Deniz Ak/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: en.conflict.keep }));

@@ -170,8 +170,8 @@ describe('the keyless card', () => {
     await press('Handed over');
     expect(await keys.findByText('Active')).toBeTruthy();
     await press('Revoke the key');
-    expect(await keys.findByText('To be taken back')).toBeTruthy();
-    await press('Taken back');
+    expect(await keys.findByText('To be returned')).toBeTruthy();
+    await press('Returned');
     await waitFor(() => expect(keys.getAllByText('Revoked')).toHaveLength(3));
     const path = '/keyless/endpoint-invitation/k1';
     expect(server.sent).toEqual([
@@ -200,7 +200,7 @@ describe('the keyless card', () => {
     const keys = await card('Keyless');
     expect(keys.getByText('Ordered')).toBeTruthy();
     expect(keys.getByText('Being revoked')).toBeTruthy();
-    expect(keys.queryByRole('button', { name: /Handed over|Taken back/ })).toBeNull();
+    expect(keys.queryByRole('button', { name: /Handed over|Returned/ })).toBeNull();
   });
 
   it('says what is wrong with a partner’s key (BKD-20)', async () => {

@@ -509,14 +509,14 @@ describe('The passes of a stay', () => {
     await open();
     const { default: events } = await import('@testing-library/user-event');
     const user = events.setup({ delay: null });
-    await user.click(await screen.findByRole('button', { name: /^Take back: By e-mail/ }));
+    await user.click(await screen.findByRole('button', { name: /^Revoke: By e-mail/ }));
     const question = screen.getByRole('alertdialog', { name: en.list.askTitle });
     expect(question.textContent).toContain('2 devices');
     expect(gateway.sent).toEqual([]);
     await user.click(within(question).getByRole('button', { name: en.list.revoke }));
     expect(await screen.findByText(en.list.state.revoked)).toBeTruthy();
     expect(gateway.sent.map(({ path }) => path)).toEqual(['p-1']);
-    expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull();
   });
 
   it('say that there are none, and that they did not load', async () => {

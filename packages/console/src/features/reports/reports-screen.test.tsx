@@ -114,7 +114,7 @@ describe('the reports on the screen', () => {
         .getAllByRole('rowheader')
         .map(({ textContent }) => textContent),
     ).toEqual(['Housekeeping', 'Without department']);
-    expect(screen.getByRole('row', { name: /^Of these, checked in before arrival 4 4$/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /^Of these, with contactless check-in 4 4$/ })).toBeTruthy();
     expect(screen.getByText('Turkish')).toBeTruthy();
     expect(screen.queryByRole('radio', { name: 'By person' })).toBeNull();
   });

@@ -309,7 +309,7 @@ describe('The passes of a stay', () => {
     expect(await remains()).toBe(200);
     for (const dead of [first.url_short, alias]) {
       const page = await follow(dead);
-      expect([page.statusCode, /<h1>(.*)<\/h1>/.exec(page.body)?.[1]]).toEqual([410, 'This link was taken back']);
+      expect([page.statusCode, /<h1>(.*)<\/h1>/.exec(page.body)?.[1]]).toEqual([410, 'This link was revoked']);
     }
     expect((await follow(second.url_short)).statusCode).toBe(302);
     const again = await server.send({
