@@ -152,7 +152,7 @@ describe('the entry of a person without rights', () => {
     expect(dialog.textContent).toContain('This user does not have permission for this hotel');
     // Who it is, whom to ask, and what the only button does.
     expect(dialog.textContent).toContain('Account: Selin Kaya · selin@grand.example');
-    expect(dialog.textContent).toContain('An administrator of Bellhop Grand can give this account its permissions.');
+    expect(dialog.textContent).toContain('An administrator of Bellhop Grand can give this account its rights.');
     expect(dialog.textContent).toContain('“Back” signs you out, so that you can use another account.');
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();

@@ -24,7 +24,7 @@ test('a laptop that goes offline answers two guests, closes its lid and comes ba
   const [first, second] = [await guest.ask('290', tea), await guest.ask('290', taxi)];
   await openDesk(page, bellhop.grand);
   await openRequest(page, tea);
-  await expect(page.getByText('Messages are loading')).toBeHidden();
+  await expect(page.getByText('Loading the messages')).toBeHidden();
   await kept(page, 'requests');
   await kept(page, 'bookings');
 

@@ -101,9 +101,9 @@ describe('the form of a guest who checks in', () => {
   });
 
   it('asks for travels in the last 14 days and saves yes or no, in every language (FCI-19)', async () => {
-    expect(offered(/^Traveled in the last 14 days/)).toEqual([': Not given', 'true: Yes', 'false: No']);
+    expect(offered(/^Travelled in the last 14 days/)).toEqual([': Not given', 'true: Yes', 'false: No']);
     for (const value of [true, false]) {
-      await user.selectOptions(field(/^Traveled/), String(value));
+      await user.selectOptions(field(/^Travelled/), String(value));
       await waitFor(() => expect(formOf(0)?.has_traveled).toBe(value));
     }
     for (const words of [en, tr, ar, es]) expect(words['field.has_traveled']).toMatch(/(?<!\d)14(?!\d)/);

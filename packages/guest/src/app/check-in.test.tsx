@@ -90,7 +90,7 @@ describe('a guest who checks in', () => {
     expect(await screen.findByText(/saved: .*••••0234/)).toBeTruthy();
     expect(formOf(0)?.passport_number).toBe('C01X000234');
     await expectNoViolations();
-    await user.click(screen.getByRole('button', { name: 'Hand in the check-in' }));
+    await user.click(screen.getByRole('button', { name: 'Send the check-in' }));
     // Both signatures, and four fields of the second guest.
     const missing = screen.getByRole('alert');
     expect(within(missing).getAllByRole('button')).toHaveLength(7);
@@ -107,7 +107,7 @@ describe('a guest who checks in', () => {
     });
     await user.click(screen.getByRole('tab', { name: /Amelia/ }));
     await sign(user, 'Amelia Hartley');
-    await user.click(screen.getByRole('button', { name: 'Hand in the check-in' }));
+    await user.click(screen.getByRole('button', { name: 'Send the check-in' }));
     expect(await screen.findByText('We are looking at it')).toBeTruthy();
     expect(server.checkIn.state).toBe('submitted');
     await expectNoViolations();
@@ -118,7 +118,7 @@ describe('a guest who checks in', () => {
     const { user } = await openCheckIn();
     await fillAll(user, 'C01X000234');
     await sign(user, 'Amelia Hartley');
-    await user.click(screen.getByRole('button', { name: 'Hand in the check-in' }));
+    await user.click(screen.getByRole('button', { name: 'Send the check-in' }));
     const question = await screen.findByRole('alert', { name: /You are 2 and 1 form is filled/ });
     await expectNoViolations();
     await user.click(within(question).getByRole('button', { name: 'Fill in another form' }));
@@ -181,7 +181,7 @@ describe('a guest who checks in', () => {
     expect((field(/^Phone/) as HTMLInputElement).value).toBe('+905321234567');
     expect((field(/^Last name/) as HTMLInputElement).value).toBe('Hartley-Byron');
     await expectNoViolations();
-    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await user.click(screen.getByRole('button', { name: 'Save my version' }));
     await waitFor(() => expect(formOf(0)?.phone_number).toBe('+905321234567'));
   });
 
@@ -222,7 +222,7 @@ describe('a guest who checks in', () => {
     const { user } = await openCheckIn();
     await fillAll(user, 'X1');
     await sign(user, 'Amelia Hartley');
-    await user.click(screen.getByRole('button', { name: 'Hand in the check-in' }));
+    await user.click(screen.getByRole('button', { name: 'Send the check-in' }));
     await screen.findByText('We are looking at it');
     const { requestId } = server.checkIn;
     await waitFor(() => expect(outside.broker.isHeard).toBe(true));
@@ -255,7 +255,7 @@ describe('a guest who checks in', () => {
     fireEvent.blur(field(/^Date of birth/));
     expect(await screen.findByText(/^The form has changed since it was signed\./)).toBeTruthy();
     await sign(user, 'Amelia Hartley');
-    await user.click(screen.getByRole('button', { name: 'Hand in again' }));
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText('We are looking at it')).toBeTruthy();
     expect(formOf(0)?.birth_date).toBe('1991-01-02');
     expect(server.checkIn.requestId).toBe(requestId);
@@ -491,7 +491,7 @@ describe('a guest who checks in', () => {
     await user.click(screen.getByRole('button', { name: 'Sign again' }));
     draw();
     await waitFor(async () => expect(await keptForms()).toMatch(/"unsigned":.*"path":"M/));
-    await user.click(screen.getByRole('button', { name: 'Hand in the check-in' }));
+    await user.click(screen.getByRole('button', { name: 'Send the check-in' }));
     await screen.findByText('We are looking at it');
     await waitFor(async () => expect(await keptForms()).toContain('"unsigned":{}'));
     expect(await keptForms()).not.toContain('"path"');

@@ -64,7 +64,7 @@ describe('the guest page:', () => {
     [{ in_progress: true, department_id: null, due_at: null }, 'In progress', 'The hotel is working on your request.'],
     [{ status: 'PENDING' as const, due_at: null }, 'On hold', 'Housekeeping has put your request on hold for now.'],
     [{ status: 'CLOSED' as const }, 'Done', 'This request is done. If something is missing, write to us here.'],
-    [{ status: 'CANCELED' as const }, 'Canceled', 'This request was canceled.'],
+    [{ status: 'CANCELED' as const }, 'Cancelled', 'This request was cancelled.'],
   ])('A request that is %o reads "%s" and says what happens next', async (more, status, next) => {
     server.departments = [{ id: 'rooms', name: 'Housekeeping', nameWithLocales: {} }];
     // 2026-11-20T12:30:00Z is 15:30 in Istanbul.

@@ -48,7 +48,7 @@ describe('A guest with a key', () => {
       expect(plain(await shown())).toBe('Your key opens: Room 612. It works until Tuesday 1 December 00:00.'),
     );
     hear({ ...key, state: 'active', passive: true });
-    await waitFor(async () => expect(await shown()).toBe('The key does not open anything yet. Please ask reception.'));
+    await waitFor(async () => expect(await shown()).toBe('The key does not open any door yet. Please ask reception.'));
     hear(null);
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Room key' })).toBeNull());
   });

@@ -416,7 +416,7 @@ describe('a table among the requests of its guest', () => {
       'Waiting for the restaurant',
       'The restaurant has not confirmed your reservation yet.',
     ],
-    [{ status: 'CANCELED' as const }, 'Canceled', 'This reservation was cancelled.'],
+    [{ status: 'CANCELED' as const }, 'Cancelled', 'This reservation was cancelled.'],
   ])('that is %o reads "%s"', async (more, chip, next) => {
     server.add({
       id: 't1',

@@ -91,7 +91,7 @@ async function completed(given: FirstRunFlags): Promise<FirstRunFlags> {
       host: await ask('Host name that people open', given.host, 'localhost'),
       timeZone: await ask('Time zone', given.timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone),
       name: await ask("The administrator's name", given.name),
-      familyName: await ask('Family name', given.familyName),
+      familyName: await ask('Last name', given.familyName),
       email: given.phone === undefined ? await ask('E-mail address', given.email) : given.email,
     };
   } finally {

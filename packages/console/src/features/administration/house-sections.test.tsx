@@ -178,7 +178,7 @@ describe('the preferences of a hotel', () => {
     await user.click(await screen.findByRole('button', { name: button }));
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain(mine);
-    await user.click(within(question).getByRole('button', { name: 'Save mine' }));
+    await user.click(within(question).getByRole('button', { name: 'Save my version' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual({ name: { en: 'Silent room' }, removed: !removed, version: 3 });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -302,12 +302,12 @@ describe('the page that guests read', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(phone.value).toBe('+90 212 555 01 01');
     await save();
-    await answer('Save mine');
+    await answer('Save my version');
     await waitFor(() => expect(sent).toMatchObject([{ version: 3 }, { version: 3 }, { version: 5 }]));
     await user.type(phone, '9');
     colleague = { ...colleague, version: 8 };
     await save();
-    await answer('Keep theirs');
+    await answer('Keep the other version');
     await waitFor(() => expect(phone.value).toBe('+90 212 555 02 02'));
   });
 });

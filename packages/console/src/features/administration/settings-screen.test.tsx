@@ -206,7 +206,7 @@ describe('the settings of the hotel', () => {
     expect(dialog.getByText('You: Bellhop Grand!')).toBeTruthy();
     expect(dialog.getByText(/^Now: The Grand \(Omar Haddad, /)).toBeTruthy();
     refusal = null;
-    await user.click(dialog.getByRole('button', { name: 'Save mine' }));
+    await user.click(dialog.getByRole('button', { name: 'Save my version' }));
     await waitFor(() => expect(sent.at(-1)).toEqual({ version: 5, name: 'Bellhop Grand!' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });

@@ -147,7 +147,7 @@ describe('the audit on the screen', () => {
   it('says in words who changed what, from what to what', async () => {
     await open();
     await waitFor(() => expect(entries()[0]).toContain('Department: SpaPeople: Deniz Ak was addedFatma Çetin'));
-    expect(entries()[1]).toContain('New: Announcement: LiftThe operator');
+    expect(entries()[1]).toContain('New: Announcement: LiftOperator');
     expect(entries()[2]).toContain('Hotel settingsLock the screen (minutes without use): 15 → 20');
   });
 
@@ -203,7 +203,7 @@ describe('the audit on the screen', () => {
 
   it('takes a change back after a question, and none that only goes forward', async () => {
     const { user } = await open();
-    const buttons = screen.getAllByRole('button', { name: /^Revoke the change/ });
+    const buttons = screen.getAllByRole('button', { name: /^Undo the change/ });
     expect(buttons).toHaveLength(2);
     await user.click(buttons[1] ?? document.body);
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: en.takeBack }));

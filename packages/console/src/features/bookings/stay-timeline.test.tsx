@@ -73,7 +73,7 @@ describe('the history of a stay', () => {
     await within(part).findByText(/^Sent the payment link/);
     expect(lines().flat()).toEqual([
       'Changed the payment link for €120.00',
-      'Canceled the payment link for €120.00',
+      'Cancelled the payment link for €120.00',
       'Undid “paid” of €120.00',
       'The payment provider sent €120.00 back',
       'The payment provider reported €120.00',
@@ -130,7 +130,7 @@ describe('the history of a stay', () => {
     await within(part).findByText('Opened the identity numbers');
     expect(lines()).toEqual([
       ['Opened the identity numbers'],
-      ['Birthday: removed', 'Internal notes: changed', 'Passport number: entered', 'Preferences: entered'],
+      ['Date of birth: removed', 'Internal notes: changed', 'Passport number: entered', 'Preferences: entered'],
       [
         'The identity data was erased: the hotel’s retention time has passed.',
         'Made a guest link',

@@ -128,7 +128,7 @@ describe('the detail of a fast check-in', () => {
 
   it('has a switch for travels in the last 14 days where a form says something of them (FCI-19)', async () => {
     const opened = await openCheckIn({}, valuesOf({ ...ada, has_traveled: true }, []));
-    const traveled = field(opened, 'Traveled in the last 14 days') as HTMLInputElement;
+    const traveled = field(opened, 'Travelled in the last 14 days') as HTMLInputElement;
     expect(traveled.checked).toBe(true);
     for (const words of [en, tr, ar, es]) expect(words.field.has_traveled).toMatch(/(?<!\d)14(?!\d)/);
     await opened.user.click(traveled);

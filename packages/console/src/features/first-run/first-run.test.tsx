@@ -93,7 +93,7 @@ describe('the first run', () => {
     for (const [name, value] of [
       ['Name of the hotel', 'Hotel Marin'],
       ['First name', 'Ana'],
-      ['Family name', 'Ruiz'],
+      ['Last name', 'Ruiz'],
       ['E-mail', 'ana@marin.example'],
     ] as const)
       await user.type(screen.getByRole('textbox', { name }), value);

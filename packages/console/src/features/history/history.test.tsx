@@ -118,7 +118,7 @@ describe('the history of an opened request', () => {
     ]);
     const all = [first, second, third].map((said) => said[0]).join('\n');
     for (const words of [
-      'Handed in the check-in',
+      'Sent the check-in',
       'Asked the guest for a correction',
       'Accepted the check-in; the guests arrive later',
       'Assigned the room: 611',

@@ -217,7 +217,7 @@ describe('the partners of the administration', () => {
     expect(conflict.getByText(/^Connection: .*Omar Haddad.*, /)).toBeTruthy();
     expect(conflict.getByText(/^Now: .*Link \(protocol of Bellhop\)/)).toBeTruthy();
     refusal = null;
-    await userEvent.click(conflict.getByRole('button', { name: 'Save mine' }));
+    await userEvent.click(conflict.getByRole('button', { name: 'Save my version' }));
     await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ version: 3, driver: null }));
   });
 
@@ -228,7 +228,7 @@ describe('the partners of the administration', () => {
     const locks = await open();
     await userEvent.click(locks.getByRole('button', { name: 'Set: Lock system' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
-    await userEvent.click((await findConflict()).getByRole('button', { name: 'Keep theirs' }));
+    await userEvent.click((await findConflict()).getByRole('button', { name: 'Keep the other version' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     const dialog = within(screen.getByRole('dialog', { name: 'Lock system' }));
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Address/ }).value).toBe(address);

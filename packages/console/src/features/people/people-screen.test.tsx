@@ -238,7 +238,7 @@ describe('the people of a hotel', () => {
     expect(sent).toEqual([]);
     await user.type(dialog.getByRole('textbox', { name: /E-mail/ }), '@grand.example');
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'No');
-    await user.type(dialog.getByRole('textbox', { name: 'Family name' }), 'Body');
+    await user.type(dialog.getByRole('textbox', { name: 'Last name' }), 'Body');
     refusal = { code: 'invalid_input', fields: [{ path: 'body.people.0.address', reason: 'taken' }] };
     await user.click(dialog.getByRole('button', { name: 'Send the invitation' }));
     expect(await dialog.findByText('This person works here already.')).toBeTruthy();
@@ -262,7 +262,7 @@ describe('the people of a hotel', () => {
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Housekeeping');
     await user.type(dialog.getByRole('textbox', { name: /E-mail/ }), 'nil@grand.example');
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Nil');
-    await user.type(dialog.getByRole('textbox', { name: 'Family name' }), 'Demir');
+    await user.type(dialog.getByRole('textbox', { name: 'Last name' }), 'Demir');
     await user.click(dialog.getByRole('button', { name: 'Send the invitation' }));
     await waitFor(() => expect(sent).toMatchObject([{ body: { people: [{ departments: ['d1'] }] } }]));
   });

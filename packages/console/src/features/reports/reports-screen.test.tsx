@@ -100,7 +100,7 @@ describe('the reports on the screen', () => {
   it('show each figure beside the period before, pictures with a table, and departments', async () => {
     await renderSignedIn(<ReportsScreen />, { flags: ['BELLHOP_ADMIN'] });
     const tile = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement?.textContent;
-    expect(await tile('Requests')).toBe('Requests12Before: 01 canceled');
+    expect(await tile('Requests')).toBe('Requests12Before: 01 cancelled');
     expect(await tile('First answer')).toContain('4 min');
     expect(screen.getByText('Counted up to 2 Nov, 11:04.')).toBeTruthy();
     expect(await tile('Average rating')).toContain('4.5');
@@ -180,7 +180,7 @@ describe('the reports on the screen', () => {
   it('offer another try when they do not load', async () => {
     isFailing = true;
     await renderSignedIn(<ReportsScreen />, { flags: ['BELLHOP_ADMIN'] });
-    await screen.findByText('The report could not be loaded');
+    await screen.findByText('The report did not load');
     isFailing = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('First answer', { selector: 'dt' })).toBeTruthy();

@@ -185,7 +185,7 @@ describe('the list of fast check-ins', () => {
       },
     });
     await waitFor(() => expect(gateway.queriesOf(getRequest)).toHaveLength(1));
-    expect(await screen.findByRole('status', { name: 'The request is loading' })).toBeDefined();
+    expect(await screen.findByRole('status', { name: 'Loading the request' })).toBeDefined();
     expect(screen.queryByText('No Such Request Exists')).toBeNull();
     release();
     expect(await screen.findByText('No Such Request Exists')).toBeDefined();

@@ -489,7 +489,7 @@ describe('the request list', () => {
     });
     expect(await screen.findByText('The requests did not load')).toBeDefined();
     expect(screen.getByText('Please check your internet connection')).toBeDefined();
-    expect(screen.queryByRole('status', { name: 'Requests are loading' })).toBeNull();
+    expect(screen.queryByRole('status', { name: 'Loading the requests' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await card(/Towels/)).toBeDefined();
   });

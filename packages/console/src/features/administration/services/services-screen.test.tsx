@@ -171,7 +171,7 @@ describe('the services of the hotel', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: departments.name }).value).toBe('Linen');
     isConflicting = true;
     await user.click(screen.getByRole('button', { name: departments.save }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save mine' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save my version' }));
     await waitFor(() => expect(sent).toHaveLength(3));
     expect(sent.map(({ body }) => body)).toMatchObject([4, 4, 5].map((version) => ({ name: 'Linen', version })));
   });
@@ -216,7 +216,7 @@ describe('the services of the hotel', () => {
     await user.click(screen.getByRole('button', { name: 'Hide Towels from guests' }));
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('Hide Bath from guests');
-    await user.click(within(question).getByRole('button', { name: 'Save mine' }));
+    await user.click(within(question).getByRole('button', { name: 'Save my version' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.body).toMatchObject({ name: 'Bath', visible: false, version: 5 });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -112,9 +112,9 @@ describe('the edit form of a booking', () => {
       'Check-out time',
       'Adults',
       'Children',
-      'National identification number',
+      'National identity number',
       'Passport number',
-      'Birthday',
+      'Date of birth',
       'Reservation number',
       'Reservation channel',
       'PMS number',
@@ -270,22 +270,22 @@ describe('the edit form of a booking', () => {
 
   it('refuses a birthday in the future with an alert, and keeps what was typed (BKD-27)', async () => {
     await open();
-    await userEvent.type(field('Birthday'), '2026-11-21');
+    await userEvent.type(field('Date of birth'), '2026-11-21');
     await userEvent.tab();
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'The birthday must not be in the future or before 1900.',
+      'The date of birth must not be in the future or before 1900.',
     );
-    expect(field('Birthday').value).toBe('2026-11-21');
+    expect(field('Date of birth').value).toBe('2026-11-21');
     expect(server.accepted).toEqual([]);
-    await userEvent.clear(field('Birthday'));
-    await userEvent.type(field('Birthday'), '1987-06-14');
+    await userEvent.clear(field('Date of birth'));
+    await userEvent.type(field('Date of birth'), '1987-06-14');
     await userEvent.tab();
     // 14 June 1987, 00:00 UTC.
     await waitFor(() => expect(server.accepted[0]).toMatchObject({ birthday: 550_627_200 }));
     expect(screen.queryByRole('alert')).toBeNull();
     // Today of the hotel is not in the future.
-    await userEvent.clear(field('Birthday'));
-    await userEvent.type(field('Birthday'), '2026-11-20');
+    await userEvent.clear(field('Date of birth'));
+    await userEvent.type(field('Date of birth'), '2026-11-20');
     await userEvent.tab();
     await waitFor(() => expect(server.accepted[1]).toMatchObject({ birthday: Date.UTC(2026, 10, 20) / 1000 }));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -410,7 +410,7 @@ describe('the edit form of a booking', () => {
     window.dispatchEvent(new Event('online'));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText('Your change – Note: Cot, please.')).toBeTruthy();
-    await userEvent.click(dialog.getByRole('button', { name: 'Keep it as it is' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep the other version' }));
     await waitFor(() => expect(field('Note').value).toBe('Two cots'));
     expect(server.booking).toMatchObject({ rooms: ['611'], note: 'Two cots' });
   });
@@ -434,11 +434,11 @@ describe('the edit form of a booking', () => {
     const values = () => section.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(values()).toEqual(['••••0234', '••••']);
     expect(section.queryByLabelText('Passport number')).toBeNull();
-    expect(section.getByLabelText<HTMLInputElement>('National identification number').value).toBe('');
+    expect(section.getByLabelText<HTMLInputElement>('National identity number').value).toBe('');
     expect(section.getByText('Who opens these numbers is recorded.')).toBeTruthy();
     await userEvent.click(section.getByRole('button', { name: 'Show the numbers' }));
     await waitFor(() => expect(section.getByLabelText<HTMLInputElement>('Passport number').value).toBe('TK0980234'));
-    expect(section.getByLabelText<HTMLInputElement>('Birthday').value).toBe('1987-06-14');
+    expect(section.getByLabelText<HTMLInputElement>('Date of birth').value).toBe('1987-06-14');
     await userEvent.click(section.getByRole('button', { name: 'Hide the numbers' }));
     expect(values()).toEqual(['••••0234', '••••']);
   });
@@ -449,12 +449,12 @@ describe('the edit form of a booking', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show the numbers' }));
     await waitFor(() => expect(field('Passport number').value).toBe('TK0980234'));
     await write('Passport number', 'TK0980299');
-    await userEvent.type(field('National identification number'), '100');
+    await userEvent.type(field('National identity number'), '100');
     await waitFor(() => expect(server.accepted[0]).toMatchObject({ passport_number: 'TK0980299' }));
     await waitFor(() => expect(bookingStore.read(client).find('b1')?.version).toBe(2));
     expect(field('Passport number').value).toBe('TK0980299');
-    expect(document.activeElement).toBe(field('National identification number'));
-    await userEvent.type(field('National identification number'), '00000146');
+    expect(document.activeElement).toBe(field('National identity number'));
+    await userEvent.type(field('National identity number'), '00000146');
     await userEvent.tab();
     await waitFor(() => expect(server.accepted[1]).toMatchObject({ national_identification_number: '10000000146' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -292,7 +292,7 @@ describe('the request beside the list', () => {
       address: '/app/staff/requests/nothing',
       fill: (_, gateway) => release.push(gateway.hold(getRequest)),
     });
-    expect(await screen.findByRole('status', { name: 'The request is loading' })).toBeDefined();
+    expect(await screen.findByRole('status', { name: 'Loading the request' })).toBeDefined();
     expect(screen.queryByText('Request Not Found')).toBeNull();
     for (const each of release) each();
     expect(await screen.findByRole('heading', { name: 'Request Not Found' })).toBeDefined();
@@ -309,11 +309,11 @@ describe('the request beside the list', () => {
     openRequest({}, { fill });
     const shown = await detail();
     expect(shown.getByRole('heading', { name: /Towels/ })).toBeDefined();
-    expect(shown.getByRole('status', { name: 'The request is loading' })).toBeDefined();
+    expect(shown.getByRole('status', { name: 'Loading the request' })).toBeDefined();
     expect(shown.queryByRole('link', { name: '+905320001234' })).toBeNull();
     release();
     expect(await shown.findByRole('link', { name: '+905320001234' })).toBeDefined();
-    expect(shown.queryByRole('status', { name: 'The request is loading' })).toBeNull();
+    expect(shown.queryByRole('status', { name: 'Loading the request' })).toBeNull();
   });
 
   it('shows all of a request that somebody changed meanwhile before the server has answered', async () => {
@@ -462,7 +462,7 @@ describe('two people who work at once', () => {
     await user.click(button);
     const dialog = within(await screen.findByRole('alertdialog', { name: /Somebody else changed/ }));
     expect(dialog.getByText('Deniz Arslan changed the status from Open to Canceled (19:59).')).toBeDefined();
-    await user.click(dialog.getByRole('button', { name: 'Keep it as it is', description: '' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep the other version', description: '' }));
     await waitFor(async () => expect((await statusButton()).textContent).toBe('Canceled'));
     expect(gateway.bodiesOf(updateRequest)).toHaveLength(1);
   });

@@ -188,13 +188,13 @@ describe('the list of reservations', () => {
     ];
     const { user, router } = await openReservations();
     await cards();
-    expect(screen.getByRole('button', { name: 'All but canceled 6' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: 'All but cancelled 6' }).getAttribute('aria-pressed')).toBe('true');
     const choices = await statuses();
     const counts = () => choices.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(counts()).toEqual(['All10', 'On hold1', 'Pending3', 'Confirmed2', 'Canceled4']);
-    const statusOf = { Canceled: 'CANCELED', 'On hold': 'OPEN', Pending: 'PENDING', Confirmed: 'CLOSED' };
+    expect(counts()).toEqual(['All10', 'On hold1', 'Pending3', 'Confirmed2', 'Cancelled4']);
+    const statusOf = { Cancelled: 'CANCELED', 'On hold': 'OPEN', Pending: 'PENDING', Confirmed: 'CLOSED' };
     for (const [name, shown] of [
-      ['Canceled', ['Eve Gone', 'c-3', 'c-2', 'c-1']],
+      ['Cancelled', ['Eve Gone', 'c-3', 'c-2', 'c-1']],
       ['On hold', ['Dora Diaz']],
       ['Pending', ['Finn Sea', 'p-2', 'p-1']],
       ['Confirmed', ['Ann Lee', 'Cem Ak']],
@@ -202,14 +202,14 @@ describe('the list of reservations', () => {
       await user.click(choices.getByRole('button', { name: new RegExp(`^${name}`) }));
       await waitFor(async () => expect(await cards()).toEqual(shown));
       expect(router.state.location.search).toEqual({ status: statusOf[name] });
-      expect(counts(), name).toEqual(['All10', 'On hold1', 'Pending3', 'Confirmed2', 'Canceled4']);
+      expect(counts(), name).toEqual(['All10', 'On hold1', 'Pending3', 'Confirmed2', 'Cancelled4']);
     }
     await user.selectOptions(restaurant(), 'Bosphorus');
-    await waitFor(() => expect(counts()).toEqual(['All7', 'On hold1', 'Pending0', 'Confirmed2', 'Canceled4']));
+    await waitFor(() => expect(counts()).toEqual(['All7', 'On hold1', 'Pending0', 'Confirmed2', 'Cancelled4']));
     await user.selectOptions(restaurant(), 'All restaurants');
     await user.selectOptions(date(), 'All dates');
     await waitFor(() =>
-      expect(counts(), 'of all dates').toEqual(['All11', 'On hold1', 'Pending3', 'Confirmed3', 'Canceled4']),
+      expect(counts(), 'of all dates').toEqual(['All11', 'On hold1', 'Pending3', 'Confirmed3', 'Cancelled4']),
     );
     const lists = gateway.asked.filter(({ body }) => body['waiting'] === undefined);
     expect(lists.at(-1)?.body).toMatchObject({ status: 'CLOSED' });
@@ -307,7 +307,7 @@ describe('the list of reservations', () => {
       asking('Asks second', 20),
       asking('Asks first', 10, { at: '18:00', restaurant: 'sea' }),
       ...[1, 2, 3, 4, 5, 6].map((n) => asking(`Later ${n}`, 100 + n, { day: '2026-12-02' })),
-      asking('Canceled', 5, { status: 'CANCELED' }),
+      asking('Cancelled', 5, { status: 'CANCELED' }),
     ];
     const { user, router, tell } = await openReservations();
     await cards();
@@ -318,7 +318,7 @@ describe('the list of reservations', () => {
     await user.click(choice());
     await waitFor(async () => expect(await cards()).toEqual(['Asks second', 'Dora Diaz', 'Asks first']));
     const counts = (await statuses()).getAllByRole('button').map(({ textContent }) => textContent);
-    expect(counts, 'of those that wait').toEqual(['All3', 'On hold1', 'Pending0', 'Confirmed2', 'Canceled0']);
+    expect(counts, 'of those that wait').toEqual(['All3', 'On hold1', 'Pending0', 'Confirmed2', 'Cancelled0']);
     await user.click(screen.getByRole('button', { name: 'Order by: Date' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Waiting longest' }));
     await waitFor(async () => expect(await cards()).toEqual(['Asks first', 'Asks second', 'Dora Diaz']));
@@ -363,7 +363,7 @@ describe('the list of reservations', () => {
     const { user } = await openReservations();
     await screen.findByRole('heading', { name: 'No Requests' });
     expect(screen.getByText(/No reservation here yet/)).toBeDefined();
-    await user.click((await statuses()).getByRole('button', { name: /^Canceled/ }));
+    await user.click((await statuses()).getByRole('button', { name: /^Cancelled/ }));
     await screen.findByText(/^No reservation matches your filters/);
     expect(screen.getByRole('heading', { name: 'No Requests' })).toBeDefined();
     await user.selectOptions(date(), 'All dates');

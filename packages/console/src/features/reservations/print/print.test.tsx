@@ -116,7 +116,7 @@ describe('the dialog before the print', () => {
     const { user } = await openReservations('?restaurant=bosphorus');
     await user.click(await opener());
     await (await dialog()).findByText('Paper 1 was printed by Ayşe Kaya: 1 Dec, 12:00');
-    expect((await dialog()).getByText('Since then: 2 new and 1 canceled or moved')).toBeDefined();
+    expect((await dialog()).getByText('Since then: 2 new and 1 cancelled or moved')).toBeDefined();
   });
 
   it('says how many open reservations are left out, and confirms them', async () => {
@@ -129,7 +129,7 @@ describe('the dialog before the print', () => {
     await user.click(await opener());
     const shown = await dialog();
     expect(shown.getByText('2 reservations on hold are not on this list.')).toBeDefined();
-    expect(shown.getByText('1 canceled reservation is not on this list.')).toBeDefined();
+    expect(shown.getByText('1 cancelled reservation is not on this list.')).toBeDefined();
     await user.click(shown.getByRole('button', { name: 'Confirm: Dora Diaz, 20:00' }));
     await shown.findByText('1 reservation on hold is not on this list.');
     await user.click(shown.getByRole('button', { name: 'Confirm: Eda Er, 18:00' }));
@@ -203,7 +203,7 @@ describe('the printed table list', () => {
     const said = sheet.textContent?.replaceAll(/[\u2068\u2069]/g, '');
     expect(said).toContain('Paper 2 · 01-12-2026 17:05 · Ayşe Kaya');
     expect(said).toContain('Compared with paper 1 · 01-12-2026 12:00');
-    expect(said).toContain('Canceled or moved since paper 120:00 · Gone Guest · 12 · 2 guests');
+    expect(said).toContain('Cancelled or moved since paper 120:00 · Gone Guest · 12 · 2 guests');
     expect(sheet.textContent).toContain('1 reservation on hold is not on this list.');
   });
 

@@ -57,7 +57,7 @@ describe('a change of a reservation that takes no seats', () => {
     const entries = (await list.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(entries).toEqual([
       expect.stringMatching(/Bosphorus.*Arrival of the party: .*Seated/),
-      expect.stringMatching(/Bosphorus.*Reservation: .*Canceled/),
+      expect.stringMatching(/Bosphorus.*Reservation: .*Cancelled/),
     ]);
     expect(stands(first)).toMatchObject({ status: 'CLOSED', attendance: null });
     first.screen.unmount();
@@ -96,7 +96,7 @@ describe('a change of a reservation that takes no seats', () => {
     const opened = await openTable();
     opened.gateway.fail(updateRequest, 'slot_started', { reasons: [{ code: 'slot_started' }] });
     await cancel(opened);
-    const title = await screen.findByText(/^The reservation of .* was not canceled: its day is over\.$/);
+    const title = await screen.findByText(/^The reservation of .* was not cancelled: its day is over\.$/);
     expect(title.parentElement?.textContent).toContain(errors.restaurant_refused);
     await waitFor(() => expect(opened.card.getByText(detail.state.confirmed)).toBeTruthy());
     await openList('1 change refused');
@@ -138,7 +138,7 @@ describe('a change of a reservation that takes no seats', () => {
       gateway.fail(updateRequest, 'edit_conflict', { current, changes });
     });
     const question = within(await screen.findByRole('alertdialog', { name: outbox.conflict.title }));
-    expect(question.getByText(/Deniz Ak.* changed .*Reservation.*Confirmed.* to .*Canceled/)).toBeTruthy();
+    expect(question.getByText(/Deniz Ak.* changed .*Reservation.*Confirmed.* to .*Cancelled/)).toBeTruthy();
     expect(question.getByText(en.edit.gone)).toBeTruthy();
     expect(question.queryByRole('button', { name: form.edit.keepMine })).toBeNull();
     await openList('1 change refused');

@@ -47,7 +47,7 @@ it('a reservation that is canceled without a network moves in the list and its c
   await user.click(screen.getByRole('menuitem', { name: en.detail.act.cancel }));
   const question = within(await screen.findByRole('alertdialog', { name: en.detail.cancelTitle }));
   await user.click(question.getByRole('button', { name: en.detail.act.cancel }));
-  await waitFor(() => expect(countOf('Canceled')).toContain('1'));
+  await waitFor(() => expect(countOf('Cancelled')).toContain('1'));
   expect(countOf('Confirmed')).toContain('1');
   const list = within(screen.getByRole('list', { name: 'Reservations' }));
   // The list leaves out what is canceled.
@@ -59,5 +59,5 @@ it('a reservation that is canceled without a network moves in the list and its c
     window.dispatchEvent(new Event('online'));
   });
   await waitFor(() => expect(gateway.tables.find(({ id }) => id === 'late')?.status).toBe('CANCELED'));
-  expect(countOf('Canceled')).toContain('1');
+  expect(countOf('Cancelled')).toContain('1');
 });
