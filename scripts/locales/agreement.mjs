@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { excepted } from './wording.mjs';
+
+const glossary = JSON.parse(readFileSync(new URL('glossary.json', import.meta.url), 'utf8'));
 
 const counted = /_(?:zero|one|two|few|many|other)$/;
 const count = /\{\{?count\}\}?/;
 
 /** Forms of one counted text that cannot be right in their language. */
 export function checkForms({ language, file, base, forms }) {
-  const name = `${file.split('/').at(-1).replace('.json', '')}:${base}`;
+  const name = nameOf(file, base);
   if (excepted('locale-plurals', name, language)) return [];
   const { one = '', few = '', many, other = '' } = forms;
   const messages = [];
@@ -30,7 +33,7 @@ export function checkOneEnglish(sets) {
   return sets.flatMap(({ language, file, english, texts }) =>
     [...texts].flatMap(([key, text]) => {
       const source = english.get(key);
-      const name = `${file.split('/').at(-1).replace('.json', '')}:${key}`;
+      const name = nameOf(file, key);
       if (source === undefined || counted.test(key) || excepted('locale-one-English', name, language)) return [];
       const place = `${file.split('/')[1]} ${language} ${source}`;
       const known = first.get(place);
@@ -41,3 +44,22 @@ export function checkOneEnglish(sets) {
     }),
   );
 }
+
+/** A text whose English has a term of the glossary has the word of its own language. */
+export function checkGlossary({ language, file, english, texts }) {
+  if (language === 'en') return [];
+  return [...texts].flatMap(([key, text]) => {
+    const source = english.get(key) ?? english.get(key.replace(counted, '_other')) ?? '';
+    if (excepted('locale-glossary', nameOf(file, key), language)) return [];
+    return glossary
+      .filter((term) => new RegExp(String.raw`\b(?:${term.english})\b`, 'i').test(source))
+      .filter((term) => !new RegExp(term[language], 'iu').test(text.toLocaleLowerCase(language)))
+      .map((term) => ({
+        rule: 'locale-glossary',
+        file,
+        message: `${key}: “${source}” has a term of the glossary, which is here “${term[language]}”`,
+      }));
+  });
+}
+
+const nameOf = (file, key) => `${file.split('/').at(-1).replace('.json', '')}:${key}`;

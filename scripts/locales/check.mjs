@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../checks/files.mjs';
-import { checkForms, checkOneEnglish } from './agreement.mjs';
+import { checkForms, checkGlossary, checkOneEnglish } from './agreement.mjs';
 import { checkWording } from './wording.mjs';
 
 const languages = ['en', 'tr', 'ar', 'es'];
@@ -20,13 +20,15 @@ export function checkLocales(root) {
   const texts = new Map(files.map((file) => [file, readTexts(root, file)]));
   const englishOf = (file) => texts.get(file.replace(/\/locales\/\w+\//, '/locales/en/')) ?? new Map();
   const translated = files.map((file) => ({ language: languageOf(file), file, texts: texts.get(file) }));
+  const besideEnglish = translated.map((set) => ({ ...set, english: englishOf(set.file) }));
   return [
     ...[...sets.values()].flatMap((paths) => checkSet(root, paths)),
     ...translated.flatMap(({ language, file, texts: said }) => [
       ...[...said].flatMap(([key, text]) => checkWording({ language, file, key, text })),
       ...formsOf(said).flatMap(({ base, forms }) => checkForms({ language, file, base, forms })),
     ]),
-    ...checkOneEnglish(translated.map((set) => ({ ...set, english: englishOf(set.file) }))),
+    ...checkOneEnglish(besideEnglish),
+    ...besideEnglish.flatMap(checkGlossary),
   ];
 }
 

@@ -101,7 +101,7 @@ describe('the page of a payment link', () => {
     now += 5;
     expect(await screen.findByRole('heading', { name: 'Paid. Thank you.' })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
-    // Returned at the reception.
+    // Taken back at reception.
     page = { ...page, state: 'open' };
     now += 30;
     expect(await screen.findByRole('heading', { name: /asks you to pay/ }, { timeout: 3000 })).toBeTruthy();
