@@ -7,7 +7,8 @@ const times = read('times.json');
 const exceptions = read('exceptions.json');
 
 const hole = String.raw`\{\{?[^}]*\}\}?`;
-const edge = (expression) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${expression})(?![\p{L}\p{N}])`, 'u');
+const edge = (expression, flags = 'u') =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${expression})(?![\p{L}\p{N}])`, flags);
 /** Arabic joins articles and prepositions to the word. */
 const within = (expression) => new RegExp(expression, 'u');
 
@@ -43,7 +44,7 @@ const rules = {
   'locale-terms': ({ language, audience, name, text }) =>
     terms[language]
       .filter(({ only, except }) => (only?.includes(audience) ?? true) && !except?.includes(name))
-      .map(({ never, say }) => ({ found: (language === 'ar' ? within : edge)(never).exec(text), say }))
+      .map(({ never, say }) => ({ found: (language === 'ar' ? within(never) : edge(never, 'iu')).exec(text), say }))
       .filter(({ found }) => found)
       .map(({ found, say }) => `“${found[0]}” is not our word: ${say}`),
 
