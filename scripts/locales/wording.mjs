@@ -80,12 +80,13 @@ const rules = {
         )
       : [],
 
-  'locale-time': ({ name, text }) =>
-    [...text.matchAll(/(?<before>[^{}]*)\{\{?(?<hole>time|date|day|from|to)\}\}?(?<after>[^{}]*)/g)].flatMap(
+  'locale-time': ({ language, name, text }) =>
+    [...text.matchAll(/(?<before>[^{}]*)\{\{?(?<hole>time|date|day|until|when)\}\}?(?<after>[^{}]*)/g)].flatMap(
       ({ groups }) => {
-        if (['from', 'to'].includes(groups.hole)) return [];
         const kind = times[name]?.[groups.hole];
         if (kind === undefined) return [`times.json does not say what {${groups.hole}} is`];
+        if (language === 'es' && /(?:hasta|antes de) $/.test(groups.before))
+          return [`“${groups.before}{${groups.hole}}” lacks an article or a colon`];
         if (kind === 'time') return [];
         const isHour = /(?:a las|las|saat|في الساعة) $/.test(groups.before) || /^ saatinden/.test(groups.after);
         return isHour ? [`{${groups.hole}} is ${kind}, and the words around it say an hour`] : [];
@@ -102,12 +103,16 @@ const rules = {
         ).map((words) => `begins with “${words}”: name the subject`)
       : [],
 
-  'locale-direction': ({ language, text }) =>
-    language === 'ar'
-      ? [...text.matchAll(/(.?)\{\{?(destination|address|code|characters)\}\}?(.?)/g)]
-          .filter(([, before, , after]) => before !== '\u2068' || after !== '\u2069')
-          .map(([, , hole]) => `{${hole}} keeps its own direction: write it between U+2068 and U+2069`)
-      : [],
+  'locale-direction': ({ language, text }) => {
+    if (language !== 'ar') return [];
+    const holes = [...text.matchAll(/(.?)\{\{?(destination|address|code|characters)\}\}?(.?)/g)]
+      .filter(([, before, , after]) => before !== '\u2068' || after !== '\u2069')
+      .map(([, , hole]) => `{${hole}} keeps its own direction: write it between U+2068 and U+2069`);
+    const signs = [...text.replace(/<\/?\w+>/g, '').matchAll(/(?<!\u2066)(?:[<>]|\+\d+|#[\p{L}\d]+)(?!\u2069)/gu)].map(
+      ([sign]) => `“${sign}” is mirrored among Arabic letters: write it between U+2066 and U+2069`,
+    );
+    return [...holes, ...signs];
+  },
 };
 
 /** A closing sign without its opening one before it in the sentence. */
