@@ -4,7 +4,7 @@ import { excepted } from './wording.mjs';
 const glossary = JSON.parse(readFileSync(new URL('glossary.json', import.meta.url), 'utf8'));
 
 const counted = /_(?:zero|one|two|few|many|other)$/;
-const count = /\{\{?count\}\}?/;
+const count = /\{\{?count(?:, number)?\}\}?/;
 
 /** Forms of one counted text that cannot be right in their language. */
 export function checkForms({ language, file, base, forms }) {
@@ -16,15 +16,31 @@ export function checkForms({ language, file, base, forms }) {
   if (language === 'tr') {
     if (count.test(one) && count.test(other) && one !== other)
       messages.push('Turkish counts in the singular: both forms are the same');
-    if (/\{\{?count\}\}? \p{L}+l[ae]r(?!\p{L})/u.test(other)) messages.push('no plural behind a number in Turkish');
+    if (/\{\{?count(?:, number)?\}\}? \p{L}+l[ae]r(?!\p{L})/u.test(other))
+      messages.push('no plural behind a number in Turkish');
     if (/(?:[ıiuü]r|yor|[ae]cak|[dt][ıiuü])l[ae]r(?!\p{L})/u.test(other))
       messages.push('things take a verb in the singular in Turkish');
   }
   if (language === 'ar') {
+    if (count.test(many) && count.test(other) && before(many) !== before(other))
+      messages.push('_many and _other say the same before the number');
     if (count.test(few) && few === other) messages.push('_few takes the plural of the noun, _other the singular');
-    if (/\{\{?count\}\}? \p{L}+ًا/u.test(other)) messages.push('only _many takes the accusative');
+    if (/\{\{?count(?:, number)?\}\}? \p{L}+ًا/u.test(other)) messages.push('only _many takes the accusative');
   }
   return messages.map((message) => ({ rule: 'locale-plurals', file, message: `${base}: ${message}` }));
+}
+
+/** The words before the number. */
+const before = (text) => text.split(count)[0];
+
+/** A text with a count has forms, because nouns and verbs follow the number. */
+export function checkCounts({ language, file, texts }) {
+  return [...texts]
+    .filter(
+      ([key, text]) =>
+        count.test(text) && !counted.test(key) && !excepted('locale-plurals', nameOf(file, key), language),
+    )
+    .map(([key]) => ({ rule: 'locale-plurals', file, message: `${key} has a count and no plural forms` }));
 }
 
 /** Within one package, one English sentence has one translation in each language. `sets`: English and translated texts by file. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../checks/files.mjs';
-import { checkForms, checkGlossary, checkOneEnglish } from './agreement.mjs';
+import { checkCounts, checkForms, checkGlossary, checkOneEnglish } from './agreement.mjs';
 import { checkWording } from './wording.mjs';
 
 const languages = ['en', 'tr', 'ar', 'es'];
@@ -28,7 +28,7 @@ export function checkLocales(root) {
       ...formsOf(said).flatMap(({ base, forms }) => checkForms({ language, file, base, forms })),
     ]),
     ...checkOneEnglish(besideEnglish),
-    ...besideEnglish.flatMap(checkGlossary),
+    ...besideEnglish.flatMap((set) => [...checkGlossary(set), ...checkCounts(set)]),
   ];
 }
 
