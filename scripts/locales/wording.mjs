@@ -93,6 +93,20 @@ const rules = {
       },
     ),
 
+  'locale-labels': ({ language, text }) => {
+    const ends = { en: 'of|from|to', es: 'de|del|a|con|para|por', ar: 'من|إلى|في', tr: 'şunun' }[language];
+    return found([new RegExp(String.raw`\s(?:${ends})$`, 'u')], text).map(
+      (word) => `ends with “${word.trim()}”: a label does not wait for the value to become a sentence`,
+    );
+  },
+
+  'locale-gender': ({ language, file, text }) =>
+    ['es', 'ar'].includes(language) && /\/(?:list|ui|form)[.]json$/.test(file)
+      ? found([/^(?:Tod[oa]s|Toda|(?:Ningun|Otr|Nuev|Abiert|Cerrad|Elegid)[oa]s?|كلها|كلهم|أخرى|جديدة)$/u], text).map(
+          (word) => `“${word}” agrees with one noun only, and many lists share this text`,
+        )
+      : [],
+
   'locale-pronouns': ({ language, text }) =>
     language === 'en' && text.split(/\s+/).length > 4
       ? found(

@@ -91,8 +91,8 @@ describe('The payments of a stay', () => {
     const rows = () => screen.findAllByRole('listitem').then((all) => all.map(({ textContent }) => textContent));
     await card();
     expect(await rows()).toEqual([
-      expect.stringMatching(/^€120\.00Late departureWorks until: 24 Nov 2023Awaiting payment/),
-      expect.stringMatching(/^€5\.00Works until: 24 Nov 2023Paid/),
+      expect.stringMatching(/^€120\.00Late departureLast day: 24 Nov 2023Awaiting payment/),
+      expect.stringMatching(/^€5\.00Last day: 24 Nov 2023Paid/),
     ]);
     expect(asked).toEqual(['bookings=b-1']);
     await user.click((await card()).getByRole('button', { name: /^Open the link for .€120\.00/ }));
