@@ -100,6 +100,12 @@ const rules = {
     );
   },
 
+  'locale-errors': ({ file, text }) =>
+    /\/console\/.*\/(?:errors|laterErrors)[.]json$/.test(file) &&
+    text.split(/[.!?؟](?=\s|$)/).filter(Boolean).length < 2
+      ? ['says what is wrong, and not what to do']
+      : [],
+
   'locale-gender': ({ language, file, text }) =>
     ['es', 'ar'].includes(language) && /\/(?:list|ui|form)[.]json$/.test(file)
       ? found([/^(?:Tod[oa]s|Toda|(?:Ningun|Otr|Nuev|Abiert|Cerrad|Elegid)[oa]s?|كلها|كلهم|أخرى|جديدة)$/u], text).map(

@@ -130,7 +130,7 @@ test('an edit refused after a time offline shows why and keeps its text (MSG-11,
   await page.getByRole('button', { name: '1 change refused' }).click();
   const list = page.getByRole('dialog', { name: outbox('title') });
   await expect(list).toContainText('They are on their way');
-  await expect(list).toContainText('You do not have the right to do this here.');
+  await expect(list).toContainText('You do not have the right to do this here. Ask an administrator.');
   await expectNoAxeViolations(page);
   await page.unroute(`**/api/requests/comments/${id}*`);
   // A notice stands within the dialog too, with the same button.

@@ -99,7 +99,7 @@ describe('the invitation to check in', () => {
     await open({ fastCheckin: true });
     const invitation = await card('Check-in');
     await press('Invite to check in');
-    expect(await invitation.findByText('The guest no longer wants messages.')).toBeTruthy();
+    expect(await invitation.findByText('The guest no longer wants messages. Call the guest instead.')).toBeTruthy();
     server.invite = () => Response.json({ ...problemOf('invalid_input', 400), fields: [] }, { status: 400 });
     await press('Invite to check in');
     expect(await invitation.findByText(/no e-mail address or phone number/)).toBeTruthy();

@@ -91,7 +91,11 @@ describe('pictures of identity papers at the desk', () => {
     expect((await part()).getByText(/^The picture was erased:/)).toBeTruthy();
     gateway.fail(openPaper, 'erased');
     await user.click((await part()).getByRole('button', ofFront('Open')));
-    expect(await screen.findByText('The picture was erased because its retention time has passed.')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'The picture was erased because its retention time has passed. Ask the guest if you need another one.',
+      ),
+    ).toBeTruthy();
   });
 
   it('are added, replaced and removed until the guests have checked in, with a connection alone', async () => {

@@ -223,7 +223,7 @@ describe('attachments', () => {
       dataTransfer: { files: [new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' })] },
     });
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'logo.svg was not uploaded: Only pictures and PDF files can be sent.',
+      'logo.svg was not uploaded: Only pictures and PDF files can be sent. Choose another file.',
     );
     await user.click(screen.getByRole('button', { name: 'Remove logo.svg' }));
     expect(screen.queryByRole('alert')).toBeNull();

@@ -240,7 +240,9 @@ describe('the request beside the list', () => {
     await user.click(button);
     expect(await screen.findByText('This booking is awaiting approval')).toBeDefined();
     await waitFor(async () => expect((await statusButton()).textContent).toBe('Open'));
-    expect(await screen.findByText('The booking of this guest is still awaiting approval.')).toBeDefined();
+    expect(
+      await screen.findByText('The booking of this guest is still awaiting approval. Approve it first.'),
+    ).toBeDefined();
   });
 
   it('keeps the alert when the booking could not be changed, and offers to try again', async () => {

@@ -434,7 +434,7 @@ describe('the dialog of a new restaurant reservation', () => {
     await reserve(opened);
     const alert = await sheet.findByRole('alert');
     expect(alert.textContent).toBe(
-      'The reservation was not made. The booking of this guest is still awaiting approval.',
+      'The reservation was not made. The booking of this guest is still awaiting approval. Approve it first.',
     );
     expect(sheet.getByRole('list', { name: en.steps }).querySelector('[aria-current=step]')?.textContent).toBe(
       en.step.outcome,
