@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../checks/files.mjs';
 import { checkCounts, checkForms, checkGlossary, checkOneEnglish } from './agreement.mjs';
+import { textsInCode } from './texts-in-code.mjs';
 import { checkWording } from './wording.mjs';
 
 const languages = ['en', 'tr', 'ar', 'es'];
@@ -20,15 +21,18 @@ export function checkLocales(root) {
   const texts = new Map(files.map((file) => [file, readTexts(root, file)]));
   const englishOf = (file) => texts.get(file.replace(/\/locales\/\w+\//, '/locales/en/')) ?? new Map();
   const translated = files.map((file) => ({ language: languageOf(file), file, texts: texts.get(file) }));
+  const inCode = textsInCode(root);
   const besideEnglish = translated.map((set) => ({ ...set, english: englishOf(set.file) }));
   return [
     ...[...sets.values()].flatMap((paths) => checkSet(root, paths)),
+    ...[...translated, ...inCode].flatMap(({ language, file, texts: said, audience }) =>
+      [...said].flatMap(([key, text]) => checkWording({ language, file, key, text, audience })),
+    ),
     ...translated.flatMap(({ language, file, texts: said }) => [
-      ...[...said].flatMap(([key, text]) => checkWording({ language, file, key, text })),
       ...formsOf(said).flatMap(({ base, forms }) => checkForms({ language, file, base, forms })),
     ]),
     ...checkOneEnglish(besideEnglish),
-    ...besideEnglish.flatMap((set) => [...checkGlossary(set), ...checkCounts(set)]),
+    ...[...besideEnglish, ...inCode].flatMap((set) => [...checkGlossary(set), ...checkCounts(set)]),
   ];
 }
 

@@ -142,9 +142,8 @@ function unopened(open, close) {
 
 const found = (expressions, text) => expressions.map((expression) => expression.exec(text)?.[0]).filter(Boolean);
 
-/** What one text breaks, by rule. `name`: its file and key, `shell:nav.logs`. */
-export function checkWording({ language, file, key, text }) {
-  const audience = file.split('/')[1];
+/** What one text breaks, by rule. `name`: its file and key, `shell:nav.logs`; `audience`: who reads it. */
+export function checkWording({ language, file, key, text, audience = file.split('/')[1] }) {
   const name = `${file.split('/').at(-1).replace('.json', '')}:${key}`;
   return Object.entries(rules).flatMap(([rule, check]) =>
     excepted(rule, name, language)

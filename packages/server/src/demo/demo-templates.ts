@@ -26,10 +26,10 @@ export const demoTemplates: readonly { id: string; title: FourTexts; text: FourT
     id: 'done',
     title: { en: 'Done', tr: 'Tamamlandı', ar: 'تمّ', es: 'Hecho' },
     text: {
-      en: 'This is done. Is there anything else we can do for you?',
-      tr: 'Tamamlandı. Sizin için yapabileceğimiz başka bir şey var mı?',
-      ar: 'تمّ ذلك. هل هناك ما يمكننا القيام به لأجلكم؟',
-      es: 'Ya está hecho. ¿Podemos ayudarle en algo más?',
+      en: 'Your request is done. Is there anything else we can do for you?',
+      tr: 'İsteğiniz tamamlandı. Sizin için yapabileceğimiz başka bir şey var mı?',
+      ar: 'تم إنجاز طلبكم. هل هناك ما يمكننا القيام به لأجلكم؟',
+      es: 'Su solicitud está hecha. ¿Podemos ayudarle en algo más?',
     },
   },
   {
