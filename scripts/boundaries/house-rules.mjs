@@ -116,6 +116,14 @@ export const houseRules = [
         : undefined,
   },
   {
+    name: 'no-medium-dates',
+    allowed: isTest,
+    look: (node) =>
+      node.type === 'Property' && node.key.name === 'dateStyle' && node.value.value === 'medium'
+        ? 'Arabic writes medium dates with the year first: name day, month and year, as format.ts does'
+        : undefined,
+  },
+  {
     name: 'no-mocks-of-ours',
     allowed: () => false,
     look: (node) =>

@@ -1,0 +1,1 @@
+export const specialDay = new Intl.DateTimeFormat('ar', { dateStyle: 'medium', timeZone: 'UTC' });
