@@ -177,7 +177,7 @@ describe('the assignment of a request', () => {
     await user.click(await screen.findByRole('option', { name: 'Omar Haddad' }));
     const told = await screen.findByRole('alert');
     await user.hover(told);
-    expect(told.textContent).toContain('This colleague does not have permission for this request.');
+    expect(told.textContent).toContain('This colleague’s rights do not include this request.');
     expect(await has('Unassigned')).toBeDefined();
     await user.click(within(told).getByRole('button', { name: 'Try again' }));
     await has('Assigned to Omar Haddad');
