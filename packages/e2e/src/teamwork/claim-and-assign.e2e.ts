@@ -127,7 +127,7 @@ test('a member of a department gets a notification of a request for it, with a l
   await page.locator('h2').first().click();
   await page.keyboard.press('a');
   await page.getByRole('dialog', { name: teamwork('assignment.open') }).waitFor();
-  await page.keyboard.type('front');
+  await page.keyboard.type('recep');
   await page.keyboard.press('Enter');
   await expect(says(page, teamwork('assignment.nobody'))).toBeVisible();
 
