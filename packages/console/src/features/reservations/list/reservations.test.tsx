@@ -122,7 +122,7 @@ describe('the list of reservations', () => {
     expect([...date().options].map(({ text, value }) => `${text} ${value}`)).toEqual([
       'All dates all',
       '30/11/2026 301120260',
-      '01/12/2026 · today 011220260',
+      'Today · 01/12/2026 011220260',
       '02/12/2026 021220260',
       '03/12/2026 031220260',
       '04/12/2026 041220260',
@@ -137,7 +137,7 @@ describe('the list of reservations', () => {
     await user.selectOptions(date(), '02/12/2026');
     await waitFor(async () => expect(await cards()).toEqual(['Gül Yarın']));
     expect(router.state.location.search).toEqual({ restaurant: 'bosphorus', day: '2026-12-02' });
-    await user.selectOptions(date(), '01/12/2026 · today');
+    await user.selectOptions(date(), 'Today · 01/12/2026');
     await user.selectOptions(restaurant(), 'Sea');
     await waitFor(async () => expect(await cards()).toEqual(['Finn Sea']));
     await user.selectOptions(date(), 'All dates');
