@@ -152,7 +152,7 @@ describe('the page of a payment link', () => {
   it.each([
     ['en', /does not answer at the moment/],
     ['tr', /yanıt vermiyor/],
-    ['ar', /لا تستجيب الآن/],
+    ['ar', /لا يستجيب الآن/],
     ['es', /no responde en este momento/],
   ] as const)('says in %s that the provider is down, and keeps the button', async (language, text) => {
     page = { ...page, by: 'online', language };
