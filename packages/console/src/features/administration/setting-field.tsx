@@ -11,6 +11,7 @@ import { NumberField } from '../../ui/kit/number-field.tsx';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CurrencyField } from './currency-field.tsx';
 import { RowConflict } from './row-conflict.tsx';
 import type { Row } from './rows.ts';
 import { SavedMark } from './saved-mark.tsx';
@@ -30,7 +31,7 @@ export function SettingField({ row, hotel, isDisabled }: SettingFieldProps) {
   const state = useRow(row, hotel);
   return (
     <div className={styles.row}>
-      <Control row={row} state={state} isDisabled={isDisabled} />
+      <Control row={row} hotel={hotel} state={state} isDisabled={isDisabled} />
       <SavedMark isSaved={state.isSaved} />
       {state.proofDialog}
       <RowConflict row={row} state={state} label={words.label(row)} said={(value) => words.value(row, value)} />
@@ -38,15 +39,11 @@ export function SettingField({ row, hotel, isDisabled }: SettingFieldProps) {
   );
 }
 
-interface ControlProps {
-  readonly row: Row;
+interface ControlProps extends SettingFieldProps {
   readonly state: ReturnType<typeof useRow>;
-  readonly isDisabled: boolean;
 }
 
-const currencies = Intl.supportedValuesOf('currency');
-
-function Control({ row, state, isDisabled }: ControlProps) {
+function Control({ row, hotel, state, isDisabled }: ControlProps) {
   const { t } = useTranslation('administration');
   const { language } = useLanguage();
   const words = useRowWords();
@@ -77,11 +74,8 @@ function Control({ row, state, isDisabled }: ControlProps) {
       );
     case 'zone':
       return <ComboboxField {...field} {...find} choices={zonesWith(text)} chosen={text} />;
-    case 'currency': {
-      const names = new Intl.DisplayNames(localeOf(language), { type: 'currency' });
-      const choices = currencies.map((id) => ({ id, label: `${id} · ${names.of(id) ?? id}` }));
-      return <ComboboxField {...field} {...find} choices={choices} chosen={text} />;
-    }
+    case 'currency':
+      return <CurrencyField {...field} {...find} hotel={hotel} chosen={text} />;
     case 'time':
       return <TimeField {...field} value={text} onChange={state.type} onBlur={() => state.commit(state.value)} />;
     case 'number':

@@ -190,6 +190,25 @@ describe('the settings of the hotel', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual({ version: 3, name: 'Bellhop Grand!' }));
   });
 
+  it('ask before prices of offers would mean another currency, and say how many and what one becomes', async () => {
+    const offer = (id: string, price: number) => ({ id, kind: 'other', name: { en: id }, price });
+    hotel = hotelWith(3, { currency: 'TRY', checkInOffers: [offer('a', 120_000), offer('b', 0), offer('c', 5000)] });
+    const user = await open();
+    const choose = async () => {
+      await user.click(screen.getByRole('combobox', { name: 'Currency' }));
+      await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'KWD');
+      await user.click(await screen.findByRole('option', { name: /^KWD/ }));
+      return within(await screen.findByRole('alertdialog', { name: 'Change the currency to KWD?' }));
+    };
+    const question = await choose();
+    const said = /^2 offers keep their numbers.*TRY\s1,200\.00.*KWD\s120\.000/;
+    expect(question.getByText(said)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(sent).toEqual([]);
+    await user.click((await choose()).getByRole('button', { name: 'Change the currency' }));
+    await waitFor(() => expect(sent).toEqual([{ version: 3, settings: { currency: 'KWD' } }]));
+  });
+
   it('ask which of two changes holds', async () => {
     const current = hotelWith(5, {}, 'The Grand');
     refusal = {
