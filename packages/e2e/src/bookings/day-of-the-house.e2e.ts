@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from '../fixtures/accessibility.ts';
+import { overlap } from '../fixtures/boxes.ts';
 import { dayAhead, systemClock } from '../fixtures/clock.ts';
 import { openDesk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
 import { pagesOf } from '../fixtures/pages-of.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { holdSession, signIn } from '../fixtures/sign-in.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
@@ -77,4 +78,30 @@ test('a desk opens the arrivals of the day, sees them follow what another desk d
   }
   await page.getByRole('radio', { name: bookings('day.tomorrow') }).click();
   await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/);
+});
+
+test('A long name ends before the phone number on the card of its booking, in English and Arabic', async ({
+  bellhop,
+  page,
+}) => {
+  const family_name = 'de Oliveira Cavalcanti dos Santos';
+  const phone_number = '+5511987654321';
+  const full = `María Fernanda Alejandra ${family_name}`;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await holdSession(page, bellhop.grand, 'frontdesk@grand.example');
+  const staff = await staffCalls(page);
+  const checkin = systemClock.now();
+  const times = { checkin, checkout: checkin + 172_800 };
+  const guest = { id: 'long-name', name: 'María Fernanda Alejandra', family_name, phone_number, ...times };
+  await staff.call('POST', '/users/bookings', { ...guest, hotel_id: staff.hotelId, rooms: ['477'] });
+  for (const language of ['en', 'ar'] as const) {
+    await page.evaluate((chosen) => localStorage.setItem('bellhop.lang', JSON.stringify(chosen)), language);
+    await page.goto(`${bellhop.grand}/app/staff/bookings?part=arriving`);
+    const card = page.getByRole('link', { name: full });
+    const [name, phone] = [card.getByText(full), card.getByText(phone_number)];
+    await expect(phone, language).toBeInViewport();
+    expect(await overlap(name, phone), language).toBe(false);
+    const end = await name.evaluate((text) => getComputedStyle(text).textOverflow);
+    expect(end, language).toBe('ellipsis');
+  }
 });
