@@ -5,6 +5,7 @@ import {
   previewInvitations,
 } from '@bellhop/contract/people/invitation';
 import { type Role, roleOf, roles } from '@bellhop/contract/people/rights';
+import { encodingAt } from '@bellhop/contract/text/encoding-at';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,7 +63,10 @@ export function InviteTableDialog(props: InviteTableDialogProps) {
     preview.mutate(draft);
   });
   const take = async (file: File | undefined) => {
-    if (file !== undefined) onChange({ ...draft, csv: await file.text() });
+    if (file === undefined) return;
+    // Excel's “Unicode text” is UTF-16.
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    onChange({ ...draft, csv: new TextDecoder(encodingAt(bytes, 'utf-8')).decode(bytes) });
   };
   return (
     <FormDialog

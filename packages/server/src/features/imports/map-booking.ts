@@ -1,6 +1,7 @@
 import { mostPeople } from '@bellhop/contract/bookings/full-booking';
 import { oneLine } from '@bellhop/contract/scalars';
 import { dayAt } from '@bellhop/contract/zoned-time';
+import { languageCodeOf } from './language-word.ts';
 import { type BookingsMapping, bookingValues } from './mapping.ts';
 import { createRowReader, RowProblem, type SourceRow } from './row-value.ts';
 import type { BookingRow } from './rows.ts';
@@ -58,7 +59,7 @@ export function mapBooking(
     phone_e164: null,
     phone_national: null,
     email: text('email'),
-    language: text('language'),
+    language: languageCodeOf(text('language')),
     reservation_number: text('reservation_number'),
     rooms: read.list('rooms', fields.rooms).map(oneLine),
     checkin,

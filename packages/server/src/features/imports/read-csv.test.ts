@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function read(text: string, needed = ['id']): Promise<ReadRow[]> {
+async function read(text: string | Buffer, needed = ['id']): Promise<ReadRow[]> {
   const path = join(folder, 'file.csv');
   await writeFile(path, text);
   const rows: ReadRow[] = [];
@@ -39,6 +39,38 @@ describe('a table', () => {
     const first = `id,note\r\n1,${'x'.repeat(64 * 1024 - 'id,note\r\n1,'.length - 1)}\r`;
     const rows = await read(`${first}\n2,b\r\n`);
     expect(rows.map((row) => row.kind === 'row' && row.row.line)).toEqual([2, 3]);
+  });
+
+  it('is separated by what a first line such as sep=; says', async () => {
+    expect(columnsOf(await read('sep=;\r\nid;note\r\n1;a, b\r\n', ['id', 'note']))).toEqual([
+      { id: '1', note: 'a, b' },
+    ]);
+  });
+
+  it.each([
+    ['little', [0xff, 0xfe], (text: string) => Buffer.from(text, 'utf16le')],
+    ['big', [0xfe, 0xff], (text: string) => Buffer.from(text, 'utf16le').swap16()],
+  ] as const)('may be UTF-16 of %s endian with a byte order mark', async (_, mark, encode) => {
+    const file = Buffer.concat([Buffer.from(mark), encode('id,note\r\n1,Şükrü\r\n')]);
+    expect(columnsOf(await read(file, ['id', 'note']))).toEqual([{ id: '1', note: 'Şükrü' }]);
+  });
+
+  it('may have empty columns behind its last, in the heading or in rows alone', async () => {
+    expect(columnsOf(await read('id,note\n1,a,\n2,b,,\n3,c,d\n'))).toEqual([
+      { id: '1', note: 'a' },
+      { id: '2', note: 'b' },
+      '3 columns instead of 2',
+    ]);
+    expect(columnsOf(await read('id,note,,\n1,a\n2,\n'))).toMatchObject([
+      { id: '1', note: 'a' },
+      { id: '2', note: '' },
+    ]);
+  });
+
+  it('with a title above its columns is refused in words that say so', async () => {
+    await expect(read('Arrivals of 29 November\nid,note\n1,a\n')).rejects.toThrow(
+      'The first line has to name the columns, without a title above it; these are missing: id.',
+    );
   });
 
   it('refuses a line that is too long and one of too many columns, and reads the others (S18)', async () => {

@@ -1,7 +1,7 @@
 import { StartFailure } from '../../platform/start-failure.ts';
 import { parseRecord } from './csv-record.ts';
 import { type FileToRead, isBroken, type Line, readLines } from './read-lines.ts';
-import { delimiterOf } from './records-of.ts';
+import { delimiterOf, saidDelimiter } from './records-of.ts';
 import type { SourceRow } from './row-value.ts';
 
 /** The next row of a file, or a place that is not part of a table. `bytes` were read so far. */
@@ -38,14 +38,26 @@ export async function* readCsv(
     }
     row += 1;
     const problem = (reason: string): ReadRow => ({ kind: 'problem', bytes, line, reason });
-    if (typeof fields === 'string' || heading === null) yield problem(String(fields));
-    else if (fields.length !== heading.length) yield problem(`${fields.length} columns instead of ${heading.length}`);
-    else if (fields.some(isBroken)) yield problem(`holds bytes that are not ${encoding}`);
+    if (typeof fields === 'string' || heading === null) {
+      yield problem(String(fields));
+      continue;
+    }
+    const length = trimmedTo(0, heading).length;
+    const values = fields.length === heading.length ? fields : trimmedTo(length, fields);
+    if (values.length !== heading.length && values.length !== length)
+      yield problem(`${values.length} columns instead of ${length}`);
+    else if (values.some(isBroken)) yield problem(`holds bytes that are not ${encoding}`);
     else {
-      const columns = Object.fromEntries(heading.map((name, index) => [name, fields[index] ?? '']));
-      yield { kind: 'row', bytes, row: { row, line, columns, whole: JSON.stringify(fields) } };
+      const columns = Object.fromEntries(heading.map((name, index) => [name, values[index] ?? '']));
+      yield { kind: 'row', bytes, row: { row, line, columns, whole: JSON.stringify(values) } };
     }
   }
+}
+
+/** Without the empty fields behind its end, which spreadsheets leave where a column was cleared. */
+function trimmedTo(length: number, fields: readonly string[]): readonly string[] {
+  const end = fields.findLastIndex((field) => field.trim() !== '') + 1;
+  return fields.slice(0, Math.max(length, end));
 }
 
 interface CsvLines {
@@ -75,8 +87,12 @@ async function* readRecords(file: FileToRead, encoding: string, given: string | 
       waiting = waiting.slice(found.lines);
     }
   }
+  let isFirst = true;
   for await (const line of readLines(file, encoding, longestRecord + 1)) {
-    waiting.push(line);
+    const said = isFirst ? saidDelimiter(line.text) : null;
+    isFirst &&= line.text.trim() === '';
+    delimiter = said ?? delimiter;
+    if (said === null) waiting.push(line);
     yield* taken(false);
   }
   yield* taken(true);
@@ -112,9 +128,13 @@ function checkedHeading(record: readonly string[], needed: readonly string[]): r
   const heading = record.map((name) => name.trim());
   const missing = needed.filter((name) => !heading.includes(name));
   if (missing.length > 0) {
-    throw new StartFailure(`The import needs columns that the file does not have: ${missing.join(', ')}.`);
+    throw new StartFailure(missingColumns(missing));
   }
   const twice = needed.filter((name) => heading.indexOf(name) !== heading.lastIndexOf(name));
   if (twice.length > 0) throw new StartFailure(`The file has more than one column called ${twice.join(', ')}.`);
   return heading;
+}
+
+export function missingColumns(missing: readonly string[]): string {
+  return `The first line has to name the columns, without a title above it; these are missing: ${missing.join(', ')}.`;
 }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
+import { encodingAt } from '@bellhop/contract/text/encoding-at';
 
 export interface Line {
   text: string;
@@ -23,7 +24,7 @@ export const lineEnds = /\r\n|\r|\n/;
  * @param longest characters that come of a line; more are cut off
  */
 export async function* readLines(file: FileToRead, encoding: string, longest = longestLine): AsyncGenerator<Line> {
-  const decoder = new TextDecoder(encoding);
+  let decoder: InstanceType<typeof TextDecoder> | null = null;
   let bytes = 0;
   let line = 0;
   let rest = '';
@@ -37,6 +38,7 @@ export async function* readLines(file: FileToRead, encoding: string, longest = l
     // Without an encoding of its own the stream gives buffers.
     const part = chunk as Buffer;
     bytes += part.length;
+    decoder ??= new TextDecoder(encodingAt(part, encoding));
     const text = rest + decoder.decode(part, { stream: true });
     // The other half of its end may be in the next part.
     const end = text.endsWith('\r') ? '\r' : '';
@@ -44,7 +46,7 @@ export async function* readLines(file: FileToRead, encoding: string, longest = l
     rest = (lines.pop() ?? '').slice(0, longest) + end;
     for (const each of lines) yield made(each.slice(0, longest));
   }
-  rest = (rest + decoder.decode()).replace(/\r$/, '');
+  rest = (rest + (decoder?.decode() ?? '')).replace(/\r$/, '');
   if (rest !== '') yield made(rest);
 }
 

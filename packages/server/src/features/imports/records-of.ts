@@ -10,9 +10,11 @@ export interface TextRecord {
 /** All records of a small table, with a comma, semicolon or tab between its columns; null: a quote is not closed. */
 export function recordsOf(text: string): TextRecord[] | null {
   const lines = text.replace(/^\uFEFF/, '').split(lineEnds);
-  const delimiter = delimiterOf(lines.find((line) => line.trim() !== '') ?? '');
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const said = saidDelimiter(lines[first] ?? '');
+  const delimiter = said ?? delimiterOf(lines[first] ?? '');
   const records: TextRecord[] = [];
-  for (let at = 0; at < lines.length; ) {
+  for (let at = said === null ? 0 : first + 1; at < lines.length; ) {
     let record = lines[at] ?? '';
     if (record.trim() === '') {
       at += 1;
@@ -35,4 +37,9 @@ export function recordsOf(text: string): TextRecord[] | null {
 export function delimiterOf(heading: string): string {
   const counted = [',', ';', '\t'].map((sign) => ({ sign, n: heading.split(sign).length }));
   return counted.toSorted((one, other) => other.n - one.n)[0]?.sign ?? ',';
+}
+
+/** What a first line such as `sep=;` says, by which Excel reads a file; null: the line is part of the table. */
+export function saidDelimiter(line: string): string | null {
+  return /^"?sep=([,;\t|])"?\s*$/i.exec(line.replace(/^\uFEFF/, ''))?.[1] ?? null;
 }

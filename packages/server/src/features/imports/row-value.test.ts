@@ -51,6 +51,14 @@ describe('a list of rooms in a row', () => {
   );
 });
 
+describe('a number of people in a row', () => {
+  const people = (adults: string) => reader({ a: adults }).count('adults', { sum: ['a'] }, 99);
+  it.each(['2', '2.0', '2,00'])('is 2 where a spreadsheet writes %j', (text) => expect(people(text)).toBe(2));
+  it.each(['2.5', '1.000.0', 'two'])('is refused as %j', (text) => {
+    expect(() => people(text)).toThrow(`adults: "${text}" is not a number`);
+  });
+});
+
 describe('values of a row', () => {
   it('fills templates with columns and the number of the row', () => {
     expect(reader({ country: ' PRT ' }).text('name', 'Guest {row} ({country})')).toBe('Guest 7 (PRT)');

@@ -57,9 +57,10 @@ export function createRowReader(source: SourceRow, empty: ReadonlySet<string>, t
     count(field, spec, most) {
       const said = (spec?.sum ?? []).flatMap((column) => read(field, `{${column}}`) ?? []);
       if (said.length === 0) return null;
-      if (!said.every((each) => /^\d{1,4}$/.test(each)))
+      // Spreadsheets write a number of people as 2.0 or 2,0.
+      if (!said.every((each) => /^\d{1,4}(?:[.,]0+)?$/.test(each)))
         throw new RowProblem(`${field}: "${said.join(', ')}" is not a number`);
-      const sum = said.reduce((before, each) => before + Number(each), 0);
+      const sum = said.reduce((before, each) => before + Number.parseInt(each, 10), 0);
       if (sum > most) throw new RowProblem(`${field}: more than ${most}`);
       return sum;
     },

@@ -284,7 +284,7 @@ describe('a file in the folder of the hotel', () => {
     const reasonOf = async (name: string) =>
       readFile(join(inbox, 'refused', names.find((each) => each.endsWith(`${name}.reason.txt`)) ?? ''), 'utf8');
     expect(await reasonOf('list.csv')).toBe(
-      'The first line has to name the columns; these are missing: id, state, guest.name, arrival, departure.\n',
+      'The first line has to name the columns, without a title above it; these are missing: id, state, guest.name, arrival, departure.\n',
     );
     expect(await reasonOf('empty.csv')).toBe('The file is empty.\n');
     expect(await reasonOf('wrong.csv')).toBe('None of its lines could be taken.\n');

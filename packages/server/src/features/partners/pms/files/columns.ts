@@ -1,8 +1,9 @@
 import { StartFailure } from '../../../../platform/start-failure.ts';
 import { parseRecord } from '../../../imports/csv-record.ts';
 import { type BookingsMapping, bookingsMapping } from '../../../imports/mapping.ts';
+import { missingColumns } from '../../../imports/read-csv.ts';
 import { lineEnds } from '../../../imports/read-lines.ts';
-import { delimiterOf } from '../../../imports/records-of.ts';
+import { delimiterOf, saidDelimiter } from '../../../imports/records-of.ts';
 import type { FileOptions } from './options.ts';
 
 /** How the columns of one file are read. */
@@ -47,9 +48,11 @@ const states = {
 
 /** @param start the beginning of the file. Throws `StartFailure` where it has no reservations. */
 export function columnsOf(start: string, { mapping, delimiter: said }: FileOptions): FileColumns {
-  const heading = start.split(lineEnds).find((line) => line.trim() !== '');
+  const lines = start.split(lineEnds).filter((line) => line.trim() !== '');
+  const separator = saidDelimiter(lines[0] ?? '');
+  const heading = lines[separator === null ? 0 : 1];
   if (heading === undefined) throw new StartFailure('The file is empty.');
-  const delimiter = said ?? delimiterOf(heading);
+  const delimiter = separator ?? said ?? delimiterOf(heading);
   if (mapping !== null) return { mapping, delimiter, columnOf: (field) => field };
   const record = parseRecord(heading, delimiter);
   const columns = typeof record === 'string' ? [] : record.fields.map((name) => name.trim());
@@ -63,8 +66,7 @@ export function columnsOf(start: string, { mapping, delimiter: said }: FileOptio
   // One of both names is enough.
   const isThere = (word: Word) => found.has(word) || (word === 'guest.name' && found.has('guest.family_name'));
   const missing = needed.filter((word) => !isThere(word));
-  if (missing.length > 0)
-    throw new StartFailure(`The first line has to name the columns; these are missing: ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new StartFailure(missingColumns(missing));
   return { mapping: mappingOf(found), delimiter, columnOf: (field) => columnOf(field, found) };
 }
 

@@ -1,5 +1,6 @@
 import { mostReservations } from '@bellhop/contract/partners/pms';
 import type { PmsFileCounts, PmsFileProblem } from '@bellhop/contract/partners/pms-files';
+import { encodingAt } from '@bellhop/contract/text/encoding-at';
 import type { Inbox, OpenFile } from '../../../../partners/pms/inbox.ts';
 import { StartFailure } from '../../../../platform/start-failure.ts';
 import type { Hotel } from '../../../../platform/tenancy/hotel.ts';
@@ -99,7 +100,8 @@ export async function takeRows(
 
 async function startOf({ handle }: OpenFile, { mapping }: FileOptions): Promise<string> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(startLength), 0, startLength, 0);
-  return new TextDecoder(mapping?.encoding ?? 'utf-8').decode(buffer.subarray(0, bytesRead), { stream: true });
+  const encoding = encodingAt(buffer, mapping?.encoding ?? 'utf-8');
+  return new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead), { stream: true });
 }
 
 /** What a schema says of a value, for a person who has never seen one. */

@@ -1,0 +1,31 @@
+import { languages } from '@bellhop/contract/scalars';
+import { foldForSearch } from '@bellhop/contract/text/fold';
+
+/** A code where the text is the name of a language, in that language or in one of ours; everything else as it is written. */
+export function languageCodeOf(written: string | null): string | null {
+  return written === null ? null : (codesByName().get(foldForSearch(written.trim())) ?? written);
+}
+
+let known: ReadonlyMap<string, string> | null = null;
+
+/** Built at the first name: it asks for the names of all codes of two letters. */
+function codesByName(): ReadonlyMap<string, string> {
+  if (known !== null) return known;
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(97 + index));
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  const ours = languages.map((reader) => namesIn(reader));
+  const found = new Map<string, string>();
+  for (const code of codes) {
+    if (ours[0]?.of(code) === undefined) continue;
+    for (const names of [...ours, namesIn(code)]) {
+      const name = foldForSearch(names.of(code) ?? '');
+      if (name !== '' && !found.has(name)) found.set(name, code);
+    }
+  }
+  known = found;
+  return found;
+}
+
+function namesIn(reader: string): Intl.DisplayNames {
+  return new Intl.DisplayNames(reader, { type: 'language', fallback: 'none' });
+}
