@@ -59,6 +59,12 @@ describe('the demo group', () => {
     ).toEqual(before);
   });
 
+  it('marks its figures of earlier days as samples', async () => {
+    const marked =
+      await test.sqlAsOwner`select id from hotels where (settings ->> 'sampleFigures')::boolean order by id`;
+    expect(marked).toEqual([{ id: 'beach' }, { id: 'grand' }]);
+  });
+
   it('has a week of payment links in every state, with who did what', async () => {
     const rows = await test.sqlAsOwner<{ state: string; n: number; acts: number }[]>`
       select case when status = 'open' and ends_at <= ${systemClock.now()} then 'expired' else status end as state,

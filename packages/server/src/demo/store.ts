@@ -46,7 +46,7 @@ export async function hotelsWaitingForOthers(sql: Sql): Promise<readonly { id: s
 /** Everything of one hotel that no guest made. */
 export async function insertHotel(sql: Sql, hotel: DemoHotel, baseUrl: string, at: number): Promise<void> {
   await sql`insert into hotels (id, group_id, name, settings, staff_base_url, guest_page, created_at)
-    values (${hotel.id}, ${demoGroupId}, ${hotel.name}, ${sql.json(hotel.settings)}, ${baseUrl}, ${sql.json(hotel.page)}, ${at})`;
+    values (${hotel.id}, ${demoGroupId}, ${hotel.name}, ${sql.json({ ...hotel.settings, sampleFigures: true })}, ${baseUrl}, ${sql.json(hotel.page)}, ${at})`;
   await sql`insert into hotel_hosts (host, hotel_id) values (${hotel.host}, ${hotel.id})`;
   await sql`insert into event_heads (hotel_id) values (${hotel.id})`;
   // From here on row-level security asks which hotel the transaction works for.

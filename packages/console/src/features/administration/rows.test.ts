@@ -20,7 +20,7 @@ const operators = [
   ...['bundleId', 'redeem', 'region', 'appId', 'bucket', 'webPushBaseTopic', 'limits'],
   ...['awsApiGatewayInvokeUrl', 'awsCognitoIdentityPoolId', 'awsCognitoUserPoolId', 'awsCognitoUserPoolAppClientId'],
   ...['identityEndpoint', 'liveEndpoint', 'apiKey', 'AUTHORIZATION_API_KEY', 'googleCloudApiKey'],
-  ...['adminUrl', 'adminTestUrl', 'easeeUrl', 'trustedOrigins', 'BellhopPassDomainUrl'],
+  ...['adminUrl', 'adminTestUrl', 'easeeUrl', 'trustedOrigins', 'BellhopPassDomainUrl', 'sampleFigures'],
 ];
 /** Of the hotel's own row. */
 const ofTheRow = ['hotelId', 'hotelName'];

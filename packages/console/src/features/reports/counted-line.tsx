@@ -4,17 +4,22 @@ import { Banner } from '../../ui/states.tsx';
 import styles from './reports.module.css';
 
 interface CountedLineProps {
-  readonly counted: { readonly counted_at: number; readonly is_current: boolean };
+  readonly counted: { readonly counted_at: number; readonly is_current: boolean; readonly has_samples: boolean };
 }
 
-/** Up to when every change is in the figures; a server that is behind says so. */
+/** Up to when every change is in the figures; a server that is behind says so, and a demo hotel that it shows samples. */
 export function CountedLine({ counted }: CountedLineProps) {
   const { t } = useTranslation('reports');
   const format = useFormat();
   const time = format.dayAndTime(counted.counted_at);
-  return counted.is_current ? (
-    <p className={styles.faint}>{t('countedUntil', { time })}</p>
-  ) : (
-    <Banner tone="warning">{t('behind', { time })}</Banner>
+  return (
+    <>
+      {counted.is_current ? (
+        <p className={styles.faint}>{t('countedUntil', { time })}</p>
+      ) : (
+        <Banner tone="warning">{t('behind', { time })}</Banner>
+      )}
+      {counted.has_samples && <Banner>{t('samples')}</Banner>}
+    </>
   );
 }

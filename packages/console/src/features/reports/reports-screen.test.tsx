@@ -54,9 +54,11 @@ const group = (id: string, name: string): ReportGroup => ({
 let asked: URL[];
 let isEmpty = false;
 let isFailing = false;
+let hasSamples = false;
 let isCurrent = true;
 holdDate('2026-11-02T08:04Z');
 beforeEach(() => {
+  hasSamples = false;
   asked = [];
   isEmpty = false;
   isFailing = false;
@@ -74,7 +76,7 @@ async function answer(address: string): Promise<Response> {
   asked.push(url);
   if (isFailing) return Response.json({ type: 'x', title: 'x', status: 500, code: 'internal' }, { status: 500 });
   // 2 November 2026, 11:04 in Istanbul.
-  const counted = { counted_at: 1_793_606_640, is_current: isCurrent };
+  const counted = { counted_at: 1_793_606_640, is_current: isCurrent, has_samples: hasSamples };
   if (url.pathname.endsWith('/groups'))
     return Response.json({
       items: [group('d-1', 'Housekeeping'), group('', '')],
@@ -97,12 +99,19 @@ async function answer(address: string): Promise<Response> {
 }
 
 describe('the reports on the screen', () => {
+  it('say that the figures of a demo hotel are samples', async () => {
+    hasSamples = true;
+    await renderSignedIn(<ReportsScreen />, { flags: ['BELLHOP_ADMIN'] });
+    expect(await screen.findByText(/^This is a demo hotel\. .* samples/)).toBeTruthy();
+  });
+
   it('show each figure beside the period before, pictures with a table, and departments', async () => {
     await renderSignedIn(<ReportsScreen />, { flags: ['BELLHOP_ADMIN'] });
     const tile = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement?.textContent;
     expect(await tile('Requests')).toBe('Requests12Before: 01 cancelled');
     expect(await tile('First answer')).toContain('4 min');
     expect(screen.getByText('Counted up to 2 Nov, 11:04.')).toBeTruthy();
+    expect(screen.queryByText(/samples/)).toBeNull();
     expect(await tile('Average rating')).toContain('4.5');
     expect(screen.getByRole('img', { name: 'Requests by day. Most: 8, 2 Nov' })).toBeTruthy();
     const day = screen.getByRole('figure', { name: 'Requests by day' });
@@ -156,7 +165,7 @@ describe('the reports on the screen', () => {
         Array.from({ length: 1082 }, () => 1),
       ),
     ];
-    const counted = { counted_at: 1_793_606_640, is_current: true };
+    const counted = { counted_at: 1_793_606_640, is_current: true, has_samples: false };
     vi.stubGlobal(
       'fetch',
       vi.fn(async (address: string) =>

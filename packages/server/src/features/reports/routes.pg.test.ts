@@ -254,6 +254,7 @@ describe('the reports of a hotel', () => {
       now: { ...before.now, ratings: [1, 0, 0, 0, 0] },
       counted_at: noon,
       is_current: true,
+      has_samples: false,
     });
   });
 

@@ -21,7 +21,7 @@ import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { csvOf } from './csv.ts';
 import { type Figures, presentTally, seriesOf, sumOf, type Tally } from './figures.ts';
 import type { NamedRow } from './store.ts';
-import { beforeOf, type Period, readSums, type Side, type Sums, type SumsParts } from './sums.ts';
+import { beforeOf, type Counted, type Period, readSums, type Side, type Sums, type SumsParts } from './sums.ts';
 
 type Query = CallInput<typeof getReport>['query'];
 
@@ -48,7 +48,7 @@ export async function answerReport(
     ...report,
     restaurants: report.restaurants.map((row) => ({ ...row, name: names.get(row.id)?.name ?? '' })),
   });
-  return { now: withNames(value.now), before: withNames(value.before), ...counted };
+  return { now: withNames(value.now), before: withNames(value.before), ...toldOf(hotel, counted) };
 }
 
 /** Answers `GET /reports/groups`. */
@@ -75,7 +75,7 @@ async function listGroups(
   const { sums, counted, names } = await readSums(parts, read);
   if (isOfRooms) {
     const groups = groupsOfRooms(sums, names);
-    return { items: groups.slice(0, most), total: groups.length, ...counted };
+    return { items: groups.slice(0, most), total: groups.length, ...toldOf(hotel, counted) };
   }
   const [now, before] = [sums.of('now', part), sums.of('before', part)];
   const ids = sums.remember('ids', () => idsOf(now, before));
@@ -89,7 +89,7 @@ async function listGroups(
       before: sums.presentedOf('before', part, id),
     };
   });
-  return { items, total: ids.length, ...counted };
+  return { items, total: ids.length, ...toldOf(hotel, counted) };
 }
 
 /** The most requests first. */
@@ -130,7 +130,11 @@ export async function answerOwn(
   const read = { hotelId: hotel.id, parts: ['person'], period: periodOf(query), named: 'person' } as const;
   const { sums, counted } = await readSums(parts, read);
   const own = (side: Side) => sums.presentedOf(side, 'person', caller.id);
-  return { now: own('now'), before: own('before'), ...counted };
+  return { now: own('now'), before: own('before'), ...toldOf(hotel, counted) };
+}
+
+function toldOf({ settings }: Hotel, counted: Counted) {
+  return { ...counted, has_samples: settings.sampleFigures };
 }
 
 /** Answers `GET /reports.csv`, and says so in the guest logs. */
