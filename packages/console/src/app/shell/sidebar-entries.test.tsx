@@ -1,6 +1,6 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import { type Flag, flags } from '@bellhop/contract/staff/privileges';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
@@ -105,6 +105,13 @@ describe('the sidebar that a person sees', () => {
       'Report a Problem',
       'Administration',
     ]);
+  });
+
+  it('leads to the list by its entry of payments, and to the form by Create Link below it (PAY-01)', async () => {
+    await readSidebar(flags, everyArea, ['Payments']);
+    const create = screen.getByRole('link', { name: 'Create Link' });
+    await waitFor(() => expect(create.getAttribute('aria-current')).toBe('page'));
+    expect(create.getAttribute('href')).toBe('/app/staff/payments?form=new');
   });
 
   it('shows no place with the icon of its group, which is above it in the narrow menu (D31)', async () => {

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf, type SidebarPlace } from '../../platform/sidebar-entries.ts';
@@ -20,52 +20,59 @@ interface SidebarGroupProps {
 export function SidebarGroup({ id, places, onNavigate }: SidebarGroupProps) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const isHere = places.some((place) => pathname.startsWith(addressOf(place)));
   const [chosen, choose] = useState<boolean | null>(null);
   const isOpen = chosen ?? isHere;
   const list = useId();
   const Icon = entryIcons[id];
+  const name = t(`nav.${id}`);
   return (
     <li>
       <button
         type="button"
         className={styles.entry}
-        title={t(`nav.${id}`)}
+        title={name}
         aria-expanded={isOpen}
         aria-controls={list}
         data-here={isHere || undefined}
-        onClick={() => choose(!isOpen)}
+        onClick={() => {
+          choose(!isOpen);
+          // The list is the place of payments; the entry below it opens the form above the list.
+          if (id === 'payments' && !isOpen) void navigate({ to: addressOf(id) });
+        }}
       >
         <Icon />
-        <span className={styles.label}>{t(`nav.${id}`)}</span>
+        <span className={styles.label}>{name}</span>
         <span className={styles.chevron}>
           <DownIcon size={16} />
         </span>
       </button>
       <ul id={list} className={styles.places} hidden={!isOpen}>
-        {places.filter(isSubPlace).map((place) => {
-          const PlaceIcon = placeIcons[place];
-          return (
-            <li key={place}>
-              <Link
-                to={addressOf(place)}
-                // The report's place lies below no other, but that of the payments does.
-                activeOptions={{ exact: place === 'payments', includeSearch: false }}
-                className={styles.entry}
-                title={t(`place.${place}`)}
-                onClick={onNavigate}
-              >
-                <PlaceIcon />
-                <span className={styles.label}>{t(`place.${place}`)}</span>
-              </Link>
-            </li>
-          );
-        })}
+        {places
+          .filter((place): place is SubPlace => place in placeIcons)
+          .map((place) => {
+            const PlaceIcon = placeIcons[place];
+            const isLinks = place === 'payments';
+            const said = t(`place.${place}`);
+            return (
+              <li key={place}>
+                <Link
+                  to={addressOf(place)}
+                  search={isLinks ? { form: 'new' } : {}}
+                  // The report's place lies below no other, but that of the payments does.
+                  activeOptions={{ exact: isLinks, includeSearch: false }}
+                  className={styles.entry}
+                  title={said}
+                  onClick={onNavigate}
+                >
+                  <PlaceIcon />
+                  <span className={styles.label}>{said}</span>
+                </Link>
+              </li>
+            );
+          })}
       </ul>
     </li>
   );
-}
-
-function isSubPlace(place: SidebarPlace): place is SubPlace {
-  return place in placeIcons;
 }

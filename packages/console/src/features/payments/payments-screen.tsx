@@ -1,6 +1,6 @@
 import { type PaymentStatus, paymentStatuses } from '@bellhop/contract/payments/link';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,6 +36,13 @@ export function PaymentsScreen() {
   const [newest] = read.data?.pages ?? [];
   const show = (next: Record<string, string | undefined>) =>
     void navigate({ to: path, search: parsePaymentsSearch({ ...search, ...next }), replace: true });
+  const isAsked = search.form === 'new';
+  useEffect(() => {
+    if (!isAsked) return;
+    setMaking(true);
+    // A reload, and the way back, show the list alone.
+    void navigate({ to: path, search: {}, replace: true });
+  }, [isAsked, navigate]);
   const isFiltered = status !== undefined || attention !== undefined || typed.trim() !== '';
   const clear = () => {
     setTyped('');

@@ -6,11 +6,17 @@ import { isDate } from '@bellhop/contract/scalars';
 export interface PaymentsSearch {
   readonly status?: PaymentStatus;
   readonly attention?: 'needed';
+  /** A new link is to be made, as the menu asks. */
+  readonly form?: 'new';
 }
 
-export function parsePaymentsSearch({ status, attention }: Record<string, unknown>): PaymentsSearch {
+export function parsePaymentsSearch({ status, attention, form }: Record<string, unknown>): PaymentsSearch {
   const known = paymentStatuses.find((each) => each === status);
-  return { ...(known && { status: known }), ...(attention === 'needed' && { attention }) };
+  return {
+    ...(known && { status: known }),
+    ...(attention === 'needed' && { attention }),
+    ...(form === 'new' && { form }),
+  };
 }
 
 /** What the address of the report says (PAY-05, PAY-06). */

@@ -69,6 +69,14 @@ describe('the form of a new payment link', () => {
     return dialog;
   };
 
+  it('opens as the menu asks, and not again once it is closed', async () => {
+    const { user } = await open('payments', { address: '/app/staff/payments?form=new' });
+    const dialog = within(await screen.findByRole('dialog', { name: en.form.title }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await rows()).toHaveLength(2);
+  });
+
   it('has the fields of PAY-02 and ways to send it (PAY-03)', async () => {
     const { user } = await open('payments');
     await user.click(await screen.findByRole('button', { name: 'Create Link' }));
