@@ -129,6 +129,20 @@ describe('a guest who checks in', () => {
     expect(server.checkIn.guests).toHaveLength(1);
   });
 
+  it('reads a hidden date as text after the hand-in, and changes it by a button', async () => {
+    server.checkIn.guests = server.checkIn.guests.slice(0, 1);
+    const { user } = await openCheckIn();
+    await fillAll(user, 'X1');
+    await sign(user, 'Amelia Hartley');
+    await user.click(screen.getByRole('button', { name: 'Hand in the check-in' }));
+    await screen.findByText('We are looking at it');
+    cleanup();
+    await openAgain(user);
+    expect(screen.getByText('Date of birth').nextElementSibling?.textContent).toContain('••••');
+    await user.click(screen.getByRole('button', { name: 'Change: Date of birth' }));
+    expect(document.activeElement).toBe(field(/^Date of birth/));
+  });
+
   it('draws the signature with the mouse, and is asked for consent and for strokes', async () => {
     const { user } = await openCheckIn();
     await user.click(screen.getByRole('button', { name: 'Sign' }));

@@ -283,7 +283,10 @@ describe('the detail of a fast check-in', () => {
     await opened.user.click(opened.part().getByRole('button', { name: en.ask.open }));
     const dialog = within(await screen.findByRole('dialog', { name: en.ask.title }));
     const ofAda = within(dialog.getByRole('group', { name: 'Ada' }));
-    expect(ofAda.getByRole<HTMLInputElement>('switch', { name: 'Phone' }).checked).toBe(true);
+    const doubted = ofAda.getAllByRole<HTMLInputElement>('switch').filter((each) => each.closest('details') === null);
+    expect(doubted).toEqual([ofAda.getByRole('switch', { name: 'Phone' })]);
+    expect(doubted[0]?.checked).toBe(true);
+    await opened.user.click(ofAda.getByText(en.ask.others));
     await opened.user.click(ofAda.getByRole('switch', { name: 'Date of birth' }));
     await opened.user.click(
       within(dialog.getByRole('group', { name: 'Kit' })).getByRole('switch', { name: 'Passport number' }),

@@ -44,6 +44,8 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
+type Asked = (typeof formSections)[number]['fields'][number];
+
 interface AskDialogProps extends DialogProps {
   readonly checkIn: CheckIn;
   readonly ask: CheckInRecord['ask'];
@@ -75,24 +77,34 @@ function AskDialog({ checkIn, ask, onClose }: AskDialogProps) {
       onSend={send}
       onClose={onClose}
     >
-      {checkIn.guests.map(({ form }, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a guest is known by the place in the list
-        <FieldGroup key={position} legend={form.name || form.surname || t('guest', { number: position + 1 })} isLoose>
+      {checkIn.guests.map(({ form }, position) => {
+        const shown = formSections.flatMap(({ fields }) =>
+          fields.filter((field) => isShown(field, form, checkIn.uses, position)),
+        );
+        const isDoubted = (field: Asked) => faulty.some((each) => each.position === position && each.field === field);
+        const switches = (fields: readonly Asked[]) => (
           <div className={styles.askable}>
-            {formSections
-              .flatMap(({ fields }) => fields)
-              .filter((field) => isShown(field, form, checkIn.uses, position))
-              .map((field) => (
-                <SwitchField
-                  key={field}
-                  label={t(`field.${field}`)}
-                  isOn={chosen.has(keyOf({ position, field }))}
-                  onChange={(isOn) => turn({ position, field }, isOn)}
-                />
-              ))}
+            {fields.map((field) => (
+              <SwitchField
+                key={field}
+                label={t(`field.${field}`)}
+                isOn={chosen.has(keyOf({ position, field }))}
+                onChange={(isOn) => turn({ position, field }, isOn)}
+              />
+            ))}
           </div>
-        </FieldGroup>
-      ))}
+        );
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a guest is known by the place in the list
+          <FieldGroup key={position} legend={form.name || form.surname || t('guest', { number: position + 1 })} isLoose>
+            {switches(shown.filter(isDoubted))}
+            <details>
+              <summary>{t('ask.others')}</summary>
+              {switches(shown.filter((field) => !isDoubted(field)))}
+            </details>
+          </FieldGroup>
+        );
+      })}
     </AnswerDialog>
   );
 }

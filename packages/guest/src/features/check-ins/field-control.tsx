@@ -41,6 +41,7 @@ export function FieldControl({ view, field }: { view: GuestView; field: AskedFie
   const words = useWords();
   const { desk, rules, isTried } = useForms();
   const [isIn, setIn] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const { position, form, edits } = view;
   const value = form[field];
   const hidden = hiddenNumber(view, field);
@@ -65,6 +66,21 @@ export function FieldControl({ view, field }: { view: GuestView; field: AskedFie
   const isDenied = view.faults.some((one) => one.field === field && one.reason === 'digit');
   const denied = isDenied ? mrzFields.find((each) => each === field) : undefined;
   const place = placeOf(position, field);
+  // A field for a date cannot show a part of one: it would look empty.
+  if (hidden !== null && isOneOf(dateFields, field) && !isChanging && errorOf() === undefined) {
+    const label = words(`field.${field}`);
+    return (
+      <div id={place} className={styles.control}>
+        <p className={styles.standing}>
+          <span>{label}</span>
+          <bdi>{words('number.saved', { number: isolated(hidden) })}</bdi>
+        </p>
+        <Button aria-label={words('hidden.changeField', { field: label })} onClick={() => setChanging(true)}>
+          {words('hidden.change')}
+        </Button>
+      </div>
+    );
+  }
   return (
     <div id={place} className={styles.control}>
       <Field label={words(`field.${field}`)} note={noteOf()} error={errorOf()} required={required}>
@@ -104,6 +120,8 @@ export function FieldControl({ view, field }: { view: GuestView; field: AskedFie
           return (
             <input
               {...common}
+              // biome-ignore lint/a11y/noAutofocus: the person has just pressed Change in its place
+              autoFocus={isChanging}
               type={isOneOf(dateFields, field) ? 'date' : field === 'time_of_arrival' ? 'time' : 'text'}
               inputMode={keyboards[field]}
               dir={isOneOf(latinFields, field) ? 'ltr' : 'auto'}
