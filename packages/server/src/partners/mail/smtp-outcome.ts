@@ -23,13 +23,17 @@ export function smtpOutcome(error: unknown, to: string): Exclude<Outcome, { kind
   if (typeof responseCode === 'number') {
     const isFinal = responseCode >= 500 && !aboutUs.has(responseCode) && code !== 'EAUTH';
     const words = typeof response === 'string' ? response : String(responseCode);
-    return { kind: isFinal ? 'refused' : 'later', reason: `SMTP ${oneLine(words.replaceAll(to, '…'))}` };
+    const reason = `SMTP ${oneLine(words.replaceAll(to, '…'))}`;
+    // 421: the server closes the line. A later answer to this message alone says nothing of others.
+    return isFinal
+      ? { kind: 'refused', reason }
+      : { kind: 'later', reason, isAway: responseCode === 421 || responseCode >= 500 || code === 'EAUTH' };
   }
   // Nothing that could be an address: no server has seen it, and none ever will.
   if (code === 'EENVELOPE') return { kind: 'refused', reason: 'SMTP: no mail address' };
   // Names the server of the settings at most: "connect ECONNREFUSED …", "self-signed certificate".
   const words = typeof message === 'string' ? message : 'no connection';
-  return { kind: 'later', reason: `SMTP: ${oneLine(words.replaceAll(to, '…'))}` };
+  return { kind: 'later', reason: `SMTP: ${oneLine(words.replaceAll(to, '…'))}`, isAway: true };
 }
 
 function oneLine(text: string): string {

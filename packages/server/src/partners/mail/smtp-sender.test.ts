@@ -74,17 +74,17 @@ describe('typed text', () => {
 
 describe('a mail that is not taken', () => {
   it.each([
-    [550, 'refused'],
-    [553, 'refused'],
-    [421, 'later'],
-    [450, 'later'],
-    [452, 'later'],
+    [550, { kind: 'refused' }],
+    [553, { kind: 'refused' }],
+    [421, { kind: 'later', isAway: true }],
+    [450, { kind: 'later', isAway: false }],
+    [452, { kind: 'later', isAway: false }],
     // "Sign in first": the operator's to mend.
-    [530, 'later'],
-  ] as const)('with %i is %s, in the words of the server without the address', async (code, kind) => {
+    [530, { kind: 'later', isAway: true }],
+  ] as const)('with %i is %j, in the words of the server without the address', async (code, outcomeOfCode) => {
     const { port } = await mailbox({ refuse: { code, text: 'No such mailbox' } });
     const outcome = await openSmtpSender({ url: `smtp://127.0.0.1:${port}`, from }).send(outbound);
-    expect(outcome).toEqual({ kind, reason: `SMTP ${code} No such mailbox <…>` });
+    expect(outcome).toEqual({ ...outcomeOfCode, reason: `SMTP ${code} No such mailbox <…>` });
   });
 
   it('because the password of the settings is wrong, waits until that is mended', async () => {

@@ -38,13 +38,13 @@ describe('a text message', () => {
 
   it('signed with another secret is refused by the gateway, and waits for the operator', async () => {
     const other = openSmsSender({ url: gateway.url, secret: 'another-secret-altogether' }, systemClock);
-    expect(await other.send(outbound)).toEqual({ kind: 'later', reason: 'SMS gateway: HTTP 401' });
+    expect(await other.send(outbound)).toEqual({ kind: 'later', reason: 'SMS gateway: HTTP 401', isAway: true });
     expect(gateway.sent.size).toBe(0);
   });
 
   it('repeated by somebody who listened is refused by the gateway five minutes later', async () => {
     const late = openSmsSender({ url: gateway.url, secret }, { ...systemClock, now: () => systemClock.now() - 301 });
-    expect(await late.send(outbound)).toEqual({ kind: 'later', reason: 'SMS gateway: HTTP 401' });
+    expect(await late.send(outbound)).toEqual({ kind: 'later', reason: 'SMS gateway: HTTP 401', isAway: true });
   });
 
   it.each([
@@ -64,13 +64,13 @@ describe('a text message', () => {
   it('follows nobody elsewhere', async () => {
     const elsewhere = await openSmsGateway(secret, systemClock.now);
     gateway.answerWith(307, { location: elsewhere.url });
-    expect(await sender.send(outbound)).toEqual({ kind: 'later', reason: 'SMS gateway: HTTP 307' });
+    expect(await sender.send(outbound)).toEqual({ kind: 'later', reason: 'SMS gateway: HTTP 307', isAway: false });
     expect(elsewhere.requests).toEqual([]);
     await elsewhere.close();
   });
 
   it('waits while nobody is there', async () => {
     await gateway.close();
-    expect(await sender.send(outbound)).toEqual({ kind: 'later', reason: 'SMS gateway: ECONNREFUSED' });
+    expect(await sender.send(outbound)).toEqual({ kind: 'later', reason: 'SMS gateway: ECONNREFUSED', isAway: true });
   });
 });

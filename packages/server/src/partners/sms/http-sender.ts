@@ -38,16 +38,20 @@ export function openSmsSender({ url, secret }: SmsSettings, clock: Clock): Messa
         await response.body?.cancel();
         return outcomeOf(response.status);
       } catch (error) {
-        return { kind: 'later', reason: `SMS gateway: ${causeOf(error)}` };
+        return { kind: 'later', reason: `SMS gateway: ${causeOf(error)}`, isAway: true };
       }
     },
   };
 }
 
+/** Answers about the gateway or our way in, whatever the message. */
+const ofTheGateway = new Set([401, 403, 502, 503, 504]);
+
 function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   const isFinal = status >= 400 && status < 500 && !notTheMessage.has(status);
-  return { kind: isFinal ? 'refused' : 'later', reason: `SMS gateway: HTTP ${status}` };
+  const reason = `SMS gateway: HTTP ${status}`;
+  return isFinal ? { kind: 'refused', reason } : { kind: 'later', reason, isAway: ofTheGateway.has(status) };
 }
 
 /** A short word for what went wrong; messages of the client may repeat the address with its keys. */

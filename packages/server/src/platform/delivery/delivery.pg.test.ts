@@ -184,6 +184,19 @@ describe('delivery by outside partners:', () => {
     expect(mailsTo(to)).toHaveLength(1);
   });
 
+  it('a mail that waits for its next try goes as soon as another one has found the server up again', async () => {
+    const to = 'waits@grand.example';
+    const { port } = mailbox;
+    await mailbox.close();
+    await send(code(to));
+    await becomes(to, { state: 'waiting', tries: 1 });
+    mailbox = await openMailbox({ port });
+    await send(code('next@grand.example'));
+    await becomes('next@grand.example', { state: 'sent', tries: 1 });
+    // The clock is held: by the time of its own it would never be due.
+    await becomes(to, { state: 'sent', tries: 2 });
+  });
+
   it('what the server refuses for good has failed, is seen, and goes when the operator says so', async () => {
     const to = 'gone@grand.example';
     const { port } = mailbox;

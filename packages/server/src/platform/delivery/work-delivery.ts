@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database, Sql, TenantWrite } from '../database/database.ts';
 import type { Attempt, Jobs } from '../jobs/jobs.ts';
+import { hasten } from '../jobs/store.ts';
 import type { HotelDirectory } from '../tenancy/hotel.ts';
 import { openLetterBox } from './letter-box.ts';
 import type { MessageSender, Outcome } from './message-sender.ts';
@@ -57,7 +58,7 @@ const memory = 30 * 86_400;
 export function workDelivery(parts: DeliveryWorkParts): { close(): void } {
   const { jobs, database, clock, log } = parts;
   for (const channel of ['email', 'sms'] as const) {
-    const send = createSending(parts, parts.senders[channel]);
+    const send = createSending(parts, channel);
     jobs.work(sendJobs[channel], ({ messageId }, attempt) => send(messageId, attempt), { tries });
   }
   const tidy = async (): Promise<void> => {
@@ -100,8 +101,11 @@ async function told(
   });
 }
 
-function createSending(parts: DeliveryWorkParts, sender: MessageSender | undefined) {
+function createSending(parts: DeliveryWorkParts, channel: OutgoingChannel) {
   const { database, clock, hotels, serverKey, letters, log } = parts;
+  const sender = parts.senders[channel];
+  /** Also at the start: an earlier process may have seen the channel away. */
+  let wasAway = true;
   const box = openLetterBox(serverKey);
 
   /** The line names the message, not the person: `bellhop outbox` knows who it is. */
@@ -134,7 +138,14 @@ function createSending(parts: DeliveryWorkParts, sender: MessageSender | undefin
     if (sender === undefined) return end(row, 'kept', { tries: row.tries, error: null });
 
     const outcome = await send(sender, row, row.letter);
-    if (outcome.kind === 'sent') return end(row, 'sent', { tries: attempt.tries, error: null });
+    if (outcome.kind === 'sent') {
+      await end(row, 'sent', { tries: attempt.tries, error: null });
+      // The channel works again: what waits for a later try need not wait.
+      if (wasAway) await hasten(database.shared, sendJobs[channel].name, clock.millis());
+      wasAway = false;
+      return;
+    }
+    if (outcome.kind === 'later' && outcome.isAway) wasAway = true;
     const how = { tries: attempt.tries, error: outcome.reason };
     const isRefused = outcome.kind === 'refused';
     if (isRefused || attempt.nextAt === null) return end(row, 'failed', how, isRefused);

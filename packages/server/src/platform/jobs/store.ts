@@ -82,6 +82,12 @@ async function release(sql: Sql, { id, lease }: Hold): Promise<void> {
   await sql`update jobs set lease = null, leased_until = null where id = ${id} and lease = ${lease}`;
 }
 
+/** Jobs of the name that wait for their next try are due. @param now milliseconds since 1970 */
+export async function hasten(sql: Sql, name: string, now: number): Promise<void> {
+  await sql`update jobs set run_at = ${now}
+    where name = ${name} and failed_at is null and tries > 0 and run_at > ${now} and lease is null`;
+}
+
 export async function removeFailedBefore(sql: Sql, before: number): Promise<void> {
   await sql`delete from jobs where failed_at < ${before}`;
 }

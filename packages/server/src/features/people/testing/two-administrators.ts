@@ -28,7 +28,7 @@ export interface Person {
 /** A server with two hotels of one pool, an administrator of each, and nobody else who could sign in. */
 export async function openTwoHotels(): Promise<{ ada: Person; bea: Person }> {
   // Mail leaves this installation, text messages do not. Its mail server is busy, so that letters can be read here.
-  const email: MessageSender = { send: async () => ({ kind: 'later', reason: 'busy' }) };
+  const email: MessageSender = { send: async () => ({ kind: 'later', reason: 'busy', isAway: false }) };
   server = await startIdentityServer({ senders: { email } });
   server.clock.holdAt(1_800_000_000);
   for (const hotel of ['grand', 'beach'] as const) await arrangeSecretStay(server, hotel);
