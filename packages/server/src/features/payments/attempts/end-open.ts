@@ -9,13 +9,11 @@ import { findOpenAttempt } from './store.ts';
 
 export type EndingParts = Pick<SliceParts, 'clock' | 'log'> & AccountParts & { database: Database };
 
-/** Seconds in which a provider may still answer the call that began a session, unless that call has failed by then. */
-const beginning = 60;
-
 /**
  * Has the provider end the open session of a link, before money is taken for it at the reception, and writes down what it says.
  * `paid`: it has the money already. `open`: it may get it in a moment. `silent`: it does not answer, which stops nobody at the
- * reception: money that comes from it later waits for a person.
+ * reception: money that comes from it later waits for a person. A session whose address never came here is ended without it:
+ * `keep` sends nobody there any more.
  */
 export async function endOpenAttempt(
   parts: EndingParts,
@@ -25,8 +23,7 @@ export async function endOpenAttempt(
   const { database, clock, log } = parts;
   const attempt = await database.read(hotelId, (sql) => findOpenAttempt(sql, hotelId, linkId));
   if (attempt === null) return 'ended';
-  const { driver, provider_ref, created_at, last_error } = attempt;
-  if (provider_ref === null && last_error === null && clock.now() < created_at + beginning) return 'open';
+  const { driver } = attempt;
   let word: SessionWord | null;
   try {
     word = await askProvider(parts, hotelId, attempt, { ends: true });
@@ -36,6 +33,8 @@ export async function endOpenAttempt(
     return 'silent';
   }
   if (word === null) return 'ended';
-  await database.write(hotelId, (tx) => settle(tx, driver, word, clock.now()));
+  const settled = await database.write(hotelId, (tx) => settle(tx, driver, word, clock.now()));
+  // Its address came meanwhile, or another process was faster.
+  if (word.ref === null && settled === 'same') return endOpenAttempt(parts, hotelId, linkId);
   return word.state === 'succeeded' ? 'paid' : word.state === 'open' || word.state === 'processing' ? 'open' : 'ended';
 }

@@ -157,6 +157,20 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
     expect((await administration.list('grand')).find(({ active }) => active)?.last_error).toBeNull();
   });
 
+  it('that a provider is just asked for is paid at the desk at once, and nobody is sent to it then', async () => {
+    const { press, patch, link } = await openLink(driver);
+    ledger.fault = 'slow';
+    const before = ledger.calls.length;
+    const pressed = press();
+    await vi.waitFor(() => expect(ledger.calls.length).toBeGreaterThan(before), 20_000);
+    const paid = await patch({ status: 'paid', method: 'cash' });
+    expect(paid.statusCode, paid.body).toBe(200);
+    expect(codeOf(await pressed)).toBe('status_not_settable');
+    ledger.fault = 'none';
+    expect(await link()).toMatchObject({ status: 'paid', method: 'cash', attempts: [{ state: 'expired' }] });
+    expect([...ledger.sessions.values()].at(-1)?.state).toBe('expired');
+  });
+
   it('that no provider answered for stops nobody at the desk, once the try has failed (RM7)', async () => {
     const { press, patch, link } = await openLink(driver);
     ledger.fault = 'down';

@@ -43,8 +43,10 @@ async function settleOnce(
         const attempt = await findAttempt(sql, hotelId, word.attemptId);
         const other = link.request_id === null ? null : await findOfRequest(sql, hotelId, link.request_id);
         const mayBePaid = other === null || other.id === link.id;
+        // Ended as a session that nobody had been sent to; meanwhile its address came, and somebody was.
+        const isOutdated = word.state === 'expired' && word.ref === null && attempt?.provider_ref !== null;
         const step = attempt && moneyStep(link, attempt, word, { at, mayBePaid });
-        if (attempt === null || step === null) return null;
+        if (attempt === null || step === null || isOutdated) return null;
         isNew = true;
         const ref = attempt.provider_ref === null && word.ref !== null ? { provider_ref: word.ref } : {};
         await updateAttempt(sql, hotelId, word.attemptId, { ...step.attempt, ...ref });
