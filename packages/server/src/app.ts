@@ -297,6 +297,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     gatewayFor: (scope) => createGateway(scope, hotels, readers),
     database,
     clock,
+    isClockBelieved: clockWatch.isBelieved,
     hotels,
     readers,
     accessChanges: identity.accessChanges,

@@ -24,6 +24,8 @@ export interface SliceParts {
   gatewayFor(scope: FastifyInstance): Gateway;
   database: Database;
   clock: Clock;
+  /** False: by a wrong clock something would be ended that is not over. */
+  isClockBelieved(): Promise<boolean>;
   hotels: HotelDirectory;
   readers: SessionReaders;
   accessChanges: AccessChanges;

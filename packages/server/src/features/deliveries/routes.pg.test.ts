@@ -90,6 +90,21 @@ describe('A table of a stay', () => {
     expect(mails()[1]?.subject).toBe('Reminder: your reservation at bosphorus, 20:00');
   });
 
+  it('is reminded of in time although the clock was wrong by a year for a moment', async () => {
+    await reserve();
+    await becomes('reservation_confirmed sent', 'reservation_reminder waiting');
+    const [before, { id = '' } = {}] = [server.clock.now(), await one('reservation_reminder')];
+    server.clock.holdAt(before + 400 * 86_400);
+    const errors = () => server.sqlAsOwner`select last_error from jobs where key = ${`grand/${id}`} and tries > 0`;
+    await expect.poll(errors).toEqual([{ last_error: expect.stringMatching(/^the clock has leaped/) }]);
+    server.clock.holdAt(before);
+    // Back at its own time, and not before.
+    await expect.poll(errors).toEqual([]);
+    await becomes('reservation_confirmed sent', 'reservation_reminder waiting');
+    server.clock.holdAt(at('2026-12-01T17:00:00+03:00'));
+    await becomes('reservation_confirmed sent', 'reservation_reminder sent');
+  });
+
   it('goes by text message in one line where the stay has a phone alone, in the language of its guest', async () => {
     const phone = `+9055500000${10 + stays}`;
     await server.sqlAsOwner`update bookings set email = null, phone_number = ${phone}, phone_e164 = ${phone}, language = 'ES' where id = ${stay}`;

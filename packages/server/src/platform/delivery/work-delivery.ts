@@ -133,7 +133,12 @@ function createSending(parts: DeliveryWorkParts, channel: OutgoingChannel) {
     const row = await findWaiting(database.shared, messageId);
     if (row?.letter == null) return;
     const usefulUntil = row.useful_until ?? Number.POSITIVE_INFINITY;
-    if (usefulUntil <= clock.now()) return end(row, 'expired', { tries: row.tries, error: row.last_error });
+    if (usefulUntil <= clock.now()) {
+      // Tried again when the clock is right.
+      if (!(await parts.isClockBelieved()))
+        throw new Error('the clock has leaped; no message expires until it was steady');
+      return end(row, 'expired', { tries: row.tries, error: row.last_error });
+    }
 
     if (sender === undefined) return end(row, 'kept', { tries: row.tries, error: null });
 

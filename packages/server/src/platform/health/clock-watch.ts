@@ -6,6 +6,8 @@ import { putTime } from './store.ts';
 const trial = 3 * 3600;
 /** Milliseconds within which a row that was written says that rows can be written. */
 const freshMs = 5_000;
+/** Seconds by which a clock that went on meanwhile differs at the most. */
+const fresh = 60;
 
 /**
  * Watches the clock over the lives of all processes, because what is erased by a wrong clock is erased for good; its row also
@@ -20,17 +22,21 @@ export interface ClockWatch {
 
 export function openClockWatch({ database, clock }: { database: Database; clock: Clock }): ClockWatch {
   let written = Number.NEGATIVE_INFINITY;
+  /** The time that was written then. */
+  let told = 0;
   let writing: Promise<number> | null = null;
   let steadySince = 0;
 
   async function write(): Promise<number> {
-    const since = await putTime(database.shared, clock.now());
+    const now = clock.now();
+    const since = await putTime(database.shared, now);
+    told = now;
     written = performance.now();
     return since;
   }
 
   async function look(): Promise<void> {
-    if (performance.now() - written < freshMs) return;
+    if (performance.now() - written < freshMs && Math.abs(clock.now() - told) < fresh) return;
     writing ??= write().finally(() => {
       writing = null;
     });

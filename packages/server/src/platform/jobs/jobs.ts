@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { withinTime } from '../within-time.ts';
 import { additions, type JobKind } from './job.ts';
 import { backOff } from './rules.ts';
-import { type LeasedJob, prolong, putBack, remove, removeFailedBefore, takeDue } from './store.ts';
+import { hastenBeyond, type LeasedJob, prolong, putBack, remove, removeFailedBefore, takeDue } from './store.ts';
 
 /** One of the times that a job is tried. */
 export interface Attempt {
@@ -65,6 +65,8 @@ const lookEvery = 500;
 const lookSoon = 25;
 /** Milliseconds; a first reading of thousands of reservations takes minutes. */
 const usualAttempt = 15 * 60_000;
+/** Milliseconds by which a clock that goes back was wrong; no next try is put off so far. */
+const wrong = 2 * 3_600_000;
 /** Milliseconds for what is under way at the end. */
 const patience = 5_000;
 const hour = 3_600_000;
@@ -81,6 +83,8 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
   let soon: NodeJS.Timeout | undefined;
   let again = false;
   let closed = false;
+  /** As this process last saw the clock. */
+  let lastLook = Number.POSITIVE_INFINITY;
 
   function look(): void {
     again = looking !== null;
@@ -102,11 +106,15 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
   }
 
   async function takeAndBegin(): Promise<void> {
+    const now = clock.millis();
+    // What failed while the clock was wrong would wait until that time came.
+    if (now < lastLook - wrong) await hastenBeyond(database.shared, now, wrong);
+    lastLook = now;
     const wanted = [...handlers]
       .map(([name, { atOnce, running: busy }]) => ({ name, atMost: atOnce - busy }))
       .filter(({ atMost }) => atMost > 0);
     if (wanted.length === 0) return;
-    for (const job of await takeDue(database.shared, wanted, { lease, seconds: leaseSeconds, now: clock.millis() })) {
+    for (const job of await takeDue(database.shared, wanted, { lease, seconds: leaseSeconds, now })) {
       const handler = handlers.get(job.name);
       // Still at it, though its lease ran out while the database did not answer: finishing it once is enough.
       if (handler === undefined || running.has(job.id)) continue;

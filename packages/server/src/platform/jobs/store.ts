@@ -82,6 +82,12 @@ async function release(sql: Sql, { id, lease }: Hold): Promise<void> {
   await sql`update jobs set lease = null, leased_until = null where id = ${id} and lease = ${lease}`;
 }
 
+/** Next tries that a wrong clock put off further than one may be are due. Milliseconds since 1970. */
+export async function hastenBeyond(sql: Sql, now: number, longest: number): Promise<void> {
+  await sql`update jobs set run_at = ${now}
+    where failed_at is null and tries > 0 and run_at > ${now + longest} and lease is null`;
+}
+
 /** Jobs of the name that wait for their next try are due. @param now milliseconds since 1970 */
 export async function hasten(sql: Sql, name: string, now: number): Promise<void> {
   await sql`update jobs set run_at = ${now}
