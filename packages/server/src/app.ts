@@ -76,7 +76,7 @@ import { PreparePool } from './platform/files/prepare-pool.ts';
 import { createAddressSigner } from './platform/files/signed-address.ts';
 import { openClockWatch } from './platform/health/clock-watch.ts';
 import { measureHealth } from './platform/health/measure-health.ts';
-import { allInTurn } from './platform/hourly-work.ts';
+import { allInTurn, forEachHotel } from './platform/hourly-work.ts';
 import { callerAddress } from './platform/http/caller-address.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { createGateway } from './platform/http/gateway.ts';
@@ -117,6 +117,8 @@ export interface App {
   outbox(filter?: OutboxFilter): Promise<OutboxMessage[]>;
   /** Removes what has ended or is forgotten, as the app does every hour; fails after the rest was done. */
   tidy(): Promise<void>;
+  /** Builds the search indexes of its hotels, so that nobody waits for them. */
+  prepareSearches(): Promise<void>;
   /** Ends what the app began; the database stays open, being its caller's. */
   close(): Promise<void>;
 }
@@ -357,6 +359,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     setupCode: setupCode.printed,
     outbox: (filter) => readOutbox({ database, serverKey: parts.serverKey }, filter),
     tidy,
+    prepareSearches: () =>
+      forEachHotel(database, async (id) => {
+        for (const each of [requests, bookings]) await each.prepare(id);
+      }),
     async close() {
       // First: the HTTP server ends when its last socket has.
       await opened.close();

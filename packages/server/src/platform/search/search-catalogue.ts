@@ -1,4 +1,5 @@
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
+import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import type { Database, Sql } from '../database/database.ts';
 import type { RowShape } from '../database/rows.ts';
@@ -38,6 +39,11 @@ interface SearchState<Document extends SearchDocument, Group> {
 /** Milliseconds that a call waits for an index. */
 const patience = 12_000;
 
+/** Milliseconds for which a hotel is not tried again whose index the heap has no room for. */
+const rest = 600_000;
+/** Share of the heap that may be in use while an index is built: a server that runs out of heap is gone for everybody. */
+const heapShare = 0.7;
+
 /** Rows of one batch while building; between batches other work of the process goes on. */
 const batchSize = 1000;
 
@@ -49,10 +55,13 @@ export class SearchCatalogue<Row extends { id: string }, Document extends Search
   private readonly states: LRUCache<string, SearchState<Document, Group>>;
   private readonly running = new Map<string, Promise<unknown>>();
   private readonly waiting = new Map<string, Promise<SearchState<Document, Group>>>();
+  /** Hotels whose index is too large for the heap, and until when that is believed. */
+  private readonly tooLarge = new Map<string, number>();
 
   constructor(
     private readonly database: Database,
     private readonly kind: SearchedKind<Row, Document, Group>,
+    private readonly hasRoom: () => boolean = heapHasRoom,
   ) {
     const maxSize = kind.mostBytes;
     this.states = new LRUCache({ maxSize, sizeCalculation: ({ index }) => Math.min(index.bytes, maxSize) });
@@ -60,12 +69,22 @@ export class SearchCatalogue<Row extends { id: string }, Document extends Search
 
   /**
    * The index, no older than this very call. Callers that come while one update runs share the next.
-   * @throws unavailable where the index of a large hotel takes longer to build than a call may take; a later call finds it built
+   * @throws unavailable where the index of a large hotel takes longer to build than a call may take (a later call finds it
+   * built), and where the heap has no room for it
    */
   current(hotelId: string): Promise<SearchState<Document, Group>> {
+    return withinTime(this.next(hotelId), patience, () => new Failure('unavailable'));
+  }
+
+  /** Builds the index of a hotel before anybody searches, while those of others leave room. */
+  async prepare(hotelId: string): Promise<void> {
+    if (this.states.calculatedSize < this.states.maxSize / 2) await this.next(hotelId);
+  }
+
+  private next(hotelId: string): Promise<SearchState<Document, Group>> {
     const waiting = this.waiting.get(hotelId) ?? this.updateNext(hotelId);
     this.waiting.set(hotelId, waiting);
-    return withinTime(waiting, patience, () => new Failure('unavailable'));
+    return waiting;
   }
 
   private async updateNext(hotelId: string): Promise<SearchState<Document, Group>> {
@@ -132,6 +151,7 @@ export class SearchCatalogue<Row extends { id: string }, Document extends Search
   }
 
   private async build(sql: Sql, hotelId: string): Promise<{ index: SearchIndex<Document>; seq: number }> {
+    if (performance.now() < (this.tooLarge.get(hotelId) ?? 0)) throw new Failure('unavailable');
     const index = new SearchIndex<Document>(this.kind.list.statuses);
     let seq = 0;
     for await (const rows of streamAll<Row>(sql, this.kind, hotelId, batchSize)) {
@@ -139,8 +159,17 @@ export class SearchCatalogue<Row extends { id: string }, Document extends Search
         seq = row.head;
         if (row.id !== null) index.put(this.kind.documentOf(row));
       }
+      if (!this.hasRoom()) {
+        this.tooLarge.set(hotelId, performance.now() + rest);
+        throw new Failure('unavailable');
+      }
       await untilNextTurn();
     }
     return { index, seq };
   }
+}
+
+function heapHasRoom(): boolean {
+  const { used_heap_size, heap_size_limit } = getHeapStatistics();
+  return used_heap_size < heap_size_limit * heapShare;
 }
