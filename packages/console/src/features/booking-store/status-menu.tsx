@@ -53,17 +53,22 @@ interface StatusMenuProps {
   readonly isUrgent?: boolean;
 }
 
-/** Sets the status of a booking (BKD-05, BKD-06). */
+/** Sets the status of a booking (BKD-05, BKD-06), and takes back what was set here last; that asks like any other change. */
 export function StatusMenu({ booking, label, choices, isUrgent = false }: StatusMenuProps) {
   const { t } = useTranslation('bookings');
   const { isBusy, choose, question } = useAskedStatus(booking);
+  const [last, setLast] = useState<{ id: string; from: BookingStatus; to: BookingStatus } | null>(null);
+  const mayUndo = last !== null && booking !== null && last.id === booking.id && last.to === booking.status;
   return (
     <>
       <Menu<BookingStatus>
         label={label}
         align="end"
         items={choices.map((id) => ({ id, label: t(`status.${id}`) }))}
-        onChoose={choose}
+        onChoose={(to) => {
+          if (booking !== null) setLast({ id: booking.id, from: booking.status, to });
+          choose(to);
+        }}
         trigger={(properties) => (
           <Button {...properties} variant={isUrgent ? 'primary' : 'secondary'} busy={isBusy}>
             {label}
@@ -71,6 +76,11 @@ export function StatusMenu({ booking, label, choices, isUrgent = false }: Status
           </Button>
         )}
       />
+      {mayUndo && (
+        <Button disabled={isBusy} onClick={() => choose(last.from)}>
+          {t('undo')}
+        </Button>
+      )}
       {question}
     </>
   );

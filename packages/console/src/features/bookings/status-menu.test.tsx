@@ -65,6 +65,22 @@ describe('the status menu of a booking', () => {
     expect(server.asked).toEqual([]);
   });
 
+  it('takes back a check-in that was set here, and asks first because that ends keys', async () => {
+    server.set({ status: 'future_guest' });
+    server.brings = { ...nothingEnds, revoked_keys: 1 };
+    await open();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await choose('Hotel guest');
+    const undo = await screen.findByRole<HTMLButtonElement>('button', { name: 'Undo' });
+    await waitFor(() => expect(undo.disabled).toBe(false));
+    await userEvent.click(undo);
+    const asked = await question();
+    expect(asked.getByText(/key/)).toBeTruthy();
+    await userEvent.click(asked.getByRole('button', { name: 'Change the status' }));
+    await waitFor(() => expect(statusesSent()).toEqual(['hotel_guest', 'future_guest']));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+
   it('asks the server, and sets the status without a question where it brings nothing with it', async () => {
     await open();
     await choose('Checked out');
