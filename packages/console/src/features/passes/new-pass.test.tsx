@@ -57,7 +57,7 @@ const alertTexts = () => [...document.querySelectorAll('[data-tone=error]')].map
 describe('The form of Create QR', () => {
   it('has seven fields in the dialog of the membership pass, names of 30 characters at most, and comes at once in a hotel without link mode (QR-03, QR-04, QR-05, QR-16, QR-18)', async () => {
     await openPassDialog({ createQrForAppStore: false });
-    const dialog = screen.getByRole('dialog', { name: 'Membership pass' });
+    const dialog = screen.getByRole('dialog', { name: 'Membership pass (guest link)' });
     const fields = [...dialog.querySelectorAll('input')];
     expect(fields.map(({ labels, type }) => [labels?.[0]?.textContent?.replace(/\W+$/, ''), type])).toEqual([
       ['First name', 'text'],
@@ -382,7 +382,7 @@ describe('Create QR (PMS)', () => {
     expect(picker()).toBeNull();
     cleanup();
     await openPassDialog(pms, shell.createQrPms);
-    const dialog = screen.getByRole('dialog', { name: 'Membership pass' });
+    const dialog = screen.getByRole('dialog', { name: 'Membership pass (guest link)' });
     expect(await within(dialog).findByLabelText(en.pms.label)).toBeTruthy();
   });
 
@@ -447,7 +447,7 @@ describe('Link mode', () => {
   it('makes the QR of the app as the dialog opens, where the hotel has it on (QR-03, QR-07, QR-16, QR-17, QR-18, QR-34, API-36)', async () => {
     const answer = gateway.hold();
     const { user } = await openPassDialog({ createQrForAppStore: true });
-    expect(screen.getByRole('dialog', { name: 'Membership pass' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Membership pass (guest link)' })).toBeTruthy();
     expect(await screen.findByText(en.making)).toBeTruthy();
     expect([screen.queryByRole('img'), screen.queryByRole('alert')]).toEqual([null, null]);
     answer();

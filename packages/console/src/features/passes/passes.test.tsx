@@ -184,7 +184,7 @@ describe('Create QR of a booking', () => {
     await showOf(sampleGuest('b-1'));
     await userEvent.click(await opener());
     await picture();
-    expect(screen.getByRole('dialog', { name: 'Membership pass' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Membership pass (guest link)' })).toBeTruthy();
     expect(gateway.makings.map(({ body }) => body)).toEqual([{ booking_id: 'b-1' }]);
     expect(screen.queryByRole('button', { name: en.other })).toBeNull();
   });
