@@ -30,7 +30,8 @@ export interface Arrival {
 }
 
 const hour = 3600;
-const quarter = 900;
+/** Seconds. */
+export const quarter = 900;
 
 /** The sittings of a day in the order of the restaurants and then of time, with those that only reservations name. */
 export function coversOf(
@@ -70,6 +71,12 @@ function takenOf({ config }: Restaurant, sitting: Sitting | null, reservations: 
     birthdays: parties.reduce((sum, { birthdays }) => sum + birthdays.length, 0),
     overBy: Math.max(0, taken - (sitting?.quota ?? 0)),
   };
+}
+
+export function reservationsAt(restaurantId: string, reservations: readonly RequestCard[]): RequestCard[] {
+  return reservations.filter(
+    ({ reservation_id }) => readSittingId(reservation_id ?? '')?.restaurantId === restaurantId,
+  );
 }
 
 /** How many people come in each quarter of an hour; quarters without anybody only between parties of the same hour. */

@@ -88,6 +88,20 @@ describe('the day of the restaurants', () => {
     ]);
   });
 
+  it('shows arrivals apart for each restaurant, with a mark where a while lies between them', async () => {
+    const at = (id: string, minutes: number, restaurant: 'bosphorus' | 'sea') =>
+      table({ id, restaurant, adults: 2, due_at: 1_796_137_200 + minutes * 60 });
+    gateway.tables = [at('a', 0, 'bosphorus'), at('b', 600, 'bosphorus'), at('c', 0, 'sea'), at('d', 15, 'sea')];
+    await openReservations();
+    const marksOf = async (restaurant: string) => {
+      const name = `Arrivals by quarter of an hour: ${restaurant}`;
+      const chart = within(await screen.findByRole('list', { name }));
+      return chart.getAllByRole('listitem').map((item) => item.dataset['apart']);
+    };
+    expect(await marksOf('Bosphorus')).toEqual([undefined, 'true']);
+    expect(await marksOf('Sea')).toEqual([undefined, undefined]);
+  });
+
   it('offers to seat a party at the door where a sitting lasts or is about to begin', async () => {
     vi.setSystemTime(Date.parse('2026-12-01T16:30:00Z'));
     const { user } = await openReservations('?restaurant=bosphorus');

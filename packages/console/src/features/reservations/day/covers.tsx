@@ -13,7 +13,7 @@ import { Banner } from '../../../ui/states.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { restaurantName } from '../../dining/queries.ts';
 import { NewReservationButton } from '../../tables/new-reservation-button.tsx';
-import { type Arrival, arrivalsOf, type Cover, coversOf } from './covers-of.ts';
+import { type Arrival, arrivalsOf, type Cover, coversOf, quarter, reservationsAt } from './covers-of.ts';
 import styles from './day-bar.module.css';
 import { Queue } from './queue.tsx';
 
@@ -36,7 +36,13 @@ export function Covers({ restaurants, day, reservations, waiting, chosen, onChoo
     () => coversOf(restaurants, day, reservations, waiting),
     [restaurants, day, reservations, waiting],
   );
-  const arrivals = useMemo(() => arrivalsOf(reservations), [reservations]);
+  const arrivals = useMemo(
+    () =>
+      restaurants
+        .map(({ id, ...restaurant }) => ({ id, restaurant, coming: arrivalsOf(reservationsAt(id, reservations)) }))
+        .filter(({ coming }) => coming.length > 1),
+    [restaurants, reservations],
+  );
   const tooFull = covers.filter(({ overBy }) => overBy > 0).length;
   const closed = restaurants.flatMap((restaurant) => {
     const special = restaurant.config === null ? null : specialDateOf(restaurant.config, day);
@@ -76,7 +82,13 @@ export function Covers({ restaurants, day, reservations, waiting, chosen, onChoo
           ))}
         </ul>
       )}
-      {arrivals.length > 1 && <Arrivals arrivals={arrivals} />}
+      {arrivals.map(({ id, restaurant, coming }) => (
+        <Arrivals
+          key={id}
+          arrivals={coming}
+          restaurant={restaurants.length > 1 ? restaurantName(restaurant, language) : null}
+        />
+      ))}
     </section>
   );
 }
@@ -143,14 +155,22 @@ function WalkIn({ sitting, restaurant }: { readonly sitting: Sitting; readonly r
 
 const tallest = 28;
 
-function Arrivals({ arrivals }: { readonly arrivals: readonly Arrival[] }) {
+interface ArrivalsProps {
+  readonly arrivals: readonly Arrival[];
+  /** Null: the day shows one restaurant alone. */
+  readonly restaurant: string | null;
+}
+
+function Arrivals({ arrivals, restaurant }: ArrivalsProps) {
   const { t } = useTranslation('reservationList');
   const format = useFormat();
   const most = Math.max(...arrivals.map(({ people }) => people));
-  return (
-    <ol className={styles.arrivals} aria-label={t('covers.arrivals')}>
-      {arrivals.map(({ at, people }) => (
-        <li key={at}>
+  const label = restaurant === null ? t('covers.arrivals') : t('covers.arrivalsAt', { restaurant });
+  const chart = (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an evening wider than the screen is scrolled by the arrow keys
+    <ol className={styles.arrivals} aria-label={label} tabIndex={0}>
+      {arrivals.map(({ at, people }, index) => (
+        <li key={at} data-apart={at - (arrivals[index - 1]?.at ?? at) > quarter || undefined}>
           <span aria-hidden="true">{people > 0 && format.number(people)}</span>
           <span className={styles.column} style={{ blockSize: (tallest * people) / most }} aria-hidden="true" />
           <bdi>{format.time(at)}</bdi>
@@ -158,5 +178,13 @@ function Arrivals({ arrivals }: { readonly arrivals: readonly Arrival[] }) {
         </li>
       ))}
     </ol>
+  );
+  return restaurant === null ? (
+    chart
+  ) : (
+    <div>
+      <bdi className={styles.name}>{restaurant}</bdi>
+      {chart}
+    </div>
   );
 }
