@@ -1,4 +1,4 @@
-import { guestDepartment, guestService, guestStay, ownRequest } from '@bellhop/contract/guests/calls';
+import { getOwnRequest, guestDepartment, guestService, guestStay, ownRequest } from '@bellhop/contract/guests/calls';
 import * as z from 'zod/mini';
 import { stored } from '../platform/storage/stored.ts';
 
@@ -11,5 +11,7 @@ export const storedSnapshot = stored(
     services: z.array(guestService),
     departments: z._default(z.array(guestDepartment), []),
     requests: z.array(ownRequest),
+    /** Conversations that were opened. */
+    details: z._default(z.array(getOwnRequest.answer), []),
   }),
 );

@@ -36,6 +36,11 @@ export interface StaySessionOptions {
   onEnded(why: 'over' | 'invalid'): void;
 }
 
+/** Conversations that are kept for a reload without a network; a stay has a few that still matter. */
+const mostKept = 20;
+/** Milliseconds after a change of them. */
+const keepAfter = 1_000;
+
 /** Milliseconds between reads while the live channel is away; the guest waits for an answer with the phone in the hand. */
 const pollEvery = 10_000;
 
@@ -45,6 +50,7 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
   const freshness = createStore<Freshness>({ kind: 'polling' });
   let connected = false;
   let soon: ReturnType<typeof setTimeout> | undefined;
+  let keeping: ReturnType<typeof setTimeout> | undefined;
 
   const api = createApi({ token: session.token, language, onOutcome: noteOutcome });
   const stay = createStayDesk(api, {
@@ -52,7 +58,7 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
     services: remembered?.services ?? null,
     departments: remembered?.departments ?? [],
   });
-  const requests = createRequestDesk({ api, clock, remembered: remembered?.requests ?? null });
+  const requests = createRequestDesk({ api, clock, remembered });
   const photos = createPhotoTray({
     api,
     putFile,
@@ -111,8 +117,14 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
   async function refresh(): Promise<void> {
     const [, read] = await Promise.allSettled([stay.read(), requests.refresh()]);
     if (read.status === 'fulfilled') sendWaiting();
+    keep();
+  }
+
+  function keep(): void {
+    keeping = undefined;
     const book = stay.store.get();
-    const { list } = requests.store.get();
+    const { list, details } = requests.store.get();
+    const opened = (list ?? []).flatMap(({ id }) => details[id] ?? []);
     if (book.stay !== null && book.services !== null && storedSession.read() !== null) {
       storedSnapshot.write({
         user_id: session.user_id,
@@ -120,6 +132,7 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
         services: [...book.services],
         departments: [...book.departments],
         requests: [...(list ?? [])],
+        details: opened.slice(0, mostKept),
       });
     }
   }
@@ -155,7 +168,15 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
         onMessage: hear,
         onUnread: refreshSoon,
       });
-      const parts = [requests.receipts.start(), requests.outbox.start(), photos.start()];
+      const keepSoon = () => {
+        keeping ??= setTimeout(keep, keepAfter);
+      };
+      const parts = [
+        requests.store.subscribe(keepSoon),
+        requests.receipts.start(),
+        requests.outbox.start(),
+        photos.start(),
+      ];
       void refresh();
       addEventListener('online', refreshIfSeen);
       // A phone that slept may hold a socket that died unnoticed.
@@ -163,6 +184,7 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
       stop = () => {
         clearInterval(polling);
         clearTimeout(soon);
+        clearTimeout(keeping);
         close();
         for (const stopPart of parts) stopPart();
         removeEventListener('online', refreshIfSeen);

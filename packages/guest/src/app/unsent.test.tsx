@@ -51,6 +51,19 @@ describe('the unsent work of a guest:', () => {
     expect(server.requests[0]?.comments.map(({ body }) => body)).toEqual(['hello', 'are you there?']);
   });
 
+  it('Messages that were read before stand after a reload without a connection too', async () => {
+    const of = { request_id: 'r1', created_at: 1, position: 1, author_name: 'Mira', is_staff: true };
+    const comment = { id: 'c-1', ...of, body: 'Coming at six', attachments: [] };
+    server.add({ id: 'r1', comments: [comment] });
+    await openRequest(server, /Towels/);
+    expect(await screen.findByText('Coming at six')).toBeTruthy();
+    await waitFor(() => expect(localStorage.getItem('bellhop.guest.snapshot')).toContain('Coming at six'));
+    isOnline = false;
+    cleanup();
+    render(<App />);
+    expect(await screen.findByText('Coming at six')).toBeTruthy();
+  });
+
   it('A message is kept over a reload without a connection, and is sent once afterwards', async () => {
     await writeOffline('hello offline');
     cleanup();

@@ -5,6 +5,7 @@ import {
   getOwnRequest,
   listOwnRequests,
   type OwnRequest,
+  type OwnRequestDetail,
   rateOwnRequest,
 } from '@bellhop/contract/guests/calls';
 import { mayBeRated } from '@bellhop/contract/guests/rating';
@@ -36,11 +37,16 @@ export interface RequestDeskOptions {
   api: Api;
   clock: Clock;
   /** What was shown last time, until it is read again. */
-  remembered?: readonly OwnRequest[] | null;
+  remembered?: { requests: readonly OwnRequest[]; details: readonly OwnRequestDetail[] } | null;
 }
 
 export function createRequestDesk({ api, clock, remembered = null }: RequestDeskOptions): RequestDesk {
-  const store = createStore<RequestBook>({ ...emptyBook, list: remembered, outgoing: keptOutgoing.read() });
+  const store = createStore<RequestBook>({
+    ...emptyBook,
+    list: remembered?.requests ?? null,
+    details: Object.fromEntries((remembered?.details ?? []).map((detail) => [detail.id, detail])),
+    outgoing: keptOutgoing.read(),
+  });
 
   async function readDetail(id: string): Promise<void> {
     const detail = await api.call(getOwnRequest, { params: { id } });
