@@ -35,6 +35,22 @@ describe('a check-in of several guests', () => {
     expect(first?.getAttribute('aria-selected')).toBe('false');
   });
 
+  it('offers each of a family the last name and the nationality of the first guest', async () => {
+    server.checkIn.guests = [{ name: 'Amelia', surname: 'Hartley', nationality: 'DEU' }, {}].map((form) => ({
+      ...{ version: 1, signature: null, code: null },
+      form,
+    }));
+    await openStay(server);
+    await userEvent.click(await screen.findByRole('button', { name: 'Start the check-in' }));
+    await userEvent.click((await screen.findAllByRole('tab'))[1] as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: /^Same as the first guest: .*Hartley/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Same as the first guest: .*Germany/ }));
+    await waitFor(() =>
+      expect(server.checkIn.guests[1]?.form).toMatchObject({ surname: 'Hartley', nationality: 'DEU' }),
+    );
+    expect(screen.queryByRole('button', { name: /^Same as the first guest/ })).toBeNull();
+  });
+
   it('says that twenty fit, and offers no form beyond them (BL8)', async () => {
     const [main] = server.checkIn.guests;
     if (main === undefined) throw new Error('the check-in has no guest');

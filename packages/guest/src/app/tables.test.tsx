@@ -105,6 +105,17 @@ describe('a guest at the restaurants', () => {
     await expectNoViolations();
   });
 
+  it('is offered the names that the forms of the check-in have', async () => {
+    server.checkIn.guests = ['Amelia', 'Bert'].map((name) => ({
+      ...{ version: 1, signature: null, code: null },
+      form: { name, surname: 'Hartley' },
+    }));
+    await openRestaurant();
+    const [name] = screen.getAllByLabelText<HTMLInputElement>(/^Name/);
+    const offered = () => [...(name?.list?.options ?? [])].map(({ value }) => value);
+    await waitFor(() => expect(offered()).toEqual(['Amelia Hartley', 'Bert Hartley']));
+  });
+
   it('reads from which age guests come before typing, and is asked for the age of each child (T3)', async () => {
     for (const each of server.dining.restaurants) each.rules = { ...each.rules, min_age: 6, lap_age: null };
     const user = await openRestaurant();

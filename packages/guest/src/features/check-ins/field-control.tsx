@@ -30,6 +30,9 @@ const autofill: { readonly [Field in AskedField]?: string } = {
 };
 const keyboards: { readonly [Field in AskedField]?: 'tel' | 'email' } = { phone_number: 'tel', email: 'email' };
 
+/** Of these, most of a family have the same. */
+const ofFamilies = ['surname', 'nationality'];
+
 /** Where a field is on the page. */
 export function placeOf(position: number, what: AskedField | 'signature'): string {
   return `check-in-${position}-${what}`;
@@ -54,6 +57,10 @@ export function FieldControl({ view, field }: { view: GuestView; field: AskedFie
   };
   const choices = choicesOf(field, language, words);
   const edit = edits[field];
+  // Families share what the first of them has given.
+  const first =
+    isOneOf(ofFamilies, field) && position > 0 ? desk.store.get().checkIn?.guests[0]?.form[field] : undefined;
+  const offered = text === '' && typeof first === 'string' && first !== '' ? first : null;
   if (!isEditable(view, field, rules)) {
     if (value === undefined || value === null) return null;
     return (
@@ -132,6 +139,9 @@ export function FieldControl({ view, field }: { view: GuestView; field: AskedFie
       </Field>
       {hidden !== null && !required && (
         <Button onClick={() => choose(null)}>{words(isMasked(field) ? 'number.remove' : 'hidden.remove')}</Button>
+      )}
+      {offered !== null && (
+        <Button onClick={() => choose(offered)}>{words('family.same', { value: isolated(readable(offered)) })}</Button>
       )}
       {denied !== undefined && !isIn && (
         <Button onClick={() => desk.compared(position, denied)}>

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallArguments } from '@bellhop/contract/call';
+import { getOwnCheckIn } from '@bellhop/contract/check-in/guest-calls';
 import {
   cancelOwnReservation,
   createOwnReservation,
@@ -59,6 +60,8 @@ export interface DiningDesk {
   /** A confirmed table as a file for a calendar. */
   readCalendar(id: string, language: Language): Promise<string>;
   readPlaces(): Promise<void>;
+  /** Of the people in the forms of the check-in. */
+  readNames(): Promise<string[]>;
   /** The same sitting twice is one place. */
   join(body: NonNullable<CallArguments<typeof joinWaitlist>['body']>): Promise<OwnWaiting>;
   leave(id: string): Promise<void>;
@@ -106,6 +109,10 @@ function createDiningDesk(api: Api): DiningDesk {
   };
   return {
     store,
+    async readNames() {
+      const { guests } = await api.call(getOwnCheckIn);
+      return guests.map(({ form: { name, surname } }) => [name, surname].filter(Boolean).join(' '));
+    },
     async read() {
       const isNew = tableReads.begin();
       try {

@@ -6,6 +6,9 @@ import { mayShareChair, type Person, type Place } from './draft.ts';
 import styles from './person-fields.module.css';
 import { useWords } from './words.ts';
 
+/** Id of the list of names that are offered. */
+export const knownNames = 'known-names';
+
 /** One of the party: who, what they eat, and what the kitchen must know. */
 export function PersonFields({
   restaurant: { menu, rules },
@@ -38,6 +41,8 @@ export function PersonFields({
             {...wired}
             className={inputClass}
             dir="auto"
+            list={knownNames}
+            autoComplete="off"
             maxLength={200}
             value={person.name}
             onChange={(event) => onChange({ ...person, name: event.target.value })}

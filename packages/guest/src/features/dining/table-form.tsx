@@ -30,12 +30,13 @@ import {
   withPerson,
 } from './draft.ts';
 import { formatMoment, formatParty } from './moments.ts';
-import { PersonFields } from './person-fields.tsx';
+import { knownNames, PersonFields } from './person-fields.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { RefusalsView } from './refusals-view.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 import { arrivalsIn, isFree } from './slots.ts';
 import styles from './table-form.module.css';
+import { useKnownNames } from './use-known-names.ts';
 import { useSlots } from './use-slots.ts';
 import { placeIn } from './waiting.ts';
 import { useWords } from './words.ts';
@@ -92,6 +93,7 @@ export function TableForm({
   const [isTried, setTried] = useState(false);
   const { slots, failure, read } = useSlots(desk, restaurant.id, draft, table?.id);
   const [chosenDay, setDay] = useState<string | null>(null);
+  const names = useKnownNames(desk, tables);
   const form = useRef<HTMLFormElement>(null);
 
   const chosen = slots?.slots.find(({ id }) => id === draft.sitting);
@@ -302,6 +304,11 @@ export function TableForm({
           {words('guests.title')}
         </h2>
         {draft.isUntold && <p>{words('guests.untold')}</p>}
+        <datalist id={knownNames}>
+          {names.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
         {places.map((place, at) => (
           <PersonFields
             key={`${place.kind}-${place.index}`}
