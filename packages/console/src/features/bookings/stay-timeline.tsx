@@ -3,5 +3,11 @@ import { asLaterPart } from '../../platform/later-part.tsx';
 
 /** Folded until somebody asks: what happened in the stay, and who did it. */
 export const StayTimeline = asLaterPart(
-  lazyWithWords(async () => (await import('./stay-history.tsx')).StayHistory, 'teamwork', 'bookings', 'bookingForm'),
+  lazyWithWords(
+    async () => (await import('./stay-history.tsx')).StayHistory,
+    'teamwork',
+    'bookings',
+    'bookingForm',
+    'reserve',
+  ),
 );

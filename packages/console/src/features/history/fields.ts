@@ -11,6 +11,7 @@ export type HistoryField =
 export type Said =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'status' | 'bookingStatus' | 'payment'; readonly code: string }
+  | { readonly kind: 'rules'; readonly codes: readonly string[] }
   | { readonly kind: 'date' | 'time'; readonly at: number }
   | { readonly kind: 'field'; readonly field: HistoryField };
 

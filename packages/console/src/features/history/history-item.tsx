@@ -1,4 +1,5 @@
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
+import { overridableReasons } from '@bellhop/contract/dining/reasons';
 import type { HistoryEntry } from '@bellhop/contract/requests/history';
 import { orderStatuses, requestStatuses } from '@bellhop/contract/requests/request';
 import type { ReactNode } from 'react';
@@ -62,7 +63,7 @@ function Line({ line }: { line: HistoryLine }) {
 
 function useWords(): (said: Said) => string {
   const { t } = useTranslation('teamwork');
-  const { t: words } = useTranslation(['requests', 'bookings']);
+  const { t: words } = useTranslation(['requests', 'bookings', 'reserve']);
   const format = useFormat();
   return (said) => {
     switch (said.kind) {
@@ -82,6 +83,13 @@ function useWords(): (said: Said) => string {
         const status = bookingStatuses.find((each) => each === said.code);
         return status === undefined ? said.code : words(`bookings:status.${status}`);
       }
+      case 'rules':
+        return format.list(
+          said.codes.map((code) => {
+            const rule = overridableReasons.find((each) => each === code);
+            return rule === undefined ? code : words(`reserve:detail.rule.${rule}`);
+          }),
+        );
       case 'payment': {
         const status = orderStatuses.find((each) => each === said.code);
         return status === undefined ? said.code : words(`requests:payable.${status}`);

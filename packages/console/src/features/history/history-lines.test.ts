@@ -26,6 +26,12 @@ describe('a line of the history', () => {
     expect(said([{ field: 'assignee', from, to }])).toEqual([values === undefined ? { key } : { key, values }]);
   });
 
+  it('names the rules of a restaurant that were passed over', () => {
+    const codes = ['slot_full', 'party_too_large'];
+    const values = { rules: { kind: 'rules', codes } };
+    expect(said([{ field: 'overrides', from: null, to: codes }])).toEqual([{ key: 'passedOver', values }]);
+  });
+
   it.each<[unknown, unknown, HistoryLine['key']]>([
     [null, { id: 'd', name: 'Spa' }, 'toDepartment'],
     [{ id: 'e', name: 'Kitchen' }, { id: 'd', name: 'Spa' }, 'betweenDepartments'],

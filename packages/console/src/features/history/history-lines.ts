@@ -52,6 +52,7 @@ type PlainKey =
   | 'companionInvited'
   | 'companionEnded'
   | 'guestRemoved'
+  | 'passedOver'
   | 'formsChanged'
   | 'roomAssigned'
   | 'roomChanged'
@@ -94,9 +95,19 @@ function lineOf(change: Change, actor: string): HistoryLine {
       return { key: change.to === null ? 'companionEnded' : 'companionInvited' };
     case 'guests':
       return { key: 'guestRemoved' };
+    case 'overrides':
+      return passedOver(change) ?? general(change);
     default:
       return ofField(change) ?? general(change);
   }
+}
+
+const codes = z.array(z.string());
+
+/** Rules of a restaurant that staff passed over for a table. */
+function passedOver({ to }: Change): HistoryLine | null {
+  const read = codes.safeParse(to);
+  return read.success ? { key: 'passedOver', values: { rules: { kind: 'rules', codes: read.data } } } : null;
 }
 
 /** Where a check-in has come to, and who brought it there. */

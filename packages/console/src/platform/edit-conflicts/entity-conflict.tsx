@@ -17,6 +17,8 @@ interface EntityConflictProps {
   readonly fieldName: (field: string) => string;
   /** In place of those of a save. */
   readonly words?: { readonly mine: string; readonly keep?: string; readonly take?: string };
+  /** Both versions in few words, where they differ in more than a name. */
+  readonly versions?: { readonly mine: string; readonly theirs: string } | undefined;
   /** What the colleague left. */
   readonly children?: ReactNode;
   readonly onMine: () => void;
@@ -26,7 +28,7 @@ interface EntityConflictProps {
 }
 
 /** A colleague changed the same since: who, when and which fields; the person says whose version holds. */
-export function EntityConflict({ changes, fieldName, words, ...dialog }: EntityConflictProps) {
+export function EntityConflict({ changes, fieldName, words, versions, ...dialog }: EntityConflictProps) {
   const { t } = useTranslation(['administration', 'ui']);
   const format = useFormat();
   const told = changes?.map(({ field, actor, actor_name, at }) =>
@@ -36,12 +38,15 @@ export function EntityConflict({ changes, fieldName, words, ...dialog }: EntityC
       time: format.dayAndTime(at),
     }),
   );
+  const known = told?.length === 0 ? [t('administration:conflict.unknown')] : [...new Set(told)];
+  const mine = versions && t('administration:conflict.mine', { value: versions.mine });
+  const theirs = versions && t('administration:conflict.theirs', { value: versions.theirs });
   return (
     <ConflictDialog
       {...dialog}
       title={t('administration:conflict.entity')}
-      mine={words?.mine ?? t('administration:conflict.kept')}
-      theirs={told?.length === 0 ? [t('administration:conflict.unknown')] : [...new Set(told)]}
+      mine={mine ?? words?.mine ?? t('administration:conflict.kept')}
+      theirs={theirs === undefined ? known : [...known, theirs]}
       keepMine={words?.keep ?? t('administration:conflict.keep')}
       takeTheirs={words?.take ?? t('administration:conflict.take')}
       closeLabel={t('ui:close')}

@@ -154,6 +154,8 @@ describe('the dialog of a reservation that is changed', () => {
   it('asks whose version holds when a colleague has changed it meanwhile, and moves it back where the person’s does', async () => {
     const { sheet, user, question } = await meetConflict();
     expect(question.getByText(/Time slot: .*Deniz Ak/)).toBeTruthy();
+    expect(question.getByText(/^You: .*2026-12-01 20:00.* · Adults: 2 · Children: 0$/)).toBeTruthy();
+    expect(question.getByText(/^Now: .*2026-12-01 18:00.* · Adults: 2 · Children: 0$/)).toBeTruthy();
     await user.click(question.getByRole('button', { name: conflicts.conflict.keep }));
     expect(await sheet.findByText(en.changed)).toBeTruthy();
     const [first, second] = bodiesOf(updateRequest);

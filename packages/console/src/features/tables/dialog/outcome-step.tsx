@@ -1,15 +1,20 @@
+import { readSittingId } from '@bellhop/contract/dining/slots';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LaterEntityConflict } from '../../../platform/edit-conflicts/later-act-conflict.ts';
 import { formatFor } from '../../../platform/format/format.ts';
+import { useFormat } from '../../../platform/format/use-format.ts';
+import { isolated } from '../../../platform/i18n/isolated.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertIcon, CheckIcon } from '../../../ui/first-icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Banner } from '../../../ui/states.tsx';
+import { reservationOf } from '../../request-store/reservation.ts';
 import { RefusalList } from '../refusals/refusal-list.tsx';
 import styles from './dialog.module.css';
+import type { TableForm } from './form.ts';
 import { useAbout } from './use-about.ts';
 import { stepOf, type TableFormState } from './use-table-form.ts';
 
@@ -24,6 +29,7 @@ export function OutcomeStep({ state, isNew, onClose }: OutcomeStepProps) {
   const { t } = useTranslation(['reserve', 'errors']);
   const about = useAbout(state);
   const fieldName = useFieldName();
+  const versionsOf = useVersions();
   const { outcome, form, go } = state;
   if (state.isSending || outcome === null) {
     return (
@@ -64,6 +70,7 @@ export function OutcomeStep({ state, isNew, onClose }: OutcomeStepProps) {
             about={outcome.conflict.current.fullName}
             changes={outcome.conflict.changes}
             fieldName={fieldName}
+            versions={versionsOf(form, outcome.conflict.current)}
             onMine={() => state.sendMine(outcome.conflict.current)}
             onTheirs={() => {
               state.takeTheirs(outcome.conflict.current);
@@ -81,6 +88,26 @@ export function OutcomeStep({ state, isNew, onClose }: OutcomeStepProps) {
         </Banner>
       );
   }
+}
+
+/** Day, time and party of both; undefined: they are the same. */
+function useVersions() {
+  const { t } = useTranslation('reserve');
+  const { language } = useLanguage();
+  const format = useFormat();
+  const said = (day: string, time: string, adults: number | null, children: number | null) =>
+    [
+      isolated(`${day} ${time}`),
+      `${t('adults')}: ${format.number(adults ?? 0)}`,
+      `${t('children')}: ${format.number(children ?? 0)}`,
+    ].join(' · ');
+  return ({ day, opensAt, adults, children }: TableForm, current: GuestRequest) => {
+    const slot = readSittingId(current.reservation_id ?? '');
+    const party = reservationOf(current, language);
+    const mine = said(day, opensAt, adults, children);
+    const theirs = said(slot?.day ?? '', slot?.opensAt ?? '', party?.people ?? null, party?.children ?? null);
+    return mine === theirs ? undefined : { mine, theirs };
+  };
 }
 
 /** What a field of the log is called. */
