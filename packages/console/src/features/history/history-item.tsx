@@ -1,5 +1,5 @@
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
-import { overridableReasons } from '@bellhop/contract/dining/reasons';
+import type { OverridableReason } from '@bellhop/contract/dining/reasons';
 import type { HistoryEntry } from '@bellhop/contract/requests/history';
 import { orderStatuses, requestStatuses } from '@bellhop/contract/requests/request';
 import type { ReactNode } from 'react';
@@ -63,7 +63,7 @@ function Line({ line }: { line: HistoryLine }) {
 
 function useWords(): (said: Said) => string {
   const { t } = useTranslation('teamwork');
-  const { t: words } = useTranslation(['requests', 'bookings', 'reserve']);
+  const { t: words, i18n } = useTranslation(['requests', 'bookings', 'reserve']);
   const format = useFormat();
   return (said) => {
     switch (said.kind) {
@@ -85,10 +85,11 @@ function useWords(): (said: Said) => string {
       }
       case 'rules':
         return format.list(
-          said.codes.map((code) => {
-            const rule = overridableReasons.find((each) => each === code);
-            return rule === undefined ? code : words(`reserve:detail.rule.${rule}`);
-          }),
+          said.codes.map((code) =>
+            i18n.exists(`reserve:detail.rule.${code}`)
+              ? words(`reserve:detail.rule.${code as OverridableReason}`) // it exists
+              : code,
+          ),
         );
       case 'payment': {
         const status = orderStatuses.find((each) => each === said.code);

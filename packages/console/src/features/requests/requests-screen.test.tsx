@@ -334,7 +334,7 @@ describe('the request list', () => {
 
   it.each<[string, DeskOptions, RegExp]>([
     ['who may make guest passes: by the button', { flags: ['BOOKINGS'], settings: { createQR: true } }, /: Create QR,/],
-    ['everybody else: by reception', { settings: { createQR: true } }, /link that reception gives them/],
+    ['everybody else: by reception', { settings: { createQR: true } }, /link from reception/],
     ['who is in a hotel without passes: by reception', { flags: ['BOOKINGS'] }, /that reception gives them/],
   ])('while empty, says how guests get in, to %s (D18, REQ-24)', async (_, options, hint) => {
     open(options);

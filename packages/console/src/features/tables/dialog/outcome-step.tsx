@@ -96,11 +96,11 @@ function useVersions() {
   const { language } = useLanguage();
   const format = useFormat();
   const said = (day: string, time: string, adults: number | null, children: number | null) =>
-    [
-      isolated(`${day} ${time}`),
-      `${t('adults')}: ${format.number(adults ?? 0)}`,
-      `${t('children')}: ${format.number(children ?? 0)}`,
-    ].join(' · ');
+    t('version', {
+      slot: isolated(`${day} ${time}`),
+      adults: format.number(adults ?? 0),
+      children: format.number(children ?? 0),
+    });
   return ({ day, opensAt, adults, children }: TableForm, current: GuestRequest) => {
     const slot = readSittingId(current.reservation_id ?? '');
     const party = reservationOf(current, language);
