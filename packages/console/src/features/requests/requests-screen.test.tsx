@@ -335,7 +335,7 @@ describe('the request list', () => {
   it.each<[string, DeskOptions, RegExp]>([
     ['who may make guest passes: by the button', { flags: ['BOOKINGS'], settings: { createQR: true } }, /: Create QR,/],
     ['everybody else: by reception', { settings: { createQR: true } }, /link from reception/],
-    ['who is in a hotel without passes: by reception', { flags: ['BOOKINGS'] }, /that reception gives them/],
+    ['who is in a hotel without passes: by reception', { flags: ['BOOKINGS'] }, /link from reception/],
   ])('while empty, says how guests get in, to %s (D18, REQ-24)', async (_, options, hint) => {
     open(options);
     await screen.findByRole('heading', { name: 'No Requests' });
