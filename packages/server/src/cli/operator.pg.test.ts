@@ -287,7 +287,7 @@ describe('a hotel set up without SQL', () => {
     for (const [args, reason] of [
       [['change', '7', ...hotel], 'There is no room 7;'],
       [['import', 'none.csv', ...hotel], 'cannot be read'],
-      [['import', 'other.csv', ...hotel], 'columns that the file does not have: number, type.'],
+      [['import', 'other.csv', ...hotel], 'these are missing: number, type.'],
       [['import', 'wrong.csv', ...hotel], faults.join('\n')],
     ] as const) {
       const answer = await bellhop(['room', ...args]);
