@@ -332,6 +332,7 @@ describe('a guest who checks in', () => {
     ];
     await openStay(server);
     const user = userEvent.setup({ delay: null });
+    await user.click(await screen.findByRole('button', { name: 'See your check-in' }));
     server.refusals = [{ call: chooseOffer, code: 'limit_reached' }];
     await user.click(await screen.findByRole('button', { name: 'Ask for this: Pick-up' }));
     expect(
