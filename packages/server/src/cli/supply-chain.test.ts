@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const script = fileURLToPath(new URL('../../../../scripts/supply-chain.mjs', import.meta.url));
 
-describe('What the product is made of', () => {
+describe('The supply chain', () => {
   it('counts as not audited, with 2, where the registry does not answer', () => {
     // Nobody listens at port 1.
     const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:1/' };
@@ -13,7 +13,7 @@ describe('What the product is made of', () => {
     expect(status).toBe(2);
   });
 
-  it('is named with its licences beside each page: libraries, and fonts with theirs', () => {
+  it('has a file of licences beside each page: libraries, and fonts with theirs', () => {
     const program = `console.log((await import(${JSON.stringify(script)})).licencesOf('packages/console'))`;
     const notices = execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' });
     for (const name of ['react', 'react-dom', 'mqtt', '@fontsource-variable/ibm-plex-sans'])

@@ -169,6 +169,9 @@ describe('a person without permission for a request', () => {
     await near.client.publishAsync(topic, JSON.stringify(there), { qos: 1 });
     expect((await heardBy(fatma, 1))[0]).toMatchObject({ user: 'watcher', request_id: null, state: 'viewing' });
     expect((await heardBy(far, 1))[0]).toMatchObject(there);
+    // Its own end would be heard by the next test.
+    await near.client.publishAsync(topic, JSON.stringify({ ...there, request_id: null }), { qos: 1 });
+    await far.hears(2);
     await fatma.close();
   });
 
