@@ -80,7 +80,7 @@ export type ReportGroup = z.infer<typeof group>;
  * Up to when every change is in the figures; `is_current`: that is at most ten seconds ago. `has_samples`: of a demo hotel,
  * whose earlier figures have no rows behind them.
  */
-const counted = { counted_at: z.int(), is_current: z.boolean(), has_samples: z.boolean() };
+const counted = { counted_at: z.int(), is_current: z.boolean(), has_samples: z._default(z.boolean(), false) };
 
 const call = { access: 'staff', key: 'apiKey', method: 'GET' } as const;
 const period = { hotel_id: hotelId, from: calendarDate, to: calendarDate };

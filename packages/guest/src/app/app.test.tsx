@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -46,6 +46,29 @@ describe('the guest page', () => {
     render(<App />);
     expect(await screen.findByRole('button', { name: 'Towels' })).toBeTruthy();
     expect(await screen.findByText(/Offline since/)).toBeTruthy();
+  });
+
+  it('keeps nothing of a stay that was left, whatever answers come later', async () => {
+    const { unmount } = await openStay(server);
+    await screen.findByRole('button', { name: 'Towels' });
+    let answer = () => {};
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    const answers: Promise<Response>[] = [];
+    const fetchLate = (...call: Parameters<typeof server.fetch>) => {
+      const response = late.then(() => server.fetch(...call));
+      answers.push(response);
+      return response;
+    };
+    vi.stubGlobal('fetch', fetchLate);
+    dispatchEvent(new Event('online'));
+    await waitFor(() => expect(answers.length).toBeGreaterThan(1));
+    unmount();
+    localStorage.removeItem('bellhop.guest.snapshot');
+    answer();
+    const responses = await Promise.all(answers);
+    await waitFor(() => expect(responses.every(({ bodyUsed }) => bodyUsed)).toBe(true));
+    await act(async () => undefined);
+    expect(localStorage.getItem('bellhop.guest.snapshot')).toBeNull();
   });
 
   it.each([

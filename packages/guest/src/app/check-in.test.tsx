@@ -129,12 +129,12 @@ describe('a guest who checks in', () => {
     expect(server.checkIn.guests).toHaveLength(1);
   });
 
-  it('reads a hidden date as text after the hand-in, and changes it by a button', async () => {
+  it('reads a hidden date as text once the form was sent, and changes it by a button', async () => {
     server.checkIn.guests = server.checkIn.guests.slice(0, 1);
     const { user } = await openCheckIn();
     await fillAll(user, 'X1');
     await sign(user, 'Amelia Hartley');
-    await user.click(screen.getByRole('button', { name: 'Hand in the check-in' }));
+    await user.click(screen.getByRole('button', { name: 'Send the check-in' }));
     await screen.findByText('We are looking at it');
     expect((await screen.findByText('Date of birth')).nextElementSibling?.textContent).toContain('••••');
     await user.click(screen.getByRole('button', { name: 'Change: Date of birth' }));

@@ -48,6 +48,7 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
   const kept = storedSnapshot.read();
   const remembered = kept?.user_id === session.user_id ? kept : null;
   const freshness = createStore<Freshness>({ kind: 'polling' });
+  let isRunning = false;
   let connected = false;
   let soon: ReturnType<typeof setTimeout> | undefined;
   let keeping: ReturnType<typeof setTimeout> | undefined;
@@ -122,6 +123,8 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
 
   function keep(): void {
     keeping = undefined;
+    // A read that ends later tells nothing of the stay that is open by then.
+    if (!isRunning) return;
     const book = stay.store.get();
     const { list, details } = requests.store.get();
     const opened = (list ?? []).flatMap(({ id }) => details[id] ?? []);
@@ -145,6 +148,7 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
     freshness,
     refresh,
     start() {
+      isRunning = true;
       const refreshIfSeen = () => {
         if (document.visibilityState === 'visible') void refresh();
       };
@@ -182,6 +186,7 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
       // A phone that slept may hold a socket that died unnoticed.
       document.addEventListener('visibilitychange', refreshIfSeen);
       stop = () => {
+        isRunning = false;
         clearInterval(polling);
         clearTimeout(soon);
         clearTimeout(keeping);

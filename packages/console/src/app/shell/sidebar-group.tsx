@@ -54,7 +54,7 @@ export function SidebarGroup({ id, places, onNavigate }: SidebarGroupProps) {
           .map((place) => {
             const PlaceIcon = placeIcons[place];
             const isLinks = place === 'payments';
-            const said = t(`place.${place}`);
+            const label = t(`place.${place}`);
             return (
               <li key={place}>
                 <Link
@@ -63,11 +63,11 @@ export function SidebarGroup({ id, places, onNavigate }: SidebarGroupProps) {
                   // The report's place lies below no other, but that of the payments does.
                   activeOptions={{ exact: isLinks, includeSearch: false }}
                   className={styles.entry}
-                  title={said}
+                  title={label}
                   onClick={onNavigate}
                 >
                   <PlaceIcon />
-                  <span className={styles.label}>{said}</span>
+                  <span className={styles.label}>{label}</span>
                 </Link>
               </li>
             );

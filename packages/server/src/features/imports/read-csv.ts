@@ -1,7 +1,7 @@
 import { StartFailure } from '../../platform/start-failure.ts';
 import { parseRecord } from './csv-record.ts';
 import { type FileToRead, isBroken, type Line, readLines } from './read-lines.ts';
-import { delimiterOf, saidDelimiter } from './records-of.ts';
+import { delimiterOf, separatorOf } from './records-of.ts';
 import type { SourceRow } from './row-value.ts';
 
 /** The next row of a file, or a place that is not part of a table. `bytes` were read so far. */
@@ -89,10 +89,10 @@ async function* readRecords(file: FileToRead, encoding: string, given: string | 
   }
   let isFirst = true;
   for await (const line of readLines(file, encoding, longestRecord + 1)) {
-    const said = isFirst ? saidDelimiter(line.text) : null;
+    const separator = isFirst ? separatorOf(line.text) : null;
     isFirst &&= line.text.trim() === '';
-    delimiter = said ?? delimiter;
-    if (said === null) waiting.push(line);
+    delimiter = separator ?? delimiter;
+    if (separator === null) waiting.push(line);
     yield* taken(false);
   }
   yield* taken(true);

@@ -11,10 +11,10 @@ export interface TextRecord {
 export function recordsOf(text: string): TextRecord[] | null {
   const lines = text.replace(/^\uFEFF/, '').split(lineEnds);
   const first = lines.findIndex((line) => line.trim() !== '');
-  const said = saidDelimiter(lines[first] ?? '');
-  const delimiter = said ?? delimiterOf(lines[first] ?? '');
+  const separator = separatorOf(lines[first] ?? '');
+  const delimiter = separator ?? delimiterOf(lines[first] ?? '');
   const records: TextRecord[] = [];
-  for (let at = said === null ? 0 : first + 1; at < lines.length; ) {
+  for (let at = separator === null ? 0 : first + 1; at < lines.length; ) {
     let record = lines[at] ?? '';
     if (record.trim() === '') {
       at += 1;
@@ -39,7 +39,7 @@ export function delimiterOf(heading: string): string {
   return counted.toSorted((one, other) => other.n - one.n)[0]?.sign ?? ',';
 }
 
-/** What a first line such as `sep=;` says, by which Excel reads a file; null: the line is part of the table. */
-export function saidDelimiter(line: string): string | null {
+/** The sign between columns that a first line such as `sep=;` names for Excel; null: the line is part of the table. */
+export function separatorOf(line: string): string | null {
   return /^"?sep=([,;\t|])"?\s*$/i.exec(line.replace(/^\uFEFF/, ''))?.[1] ?? null;
 }

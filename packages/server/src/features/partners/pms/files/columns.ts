@@ -3,7 +3,7 @@ import { parseRecord } from '../../../imports/csv-record.ts';
 import { type BookingsMapping, bookingsMapping } from '../../../imports/mapping.ts';
 import { missingColumns } from '../../../imports/read-csv.ts';
 import { lineEnds } from '../../../imports/read-lines.ts';
-import { delimiterOf, saidDelimiter } from '../../../imports/records-of.ts';
+import { delimiterOf, separatorOf } from '../../../imports/records-of.ts';
 import type { FileOptions } from './options.ts';
 
 /** How the columns of one file are read. */
@@ -49,7 +49,7 @@ const states = {
 /** @param start the beginning of the file. Throws `StartFailure` where it has no reservations. */
 export function columnsOf(start: string, { mapping, delimiter: said }: FileOptions): FileColumns {
   const lines = start.split(lineEnds).filter((line) => line.trim() !== '');
-  const separator = saidDelimiter(lines[0] ?? '');
+  const separator = separatorOf(lines[0] ?? '');
   const heading = lines[separator === null ? 0 : 1];
   if (heading === undefined) throw new StartFailure('The file is empty.');
   const delimiter = separator ?? said ?? delimiterOf(heading);
