@@ -12,7 +12,9 @@ const places = [
 /** Lists whose first entry is opened by its own address, too. */
 const lists = ['/app/staff/fastCheckin', '/app/staff/payments'] as const;
 
-test('nothing jumps on a phone while a place of the console loads', async ({ bellhop, newPerson }) => {
+test('nothing jumps on a phone while a place of the console loads', {
+  annotation: { type: 'long', description: 'Eight places are loaded, each until a slow network has answered all.' },
+}, async ({ bellhop, newPerson }) => {
   const page = await newPerson({ viewport: { width: 390, height: 844 } });
   await page.addInitScript(countShifts);
   await signIn(page, bellhop.grand, 'manager@grand.example');

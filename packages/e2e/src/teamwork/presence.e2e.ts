@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import { desk, detailOf, openDesk, openRequest, searchBox } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { entering, signIn } from '../fixtures/sign-in.ts';
 import { type Language, textsOf } from '../fixtures/texts.ts';
 
 const words = textsOf('console', 'en', 'teamwork');
@@ -50,10 +50,18 @@ test('two at one request see each other come, write and go, within seconds', asy
   await expect(facesOn(page), 'gone to another request').toHaveCount(0, soon);
   await colleague.goto(address);
   await expect(facesOn(page)).toHaveCount(1);
+  await colleague.close();
+  await expect(facesOn(page), 'the tab was closed').toHaveCount(0, soon);
+});
+
+test('two at one booking see each other come and go', async ({ bellhop, page, newPerson }) => {
   const onBooking = (at: Page) => at.getByRole('list', { name: words('presence.booking') }).getByRole('listitem');
-  for (const each of [page, colleague]) await each.goto(`${bellhop.grand}/app/staff/bookings/G-1001`);
-  await expect(onBooking(colleague), 'so it is at a booking').toHaveAttribute('title', / is also here$/, soon);
-  await expect(onBooking(page)).toHaveAttribute('title', words('presence.here', { name }), soon);
+  const address = `${bellhop.grand}/app/staff/bookings/G-1001`;
+  const colleague = await newPerson();
+  await signIn(page, address, 'manager@grand.example');
+  await signIn(colleague, address, 'frontdesk@grand.example');
+  for (const each of [page, colleague])
+    await expect(onBooking(each)).toHaveAttribute('title', / is also here$/, entering);
   await colleague.close();
   await expect(onBooking(page), 'the tab was closed').toHaveCount(0, soon);
 });
