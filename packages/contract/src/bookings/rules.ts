@@ -1,4 +1,5 @@
 import { mailbox } from '../text/mailbox.ts';
+import { roomKey } from '../text/room-key.ts';
 import { holdsSeveralPhones } from '../text/several-phones.ts';
 import { isEmptyText } from '../text/visible.ts';
 import type { BookingIdentity, BookingPatch } from './full-booking.ts';
@@ -8,9 +9,11 @@ const halfDay = 43_200;
 /** 1900-01-01. */
 const firstBirthday = -25_567 * day;
 
-/** Each once, in their order, without white space around them. */
+/** Each once, in whatever spelling, in their order, without white space around them. */
 export function distinctRooms(rooms: readonly string[]): string[] {
-  return [...new Set(rooms.map((room) => room.trim()).filter((room) => room !== ''))];
+  const named = rooms.map((room) => room.trim()).filter((room) => room !== '');
+  const keys = named.map((room) => roomKey(room) || room);
+  return named.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
 }
 
 /**

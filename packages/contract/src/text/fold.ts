@@ -9,7 +9,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 /** Letters that have another form at the end of a word; the usual form follows each in Unicode. */
 const endLetters = /[ςךםןףץ]/g;
-const apostrophes = /['`´\u2018-\u201b\u2032\u2035\u02b9-\u02c1\u02c8\u02ca\u02cb\u055a\u05f3\ua78b\ua78c]/g;
+/** With the double ones of Hebrew. */
+const apostrophes = /['"`´\u2018-\u201f\u2032-\u2036\u02b9-\u02cb\u055a\u05f3\u05f4\ua78b\ua78c]/g;
 
 /**
  * One form for texts that people take for the same: case, accents, digits of other scripts, apostrophes, hyphens, signs that
@@ -17,14 +18,18 @@ const apostrophes = /['`´\u2018-\u201b\u2032\u2035\u02b9-\u02c1\u02c8\u02ca\u02
  */
 export function foldForSearch(text: string): string {
   // Most texts are plain ASCII, where only the case folds: a hotel's history is folded ten times faster so.
-  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase().replace(/['`]/g, '');
-  return latinDigits(text.replaceAll('´', '').normalize('NFKD'))
-    .toLowerCase()
-    .replace(/[\p{M}\p{Cf}\p{DI}\u0640]/gu, '')
-    .replace(apostrophes, '')
-    .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(endLetters, (letter) => String.fromCharCode(letter.charCodeAt(0) + 1))
-    .replace(/[^\0-\x7f]/g, (letter) => plainLetters[letter] ?? letter);
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase().replace(/['"`]/g, '');
+  return (
+    latinDigits(text.replaceAll('´', '').normalize('NFKD'))
+      .toLowerCase()
+      .replace(/[\p{M}\p{Cf}\p{DI}\u0640]/gu, '')
+      .replace(apostrophes, '')
+      // Catalan has a dot between the two.
+      .replace(/l·(?=l)/g, 'l')
+      .replace(/[\p{Pd}\u2212]/gu, '-')
+      .replace(endLetters, (letter) => String.fromCharCode(letter.charCodeAt(0) + 1))
+      .replace(/[^\0-\x7f]/g, (letter) => plainLetters[letter] ?? letter)
+  );
 }
 
 /** What a person typed into the search box, ready to be looked for in a `searchText`; empty: no search at all. */

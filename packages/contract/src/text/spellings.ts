@@ -5,8 +5,8 @@ import { roomKey } from './room-key.ts';
 const edge = '\u0001';
 const link = '\u0002';
 
-/** Vowels that German and the languages of the north also write as two letters. */
-const vowels: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe' };
+/** Letters that people also write otherwise than fold.ts folds them. */
+const others: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa', đ: 'dj', ə: 'a' };
 /** Separators of the words of a name, which people leave out who write it as one. */
 export const separators = /[\s.-]+/g;
 
@@ -24,9 +24,11 @@ export function roomWord(room: string): string {
 export function nameWords(name: string): string[] {
   const folded = foldForSearch(name);
   const oneLetter = withOneLetter(folded);
-  const spellings = [...new Set([folded, foldForSearch(withTwoLetters(name)), oneLetter])];
-  const others = spellings.slice(1).flatMap((spelling) => spelling.split(separators));
-  return [...new Set([name, ...others, ...spellings.flatMap(joinedWords)])];
+  // Østergård is Ostergaard as well.
+  const written = [writtenOut(name), name.normalize('NFC').replace(/å/gi, 'aa')].map(foldForSearch);
+  const spellings = [...new Set([folded, ...written, oneLetter])];
+  const otherWords = spellings.slice(1).flatMap((spelling) => spelling.split(separators));
+  return [...new Set([name, ...otherWords, ...spellings.flatMap(joinedWords)])];
 }
 
 /** A phone number as a search text holds it: it is found by all of it and by its last digits, in every way in which it is dialled. */
@@ -43,13 +45,16 @@ export function phoneWords(of: {
 }
 
 /** `Müller` as `Mueller`; other letters stay. */
-export function withTwoLetters(text: string): string {
-  return text.normalize('NFC').replace(/[äöüø]/gi, (letter) => vowels[letter.toLowerCase()] ?? letter);
+export function writtenOut(text: string): string {
+  return text.normalize('NFC').replace(/[^\0-\x7f]/g, (letter) => others[letter.toLowerCase()] ?? letter);
 }
 
-/** `mueller` as `muller`, of a folded text. */
+/** `mueller` as `muller`, and `aagaard` as `agard`, of a folded text. */
 export function withOneLetter(folded: string): string {
-  return folded.replace(/(^|[^aeq])([aou])e/g, '$1$2');
+  return folded
+    .replace(/aa/g, 'a')
+    .replace(/dj/g, 'd')
+    .replace(/(^|[^aeq])([aou])e/g, '$1$2');
 }
 
 /** All that a folded search term is looked for as. */

@@ -85,7 +85,7 @@ test('a sign-in that is ended in the profile throws that browser out within seco
   const elsewhere = await newPerson();
   await openDesk(elsewhere, bellhop.grand, 'group@grand.example');
   await openDesk(page, bellhop.grand, 'group@grand.example');
-  await chooseOfProfile(page, shell('account.sessions'));
+  await chooseOfProfile(page, account('sessions.title'));
   const dialog = page.getByRole('dialog', { name: account('sessions.title') });
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await dialog.getByRole('button', { name: /^End the session/ }).click();
@@ -104,7 +104,7 @@ test('a password is changed in the profile, the old one is asked for, and the ne
   const person = 'housekeeping@grand.example';
   const next = 'Another.word.27';
   await openDesk(page, bellhop.grand, person);
-  await chooseOfProfile(page, shell('account.password'));
+  await chooseOfProfile(page, account('password.title'));
   const dialog = page.getByRole('dialog', { name: account('password.title') });
   const fill = async (old: string, again = next, fresh = next) => {
     await dialog.getByRole('textbox', { name: account('password.old') }).fill(old);
@@ -133,7 +133,7 @@ test('a password is changed in the profile, the old one is asked for, and the ne
   await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible(entering);
 
   // As the next journey expects it.
-  await chooseOfProfile(page, shell('account.password'));
+  await chooseOfProfile(page, account('password.title'));
   await fill(next, demoPassword, demoPassword);
   await submit.click();
   await expect(dialog).toBeHidden();

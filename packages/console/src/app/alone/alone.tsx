@@ -14,7 +14,10 @@ import { Region } from '../region.tsx';
 import { ThemeButton } from '../shell/theme-button.tsx';
 import styles from './alone.module.css';
 
-const ProfileMenu = lazyWithWords(() => import('../shell/profile-menu.tsx').then((module) => module.ProfileMenu));
+const ProfileMenu = lazyWithWords(
+  () => import('../shell/profile-menu.tsx').then((module) => module.ProfileMenu),
+  'account',
+);
 
 /**
  * A page without the shell: by itself with a head and the lines about network and bell, in a frame without, because the window

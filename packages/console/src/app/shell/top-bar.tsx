@@ -17,7 +17,7 @@ import { SearchBox } from './search-box.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import styles from './top-bar.module.css';
 
-const ProfileMenu = lazyWithWords(() => import('./profile-menu.tsx').then((module) => module.ProfileMenu));
+const ProfileMenu = lazyWithWords(() => import('./profile-menu.tsx').then((module) => module.ProfileMenu), 'account');
 
 interface TopBarProps {
   onToggleMenu: () => void;

@@ -15,7 +15,7 @@ type Dialog = (typeof dialogs)[number];
 
 /** What a person does with their own account, for the profile menu; `choose` tells whether the entry was one of these. */
 export function useAccountEntries(): { items: MenuItem[]; choose: (id: string) => boolean; dialogs: ReactNode } {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['account', 'shell']);
   const { identityEndpoint } = useSettings();
   const lock = useDeskLock();
   const [open, setOpen] = useState<Dialog | null>(null);
@@ -29,14 +29,14 @@ export function useAccountEntries(): { items: MenuItem[]; choose: (id: string) =
 
   return {
     items: [
-      { id: 'account/password', label: t('account.password'), icon: <KeyIcon />, separated: true },
+      { id: 'account/password', label: t('password.title'), icon: <KeyIcon />, separated: true },
       // Amazon's pool tells nobody but itself where somebody is signed in.
       ...(identityEndpoint === ''
         ? []
-        : [{ id: 'account/sessions', label: t('account.sessions'), icon: <DevicesIcon /> }]),
-      { id: 'account/notifications', label: t('account.notifications'), icon: <BellIcon /> },
-      ...(runsAsApp(window) ? [] : [{ id: 'account/install', label: t('account.install'), icon: <UpIcon /> }]),
-      { id: 'account/lock', label: t('account.lock'), icon: <LockIcon />, hint: t('account.lockKeys') },
+        : [{ id: 'account/sessions', label: t('sessions.title'), icon: <DevicesIcon /> }]),
+      { id: 'account/notifications', label: t('menu.notifications'), icon: <BellIcon /> },
+      ...(runsAsApp(window) ? [] : [{ id: 'account/install', label: t('menu.install'), icon: <UpIcon /> }]),
+      { id: 'account/lock', label: t('shell:account.lock'), icon: <LockIcon />, hint: t('menu.lockKeys') },
     ],
     choose(id) {
       const dialog = dialogs.find((each) => id === `account/${each}`);

@@ -1,5 +1,5 @@
 import { foldForSearch } from '@bellhop/contract/text/fold';
-import { separators, withTwoLetters } from '@bellhop/contract/text/spellings';
+import { separators, writtenOut } from '@bellhop/contract/text/spellings';
 
 /** A text in its own direction, with what was looked for marked in it. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
@@ -42,7 +42,7 @@ export function markWords(text: string, words: readonly string[]): readonly { te
   return parts;
 }
 
-const twoLetters = (letter: string) => foldForSearch(withTwoLetters(letter));
+const twoLetters = (letter: string) => foldForSearch(writtenOut(letter));
 const joined = (letter: string) => twoLetters(letter).replace(separators, '');
 /** The text itself, with `ue` for `ü`, and without the separators of the words of a name. */
 const writings = [
