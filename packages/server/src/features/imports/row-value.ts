@@ -106,6 +106,9 @@ function wholeNumber(field: string, column: string, value: string | null): numbe
   return Number(value);
 }
 
+/** A time of ISO 8601 and its offset, as databases write it too: `+03`, and a space before the sign. */
+const zonedText = /^(?<wall>.+[T ][\d:.,]+) ?(?:Z|(?<sign>[+-])(?<hours>[01]\d|2[0-3])(?::?(?<minutes>[0-5]\d))?)$/;
+
 function instant(field: string, value: string, spec: DateSpec, plusDays: number, timeZone: string): number {
   const wrong = () =>
     new RowProblem(`${field}: "${value}" is not a date like ${spec.format === 'iso' ? '2026-12-31' : spec.format}`);
@@ -113,13 +116,14 @@ function instant(field: string, value: string, spec: DateSpec, plusDays: number,
     if (!/^\d{1,11}$/.test(value)) throw wrong();
     return daysLater(Number(value), plusDays, timeZone);
   }
-  if (spec.format === 'iso' && /[T ].*(Z|[+-]\d\d:?\d\d)$/.test(value)) {
-    const at = Date.parse(value.replace(' ', 'T'));
-    if (Number.isNaN(at)) throw wrong();
-    return daysLater(Math.floor(at / 1000), plusDays, timeZone);
-  }
-  const read = readDate(value, spec.format);
+  const zoned = spec.format === 'iso' ? zonedText.exec(value)?.groups : undefined;
+  const read = readDate(zoned?.['wall'] ?? value, spec.format);
   if (read === null) throw wrong();
   const { day, hour, minute, second } = read;
+  if (zoned !== undefined) {
+    const ahead = Number(zoned['hours'] ?? 0) * 3600 + Number(zoned['minutes'] ?? 0) * 60;
+    const at = zonedTime(day, { hour: hour ?? 0, minute, second }, 'UTC');
+    return daysLater(zoned['sign'] === '-' ? at + ahead : at - ahead, plusDays, timeZone);
+  }
   return zonedTime({ ...day, day: day.day + plusDays }, { hour: hour ?? spec.hour, minute, second }, timeZone);
 }
