@@ -41,12 +41,45 @@ describe('a list of rooms in a row', () => {
     ['1/204', ['1/204']],
     ['1+1', ['1+1']],
     ['Villa 3', ['Villa 3']],
+    ['101、102', ['101', '102']],
+    ['101，102', ['101', '102']],
+    ['101,\n102', ['101', '102']],
+    ['Garden Suite', ['Garden Suite']],
+    ['Sun and Sea 3', ['Sun and Sea 3']],
+    ['3 Sun and Sea', ['3 Sun and Sea']],
+    ['Suite 7 y Jardín', ['Suite 7 y Jardín']],
+    ['1 & 2', ['1 & 2']],
   ])('of %j is %j (K14, F74)', (text, list) => expect(rooms(text)).toEqual(list));
 
-  it.each(['101;102', '101/102', '101|102', '101+102', '101&102&103'])(
-    'is refused where it has another separator: %j (K14, F73)',
+  it.each([
+    '101;102',
+    '101/102',
+    '101|102',
+    '101+102',
+    '101&102&103',
+    '101；102',
+    '101\n102',
+    '101\r\n102',
+    '101\t102',
+    '101 & 102',
+    '101 and 102',
+    '101 AND 102',
+    '101 ve 102',
+    '101 y 102',
+    '101 et 102',
+    '101 und 102',
+    '101 و 102',
+    '101 و102',
+    'A1 and B2',
+    'Villa 3 and Villa 4',
+  ])('is refused where it has another separator: %j (K14, F73)', (text) => {
+    expect(() => rooms(text)).toThrow(`rooms: "${text}" is several, and the mapping separates by ","`);
+  });
+
+  it.each(['101،102', '101、102', '101，102'])(
+    'is refused as %j where the mapping separates by another sign',
     (text) => {
-      expect(() => rooms(text)).toThrow(`rooms: "${text}" is several, and the mapping separates by ","`);
+      expect(() => rooms(text, '+')).toThrow(`rooms: "${text}" is several, and the mapping separates by "+"`);
     },
   );
 });

@@ -44,12 +44,12 @@ export function createRowReader(source: SourceRow, empty: ReadonlySet<string>, t
     list(field, spec) {
       if (spec === undefined) return [];
       const value = read(field, spec.template) ?? '';
-      // The Arabic comma is one too (BKD-29).
-      const parts = (spec.separator === ',' ? value.replaceAll('،', ',') : value)
+      // The Arabic comma is one too (BKD-29), and so are those of Chinese and Japanese.
+      const parts = (spec.separator === ',' ? value.replaceAll(/[،、，]/g, ',') : value)
         .split(spec.separator)
         .map((part) => part.trim())
         .filter((part) => part !== '');
-      const several = parts.find((part) => separators.test(part));
+      const several = parts.find((part) => separators.test(part) || joiningWord.test(part));
       if (several !== undefined)
         throw new RowProblem(`${field}: "${several}" is several, and the mapping separates by "${spec.separator}"`);
       return parts;
@@ -78,7 +78,10 @@ export function createRowReader(source: SourceRow, empty: ReadonlySet<string>, t
 }
 
 /** Stands between rooms, and in no number of one; `1/204` and `1+1` are a room, `101/102` and `101+102` are two. */
-const separators = /[,،;؛|]|^\d{3,}(?:\s*[/+&]\s*\d{3,})+$/;
+const separators = /[,،、，;؛；|\t\n\r]|^\d{3,}(?:\s*[/+&]\s*\d{3,})+$/;
+
+/** Joins two rooms that each have a number; `Sun and Sea 3` is the name of one. */
+const joiningWord = /\d\p{L}?\s+(?:(?:and|ve|y|et|und)\s|و)\s*(?:\p{L}+\s*)?\d/iu;
 
 /** A template with a row's values in it; null where one of them is empty. */
 export function filled(
