@@ -25,16 +25,20 @@ export function formCountryName(code: string, reader: Language, names: OddNames)
   return region === undefined ? countryName(code, reader) : regionName(region, reader);
 }
 
-/** Three-letter codes with the odd ones, by name; the first is the empty placeholder (FCI-21, FCI-22). */
+/** Codes that the form offers: three letters, and the odd ones. */
+export function offeredCountries(field: (typeof countryFields)[number]): string[] {
+  const ofIso = countries.filter((code) => !otherwise.has(code));
+  const none = field === 'nationality' ? [stateless] : [];
+  return [...ofIso, ...Object.keys(odd).filter((code) => code !== onlyRead), ...none];
+}
+
+/** The offered codes by name; the first is the empty placeholder (FCI-21, FCI-22). */
 export function countryChoices(
   field: (typeof countryFields)[number],
   reader: Language,
   names: OddNames,
   placeholder: string,
 ): { id: string; label: string }[] {
-  const ofIso = countries.filter((code) => !otherwise.has(code));
-  const none = field === 'nationality' ? [stateless] : [];
-  const ids = [...ofIso, ...Object.keys(odd).filter((code) => code !== onlyRead), ...none];
-  const named = ids.map((id) => ({ id, label: formCountryName(id, reader, names) }));
+  const named = offeredCountries(field).map((id) => ({ id, label: formCountryName(id, reader, names) }));
   return [{ id: '', label: placeholder }, ...named.sort((a, b) => a.label.localeCompare(b.label, reader))];
 }

@@ -1,4 +1,5 @@
 import { parse } from 'mrz';
+import { offeredCountries } from './country-choices.ts';
 import type { GuestForm, MrzField } from './form.ts';
 
 /**
@@ -11,7 +12,7 @@ export interface MrzReading {
   readonly form: Pick<GuestForm, MrzField>;
   /** Fields whose check digit does not fit, or whose value cannot be read. */
   readonly doubtful: readonly MrzField[];
-  /** Nothing needs a look: every check digit fits, that of the whole included, and the nationality is one. */
+  /** Nothing needs a look: no field is doubtful, and every check digit fits, that of the whole included. */
   readonly isChecked: boolean;
 }
 
@@ -33,8 +34,13 @@ const nationalities: Readonly<Record<string, string>> = {
   ZAR: 'COD',
 };
 
-/** Of refugees and of those whose nationality nobody has said: a person chooses. `XXA`, stateless, is a choice of its own. */
-const hasNoCountry = /^XX[BCX]$/;
+/** A person chooses where a code is none of them, as those of refugees, organisations and former states are. */
+const offered: ReadonlySet<string> = new Set(offeredCountries('nationality'));
+
+/** Fields that hold the number of a card, by the state that issued it, where the card has the number of its holder too. */
+const cardNumbers: Readonly<Record<string, MrzField>> = { TUR: 'serial_number', ESP: 'document_support_number' };
+/** Numbers of holders, citizens and foreigners, in the optional data of papers of those states. */
+const holderNumbers: Readonly<Record<string, RegExp>> = { TUR: /^\d{11}$/, ESP: /^[\dXYZ]\d{7}[A-Z]$/ };
 
 /** Characters of each line, by the number of lines (ICAO 9303-4, -5 and -6: TD3 and TD2, TD1). */
 const widths: readonly { readonly lines: number; readonly width: number }[] = [
@@ -87,9 +93,10 @@ export function readMrz(typed: string, today: string): MrzReading | MrzProblem {
   put('surname', fields.lastName ?? '');
   // The French card before 2021 has a shape of its own: a number of 12 digits, no nationality and no expiry.
   const isOldFrench = details.some(({ field }) => field === 'administrativeCode');
-  const nationality = isOldFrench ? 'FRA' : raw('nationality');
-  if (hasNoCountry.test(nationality)) doubtful.add('nationality');
-  else put('nationality', nationalities[nationality] ?? nationality);
+  const country = (name: 'nationality' | 'issuingState') => nationalities[raw(name)] ?? raw(name);
+  const nationality = isOldFrench ? 'FRA' : country('nationality');
+  if (offered.has(nationality)) put('nationality', nationality);
+  else doubtful.add('nationality');
   date('birthDate', (yymmdd) => birthDate(yymmdd, today));
   if (!isOldFrench) date('expirationDate', (yymmdd) => dateOf(`20${yymmdd}`));
   if (/^[FMX]?$/.test(raw('sex')))
@@ -98,25 +105,24 @@ export function readMrz(typed: string, today: string): MrzReading | MrzProblem {
   const number = isOldFrench ? (lines[1] ?? '').slice(0, 12) : (fields.documentNumber ?? raw('documentNumber'));
   const isPassport = text.startsWith('P');
   const personal = raw(shape.lines === 3 ? 'optional1' : 'personalNumber').replaceAll(' ', '');
-  put('document_type', isPassport ? 'passport' : text.startsWith('I') ? 'identity_card' : 'other');
-  if (!isPassport && nationality === 'TUR') {
-    put('serial_number', number, 'documentNumberCheckDigit');
-    put('national_identification_number', /^\d{11}$/.test(personal) ? personal : '');
-  } else if (!isPassport && nationality === 'ESP') {
-    put('document_support_number', number, 'documentNumberCheckDigit');
-    put('national_identification_number', personal);
-  } else {
-    put('passport_number', number, 'documentNumberCheckDigit');
-    if (nationality === 'TUR' && /^\d{11}$/.test(personal)) {
-      put('national_identification_number', personal, 'personalNumberCheckDigit');
-    }
-  }
+  const issuer = country('issuingState');
+  const cardNumber = isPassport ? undefined : cardNumbers[issuer];
+  const numberField = cardNumber ?? 'passport_number';
+  const isHolders = holderNumbers[issuer]?.test(personal) ?? false;
+  const isPermit = cardNumber !== undefined && issuer !== nationality;
+  put(
+    'document_type',
+    isPassport ? 'passport' : isPermit ? 'residence_permit' : text.startsWith('I') ? 'identity_card' : 'other',
+  );
+  put(numberField, number, 'documentNumberCheckDigit');
+  if (isHolders) put('national_identification_number', personal, 'personalNumberCheckDigit');
+  // Residence cards of other states have their holder's number in either place.
+  if (!isPassport && (cardNumber === undefined ? issuer !== nationality : !isHolders)) doubtful.add(numberField);
   return {
     // `female` and `male` are the form's own words.
     form: form as MrzReading['form'],
     doubtful: [...doubtful],
-    isChecked:
-      !doubtful.has('nationality') && details.every(({ field, valid }) => valid || !field?.endsWith('CheckDigit')),
+    isChecked: doubtful.size === 0 && details.every(({ field, valid }) => valid || !field?.endsWith('CheckDigit')),
   };
 }
 

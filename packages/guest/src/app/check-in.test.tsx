@@ -202,7 +202,7 @@ describe('a guest who checks in', () => {
     const { user } = await openCheckIn(/Änne/);
     // A phone reads no lines with its camera (BL7).
     await user.click(screen.getByText('Type the lines at the bottom of your document'));
-    const lines = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C37UTO7408122F1204159ZE184226B<<<<<10';
+    const lines = 'P<SWEERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C37SWE7408122F1204159ZE184226B<<<<<10';
     await user.click(field(/^Lines of the document/));
     await user.paste(lines);
     await user.click(screen.getByRole('button', { name: 'Read the lines' }));

@@ -228,7 +228,7 @@ describe('the detail of a fast check-in', () => {
       expect(opened.part().queryByText(en.invalid)).toBeNull();
       await opened.user.click(scan(opened));
       await opened.user.paste(
-        'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<L898902C37UTO7408122F3504152ZE184226B<<<<<10',
+        'P<SWEERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<L898902C37SWE7408122F3504152ZE184226B<<<<<10',
       );
       await opened.user.tab();
       expect(opened.part().getByText(/Passport number$/, { selector: '[role=status] p' })).toBeTruthy();
