@@ -8,7 +8,8 @@ const tokens: Readonly<Record<string, readonly [part: string, pattern: string]>>
   yyyy: ['year', '\\d{4}'],
   yy: ['year', '\\d{2}'],
   MMMM: ['month', months.join('|')],
-  MMM: ['month', shortMonths.join('|')],
+  // British English shortens September to four letters too.
+  MMM: ['month', shortMonths.join('|').replace('Sep', 'Sept?')],
   MM: ['month', '\\d{2}'],
   M: ['month', '\\d{1,2}'],
   dd: ['day', '\\d{2}'],
@@ -25,6 +26,9 @@ const namedFormats = ['iso', 'unix'];
 /** Why nothing can be read by a format; null: it can. */
 export function formatFault(format: string): string | null {
   if (namedFormats.includes(format)) return null;
+  const quote = /['"‘’“”`]/.exec(format)?.[0];
+  if (quote !== undefined)
+    return `has the quote ${quote}, and T and signs stand without quotes, as in yyyy-MM-ddTHH:mm`;
   const letters = (format.match(lettersOrSign) ?? []).filter((part) => /[A-Za-z]/.test(part));
   const unknown = letters.filter((part) => tokens[part] === undefined);
   const known = Object.keys(tokens).filter((token) => token !== 'T');

@@ -28,6 +28,10 @@ describe('the format of dates in a mapping', () => {
     ['dd-MMM-MM-yyyy', /^names the month twice$/],
     ['dd.MM', /^lacks the year$/],
     ['', /^lacks the year and the month and the day$/],
+    ["yyyy-MM-dd'T'HH:mm", /^has the quote ', .* yyyy-MM-ddTHH:mm$/],
+    ["d 'de' MMMM yyyy", /^has the quote ', /],
+    ['yyyy"-"MM"-"dd', /^has the quote ", /],
+    ['dd’MM’yyyy', /^has the quote ’, /],
   ])('is refused with what is wrong: %j (K6, F36, F37)', (format, fault) => {
     expect(formatFault(format)).toMatch(fault);
   });
@@ -86,7 +90,7 @@ describe('a list of rooms in a row', () => {
 
 describe('a number of people in a row', () => {
   const people = (adults: string) => reader({ a: adults }).count('adults', { sum: ['a'] }, 99);
-  it.each(['2', '2.0', '2,00'])('is 2 where a spreadsheet writes %j', (text) => expect(people(text)).toBe(2));
+  it.each(['2', '2.0', '2,00', '٢'])('is 2 where a spreadsheet writes %j', (text) => expect(people(text)).toBe(2));
   it.each(['2.5', '1.000.0', 'two'])('is refused as %j', (text) => {
     expect(() => people(text)).toThrow(`adults: "${text}" is not a number`);
   });
@@ -124,6 +128,13 @@ describe('values of a row', () => {
     ['31-12-99', 'dd-MM-yy', '1999-12-30T22:00:00.000Z'],
     ['01-Dec-26', 'dd-MMM-yy', '2026-11-30T21:00:00.000Z'],
     ['1 Sep 2026', 'd MMM yyyy', '2026-08-31T21:00:00.000Z'],
+    ['01 Sept 2026', 'dd MMM yyyy', '2026-08-31T21:00:00.000Z'],
+    ['30 SEPT 26', 'dd MMM yy', '2026-09-29T21:00:00.000Z'],
+    ['1 September 2026', 'd MMMM yyyy', '2026-08-31T21:00:00.000Z'],
+    ['٠١.١٢.٢٠٢٦', 'dd.MM.yyyy', '2026-11-30T21:00:00.000Z'],
+    ['۲۰۲۶-۱۲-۰۱', 'iso', '2026-11-30T21:00:00.000Z'],
+    ['٢٠٢٦-١٢-٠١T١٤:٠٠:٠٠Z', 'iso', '2026-12-01T14:00:00.000Z'],
+    ['١٧٠٠٠٠٠٠٠٠', 'unix', '2023-11-14T22:13:20.000Z'],
     ['2026-12-01 14:00:00', 'iso', '2026-12-01T11:00:00.000Z'],
     ['2026-12-01T14:00:00.000', 'iso', '2026-12-01T11:00:00.000Z'],
     ['2026-12-01T14:00', 'iso', '2026-12-01T11:00:00.000Z'],
@@ -140,7 +151,7 @@ describe('values of a row', () => {
 
   it('counts days of the calendar, over the end of a month', () => {
     const spec = date('{at}', 'iso', { hour: 12, plusDays: ['a', 'b'], minusDays: ['c'] });
-    expect(iso(reader({ at: '2016-02-27', a: '2', b: '1', c: '0' }).time('checkout', spec))).toBe(
+    expect(iso(reader({ at: '2016-02-27', a: '٢', b: '1', c: '0' }).time('checkout', spec))).toBe(
       '2016-03-01T10:00:00.000Z',
     );
   });
@@ -164,7 +175,7 @@ describe('values of a row', () => {
     expect(() => count({ c: '99', b: '1' })).toThrow('children: more than 99');
   });
 
-  it.each(['2015-Juli-1', '2015-02-30', '15-07-01', '', 'x'])('refuses %j as a date', (value) => {
+  it.each(['2015-Juli-1', '2015-02-30', '٢٠١٥-٠٢-٣٠', '15-07-01', '', 'x'])('refuses %j as a date', (value) => {
     const read = () => reader({ at: `${value}!` }).time('checkin', date('{at}', 'yyyy-MM-dd!'));
     expect(read).toThrow(/checkin: ".*" is not a date like/);
   });

@@ -1,4 +1,5 @@
 import { isInstant } from '@bellhop/contract/scalars';
+import { latinDigits } from '@bellhop/contract/text/digits';
 import { daysLater, zonedTime } from '@bellhop/contract/zoned-time';
 import { readDate } from './date-format.ts';
 import type { CountSpec, DateSpec, TextSpec } from './mapping.ts';
@@ -56,11 +57,12 @@ export function createRowReader(source: SourceRow, empty: ReadonlySet<string>, t
     },
     count(field, spec, most) {
       const said = (spec?.sum ?? []).flatMap((column) => read(field, `{${column}}`) ?? []);
+      const numbers = said.map(latinDigits);
       if (said.length === 0) return null;
       // Spreadsheets write a number of people as 2.0 or 2,0.
-      if (!said.every((each) => /^\d{1,4}(?:[.,]0+)?$/.test(each)))
+      if (!numbers.every((each) => /^\d{1,4}(?:[.,]0+)?$/.test(each)))
         throw new RowProblem(`${field}: "${said.join(', ')}" is not a number`);
-      const sum = said.reduce((before, each) => before + Number.parseInt(each, 10), 0);
+      const sum = numbers.reduce((before, each) => before + Number.parseInt(each, 10), 0);
       if (sum > most) throw new RowProblem(`${field}: more than ${most}`);
       return sum;
     },
@@ -103,18 +105,19 @@ export function filled(
   return isEmpty || text.trim() === '' ? null : text.trim();
 }
 
-function wholeNumber(field: string, column: string, value: string | null): number {
-  if (value === null) return 0;
-  if (!/^\d{1,5}$/.test(value)) throw new RowProblem(`${field}: ${column} "${value}" is not a number of days`);
+function wholeNumber(field: string, column: string, said: string | null): number {
+  const value = latinDigits(said ?? '0');
+  if (!/^\d{1,5}$/.test(value)) throw new RowProblem(`${field}: ${column} "${said}" is not a number of days`);
   return Number(value);
 }
 
 /** A time of ISO 8601 and its offset, as databases write it too: `+03`, and a space before the sign. */
 const zonedText = /^(?<wall>.+[T ][\d:.,]+) ?(?:Z|(?<sign>[+-])(?<hours>[01]\d|2[0-3])(?::?(?<minutes>[0-5]\d))?)$/;
 
-function instant(field: string, value: string, spec: DateSpec, plusDays: number, timeZone: string): number {
+function instant(field: string, said: string, spec: DateSpec, plusDays: number, timeZone: string): number {
   const wrong = () =>
-    new RowProblem(`${field}: "${value}" is not a date like ${spec.format === 'iso' ? '2026-12-31' : spec.format}`);
+    new RowProblem(`${field}: "${said}" is not a date like ${spec.format === 'iso' ? '2026-12-31' : spec.format}`);
+  const value = latinDigits(said);
   if (spec.format === 'unix') {
     if (!/^\d{1,11}$/.test(value)) throw wrong();
     return daysLater(Number(value), plusDays, timeZone);
