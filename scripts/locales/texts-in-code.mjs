@@ -52,7 +52,7 @@ function setsOf(file, code) {
   }));
 }
 
-/** Where the English text stands among the arguments of a function, by its name. */
+/** Position of the English text among the arguments of a function, by its name. */
 function placesOfTexts(program) {
   const places = new Map();
   visit(program, (node) => {

@@ -11,9 +11,9 @@ const firstBirthday = -25_567 * day;
 
 /** Each once, in whatever spelling, in their order, without white space around them. */
 export function distinctRooms(rooms: readonly string[]): string[] {
-  const named = rooms.map((room) => room.trim()).filter((room) => room !== '');
-  const keys = named.map((room) => roomKey(room) || room);
-  return named.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
+  const numbers = rooms.map((room) => room.trim()).filter((room) => room !== '');
+  const keys = numbers.map((room) => roomKey(room) || room);
+  return numbers.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
 }
 
 /**

@@ -56,7 +56,7 @@ export const allSettings = z.extend(z.omit(hotelSettings, { carriesCodes: true }
   paymentReminderHours: z._default(z.int().check(z.minimum(0), z.maximum(168)), 24),
   /** Hours without a call after which the server ends a sign-in; a locked desk's own calls do not count. 0: 30 days alone count. */
   idleSignOutHours: z._default(z.int().check(z.minimum(0), z.maximum(720)), 24),
-  /** Of a demo hotel: figures of reports that no request, stay or payment is behind. */
+  /** Reports of a demo hotel have figures that no request, stay or payment is behind. */
   sampleFigures: z._default(z.boolean(), false),
 });
 export type AllSettings = z.infer<typeof allSettings>;

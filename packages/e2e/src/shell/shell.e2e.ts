@@ -100,7 +100,7 @@ test('At a tablet’s width each entry of the menu shows its whole name in four 
     await page.evaluate((chosen) => localStorage.setItem('bellhop.lang', JSON.stringify(chosen)), language);
     await page.reload();
     const menu = page.getByRole('navigation', { name: words('main') });
-    // That of payments leads to its list, and is open there after a reload.
+    // The heading of payments leads to its list, and is open there after a reload.
     for (const group of [words('nav.alacarte'), words('nav.payments'), words('nav.settings')])
       if ((await menu.getByRole('button', { name: group }).getAttribute('aria-expanded')) === 'false')
         await menu.getByRole('button', { name: group }).click();

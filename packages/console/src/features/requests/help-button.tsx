@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ShortcutsDialog } from '../../platform/keyboard/shortcuts-dialog.tsx';
+import { KeyHelp } from '../../platform/keyboard/key-help.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyboardIcon } from '../../ui/later-icons.tsx';
 
@@ -13,7 +13,7 @@ export function HelpButton() {
       <Button variant="ghost" size="small" icon={<KeyboardIcon />} onClick={() => setOpen(true)}>
         {t('shortcuts.open')}
       </Button>
-      {isOpen && <ShortcutsDialog open onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <KeyHelp open onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

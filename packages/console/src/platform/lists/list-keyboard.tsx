@@ -1,15 +1,10 @@
 import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CardListHandle } from '../../ui/list/card-list.tsx';
 import type { ListTypes } from '../collection/list-kind.ts';
-import { lazyWithWords } from '../i18n/lazy-with-words.tsx';
+import { KeyHelp } from '../keyboard/key-help.ts';
 import { type ShortcutId, shortcutOf } from '../keyboard/shortcuts.ts';
 import { isMeant } from '../keyboard/single-keys.ts';
 import type { ListAddress } from './use-list-address.ts';
-
-const ShortcutsDialog = lazyWithWords(
-  () => import('../keyboard/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
-  'teamwork',
-);
 
 /** What a slice's own shortcuts do. */
 export interface ListActs {
@@ -123,7 +118,7 @@ export function ListKeyboard(props: ListKeyboardProps) {
     document.addEventListener('pointerdown', stop, { signal });
     return () => listening.abort();
   }, [onActive]);
-  return <Suspense>{isHelpOpen && <ShortcutsDialog open onClose={() => setHelpOpen(false)} />}</Suspense>;
+  return <Suspense>{isHelpOpen && <KeyHelp open onClose={() => setHelpOpen(false)} />}</Suspense>;
 }
 
 /** Id of the item whose card has the focus. */

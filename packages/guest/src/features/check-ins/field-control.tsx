@@ -30,7 +30,7 @@ const autofill: { readonly [Field in AskedField]?: string } = {
 };
 const keyboards: { readonly [Field in AskedField]?: 'tel' | 'email' } = { phone_number: 'tel', email: 'email' };
 
-/** Of these, most of a family have the same. */
+/** Most of a family have the same in these. */
 const ofFamilies = ['surname', 'nationality'];
 
 /** Where a field is on the page. */

@@ -60,7 +60,7 @@ export interface DiningDesk {
   /** A confirmed table as a file for a calendar. */
   readCalendar(id: string, language: Language): Promise<string>;
   readPlaces(): Promise<void>;
-  /** Of the people in the forms of the check-in. */
+  /** Names of the people in the forms of the check-in. */
   readNames(): Promise<string[]>;
   /** The same sitting twice is one place. */
   join(body: NonNullable<CallArguments<typeof joinWaitlist>['body']>): Promise<OwnWaiting>;

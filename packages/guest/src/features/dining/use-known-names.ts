@@ -6,7 +6,7 @@ import type { DiningDesk } from './dining-desk.ts';
 export function useKnownNames(desk: DiningDesk, tables: readonly OwnReservation[]): string[] {
   const [ofForms, setOfForms] = useState<readonly string[]>([]);
   useEffect(() => {
-    // Without them the names are typed.
+    // The names are typed where these do not come.
     desk.readNames().then(setOfForms, () => undefined);
   }, [desk]);
   const ofTables = tables.flatMap(({ guests }) => guests.map(({ name }) => name));

@@ -14,16 +14,16 @@ function codesByName(): ReadonlyMap<string, string> {
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(97 + index));
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   const ours = languages.map((reader) => namesIn(reader));
-  const found = new Map<string, string>();
+  const codeOf = new Map<string, string>();
   for (const code of codes) {
     if (ours[0]?.of(code) === undefined) continue;
     for (const names of [...ours, namesIn(code)]) {
       const name = foldForSearch(names.of(code) ?? '');
-      if (name !== '' && !found.has(name)) found.set(name, code);
+      if (name !== '' && !codeOf.has(name)) codeOf.set(name, code);
     }
   }
-  known = found;
-  return found;
+  known = codeOf;
+  return codeOf;
 }
 
 function namesIn(reader: string): Intl.DisplayNames {

@@ -54,7 +54,7 @@ export async function* readCsv(
   }
 }
 
-/** Without the empty fields behind its end, which spreadsheets leave where a column was cleared. */
+/** Drops the empty fields behind the end, which spreadsheets leave where a column was cleared. */
 function trimmedTo(length: number, fields: readonly string[]): readonly string[] {
   const end = fields.findLastIndex((field) => field.trim() !== '') + 1;
   return fields.slice(0, Math.max(length, end));

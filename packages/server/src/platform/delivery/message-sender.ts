@@ -15,7 +15,7 @@ export type Outcome =
   | { kind: 'sent' }
   /** It will never go: no such address, say. */
   | { kind: 'refused'; reason: string }
-  /** It may go another time; `isAway`: nothing goes by this channel at the moment, whatever the message. */
+  /** The message may go another time; `isAway`: nothing goes by this channel at the moment, whatever the message. */
   | { kind: 'later'; reason: string; isAway: boolean };
 
 /** Carries messages of one channel to the world; `partners/` has those that do. */

@@ -104,7 +104,7 @@ async function told(
 function createSending(parts: DeliveryWorkParts, channel: OutgoingChannel) {
   const { database, clock, hotels, serverKey, letters, log } = parts;
   const sender = parts.senders[channel];
-  /** Also at the start: an earlier process may have seen the channel away. */
+  /** True at the start: an earlier process may have seen the channel away. */
   let wasAway = true;
   const box = openLetterBox(serverKey);
 

@@ -23,20 +23,20 @@ export interface ClockWatch {
 export function openClockWatch({ database, clock }: { database: Database; clock: Clock }): ClockWatch {
   let written = Number.NEGATIVE_INFINITY;
   /** The time that was written then. */
-  let told = 0;
+  let writtenTime = 0;
   let writing: Promise<number> | null = null;
   let steadySince = 0;
 
   async function write(): Promise<number> {
     const now = clock.now();
     const since = await putTime(database.shared, now);
-    told = now;
+    writtenTime = now;
     written = performance.now();
     return since;
   }
 
   async function look(): Promise<void> {
-    if (performance.now() - written < freshMs && Math.abs(clock.now() - told) < fresh) return;
+    if (performance.now() - written < freshMs && Math.abs(clock.now() - writtenTime) < fresh) return;
     writing ??= write().finally(() => {
       writing = null;
     });

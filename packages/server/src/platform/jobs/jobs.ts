@@ -83,7 +83,7 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
   let soon: NodeJS.Timeout | undefined;
   let again = false;
   let closed = false;
-  /** As this process last saw the clock. */
+  /** Milliseconds of the clock at this process's last look. */
   let lastLook = Number.POSITIVE_INFINITY;
 
   function look(): void {
@@ -107,7 +107,7 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
 
   async function takeAndBegin(): Promise<void> {
     const now = clock.millis();
-    // What failed while the clock was wrong would wait until that time came.
+    // A job that failed while the clock was wrong would wait until that time came.
     if (now < lastLook - wrong) await hastenBeyond(database.shared, now, wrong);
     lastLook = now;
     const wanted = [...handlers]

@@ -24,7 +24,7 @@ function openEntityReaders(source: LiveSource | undefined): EntityReaders {
   };
 }
 
-/** Who may know that somebody is at a place; everybody, of none. */
+/** Tells who may know that somebody is at a place; everybody may, where it is none. */
 export type PlaceReaders = (hotelId: string, place: PresencePlace) => Promise<LiveItem['mayRead']>;
 
 /** @param entities what each field of a place names */

@@ -95,7 +95,7 @@ function useVersions() {
   const { t } = useTranslation('reserve');
   const { language } = useLanguage();
   const format = useFormat();
-  const said = (day: string, time: string, adults: number | null, children: number | null) =>
+  const inWords = (day: string, time: string, adults: number | null, children: number | null) =>
     t('version', {
       slot: isolated(`${day} ${time}`),
       adults: format.number(adults ?? 0),
@@ -104,8 +104,8 @@ function useVersions() {
   return ({ day, opensAt, adults, children }: TableForm, current: GuestRequest) => {
     const slot = readSittingId(current.reservation_id ?? '');
     const party = reservationOf(current, language);
-    const mine = said(day, opensAt, adults, children);
-    const theirs = said(slot?.day ?? '', slot?.opensAt ?? '', party?.people ?? null, party?.children ?? null);
+    const mine = inWords(day, opensAt, adults, children);
+    const theirs = inWords(slot?.day ?? '', slot?.opensAt ?? '', party?.people ?? null, party?.children ?? null);
     return mine === theirs ? undefined : { mine, theirs };
   };
 }
